@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The rule sets, as data: one record of switches for each system, and nothing else.
+
+A rule set is never asked for its id: what it does, it does by its switches. A house rule is
+the same record with a switch changed, and has another `hash`.
+
+    >>> RULESETS["ynot"].roll_bonus
+    (10, 5)
+    >>> RULESETS["herg"].changed(scratch=SCRATCH_LAST).hash == RULESETS["herg"].hash
+    False
+"""
+
+import binascii
+
+from .boxes import BOX_IDS, FIFTEEN, FIVE_KIND, THIRTEEN
+
+JOKER_NONE = 0
+JOKER_FORCED = 1
+"""The matching upper box, else any lower box, else a zero in the upper section."""
+JOKER_UPPER_FIRST = 2
+"""The matching upper box, else any open box."""
+JOKER_FREE = 3
+"""Any open box."""
+
+SCRATCH_ANY = 0
+"""Any open box may be crossed out at any time."""
+SCRATCH_LAST = 1
+"""A zero may be entered only if no open box scores."""
+
+MARKS_HOLD = 0
+"""Dice are free to roll until they are marked to be held."""
+MARKS_KEEP = 1
+"""Dice are kept after each roll until they are deselected."""
+MARKS_ROLL = 2
+"""Dice stay after each roll until they are marked to be rolled."""
+
+ORDER_TURNS = 0
+ORDER_GAMES = 1
+"""Each player plays a whole game before the next one begins."""
+
+SCORING = {
+    "upper_bonus": 35,
+    "upper_goal": 63,
+    "kinds_sum_all": True,
+    "full_house": 25,
+    "five_is_full_house": False,
+    "small_straight": 30,
+    "large_straight": 40,
+    "straights_exact": False,
+    "five_kind": 50,
+    "five_bonus": 0,
+    "joker": JOKER_NONE,
+    "joker_after_zero": False,
+    "roll_bonus": (),
+    "scratch": SCRATCH_ANY,
+}
+"""Switches that decide points, with the values that most systems share. `full_house` 0 pays the
+sum of the dice; `straights_exact` wants 1-5 and 2-6; `roll_bonus` is after one roll, after two."""
+
+HABITS = {
+    "marks": MARKS_HOLD,
+    "order": ORDER_TURNS,
+    "auto_roll": False,
+    "roll_none_scores": False,
+}
+"""Switches of play that change no points. `auto_roll` rolls the next turn's first roll by itself;
+`roll_none_scores` goes to the card when Roll is pressed with no die to roll."""
+
+
+class RuleSet:
+    """One system's rules: an id, a title, the boxes in card order, and the switches as attributes.
+
+    `switches` overrides SCORING and HABITS; a name found in neither raises `ValueError`.
+    """
+
+    def __init__(self, id: str, title: str, patterns: tuple, switches: dict):
+        self.id = id
+        self.title = title
+        self.patterns = patterns
+        self.boxes = tuple([BOX_IDS[pattern] for pattern in patterns])
+        self.five_box = patterns.index(FIVE_KIND)
+        self._switches = switches
+        for name in switches:
+            if name not in SCORING and name not in HABITS:
+                raise ValueError("no such switch: " + name)
+        for defaults in (SCORING, HABITS):
+            for name in defaults:
+                setattr(self, name, switches.get(name, defaults[name]))
+
+    def changed(self, **switches) -> "RuleSet":
+        """Return these rules with some switches changed, as a house plays them."""
+        merged = dict(self._switches)
+        merged.update(switches)
+        return RuleSet(self.id, self.title, self.patterns, merged)
+
+    @property
+    def hash(self) -> int:
+        """What decides points, as 30 bits: equal where two devices would score every game alike."""
+        parts = [",".join(self.boxes)]
+        for name in sorted(SCORING):
+            value = getattr(self, name)
+            parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
+        return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
+
+    def __repr__(self):
+        return "RULESETS['" + self.id + "']"
+
+
+def _record(id, title, patterns=THIRTEEN, **switches):
+    return RuleSet(id, title, patterns, switches)
+
+
+_ALL = (
+    _record("herg", "Herg", five_bonus=100, joker=JOKER_FORCED, joker_after_zero=True),
+    _record(
+        "petscii",
+        "Petscii",
+        five_bonus=100,
+        joker=JOKER_UPPER_FIRST,
+        marks=MARKS_KEEP,
+        roll_none_scores=True,
+    ),
+    _record("os9", "OS-9", five_is_full_house=True),
+    _record(
+        "ynot",
+        "Ynot",
+        five_is_full_house=True,
+        five_bonus=100,
+        roll_bonus=(10, 5),
+        marks=MARKS_ROLL,
+        order=ORDER_GAMES,
+        auto_roll=True,
+    ),
+    _record("yatzy", "Yatzy", five_bonus=100, joker=JOKER_FORCED),
+    _record("free", "Free", five_bonus=100, joker=JOKER_FREE, joker_after_zero=True),
+    _record("plain", "Plain"),
+    _record(
+        "scandinavian",
+        "Scandi",
+        FIFTEEN,
+        upper_bonus=50,
+        kinds_sum_all=False,
+        full_house=0,
+        small_straight=15,
+        large_straight=20,
+        straights_exact=True,
+    ),
+)
+
+RULESETS = {ruleset.id: ruleset for ruleset in _ALL}
+RULESET_IDS = tuple([ruleset.id for ruleset in _ALL])
+"""The ids in the order they are offered: a dict keeps no order on the device."""
