@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Actions: all that can happen to a match, each a 16-bit int, the same in log, link, save, replay.
+
+The top three bits say what it is, the other thirteen hold its payload.
+
+    >>> two = bytearray(2)
+    >>> pack_into(mark(0b10011), two, 0)
+    >>> describe(unpack(two, 0), None)
+    'mark HH--H'
+    >>> faces_of(roll((6, 1, 2, 3, 4)))
+    [6, 1, 2, 3, 4]
+"""
+
+ROLL = 0
+"""Payload: the faces of all five dice after the roll, as a base-six number."""
+MARK = 1
+"""Payload: five bits, bit i set where die i stays at the next roll."""
+SCORE = 2
+"""Payload: the box, as its number on the card."""
+
+KIND_NAMES = ("roll", "mark", "score")
+
+ROLLS = 7776
+_SHIFT = 13
+_PAYLOAD = 0x1FFF
+
+
+def roll(faces) -> int:
+    """Return the action of rolling these five faces."""
+    number = 0
+    for face in faces:
+        number = number * 6 + face - 1
+    return number
+
+
+def mark(held_mask: int) -> int:
+    """Return the action of marking the dice that stay."""
+    return MARK << _SHIFT | held_mask
+
+
+def score(box: int) -> int:
+    """Return the action of scoring in a box."""
+    return SCORE << _SHIFT | box
+
+
+def kind_of(action: int) -> int:
+    """Return ROLL, MARK, SCORE, or a number that is no action of ours."""
+    return action >> _SHIFT
+
+
+def payload_of(action: int) -> int:
+    """Return the payload of an action."""
+    return action & _PAYLOAD
+
+
+def faces_of(action: int) -> list:
+    """Return the five faces of a ROLL."""
+    faces = [0] * 5
+    number = payload_of(action)
+    for i in range(4, -1, -1):
+        faces[i] = number % 6 + 1
+        number //= 6
+    return faces
+
+
+def pack_into(action: int, buffer, offset: int) -> None:
+    """Write the two bytes of an action, most significant first."""
+    buffer[offset] = action >> 8
+    buffer[offset + 1] = action & 0xFF
+
+
+def unpack(data, offset: int) -> int:
+    """Return the action whose two bytes begin at `offset`."""
+    return data[offset] << 8 | data[offset + 1]
+
+
+def describe(action: int, ruleset) -> str:
+    """Return an action in words, as a log shows it."""
+    kind = kind_of(action)
+    if kind == ROLL:
+        return "roll " + " ".join([str(face) for face in faces_of(action)])
+    if kind == MARK:
+        stays = "".join(["H" if payload_of(action) >> i & 1 else "-" for i in range(5)])
+        return "mark " + stays
+    return "score " + ruleset.boxes[payload_of(action)]
