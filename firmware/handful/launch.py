@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How a run begins: what the command line, the drive's settings or a test asks for."""
+
+ANIMATION_OFF = 0
+ANIMATION_FAST = 1
+ANIMATION_NORMAL = 2
+
+
+class Launch:
+    """The wishes for one run; what is left alone is chosen on the screens.
+
+    `rules`        a rule set's id
+    `players`      list of `(name, kind)`; a kind is "human" or "cpu:LEVEL"
+    `seed`         any int: fixes the dice, and keeps the game out of the records
+    `faces`        die faces to come first, one for each die rolled, left to right
+    `demo`         CPU players take every seat, and the app ends with the game
+    `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
+    `cpu_pace_ms`  how long a CPU player lets each of its moves be seen; 0 is at once
+    """
+
+    def __init__(self):
+        self.rules = None
+        self.players = None
+        self.seed = None
+        self.faces = ()
+        self.demo = False
+        self.animation = ANIMATION_FAST
+        self.cpu_pace_ms = 500
+
+    @property
+    def opens_table(self) -> bool:
+        """True where a wish about the game itself skips the title."""
+        return bool(self.demo or self.rules or self.players or self.faces) or self.seed is not None

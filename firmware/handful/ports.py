@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The hardware contracts: all that the game knows of the device it runs on.
+
+A board builds one `Ports` in its `open_ports()`; the desktop simulator builds one too. The game
+touches nothing else, so a new board is a new `Ports` and no change here.
+"""
+
+A = 1
+B = 2
+UP = 4
+DOWN = 8
+LEFT = 16
+RIGHT = 32
+START = 64
+SELECT = 128
+KEY_NAMES = ("A", "B", "UP", "DOWN", "LEFT", "RIGHT", "START", "SELECT")
+
+CLOCK_MASK = (1 << 29) - 1
+"""`now_ms` wraps here, as `supervisor.ticks_ms` does, so that it stays a small int."""
+
+SOUNDS = ("roll", "land", "score", "best", "zero", "error", "bonus", "turn")
+
+
+def elapsed_ms(now_ms: int, then_ms: int) -> int:
+    """Return the milliseconds from `then_ms` to `now_ms`, right across the wrap of the clock."""
+    return (now_ms - then_ms) & CLOCK_MASK
+
+
+class Ports:
+    """What a board offers; an attribute left None is a part the board does not have.
+
+    `facts`    the board's `board_facts` module: plain constants such as NAME, WIDTH, HEIGHT
+    `display`  a displayio display, `auto_refresh` off: `root_group`, `refresh()`, `brightness`
+    `keys`     `next()` -> a key bit when a key went down, minus the bit when it went up, 0 when
+               nothing waits; a stick is turned into the four pad keys, with hysteresis
+    `clock`    `now_ms()` -> int below 2**29, wrapping; `wait_frame(start_ms, frame_ms)` sleeps
+               until `frame_ms` after `start_ms` and returns at once if that has passed
+    `speaker`  `play(sound)` with a name of SOUNDS, never waiting; `enabled`, False = amplifier off
+    `nvm`      a bytearray-like store that survives power-off: len, slices read and assigned
+    `battery`  `percent()` -> 0..100, or None where it cannot be read
+    `link`     the serial port to another handheld
+    `entropy`  `entropy(n)` -> n random bytes
+    """
+
+    def __init__(self, facts, display, keys, clock, entropy):
+        self.facts = facts
+        self.display = display
+        self.keys = keys
+        self.clock = clock
+        self.entropy = entropy
+        self.speaker = None
+        self.nvm = None
+        self.battery = None
+        self.link = None
