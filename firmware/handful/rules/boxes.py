@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The boxes of a score card: each id is a small int with its name beside it.
 
-    >>> BOX_IDS[FULL_HOUSE]
-    'full_house'
+>>> BOX_IDS[FULL_HOUSE]
+'full_house'
 """
 
 ONES = 0

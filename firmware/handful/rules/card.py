@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """One player's score card: which boxes may be chosen, what they pay, and the totals.
 
-    >>> from handful.rules.rulesets import RULESETS
-    >>> card = Card(RULESETS["herg"])
-    >>> card.points(12, (6, 6, 5, 5, 1), 3)
-    23
-    >>> card.enter(12, (6, 6, 5, 5, 1), 3)
-    >>> card.total
-    23
+>>> from handful.rules.rulesets import RULESETS
+>>> card = Card(RULESETS["herg"])
+>>> card.points(12, (6, 6, 5, 5, 1), 3)
+23
+>>> card.enter(12, (6, 6, 5, 5, 1), 3)
+>>> card.total
+23
 """
 
 from .boxes import CHANCE, UPPER

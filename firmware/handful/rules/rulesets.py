@@ -69,7 +69,7 @@ HABITS = {
 
 
 class RuleSet:
-    """One system's rules: an id, a title, the boxes in card order, and the switches as attributes.
+    """One system's rules: an id, a title, boxes in card order, and the switches as attributes.
 
     `switches` overrides SCORING and HABITS; a name found in neither raises `ValueError`.
     """

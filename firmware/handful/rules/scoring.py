@@ -21,8 +21,12 @@ from .boxes import (
 
 
 def count_faces(dice, counts: list) -> None:
-    """Fill `counts` from five dice in any order; raise `ValueError` if they are not five ints 1-6."""
-    if len(dice) != 5:
+    """Fill `counts` from five dice in any order; `ValueError` if they are not five ints 1-6."""
+    try:
+        five = len(dice) == 5
+    except TypeError:
+        five = False
+    if not five:
         raise ValueError("five dice are needed")
     for face in range(7):
         counts[face] = 0
