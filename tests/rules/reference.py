@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A second scorer, written from RULES.md alone: slow, obvious, asking each rule set for its id.
+
+It shares no code and no structure with the game, so that a slip in one shows against the other.
+
+    >>> choices("herg", {"five_kind": 50, "fours": 12}, [4, 4, 4, 4, 4], 3)["large_straight"]
+    (40, 140)
+"""
+
+from collections import Counter
+
+UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
+LOWER_13 = [
+    "three_kind",
+    "four_kind",
+    "full_house",
+    "small_straight",
+    "large_straight",
+    "five_kind",
+    "chance",
+]
+LOWER_15 = [
+    "pair",
+    "two_pairs",
+    "three_kind",
+    "four_kind",
+    "small_straight",
+    "large_straight",
+    "full_house",
+    "chance",
+    "five_kind",
+]
+
+
+def box_ids(game):
+    """Return the boxes in card order."""
+    return UPPER + (LOWER_15 if game == "scandinavian" else LOWER_13)
+
+
+def plain_points(game, box, dice):
+    """Return what the box pays without any joker."""
+    if game == "scandinavian":
+        return scandinavian_points(box, dice)
+    faces = "".join(str(face) for face in sorted(set(dice)))
+    most = max(Counter(dice).values())
+    if box in UPPER:
+        face = UPPER.index(box) + 1
+        return sum(die for die in dice if die == face)
+    if box == "three_kind":
+        return sum(dice) if most >= 3 else 0
+    if box == "four_kind":
+        return sum(dice) if most >= 4 else 0
+    if box == "full_house":
+        if most == 5:
+            return 25 if game in ("os9", "ynot") else 0
+        return 25 if sorted(Counter(dice).values()) == [2, 3] else 0
+    if box == "small_straight":
+        return 30 if any(run in faces for run in ("1234", "2345", "3456")) else 0
+    if box == "large_straight":
+        return 40 if faces in ("12345", "23456") else 0
+    if box == "five_kind":
+        return 50 if most == 5 else 0
+    assert box == "chance"
+    return sum(dice)
+
+
+def scandinavian_points(box, dice):
+    """Return what a box of the fifteen pays."""
+    count = Counter(dice)
+    twice = sorted((face for face in count if count[face] >= 2), reverse=True)
+    if box in UPPER:
+        face = UPPER.index(box) + 1
+        return face * count[face]
+    if box == "pair":
+        return 2 * twice[0] if twice else 0
+    if box == "two_pairs":
+        return 2 * sum(twice) if len(twice) == 2 else 0
+    if box == "three_kind":
+        return sum(3 * face for face in count if count[face] >= 3)
+    if box == "four_kind":
+        return sum(4 * face for face in count if count[face] >= 4)
+    if box == "small_straight":
+        return 15 if sorted(dice) == [1, 2, 3, 4, 5] else 0
+    if box == "large_straight":
+        return 20 if sorted(dice) == [2, 3, 4, 5, 6] else 0
+    if box == "full_house":
+        return sum(dice) if sorted(count.values()) == [2, 3] else 0
+    if box == "five_kind":
+        return 50 if len(count) == 1 else 0
+    assert box == "chance"
+    return sum(dice)
+
+
+def is_joker(game, filled, dice):
+    """Tell whether the joker rule of the matrix is about this roll."""
+    if len(set(dice)) > 1 or "five_kind" not in filled:
+        return False
+    if game in ("herg", "free"):
+        return True
+    if game in ("petscii", "yatzy"):
+        return filled["five_kind"] == 50
+    return False
+
+
+def allowed_boxes(game, filled, dice):
+    """Return where the matrix lets this roll go."""
+    still_open = [box for box in box_ids(game) if box not in filled]
+    if not is_joker(game, filled, dice) or game == "free":
+        return still_open
+    matching = UPPER[dice[0] - 1]
+    if matching in still_open:
+        return [matching]
+    if game == "petscii":
+        return still_open
+    lower = [box for box in still_open if box not in UPPER]
+    return lower or still_open
+
+
+def own_points(game, filled, box, dice):
+    """Return what the box would hold, joker values included."""
+    if is_joker(game, filled, dice) and UPPER[dice[0] - 1] in filled:
+        joker_values = {"full_house": 25, "small_straight": 30, "large_straight": 40}
+        if box in joker_values:
+            return joker_values[box]
+    return plain_points(game, box, dice)
+
+
+def bonuses(game, filled, box, points, dice, rolls):
+    """Return what an entry brings beside its own points."""
+    extra = 0
+    five_alike = len(set(dice)) == 1
+    if five_alike and filled.get("five_kind") == 50:
+        extra += {"herg": 100, "petscii": 100, "ynot": 100, "yatzy": 100, "free": 100}.get(game, 0)
+    if game == "ynot" and rolls < 3:
+        if box in UPPER:
+            earned = dice.count(UPPER.index(box) + 1) >= 3
+        else:
+            earned = box != "chance" and points > 0
+        if earned:
+            extra += 10 if rolls == 1 else 5
+    if box in UPPER:
+        before = sum(filled.get(other, 0) for other in UPPER)
+        if before < 63 and before + points >= 63:
+            extra += 50 if game == "scandinavian" else 35
+    return extra
+
+
+def choices(game, filled, dice, rolls, strict=False):
+    """Return {box id: (points in the box, gain of the total)} for every box that may be chosen."""
+    dice = list(dice)
+    found = {}
+    for box in allowed_boxes(game, filled, dice):
+        points = own_points(game, filled, box, dice)
+        found[box] = (points, points + bonuses(game, filled, box, points, dice, rolls))
+    if strict and any(points for points, _ in found.values()):
+        found = {box: pair for box, pair in found.items() if pair[0]}
+    return found

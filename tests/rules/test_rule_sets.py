@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""RULES.md's matrix as data: every cell of every rule set, and what makes another rule set."""
+
+import pytest
+
+from handful.rules import rulesets
+from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, SCRATCH_LAST
+from tests.rules import reference
+from tests.rules.files import lines
+from tests.rules.vectors import ALL, rule_sets
+
+VALUES = {
+    "yes": True,
+    "no": False,
+    "sum of the dice": 0,
+    "matching upper box, else lower, else a zero above": rulesets.JOKER_FORCED,
+    "matching upper box, else any": rulesets.JOKER_UPPER_FIRST,
+    "any open box": {"joker": rulesets.JOKER_FREE, "scratch": rulesets.SCRATCH_ANY},
+    "none": {"joker": rulesets.JOKER_NONE, "roll_bonus": ()},
+    "10 after one roll, 5 after two": (10, 5),
+    "hold": rulesets.MARKS_HOLD,
+    "dice start kept": rulesets.MARKS_KEEP,
+    "mark to roll": rulesets.MARKS_ROLL,
+    "turns": rulesets.ORDER_TURNS,
+    "whole games in turn": rulesets.ORDER_GAMES,
+}
+
+
+def value_of(switch, words):
+    """Return the value that a word of rule_sets.txt stands for."""
+    value = VALUES[words] if words in VALUES else int(words)
+    return value[switch] if isinstance(value, dict) else value
+
+
+@pytest.mark.parametrize("row", lines("rule_sets.txt"), ids=" | ".join)
+def test_cell_of_the_matrix(row):
+    """RULES.md, matrix: a row's value for the rule sets named."""
+    switch, names, words = row
+    for rules in rule_sets(names):
+        assert getattr(rules, switch) == value_of(switch, words), rules.id
+
+
+def test_the_matrix_is_complete():
+    """Every switch of every rule set has its cell in rule_sets.txt, once."""
+    cells = [(row[0], rules.id) for row in lines("rule_sets.txt") for rules in rule_sets(row[1])]
+    assert sorted(cells) == sorted(
+        (name, id) for name in list(SCORING) + list(HABITS) for id in RULESETS
+    )
+
+
+def test_the_eight_rule_sets():
+    """RULES.md: five old systems, free, plain, scandinavian; ids in the order they are offered."""
+    assert " ".join(RULESET_IDS) == "herg petscii os9 ynot yatzy free plain scandinavian"
+    assert sorted(RULESETS) == sorted(RULESET_IDS)
+    assert all(RULESETS[id].id == id for id in RULESET_IDS)
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_boxes_in_card_order(id):
+    """RULES.md: the thirteen boxes, and scandinavian's fifteen, in card order."""
+    rules = RULESETS[id]
+    assert rules.boxes == tuple(reference.box_ids(id))
+    assert rules.boxes[rules.five_box] == "five_kind"
+    assert len(rules.patterns) == len(rules.boxes)
+
+
+def test_every_rule_set_has_its_own_hash():
+    """RULES.md: records are kept apart by the rule set's hash, a small int."""
+    hashes = {rules.hash for rules in RULESETS.values()}
+    assert len(hashes) == 8
+    assert all(0 <= number < 2**30 for number in hashes)
+
+
+@pytest.mark.parametrize("switch", sorted(SCORING))
+def test_a_changed_scoring_switch_makes_another_hash(switch):
+    """RULES.md: a changed switch makes another rule-set hash with its own records."""
+    herg = RULESETS["herg"]
+    old = getattr(herg, switch)
+    new = (10, 5) if isinstance(old, tuple) else not old if isinstance(old, bool) else old + 1
+    house = herg.changed(**{switch: new})
+    assert getattr(house, switch) == new
+    assert house.hash != herg.hash
+    assert house.changed(**{switch: old}).hash == herg.hash
+    assert getattr(herg, switch) == old, "the original is untouched"
+
+
+@pytest.mark.parametrize("switch", sorted(HABITS))
+def test_a_changed_habit_keeps_the_hash(switch):
+    """Marks, order and the like change no points, so records stay together."""
+    herg = RULESETS["herg"]
+    house = herg.changed(**{switch: 1})
+    assert getattr(house, switch) == 1
+    assert house.hash == herg.hash
+
+
+def test_changes_add_up():
+    house = RULESETS["ynot"].changed(scratch=SCRATCH_LAST).changed(order=rulesets.ORDER_TURNS)
+    assert (house.scratch, house.order) == (SCRATCH_LAST, rulesets.ORDER_TURNS)
+    assert house.roll_bonus == (10, 5)
+    assert (house.id, house.boxes) == ("ynot", RULESETS["ynot"].boxes)
+
+
+def test_an_unknown_switch_is_refused():
+    with pytest.raises(ValueError, match="no such switch: jokre"):
+        RULESETS["herg"].changed(jokre=1)
+
+
+def test_repr_says_which():
+    assert repr(RULESETS["os9"]) == "RULESETS['os9']"

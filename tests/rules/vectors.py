@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The readable vectors of tests/data, and what checks one line of each.
+
+Written in the device's dialect, and given text rather than files: the same lines are checked by
+the same code on CPython and on the MicroPython VM. A check returns "" or what is wrong.
+"""
+
+from handful.rules.boxes import BOX_IDS
+from handful.rules.card import Card
+from handful.rules.random_source import RandomSource
+from handful.rules.rulesets import RULESET_IDS, RULESETS, SCRATCH_LAST
+
+ALL = RULESET_IDS
+THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
+
+
+def rows(text):
+    """Return the lines of a vector file as lists of fields, comments and blank lines left out."""
+    kept = []
+    for line in text.split("\n"):
+        line = line.strip()
+        if line and not line.startswith("#"):
+            kept.append([" ".join(field.split()) for field in line.split("|")])
+    return kept
+
+
+def rule_sets(field):
+    """Return the rule sets a field names; `/strict` changes their scratch switch."""
+    names = field.split()
+    strict = "/strict" in names
+    names = [name for name in names if name != "/strict"]
+    if names == ["all"]:
+        names = ALL
+    elif names == ["thirteen"]:
+        names = THIRTEEN
+    chosen = [RULESETS[name] for name in names]
+    return [rules.changed(scratch=SCRATCH_LAST) for rules in chosen] if strict else chosen
+
+
+def dice_of(field):
+    """Return the dice of a field."""
+    return [int(face) for face in field.split()]
+
+
+def pairs_of(field):
+    """Return `name=value name=value` as a list of pairs, the values still text."""
+    return [tuple(pair.split("=")) for pair in field.split() if pair != "-"]
+
+
+def card_of(rules, field):
+    """Return a card with the boxes of a field filled."""
+    card = Card(rules)
+    named = dict(pairs_of(field))
+    for name in named:
+        if name not in BOX_IDS and name not in ("upper", "lower"):
+            raise ValueError("no box is called " + name)
+    for box in range(len(rules.boxes)):
+        section = "upper" if box < 6 else "lower"
+        value = named.get(rules.boxes[box], named.get(section, "open"))
+        card.boxes[box] = None if value == "open" else int(value)
+    return card
+
+
+def check_scoring(row):
+    """Check a line of scoring_cases.txt."""
+    for rules in rule_sets(row[0]):
+        card = Card(rules)
+        box = rules.boxes.index(row[2])
+        if card.box_points(box, dice_of(row[1]), 3) != int(row[3]):
+            return rules.id + ": box_points"
+        if card.points(box, dice_of(row[1]), 3) != int(row[3]):
+            return rules.id + ": points"
+        card.enter(box, dice_of(row[1]), 3)
+        if card.boxes[box] != int(row[3]) or card.total != int(row[3]):
+            return rules.id + ": enter"
+    return ""
+
+
+def check_card(row):
+    """Check a line of card_cases.txt: the boxes that may be chosen, and what each adds."""
+    for rules in rule_sets(row[0]):
+        card = card_of(rules, row[1])
+        dice = dice_of(row[2])
+        rolls = int(row[3])
+        wanted = {name: int(points) for name, points in pairs_of(row[4])}
+        found = {}
+        for box in card.legal(dice, rolls):
+            found[rules.boxes[box]] = card.points(box, dice, rolls)
+        if found != wanted:
+            return rules.id + ": " + repr(found)
+        for name in wanted:
+            card = card_of(rules, row[1])
+            before = card.total
+            card.enter(rules.boxes.index(name), dice, rolls)
+            if card.total - before != wanted[name]:
+                return rules.id + ": entered in " + name
+    return ""
+
+
+def check_total(row):
+    """Check a line of total_cases.txt."""
+    for rules in rule_sets(row[0]):
+        card = card_of(rules, row[1])
+        found = [card.upper, card.upper_bonus, card.lower, card.par, card.total]
+        if found != [int(field) for field in row[2:7]]:
+            return rules.id + ": " + repr(found)
+    return ""
+
+
+def games_of(text):
+    """Return the games of highest_games.txt: (rule sets, total, turns) each."""
+    games = []
+    for row in rows(text):
+        if row[0].startswith("game:"):
+            names, total = row[0][5:].split("=")
+            games.append((names.strip(), int(total), []))
+        else:
+            games[-1][2].append(row)
+    return games
+
+
+def check_game(game):
+    """Play a game of highest_games.txt on a card, every turn's total checked."""
+    names, total, turns = game
+    for rules in rule_sets(names):
+        card = Card(rules)
+        for dice, rolls, box, after in turns:
+            card.enter(rules.boxes.index(box), dice_of(dice), int(rolls))
+            if card.total != int(after):
+                return rules.id + ": " + box + " makes " + str(card.total)
+        if not card.complete or card.total != total:
+            return rules.id + ": " + str(card.total)
+    return ""
+
+
+def check_stream(row):
+    """Check a line of dice_streams.txt: the first dice of a seed."""
+    source = RandomSource(RandomSource.words(int(row[0])))
+    found = [source.die() for _ in dice_of(row[1])]
+    return "" if found == dice_of(row[1]) else repr(found)
+
+
+def all_rolls():
+    """Return the 252 distinct rolls, sorted."""
+    found = []
+    for number in range(7776):
+        dice = [number // place % 6 + 1 for place in (1296, 216, 36, 6, 1)]
+        if dice == sorted(dice):
+            found.append(tuple(dice))
+    return found
+
+
+def points_digest(rules, card_fields):
+    """Return a number made of every box's points or refusal, for all rolls on some cards.
+
+    Two interpreters that agree on it score alike: a 30-bit sum of what legal() and points() say.
+    """
+    digest = 0
+    rolls = all_rolls()
+    for field in card_fields:
+        card = card_of(rules, field)
+        for dice in rolls:
+            for used in (1, 2, 3):
+                for box in card.legal(dice, used):
+                    points = card.points(box, dice, used)
+                    digest = (digest * 31 + points * 16 + box) & 0xFFFFFF
+    return digest
