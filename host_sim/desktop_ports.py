@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The ports of the desktop board: what `handheld.py` builds of hardware, built of software.
+
+ports = open_ports(load_facts("pygamer"))
+app = App(ports, Launch())
+ports.keys.tap((A,))
+app.frame()
+"""
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from handful.drivers.frame_clock import FrameClock
+from handful.ports import CLOCK_MASK, Ports, elapsed_ms
+
+from .flash import Flash
+from .panel import open_display
+
+FRAME_MS = 33
+SOUNDS_REMEMBERED = 100
+
+
+class Keys:
+    """The key queue: a key's bit when it goes down, minus the bit when it goes up."""
+
+    def __init__(self):
+        self._events = deque()
+        self._held = 0
+
+    def next(self) -> int:
+        """Return the next event, 0 when nothing waits."""
+        return self._events.popleft() if self._events else 0
+
+    def hold(self, mask: int) -> None:
+        """Let exactly these keys be down from now on; what differs becomes events."""
+        for bit in _bits_of(self._held & ~mask):
+            self._events.append(-bit)
+        for bit in _bits_of(mask & ~self._held):
+            self._events.append(bit)
+        self._held = mask
+
+    def tap(self, bits: Sequence[int]) -> None:
+        """Press and release these keys: all go down in this order, then all go up."""
+        for bit in bits:
+            self.hold(self._held | bit)
+        for bit in bits:
+            self.hold(self._held & ~bit)
+
+
+class VirtualClock:
+    """Time that passes only in `wait_frame`, and there by exactly one frame."""
+
+    def __init__(self, start_ms: int = 0):
+        self._now_ms = start_ms
+
+    def now_ms(self) -> int:
+        """Return the milliseconds so far, wrapping as the device's do."""
+        return self._now_ms
+
+    def wait_frame(self, start_ms: int, frame_ms: int) -> None:
+        """Be at `frame_ms` after `start_ms` at once, unless that has passed."""
+        left = frame_ms - elapsed_ms(self._now_ms, start_ms)
+        if left > 0:
+            self._now_ms = (self._now_ms + left) & CLOCK_MASK
+
+
+class Speaker:
+    """Remembers the names of the sounds asked for, and hands them on to what can be heard.
+
+    `played`   the last of them, oldest first
+    `voice`    called with each name; None is silence
+    """
+
+    def __init__(self, voice: Callable[[str], None] | None = None):
+        self.enabled = True
+        self.voice = voice
+        self.played = deque(maxlen=SOUNDS_REMEMBERED)
+
+    def play(self, name: str) -> None:
+        """Play a sound unless the amplifier is off; never waits."""
+        if not self.enabled:
+            return
+        self.played.append(name)
+        if self.voice is not None:
+            self.voice(name)
+
+
+class Battery:
+    """A battery that always reads the same: a desktop has none to measure."""
+
+    def __init__(self, percent: int | None):
+        self._percent = percent
+
+    def percent(self) -> int | None:
+        """Return 0 to 100, or None where nothing can be read."""
+        return self._percent
+
+
+def open_ports(facts, *, store: Path | None = None, real_time: bool = False) -> Ports:
+    """Return the ports of the board with these facts.
+
+    `store` is an existing folder for what the device would keep in flash; without it everything
+    is forgotten. Raises `ValueError` if the store belongs to another board.
+    """
+    display = open_display(facts.WIDTH, facts.HEIGHT)
+    clock = FrameClock(_real_ms, time.sleep) if real_time else VirtualClock()
+    ports = Ports(facts, display, Keys(), clock, os.urandom)
+    ports.speaker = Speaker()
+    ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
+    ports.battery = Battery(None)
+    return ports
+
+
+def _real_ms():
+    return int(time.monotonic() * 1000) & CLOCK_MASK
+
+
+def _bits_of(mask):
+    bit = 1
+    while bit <= mask:
+        if mask & bit:
+            yield bit
+        bit <<= 1
