@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The script language: keys, chords, waits and pictures as words, played frame by frame.
+
+    A RIGHT*2 SELECT+START WAIT:500 SHOT:table STATE:table   # a remark
+
+A key is pressed and released before one frame of 33 ms; the keys of a chord all go down, in the
+order written, then all go up, before the same frame. SHOT and STATE take no time.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from handful.ports import KEY_NAMES
+
+from .desktop_ports import FRAME_MS, Keys
+
+MOST_REPEATS = 10_000
+LONGEST_WAIT_MS = 3_600_000
+
+PRESS = "PRESS"
+WAIT = "WAIT"
+SHOT = "SHOT"
+STATE = "STATE"
+
+_PRESS = re.compile(r"([A-Z]+(?:\+[A-Z]+)*)(?:\*(\S*))?")
+_ORDER = re.compile(r"([A-Z]+):(\S*)")
+_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+
+
+class ScriptError(ValueError):
+    """A word that is not of the language; the text says which and why."""
+
+
+class Step(NamedTuple):
+    """One word: `keys` and `frames` for PRESS, `frames` for WAIT, `name` for SHOT and STATE."""
+
+    kind: str
+    keys: tuple[int, ...] = ()
+    frames: int = 0
+    name: str = ""
+
+
+def parse(text: str) -> list[Step]:
+    """Return the steps of a script; raises `ScriptError` at the first wrong word."""
+    words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
+    return [_step(word) for word in words]
+
+
+def play(
+    steps: list[Step], keys: Keys, shot: Callable[[str], None], state: Callable[[str], None]
+) -> Iterator[None]:
+    """Play the steps: each time this yields, one frame of the game is to be run."""
+    for step in steps:
+        if step.kind == SHOT:
+            shot(step.name)
+        elif step.kind == STATE:
+            state(step.name)
+        for _ in range(step.frames):
+            keys.tap(step.keys)
+            yield
+
+
+def _step(word):
+    order = _ORDER.fullmatch(word)
+    if order:
+        return _order(word, *order.groups())
+    press = _PRESS.fullmatch(word)
+    if not press:
+        raise ScriptError(f"cannot read {word!r}")
+    keys, repeats = press.groups()
+    frames = 1 if repeats is None else _number(word, repeats, 1, MOST_REPEATS)
+    return Step(PRESS, keys=_bits(word, keys.split("+")), frames=frames)
+
+
+def _order(word, kind, value):
+    if kind == WAIT:
+        wait_ms = _number(word, value, 0, LONGEST_WAIT_MS)
+        return Step(WAIT, frames=-(-wait_ms // FRAME_MS))
+    if kind not in (SHOT, STATE):
+        raise ScriptError(f"unknown order in {word!r}; there are WAIT:ms SHOT:name STATE:name")
+    if not _NAME.fullmatch(value):
+        raise ScriptError(f"{word!r} needs a plain file name")
+    return Step(kind, name=value)
+
+
+def _bits(word, names):
+    for name in names:
+        if name not in KEY_NAMES:
+            raise ScriptError(f"unknown key in {word!r}; the keys are {' '.join(KEY_NAMES)}")
+        if names.count(name) > 1:
+            raise ScriptError(f"{name} twice in {word!r}")
+    return tuple(1 << KEY_NAMES.index(name) for name in names)
+
+
+def _number(word, digits, least, most):
+    readable = digits.isascii() and digits.isdigit() and len(digits) < 10
+    if not readable or not least <= int(digits) <= most:
+        raise ScriptError(f"{word!r} needs a number from {least} to {most}")
+    return int(digits)
