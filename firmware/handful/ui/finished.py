@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The end of a game: who won, how the points came about, and the one notice there is."""
+
+import displayio
+
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .kit import block
+from .text import Text
+
+
+class FinishedScreen:
+    """Shows a finished match; `notice` is a sentence of at most 24 letters."""
+
+    NAME = "finished"
+
+    def __init__(self, kit, match, notice: str):
+        self._kit = kit
+        self._match = match
+        self.notice = notice
+        words = kit.texts
+        self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
+        self._at = 0
+        self.group = displayio.Group()
+        self.group.append(block(kit.felt, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self.group.append(block(kit.ink, 3, 14, 154, 78))
+        self.group.append(block(kit.paper, 4, 15, 152, 76))
+        self.group.append(block(kit.ink, 3, 96, 154, 19))
+        self.group.append(block(kit.yellow, 4, 97, 152, 17))
+        self._text(kit.on_bar, 2, 2, words.FINISHED + " - " + match.ruleset.title)
+        self._text(kit.on_paper, 10, 102, notice, 24)
+        self._text(kit.hint, -1, 120, " " + words.FINISHED_FOOT, 27)
+        self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
+        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(20, 70))
+        self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
+        self._draw()
+
+    def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
+        text = Text(self._kit.text, palette, columns, x, y)
+        text.write(words)
+        if at is None:
+            self.group.append(text.grid)
+        else:
+            holder = displayio.Group(scale=scale, x=at[0], y=at[1])
+            holder.append(text.grid)
+            self.group.append(holder)
+        return text
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == A or key == START:
+            return ("go_on", None)
+        if key == SELECT:
+            return ("again", None)
+        if key == B:
+            return ("home", None)
+        if key in (UP, DOWN, LEFT, RIGHT):
+            step = 1 if key in (DOWN, RIGHT) else -1
+            self._at = (self._at + step) % len(self._order)
+            self._draw()
+        return None
+
+    def tick(self, now_ms: int):
+        """Nothing moves here."""
+
+    def _draw(self):
+        words = self._kit.texts
+        card = self._match.cards[self._order[self._at]]
+        values = (card.upper, card.upper_bonus, card.lower, card.extra)
+        for i, label in enumerate((words.UPPER, words.BONUS, words.LOWER, words.EXTRA)):
+            self._sums[i].write(label, 0, 5)
+            self._sums[i].number(values[i], 5, 4)
+        self._total.number(card.total, 0, 4)
+        for rank, player in enumerate(self._order):
+            line = self._ranks[rank]
+            total = self._match.cards[player].total
+            better = [c for c in self._match.cards if c.total > total]
+            line.number(len(better) + 1, 0, 1)
+            line.write(self._match.players[player][0], 2, 8)
+            line.number(total, 10, 4)
+            line.colour(self._kit.plate if rank == self._at else self._kit.on_paper)

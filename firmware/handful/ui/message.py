@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The line at the bottom of the table: what the keys do now, or, on red, why something is so."""
+
+import displayio
+
+from ..game import actions
+from ..rules import refusal
+from .kit import block
+from .text import Text
+
+_JOKERS = (refusal.JOKER_MATCHING, refusal.JOKER_LOWER)
+
+
+class Message:
+    """`group` is 160x9 at y 119; `notice` is the text while it is a reason or a question."""
+
+    def __init__(self, kit):
+        self._kit = kit
+        self._words = kit.texts
+        self._text = Text(kit.text, kit.hint, 27, -1, 120)
+        self._edge = block(kit.ink, 0, 119, 160, 1)
+        self.group = displayio.Group()
+        self.group.append(self._edge)
+        self.group.append(self._text.grid)
+        self.notice = None
+
+    def say(self, text: str, alert: bool = False) -> None:
+        """Show a sentence; with `alert` it is a notice, on red."""
+        self.notice = text if alert else None
+        self._text.colour(self._kit.alert if alert else self._kit.hint)
+        self._edge.pixel_shader = self._kit.red if alert else self._kit.ink
+        self._text.write(" " + text if len(text) < 27 else text)
+
+    def hint(self, play, on_card: bool, looking_at) -> None:
+        """Say what can be done now; `looking_at` is the name on another player's card, or None."""
+        match = play.match
+        words = self._words
+        if looking_at is not None:
+            self.say(looking_at + words.HINT_LOOKING)
+        elif play.cpu_moves:
+            self.say(self._cpu_words(play))
+        elif match.roll == 0:
+            self.say(self._before_roll(play))
+        elif not self._joker(match):
+            if not on_card:
+                self.say(words.HINT_DICE)
+            else:
+                self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
+
+    def _before_roll(self, play):
+        if play.last is not None and actions.kind_of(play.last) == actions.SCORE:
+            return self._scored(play)
+        begun = play.match.begun
+        return self._words.HINT_FIRST_ROLL if begun else self._words.HINT_START
+
+    def _scored(self, play):
+        match = play.match
+        label = self._words.BOXES[match.ruleset.patterns[actions.payload_of(play.last)]]
+        text = label + " +" + str(play.last_gain)
+        if len(match.players) > 1:
+            return match.players[play.last_player][0] + ": " + text
+        return text + self._words.NEXT_ROLL
+
+    def _cpu_words(self, play):
+        match = play.match
+        name = match.players[match.player][0]
+        if play.last is None or actions.kind_of(play.last) == actions.ROLL:
+            return name + self._words.CPU_ROLLS
+        if actions.kind_of(play.last) == actions.SCORE:
+            return self._scored(play)
+        kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]
+        return name + self._words.CPU_KEEPS + (" ".join(kept) if kept else "-")
+
+    def _joker(self, match):
+        """Say why boxes are closed, if a joker closes some; return whether it does."""
+        card = match.card
+        face = card.joker_face(match.dice, match.roll)
+        if not face:
+            return False
+        for box in range(len(card.boxes)):
+            reason = card.refusal(box, match.dice, match.roll)
+            if reason in _JOKERS:
+                text = self._words.REASONS[reason]
+                if reason == refusal.JOKER_MATCHING:
+                    text += self._words.BOXES[face - 1]
+                self.say(text, True)
+                return True
+        return False

@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Entering a name: up and down change the letter, left and right the place, START stores."""
+
+import displayio
+
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .kit import block
+from .text import Text
+
+LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
+PLACES = 8
+_PITCH = 18
+_X = 9
+_Y = 52
+
+
+class NameScreen:
+    """Edits a name of up to eight letters; `about` says what it is for, in 24 letters."""
+
+    NAME = "name"
+    notice = None
+
+    def __init__(self, kit, name: str, about: str):
+        self._kit = kit
+        self._name = name
+        self._letters = [max(0, LETTERS.find(letter)) for letter in name[:PLACES]]
+        self._letters += [0] * (PLACES - len(self._letters))
+        self._at = min(len(name), PLACES - 1)
+        self.group = displayio.Group()
+        self.group.append(block(kit.felt, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self._line(kit.on_bar, 2, kit.texts.NAME_ENTRY)
+        self._line(kit.hint, 120, kit.texts.NAME_FOOT)
+        self.group.append(block(kit.ink, 3, 96, 154, 13))
+        self._line(kit.on_bar, 99, " " + about)
+        self.group.append(block(kit.ink, 3, 26, 154, 66))
+        self._above = self._letter_row(kit.status_dim, 1, 34)
+        self._below = self._letter_row(kit.status_dim, 1, 78)
+        self._cells = [block(kit.paper, _X + _PITCH * i, _Y - 4, 16, 24) for i in range(PLACES)]
+        self._big = []
+        for i in range(PLACES):
+            self.group.append(self._cells[i])
+            self._big.append(self._letter_row(kit.on_paper, 2, _Y, _X + 2 + _PITCH * i))
+        self._draw()
+
+    def _line(self, palette, y, words):
+        text = Text(self._kit.text, palette, 26, 2, y)
+        text.write(words)
+        self.group.append(text.grid)
+
+    def _letter_row(self, palette, scale, y, x=0):
+        text = Text(self._kit.text, palette, 1, 0, 0)
+        holder = displayio.Group(scale=scale, x=x, y=y)
+        holder.append(text.grid)
+        self.group.append(holder)
+        return text, holder
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == START:
+            return ("named", self._text())
+        if key == B:
+            return ("back", None)
+        if key == UP or key == DOWN:
+            step = 1 if key == UP else -1
+            self._letters[self._at] = (self._letters[self._at] + step) % len(LETTERS)
+        elif key == RIGHT or key == A:
+            self._at = min(self._at + 1, PLACES - 1)
+        elif key == LEFT:
+            self._at = max(self._at - 1, 0)
+        elif key == SELECT:
+            self._delete()
+        self._draw()
+        return None
+
+    def tick(self, now_ms: int):
+        """Nothing moves here."""
+
+    def _delete(self):
+        """Blank this letter; if it is blank already, the one before it."""
+        if not self._letters[self._at] and self._at:
+            self._at -= 1
+        self._letters[self._at] = 0
+
+    def _text(self):
+        """The name without blanks around it; an empty one leaves the old name."""
+        typed = "".join([LETTERS[letter] for letter in self._letters]).strip()
+        return typed or self._name
+
+    def _draw(self):
+        for i in range(PLACES):
+            here = i == self._at
+            text, _ = self._big[i]
+            text.write(LETTERS[self._letters[i]])
+            text.colour(self._kit.plate if here else self._kit.on_paper)
+            self._cells[i].pixel_shader = self._kit.yellow if here else self._kit.paper
+        letter = self._letters[self._at]
+        for (text, holder), step in ((self._above, 1), (self._below, -1)):
+            text.write(LETTERS[(letter + step) % len(LETTERS)])
+            holder.x = _X + 5 + _PITCH * self._at

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A page with a title, rows to choose from, and a foot: what most screens besides the table are.
+
+The row under the pointer is told by a bar and an arrow. More rows than fit scroll.
+"""
+
+import displayio
+
+from .kit import block
+from .text import POINTER, Text
+
+_TOP = 13
+_PITCH = 11
+_COLUMNS = 26
+
+
+class Page:
+    """A page of `rows` visible rows; `about` adds two lines of explanation under them."""
+
+    def __init__(self, kit, title: str, foot: str, rows: int = 9):
+        self._kit = kit
+        self.rows = rows
+        self.at = 0
+        self._first = 0
+        self._items = ()
+        self.group = displayio.Group()
+        self.group.append(block(kit.paper, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self.group.append(block(kit.ink, 0, 119, 160, 9))
+        self._bar = block(kit.ink, 0, _TOP - 2, 160, _PITCH)
+        self.group.append(self._bar)
+        self._title = self._line(kit.on_bar, 2)
+        self._title.write(title)
+        self._foot = self._line(kit.hint, 120)
+        self._foot.write(foot)
+        self._lines = [self._line(kit.on_paper, _TOP + _PITCH * row) for row in range(rows)]
+        self._about = [self._line(kit.on_paper_blue, y) for y in (102, 110)] if rows < 9 else ()
+
+    def _line(self, palette, y):
+        text = Text(self._kit.text, palette, _COLUMNS, 2, y)
+        self.group.append(text.grid)
+        return text
+
+    def title_right(self, text: str) -> None:
+        """Show a few letters at the right end of the title."""
+        self._title.write_right(text, _COLUMNS - 12, 12)
+
+    def foot(self, text: str, alert: bool = False) -> None:
+        """Change the foot; `alert` puts it on red."""
+        self._foot.colour(self._kit.alert if alert else self._kit.hint)
+        self._foot.write(text)
+
+    def about(self, text: str) -> None:
+        """Explain the row under the pointer, in two lines parted by a bar."""
+        lines = text.split("|")
+        for i in range(2):
+            self._about[i].write(lines[i] if i < len(lines) else "")
+
+    def show(self, items) -> None:
+        """Show rows of `(label, value)`, the pointer staying where it was; `at` -1 shows none."""
+        self._items = items
+        self.at = min(self.at, len(items) - 1)
+        self._draw()
+
+    def move(self, step: int) -> None:
+        """Move the pointer up (-1) or down (1), round the ends."""
+        self.at = (self.at + step) % len(self._items)
+        self._draw()
+
+    def _draw(self):
+        self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
+        self._bar.hidden = self.at < 0
+        self._bar.y = _TOP - 2 + _PITCH * (self.at - self._first)
+        for row in range(self.rows):
+            index = self._first + row
+            line = self._lines[row]
+            here = index == self.at
+            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
+            if index < len(self._items):
+                label, value = self._items[index]
+                line.put(0, POINTER if here else 0)
+                end = _COLUMNS - len(value)
+                line.write(label, 1, end - 1)
+                line.write(value, end)
+            else:
+                line.write("")

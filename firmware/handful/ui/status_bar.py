@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The bar above the table: whose turn it is, which turn and which roll."""
+
+import displayio
+
+from .kit import block
+from .text import SmallText, Text
+
+_NAME = 8
+_TURN_X = 60
+_ROLL_X = 114
+
+
+class StatusBar:
+    """`group` is 160x8 at the top."""
+
+    def __init__(self, kit):
+        self.group = displayio.Group()
+        self.group.append(block(kit.bar, 0, 0, 160, 8))
+        self._name = Text(kit.text, kit.plate, _NAME, 0, 0)
+        self._turn = Text(kit.text, kit.status, 5, _TURN_X + 18, 0)
+        self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
+        words = kit.texts
+        for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
+            label = SmallText(kit.small, kit.status_dim, 4, x, 1)
+            label.write(word)
+            self.group.append(label.grid)
+        for text in (self._name, self._turn, self._roll):
+            self.group.append(text.grid)
+
+    def show(self, match) -> None:
+        """Show the mover, the turn and the roll."""
+        self._name.write(match.players[match.player][0])
+        self._turn.number(match.turn, 0, 2)
+        self._turn.write("/", 2, 1)
+        self._turn.number(match.turns, 3, 2)
+        self._roll.number(match.roll, 0, 1)
+        self._roll.write("/3", 1, 2)

@@ -1,0 +1,255 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The table: dice, roll button and the whole card on one screen, played without switching."""
+
+import displayio
+
+from ..game import actions, pointer
+from ..game.match import ALL_HELD
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
+from ..rules import refusal
+from .card_view import CardView
+from .kit import block
+from .message import Message
+from .status_bar import StatusBar
+from .totals import Totals
+from .tray import DICE, Tray
+
+_FIRST_LANDS_MS = (0, 130, 400)
+_NEXT_LANDS_MS = (0, 50, 130)
+_TUMBLE_MS = 66
+
+
+class TableScreen:
+    """Shows a play and turns keys into actions; changes nothing in it."""
+
+    NAME = "table"
+
+    def __init__(self, kit, play, settings, best: int):
+        self._words = kit.texts
+        self._play = play
+        self._match = play.match
+        self._settings = settings
+        self._die = 0
+        self._box = -1
+        self._sure = -1
+        self._looking = -1
+        self._rolling = 0
+        self._rolled_at = 0
+        self._status = StatusBar(kit)
+        self._tray = Tray(kit, play.match.ruleset, play.marks)
+        self._card = CardView(kit, play.match.ruleset)
+        self._totals = Totals(kit, best)
+        self._message = Message(kit)
+        self.group = displayio.Group()
+        self.group.append(block(kit.paper, 0, 39, 160, 81))
+        for part in (self._status, self._tray, self._totals, self._message):
+            self.group.append(part.group)
+        self.group.append(self._card.grid)
+        self.changed()
+
+    @property
+    def notice(self):
+        """The reason or question shown, or None."""
+        return self._message.notice
+
+    @property
+    def busy(self) -> bool:
+        """True while dice are rolling."""
+        return bool(self._rolling)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        self._land()
+        if key == START:
+            return ("open", "menu")
+        if key == UP and self._box < 0 and self._sure < 0:
+            return self._look()
+        if self._looking >= 0:
+            self._looking = -1
+            self.changed()
+        if self._play.cpu_moves:
+            return None
+        if self._sure >= 0:
+            return self._answer(key)
+        if self._message.notice:
+            self._hint()
+        return self._dice_key(key) if self._box < 0 else self._card_key(key)
+
+    def tick(self, now_ms: int):
+        """Move the rolling dice on; each lands in its turn."""
+        if self._rolling:
+            self._tumble(elapsed_ms(now_ms, self._rolled_at))
+
+    def rolled(self, mask: int, now_ms: int) -> None:
+        """Show a roll that has happened: the dice of `mask` tumble, unless animation is off."""
+        self._leave_card()
+        if not self._settings.animation:
+            self.changed()
+            return
+        self._rolling = mask
+        self._rolled_at = now_ms
+        self._show_turn()
+        self._tumble(0)
+
+    def changed(self) -> None:
+        """Show the match as it is now."""
+        self._rolling = 0
+        match = self._match
+        self._sure = -1
+        if match.roll == 0:
+            self._die = 0
+            self._leave_card()
+        self._tray.show_dice(match.dice)
+        self._show_turn()
+        self._show_card()
+        if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
+            self._to_card()
+        else:
+            self._point()
+            self._hint()
+
+    def _tumble(self, elapsed):
+        speed = self._settings.animation
+        lands = _FIRST_LANDS_MS[speed]
+        still = True
+        for i in range(DICE):
+            if not self._rolling >> i & 1:
+                continue
+            if elapsed >= lands:
+                self._tray.show_face(i, self._match.dice[i])
+            else:
+                still = False
+                self._tray.tumble(i, elapsed // _TUMBLE_MS + i)
+            lands += _NEXT_LANDS_MS[speed]
+        if still:
+            self.changed()
+
+    def _land(self):
+        if self._rolling:
+            self.changed()
+
+    def _dice_key(self, key):
+        match = self._match
+        if key == A:
+            return self._roll_key()
+        if match.roll == 0:
+            return self._refuse(self._words.REASONS[refusal.ROLL_FIRST])
+        if key == B:
+            return ("do", actions.mark(match.held_mask ^ (1 << self._die)))
+        if key == LEFT or key == RIGHT:
+            self._die = (self._die + (1 if key == RIGHT else DICE - 1)) % DICE
+            self._point()
+        elif key == SELECT or key == DOWN:
+            self._to_card()
+        return None
+
+    def _roll_key(self):
+        match = self._match
+        if match.roll == 0 or match.held_mask != ALL_HELD:
+            return ("roll", None)
+        if self._settings.roll_none_scores_of(match.ruleset):
+            self._to_card()
+            return None
+        return self._refuse(self._words.NONE_MARKED)
+
+    def _card_key(self, key):
+        if key == A or key == B:
+            return self._choose()
+        if key == SELECT:
+            if self._match.roll == 3:
+                return self._refuse(self._words.REASONS[refusal.NO_ROLLS_LEFT])
+            self._leave_card()
+            self._show_turn()
+            self._point()
+            self._hint()
+        else:
+            self._move(key)
+        return None
+
+    def _choose(self):
+        match = self._match
+        if self._settings.confirm_zero and not match.card.points(self._box, match.dice, match.roll):
+            self._sure = self._box
+            label = self._words.BOXES[match.ruleset.patterns[self._box]]
+            self._message.say(self._words.ZERO_SURE + label + self._words.ZERO_YES, True)
+            return None
+        return ("do", actions.score(self._box))
+
+    def _answer(self, key):
+        box = self._sure
+        self._sure = -1
+        self._hint()
+        if key == A:
+            return ("do", actions.score(box))
+        return None if key == B else self._card_key(key)
+
+    def _move(self, key):
+        """Up and down go through the legal boxes in card order, left and right across."""
+        match = self._match
+        legal = match.card.legal(match.dice, match.roll)
+        if key == UP or key == DOWN:
+            self._box = pointer.along(legal, self._box, 1 if key == DOWN else -1)
+        elif key == LEFT or key == RIGHT:
+            self._box = pointer.across(legal, self._box)
+        self._point()
+
+    def _to_card(self):
+        match = self._match
+        self._box = pointer.best_box(match.card, match.dice, match.roll)
+        self._show_turn()
+        self._point()
+        self._hint()
+
+    def _leave_card(self):
+        self._box = -1
+        self._sure = -1
+
+    def _look(self):
+        """Show the next player's card, with its owner's name; the mover's own comes last."""
+        count = len(self._match.players)
+        if count == 1:
+            return self._refuse(self._words.NO_OTHER_CARD)
+        shown = self._match.player if self._looking < 0 else self._looking
+        shown = (shown + 1) % count
+        self._looking = -1 if shown == self._match.player else shown
+        self._show_card()
+        self._hint()
+        return None
+
+    def _refuse(self, reason):
+        self._message.say(reason, True)
+        return ("sound", "error")
+
+    def _show_turn(self):
+        match = self._match
+        self._status.show(match)
+        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
+        words = self._words
+        if self._play.cpu_moves:
+            self._tray.show_key(words.KEY_CPU, 0, match.roll, False)
+        elif self._box >= 0 or match.roll == 3:
+            self._tray.show_key(words.KEY_SCORE, 0, match.roll, True)
+        elif not match.begun:
+            self._tray.show_key(words.KEY_START, 0, match.roll, True)
+        else:
+            self._tray.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
+
+    def _show_card(self):
+        match = self._match
+        shown = match.player if self._looking < 0 else self._looking
+        rolls = match.roll if shown == match.player else 0
+        self._card.show(match.cards[shown], match.dice, rolls)
+        self._totals.show(match, shown)
+
+    def _point(self):
+        match = self._match
+        on_dice = self._box < 0 and 0 < match.roll < 3 and not self._play.cpu_moves
+        self._tray.point_at(self._die if on_dice else -1)
+        self._card.point_at(self._box)
+        gain = match.card.points(self._box, match.dice, match.roll) if self._box >= 0 else -1
+        self._totals.preview(match.card.total, gain)
+
+    def _hint(self):
+        owner = None if self._looking < 0 else self._match.players[self._looking][0]
+        self._message.hint(self._play, self._box >= 0, owner)

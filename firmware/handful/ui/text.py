@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Text on the screen as a grid of tiles from a font sheet: changing it allocates nothing.
+
+Only tiles that really change are written, so that only they are sent to the panel.
+"""
+
+import displayio
+
+from . import glyphs
+
+POINTER = glyphs.tile("▶")
+_ZERO = glyphs.tile("0")
+PENCIL_ZERO = glyphs.PENCIL_FIRST
+PENCIL_PLUS = glyphs.PENCIL_FIRST + 10
+PENCIL_CROSS = glyphs.PENCIL_FIRST + 12
+PENCIL_DOT = glyphs.PENCIL_FIRST + 13
+
+
+class Text:
+    """One line of `columns` letters of the 6x8 font, at x, y in pixels; `grid` is its TileGrid."""
+
+    def __init__(self, sheet, palette, columns: int, x: int, y: int):
+        self.grid = displayio.TileGrid(
+            sheet,
+            pixel_shader=palette,
+            width=columns,
+            height=1,
+            tile_width=6,
+            tile_height=8,
+            x=x,
+            y=y,
+        )
+        self.columns = columns
+
+    def put(self, column: int, tile: int) -> None:
+        """Show a tile of the sheet."""
+        if self.grid[column] != tile:
+            self.grid[column] = tile
+
+    def colour(self, palette) -> None:
+        """Show the whole line in another palette."""
+        if self.grid.pixel_shader is not palette:
+            self.grid.pixel_shader = palette
+
+    def write(self, text: str, column: int = 0, width: int = -1) -> int:
+        """Write from `column` on, cut or padded to `width` letters, -1 for the rest of the line.
+
+        Returns the column after the last letter.
+        """
+        end = self.columns if width < 0 else column + width
+        for letter in text:
+            if column >= end:
+                return column
+            self.put(column, self._tile(letter))
+            column += 1
+        after = column
+        while column < end:
+            self.put(column, 0)
+            column += 1
+        return after
+
+    def write_right(self, text: str, column: int, width: int) -> None:
+        """Write right-aligned in `width` letters from `column` on."""
+        shown = text[:width]
+        for blank in range(width - len(shown)):
+            self.put(column + blank, 0)
+        self.write(shown, column + width - len(shown), len(shown))
+
+    def number(self, value: int, column: int, width: int, zero: int = _ZERO, sign: int = 0) -> None:
+        """Write the digits of `value` right-aligned, without its sign; `sign` is a tile before them.
+
+        `zero` is the tile of the digit 0 in the wanted style.
+        """
+        at = column + width - 1
+        value = abs(value)
+        self.put(at, zero + value % 10)
+        value //= 10
+        while value and at > column:
+            at -= 1
+            self.put(at, zero + value % 10)
+            value //= 10
+        if sign and at > column:
+            at -= 1
+            self.put(at, sign)
+        while at > column:
+            at -= 1
+            self.put(at, 0)
+
+    def _tile(self, letter):
+        return glyphs.tile(letter)
+
+
+class SmallText(Text):
+    """A line of the 4x6 font: capitals and figures only."""
+
+    def __init__(self, sheet, palette, columns: int, x: int, y: int):
+        self.grid = displayio.TileGrid(
+            sheet,
+            pixel_shader=palette,
+            width=columns,
+            height=1,
+            tile_width=4,
+            tile_height=6,
+            x=x,
+            y=y,
+        )
+        self.columns = columns
+
+    def _tile(self, letter):
+        return glyphs.small_tile(letter)

@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Every word the screens show, in English. Another language is another module with these names.
+
+Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 26.
+"""
+
+LANGUAGE = "English"
+
+BOXES = (
+    "Ones",
+    "Twos",
+    "Threes",
+    "Fours",
+    "Fives",
+    "Sixes",
+    "Pair",
+    "Two pairs",
+    "3 alike",
+    "4 alike",
+    "Full house",
+    "Small str.",
+    "Large str.",
+    "5 alike",
+    "Chance",
+)
+"""By pattern, as in `rules.boxes`."""
+
+UPPER = "Upper"
+LOWER = "Lower"
+PAR = "Par"
+BONUS = "Bonus"
+LOST = "lost"
+EXTRA = "Extra"
+QUICK = "Quick"
+TOTAL = "Total"
+BEST = "Best"
+TURN = "TURN"
+ROLL = "ROLL"
+
+KEY_START = "START"
+KEY_ROLL = "ROLL"
+KEY_SCORE = "SCORE"
+KEY_CPU = "CPU"
+
+HINT_START = "A start         START menu"
+HINT_FIRST_ROLL = "A roll          START menu"
+NEXT_ROLL = "   A roll"
+HINT_DICE = "A roll B mark SELECT card"
+HINT_CARD = "A enter        SELECT dice"
+HINT_MUST_SCORE = "A enter: choose a box"
+HINT_LOOKING = "'s card   UP next"
+CPU_ROLLS = " rolls"
+CPU_KEEPS = " keeps "
+
+REASONS = (
+    "",
+    "There is no such box",
+    "That box is filled",
+    "Joker: must go in ",
+    "Joker: lower boxes first",
+    "A zero only if none scores",
+    "Roll first: press A",
+    "No rolls left: pick a box",
+    "All dice stay. Score them?",
+    "A die that stays is fixed",
+    "The game is over",
+    "That cannot be done",
+)
+"""By number, as in `rules.refusal`."""
+
+NONE_MARKED = "Mark dice with B to roll"
+ZERO_SURE = "0 in "
+ZERO_YES = "? A yes"
+NO_OTHER_CARD = "No other card to look at"
+
+TITLE_ITEMS = (
+    ("quick", "Play"),
+    ("setup", "New game"),
+    ("scores", "High scores"),
+    ("options", "Options"),
+)
+TITLE_FOOT = "A choose"
+
+MENU = "Menu"
+MENU_ITEMS = (
+    ("back", "Back to the game"),
+    ("options", "Options"),
+    ("scores", "High scores"),
+    ("new", "New game"),
+    ("leave", "Leave"),
+)
+LIST_FOOT = "A choose            B back"
+SURE_LEAVE = "Leave the game? A yes"
+SURE_NEW = "Start anew? A yes"
+
+SETUP = "New game"
+SETUP_RULES = "Rules"
+SETUP_START = "Start the game"
+SEAT = "Seat "
+SEAT_EMPTY = "-"
+SETUP_FOOT = "< > change   A name B back"
+SETUP_ALIKE = "All CPUs play alike so far"
+CPU_NAMES = ("beginner", "casual", "strong", "perfect")
+PLAYER = "PLAYER "
+
+RULES_ABOUT = {
+    "herg": "GBA 2003. Joker forced,|+100 for further 5 alikes",
+    "petscii": "C64 2016. Joker: upper box|first, dice start kept",
+    "os9": "OS-9 1988. No joker, and|5 alike is a full house",
+    "ynot": "Psion 1993. Quick bonus|+10/+5, mark to roll",
+    "yatzy": "13 fields. Joker only|after a scored 5 alike",
+    "free": "Joker goes anywhere, as|solvers play it",
+    "plain": "No joker and no further|bonus: the bare game",
+    "scandinavian": "15 boxes, pairs count,|bonus 50",
+}
+
+OPTIONS = "Options"
+OPTION_NAMES = {
+    "marks": "Marks",
+    "order": "Order",
+    "auto_roll": "First roll",
+    "roll_none": "Roll none",
+    "confirm_zero": "Confirm 0",
+    "animation": "Dice roll",
+    "cpu_pace": "CPU pace",
+    "sound": "Sound",
+}
+OPTION_ABOUT = {
+    "marks": "What B does to a die:|hold it, keep it, roll it",
+    "order": "Turn by turn, or whole|games one by one",
+    "auto_roll": "The first roll of a turn|comes by itself",
+    "roll_none": "Roll with no die to roll|says why, or scores",
+    "confirm_zero": "Ask before a box is|filled with nothing",
+    "animation": "How long the dice tumble",
+    "cpu_pace": "How long CPU players let|you follow",
+    "sound": "Sounds",
+}
+CHOICES = {
+    "rules": "by rules",
+    "hold": "hold",
+    "keep": "keep",
+    "roll": "roll",
+    "turns": "turns",
+    "games": "games",
+    "off": "off",
+    "on": "on",
+    "says why": "says why",
+    "to card": "to card",
+    "fast": "fast",
+    "normal": "normal",
+    "slow": "slow",
+    "at once": "at once",
+}
+OPTIONS_FOOT = "< > change          B back"
+
+FINISHED = "Game over"
+WINS = " wins with "
+TIE = "A tie: "
+TIE_AND = " & "
+PLACE = "A place in the table: "
+NO_PLACE = "No place in the table"
+FINISHED_FOOT = "A go on   SELECT new game"
+SCORED = " scored "
+
+NAME_ENTRY = "Your name"
+NAME_FOOT = "START stores SELECT delete"
+NAME_PLACE = "Place "
+
+SCORES = "High scores"
+SCORES_EMPTY = "No scores yet"
+SCORES_FOOT = "< > rules           B back"

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The line under the card: the total, what it would become, and whom to beat."""
+
+import displayio
+
+from .text import POINTER, Text
+
+_LEFT = 14
+_NUMBER = 4
+_TOTAL_AT = 5
+_ARROW_AT = 9
+_RIVAL = 12
+
+
+class Totals:
+    """`group` is 160x8 at y 112. `best` is the best score so far, 0 for none."""
+
+    def __init__(self, kit, best: int):
+        self._words = kit.texts
+        self._best = best
+        self._own = Text(kit.text, kit.row, _LEFT, 2, 112)
+        self._rival = Text(kit.text, kit.row, _RIVAL, 160 - 6 * _RIVAL, 112)
+        self._rival_colour = kit.rival
+        self._own.write(self._words.TOTAL, 0, _TOTAL_AT)
+        self.group = displayio.Group()
+        self.group.append(self._own.grid)
+        self.group.append(self._rival.grid)
+
+    def show(self, match, shown: int) -> None:
+        """Show the total of player `shown`, and the best of the others or the score to beat."""
+        self._own.number(match.cards[shown].total, _TOTAL_AT, _NUMBER)
+        rival = -1
+        for i in range(len(match.cards)):
+            if i != shown and (rival < 0 or match.cards[i].total > match.cards[rival].total):
+                rival = i
+        if rival >= 0:
+            self._rival.colour(self._rival_colour)
+            self._name(match.players[rival][0], match.cards[rival].total)
+        elif self._best:
+            self._name(self._words.BEST, self._best)
+
+    def preview(self, total: int, gain: int) -> None:
+        """Show what the total would become; a negative `gain` shows nothing."""
+        if gain < 0:
+            self._own.write("", _ARROW_AT)
+        else:
+            self._own.put(_ARROW_AT, POINTER)
+            self._own.number(total + gain, _ARROW_AT + 1, _NUMBER)
+
+    def _name(self, name, points):
+        self._rival.write(name, 0, _RIVAL - _NUMBER)
+        self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)

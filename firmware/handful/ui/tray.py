@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The tray: five dice with their marks, the pointer, the roll button and the rule set's plate."""
+
+import displayio
+
+from ..rules.rulesets import MARKS_KEEP, MARKS_ROLL
+from .kit import block
+from .text import SmallText, Text
+
+DICE = 5
+_DIE = 22
+_PITCH = 24
+_FIRST_X = 3
+_DIE_Y = 9
+_TAB_Y = 31
+_EMPTY = 6
+_TUMBLE = 7
+_TUMBLES = 3
+_TAB_NONE = 0
+_TAB_HOLD = 1
+_TAB_ROLL = 2
+_TAB_KEEP = 3
+_KEY_X = 125
+_KEY_Y = 8
+KEY_RAISED = 0
+KEY_FLAT = 1
+
+
+def _sprite(sheet, shader, width, height, x, y):
+    return displayio.TileGrid(
+        sheet, pixel_shader=shader, tile_width=width, tile_height=height, x=x, y=y
+    )
+
+
+class Tray:
+    """`group` is 160x31 at y 8. Dice are shown by face, 0 for an empty place."""
+
+    def __init__(self, kit, ruleset, marks: int):
+        self._marks = marks
+        self.group = displayio.Group()
+        self.group.append(block(kit.felt, 0, 8, 160, 31))
+        self._dice = []
+        self._tabs = []
+        for i in range(DICE):
+            x = _FIRST_X + i * _PITCH
+            self._dice.append(_sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
+            self._tabs.append(_sprite(kit.tabs, kit.tab, _DIE, 8, x, _TAB_Y))
+            self.group.append(self._dice[i])
+            self.group.append(self._tabs[i])
+            self._dice[i][0] = _EMPTY
+        self._add_frame(kit)
+        self._add_key(kit, ruleset)
+
+    def _add_frame(self, kit):
+        """Four thin strips: a frame in one piece would send the die again each time it moves."""
+        self._frame = []
+        for sheet, width, height in ((kit.hstrip, 26, 2), (kit.vstrip, 2, 22)):
+            for side in range(2):
+                strip = _sprite(sheet, kit.frame, width, height, 0, 0)
+                strip[0] = side
+                strip.hidden = True
+                self._frame.append(strip)
+                self.group.append(strip)
+
+    def _add_key(self, kit, ruleset):
+        self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
+        self._word = Text(kit.text, kit.button_text, 5, _KEY_X + 2, _KEY_Y + 3)
+        self._nth = Text(kit.text, kit.button_text, 1, _KEY_X + 28, _KEY_Y + 3)
+        self._pips = []
+        self.group.append(self._key)
+        self.group.append(self._word.grid)
+        self.group.append(self._nth.grid)
+        for i in range(3):
+            pip = _sprite(kit.pips, kit.pip, 6, 6, _KEY_X + 6 + 8 * i, _KEY_Y + 12)
+            self._pips.append(pip)
+            self.group.append(pip)
+        self.group.append(block(kit.ink, _KEY_X, _TAB_Y, 34, 7))
+        plate = SmallText(kit.small, kit.hint, 8, _KEY_X + 1, _TAB_Y + 1)
+        title = ruleset.title.upper()
+        plate.write(title, (8 - len(title) + 1) // 2)
+        self.group.append(plate.grid)
+
+    def show_dice(self, dice) -> None:
+        """Show the faces."""
+        for i in range(DICE):
+            self.show_face(i, dice[i])
+
+    def show_face(self, die: int, face: int) -> None:
+        """Show one die lying still."""
+        self._tile(self._dice[die], face - 1 if face else _EMPTY)
+
+    def tumble(self, die: int, step: int) -> None:
+        """Show one die in the air."""
+        self._tile(self._dice[die], _TUMBLE + step % _TUMBLES)
+
+    def show_marks(self, held_mask: int, on: bool) -> None:
+        """Show which dice stay, or which roll, in the marking style; none unless `on`."""
+        for i in range(DICE):
+            held = held_mask >> i & 1
+            if not on:
+                tab = _TAB_NONE
+            elif self._marks == MARKS_ROLL:
+                tab = _TAB_NONE if held else _TAB_ROLL
+            elif held:
+                tab = _TAB_KEEP if self._marks == MARKS_KEEP else _TAB_HOLD
+            else:
+                tab = _TAB_NONE
+            self._tile(self._tabs[i], tab)
+
+    def point_at(self, die: int) -> None:
+        """Put the frame round a die, -1 for none."""
+        top, bottom, left, right = self._frame
+        if die >= 0:
+            x = _FIRST_X + die * _PITCH - 2
+            top.x = bottom.x = left.x = x
+            right.x = x + 24
+            top.y = _DIE_Y - 2
+            bottom.y = _DIE_Y + _DIE
+            left.y = right.y = _DIE_Y
+        for strip in self._frame:
+            strip.hidden = die < 0
+
+    def show_key(self, word: str, nth: int, rolls: int, raised: bool) -> None:
+        """Show the button: its word, `nth` roll (0 for none), a filled pip for each roll used.
+
+        It is red, and raised, only when it can be pressed.
+        """
+        self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
+        self._word.write(word if nth else " " * ((5 - len(word) + 1) // 2) + word)
+        self._nth.write(str(nth) if nth else "")
+        for i in range(3):
+            self._tile(self._pips[i], 1 if i < rolls else 0)
+
+    def _tile(self, grid, tile):
+        if grid[0] != tile:
+            grid[0] = tile
