@@ -12,11 +12,14 @@ class Launch:
 
     `rules`        a rule set's id
     `players`      list of `(name, kind)`; a kind is "human" or "cpu:LEVEL"
-    `seed`         any int: fixes the dice, and keeps the game out of the records
+    `seed`         any int: fixes the dice
     `faces`        die faces to come first, one for each die rolled, left to right
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
-    `cpu_pace_ms`  how long a CPU player lets each of its moves be seen; 0 is at once
+    `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
+    `ranked`       False keeps the games of this run out of the records
+
+    Animation and pace are the options' business where they are None.
     """
 
     def __init__(self):
@@ -25,8 +28,9 @@ class Launch:
         self.seed = None
         self.faces = ()
         self.demo = False
-        self.animation = ANIMATION_FAST
-        self.cpu_pace_ms = 500
+        self.animation = None
+        self.cpu_pace = None
+        self.ranked = True
 
     @property
     def opens_table(self) -> bool:

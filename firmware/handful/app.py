@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The loop: keys to the top screen, one refresh a frame, and a stack of screens.
+
+A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; both return a command for
+the director, `(verb, value)`, or None. This module knows screens and ports, no pins and no rules.
+"""
+
+from .director import Director
+from .key_reader import KeyReader
+from .ui.kit import Kit
+
+FRAME_MS = 33
+
+
+class App:
+    """The game on one device. `ports` are the board's, `launch` says how this run begins."""
+
+    def __init__(self, ports, launch):
+        self._ports = ports
+        self._reader = KeyReader(ports.keys)
+        self._screens = []
+        self._shown = None
+        self.now_ms = ports.clock.now_ms()
+        self.director = Director(self, ports, launch, Kit())
+        self.director.begin()
+
+    @property
+    def screen(self):
+        """The screen on top."""
+        return self._screens[-1]
+
+    @property
+    def game(self):
+        """The play at the table, or None."""
+        return self.director.play
+
+    @property
+    def notice(self):
+        """The reason, question or result shown, or None."""
+        return self.screen.notice
+
+    def push(self, screen) -> None:
+        """Open a screen over the others."""
+        self._screens.append(screen)
+
+    def pop(self) -> None:
+        """Close the top screen, unless it is the last."""
+        if len(self._screens) > 1:
+            self._screens.pop()
+
+    def home(self, screen) -> None:
+        """Close all screens and open this one."""
+        self._screens = [screen]
+
+    def frame(self) -> bool:
+        """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
+        self.now_ms = self._ports.clock.now_ms()
+        self._reader.read(self.now_ms)
+        while not self.director.holds_keys:
+            key = self._reader.next()
+            if not key:
+                break
+            self.director.take_key(key)
+        self.director.tick()
+        self._refresh()
+        return not self.director.over
+
+    def run(self) -> None:
+        """Run frames until the run is over."""
+        while self.frame():
+            self._ports.clock.wait_frame(self.now_ms, FRAME_MS)
+
+    def _refresh(self):
+        display = self._ports.display
+        if self._shown is not self.screen:
+            self._shown = self.screen
+            display.root_group = self.screen.group
+        display.refresh()

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The dealer: carries a play on at the table, rolling, applying, letting CPU players move."""
+
+from .game import actions
+from .ports import elapsed_ms
+from .rules.refusal import IllegalMove
+from .settings import CPU_PACE_MS
+
+
+class Dealer:
+    """Deals one play at one table screen."""
+
+    def __init__(self, play, table, settings, speaker, now_ms):
+        self.play = play
+        self.table = table
+        self._settings = settings
+        self._speaker = speaker
+        self._moved_at = now_ms
+
+    @property
+    def holds_keys(self) -> bool:
+        """True while CPU players that move at once must finish before the next key counts."""
+        return self.play.cpu_moves and not self._pace_ms()
+
+    def tick(self, now_ms: int) -> None:
+        """Let CPU players move: one move when its time has come, or a whole turn at once."""
+        if self.table.busy or not self.play.cpu_moves:
+            return
+        if self._pace_ms():
+            if elapsed_ms(now_ms, self._moved_at) >= self._pace_ms():
+                self._show(self.play.cpu_step(), now_ms)
+            return
+        match = self.play.match
+        mover, filled = match.player, match.card.filled
+        while not self.table.busy and match.cards[mover].filled == filled:
+            self._show(self.play.cpu_step(), now_ms)
+
+    def roll(self, now_ms: int) -> None:
+        """Roll for the player at the keys."""
+        self._show(self.play.roll(), now_ms)
+
+    def do(self, action: int, now_ms: int) -> None:
+        """Do what the player at the keys asks for, or sound the error."""
+        try:
+            self.play.do(action)
+        except IllegalMove:
+            self.sound("error")
+            return
+        self._show(0, now_ms)
+
+    def sound(self, name: str) -> None:
+        """Play a sound, if there is a speaker and it is wanted."""
+        if self._speaker is not None and self._settings.sound:
+            self._speaker.play(name)
+
+    def _pace_ms(self):
+        return CPU_PACE_MS[self._settings.cpu_pace]
+
+    def _show(self, rolled, now_ms):
+        """Show what has just happened; `rolled` is the mask of the dice that moved."""
+        self._moved_at = now_ms
+        if rolled:
+            self.sound("roll")
+            self.table.rolled(rolled, now_ms)
+            return
+        if actions.kind_of(self.play.last) == actions.SCORE:
+            self.sound("score" if self.play.last_gain else "zero")
+            if self.play.rolls_by_itself:
+                self.roll(now_ms)
+                return
+        if not self.play.match.finished:
+            self.table.changed()

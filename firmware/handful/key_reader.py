@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Keys as the screens want them: presses, repeats while the pad is held, and chords.
+
+A press answers at once. A key pressed while START or SELECT is down belongs to a chord, which is
+reported when all keys are up again, the most keys that were down together; a chord that means
+nothing gives its keys one after the other instead, so that a quick hand loses none.
+"""
+
+from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B, elapsed_ms
+
+_PAD = UP | DOWN | LEFT | RIGHT
+_LEADERS = START | SELECT
+_FIRST_REPEAT_MS = 400
+_REPEAT_MS = 110
+_QUEUE = 16
+
+NEW_GAME = SELECT | B
+CHORDS = (NEW_GAME,)
+"""Chords that mean something, each its keys' bits together."""
+
+
+class KeyReader:
+    """Turns the port's ups and downs into key codes: one key's bit, or a chord of CHORDS."""
+
+    def __init__(self, keys):
+        self._keys = keys
+        self._down = 0
+        self._chord = 0
+        self._late = []
+        self._repeat_at = (0, 0)
+        self._queue = []
+
+    def read(self, now_ms: int) -> None:
+        """Take all waiting key events; afterwards `next` gives what they came to."""
+        event = self._keys.next()
+        while event:
+            if event > 0:
+                self._pressed(event, now_ms)
+            else:
+                self._released(-event)
+            event = self._keys.next()
+        self._repeat(now_ms)
+
+    def next(self) -> int:
+        """Return the next key or chord, or 0."""
+        return self._queue.pop(0) if self._queue else 0
+
+    def _pressed(self, key, now_ms):
+        if self._down & _LEADERS:
+            self._chord |= self._down | key
+            self._late.append(key)
+        else:
+            self._put(key)
+        self._down |= key
+        self._repeat_at = (now_ms, _FIRST_REPEAT_MS)
+
+    def _released(self, key):
+        self._down &= ~key
+        if self._down or not self._chord:
+            return
+        if self._chord in CHORDS:
+            self._put(self._chord)
+        else:
+            for late in self._late:
+                self._put(late)
+        self._chord = 0
+        self._late = []
+
+    def _repeat(self, now_ms):
+        held = self._down
+        if not held & _PAD or held & (held - 1):
+            return
+        since, wait = self._repeat_at
+        if elapsed_ms(now_ms, since) >= wait:
+            self._put(held)
+            self._repeat_at = (now_ms, _REPEAT_MS)
+
+    def _put(self, key):
+        if len(self._queue) < _QUEUE:
+            self._queue.append(key)

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A game being played: the match with its log, where its dice come from, and who plays the CPUs.
+
+Glue between the rooms: the one place that rolls. Screens read it and ask through the director.
+"""
+
+from .coach.simple_player import SimplePlayer
+from .game import actions
+from .game.log import Log
+from .game.match import ALL_HELD, Match
+from .rules.rulesets import MARKS_HOLD, ORDER_GAMES
+
+
+class Play:
+    """One match in play.
+
+    `marks`      the marking style in force
+    `auto_roll`  whether the next turn's first roll comes by itself
+    `last`       the newest action, `last_player` who did it, `last_gain` what a score added
+    `ranked`     False keeps the game out of the records
+    """
+
+    def __init__(self, ruleset, players, dice, settings, ranked=True):
+        self.match = Match(ruleset, players, settings.order_of(ruleset))
+        self.log = Log(len(players), self.match.turns)
+        self.marks = settings.marks_of(ruleset)
+        self.auto_roll = settings.auto_roll_of(ruleset)
+        self.ranked = ranked
+        self.last = None
+        self.last_player = 0
+        self.last_gain = 0
+        self._dice = dice
+        self._cpu = SimplePlayer()
+        self._cpu_marked = False
+
+    @property
+    def cpu_moves(self) -> bool:
+        """True while a CPU player is to move."""
+        match = self.match
+        return not match.finished and match.players[match.player][1] != "human"
+
+    @property
+    def rolls_by_itself(self) -> bool:
+        """True where the first roll of this turn needs no key: never a game's first."""
+        match = self.match
+        if not self.auto_roll or match.finished or match.roll or self.cpu_moves:
+            return False
+        return match.card.filled > 0 or (match.order != ORDER_GAMES and self.last is not None)
+
+    def roll(self) -> int:
+        """Roll what is not held and return the mask of the dice that moved."""
+        match = self.match
+        held = match.held_mask if match.roll else 0
+        if match.roll and held == ALL_HELD:
+            match.check(actions.roll(match.dice))
+        faces = self._dice.roll(match.dice, held, match.turn, match.roll + 1)
+        self.do(actions.roll(faces))
+        if self.marks != MARKS_HOLD and match.roll < 3:
+            self.do(actions.mark(ALL_HELD))
+        return ALL_HELD & ~held
+
+    def do(self, action: int) -> None:
+        """Apply an action to the match and log it; raises `IllegalMove` and then does nothing."""
+        match = self.match
+        match.check(action)
+        self.last_player = match.player
+        if actions.kind_of(action) == actions.SCORE:
+            box = actions.payload_of(action)
+            self.last_gain = match.card.points(box, match.dice, match.roll)
+        match.apply(action)
+        self.log.append(action)
+        self.last = action
+
+    def cpu_step(self) -> int:
+        """Do the CPU player's next move: roll, mark or score. Return the dice that moved, a mask."""
+        match = self.match
+        if match.roll and not self._cpu_marked:
+            action = self._cpu.decide(match)
+            self._cpu_marked = actions.kind_of(action) == actions.MARK
+            self.do(action)
+            return 0
+        self._cpu_marked = False
+        return self.roll()

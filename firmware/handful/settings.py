@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The player's options: each a name, its choices, and the default, with the value as a small int.
+
+A rule set brings its own habits; an option that says "by rules" leaves them as they are.
+"""
+
+from .launch import ANIMATION_FAST
+
+BY_RULES = 0
+
+OPTIONS = (
+    ("marks", ("rules", "hold", "keep", "roll"), BY_RULES),
+    ("order", ("rules", "turns", "games"), BY_RULES),
+    ("auto_roll", ("rules", "off", "on"), BY_RULES),
+    ("roll_none", ("rules", "says why", "to card"), BY_RULES),
+    ("confirm_zero", ("off", "on"), 1),
+    ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
+    ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
+    ("sound", ("off", "on"), 1),
+)
+"""`(name, choices, default)`; the value of an option is the index of its choice."""
+
+CPU_PACE_MS = (0, 250, 600, 1500)
+
+
+class Settings:
+    """The options' values, an int attribute for each name of OPTIONS."""
+
+    def __init__(self):
+        self._kept = {}
+        for name, _, default in OPTIONS:
+            setattr(self, name, default)
+
+    def override(self, name: str, value) -> None:
+        """Use a value for this run without keeping it; None leaves the option alone."""
+        if value is not None:
+            self._kept[name] = getattr(self, name)
+            setattr(self, name, value)
+
+    def change(self, name: str, step: int) -> None:
+        """Move an option to its next (`step` 1) or previous (-1) choice, round the end."""
+        self._kept.pop(name, None)
+        for option, choices, _ in OPTIONS:
+            if option == name:
+                setattr(self, name, (getattr(self, name) + step) % len(choices))
+
+    def pack(self) -> bytes:
+        """Return one byte an option, in the order of OPTIONS."""
+        return bytes([self._kept.get(name, getattr(self, name)) for name, _, _ in OPTIONS])
+
+    def unpack(self, data) -> None:
+        """Take values from `pack`; one out of range or missing keeps its default, that one only."""
+        for index, (name, choices, default) in enumerate(OPTIONS):
+            value = data[index] if index < len(data) else default
+            setattr(self, name, value if value < len(choices) else default)
+
+    def marks_of(self, ruleset) -> int:
+        """Return the marking style, MARKS_HOLD, MARKS_KEEP or MARKS_ROLL."""
+        return self._or_rules("marks", ruleset.marks)
+
+    def order_of(self, ruleset) -> int:
+        """Return the order of play, ORDER_TURNS or ORDER_GAMES."""
+        return self._or_rules("order", ruleset.order)
+
+    def auto_roll_of(self, ruleset) -> bool:
+        """Return whether the next turn's first roll comes by itself."""
+        return bool(self._or_rules("auto_roll", ruleset.auto_roll))
+
+    def roll_none_scores_of(self, ruleset) -> bool:
+        """Return whether Roll with no die to roll goes to the card."""
+        return bool(self._or_rules("roll_none", ruleset.roll_none_scores))
+
+    def _or_rules(self, name, by_rules):
+        value = getattr(self, name)
+        return by_rules if value == BY_RULES else value - 1
