@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN, "Two commands": tools/dev.py makes its environment, mends it, and is clear in trouble.
+
+The project here is a small one that needs no package, beside a copy of tools/dev.py.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tools import dev
+
+PINS = """
+[project]
+dependencies = [{packages}]
+[dependency-groups]
+dev = []
+[tool.handful]
+node-packages = []
+"""
+
+SIMULATOR = """
+import os, sys
+print(os.getcwd(), *sys.argv[1:])
+sys.exit(int(os.environ.get("STATUS", 0)))
+"""
+
+NOBODY_LISTENS = "http://127.0.0.1:9/simple"
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("project")
+    for name in ("tools", "host_sim"):
+        (folder / name).mkdir()
+    shutil.copy(dev.__file__, folder / "tools" / "dev.py")
+    (folder / "host_sim" / "__init__.py").touch()
+    (folder / "host_sim" / "__main__.py").write_text(SIMULATOR)
+    (folder / "pyproject.toml").write_text(PINS.format(packages=""))
+    return folder
+
+
+def run(project, *words, cwd=None, before="", **environment):
+    """Run the copy of dev.py, after some code that changes what it finds."""
+    path = project / "tools" / "dev.py"
+    code = f"""
+import runpy, sys
+sys.argv = sys.argv[1:]
+{before}
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+    return subprocess.run(
+        [sys.executable, "-c", code, str(path), *words],
+        cwd=cwd or project,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+def complaint(done):
+    """Return the one line of a refusal."""
+    lines = done.stderr.splitlines()
+    assert (done.returncode, done.stdout) == (2, ""), done
+    assert lines[-1].startswith("handful: ")
+    assert "Traceback" not in done.stderr
+    return lines[-1]
+
+
+def test_an_environment_from_nothing_to_trouble_and_back(project, tmp_path):
+    # One long test, for making an environment takes seconds and each step needs the one before.
+    first = run(project, "play", "--text", "a b", cwd=tmp_path)
+    assert (first.returncode, first.stdout) == (0, f"{tmp_path} --text a b\n"), first
+    assert "making the virtual environment" in first.stderr
+
+    before = time.perf_counter()
+    again = run(project, "play", STATUS="1")
+    assert time.perf_counter() - before < 5, "nothing is installed twice"
+    assert (again.returncode, again.stderr) == (1, "")
+
+    # A package that is gone from the environment is put back.
+    (site,) = (project / ".venv").glob("[lL]ib/**/site-packages")
+    shutil.rmtree(site / "pip")
+    mended = run(project, "play", STATUS="2")
+    assert (mended.returncode, mended.stdout) == (2, f"{project}\n")
+    assert (site / "pip").is_dir()
+
+    # A new pin is installed, and what the index does not have is told in one line.
+    (project / "pyproject.toml").write_text(PINS.format(packages='"handful-none==0"'))
+    offline = {"PIP_INDEX_URL": NOBODY_LISTENS, "PIP_RETRIES": "0", "PIP_EXTRA_INDEX_URL": ""}
+    refused = complaint(run(project, "play", **offline))
+    assert "pip failed: ERROR: No matching distribution" in refused
+    assert "network" in refused
+    assert "handful-none" in (project / ".venv" / "install.log").read_text()
+
+    # The old pins are still installed,
+    (project / "pyproject.toml").write_text(PINS.format(packages=""))
+    assert run(project, "play").stderr == ""
+
+    # but an install that did not end is begun again.
+    (site / "handful-stamp.json").unlink()
+    assert "making the virtual environment" in run(project, "play").stderr
+    assert run(project, "play").stderr == ""
+
+
+def test_two_runs_at_once_make_one_environment(project, tmp_path):
+    copy = tmp_path / "copy"
+    shutil.copytree(project, copy, ignore=shutil.ignore_patterns(".venv*"))
+    (copy / "pyproject.toml").write_text(PINS.format(packages=""))
+    words = [sys.executable, str(copy / "tools" / "dev.py"), "play"]
+    runs = [
+        subprocess.Popen(words, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for _ in range(2)
+    ]
+    said = [each.communicate()[1].decode() for each in runs]
+    assert [each.returncode for each in runs] == [0, 0], said
+    assert "".join(said).count("making the virtual environment") == 1
+
+
+def test_an_old_python_is_refused(project):
+    old = "sys.version_info = (3, 10, 4, 'final', 0)"
+    assert "Python 3.11 or newer" in complaint(run(project, "play", before=old))
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_python_without_venv_is_refused(tmp_path, project, module):
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    lacking = (
+        "import importlib.util; find = importlib.util.find_spec\n"
+        f"importlib.util.find_spec = lambda name: None if name == {module!r} else find(name)"
+    )
+    assert "python3-venv" in complaint(run(tmp_path / "copy", "play", before=lacking))
+
+
+def test_a_file_in_the_way_is_refused(tmp_path, project):
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    (tmp_path / "copy" / ".venv").write_text("mine")
+    assert "in the way" in complaint(run(tmp_path / "copy", "play"))
+
+
+def test_pins_that_cannot_be_read_are_refused(tmp_path, project):
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    (tmp_path / "copy" / "pyproject.toml").write_text("[project")
+    assert "pyproject.toml" in complaint(run(tmp_path / "copy", "play"))
+
+
+@pytest.mark.parametrize("words", [[], ["dance"]])
+def test_an_unknown_command_is_refused(words, capsys):
+    assert dev.main(words) == 2
+    assert capsys.readouterr().err == f"handful: {dev.USAGE}\n"
+
+
+def test_help_is_no_trouble(capsys):
+    assert dev.main(["--help"]) == 0
+    assert "tools/dev.py play" in capsys.readouterr().out
+
+
+def test_to_play_takes_only_what_runs_the_simulator():
+    play, everything = dev.read_pins("play"), dev.read_pins("test")
+    assert play["npm"] == []
+    assert not [pin for pin in play["pip"] if pin.startswith("pytest")]
+    assert set(play["pip"]) < set(everything["pip"])
+
+
+def test_every_pin_is_exact():
+    pins = dev.read_pins("test")
+    assert [pin for pin in pins["pip"] if "==" not in pin] == []
+    assert [pin for pin in pins["npm"] if "@" not in pin[1:]] == []
+
+
+@pytest.mark.parametrize(
+    ("output", "line"),
+    [
+        ("a\nERROR: no\n\nbye\n", "ERROR: no"),
+        ("first\nlast\n", "last"),
+        ("", "it said nothing"),
+    ],
+)
+def test_the_telling_line_of_a_failure(output, line):
+    assert dev.telling_line(output) == line

