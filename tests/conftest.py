@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
+
+import os
+import sys
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from tools.micropython_vm import MicroPython
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Appended, never in front: there firmware/code.py would hide the standard module `code`.
+sys.path.append(str(ROOT / "firmware"))
+
+# No test opens a window or makes a sound.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+# Two shared cores say nothing about how long an example should take.
+hypothesis.settings.register_profile("handful", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("handful")
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--regenerate-golden",
+        action="store_true",
+        help="write the golden pictures anew instead of comparing with them",
+    )
+
+
+@pytest.fixture
+def regenerate_golden(request) -> bool:
+    """Whether golden pictures are to be written rather than compared."""
+    return request.config.getoption("--regenerate-golden")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The project's folder."""
+    return ROOT
+
+
+@pytest.fixture(scope="module")
+def vm():
+    """Start a MicroPython VM with the firmware on its path, once for a module of tests.
+
+    Globals and modules stay from one test to the next.
+    """
+    with MicroPython() as machine:
+        yield machine
+
+
+@pytest.fixture
+def figure(record_property):
+    """Return a function that notes a figure, a line of text, for the end of the test run."""
+    return lambda text: record_property("figure", text)
+
+
+def pytest_terminal_summary(terminalreporter):
+    reports = terminalreporter.getreports("passed")
+    figures = [text for each in reports for key, text in each.user_properties if key == "figure"]
+    if figures:
+        terminalreporter.section("figures")
+        for text in sorted(figures):
+            terminalreporter.line(text)

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The Node side of tools/micropython_vm.py: one JSON request a line in, one JSON answer a line out.
+//
+//   node micropython_vm.mjs PATH/micropython.mjs HEAP_BYTES
+//   {"run": "print(1)"}                      -> {"out": "1\n"}
+//   {"run": "1/0"}                           -> {"out": "", "type": "ZeroDivisionError", "error": "Traceback ..."}
+//   {"write": "/a/b.py", "base64": "WD01"}   -> {"out": ""}
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
+const printed = [];
+const vm = await loadMicroPython({
+  heapsize: Number(process.argv[3]),
+  stdout: (bytes) => printed.push(...bytes),
+  linebuffer: false, // else what follows the last newline would never come out
+});
+
+function write(path, base64) {
+  vm.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+  vm.FS.writeFile(path, Buffer.from(base64, "base64"));
+}
+
+function carryOut(request) {
+  if (request.write !== undefined) write(request.write, request.base64);
+  else vm.runPython(request.run);
+}
+
+function answer(line) {
+  const reply = {};
+  try {
+    carryOut(JSON.parse(line));
+  } catch (error) {
+    reply.type = error.type ?? error.name;
+    reply.error = error.name === "PythonError" ? error.message : error.stack;
+  }
+  reply.out = Buffer.from(printed.splice(0)).toString("utf8");
+  return JSON.stringify(reply);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(answer(line) + "\n");
+}
