@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN's walls: the project keeps to each of them, and none of them is blind."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tools.walls import WALLS
+from tools.walls.sources import game
+
+SPDX = (
+    "# SPDX-FileCopyrightText: 2026 Handful contributors\n# SPDX-License-Identifier: MIT\n"
+    '"""A file."""\n'
+)
+
+RULES = "firmware/handful/rules/card.py"
+GAME = "firmware/handful/game/match.py"
+UI = "firmware/handful/ui/table.py"
+LINK = "firmware/handful/link/frame.py"
+STORE = "firmware/handful/store/record.py"
+COACH = "firmware/handful/coach/advice.py"
+DRIVER = "firmware/handful/drivers/stick.py"
+BESIDE = "firmware/handful/glue.py"
+APP = "firmware/handful/app.py"
+BOARD = "boards/pygamer/handheld.py"
+CODE = "firmware/code.py"
+DESKTOP = "host_sim/panel.py"
+
+# wall, file, source with a fault, source without it
+PLANTED = [
+    ("rooms", RULES, "import json", "import struct"),
+    ("rooms", RULES, "def late():\n    import gc", "def late():\n    import binascii"),
+    ("rooms", RULES, "from ..game import match", "from . import boxes"),
+    ("rooms", RULES, "from micropython import const", "from .boxes import ONES"),
+    ("rooms", RULES, "x = __import__('os')", "x = __import__('struct')"),
+    ("rooms", GAME, "from handful.link import frame", "from handful.rules import card"),
+    ("rooms", GAME, "from ..ui import table", "from ..rules.card import Card"),
+    ("rooms", LINK, "from ..store import record", "import binascii"),
+    ("rooms", STORE, "import os", "import struct"),
+    ("rooms", COACH, "from ..game import match", "from ..rules import card"),
+    ("rooms", DRIVER, "import digitalio", "from ..ports import UP"),
+    ("rooms", UI, "import os", "import displayio"),
+    ("rooms", UI, "from .. import store", "from .. import rules"),
+    ("rooms", UI, "from ..link import frame", "from ..game.match import Match"),
+    ("rooms", UI, "import adafruit_display_shapes", "import adafruit_displayio_layout.layouts"),
+    ("rooms", BESIDE, "import numpy", "from .store import record\nfrom .link import frame"),
+    ("rooms", "firmware/handful/cellar/door.py", "X = 1", None),
+    ("app", APP, "from .rules.card import Card", "from .ui.table import Table"),
+    ("boards", BOARD, "from handful.app import App", "from handful.ports import Ports"),
+    ("hardware", BESIDE, "import board", "import displayio"),
+    ("hardware", UI, "from microcontroller import nvm", "import vectorio"),
+    ("hardware", DESKTOP, "import keypad", "import busdisplay"),
+    ("hardware", DRIVER, "import storage", None),
+    ("time and chance", RULES, "import random", "import struct"),
+    ("time and chance", BESIDE, "from time import monotonic", "from .launch import Launch"),
+    ("time and chance", BESIDE, "import os\nX = os.urandom", "import os\nX = os.stat"),
+    ("no simulator", BESIDE, "import sys\nX = sys.platform", "import sys\nX = sys.path"),
+    ("no simulator", APP, "from sys import implementation", "from sys import path"),
+    ("no simulator", CODE, "import host_sim", "import handheld"),
+    ("firmware last", DESKTOP, "sys.path.insert(0, 'x')", "sys.path.append('x')"),
+    ("state", RULES, "cache = {}", "CACHE = {}"),
+    ("state", RULES, "first, SECOND = 1, 2", "(FIRST, SECOND) = (1, 2)"),
+    ("state", RULES, "BUFFER = bytearray(8)", "BUFFER = bytes(8)"),
+    ("state", RULES, "def f():\n    global x\n    x = 1", "def f():\n    x = 1\n    return x"),
+    ("state", RULES, "class Card:\n    boxes = []", "class Card:\n    BOXES = [1]"),
+    ("state", RULES, "X = {}\ndef f(n):\n    X[n] = 1", "X = {}\ndef f(n):\n    return X[n]"),
+    ("state", RULES, "X = []\ndef f(n):\n    X.append(n)", "X = []\ndef f(X):\n    X.append(1)"),
+    ("import time", RULES, "print('here')", '"""Words."""'),
+    ("import time", BOARD, "import busio\nX = busio.UART()", "import busio\nX = busio.UART"),
+    ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
+    ("length", RULES, "X = 1\n" * 247, "X = 1\n" * 246),
+    ("names", "tools/utils.py", "X = 1", None),
+    ("names", "tests/testCard.py", "X = 1", None),
+    ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),
+    ("class names", RULES, "class card:\n    x = 1", "class Illegal(ValueError):\n    x = 1"),
+]
+
+
+def plant(root, path, source):
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(SPDX + source + "\n", encoding="utf-8")
+    return root
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_the_project_keeps_to_the_wall(root, wall):
+    found = [str(violation) for violation in WALLS[wall](root)]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_the_walls_see_the_project(root):
+    assert {"rules", "game"} <= {source.room for source in game(root)}
+
+
+@pytest.mark.parametrize(("wall", "path", "fault", "_sound"), PLANTED)
+def test_a_planted_fault_is_found(tmp_path, wall, path, fault, _sound):
+    found = list(WALLS[wall](plant(tmp_path, path, fault)))
+    assert [violation.path for violation in found] == [path]
+
+
+@pytest.mark.parametrize(
+    ("wall", "path", "_fault", "sound"), [row for row in PLANTED if row[3] is not None]
+)
+def test_sound_code_passes(tmp_path, wall, path, _fault, sound):
+    assert not list(WALLS[wall](plant(tmp_path, path, sound)))
+
+
+@pytest.mark.parametrize("name", ["card.py", "driver.mjs", "run.sh"])
+def test_a_file_without_its_licence_is_found(tmp_path, name):
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / name).write_text('"""No licence."""\n')
+    assert len(list(WALLS["licence"](tmp_path))) == 1
+
+
+def test_a_licence_may_follow_the_interpreter(tmp_path):
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "dev.py").write_text("#!/usr/bin/env python3\n" + SPDX)
+    assert not list(WALLS["licence"](tmp_path))
+
+
+def test_every_wall_has_a_planted_fault():
+    elsewhere = {"licence", "syntax", "strings", "modules", "methods", "small ints"}
+    assert {row[0] for row in PLANTED} | elsewhere == set(WALLS)
+
+
+def test_the_command_prints_what_it_finds(root, tmp_path):
+    plant(tmp_path, RULES, "import json")
+    words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert f"{RULES}:4: the room 'rules' may not import json [rooms]" in done.stdout
+
+
+def test_the_command_refuses_another_folder_in_one_line(root, tmp_path):
+    words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Walls around the files themselves: how long, under which licence, called what."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from .sources import CODE_FOLDERS, Violation, device, game, sources
+
+MOST_LINES = 250
+LICENCE = ("SPDX-FileCopyrightText: 2026 Handful contributors", "SPDX-License-Identifier: MIT")
+SAYS_NOTHING = ("utils", "util", "helpers", "helper", "manager", "common", "misc")
+
+_FILE_NAME = re.compile(r"(__)?[a-z][a-z0-9_]*$")
+_CLASS_NAME = re.compile(r"_?[A-Z][A-Za-z0-9]*$")
+
+
+def length(root: Path) -> Iterator[Violation]:
+    """A module that a board compiles has 250 lines at most."""
+    for source in device(root):
+        lines = source.text.count("\n")
+        if lines > MOST_LINES:
+            yield source.fault(lines, f"{lines} lines, and a board compiles them: at most 250")
+
+
+def licence(root: Path) -> Iterator[Violation]:
+    """Every source file begins with its copyright and its licence."""
+    for source in sources(root, *CODE_FOLDERS, suffixes=(".py", ".mjs", ".js", ".sh")):
+        lines = source.text.splitlines()
+        first = 1 if lines and lines[0].startswith("#!") else 0
+        head = [line.lstrip("#/ ") for line in lines[first : first + 2]]
+        if head != list(LICENCE):
+            yield source.fault(first + 1, f"the file begins with '# {LICENCE[0]}' and the licence")
+
+
+def names(root: Path) -> Iterator[Violation]:
+    """File names are snake_case and say what is inside."""
+    for source in sources(root, *CODE_FOLDERS):
+        if not _FILE_NAME.match(source.stem):
+            yield source.fault(1, f"'{source.stem}' is not snake_case")
+        if source.stem in SAYS_NOTHING:
+            yield source.fault(1, f"'{source.stem}' says nothing: name the thing")
+
+
+def class_names(root: Path) -> Iterator[Violation]:
+    """A module of the game is named after its main class."""
+    for source in game(root):
+        classes = [node for node in source.tree.body if isinstance(node, ast.ClassDef)]
+        public = [node.name for node in classes if node.name[0] != "_" and not _is_error(node)]
+        wanted = source.stem.replace("_", "")
+        if public and not any(_resembles(name.lower(), wanted) for name in public):
+            yield source.fault(1, f"none of {', '.join(public)} gives the file its name")
+        for node in classes:
+            if not _CLASS_NAME.match(node.name):
+                yield source.fault(node, f"'{node.name}' is not CamelCase")
+
+
+def _is_error(node: ast.ClassDef) -> bool:
+    bases = [ast.unparse(base) for base in node.bases]
+    return any(base.endswith(("Error", "Exception")) for base in bases)
+
+
+def _resembles(name: str, stem: str) -> bool:
+    """`rule_sets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` TitleScreen."""
+    return name.startswith(stem) or name.endswith(stem) or stem == name + "s"
