@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The device's compiler parses every firmware file, and no module is greater than its budget."""
+
+import pytest
+
+from tools.mpy_meter import ROOT, CompileError, device_files, mpy_bytes, package_bytes
+
+MOST_BYTES = 4096
+
+
+@pytest.mark.parametrize("path", [path.relative_to(ROOT).as_posix() for path in device_files()])
+def test_a_firmware_file_compiles_within_its_budget(root, path):
+    size = mpy_bytes(root / path)
+    if path.startswith("firmware/handful/"):
+        assert size <= MOST_BYTES, f"{path}: {size} bytes of .mpy, {MOST_BYTES} at most"
+
+
+def test_the_size_of_the_package_is_stated(root, figure):
+    sizes = package_bytes(root)
+    largest = max(sizes, key=sizes.__getitem__)
+    figure(
+        f".mpy: the package {sum(sizes.values()):,} bytes in {len(sizes)} modules, "
+        f"the largest {largest} with {sizes[largest]:,}"
+    )
+    assert sizes["firmware/handful/__init__.py"] < 200
+
+
+def test_the_meter_tells_what_a_device_cannot_parse(tmp_path):
+    faulty = tmp_path / "faulty.py"
+    faulty.write_text("def f(a, /):\n    return a\n")
+    with pytest.raises(CompileError, match="SyntaxError"):
+        mpy_bytes(faulty)
