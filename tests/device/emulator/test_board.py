@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""An emulated board on genuine CircuitPython: drive, console, keys, panel, power and link."""
+
+import pytest
+
+from tools.emulator import DeviceError
+
+HELLO = {
+    "code.py": b"import time, note\ntime.sleep(1)\nprint(note.TEXT)\n",
+    "note.py": b"TEXT = 'hi!'",
+}
+NOTHING = {"code.py": b""}
+
+OPEN_PANEL = """
+import handheld, displayio, vectorio
+display = handheld.open_display()
+colours = displayio.Palette(2)
+colours[0] = 0xFF0000
+colours[1] = 0x0000FF
+group = displayio.Group()
+display.root_group = group
+def rectangle(x, y, width, height, colour):
+    shape = vectorio.Rectangle(
+        pixel_shader=colours, x=x, y=y, width=width, height=height, color_index=colour)
+    group.append(shape)
+"""
+
+OPEN_UART = """
+import board, busio
+uart = busio.UART(board.GP0, board.GP1, baudrate=115200, timeout=0.2, receiver_buffer_size=256)
+"""
+
+
+@pytest.fixture
+def pico_files(root):
+    folder = root / "boards" / "pico_st7735"
+    return {name: (folder / name).read_bytes() for name in ("handheld.py", "board_facts.py")}
+
+
+def test_code_on_the_drive_runs_by_itself(bench):
+    assert "hi!" in bench.board(HELLO).run_until_text("hi!")
+
+
+def test_circuitpython_takes_our_drive_for_its_own(bench):
+    board = bench.board(HELLO)
+    board.run_until_text("hi!")
+    files = board.drive()
+    assert files["code.py"] == HELLO["code.py"]
+    assert b"Raspberry Pi Pico with rp2040" in files["boot_out.txt"]
+
+
+def test_python_runs_in_the_raw_repl(bench):
+    board = bench.board(NOTHING)
+    board.open_repl()
+    board.exec("number = 6")
+    assert board.exec("print(number * 7)") == "42\n"
+    with pytest.raises(DeviceError, match="ZeroDivisionError"):
+        board.exec("1 / 0")
+
+
+def test_the_panel_shows_what_displayio_draws(bench, pico_files):
+    board = bench.board({**NOTHING, **pico_files})
+    board.open_repl()
+    board.exec(OPEN_PANEL)
+    board.exec("rectangle(0, 0, 160, 128, 0)\nrectangle(10, 20, 3, 2, 1)\ndisplay.refresh()")
+    board.run_until_quiet()
+    pixels = memoryview(board.picture())
+    assert board.status["panel"]["showing"]
+    assert board.status["panel"]["outside"] == 0
+    blue = {at // 2 for at in range(0, len(pixels), 2) if pixels[at : at + 2] == b"\x00\x1f"}
+    assert blue == {y * 160 + x for x in (10, 11, 12) for y in (20, 21)}
+    red = sum(pixels[at : at + 2] == b"\xf8\x00" for at in range(0, len(pixels), 2))
+    assert red == 160 * 128 - len(blue)
+
+
+def test_an_idle_refresh_sends_nothing(bench, pico_files):
+    board = bench.board({**NOTHING, **pico_files})
+    board.open_repl()
+    board.exec(OPEN_PANEL + "rectangle(0, 0, 160, 128, 0)\ndisplay.refresh()")
+    before = board.panel_bytes
+    board.exec("display.refresh()")
+    assert board.panel_bytes == before
+    board.exec("rectangle(0, 0, 16, 16, 1)\ndisplay.refresh()")
+    assert 512 <= board.panel_bytes - before < 600
+
+
+def test_buttons_reach_the_key_scanner(bench, pico_files):
+    board = bench.board({**NOTHING, **pico_files})
+    board.open_repl()
+    board.exec(
+        "import board, board_facts, keypad\n"
+        "names = tuple(board_facts.KEY_PINS)\n"
+        "pins = tuple([getattr(board, board_facts.KEY_PINS[name]) for name in names])\n"
+        "keys = keypad.Keys(pins, value_when_pressed=False, pull=True)\n"
+        "def waiting():\n"
+        "    while (event := keys.events.get()):\n"
+        "        print(names[event.key_number], event.pressed)\n"
+    )
+    board.run(100)
+    for name in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT"):
+        board.tap(name)
+        assert board.exec("waiting()") == f"{name} True\n{name} False\n"
+
+
+def test_the_same_work_takes_the_same_instructions(bench):
+    def instructions(count):
+        board = bench.board(NOTHING)
+        board.open_repl()
+        board.watch(15)
+        board.exec(
+            "import board, digitalio, gc\n"
+            "pin = digitalio.DigitalInOut(board.GP15)\n"
+            "pin.switch_to_output(False)\n"
+            "def work():\n"
+            f"    for i in range({count}): i * 3 % 7\n"
+        )
+        board.marks()
+        board.exec("gc.collect()\npin.value = True\nwork()\npin.value = False\n")
+        (start, _), (end, _) = board.marks()
+        board.power_off()
+        return end - start
+
+    assert instructions(1000) == instructions(1000)
+    assert instructions(2000) > 1.5 * instructions(1000)
+
+
+def test_a_file_survives_the_power_switch(bench):
+    board = bench.board(NOTHING)
+    board.open_repl()
+    board.exec("import storage, os\nstorage.remount('/', readonly=False)")
+    board.exec("with open('/saved.txt', 'w') as file: file.write('kept')\nos.sync()")
+    board.reset()
+    board.open_repl()
+    assert board.exec("print(open('/saved.txt').read())") == "kept\n"
+    assert board.drive()["saved.txt"] == b"kept"
+
+
+def test_power_can_be_cut_at_every_flash_operation(bench):
+    board = bench.board(NOTHING)
+    board.open_repl()
+    board.exec("import microcontroller\nnvm = microcontroller.nvm\nnvm[0:2] = b'ab'")
+    before = board.status["flash"]
+    board.exec("nvm[0:2] = b'cd'")
+    operations = board.status["flash"] - before
+    assert operations > 1
+    seen = set()
+    for cut in range(operations):
+        board.cut_power_after(cut)
+        board.send("nvm[0:2] = b'ef' if nvm[0:2] == b'cd' else b'cd'\n\x04")
+        assert board.run_until_power_lost()
+        assert not board.status["on"]
+        board.cut_power_after(None)
+        board.power_on()
+        board.open_repl()
+        seen.add(board.exec("import microcontroller\nnvm = microcontroller.nvm\nprint(nvm[0:2])"))
+        board.exec("nvm[0:2] = b'cd'")
+    assert "bytearray(b'cd')\n" in seen  # cut before the first operation
+    assert "bytearray(b'\\xff\\xff')\n" in seen  # cut after the erase
+
+
+def test_a_reset_by_software_keeps_nvm(bench):
+    board = bench.board(NOTHING)
+    board.open_repl()
+    board.exec("import microcontroller\nmicrocontroller.nvm[0:3] = b'abc'")
+    board.send("microcontroller.reset()\n\x04")
+    board.run(500)
+    assert board.status["resets"] == 1
+    board.open_repl()
+    assert board.exec("import microcontroller\nprint(microcontroller.nvm[0:3])") == (
+        "bytearray(b'abc')\n"
+    )
+
+
+def test_a_board_on_battery_may_write_its_drive(bench):
+    code = b"import storage\nstorage.remount('/', readonly=False)\nopen('/a.txt', 'w').close()\n"
+    board = bench.board({"code.py": code}, usb=False)
+    board.run(3000)
+    assert "a.txt" in board.drive()
+
+
+@pytest.fixture
+def linked(bench):
+    left, right = bench.board(NOTHING), bench.board(NOTHING)
+    cable = bench.link(left, right)
+    for board in (left, right):
+        board.open_repl()
+        board.exec(OPEN_UART)
+    return left, right, cable
+
+
+def test_a_cable_crosses_the_uarts(linked):
+    left, right, _ = linked
+    left.exec("uart.write(b'to the right')")
+    assert right.exec("print(uart.read(32))") == "b'to the right'\n"
+    right.exec("uart.write(bytes(range(256)))")
+    assert left.exec("print(uart.read(256) == bytes(range(256)))") == "True\n"
+
+
+def test_a_pulled_cable_loses_bytes_until_it_is_back(linked):
+    left, right, cable = linked
+    cable.pull()
+    left.exec("uart.write(b'lost')")
+    assert right.exec("print(uart.read(4))") == "None\n"
+    cable.plug_in()
+    left.exec("uart.write(b'back')")
+    assert right.exec("print(uart.read(4))") == "b'back'\n"
+    assert [end["lost"] for end in cable.counts()] == [0, 4]
+
+
+def test_a_disturbed_cable_flips_bits(linked):
+    left, right, cable = linked
+    cable.disturb(every=4)
+    left.exec("uart.write(bytes(16))")
+    received = right.exec("print(sum(byte != 0 for byte in uart.read(16)))")
+    assert received == "4\n"
+
+
+def test_a_receiver_that_is_busy_with_flash_loses_what_its_fifo_cannot_hold(linked):
+    left, right, cable = linked
+    left.send("uart.write(bytes(600))\n\x04")
+    right.exec("import microcontroller\nmicrocontroller.nvm[0:4] = b'1234'")
+    right.run(100)
+    assert cable.counts()[1]["lost"] > 0

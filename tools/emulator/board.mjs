@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+
+// One handheld: an RP2040 with its flash, a panel on SPI, buttons, and a USB console.
+// Time is virtual and counted in nanoseconds since the board was first switched on.
+
+import { Flash } from './flash.mjs';
+import { Panel } from './panel.mjs';
+import { UsbConsole } from './usb_console.mjs';
+
+const CYCLE_NS = 8; // 125 MHz
+const BOOT_STAGE_2 = 0x10000000;
+const WATCHDOG = 0x40058;
+const GPIO_HI_IN = 8;
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+export class Board {
+  /** `wiring` names the pins; `flash` is the chip's whole flash and is changed by the board. */
+  constructor(rp2040js, { rom, flash, wiring, usb = true }) {
+    this.parts = rp2040js;
+    this.rom = rom;
+    this.wiring = wiring;
+    this.usb = usb;
+    this.flash = new Flash(rom, flash);
+    this.panel = new Panel(wiring.panel);
+    this.instructions = 0;
+    this.elapsed = 0;
+    this.slept = 0;
+    this.marks = [];
+    this.pressed = new Set();
+    this.resets = 0;
+  }
+
+  get now() {
+    return this.elapsed + (this.mcu ? this.mcu.clock.nanos : 0);
+  }
+
+  get isOn() {
+    return this.mcu !== undefined;
+  }
+
+  powerOn() {
+    this.start();
+  }
+
+  powerOff() {
+    this.elapsed = this.now;
+    this.flash.contents = this.flash.contents.slice();
+    this.panel.powerOff();
+    this.mcu = undefined;
+  }
+
+  /** Lets time pass for a board that is switched off. */
+  skipTo(now) {
+    if (!this.isOn) this.elapsed = now;
+  }
+
+  /** Starts a fresh chip on the kept flash; a watchdog reset hands over what survives it. */
+  start(survivors) {
+    const { Simulator, USBCDC } = this.parts;
+    const mcu = new Simulator().rp2040;
+    mcu.logger = SILENT;
+    mcu.loadBootrom(new Uint32Array(this.rom.buffer, this.rom.byteOffset, this.rom.byteLength / 4));
+    mcu.flash.set(this.flash.contents);
+    this.flash.contents = mcu.flash.subarray(0, this.flash.contents.length);
+    this.mcu = mcu;
+    if (survivors) this.restore(survivors);
+    this.connect(mcu);
+    this.console = this.usb ? new UsbConsole(USBCDC, mcu) : undefined;
+    mcu.core.PC = BOOT_STAGE_2;
+  }
+
+  connect(mcu) {
+    readBootButtonAsReleased(mcu.sio);
+    mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.resetAsked = true);
+    for (const pin of Object.values(this.wiring.keys)) mcu.gpio[pin].setInputValue(true);
+    for (const pin of this.pressed) mcu.gpio[pin].setInputValue(false);
+    this.connectPanel(mcu, this.wiring.panel);
+    if (this.watched !== undefined) this.watch(this.watched);
+    this.onStart?.(mcu);
+  }
+
+  connectPanel(mcu, { spi, dc, cs, reset }) {
+    const bus = mcu.spi[spi];
+    mcu.gpio[reset].addListener(() => mcu.gpio[reset].outputValue || this.panel.reset());
+    // Each byte takes its time on the wire: at once, the receive FIFO would overrun and CircuitPython wait for ever.
+    const sent = mcu.clock.createAlarm(() => bus.completeTransmit(0));
+    bus.onTransmit = (byte) => {
+      if (!mcu.gpio[cs].outputValue) this.panelByte(byte & 0xff, mcu.gpio[dc].outputValue);
+      sent.schedule(8e9 / bus.clockFrequency);
+    };
+  }
+
+  panelByte(byte, isData) {
+    this.panel.feed(byte, isData);
+    this.lastPanelByte = { at: this.now, instructions: this.instructions };
+  }
+
+  key(pin, isDown) {
+    if (isDown) this.pressed.add(pin);
+    else this.pressed.delete(pin);
+    this.mcu?.gpio[pin].setInputValue(!isDown);
+  }
+
+  /** Notes instruction count and time at every level change of an output pin. */
+  watch(pin) {
+    this.watched = pin;
+    this.mcu?.gpio[pin].addListener(() => this.marks.push([this.instructions, this.now]));
+  }
+
+  /** Runs until the board's time reaches `until`, or it loses power. */
+  advance(until) {
+    while (this.isOn && this.now < until) {
+      if (this.resetAsked) this.watchdogReset();
+      this.runChip(until - this.elapsed);
+    }
+  }
+
+  runChip(until) {
+    const { core, clock } = this.mcu;
+    while (clock.nanos < until && !this.resetAsked) {
+      if (core.waiting) this.slept += sleep(clock, until);
+      else if (core.PC < 0x4000 && this.flash.handles(core.PC)) {
+        if (!this.flash.call(this.mcu, (nanos) => clock.tick(nanos))) return this.powerOff();
+      } else {
+        clock.tick(core.executeInstruction() * CYCLE_NS);
+        this.instructions++;
+      }
+    }
+  }
+
+  reset() {
+    this.powerOff();
+    this.powerOn();
+  }
+
+  watchdogReset() {
+    const { sram, peripherals, clock } = this.mcu;
+    const { scratchData, reason } = peripherals[WATCHDOG];
+    this.resetAsked = false;
+    this.resets++;
+    this.elapsed += clock.nanos;
+    this.flash.contents = this.flash.contents.slice();
+    this.start({ sram, scratchData, reason });
+  }
+
+  restore({ sram, scratchData, reason }) {
+    this.mcu.sram.set(sram);
+    Object.assign(this.mcu.peripherals[WATCHDOG], { scratchData, reason });
+  }
+
+  status() {
+    const { instructions, now, isOn, resets, lastPanelByte } = this;
+    const panel = { ...this.panel.status(), last: lastPanelByte };
+    return { instructions, now, on: isOn, resets, flash: this.flash.operations, panel };
+  }
+}
+
+/** Lets the clock run to its next alarm, but not beyond `until`; returns how long that took. */
+function sleep(clock, until) {
+  const rest = until - clock.nanos;
+  const nap = clock.nextAlarm ? Math.min(clock.nanosToNextAlarm, rest) : rest;
+  clock.tick(nap);
+  return nap;
+}
+
+// The QSPI pads read low in rp2040js, which CircuitPython 10 takes for a BOOTSEL button held down.
+function readBootButtonAsReleased(sio) {
+  const read = sio.readUint32.bind(sio);
+  sio.readUint32 = (offset, ...rest) => (offset === GPIO_HI_IN ? 0x3f : read(offset, ...rest));
+}
