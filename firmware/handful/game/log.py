@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The log of a match: its actions in one buffer made once, enough to replay it exactly.
 
-A MARK that follows a MARK takes its place, so that a turn leaves seven actions at the most,
+A MARK that follows a MARK takes its place, so that a turn leaves six actions at the most,
 however long a player ponders, and the longest match fits.
 """
 
 from . import actions
 from .match import Match
 
-ACTIONS_A_TURN = 7
+ACTIONS_A_TURN = 6
 
 
 class Log:
