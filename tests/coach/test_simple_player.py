@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The built-in CPU player (C5): every game finished by legal moves, and played decently."""
+
+import pytest
+
+from handful.coach.simple_player import SimplePlayer
+from handful.game import actions
+from handful.game.match import Match
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from tests.game.playing import ByRule, seats
+from tests.rules import vectors
+
+GAMES = 300
+
+# What the player must reach on average; random play brings about 46 under herg.
+AT_LEAST = {
+    "herg": 210,
+    "petscii": 210,
+    "os9": 205,
+    "ynot": 220,
+    "yatzy": 210,
+    "free": 210,
+    "plain": 205,
+    "scandinavian": 150,
+}
+
+
+def totals_of(rules, games):
+    """Return the totals of so many solitaire games with the seeds 0, 1, 2, ..."""
+    totals = []
+    for seed in range(games):
+        game = ByRule(rules, 1, seed)
+        game.finish()
+        totals.append(game.match.cards[0].total)
+    return totals
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_its_average(id, figure):
+    """C5: a player that states its strength; every move of 300 games is applied, so legal."""
+    totals = totals_of(RULESETS[id], GAMES)
+    average = sum(totals) / GAMES
+    figure(f"the built-in player averages {average:.1f} under {id}, over {GAMES} games")
+    assert average >= AT_LEAST[id]
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_it_finishes_games_of_six(id):
+    """P2: CPU players in any mix, up to six."""
+    game = ByRule(RULESETS[id], 6, seed=5)
+    game.finish()
+    assert all(card.complete for card in game.match.cards)
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_it_obeys_the_strict_scratch_rule(id):
+    """RULES.md reading 1: the house switch takes choices away, never the last one."""
+    rules = vectors.rule_sets(id + " /strict")[0]
+    assert min(totals_of(rules, 30)) > 0
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_every_roll_of_a_first_turn(id):
+    """All 252 rolls after each of three rolls: a legal score, or marks with a die to roll."""
+    player = SimplePlayer()
+    for dice in vectors.all_rolls():
+        match = Match(RULESETS[id], seats(1))
+        for roll in (1, 2, 3):
+            match.apply(actions.roll(dice))
+            action = player.decide(match)
+            assert match.can(action)
+            if actions.kind_of(action) == actions.MARK:
+                assert roll < 3
+                assert actions.payload_of(action) != 31
+
+
+@pytest.mark.parametrize(
+    ("dice", "box"),
+    [
+        ((6, 6, 6, 6, 6), "five_kind"),
+        ((2, 3, 4, 5, 6), "large_straight"),
+        ((3, 3, 3, 5, 5), "full_house"),
+    ],
+)
+def test_it_takes_a_made_hand_at_once(dice, box):
+    match = Match(RULESETS["herg"], seats(1))
+    match.apply(actions.roll(dice))
+    assert SimplePlayer().decide(match) == actions.score(match.ruleset.boxes.index(box))
+
+
+def test_deciding_changes_nothing():
+    match = Match(RULESETS["herg"], seats(2))
+    match.apply(actions.roll((1, 1, 2, 3, 5)))
+    before = (list(match.dice), match.roll, match.held_mask, match.player, list(match.card.boxes))
+    SimplePlayer().decide(match)
+    after = (list(match.dice), match.roll, match.held_mask, match.player, list(match.card.boxes))
+    assert after == before
+
+
+def test_equal_games_are_played_alike():
+    """A decision depends on the match alone: replays and both sides of a link agree."""
+    games = [ByRule(RULESETS["ynot"], 2, seed=9) for _ in range(2)]
+    for game in games:
+        game.finish()
+    assert list(games[0].log) == list(games[1].log)
