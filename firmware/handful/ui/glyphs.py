@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Tile numbers of the letters in `text.bmp` (6x8 cells) and `small.bmp` (4x6 cells).
+
+    grid[column] = tile("7")            # ink, colour 1
+    grid[column] = PENCIL_FIRST + 7     # the same figure in pencil, colour 2
+
+Both sheets begin with ASCII 32, so a plain letter costs a subtraction; only the few others
+are looked up, because indexing text outside ASCII is slow on the device.
+"""
+
+CELL_WIDTH = 6
+CELL_HEIGHT = 8
+SMALL_WIDTH = 4
+SMALL_HEIGHT = 6
+
+_ASCII_END = 127
+_SMALL_ASCII_END = 96
+_UNKNOWN = 31  # the question mark, in both sheets
+_EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
+_SMALL_EXTRA_CHARS = "×·"
+
+FONT_CHARS = (
+    " !\"#$%&'()*+,-./0123456789:;<=>?"
+    "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
+    "`abcdefghijklmnopqrstuvwxyz{|}~" + _EXTRA_CHARS
+)
+"""The letters of `text.bmp` in tile order."""
+
+PENCIL_CHARS = "0123456789+-×·"
+"""The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
+
+PENCIL_FIRST = 116
+
+SMALL_CHARS = FONT_CHARS[:64] + _SMALL_EXTRA_CHARS
+"""The letters of `small.bmp` in tile order."""
+
+POINTER = 95
+"""The tile of ▶ in `text.bmp`."""
+
+ARROW = 115
+"""The tile of → in `text.bmp`."""
+
+
+def tile(ch: str) -> int:
+    """Return the tile of a letter in `text.bmp`; unknown letters get the question mark."""
+    code = ord(ch)
+    if 32 <= code < _ASCII_END:
+        return code - 32
+    return _extra(_EXTRA_CHARS, ch, _ASCII_END)
+
+
+def small_tile(ch: str) -> int:
+    """Return the tile of a letter in `small.bmp`; small letters become capitals."""
+    code = ord(ch)
+    if 97 <= code < 123:
+        return code - 64
+    if 32 <= code < _SMALL_ASCII_END:
+        return code - 32
+    return _extra(_SMALL_EXTRA_CHARS, ch, _SMALL_ASCII_END)
+
+
+def _extra(chars: str, ch: str, ascii_end: int) -> int:
+    found = chars.find(ch)
+    return _UNKNOWN if found < 0 else ascii_end - 32 + found

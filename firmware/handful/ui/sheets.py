@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Loads the drawn sheets in `handful/assets/` into displayio bitmaps.
+
+It reads what `tools/sheets` builds, uncompressed bitmaps of 1 or 4 bits a pixel stored
+bottom-up, and no other kind. Colours are the screens' own; a file's palette only says how many
+values a pixel takes.
+
+    sheet = load_sheet("dice")
+    die = displayio.TileGrid(sheet, pixel_shader=palette, tile_width=22, tile_height=22)
+"""
+
+import displayio
+
+_ASSETS = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
+_HEADER_BYTES = 54
+
+
+def load_sheet(name: str) -> "displayio.Bitmap":
+    """Return the sheet `name` as a new bitmap of 2, 4 or 16 colour values.
+
+    Raises ValueError for a file of another kind, OSError where there is none. One row is the
+    only buffer, and pixels are set by flat index, which unlike a pair leaves no garbage.
+    """
+    with open(_ASSETS + name + ".bmp", "rb") as file:
+        return read_bitmap(file, name)
+
+
+def read_bitmap(file, name: str) -> "displayio.Bitmap":
+    """Return the bitmap in an open binary file; `name` is for the words of a ValueError."""
+    header = bytearray(_HEADER_BYTES)
+    size = file.readinto(header)
+    width = _number(header, 18)
+    height = _number(header, 22)
+    bits = _number(header, 28)
+    colours = _number(header, 46) or 1 << bits
+    if size != _HEADER_BYTES or not _is_plain(header) or not width * height or colours > 1 << bits:
+        raise ValueError(name + " is not an indexed bitmap of 1 or 4 bits")
+    bitmap = displayio.Bitmap(width, height, 2 if colours <= 2 else 4 if colours <= 4 else 16)
+    row = bytearray((width * bits + 31) // 32 * 4)
+    file.seek(_number(header, 10))
+    for y in range(height - 1, -1, -1):
+        if file.readinto(row) != len(row):
+            raise ValueError(name + " ends too early")
+        _copy_row(row, bits, bitmap, y * width, width)
+    return bitmap
+
+
+def _number(header: bytearray, at: int) -> int:
+    return header[at] | header[at + 1] << 8
+
+
+def _is_plain(header: bytearray) -> bool:
+    """Whether kind, header, depth and compression are right and no side is 65,536 or negative."""
+    plain = header[0] == 0x42 and header[1] == 0x4D and _number(header, 14) == 40
+    high_bytes = header[20] | header[21] | header[24] | header[25]
+    return plain and _number(header, 28) in (1, 4) and not (high_bytes | _number(header, 30))
+
+
+def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None:
+    """Set the pixels that are not 0; a new bitmap is 0 all over."""
+    per_byte = 8 // bits
+    mask = (1 << bits) - 1
+    for x in range(0, width, per_byte):
+        packed = row[x // per_byte]
+        index = start + min(x + per_byte, width)
+        packed >>= (start + x + per_byte - index) * bits
+        while packed:
+            index -= 1
+            if packed & mask:
+                bitmap[index] = packed & mask
+            packed >>= bits

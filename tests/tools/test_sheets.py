@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The drawn sheets (issue 2, item 5): built files, glyphs, tile numbers, and the loader."""
+
+import io
+
+import pytest
+
+import host_sim.panel  # noqa: F401  (first: it imports displayio quietly and makes it strict)
+
+# isort: split
+from handful.ui import glyphs, sheets
+from handful.ui.sheets import load_sheet, read_bitmap
+from tools.sheets.__main__ import ART, ASSETS, main
+from tools.sheets.art import ArtError, read_sheet
+from tools.sheets.bmp import encode
+
+SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
+SIZES = {
+    "dice": (22, 22, 10),
+    "hstrip": (26, 2, 2),
+    "icons": (8, 8, 12),
+    "key": (34, 22, 3),
+    "logo": (136, 26, 1),
+    "pips": (6, 6, 2),
+    "small": (4, 6, 66),
+    "tabs": (22, 8, 4),
+    "text": (6, 8, 130),
+    "vstrip": (2, 22, 2),
+}
+SMALL_SOURCE = "size 3 2\ncolumns 1\ncolour . 000000\ncolour # FFFFFF\ntiles a\n#.#\n..#\n"
+
+
+def tiles_of(name):
+    sheet = SHEETS[name]
+    return dict(zip(sheet.names, map("\n".join, sheet.tiles), strict=True))
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_built_file_equals_its_source(name):
+    assert (ASSETS / f"{name}.bmp").read_bytes() == encode(SHEETS[name])
+
+
+def test_sheets_have_the_sizes_the_screens_count_on():
+    found = {name: (s.width, s.height, len(s.tiles)) for name, s in SHEETS.items()}
+    assert found == SIZES
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_tile_but_the_empty_ones_is_drawn(name):
+    background = SHEETS[name].marks[0]
+    empty = [tile for tile, art in tiles_of(name).items() if not art.strip(background + "\n")]
+    assert empty == {"text": ["space"], "small": ["space"], "tabs": ["none"]}.get(name, [])
+
+
+@pytest.mark.parametrize("name", ["text", "small", "dice", "icons"])
+def test_no_two_tiles_look_the_same(name):
+    art = list(tiles_of(name).values())
+    assert len(set(art)) == len(art)
+
+
+def test_text_tiles_are_in_the_published_order():
+    names = ["space", *glyphs.FONT_CHARS[1:]]
+    assert SHEETS["text"].names[: glyphs.PENCIL_FIRST] == names
+    pencil = SHEETS["text"].names[glyphs.PENCIL_FIRST :]
+    assert "".join(name.strip("opencil") for name in pencil) == glyphs.PENCIL_CHARS
+    assert SHEETS["small"].names == ["space", *glyphs.SMALL_CHARS[1:]]
+
+
+def test_tile_finds_every_letter_and_asks_at_the_others():
+    assert [glyphs.tile(ch) for ch in glyphs.FONT_CHARS] == list(range(len(glyphs.FONT_CHARS)))
+    assert {glyphs.tile(ch) for ch in "\n\x7f€☃"} == {glyphs.tile("?")}
+    assert glyphs.FONT_CHARS[glyphs.POINTER] + glyphs.FONT_CHARS[glyphs.ARROW] == "▶→"
+
+
+def test_small_tile_finds_every_letter_and_small_ones_as_capitals():
+    numbers = [glyphs.small_tile(ch) for ch in glyphs.SMALL_CHARS]
+    assert numbers == list(range(len(glyphs.SMALL_CHARS)))
+    assert [glyphs.small_tile(ch) for ch in "az"] == [glyphs.small_tile(ch) for ch in "AZ"]
+    assert {glyphs.small_tile(ch) for ch in "\n`{€"} == {glyphs.small_tile("?")}
+
+
+def test_tile_numbers_are_the_same_on_micropython(vm):
+    vm.run("from handful.ui import glyphs")
+    numbers = vm.value("[glyphs.tile(ch) for ch in glyphs.FONT_CHARS]")
+    assert numbers == list(range(len(glyphs.FONT_CHARS)))
+    assert vm.value("[glyphs.small_tile(ch) for ch in '×·z☃']") == [64, 65, 58, 31]
+
+
+@pytest.mark.parametrize("suffix", ["", "o"])
+def test_figures_of_the_main_font_are_all_five_pixels_wide(suffix):
+    for figure in "0123456789":
+        columns = list(zip(*tiles_of("text")[figure + suffix].split(), strict=True))
+        inked = [x for x, column in enumerate(columns) if set(column) != {"."}]
+        assert (inked[0], inked[-1]) == (0, 4), figure
+
+
+def test_letters_leave_air_to_the_next_and_only_tails_use_the_last_row():
+    tailed = {name for name, art in tiles_of("text").items() if art.split()[7] != "......"}
+    assert tailed == set("gjpqy,;_")
+    assert all(row[5] == "." for tile in SHEETS["text"].tiles for row in tile)
+    assert all(row[3] == "." for tile in SHEETS["small"].tiles for row in tile)
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_face_has_its_number_of_pips(face):
+    rows = SHEETS["dice"].tiles[face - 1]
+    assert "".join(rows).count("#") == 12 * face
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_load_sheet_gives_the_pixels_of_the_source(name):
+    bitmap = load_sheet(name)
+    rows = SHEETS[name].pixels()
+    assert (bitmap.width, bitmap.height) == (len(rows[0]), len(rows))
+    loaded = [bytes(bitmap[x, y] for x in range(bitmap.width)) for y in range(bitmap.height)]
+    assert loaded == rows
+
+
+@pytest.mark.parametrize(("name", "bits"), [("small", 1), ("text", 2), ("dice", 2), ("logo", 4)])
+def test_load_sheet_takes_the_fewest_bits(name, bits, monkeypatch):
+    made = []
+    real = sheets.displayio.Bitmap
+
+    def make(width, height, value_count):
+        made.append(value_count)
+        return real(width, height, value_count)
+
+    monkeypatch.setattr(sheets.displayio, "Bitmap", make)
+    load_sheet(name)
+    assert made == [1 << bits]
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [(0, 0x47), (14, 12), (21, 1), (22, 0), (25, 0xFF), (28, 8), (30, 2), (46, 3)],
+    ids=["kind", "header", "wide", "no height", "top-down", "8 bits", "packed", "colours"],
+)
+def test_read_bitmap_refuses_other_files(at, value):
+    picture = bytearray(encode(SHEETS["pips"]))
+    picture[at] = value
+    with pytest.raises(ValueError, match="^pips is not an indexed bitmap"):
+        read_bitmap(io.BytesIO(picture), "pips")
+
+
+def test_read_bitmap_refuses_a_pixel_beyond_its_colours():
+    picture = bytearray(encode(SHEETS["text"]))
+    picture[-1] = 0xF
+    with pytest.raises(ValueError, match="value"):
+        read_bitmap(io.BytesIO(picture), "text")
+
+
+@pytest.mark.parametrize("kept", [0, 20, 54, 80])
+def test_read_bitmap_refuses_a_file_that_is_cut_short(kept):
+    picture = encode(SHEETS["pips"])[:kept]
+    with pytest.raises(ValueError, match="^pips "):
+        read_bitmap(io.BytesIO(picture), "pips")
+
+
+def test_build_then_check_then_a_stale_file(tmp_path, capsys):
+    art, assets = tmp_path / "art", tmp_path / "assets"
+    art.mkdir()
+    (art / "tiny.txt").write_text(SMALL_SOURCE)
+    folders = ["--art", str(art), "--assets", str(assets)]
+    assert main([*folders, "--check"]) == 2
+    assert main(folders) == 0
+    assert main([*folders, "--check"]) == 0
+    (assets / "old.bmp").write_bytes(b"")
+    capsys.readouterr()
+    assert main([*folders, "--check"]) == 2
+    told = "tools.sheets: run python -m tools.sheets, these differ: old.bmp\n"
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("#.#\n", "#.\n", "line 6: '#.' has a wrong length"),
+        ("#.#\n", "#x#\n", "line 6: '#x#' has a wrong mark"),
+        ("#.#\n", "#.# ...\n", "line 6 needs 1 tiles"),
+        ("..#\n", "", "rows are missing"),
+        ("tiles a", "tile a", "unknown line 'tile a'"),
+        ("colour # FFFFFF", "colour # red", "invalid literal"),
+        ("columns 1\n", "", "no tiles or no columns"),
+    ],
+)
+def test_a_faulty_source_is_named_with_its_line(tmp_path, old, new, words):
+    path = tmp_path / "tiny.txt"
+    path.write_text(SMALL_SOURCE.replace(old, new))
+    with pytest.raises(ArtError, match=r"^tiny.txt:.*" + words):
+        read_sheet(path)
+
+
+def test_preview_draws_a_picture_and_says_in_a_line_if_it_cannot(tmp_path, capsys):
+    picture = tmp_path / "sheets.png"
+    assert main(["--preview", str(picture)]) == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert main(["--preview", str(tmp_path / "no" / "folder.png")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

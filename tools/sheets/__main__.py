@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Command line of the sheet builder; the package's docstring tells its three uses."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.command_line import Parser, refuse
+from tools.sheets.art import Sheet, read_sheet
+from tools.sheets.bmp import encode
+
+PROGRAM = "tools.sheets"
+ART = Path(__file__).parent / "art"
+ASSETS = Path(__file__).parents[2] / "firmware" / "handful" / "assets"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        sheets = [read_sheet(path) for path in sorted(options.art.glob("*.txt"))]
+        if options.preview:
+            _preview(sheets, options.preview)
+        elif options.check:
+            _check(sheets, options.assets)
+        else:
+            _build(sheets, options.assets)
+    except (ImportError, OSError, ValueError) as error:
+        return refuse(PROGRAM, error)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(PROGRAM, "Build the game's pictures from the drawings in tools/sheets/art.")
+    parser.add_argument("--check", action="store_true", help="only compare, exit 2 if different")
+    parser.add_argument("--preview", type=Path, metavar="FILE.png", help="draw a contact sheet")
+    parser.add_argument("--art", type=Path, default=ART, help="folder of the sources")
+    parser.add_argument("--assets", type=Path, default=ASSETS, help="folder of the built files")
+    return parser
+
+
+def _build(sheets: list[Sheet], assets: Path) -> None:
+    assets.mkdir(parents=True, exist_ok=True)
+    for sheet in sheets:
+        (assets / f"{sheet.name}.bmp").write_bytes(encode(sheet))
+
+
+def _check(sheets: list[Sheet], assets: Path) -> None:
+    built = {path.name: path.read_bytes() for path in assets.glob("*.bmp")}
+    drawn = {f"{sheet.name}.bmp": encode(sheet) for sheet in sheets}
+    stale = [name for name in sorted(built | drawn) if built.get(name) != drawn.get(name)]
+    if stale:
+        raise ValueError(f"run python -m tools.sheets, these differ: {', '.join(stale)}")
+
+
+def _preview(sheets: list[Sheet], path: Path) -> None:
+    # Pillow is needed for nothing else here, and a build must not depend on it.
+    from tools.sheets.preview import contact_sheet
+
+    contact_sheet(sheets).save(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
