@@ -291,10 +291,10 @@ def _run_quietly(name, words, tries=1):
 
 
 def telling_line(output):
-    """Return the line of a failed step's output that says most: its last error, or its last."""
+    """Return the line of a failed step's output that says most: its first error, or its last."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    errors = [line for line in lines if "error" in line.lower()]
-    return (errors or lines or ["it said nothing"])[-1]
+    errors = [line for line in lines if line.lower().startswith(("error", "npm error"))]
+    return (errors[:1] or lines[-1:] or ["it said nothing"])[0]
 
 
 def _become(words):

@@ -4,7 +4,7 @@
 
 
 class Ending:
-    """Keeps the scores of the people at the table. `entries` are `(player, entry)`, best known first.
+    """Keeps the scores of the people at the table: `entries` are `(player, entry)`.
 
     An entry is the records' own `[name, score]`, so that naming it later renames it there.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Keeps options and records in the board's nvm, where it has one. Glue of store, game and settings."""
+"""Keeps options and records in the board's nvm, where it has one: glue."""
 
 from .store.record import OVERHEAD, seal, unseal
 

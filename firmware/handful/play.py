@@ -73,7 +73,7 @@ class Play:
         self.last = action
 
     def cpu_step(self) -> int:
-        """Do the CPU player's next move: roll, mark or score. Return the dice that moved, a mask."""
+        """Do the CPU player's next move: roll, mark or score. Return the mask of dice rolled."""
         match = self.match
         if match.roll and not self._cpu_marked:
             action = self._cpu.decide(match)

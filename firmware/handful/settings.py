@@ -50,7 +50,7 @@ class Settings:
         return bytes([self._kept.get(name, getattr(self, name)) for name, _, _ in OPTIONS])
 
     def unpack(self, data) -> None:
-        """Take values from `pack`; one out of range or missing keeps its default, that one only."""
+        """Take values from `pack`; one out of range or missing gets its default, it alone."""
         for index, (name, choices, default) in enumerate(OPTIONS):
             value = data[index] if index < len(data) else default
             setattr(self, name, value if value < len(choices) else default)

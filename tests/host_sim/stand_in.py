@@ -11,6 +11,7 @@ import displayio
 from handful.game import actions
 from handful.game.log import Log
 from handful.game.match import Match
+from handful.game.records import Records
 from handful.ports import RIGHT, START, A
 from handful.rules.rulesets import RULESETS
 
@@ -38,6 +39,11 @@ class Game:
         self.log.append(action)
 
 
+class Director:
+    def __init__(self):
+        self.records = Records()
+
+
 class StandIn:
     """What a run needs of an App; `events` are the key events of each frame."""
 
@@ -45,6 +51,7 @@ class StandIn:
         self.screen = Table()
         self.notice = None
         self.game = None
+        self.director = Director()
         self.events = []
         self.times_ms = []
         self._ports = ports

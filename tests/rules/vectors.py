@@ -151,18 +151,15 @@ def all_rolls():
     return found
 
 
-def points_digest(rules, card_fields):
-    """Return a number made of every box's points or refusal, for all rolls on some cards.
+def points_digest(rules, field, used):
+    """Return a number made of legal() and points() for all 252 rolls on a card.
 
-    Two interpreters that agree on it score alike: a 30-bit sum of what legal() and points() say.
+    Two interpreters that agree on it score alike. It stays within the device's small ints.
     """
     digest = 0
-    rolls = all_rolls()
-    for field in card_fields:
-        card = card_of(rules, field)
-        for dice in rolls:
-            for used in (1, 2, 3):
-                for box in card.legal(dice, used):
-                    points = card.points(box, dice, used)
-                    digest = (digest * 31 + points * 16 + box) & 0xFFFFFF
+    card = card_of(rules, field)
+    for dice in all_rolls():
+        for box in card.legal(dice, used):
+            points = card.points(box, dice, used)
+            digest = (digest * 31 + points * 16 + box) & 0xFFFFFF
     return digest

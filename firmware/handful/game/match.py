@@ -97,7 +97,7 @@ class Match:
     def refusal(self, action: int) -> int:
         """Return why the action cannot be done now, as a number of `rules.refusal`, or 0."""
         kind = actions.kind_of(action)
-        if kind not in (actions.ROLL, actions.MARK, actions.SCORE):
+        if not actions.ROLL <= kind <= actions.SCORE:
             return refusal.NOT_AN_ACTION
         if self.finished:
             return refusal.GAME_IS_OVER

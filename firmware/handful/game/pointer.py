@@ -10,8 +10,9 @@ def best_box(card, dice, rolls: int) -> int:
 
     That is the legal box that pays most, bonuses included.
 
-    But an upper box with fewer than three of its face is skipped; ties go to the lower section, then
-    to the earlier box. If nothing else scores: the lowest upper box, otherwise the first lower one.
+    But an upper box with fewer than three of its face is skipped; ties go to the lower section,
+    then to the earlier box. If nothing else scores: the lowest upper box, otherwise the first
+    lower one.
     """
     legal = card.legal(dice, rolls)
     best = -1

@@ -67,7 +67,7 @@ class Records:
         return b"".join(parts)
 
     def unpack(self, data) -> None:
-        """Take the tables of `pack`; raises `ValueError` for bytes that are none, changing nothing."""
+        """Take the tables of `pack`; bytes that are none raise `ValueError` and change nothing."""
         tables = {}
         at = 0
         while at < len(data):

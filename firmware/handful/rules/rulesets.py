@@ -64,7 +64,7 @@ HABITS = {
     "auto_roll": False,
     "roll_none_scores": False,
 }
-"""Switches of play that change no points. `auto_roll` rolls the next turn's first roll by itself;
+"""Switches of play that change no points. `auto_roll` makes the next turn's first roll by itself;
 `roll_none_scores` goes to the card when Roll is pressed with no die to roll."""
 
 
@@ -96,7 +96,7 @@ class RuleSet:
 
     @property
     def hash(self) -> int:
-        """What decides points, as 30 bits: equal where two devices would score every game alike."""
+        """What decides points, in 30 bits: equal where two devices score every game alike."""
         parts = [",".join(self.boxes)]
         for name in sorted(SCORING):
             value = getattr(self, name)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A sealed record: a payload that says what it is, how long it is, and whether it is whole.
 
-Layout: magic "HF", schema version (1 byte), 0, length (2 bytes), payload, CRC-32 over all before it;
-all little-endian.
+Layout: magic "HF", schema version (1 byte), 0, length (2 bytes), payload, CRC-32 over all
+before it; all little-endian.
 """
 
 import binascii
@@ -22,7 +22,7 @@ def seal(schema: int, payload) -> bytes:
 
 
 def unseal(data):
-    """Return `(schema, payload)` of the record that `data` begins with, or None if it is not whole."""
+    """Return `(schema, payload)` of the record `data` begins with, or None if it is not whole."""
     if len(data) < OVERHEAD:
         return None
     magic, schema, length = struct.unpack_from(_HEAD, data, 0)

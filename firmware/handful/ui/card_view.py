@@ -72,7 +72,7 @@ class CardView:
         line.write(text, 1, line.columns - _VALUE - 1)
 
     def show(self, card, dice, rolls: int) -> None:
-        """Show a card, with what each open box would pay for `dice`; `rolls` 0 shows no previews."""
+        """Show a card, and what each open box would pay for `dice` unless `rolls` is 0."""
         for box in range(len(card.boxes)):
             line = self._rows[self._row_of(box)]
             column = line.columns - _VALUE

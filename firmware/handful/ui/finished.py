@@ -5,6 +5,7 @@
 import displayio
 
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .foot import Foot
 from .kit import block
 from .text import Text
 
@@ -30,7 +31,7 @@ class FinishedScreen:
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
         self._text(kit.on_bar, 2, 2, words.FINISHED + " - " + match.ruleset.title)
         self._text(kit.on_paper, 10, 102, notice, 24)
-        self._text(kit.hint, -1, 120, " " + words.FINISHED_FOOT, 27)
+        self.group.append(Foot(kit, words.FINISHED_FOOT).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
         self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(20, 70))
         self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]

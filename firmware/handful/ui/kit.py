@@ -28,7 +28,7 @@ GREY = 0xADB6CE
 
 
 def palette(*colours) -> displayio.Palette:
-    """Return a palette of four colours or more; None is transparent, missing ones repeat the last."""
+    """Return a palette of at least four colours; None is transparent, the last one repeats."""
     size = max(4, len(colours))
     made = displayio.Palette(size)
     for index in range(size):

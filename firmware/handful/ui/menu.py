@@ -18,16 +18,20 @@ class MenuScreen:
         self._items = kit.texts.MENU_ITEMS
         self._page = Page(kit, kit.texts.MENU, kit.texts.LIST_FOOT)
         self.group = self._page.group
-        self.notice = None
         self._page.at = [name for name, _ in self._items].index(at)
         self._page.show([(label, "") for _, label in self._items])
         if at in _SURE:
             self._ask(at)
 
+    @property
+    def notice(self):
+        """The question asked, or None."""
+        return self._page.foot.notice
+
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        self._calm()
+        self._page.foot.say(self._words.LIST_FOOT)
         if key == B or key == START:
             return None if asked else ("back", None)
         if key == UP or key == DOWN:
@@ -46,10 +50,4 @@ class MenuScreen:
         return ("back", None) if name == "back" else ("open", name)
 
     def _ask(self, name):
-        self.notice = getattr(self._words, _SURE[name])
-        self._page.foot(self.notice, True)
-
-    def _calm(self):
-        if self.notice:
-            self.notice = None
-            self._page.foot(self._words.LIST_FOOT)
+        self._page.foot.say(getattr(self._words, _SURE[name]), True)

@@ -1,36 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The line at the bottom of the table: what the keys do now, or, on red, why something is so."""
-
-import displayio
+"""What the table's foot says: what to do, what a CPU player did, or why boxes are closed."""
 
 from ..game import actions
 from ..rules import refusal
-from .kit import block
-from .text import Text
+from .foot import Foot
 
 _JOKERS = (refusal.JOKER_MATCHING, refusal.JOKER_LOWER)
 
 
-class Message:
-    """`group` is 160x9 at y 119; `notice` is the text while it is a reason or a question."""
+class Message(Foot):
+    """The foot of the table."""
 
     def __init__(self, kit):
-        self._kit = kit
+        super().__init__(kit)
         self._words = kit.texts
-        self._text = Text(kit.text, kit.hint, 27, -1, 120)
-        self._edge = block(kit.ink, 0, 119, 160, 1)
-        self.group = displayio.Group()
-        self.group.append(self._edge)
-        self.group.append(self._text.grid)
-        self.notice = None
-
-    def say(self, text: str, alert: bool = False) -> None:
-        """Show a sentence; with `alert` it is a notice, on red."""
-        self.notice = text if alert else None
-        self._text.colour(self._kit.alert if alert else self._kit.hint)
-        self._edge.pixel_shader = self._kit.red if alert else self._kit.ink
-        self._text.write(" " + text if len(text) < 27 else text)
 
     def hint(self, play, on_card: bool, looking_at) -> None:
         """Say what can be done now; `looking_at` is the name on another player's card, or None."""

@@ -5,6 +5,7 @@
 import displayio
 
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .foot import Foot
 from .kit import block
 from .text import Text
 
@@ -31,7 +32,7 @@ class NameScreen:
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
         self._line(kit.on_bar, 2, kit.texts.NAME_ENTRY)
-        self._line(kit.hint, 120, kit.texts.NAME_FOOT)
+        self.group.append(Foot(kit, kit.texts.NAME_FOOT).group)
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         self._line(kit.on_bar, 99, " " + about)
         self.group.append(block(kit.ink, 3, 26, 154, 66))

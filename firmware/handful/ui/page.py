@@ -7,6 +7,7 @@ The row under the pointer is told by a bar and an arrow. More rows than fit scro
 
 import displayio
 
+from .foot import Foot
 from .kit import block
 from .text import POINTER, Text
 
@@ -16,7 +17,7 @@ _COLUMNS = 26
 
 
 class Page:
-    """A page of `rows` visible rows; `about` adds two lines of explanation under them."""
+    """A page of `rows` visible rows; under nine leave room for two lines `about` one."""
 
     def __init__(self, kit, title: str, foot: str, rows: int = 9):
         self._kit = kit
@@ -27,13 +28,12 @@ class Page:
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self.group.append(block(kit.ink, 0, 119, 160, 9))
         self._bar = block(kit.ink, 0, _TOP - 2, 160, _PITCH)
         self.group.append(self._bar)
         self._title = self._line(kit.on_bar, 2)
         self._title.write(title)
-        self._foot = self._line(kit.hint, 120)
-        self._foot.write(foot)
+        self.foot = Foot(kit, foot)
+        self.group.append(self.foot.group)
         self._lines = [self._line(kit.on_paper, _TOP + _PITCH * row) for row in range(rows)]
         self._about = [self._line(kit.on_paper_blue, y) for y in (102, 110)] if rows < 9 else ()
 
@@ -45,11 +45,6 @@ class Page:
     def title_right(self, text: str) -> None:
         """Show a few letters at the right end of the title."""
         self._title.write_right(text, _COLUMNS - 12, 12)
-
-    def foot(self, text: str, alert: bool = False) -> None:
-        """Change the foot; `alert` puts it on red."""
-        self._foot.colour(self._kit.alert if alert else self._kit.hint)
-        self._foot.write(text)
 
     def about(self, text: str) -> None:
         """Explain the row under the pointer, in two lines parted by a bar."""

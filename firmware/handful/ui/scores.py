@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The high scores, one rule set at a time."""
 
-from ..ports import LEFT, RIGHT, A, B, START
+from ..ports import LEFT, RIGHT, START, A, B
 from .page import Page
 
 

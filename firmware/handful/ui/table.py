@@ -169,7 +169,8 @@ class TableScreen:
 
     def _choose(self):
         match = self._match
-        if self._settings.confirm_zero and not match.card.points(self._box, match.dice, match.roll):
+        gain = match.card.points(self._box, match.dice, match.roll)
+        if self._settings.confirm_zero and not gain:
             self._sure = self._box
             label = self._words.BOXES[match.ruleset.patterns[self._box]]
             self._message.say(self._words.ZERO_SURE + label + self._words.ZERO_YES, True)

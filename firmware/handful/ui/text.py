@@ -67,10 +67,10 @@ class Text:
             self.put(column + blank, 0)
         self.write(shown, column + width - len(shown), len(shown))
 
-    def number(self, value: int, column: int, width: int, zero: int = _ZERO, sign: int = 0) -> None:
-        """Write the digits of `value` right-aligned, without its sign; `sign` is a tile before them.
+    def number(self, value: int, column: int, width: int, zero=_ZERO, sign=0) -> None:
+        """Write the digits of `value`, without its sign, right-aligned in `width` places.
 
-        `zero` is the tile of the digit 0 in the wanted style.
+        `zero` is the tile of the digit 0 in the wanted style, `sign` a tile to stand before them.
         """
         at = column + width - 1
         value = abs(value)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Every word the screens show, in English. Another language is another module with these names.
 
-Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 26.
+Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
 
 LANGUAGE = "English"
@@ -43,11 +43,11 @@ KEY_ROLL = "ROLL"
 KEY_SCORE = "SCORE"
 KEY_CPU = "CPU"
 
-HINT_START = "A start         START menu"
-HINT_FIRST_ROLL = "A roll          START menu"
+HINT_START = "A start        START menu"
+HINT_FIRST_ROLL = "A roll         START menu"
 NEXT_ROLL = "   A roll"
 HINT_DICE = "A roll B mark SELECT card"
-HINT_CARD = "A enter        SELECT dice"
+HINT_CARD = "A enter       SELECT dice"
 HINT_MUST_SCORE = "A enter: choose a box"
 HINT_LOOKING = "'s card   UP next"
 CPU_ROLLS = " rolls"
@@ -59,10 +59,10 @@ REASONS = (
     "That box is filled",
     "Joker: must go in ",
     "Joker: lower boxes first",
-    "A zero only if none scores",
+    "0 only if nothing scores",
     "Roll first: press A",
     "No rolls left: pick a box",
-    "All dice stay. Score them?",
+    "No die is left to roll",
     "A die that stays is fixed",
     "The game is over",
     "That cannot be done",
@@ -90,7 +90,7 @@ MENU_ITEMS = (
     ("new", "New game"),
     ("leave", "Leave"),
 )
-LIST_FOOT = "A choose            B back"
+LIST_FOOT = "A choose           B back"
 SURE_LEAVE = "Leave the game? A yes"
 SURE_NEW = "Start anew? A yes"
 
@@ -99,14 +99,14 @@ SETUP_RULES = "Rules"
 SETUP_START = "Start the game"
 SEAT = "Seat "
 SEAT_EMPTY = "-"
-SETUP_FOOT = "< > change   A name B back"
-SETUP_ALIKE = "All CPUs play alike so far"
+SETUP_FOOT = "< > change  A name B back"
+SETUP_ALIKE = "All CPUs play alike so|far, whatever the name"
 CPU_NAMES = ("beginner", "casual", "strong", "perfect")
 PLAYER = "PLAYER "
 
 RULES_ABOUT = {
-    "herg": "GBA 2003. Joker forced,|+100 for further 5 alikes",
-    "petscii": "C64 2016. Joker: upper box|first, dice start kept",
+    "herg": "GBA 2003. Joker forced,|+100 each more 5 alike",
+    "petscii": "C64 2016. Joker to upper|box first, dice kept",
     "os9": "OS-9 1988. No joker, and|5 alike is a full house",
     "ynot": "Psion 1993. Quick bonus|+10/+5, mark to roll",
     "yatzy": "13 fields. Joker only|after a scored 5 alike",
@@ -152,7 +152,7 @@ CHOICES = {
     "slow": "slow",
     "at once": "at once",
 }
-OPTIONS_FOOT = "< > change          B back"
+OPTIONS_FOOT = "< > change         B back"
 
 FINISHED = "Game over"
 WINS = " wins with "
@@ -164,9 +164,9 @@ FINISHED_FOOT = "A go on   SELECT new game"
 SCORED = " scored "
 
 NAME_ENTRY = "Your name"
-NAME_FOOT = "START stores SELECT delete"
+NAME_FOOT = "START stores SELECT blank"
 NAME_PLACE = "Place "
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "< > rules           B back"
+SCORES_FOOT = "< > rules          B back"

@@ -5,7 +5,8 @@
 import displayio
 
 from ..ports import DOWN, SELECT, START, UP, A
-from .kit import YELLOW, INK, WHITE, RED, block, palette
+from .foot import Foot
+from .kit import block
 from .sheets import load_sheet
 from .text import POINTER, Text
 
@@ -45,14 +46,13 @@ class TitleScreen:
             line.write(label, 1)
             self._lines.append(line)
             self.group.append(line.grid)
-        foot = Text(kit.text, kit.hint, 27, 0, 120)
-        foot.write(" " + kit.texts.TITLE_FOOT)
-        self.group.append(foot.grid)
+        self.group.append(Foot(kit, kit.texts.TITLE_FOOT).group)
         self._draw()
 
     def _add_logo(self):
         sheet = load_sheet("logo")
-        logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=(160 - sheet.width) // 2, y=5)
+        left = (160 - sheet.width) // 2
+        logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=5)
         self.group.append(logo)
 
     def key(self, key: int):
