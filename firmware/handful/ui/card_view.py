@@ -9,7 +9,8 @@ Each row is one line of text: a pointer, a label, and a value of four places.
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from ..rules.boxes import UPPER
-from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, POINTER, Text
+from .glyphs import POINTER
+from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, Text
 
 ROWS = 9
 _LEFT = 11

@@ -92,7 +92,7 @@ class Kit:
 
         self.die = palette(FELT, WHITE, INK, SHADE)
         self.tab = palette(FELT, WHITE, RED, SHADE)
-        self.button = palette(FELT, RED, INK, 0xFF6B4A)
+        self.button = palette(FELT, RED, INK, 0xF7735A)
         self.button_text = palette(None, WHITE, WHITE)
         self.pip = palette(None, WHITE, WHITE)
         self.frame = palette(None, YELLOW, INK)

@@ -8,8 +8,9 @@ The row under the pointer is told by a bar and an arrow. More rows than fit scro
 import displayio
 
 from .foot import Foot
+from .glyphs import POINTER
 from .kit import block
-from .text import POINTER, Text
+from .text import Text
 
 _TOP = 13
 _PITCH = 11

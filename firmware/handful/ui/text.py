@@ -9,7 +9,6 @@ import displayio
 
 from . import glyphs
 
-POINTER = glyphs.tile("▶")
 _ZERO = glyphs.tile("0")
 PENCIL_ZERO = glyphs.PENCIL_FIRST
 PENCIL_PLUS = glyphs.PENCIL_FIRST + 10
@@ -26,8 +25,8 @@ class Text:
             pixel_shader=palette,
             width=columns,
             height=1,
-            tile_width=6,
-            tile_height=8,
+            tile_width=glyphs.CELL_WIDTH,
+            tile_height=glyphs.CELL_HEIGHT,
             x=x,
             y=y,
         )
@@ -100,8 +99,8 @@ class SmallText(Text):
             pixel_shader=palette,
             width=columns,
             height=1,
-            tile_width=4,
-            tile_height=6,
+            tile_width=glyphs.SMALL_WIDTH,
+            tile_height=glyphs.SMALL_HEIGHT,
             x=x,
             y=y,
         )

@@ -6,9 +6,10 @@ import displayio
 
 from ..ports import DOWN, SELECT, START, UP, A
 from .foot import Foot
+from .glyphs import POINTER
 from .kit import block
 from .sheets import load_sheet
-from .text import POINTER, Text
+from .text import Text
 
 _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = 18

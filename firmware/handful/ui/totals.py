@@ -4,7 +4,8 @@
 
 import displayio
 
-from .text import POINTER, Text
+from .glyphs import ARROW
+from .text import Text
 
 _LEFT = 14
 _NUMBER = 4
@@ -45,7 +46,7 @@ class Totals:
         if gain < 0:
             self._own.write("", _ARROW_AT)
         else:
-            self._own.put(_ARROW_AT, POINTER)
+            self._own.put(_ARROW_AT, ARROW)
             self._own.number(total + gain, _ARROW_AT + 1, _NUMBER)
 
     def _name(self, name, points):
