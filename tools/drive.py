@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The one place that knows which files make a device's drive, and what its manifest looks like.
+
+    drive = build_drive("pygamer")
+    drive.files["handful/app.py"]
+    drive.manifest
+
+A drive is `firmware/` file for file, the board's `handheld.py` and `board_facts.py`, and the
+pinned libraries in `lib/`. `firmware/drive_check.py` reads the manifest on the device.
+"""
+
+import binascii
+import importlib.util
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from types import ModuleType
+
+from tools.libraries import library_files
+
+ROOT = Path(__file__).resolve().parent.parent
+MANIFEST = "handful.manifest"
+CODE = "code.py"
+BOARD_FILES = ("handheld.py", "board_facts.py")
+
+Compiler = Callable[[str, bytes], bytes]
+"""Turns a module's source into its .mpy: called with the path on the drive and the source."""
+
+
+class DriveError(Exception):
+    """A drive cannot be put together as asked; the message is for the user."""
+
+
+@dataclass(frozen=True)
+class Drive:
+    """Everything that goes on a board's drive.
+
+    `files`  content by path, sorted: all but code.py and the manifest
+    `code`   code.py, which is to be copied last and is not in the manifest
+    """
+
+    board: str
+    version: str
+    files: Mapping[str, bytes]
+    code: bytes
+
+    @property
+    def manifest(self) -> bytes:
+        """The manifest that code.py checks the drive against."""
+        return manifest_of(self.version, self.files)
+
+    @property
+    def everything(self) -> dict[str, bytes]:
+        """All files, the manifest and code.py at the end, as they are to be copied."""
+        return {**self.files, MANIFEST: self.manifest, CODE: self.code}
+
+
+def board_names(root: Path = ROOT) -> list[str]:
+    """Return the names of the boards that a drive can be built for."""
+    return sorted(path.parent.name for path in root.glob("boards/*/handheld.py"))
+
+
+def board_facts(board: str, root: Path = ROOT) -> ModuleType:
+    """Return a board's facts, loaded without touching anything else."""
+    _check_board(board, root)
+    path = root / "boards" / board / "board_facts.py"
+    spec = importlib.util.spec_from_file_location(f"board_facts_{board}", path)
+    facts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(facts)
+    return facts
+
+
+def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT) -> Drive:
+    """Return the drive of a board; `compiler` turns every module but code.py into an .mpy.
+
+    Raises `DriveError` for a board that does not exist.
+    """
+    _check_board(board, root)
+    files = package_files(root)
+    code = files.pop(CODE)
+    for name in BOARD_FILES:
+        files[name] = (root / "boards" / board / name).read_bytes()
+    sources = [data.decode() for path, data in files.items() if path.endswith(".py")]
+    for path, data in library_files(sources).items():
+        files[f"lib/{path}"] = data
+    if compiler:
+        files = compiled(files, compiler)
+    return Drive(board, version_of(root), dict(sorted(files.items())), code)
+
+
+def package_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files of `firmware/` by their path on the drive, sorted."""
+    firmware = root / "firmware"
+    return {
+        path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in sorted(firmware.rglob("*"))
+        if path.is_file() and _belongs(path.relative_to(firmware))
+    }
+
+
+def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
+    """Return the files with each module replaced by its compiled form."""
+    results = {}
+    for path, data in files.items():
+        if path.endswith(".py"):
+            results[path.removesuffix(".py") + ".mpy"] = compiler(path, data)
+        else:
+            results[path] = data
+    return results
+
+
+def manifest_of(version: str, files: Mapping[str, bytes]) -> bytes:
+    """Return the manifest of these files: a line for each, with its size and CRC-32."""
+    lines = [f"handful {version}"]
+    for path, data in sorted(files.items()):
+        lines.append(f"{path} {len(data)} {binascii.crc32(data):08x}")
+    return ("\n".join([*lines, "end"]) + "\n").encode()
+
+
+def manifest_paths(manifest: bytes) -> list[str]:
+    """Return the paths that a manifest names; none if it cannot be read.
+
+    Paths that do not stay inside the drive are left out: a manifest on a drive may be damaged.
+    """
+    try:
+        heading, *lines = manifest.decode().splitlines()
+    except (UnicodeDecodeError, ValueError):
+        return []
+    if not heading.startswith("handful "):
+        return []
+    paths = [line.split(" ")[0] for line in lines if line.count(" ") == 2]
+    return [path for path in paths if _stays_inside(path)]
+
+
+def version_of(root: Path = ROOT) -> str:
+    """Return the version of the firmware, which stands in the package's `__init__.py`."""
+    text = (root / "firmware" / "handful" / "__init__.py").read_text()
+    return text.split('VERSION = "')[1].split('"')[0]
+
+
+def _check_board(board: str, root: Path) -> None:
+    if board not in board_names(root):
+        known = ", ".join(board_names(root))
+        raise DriveError(f"there is no board {board!r}; the boards are {known}")
+
+
+def _belongs(path: Path) -> bool:
+    return "__pycache__" not in path.parts and not any(part[0] == "." for part in path.parts)
+
+
+def _stays_inside(path: str) -> bool:
+    pure = PurePosixPath(path)
+    return path == str(pure) and not pure.is_absolute() and ".." not in pure.parts
