@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Adafruit PyBadge, PyBadge LC and EdgeBadge: the ports from their hardware.
+
+    ports = open_ports()
+
+Importing this touches no hardware, and needs nothing of the game package: `open_display` alone
+can show words when the rest of the drive is not whole.
+"""
+
+import os
+import time
+
+import board
+import board_facts
+import keypad
+import microcontroller
+import supervisor
+
+# The cell hangs on a divider of two equal resistors: full scale is twice the 3.3 V reference.
+_BATTERY_FULL_SCALE_MV = 6600
+
+
+def open_display():
+    """Return the built-in display, which from now on is drawn only when asked."""
+    display = board.DISPLAY
+    display.auto_refresh = False
+    return display
+
+
+def open_ports():
+    """Return the `Ports` of this board; call once."""
+    from handful.drivers.frame_clock import FrameClock
+    from handful.ports import Ports
+
+    speaker = _open_speaker()
+    clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
+    ports = Ports(board_facts, open_display(), _open_keys(), clock, os.urandom)
+    ports.speaker = speaker
+    ports.nvm = microcontroller.nvm
+    ports.battery = _open_battery()
+    return ports
+
+
+def _open_keys():
+    from handful.drivers.key_queue import KeyQueue
+    from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+
+    scanner = keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=8,
+        value_when_pressed=True,
+    )
+    bits = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
+    return KeyQueue(scanner.events, keypad.Event(), bits)
+
+
+def _open_speaker():
+    # The LC and the EdgeBadge come with fewer parts: what is missing costs that port, no more.
+    try:
+        import audioio
+        import digitalio
+        import synthio
+
+        enable = board.SPEAKER_ENABLE
+        pin = board.SPEAKER
+    except (ImportError, AttributeError):
+        return None
+    from handful.drivers.synth_speaker import SynthSpeaker
+
+    amplifier = digitalio.DigitalInOut(enable)
+    amplifier.switch_to_output(value=False)
+    return SynthSpeaker(synthio, audioio.AudioOut(pin), supervisor.ticks_ms, amplifier)
+
+
+def _open_battery():
+    try:
+        import analogio
+
+        pin = board.A6
+    except (ImportError, AttributeError):
+        return None
+    from handful.drivers.divided_battery import DividedBattery
+
+    return DividedBattery(analogio.AnalogIn(pin), _BATTERY_FULL_SCALE_MV)

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Adafruit PyGamer: the ports from its hardware.
+
+    ports = open_ports()
+
+Importing this touches no hardware, and needs nothing of the game package: `open_display` alone
+can show words when the rest of the drive is not whole.
+"""
+
+import os
+import time
+
+import analogio
+import board
+import board_facts
+import digitalio
+import keypad
+import microcontroller
+import supervisor
+
+# The cell hangs on a divider of two equal resistors: full scale is twice the 3.3 V reference.
+_BATTERY_FULL_SCALE_MV = 6600
+
+
+def open_display():
+    """Return the built-in display, which from now on is drawn only when asked."""
+    display = board.DISPLAY
+    display.auto_refresh = False
+    return display
+
+
+def open_ports():
+    """Return the `Ports` of this board; call once."""
+    from handful.drivers.divided_battery import DividedBattery
+    from handful.drivers.frame_clock import FrameClock
+    from handful.ports import Ports
+
+    speaker = _open_speaker()
+    clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
+    ports = Ports(board_facts, open_display(), _open_keys(), clock, os.urandom)
+    ports.speaker = speaker
+    ports.nvm = microcontroller.nvm
+    ports.battery = DividedBattery(analogio.AnalogIn(board.A6), _BATTERY_FULL_SCALE_MV)
+    return ports
+
+
+def _open_keys():
+    from handful.drivers.key_queue import KeyQueue
+    from handful.drivers.stick import Stick
+    from handful.ports import SELECT, START, A, B
+
+    scanner = keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=4,
+        value_when_pressed=True,
+    )
+    stick = Stick(analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y))
+    return KeyQueue(scanner.events, keypad.Event(), (B, A, START, SELECT), stick)
+
+
+def _open_speaker():
+    try:
+        import audioio
+        import synthio
+    except ImportError:
+        return None  # a CircuitPython built without sound
+    from handful.drivers.synth_speaker import SynthSpeaker
+
+    amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
+    amplifier.switch_to_output(value=False)
+    return SynthSpeaker(synthio, audioio.AudioOut(board.SPEAKER), supervisor.ticks_ms, amplifier)

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Hack Club Sprig: the ports from its hardware.
+
+    ports = open_ports()
+
+Importing this touches no hardware, and needs nothing of the game package: `open_display` alone
+can show words when the rest of the drive is not whole.
+"""
+
+import os
+import time
+
+import board
+import board_facts
+import keypad
+import microcontroller
+import supervisor
+
+
+def open_display():
+    """Return the built-in display, which from now on is drawn only when asked."""
+    display = board.DISPLAY
+    display.auto_refresh = False
+    return display
+
+
+def open_ports():
+    """Return the `Ports` of this board; call once."""
+    from handful.drivers.frame_clock import FrameClock
+    from handful.ports import Ports
+
+    speaker = _open_speaker()
+    clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
+    ports = Ports(board_facts, open_display(), _open_keys(), clock, os.urandom)
+    ports.speaker = speaker
+    ports.nvm = microcontroller.nvm
+    return ports
+
+
+def _open_keys():
+    from handful.drivers.key_queue import KeyQueue
+    from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+
+    pins = (
+        board.BUTTON_W,
+        board.BUTTON_S,
+        board.BUTTON_A,
+        board.BUTTON_D,
+        board.BUTTON_L,
+        board.BUTTON_K,
+        board.BUTTON_I,
+        board.BUTTON_J,
+    )
+    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True)
+    bits = (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)
+    return KeyQueue(scanner.events, keypad.Event(), bits)
+
+
+def _open_speaker():
+    try:
+        import audiobusio
+        import synthio
+    except ImportError:
+        return None  # a CircuitPython built without sound
+    from handful.drivers.synth_speaker import SynthSpeaker
+
+    # The amplifier sleeps by itself when this output's clock stops.
+    output = audiobusio.I2SOut(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DIN)
+    return SynthSpeaker(synthio, output, supervisor.ticks_ms)

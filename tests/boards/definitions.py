@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What CircuitPython's own stubs say: which names a board and a module have."""
+
+import ast
+import importlib.metadata
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def board_names(board_id: str) -> frozenset[str]:
+    """Return the names that `board` has on the board with this id."""
+    return frozenset(_names(_stub(f"board_definitions/{board_id}")))
+
+
+@cache
+def module_names(module: str) -> frozenset[str]:
+    """Return the names that a built-in module has."""
+    return frozenset(_names(_stub(f"{module}-stubs")))
+
+
+@cache
+def arguments(module: str, name: str) -> frozenset[str]:
+    """Return the names of the arguments of a module's class or function."""
+    for node in _stub(f"{module}-stubs").body:
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            node = next(each for each in node.body if getattr(each, "name", "") == "__init__")
+        if isinstance(node, ast.FunctionDef) and node.name in (name, "__init__"):
+            return frozenset(each.arg for each in [*node.args.args, *node.args.kwonlyargs])
+    raise LookupError(f"{module} has no {name}")
+
+
+def built_in_modules(board_id: str) -> frozenset[str]:
+    """Return the modules in the CircuitPython build for a board."""
+    listing = ast.get_docstring(_stub(f"board_definitions/{board_id}"))
+    line = next(each for each in listing.splitlines() if "Included modules:" in each)
+    return frozenset(line.split(":", 1)[1].strip().split(", "))
+
+
+def _stub(folder: str) -> ast.Module:
+    stubs = importlib.metadata.distribution("circuitpython-stubs")
+    path = Path(stubs.locate_file(folder), "__init__.pyi")
+    return ast.parse(path.read_text("utf-8"))
+
+
+def _names(tree: ast.Module):
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign):
+            yield node.target.id
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name

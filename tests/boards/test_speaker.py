@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The speaker port: eight sounds, no waiting, and an amplifier that sleeps while it is quiet."""
+
+import pytest
+
+from handful.ports import CLOCK_MASK, SOUNDS
+from tests.boards.fake_hardware import Bench
+
+
+@pytest.fixture
+def bench(monkeypatch):
+    return Bench(monkeypatch, "pygamer")
+
+
+def test_the_amplifier_is_off_until_the_first_sound(bench):
+    ports = bench.open_ports()
+    amplifier = bench.outputs["SPEAKER_ENABLE"]
+    assert amplifier.value is False
+    assert bench.pins["AudioOut"] == ("SPEAKER",)
+    ports.speaker.play("roll")
+    assert amplifier.value is True
+    assert len(bench.played) == 1
+
+
+def test_every_sound_is_short_and_like_no_other(bench):
+    ports = bench.open_ports()
+    heard = set()
+    for sound in SOUNDS:
+        ports.speaker.play(sound)
+        note = bench.played[0].sounding
+        seconds = 1 / note.bend.rate
+        assert 0.05 < seconds < 0.5
+        assert note.envelope.release_time == pytest.approx(seconds)
+        assert 0 < note.amplitude < 0.5
+        heard.add((note.frequency, tuple(note.bend.waveform), seconds))
+    assert len(heard) == len(SOUNDS)
+
+
+def test_a_melody_climbs_by_semitones(bench):
+    ports = bench.open_ports()
+    ports.speaker.play("best")
+    bend = bench.played[0].sounding.bend
+    octaves = [sample / 32768 * bend.scale for sample in bend.waveform]
+    assert [round(12 * octave) for octave in octaves] == [0, 4, 7, 12, 12]
+    assert bend.once
+    assert not bend.interpolate
+
+
+def test_a_sound_cuts_off_the_one_before(bench):
+    speaker = bench.open_ports().speaker
+    speaker.play("roll")
+    first = bench.played[0].sounding
+    speaker.play("land")
+    assert bench.played[0].sounding is not first
+    assert len(bench.played) == 1, "the output runs on"
+
+
+def test_the_amplifier_sleeps_after_a_while(bench):
+    ports = bench.open_ports()
+    # Just before the clock wraps, as it does about a minute after power-on.
+    bench.ticks_ms = CLOCK_MASK - 500
+    ports.speaker.play("score")
+    for later_ms, is_on in ((100, True), (1900, True), (2100, False)):
+        bench.ticks_ms = (CLOCK_MASK - 500 + later_ms) & CLOCK_MASK
+        ports.clock.wait_frame(bench.ticks_ms, 0)
+        assert bench.outputs["SPEAKER_ENABLE"].value is is_on
+    assert bench.stopped == 1
+
+
+def test_a_speaker_switched_off_is_silent_at_once(bench):
+    speaker = bench.open_ports().speaker
+    speaker.play("bonus")
+    speaker.enabled = False
+    assert not speaker.enabled
+    assert bench.outputs["SPEAKER_ENABLE"].value is False
+    assert bench.played[0].sounding is None
+    speaker.play("bonus")
+    assert len(bench.played) == 1
+    speaker.enabled = True
+    speaker.play("bonus")
+    assert bench.outputs["SPEAKER_ENABLE"].value is True
+
+
+def test_outputs_without_an_amplifier_pin_play_too(monkeypatch):
+    for name in ("pico_st7735", "sprig"):
+        bench = Bench(monkeypatch, name)
+        speaker = bench.open_ports().speaker
+        speaker.play("turn")
+        speaker.enabled = False
+        assert (len(bench.played), bench.stopped) == (1, 1)
+
+
+def test_the_sprig_speaks_over_i2s(monkeypatch):
+    bench = Bench(monkeypatch, "sprig")
+    bench.open_ports()
+    assert bench.pins["I2SOut"] == ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN")
