@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A drive in a folder, and its own code.py asked what it would say, as on the device."""
+
+import importlib.util
+import sys
+from collections.abc import Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.drive import ROOT, Drive, package_files
+
+FIRMWARE = ROOT / "firmware"
+
+
+def load_code(path: Path = FIRMWARE / "code.py"):
+    """Load a code.py without running it, under a name that hides nothing."""
+    spec = importlib.util.spec_from_file_location("handful_start", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> Path:
+    """Write files below a folder and return it."""
+    for path, data in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return folder
+
+
+def asked(drive: Path):
+    """Return what code.py on a drive says of it: the words or None, and a newer package."""
+    with _only(drive):
+        return load_code(drive / "code.py").check_drive(f"{drive}/")
+
+
+def small_drive(version: str | None = None, **files: bytes) -> Drive:
+    """Return a drive with the real code.py and checker, and hardly anything else."""
+    package = package_files()
+    code = package["code.py"]
+    if version:
+        code = code.replace(b'VERSION = "', f'VERSION = "{version}"  # "'.encode())
+    content = {
+        "drive_check.py": package["drive_check.py"],
+        "handful/__init__.py": b'VERSION = "x"\n',
+        "handful/app.py": b"class App:\n    pass\n" * 200,
+        "handful/rules/dice.py": bytes(range(256)) * 9,
+        "handheld.py": b"def open_ports():\n    pass\n",
+        "lib/adafruit_thing/__init__.py": b"",
+        **{name.replace("__", "/"): data for name, data in files.items()},
+    }
+    return Drive("tiny", version or load_code().VERSION, dict(sorted(content.items())), code)
+
+
+@contextmanager
+def _only(drive: Path):
+    """Let `drive_check` come from this drive, and leave no trace of it."""
+    path, writes = sys.path, sys.dont_write_bytecode
+    sys.path = [each for each in path if Path(each) != FIRMWARE] + [str(drive)]
+    sys.dont_write_bytecode = True
+    importlib.invalidate_caches()
+    try:
+        yield
+    finally:
+        sys.path, sys.dont_write_bytecode = path, writes
+        sys.modules.pop("drive_check", None)
+        sys.path_importer_cache.pop(str(drive), None)

@@ -1,0 +1,372 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 2, part 7: code.py checks the drive first, and says in words what it lacks."""
+
+import random
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from tests.boards.start_file import asked, load_code, small_drive, write_files
+from tools.drive import MANIFEST, build_drive, manifest_of, version_of
+
+FLIPS_PER_FILE = 6
+
+
+@pytest.fixture
+def drive():
+    return small_drive()
+
+
+@pytest.fixture
+def folder(tmp_path, drive):
+    return write_files(tmp_path, drive.everything)
+
+
+def words_of(folder):
+    words, package = asked(folder)
+    assert package is None
+    assert words, "the drive was taken for whole"
+    return " ".join(words)
+
+
+def test_a_whole_drive_is_accepted(folder):
+    assert asked(folder) == (None, None)
+
+
+def test_code_py_and_the_package_are_of_one_version():
+    assert version_of() == load_code().VERSION
+
+
+@pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])
+def test_each_missing_file_is_named(folder, path):
+    (folder / path).unlink()
+    words = words_of(folder)
+    assert words.startswith("COPY UNFINISHED")
+    assert f"{path} is missing" in words
+    assert "Copy all files" in words
+
+
+@pytest.mark.parametrize("path", [path for path, data in small_drive().files.items() if data])
+def test_each_truncated_file_is_found(folder, drive, path):
+    data = drive.everything[path]
+    for length in {0, 1, len(data) // 2, len(data) - 1}:
+        (folder / path).write_bytes(data[:length])
+        assert path in words_of(folder)
+
+
+@pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])
+def test_flipped_bits_are_found(folder, drive, path):
+    rng = random.Random(path)
+    data = drive.everything[path]
+    for position in rng.choices(range(len(data)), k=FLIPS_PER_FILE) if data else ():
+        damaged = bytearray(data)
+        damaged[position] ^= 1 << rng.randrange(8)
+        (folder / path).write_bytes(damaged)
+        assert words_of(folder).startswith("COPY UNFINISHED")
+
+
+def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
+    small = small_drive()
+    folder = write_files(tmp_path, small.everything)
+    for position in range(len(small.manifest)):
+        for bit in range(8):
+            damaged = bytearray(small.manifest)
+            damaged[position] ^= 1 << bit
+            (folder / MANIFEST).write_bytes(damaged)
+            assert asked(folder)[0], f"bit {bit} of byte {position}"
+
+
+def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
+    for length in range(len(drive.manifest)):
+        (folder / MANIFEST).write_bytes(drive.manifest[:length])
+        assert MANIFEST in words_of(folder)
+
+
+def test_each_file_of_the_real_drive_is_checked(tmp_path):
+    real = build_drive("pygamer")
+    folder = write_files(tmp_path, real.everything)
+    assert asked(folder) == (None, None)
+    for path, data in real.files.items():
+        (folder / path).unlink()
+        assert f"{path} is missing" in words_of(folder)
+        (folder / path).write_bytes(data)
+
+
+def test_a_file_of_another_version_is_found(folder, drive):
+    (folder / "handful/app.py").write_bytes(drive.files["handful/app.py"].replace(b"A", b"B"))
+    assert "handful/app.py is not whole, or old" in words_of(folder)
+
+
+def test_a_code_py_of_another_version_is_found(folder):
+    write_files(folder, {"code.py": small_drive("0.0.9").code})
+    assert f"{MANIFEST} is of another version than code.py" in words_of(folder)
+
+
+def test_the_number_of_further_faults_is_told(folder):
+    for path in ("handful/app.py", "handful/rules/dice.py", "handheld.py"):
+        (folder / path).unlink()
+    assert "handful/app.py is missing, and 2 more." in words_of(folder)
+
+
+def test_a_source_that_would_hide_a_compiled_file_is_found(tmp_path):
+    small = small_drive(handful__extra=b"")
+    files = {**small.files, "handful/late.mpy": b"C\x06"}
+    everything = {**files, MANIFEST: manifest_of(small.version, files), "code.py": small.code}
+    folder = write_files(tmp_path, everything)
+    assert asked(folder) == (None, None)
+    (folder / "handful/late.py").write_bytes(b"OLD = 1\n")
+    assert "handful/late.py must be deleted" in words_of(folder)
+
+
+def test_files_of_the_user_do_not_matter(folder):
+    write_files(folder, {"settings.toml": b"A = 1", "lib/neopixel.mpy": b"x", "saves/a": b"y"})
+    assert asked(folder) == (None, None)
+
+
+def test_a_drive_that_is_being_copied_never_starts(folder, drive):
+    code = drive.code.replace(b"COPYING = False", b"COPYING = True")
+    write_files(folder, {"code.py": code})
+    assert "code.py is still to come" in words_of(folder)
+
+
+class TestUpdate:
+    """A complete, newer package under /update is preferred to the one that is installed."""
+
+    @pytest.fixture
+    def update(self):
+        return {
+            "handful/__init__.py": b'VERSION = "9.10.0"\n',
+            "handful/app.py": b"class App:\n    IS_NEW = True\n",
+            "lib/adafruit_thing/__init__.py": b"NEW = 1\n",
+        }
+
+    def put(self, folder, version, files):
+        write_files(folder / "update", {**files, MANIFEST: manifest_of(version, files)})
+
+    def test_a_newer_one_is_preferred(self, folder, update):
+        self.put(folder, "9.10.0", update)
+        assert asked(folder) == (None, f"{folder}/update")
+
+    @pytest.mark.parametrize("version", ["0.0.9", "0.0.10", "0.1.0", "0.1", "x"])
+    def test_an_older_or_equal_one_is_not(self, folder, update, version):
+        self.put(folder, version, update)
+        assert asked(folder) == (None, None)
+
+    def test_ten_comes_after_nine(self, tmp_path, update):
+        folder = write_files(tmp_path, small_drive("9.9.0").everything)
+        self.put(folder, "9.10.0", update)
+        assert asked(folder) == (None, f"{folder}/update")
+
+    @pytest.mark.parametrize("path", ["handful/__init__.py", "handful/app.py", MANIFEST])
+    @pytest.mark.parametrize("length", [None, 0, 5])
+    def test_an_incomplete_one_is_not(self, folder, update, path, length):
+        self.put(folder, "9.10.0", update)
+        file = folder / "update" / path
+        if length is None:
+            file.unlink()
+        else:
+            file.write_bytes(file.read_bytes()[:length])
+        assert asked(folder) == (None, None)
+
+    def test_a_damaged_one_is_not(self, folder, update):
+        self.put(folder, "9.10.0", update)
+        (folder / "update/handful/app.py").write_bytes(update["handful/app.py"].swapcase())
+        assert asked(folder) == (None, None)
+
+    def test_it_does_not_cover_up_a_damaged_drive(self, folder, update):
+        self.put(folder, "9.10.0", update)
+        (folder / "handheld.py").unlink()
+        assert "handheld.py is missing" in words_of(folder)
+
+
+class TestWords:
+    """Whatever goes wrong ends in words."""
+
+    @pytest.mark.parametrize(
+        ("version", "is_refused"),
+        [((8, 2, 10), True), ((7, 0, 0), True), ((9, 0, 0), False), ((10, 1, 4, ""), False)],
+    )
+    def test_an_old_circuitpython_is_told_in_a_sentence(self, version, is_refused):
+        python = SimpleNamespace(name="circuitpython", version=version)
+        words = load_code().system_problem(python)
+        assert bool(words) == is_refused
+        if is_refused:
+            assert f"CircuitPython {'.'.join(map(str, version))} is too old" in words[0]
+
+    def test_the_seed_is_a_whole_number(self):
+        code = load_code()
+        assert code.seed_from(None) is None
+        assert code.seed_from("17") == 17
+        assert code.seed_from(17) == 17
+        with pytest.raises(ValueError, match="seventeen"):
+            code.seed_from("seventeen")
+
+    def test_lines_are_wrapped_to_the_screen(self):
+        wrap = load_code().wrap
+        rows = wrap(["ab cd efghij k", "xyz"], 5)
+        assert [row.strip() for row in rows] == ["ab cd", "efghi", "j k", "", "xyz", ""]
+        assert (
+            max(map(len, wrap(["lib/adafruit_displayio_layout/layouts/grid_layout.py"], 25))) <= 26
+        )
+
+    def test_the_worst_fault_fits_on_a_small_screen(self):
+        code = load_code()
+        longest = max(build_drive("pico_st7735").files, key=len)
+        words = code.copy_unfinished([(longest, "is not whole, or old")] * 99)
+        # 160x128 pixels hold 10 rows of 25 letters in CircuitPython's own font of 6x12.
+        rows = code.wrap(words, 25)
+        while not rows[-1]:
+            rows.pop()
+        assert len(rows) <= 10
+        assert rows[-1].strip().endswith("again.")
+
+    @pytest.mark.parametrize(
+        ("error", "words"),
+        [(MemoryError(), "It ran out of memory."), (KeyError("ones"), "KeyError: 'ones'")],
+    )
+    def test_an_error_is_described_in_a_line(self, error, words):
+        assert load_code().describe(error) == words
+
+
+class Ended(BaseException):
+    """Stands for the reset that ends code.py."""
+
+
+@pytest.fixture
+def device(monkeypatch):
+    """A code.py whose display takes what it shows, and whose last wait ends it."""
+    display = SimpleNamespace(width=160, height=128, root_group=None, refresh=lambda: None)
+    supervisor = SimpleNamespace(runtime=SimpleNamespace(display=display))
+    monkeypatch.setitem(sys.modules, "supervisor", supervisor)
+    for name in ("displayio", "terminalio"):
+        monkeypatch.setitem(sys.modules, name, SimpleNamespace(**vars(FAKE_DISPLAYIO)))
+    code = load_code()
+    monkeypatch.setattr(
+        code, "time", SimpleNamespace(sleep=lambda seconds: (_ for _ in ()).throw(Ended))
+    )
+    return SimpleNamespace(code=code, display=display, supervisor=supervisor)
+
+
+class TileGrid:
+    def __init__(self, bitmap, *, width, height, default_tile, **options):
+        self.options = options
+        self.rows = [[default_tile] * width for _ in range(height)]
+
+    def __setitem__(self, place, tile):
+        column, row = place
+        self.rows[row][column] = tile
+
+
+class Font:
+    bitmap = None
+
+    def get_bounding_box(self):
+        return (6, 12)
+
+    def get_glyph(self, code_point):
+        return SimpleNamespace(tile_index=code_point) if 32 <= code_point < 127 else None
+
+
+class Group(list):
+    pass
+
+
+FAKE_DISPLAYIO = SimpleNamespace(
+    TileGrid=TileGrid, Group=Group, Palette=lambda count: [0] * count, FONT=Font()
+)
+
+
+def shown(display):
+    (grid,) = display.root_group
+    return ["".join(map(chr, row)).strip() for row in grid.rows]
+
+
+def run_until_reset(device):
+    with pytest.raises(Ended):
+        device.code.main()
+    return [row for row in shown(device.display) if row]
+
+
+class TestScreen:
+    """The words stand on the screen, drawn with what is built into CircuitPython."""
+
+    def test_a_copy_problem_is_shown(self, device, monkeypatch, capsys):
+        problem = device.code.copy_unfinished([("handful/app.py", "is missing")])
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (problem, None))
+        assert run_until_reset(device) == [
+            "COPY UNFINISHED",
+            "handful/app.py is",
+            "missing.",
+            "Copy all files to the",
+            "drive again.",
+        ]
+        assert "COPY UNFINISHED" in capsys.readouterr().out
+
+    @pytest.mark.parametrize(
+        "error", [MemoryError(), ValueError("no such box"), RuntimeError("pystack exhausted")]
+    )
+    def test_an_error_of_the_game_is_shown_and_traced(self, device, monkeypatch, capsys, error):
+        def fail():
+            raise error
+
+        monkeypatch.setattr(device.code, "run", fail)
+        rows = run_until_reset(device)
+        assert rows[0] == "Handful has stopped."
+        assert rows[-1] == "Press reset to start again."[: len(rows[-1])] or "again." in rows[-1]
+        assert "Traceback" in capsys.readouterr().err
+
+    def test_ctrl_c_gets_through(self, device, monkeypatch):
+        def interrupted():
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(device.code, "run", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            device.code.main()
+
+    def test_a_seed_that_is_no_number_is_shown(self, device, monkeypatch):
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, None))
+        monkeypatch.setenv("HANDFUL_SEED", "lucky")
+        assert "HANDFUL_SEED in" in run_until_reset(device)[0]
+
+    def test_a_letter_without_a_picture_becomes_a_question_mark(self, device):
+        device.code.show(["größe"], device.display)
+        assert shown(device.display)[1] == "gr??e"
+
+    def test_a_board_without_a_running_display_starts_its_own(self, device, monkeypatch):
+        device.supervisor.runtime.display = None
+        handheld = SimpleNamespace(open_display=lambda: device.display)
+        monkeypatch.setitem(sys.modules, "handheld", handheld)
+        device.code.tell(["Hello"])
+        assert shown(device.display)[1] == "Hello"
+
+    def test_without_any_display_the_words_are_on_the_console(self, device, monkeypatch, capsys):
+        device.supervisor.runtime.display = None
+        monkeypatch.setitem(sys.modules, "handheld", None)
+        device.code.tell(["Hello"])
+        assert "Hello" in capsys.readouterr().out
+
+    def test_a_build_without_a_font_still_starts(self, device, monkeypatch):
+        monkeypatch.setitem(sys.modules, "terminalio", None)
+        device.code.show(["Hello"], device.display)
+        assert device.display.root_group is None
+
+
+def test_the_game_gets_the_boards_ports_and_the_seed(device, monkeypatch, tmp_path):
+    seen = []
+
+    class App:
+        def __init__(self, ports, launch):
+            seen.append((ports, launch.seed, list(sys.path[:2])))
+
+        def run(self):
+            seen.append("run")
+
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
+    monkeypatch.setenv("HANDFUL_SEED", "23")
+    monkeypatch.setitem(sys.modules, "handheld", SimpleNamespace(open_ports=lambda: "ports"))
+    monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
+    assert device.code.run()[0] == "Handful has ended."
+    assert seen == [("ports", 23, ["/update", "/update/lib"]), "run"]
