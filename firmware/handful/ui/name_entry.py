@@ -38,7 +38,7 @@ class NameScreen:
         self.group.append(block(kit.ink, 3, 26, 154, 66))
         self._above = self._letter_row(kit.status_dim, 1, 34)
         self._below = self._letter_row(kit.status_dim, 1, 78)
-        self._cells = [block(kit.paper, _X + _PITCH * i, _Y - 4, 16, 24) for i in range(PLACES)]
+        self._cells = [block(kit.name_cell, _X + _PITCH * i, _Y - 4, 16, 24) for i in range(PLACES)]
         self._big = []
         for i in range(PLACES):
             self.group.append(self._cells[i])
@@ -95,7 +95,7 @@ class NameScreen:
             text, _ = self._big[i]
             text.write(LETTERS[self._letters[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
-            self._cells[i].pixel_shader = self._kit.yellow if here else self._kit.paper
+            self._cells[i].color_index = 1 if here else 0
         letter = self._letters[self._at]
         for (text, holder), step in ((self._above, 1), (self._below, -1)):
             text.write(LETTERS[(letter + step) % len(LETTERS)])
