@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Matches and logs on a real MicroPython VM: the same games, and what they cost in memory."""
+
+import zlib
+
+import pytest
+
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from tests.game import playing
+from tests.rules.files import bring_vectors, text_of
+
+
+@pytest.fixture(scope="module")
+def machine(vm):
+    """Bring vectors and players into the VM."""
+    bring_vectors(vm)
+    vm.run(
+        "import binascii\n"
+        "from tests.game import playing\n"
+        "from handful.game import actions\n"
+        "RULESETS = playing.RULESETS\n"
+        "def print_of(log):\n"
+        "    return [len(log), binascii.crc32(log.buffer)]\n"
+        "def finished(game):\n"
+        "    game.finish()\n"
+        "    return game\n"
+        "def pointer_case(row):\n"
+        "    from handful.game.pointer import best_box\n"
+        "    for rules in vectors.rule_sets(row[0]):\n"
+        "        card = vectors.card_of(rules, row[1])\n"
+        "        box = best_box(card, vectors.dice_of(row[2]), int(row[3]))\n"
+        "        if rules.boxes[box] != row[4]:\n"
+        "            return rules.id + ' ' + rules.boxes[box]\n"
+        "    return ''\n"
+    )
+    return vm
+
+
+def print_of(log):
+    """Return a log's length and checksum."""
+    return [len(log), zlib.crc32(log.buffer)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_whole_game_replays(machine, number):
+    """A game of whole_games.txt: the same totals turn by turn, the same log, byte by byte."""
+    game = playing.games_of(text_of("whole_games.txt"))[number]
+    there = f"playing.games_of(text_of('whole_games.txt'))[{number}]"
+    assert machine.value(f"print_of(playing.check_game({there}))") == print_of(
+        playing.check_game(game)
+    )
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.parametrize("kind", ["ByChance", "ByRule"])
+def test_a_game_from_a_seed_is_the_same(machine, id, kind):
+    """Dice, refusals and the CPU player's decisions: one seed makes one game, action by action."""
+    here = getattr(playing, kind)(RULESETS[id], 2, 77)
+    here.finish()
+    there = f"finished(playing.{kind}(RULESETS['{id}'], 2, 77))"
+    assert machine.value(f"print_of({there}.log)") == print_of(here.log)
+
+
+def test_the_pointer(machine):
+    """RULES.md reading 10 on the VM."""
+    assert machine.value("failures(pointer_case, 'pointer_cases.txt')") == []
+
+
+@pytest.mark.parametrize("number", [0xFFFF, 0x6000, 7776, 0x201F, 0x4000])
+def test_false_actions_are_refused_alike(machine, number):
+    game = playing.ByChance(RULESETS["herg"], 1, 1)
+    there = f"playing.ByChance(RULESETS['herg'], 1, 1).match.refusal({number})"
+    assert machine.value(there) == game.match.refusal(number) != 0
+
+
+A_THOUSAND_ACTIONS = """
+match = playing.Match(RULESETS['scandinavian'], playing.seats(6))
+log = playing.Log(6, 15)
+def play():
+    count = 0
+    while not match.finished:
+        for roll in range(3):
+            do(actions.roll(DICE))
+            for mask in range(5) if roll < 2 else ():
+                do(actions.mark(mask))
+        do(actions.score(match.card.boxes.index(None)))
+def do(action):
+    global done
+    match.apply(action)
+    log.append(action)
+    done += 1
+done = 0
+DICE = (1, 1, 1, 2, 3)
+do(actions.roll(DICE))
+do(actions.score(14))
+"""
+
+
+def test_memory_kept_by_a_thousand_actions(machine, figure):
+    """A match and its log keep no byte more after 1,000 actions than before."""
+    kept, allocated = machine.measure(A_THOUSAND_ACTIONS, "play()")
+    done = machine.value("done")
+    figure(f"memory kept by {done} actions on a match: {kept} bytes")
+    figure(f"garbage of {done} actions on a match: {allocated} bytes")
+    assert done >= 1000
+    assert kept == 0
+
+
+A_TURN = """
+match = playing.Match(RULESETS['herg'], playing.seats(2))
+match.apply(actions.roll((1, 2, 3, 4, 6)))
+ROLL = actions.roll((1, 2, 3, 5, 6))
+MARK = actions.mark(7)
+SCORE = actions.score(12)
+log = playing.Log(2, 13)
+player = playing.SimplePlayer()
+"""
+
+MOST_GARBAGE = [
+    ("match.apply(ROLL)", 160),
+    ("match.apply(MARK)", 0),
+    ("match.apply(SCORE)", 0),
+    ("match.can(ROLL)", 80),
+    ("match.can(SCORE)", 0),
+    ("log.append(ROLL)", 0),
+    ("player.decide(match)", 512),
+]
+
+
+@pytest.mark.parametrize(("action", "most"), MOST_GARBAGE)
+def test_garbage_of_an_action(machine, action, most, figure):
+    """STYLE.md, memory: an action leaves hardly any garbage, and keeps nothing."""
+    kept, allocated = machine.measure(A_TURN, action)
+    figure(f"garbage of {action}: {allocated} bytes")
+    assert kept == 0
+    assert allocated <= most
