@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The state of the game as JSON, for tests and tools; `tests/data/state.schema.json` describes it.
+
+Before a game the match's fields are empty: null, 0, [] or {}.
+"""
+
+import json
+
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+
+DICE = 5
+
+
+def state_of(app, ports) -> dict:
+    """Return the whole state as plain lists, dicts and numbers."""
+    match = app.game.match if app.game else None
+    state = {"screen": app.screen.NAME}
+    state.update(_match_state(match) if match else _no_match())
+    state["notice"] = app.notice
+    state["battery"] = ports.battery.percent() if ports.battery else None
+    state["link"] = None
+    state["series"] = None
+    state["high_scores"] = _high_scores(app.director.records)
+    return state
+
+
+def as_text(state: dict) -> str:
+    """Return a state as indented JSON with a final line end."""
+    return json.dumps(state, indent=2, ensure_ascii=False) + "\n"
+
+
+def _no_match():
+    return {
+        "ruleset": None,
+        "turn": 0,
+        "roll": 0,
+        "player": None,
+        "dice": [],
+        "held": [False] * DICE,
+        "options": {},
+        "players": [],
+    }
+
+
+def _match_state(match):
+    return {
+        "ruleset": match.ruleset.id,
+        "turn": match.turn,
+        "roll": match.roll,
+        "player": match.player,
+        "dice": list(match.dice) if match.roll else [],
+        "held": [bool(match.held_mask >> i & 1) for i in range(DICE)],
+        "options": _options(match) if match.roll else {},
+        "players": [
+            _player(name, kind, card)
+            for (name, kind), card in zip(match.players, match.cards, strict=True)
+        ],
+    }
+
+
+def _options(match):
+    card = match.cards[match.player]
+    return {
+        match.ruleset.boxes[box]: card.points(box, match.dice, match.roll)
+        for box in card.legal(match.dice, match.roll)
+    }
+
+
+def _player(name, kind, card):
+    return {
+        "name": name,
+        "kind": kind,
+        "boxes": dict(zip(card.ruleset.boxes, card.boxes, strict=True)),
+        "upper": card.upper,
+        "upper_bonus": card.upper_bonus,
+        "lower": card.lower,
+        "extra": card.extra,
+        "par": card.par,
+        "total": card.total,
+    }
+
+
+def _high_scores(records):
+    """Return each rule set's table, best first; house rules keep theirs to themselves."""
+    return {
+        name: [{"name": who, "score": score} for who, score in records.table(RULESETS[name].hash)]
+        for name in RULESET_IDS
+    }
