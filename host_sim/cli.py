@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The simulator's command line: the table of its arguments, and one line for whatever goes wrong.
+
+Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from handful import VERSION
+
+from .boards import DEFAULT_BOARD
+from .failure import RunError, UsageError
+from .options import from_arguments
+
+NOT_BUILT = ("text", "link", "pair", "fault")
+TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise UsageError(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the simulator with these arguments, or the process's own, and return the exit status."""
+    try:
+        arguments = parser().parse_args(argv)
+        _refuse_unbuilt(arguments)
+        return _run(from_arguments(arguments))
+    except UsageError as error:
+        return _say(error, 2)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all arguments."""
+    made = _Parser(
+        prog="python -m host_sim",
+        description="Play Handful on a desktop, with the code of the handheld.",
+        epilog="With any of --rules --players --dice --seed the game opens at the table.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action="version", version=f"Handful {VERSION}")
+    _add_game(made.add_argument_group("the game"))
+    _add_run(made.add_argument_group("the run"))
+    _add_outputs(made.add_argument_group("written at the end"))
+    _add_unbuilt(made.add_argument_group("not built yet"))
+    return made
+
+
+def _add_game(group):
+    group.add_argument("--rules", metavar="ID", help="rule set: herg ynot free ...")
+    group.add_argument("--players", metavar="LIST", help='as in "ANN,BOB,cpu:strong"')
+    group.add_argument("--seed", metavar="N", type=int, help="a number that fixes the dice")
+    group.add_argument("--dice", metavar="FACES", help='first faces, as in "1 2 3 4 5, 6 6"')
+    group.add_argument("--demo", action="store_true", help="CPU players finish a game, then exit")
+
+
+def _add_run(group):
+    group.add_argument(
+        "--board", metavar="NAME", default=DEFAULT_BOARD, help=f"handheld, {DEFAULT_BOARD}"
+    )
+    group.add_argument("--store", metavar="DIR", help="keep the handheld's memory in this folder")
+    group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
+    group.add_argument("--script", metavar="KEYS", help='"A RIGHT*2 B WAIT:500" or @file')
+
+
+def _add_outputs(group):
+    group.add_argument("--screenshot", metavar="FILE.png", help="the screen")
+    group.add_argument("--portrait", metavar="FILE.png", help="the whole handheld")
+    group.add_argument("--state", metavar="FILE.json", help="the state of the game")
+    group.add_argument("--log", metavar="FILE", help="the actions of the game")
+
+
+def _add_unbuilt(group):
+    group.add_argument("--text", action="store_true")
+    group.add_argument("--link", metavar="WHERE")
+    group.add_argument("--pair", action="store_true")
+    group.add_argument("--fault", metavar="NAME")
+
+
+def _refuse_unbuilt(arguments):
+    for name in NOT_BUILT:
+        if getattr(arguments, name):
+            raise UsageError(f"--{name} is not built yet")
+
+
+def _run(options):
+    # Late, so that wrong arguments and --help are answered without loading the drawing stack.
+    from .run import Run
+
+    try:
+        Run(options).play()
+    except RunError as error:
+        return _say(error, 1)
+    except KeyboardInterrupt:
+        return _say("stopped from the keyboard", 1)
+    except Exception as error:
+        if os.environ.get(TRACEBACK_SETTING):
+            raise
+        name = type(error).__name__
+        return _say(f"the game broke: {name}: {error} ({TRACEBACK_SETTING}=1 shows where)", 1)
+    return 0
+
+
+def _say(error, status):
+    line = " ".join(str(error).split())
+    print(f"host_sim: {line}", file=sys.stderr)
+    return status

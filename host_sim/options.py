@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""From words on the command line to a run's options; what cannot be used is refused in one line.
+
+All checks happen here, before anything starts, so that a long run never ends in a path that
+cannot be written.
+"""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from handful.game.match import MOST_PLAYERS
+from handful.launch import ANIMATION_OFF, Launch
+from handful.rules.rulesets import RULESET_IDS
+from handful.seating import LONGEST_NAME, distinct
+
+from . import script
+from .boards import board_names, load_facts
+from .failure import UsageError
+
+HUMAN = "human"
+CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
+DEFAULT_LEVEL = "strong"
+NAME_LETTERS = "".join(map(chr, range(32, 127)))
+"""One byte each, so that a name of eight letters fits the records."""
+
+
+@dataclass
+class Options:
+    """All that one run needs to know. The four paths may be written; None is not asked for."""
+
+    facts: object
+    launch: Launch
+    store: Path | None = None
+    headless: bool = False
+    demo: bool = False
+    steps: list[script.Step] = field(default_factory=list)
+    screenshot: Path | None = None
+    portrait: Path | None = None
+    state: Path | None = None
+    log: Path | None = None
+
+
+def from_arguments(arguments) -> Options:
+    """Return the options of parsed arguments; raises `UsageError`."""
+    options = Options(_facts(arguments.board), _launch(arguments))
+    options.headless = arguments.headless
+    options.demo = arguments.demo
+    options.steps = _steps(arguments.script)
+    for name in ("screenshot", "portrait", "state", "log"):
+        setattr(options, name, _writable(name, getattr(arguments, name)))
+    # Last, because it makes the folder: nothing is left behind where something else is wrong.
+    options.store = _folder(arguments.store)
+    return options
+
+
+def parse_dice(text: str) -> tuple[int, ...]:
+    """Return the faces in a list such as "1 2 3 4 5, 6 6"; commas and spaces only separate."""
+    tokens = [token for token in re.split(r"[,\s]+", text) if token]
+    for token in tokens:
+        if len(token) != 1 or token not in "123456":
+            raise UsageError(f"--dice: {token!r} is not a face from 1 to 6")
+    if not tokens:
+        raise UsageError("--dice: there is no face in it")
+    return tuple(int(token) for token in tokens)
+
+
+def parse_players(text: str) -> list[tuple[str, str]]:
+    """Return the `(name, kind)` of each seat in a list such as "ANN,BOB,cpu:strong"."""
+    entries = [entry.strip() for entry in text.split(",")]
+    if not any(entries):
+        raise UsageError("--players: one to six names, please, as in ANN,BOB,cpu:strong")
+    if len(entries) > MOST_PLAYERS:
+        raise UsageError(f"--players: {len(entries)} are too many, six can play")
+    players = [_player(entry) for entry in entries]
+    people = [name for name, kind in players if kind == HUMAN]
+    for name in people:
+        if people.count(name) > 1:
+            raise UsageError(f"--players: two are called {name!r}, nobody could tell them apart")
+    return distinct(players)
+
+
+def _facts(board):
+    known = board_names()
+    if board not in known:
+        raise UsageError(f"--board: no board {board!r}; there are {_list(known)}")
+    return load_facts(board)
+
+
+def _launch(arguments):
+    launch = Launch()
+    if arguments.rules is not None and arguments.rules not in RULESET_IDS:
+        known = _list(RULESET_IDS)
+        raise UsageError(f"--rules: no rule set {arguments.rules!r}; there are {known}")
+    launch.rules = arguments.rules
+    launch.seed = arguments.seed
+    if arguments.dice is not None:
+        launch.faces = parse_dice(arguments.dice)
+    if arguments.players is not None:
+        launch.players = parse_players(arguments.players)
+    if arguments.demo:
+        launch.demo = True
+        launch.players = _demo_players(launch.players)
+    if arguments.headless:
+        launch.animation = ANIMATION_OFF
+        launch.cpu_pace = 0
+    return launch
+
+
+def _demo_players(players):
+    """Return who plays a demo: people lend their names to CPU players."""
+    default = f"cpu:{DEFAULT_LEVEL}"
+    if players is None:
+        return [_player(default)]
+    return [(name, default if kind == HUMAN else kind) for name, kind in players]
+
+
+def _player(entry):
+    kind, colon, level = entry.partition(":")
+    if kind.lower() == "cpu":
+        level = level if colon else DEFAULT_LEVEL
+        if level not in CPU_LEVELS:
+            known = _list([f"cpu:{level}" for level in CPU_LEVELS])
+            raise UsageError(f"--players: no CPU player {entry!r}; there are {known}")
+        return level.upper(), f"cpu:{level}"
+    if colon:
+        raise UsageError(f"--players: {entry!r} is neither a name nor cpu:LEVEL")
+    if not entry:
+        raise UsageError("--players: a name is empty")
+    if len(entry) > LONGEST_NAME:
+        raise UsageError(f"--players: {entry!r} has more than {LONGEST_NAME} letters")
+    for letter in entry:
+        if letter not in NAME_LETTERS:
+            raise UsageError(f"--players: {letter!r} in {entry!r} is no letter for a name")
+    return entry, HUMAN
+
+
+def _steps(text):
+    if text is None:
+        return []
+    if text.startswith("@"):
+        try:
+            text = Path(text[1:]).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise UsageError(f"--script: cannot read {text[1:]}: {_reason(error)}") from error
+    try:
+        return script.parse(text)
+    except script.ScriptError as error:
+        raise UsageError(f"--script: {error}") from error
+
+
+def _writable(name, text):
+    """Return the path if it can be written, found out by opening it; nothing is left behind."""
+    if text is None:
+        return None
+    path = Path(text)
+    existed = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not existed:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise UsageError(f"--{name}: cannot write {text}: {_reason(error)}") from error
+    return path
+
+
+def _folder(text):
+    if text is None:
+        return None
+    path = Path(text)
+    if path.exists() and not path.is_dir():
+        raise UsageError(f"--store: {text} is a file, a folder is needed")
+    probe = path / ".handful"
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except (OSError, ValueError) as error:
+        raise UsageError(f"--store: cannot write in {text}: {_reason(error)}") from error
+    return path
+
+
+def _reason(error):
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _list(names):
+    return " ".join(names)

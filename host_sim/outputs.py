@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The files a run leaves: pictures, the state and the log."""
+
+from pathlib import Path
+
+from handful.game.actions import describe
+
+from . import portrait, state
+from .failure import RunError
+from .options import Options
+from .picture import picture_of
+
+PORTRAIT_SCALE = 3
+
+
+class Outputs:
+    """Writes what the options ask for, and what a script asks for beside it."""
+
+    def __init__(self, options: Options, app, ports):
+        self._options = options
+        self._app = app
+        self._ports = ports
+
+    def shot(self, name: str) -> None:
+        """Save the screen as `name`, beside `--screenshot` or in the current folder."""
+        self._save_picture(_beside(self._options.screenshot, name, ".png"))
+
+    def state(self, name: str) -> None:
+        """Save the state as `name`, beside `--state` or in the current folder."""
+        self._save_state(_beside(self._options.state, name, ".json"))
+
+    def at_end(self) -> None:
+        """Write every file the command line asks for; raises `RunError`."""
+        if self._options.screenshot:
+            self._save_picture(self._options.screenshot)
+        if self._options.portrait:
+            self._save_portrait(self._options.portrait)
+        if self._options.state:
+            self._save_state(self._options.state)
+        if self._options.log:
+            _write(self._options.log, log_text(self._app.game))
+
+    def _save_picture(self, path):
+        picture = picture_of(self._ports.display.bus)
+        _try(path, lambda: picture.save(path, format="PNG"))
+
+    def _save_portrait(self, path):
+        face = portrait.Portrait(self._ports.facts, PORTRAIT_SCALE)
+        picture = face.with_screen(picture_of(self._ports.display.bus))
+        _try(path, lambda: picture.save(path, format="PNG"))
+
+    def _save_state(self, path):
+        _write(path, state.as_text(state.state_of(self._app, self._ports)))
+
+
+def log_text(game) -> str:
+    """Return a game's actions in words, one a line; nothing where there is no game."""
+    if game is None:
+        return ""
+    log, ruleset = game.log, game.match.ruleset
+    return "".join(describe(log[i], ruleset) + "\n" for i in range(len(log)))
+
+
+def _beside(path, name, ending):
+    folder = path.parent if path else Path()
+    return folder / (name if name.endswith(ending) else name + ending)
+
+
+def _write(path, text):
+    _try(path, lambda: path.write_text(text, encoding="utf-8", newline="\n"))
+
+
+def _try(path, write):
+    try:
+        write()
+    except OSError as error:
+        raise RunError(f"cannot write {path}: {error.strerror or error}") from error

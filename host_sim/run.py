@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""One run of the simulator: frame after frame of the game, with a window or without.
+
+What asks for the next frame is a generator that yields once for each: a script, a demo, a person
+at a window. So all of them run through the same few lines.
+"""
+
+from . import script
+from .desktop_ports import FRAME_MS, open_ports
+from .failure import RunError
+from .options import Options
+from .outputs import Outputs
+from .panel import close_display
+
+SETTLED_FRAMES = 2
+"""A run without a window ends when the panel has been still for so many frames, ..."""
+MOST_SETTLING_FRAMES = 600
+"""... or after so many, on a screen that never stands still."""
+LAST_LOOK_FRAMES = 90
+"""How long a demo's last screen stays in the window: three seconds."""
+STANDSTILL_FRAMES = 1800
+"""A demo in which nothing has been rolled or scored for a minute has failed."""
+
+_ENDED = object()
+
+
+class Run:
+    """A game on the desktop board, made and played as the options say.
+
+    `make_app(ports, launch)` stands in for the game's own App where a test wants another.
+    """
+
+    def __init__(self, options: Options, make_app=None):
+        self._options = options
+        self.ports = _open_ports(options)
+        self._window = None
+        self._closed = False
+        try:
+            if not options.headless:
+                self._window = _open_window(self.ports)
+            self.app = (make_app or _game_app)(self.ports, options.launch)
+        except BaseException:
+            self._close()
+            raise
+        outputs = Outputs(options, self.app, self.ports)
+        self._outputs = outputs
+        self._script = script.play(options.steps, self.ports.keys, outputs.shot, outputs.state)
+
+    def play(self) -> None:
+        """Run to the end and write the files asked for; raises `RunError`."""
+        try:
+            frames = self._frames()
+            for _ in frames:
+                if not self._frame():
+                    break
+            self._last_look()
+            cut_short = not self._closed and next(self._script, _ENDED) is not _ENDED
+            self._outputs.at_end()
+            if cut_short:
+                raise RunError("the game ended before the script did")
+        finally:
+            self._close()
+
+    def _close(self):
+        close_display(self.ports.display)
+        if self._window:
+            self._window.close()
+
+    def _frames(self):
+        yield  # the opening screen
+        yield from self._script
+        if self._options.demo:
+            yield from self._until_finished()
+        elif self._window:
+            while True:
+                yield
+        yield from self._until_settled()
+
+    def _until_finished(self):
+        actions, still = 0, 0
+        while not (self.app.game and self.app.game.match.finished):
+            yield
+            now = len(self.app.game.log) if self.app.game else 0
+            actions, still = now, still + 1 if now == actions else 0
+            if still == STANDSTILL_FRAMES:
+                raise RunError("the demo stands still, nobody has rolled for a minute")
+
+    def _until_settled(self):
+        still = 0
+        for _ in range(MOST_SETTLING_FRAMES):
+            self.ports.display.bus.take_count()
+            yield
+            still = 0 if self.ports.display.bus.take_count().pixels else still + 1
+            if still == SETTLED_FRAMES:
+                return
+
+    def _frame(self):
+        """Run one frame; False once the window is closed or the game has ended."""
+        clock = self.ports.clock
+        start_ms = clock.now_ms()
+        if self._window and not self._window.pump():
+            self._closed = True
+            return False
+        goes_on = self.app.frame()
+        if self._window:
+            self._window.show()
+        clock.wait_frame(start_ms, FRAME_MS)
+        return goes_on
+
+    def _last_look(self):
+        if not self._window or not self._options.demo or self._closed:
+            return
+        clock = self.ports.clock
+        for _ in range(LAST_LOOK_FRAMES):
+            start_ms = clock.now_ms()
+            if not self._window.pump():
+                return
+            self._window.show()
+            clock.wait_frame(start_ms, FRAME_MS)
+
+
+def _open_ports(options):
+    try:
+        return open_ports(options.facts, store=options.store, real_time=not options.headless)
+    except (OSError, ValueError) as error:
+        raise RunError(f"--store: {error}") from error
+
+
+def _open_window(ports):
+    # Late, because a run without a window needs no pygame.
+    from .window import Window
+
+    return Window(ports)
+
+
+def _game_app(ports, launch):
+    # Late, so that a window that cannot open says so before the game is loaded.
+    from handful.app import App
+
+    return App(ports, launch)

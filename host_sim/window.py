@@ -1,0 +1,223 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The window: the handheld's face with the running panel in it, a keyboard, a mouse, fingers.
+
+The face is drawn at whole multiples of the panel's pixels, so that each of them is a square.
+"""
+
+import os
+import time
+from pathlib import Path
+
+from .desktop_ports import Keys
+from .face import HEIGHT, WIDTH
+from .failure import RunError
+from .picture import picture_of
+from .portrait import DESK, Portrait
+from .quiet import quiet
+
+# Before pygame is imported: no greeting on standard output, and true pixels on Windows.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+try:
+    import pygame
+except ImportError as error:
+    raise RunError(f"no window without pygame-ce ({error}); --headless needs none") from error
+
+from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B  # noqa: E402
+
+from .sound import open_voice  # noqa: E402
+
+KEYBOARD = {
+    pygame.K_UP: UP,
+    pygame.K_DOWN: DOWN,
+    pygame.K_LEFT: LEFT,
+    pygame.K_RIGHT: RIGHT,
+    pygame.K_SPACE: A,
+    pygame.K_x: A,
+    pygame.K_ESCAPE: B,
+    pygame.K_BACKSPACE: B,
+    pygame.K_z: B,
+    pygame.K_RETURN: START,
+    pygame.K_KP_ENTER: START,
+    pygame.K_TAB: SELECT,
+}
+"""What works for every board; a key with the letter of a button is that button besides."""
+
+DESKTOP_SHARE = 0.88
+"""How much of the desktop a new window takes at the most: the rest is for bars and borders."""
+SHORTCUTS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+NO_SCREEN_DRIVERS = ("offscreen", "dummy")
+
+
+class Window:
+    """Shows the display of these ports and presses their keys, until it is closed."""
+
+    def __init__(self, ports):
+        self._display = ports.display
+        self._facts = ports.facts
+        self._presses = Presses(ports.keys)
+        self._surface = _open_surface()
+        self._keyboard = keyboard_of(ports.facts)
+        pygame.display.set_caption(f"Handful - {ports.facts.TITLE}")
+        ports.speaker.voice = open_voice()
+        self._lay_out()
+
+    def pump(self) -> bool:
+        """Take in what the user did since the last frame; False once the window is closed."""
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                return False
+            if event.type == pygame.VIDEORESIZE:
+                self._lay_out()
+            elif event.type == pygame.WINDOWEXPOSED:
+                self._shown = None
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+                self._save_screen()
+            else:
+                self._press(event)
+        return True
+
+    def show(self) -> None:
+        """Draw what has changed: the panel's picture, the keys that are down."""
+        look = bytes(self._display.bus.memory), self._display.brightness, self._presses.mask
+        if look == self._shown:
+            return
+        if self._shown is None:
+            self._surface.fill(DESK)
+            self._surface.blit(_surface_of(self._portrait.body()), self._origin)
+        for control in self._portrait.face.controls:
+            self._show_control(control)
+        self._show_panel()
+        self._shown = look
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Close the window and give the sound back."""
+        pygame.quit()
+
+    def _lay_out(self):
+        """Fit the face into the window as it is now."""
+        self._surface = pygame.display.get_surface()
+        width, height = self._surface.get_size()
+        scale = _scale_for(width, height)
+        self._portrait = Portrait(self._facts, scale)
+        self._origin = (width - scale * WIDTH) // 2, (height - scale * HEIGHT) // 2
+        self._shown = None
+
+    def _show_control(self, control):
+        now = self._presses.mask & control.mask
+        if self._shown is None or self._shown[2] & control.mask != now:
+            left, top = self._portrait.box(control)[:2]
+            patch = _surface_of(self._portrait.control(control, now))
+            self._surface.blit(patch, (self._origin[0] + left, self._origin[1] + top))
+
+    def _show_panel(self):
+        panel, scale = self._display.bus, self._portrait.scale
+        picture = pygame.image.frombytes(panel.rgb888(), (panel.width, panel.height), "RGB")
+        light = round(255 * self._display.brightness)
+        picture.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+        left, top, width, height = (scale * units for units in self._portrait.face.screen)
+        picture = pygame.transform.scale(picture, (width, height))
+        self._surface.blit(picture, (self._origin[0] + left, self._origin[1] + top))
+
+    def _press(self, event):
+        presses = self._presses
+        if event.type == pygame.KEYDOWN and not event.mod & SHORTCUTS:
+            presses.put(event.key, self._keyboard.get(event.key, 0))
+        elif event.type == pygame.KEYUP:
+            presses.put(event.key, 0)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            presses.clear()
+        elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            width, height = self._surface.get_size()
+            touching = event.type != pygame.FINGERUP
+            place = event.x * width, event.y * height
+            presses.put(("finger", event.finger_id), self._mask_at(place) if touching else 0)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            self._press_mouse(event)
+
+    def _press_mouse(self, event):
+        if event.touch:  # a finger that came as a finger already
+            return
+        if event.type == pygame.MOUSEMOTION:
+            held = event.buttons[0]
+        elif event.button == 1:
+            held = event.type == pygame.MOUSEBUTTONDOWN
+        else:
+            return
+        self._presses.put("mouse", self._mask_at(event.pos) if held else 0)
+
+    def _mask_at(self, place):
+        scale = self._portrait.scale
+        x, y = (at - origin for at, origin in zip(place, self._origin, strict=True))
+        return self._portrait.face.mask_at(x / scale, y / scale)
+
+    def _save_screen(self):
+        path = Path(time.strftime("handful-%Y%m%d-%H%M%S.png"))
+        try:
+            picture_of(self._display.bus).save(path)
+            pygame.display.set_caption(f"Handful - saved {path}")
+        except OSError as error:
+            pygame.display.set_caption(f"Handful - cannot save {path}: {error.strerror}")
+
+
+class Presses:
+    """Which keys are down, by whom: a key stays down until its last holder lets go."""
+
+    def __init__(self, keys: Keys):
+        self._keys = keys
+        self._holders = {}
+
+    @property
+    def mask(self) -> int:
+        """The keys that are down."""
+        mask = 0
+        for held in self._holders.values():
+            mask |= held
+        return mask
+
+    def put(self, holder, mask: int) -> None:
+        """Let a holder, such as a key of the keyboard or a finger, hold these keys alone."""
+        self._holders[holder] = mask
+        self._keys.hold(self.mask)
+
+    def clear(self) -> None:
+        """Let go of everything, as when the window loses the keyboard."""
+        self._holders.clear()
+        self._keys.hold(0)
+
+
+def keyboard_of(facts) -> dict[int, int]:
+    """Return which key of the keyboard is which key of this board."""
+    keyboard = dict(KEYBOARD)
+    for index, name in enumerate(KEY_NAMES):
+        letter = facts.KEY_LABELS[name].lower()
+        if len(letter) == 1:
+            keyboard[pygame.key.key_code(letter)] = 1 << index
+    return keyboard
+
+
+def _open_surface():
+    hint = "no display to open a window on; --headless needs none"
+    try:
+        # SDL speaks up by itself about a missing session; our line says it better.
+        with quiet():
+            pygame.display.init()
+        asked_for = "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ
+        if pygame.display.get_driver() in NO_SCREEN_DRIVERS and not asked_for:
+            raise RunError(hint)
+        width, height = pygame.display.get_desktop_sizes()[0]
+        scale = _scale_for(width * DESKTOP_SHARE, height * DESKTOP_SHARE)
+        size = scale * WIDTH, scale * HEIGHT
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise RunError(f"{hint} ({error})") from error
+
+
+def _scale_for(width, height):
+    return max(1, int(min(width / WIDTH, height / HEIGHT)))
+
+
+def _surface_of(picture):
+    return pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN: exit status 0, 1 or 2, with one clear line on standard error for 1 and 2."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_sim import cli
+
+
+def said(capsys):
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--rules", "chess"),
+        ("--rules",),
+        ("--board", "gameboy"),
+        ("--players", "A,B,C,D,E,F,G"),
+        ("--dice", "12345"),
+        ("--seed", "five"),
+        ("--script", "JUMP"),
+        ("--screenshot", "missing/s.png"),
+        ("--head",),
+        ("--nonsense",),
+        ("left over",),
+        ("--players", "two\nlines"),
+    ],
+)
+def test_arguments_it_cannot_use_are_one_line_and_status_2(folder, capsys, words):
+    assert cli.main(["--headless", *words]) == 2
+    assert said(capsys).startswith("host_sim: ")
+
+
+@pytest.mark.parametrize(
+    "words", [("--text",), ("--link", "listen:localhost:7000"), ("--pair",), ("--fault", "full")]
+)
+def test_what_is_not_built_says_so(capsys, words):
+    assert cli.main(list(words)) == 2
+    assert said(capsys) == f"host_sim: {words[0]} is not built yet\n"
+
+
+@pytest.mark.parametrize("word", ["--help", "--version"])
+def test_help_and_version_end_well(capsys, word):
+    with pytest.raises(SystemExit) as caught:
+        cli.main([word])
+    assert caught.value.code == 0
+    assert "Handful" in capsys.readouterr().out
+
+
+def test_a_store_of_another_board_is_status_1(folder, capsys):
+    (folder / "nvm.bin").write_bytes(bytes(100_000))
+    assert cli.main(["--headless", "--store", "."]) == 1
+    assert "this board has 8192" in said(capsys)
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        (KeyboardInterrupt(), "stopped from the keyboard"),
+        (RuntimeError("two\nlines"), "the game broke: RuntimeError: two lines (HANDFUL_TRACE"),
+    ],
+)
+def test_a_run_that_breaks_is_one_line_and_status_1(monkeypatch, capsys, fault, line):
+    def broken(_ports, _launch):
+        raise fault
+
+    monkeypatch.delenv(cli.TRACEBACK_SETTING, raising=False)
+    monkeypatch.setattr("handful.app.App", broken)
+    assert cli.main(["--headless"]) == 1
+    assert said(capsys).startswith(f"host_sim: {line}")
+
+
+def test_the_traceback_is_there_for_who_asks(monkeypatch):
+    def broken(_ports, _launch):
+        raise RuntimeError("here")
+
+    monkeypatch.setenv(cli.TRACEBACK_SETTING, "1")
+    monkeypatch.setattr("handful.app.App", broken)
+    with pytest.raises(RuntimeError, match="here"):
+        cli.main(["--headless"])
+
+
+def test_the_command_runs_headless_without_a_word(root, tmp_path):
+    shot = tmp_path / "s.png"
+    words = [sys.executable, "-m", "host_sim", "--headless", "--screenshot", str(shot)]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert shot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_a_display_it_says_how_to_go_on(root, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
+    words = [sys.executable, "-m", "host_sim"]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("host_sim: no display to open a window on; --headless")
+    assert done.stderr.count("\n") == 1

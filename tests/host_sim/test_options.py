@@ -1,0 +1,202 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN, Simulator: what the arguments mean, and that bad ones are refused in one line."""
+
+import os
+import sys
+
+import pytest
+
+from handful.launch import ANIMATION_OFF
+from handful.rules.rulesets import RULESET_IDS
+from host_sim.cli import parser
+from host_sim.failure import UsageError
+from host_sim.options import CPU_LEVELS, from_arguments, parse_dice, parse_players
+
+
+def options_of(*words):
+    return from_arguments(parser().parse_args(words))
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("1 2 3 4 5, 6 6", (1, 2, 3, 4, 5, 6, 6)),
+        ("1,2,3", (1, 2, 3)),
+        (" 4 ,, 5\n6 ", (4, 5, 6)),
+        ("1", (1,)),
+    ],
+)
+def test_commas_and_spaces_only_separate_dice(text, faces):
+    assert parse_dice(text) == faces
+
+
+@pytest.mark.parametrize("text", ["12345", "0", "7", "1 2 x", "-1", "1.5", "", " , ", "²", "1;2"])
+def test_a_token_that_is_no_face_is_refused(text):
+    with pytest.raises(UsageError, match="--dice"):
+        parse_dice(text)
+
+
+def test_people_and_cpu_players_take_seats_in_order():
+    assert parse_players("ANN, bob,cpu:casual") == [
+        ("ANN", "human"),
+        ("bob", "human"),
+        ("CASUAL", "cpu:casual"),
+    ]
+
+
+@pytest.mark.parametrize("level", CPU_LEVELS)
+def test_every_cpu_level_is_known(level):
+    assert parse_players(f"cpu:{level}") == [(level.upper(), f"cpu:{level}")]
+
+
+@pytest.mark.parametrize("text", ["cpu", "CPU"])
+def test_a_plain_cpu_is_strong(text):
+    assert parse_players(text) == [("STRONG", "cpu:strong")]
+
+
+def test_cpu_players_of_one_level_are_numbered_and_fit_their_plates():
+    names = [name for name, _ in parse_players("STRONG,cpu,cpu,cpu:beginner,cpu:beginner")]
+    assert names == ["STRONG", "STRONG 2", "STRONG 3", "BEGINNER", "BEGINN 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "one to six names"),
+        (" , ", "one to six names"),
+        ("A,B,C,D,E,F,G", "too many"),
+        ("ANN,,BOB", "empty"),
+        ("ANN,", "empty"),
+        ("ABCDEFGHI", "more than 8 letters"),
+        ("ZOË", "'Ë'"),
+        ("A\tB", "no letter"),
+        ("cpu:", "no CPU player"),
+        ("cpu:weak", "cpu:beginner cpu:casual cpu:strong cpu:perfect"),
+        ("cpu:STRONG", "no CPU player"),
+        ("dog:strong", "neither a name nor"),
+        ("ANN,ANN", "two are called"),
+    ],
+)
+def test_players_that_cannot_be_are_refused(text, reason):
+    with pytest.raises(UsageError, match="--players") as caught:
+        parse_players(text)
+    assert reason in str(caught.value)
+
+
+def test_an_unknown_rule_set_is_answered_with_the_known_ones():
+    with pytest.raises(UsageError, match=" ".join(RULESET_IDS)):
+        options_of("--rules", "chess")
+
+
+@pytest.mark.parametrize("board", ["gameboy", "", "../pygamer"])
+def test_an_unknown_board_is_answered_with_the_known_ones(board):
+    with pytest.raises(UsageError, match="pygamer"):
+        options_of("--board", board)
+
+
+@pytest.mark.parametrize("board", ["pygamer", "pybadge", "pico_st7735", "sprig"])
+def test_every_board_can_be_mimicked(board):
+    assert board == options_of("--board", board).facts.NAME
+
+
+def test_nothing_given_is_a_game_in_a_window_from_the_title():
+    options = options_of()
+    assert not options.launch.opens_table
+    assert not options.headless
+    assert options.facts.NAME == "pygamer"
+
+
+@pytest.mark.parametrize(
+    "words", [("--rules", "os9"), ("--players", "ANN"), ("--dice", "1"), ("--seed", "0")]
+)
+def test_a_wish_about_the_game_opens_the_table(words):
+    assert options_of(*words).launch.opens_table
+
+
+def test_the_wishes_reach_the_game():
+    launch = options_of(
+        "--rules", "ynot", "--players", "ANN,BOB", "--seed", "5", "--dice", "6"
+    ).launch
+    assert (launch.rules, launch.seed, launch.faces) == ("ynot", 5, (6,))
+    assert [name for name, _ in launch.players] == ["ANN", "BOB"]
+
+
+def test_without_a_window_nothing_is_animated_and_cpu_players_do_not_wait():
+    launch = options_of("--headless").launch
+    assert (launch.animation, launch.cpu_pace) == (ANIMATION_OFF, 0)
+
+
+def test_a_demo_has_cpu_players_only():
+    assert options_of("--demo").launch.players == [("STRONG", "cpu:strong")]
+    players = options_of("--demo", "--players", "ANN,cpu:casual").launch.players
+    assert players == [("ANN", "cpu:strong"), ("CASUAL", "cpu:casual")]
+
+
+def test_a_script_may_come_from_a_file(tmp_path):
+    path = tmp_path / "keys.txt"
+    path.write_text("A  # roll\nB*2\n", encoding="utf-8")
+    assert [step.frames for step in options_of("--script", f"@{path}").steps] == [1, 2]
+
+
+@pytest.mark.parametrize("text", ["X", "A*0", "WAIT:x", "@missing.txt", "@"])
+def test_a_script_that_cannot_be_played_is_refused(folder, text):
+    with pytest.raises(UsageError, match="--script"):
+        options_of("--script", text)
+
+
+def test_a_script_file_that_is_no_text_is_refused(tmp_path):
+    path = tmp_path / "keys.bin"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(UsageError, match="--script: cannot read"):
+        options_of("--script", f"@{path}")
+
+
+OUTPUTS = ("--screenshot", "--portrait", "--state", "--log")
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_an_output_is_tried_out_and_leaves_nothing(folder, name):
+    assert options_of(name, "new.file")
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_an_output_that_is_there_is_not_touched_by_the_trial(folder, name):
+    (folder / "old.file").write_text("kept")
+    options_of(name, "old.file")
+    assert (folder / "old.file").read_text() == "kept"
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+@pytest.mark.parametrize("path", ["missing/new.file", ".", "", "nul\0byte"])
+def test_an_output_that_cannot_be_written_is_refused(folder, name, path):
+    with pytest.raises(UsageError, match=f"{name}: cannot write"):
+        options_of(name, path)
+
+
+def test_a_store_is_made(folder):
+    assert options_of("--store", "new/store").store.is_dir()
+    assert not list((folder / "new" / "store").iterdir())
+
+
+@pytest.mark.parametrize("path", ["file", "file/below"])
+def test_a_store_that_is_a_file_is_refused(folder, path):
+    (folder / "file").write_text("in the way")
+    with pytest.raises(UsageError, match="--store"):
+        options_of("--store", path)
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() == 0, reason="this user may write anywhere"
+)
+def test_a_store_without_permission_is_refused(folder):
+    (folder / "locked").mkdir(mode=0o500)
+    with pytest.raises(UsageError, match="--store: cannot write"):
+        options_of("--store", "locked")
+
+
+def test_a_wrong_argument_leaves_no_store_behind(folder):
+    with pytest.raises(UsageError):
+        options_of("--store", "store", "--screenshot", "missing/s.png")
+    assert not list(folder.iterdir())

@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""X2: a run without a window plays its script or demo, and leaves the files asked for."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from handful.ports import RIGHT, A
+from host_sim import script
+from host_sim.desktop_ports import FRAME_MS
+from host_sim.failure import RunError
+from host_sim.run import Run
+from tests.host_sim.stand_in import SIDE_PX, StandIn
+
+WHITE = (255, 255, 255)
+
+
+def run(options, words=""):
+    options.steps = script.parse(words)
+    made = Run(options, StandIn)
+    made.play()
+    return made.app
+
+
+def left_edge(path):
+    """Return where the white square begins."""
+    with Image.open(path) as picture:
+        assert (picture.format, picture.size) == ("PNG", (160, 128))
+        return min(x for x in range(160) if picture.getpixel((x, 0)) == WHITE)
+
+
+def test_the_opening_screen_has_a_frame_of_its_own(options):
+    assert run(options, "A RIGHT").events[:3] == [[], [A, -A], [RIGHT, -RIGHT]]
+
+
+def test_time_is_virtual_and_goes_by_frames(options):
+    times = run(options, "WAIT:60000").times_ms
+    assert times == [FRAME_MS * i for i in range(len(times))]
+    assert len(times) > 60_000 // FRAME_MS
+
+
+def test_without_a_script_it_ends_when_the_screen_stands_still(options):
+    assert len(run(options).events) < 6
+
+
+def test_pictures_and_states_show_the_moment(options, folder):
+    options.screenshot = folder / "end.png"
+    options.state = folder / "end.json"
+    options.launch.rules = "herg"
+    run(options, "SHOT:before STATE:before RIGHT*2 SHOT:after A STATE:after RIGHT")
+    assert left_edge("before.png") == 0
+    assert left_edge("after.png") == 2 * SIDE_PX
+    assert left_edge("end.png") == 3 * SIDE_PX
+    rolls = [json.loads(Path(f"{name}.json").read_text())["roll"] for name in ("before", "after")]
+    assert rolls == [0, 1]
+    assert json.loads(Path("end.json").read_text())["dice"] == [1, 2, 3, 4, 5]
+
+
+def test_named_files_go_beside_the_last_ones(options, folder):
+    (folder / "pictures").mkdir()
+    (folder / "states").mkdir()
+    options.screenshot = folder / "pictures" / "end.png"
+    options.state = folder / "states" / "end.json"
+    run(options, "SHOT:one STATE:two.json")
+    assert sorted(str(path.relative_to(folder)) for path in folder.glob("*/*")) == [
+        "pictures/end.png",
+        "pictures/one.png",
+        "states/end.json",
+        "states/two.json",
+    ]
+
+
+def test_named_files_go_to_the_current_folder_otherwise(options, folder):
+    run(options, "SHOT:one STATE:two")
+    assert sorted(path.name for path in folder.iterdir()) == ["one.png", "two.json"]
+
+
+def test_the_log_tells_the_game_in_words(options, folder):
+    options.log = folder / "log.txt"
+    options.launch.rules = "herg"
+    run(options, "A*4")
+    assert options.log.read_text() == "roll 1 2 3 4 5\nscore ones\n" * 1 + (
+        "roll 1 2 3 4 5\nscore twos\n"
+    )
+
+
+def test_the_log_is_empty_without_a_game(options, folder):
+    options.log = folder / "log.txt"
+    run(options)
+    assert options.log.read_text() == ""
+
+
+def test_the_portrait_shows_the_whole_handheld(options, folder):
+    options.portrait = folder / "face.png"
+    run(options)
+    with Image.open(options.portrait) as picture:
+        assert picture.width > 3 * 160
+        assert picture.getcolors(picture.width * picture.height)
+
+
+def test_a_demo_plays_by_itself_to_the_end(options, folder):
+    options.demo = options.launch.demo = True
+    options.state = folder / "s.json"
+    app = run(options)
+    assert app.game.match.finished
+    assert None not in json.loads(options.state.read_text())["players"][0]["boxes"].values()
+
+
+def test_a_demo_that_stands_still_fails(options):
+    options.demo = True
+    with pytest.raises(RunError, match="stands still"):
+        run(options)
+
+
+def test_a_game_that_ends_before_the_script_fails_and_still_leaves_its_files(options, folder):
+    options.screenshot = folder / "end.png"
+    with pytest.raises(RunError, match="before the script"):
+        run(options, "START RIGHT RIGHT")
+    assert left_edge("end.png") == 0
+
+
+def test_a_script_may_end_the_game(options):
+    run(options, "RIGHT START")
+
+
+def test_a_file_that_cannot_be_written_after_all_fails(options, folder):
+    options.state = folder / "gone" / "s.json"
+    with pytest.raises(RunError, match=r"cannot write .*s\.json: No such file"):
+        run(options)
+
+
+def test_two_runs_are_alike(options, folder):
+    for name in ("one", "two"):
+        options.screenshot = folder / f"{name}.png"
+        run(options, "RIGHT*5 A")
+    assert Path("one.png").read_bytes() == Path("two.png").read_bytes()
