@@ -49,10 +49,13 @@ class Play:
         return match.card.filled > 0 or (match.order != ORDER_GAMES and self.last is not None)
 
     def roll(self) -> int:
-        """Roll what is not held and return the mask of the dice that moved."""
+        """Roll what is not held and return the mask of the dice that moved.
+
+        Raises `IllegalMove` before a die of the source is used up.
+        """
         match = self.match
-        held = match.held_mask if match.roll else 0
-        if match.roll and held == ALL_HELD:
+        held = match.held_mask
+        if match.roll:
             match.check(actions.roll(match.dice))
         faces = self._dice.roll(match.dice, held, match.turn, match.roll + 1)
         self.do(actions.roll(faces))

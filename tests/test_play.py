@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A game in play: the one place that rolls, with its log, marking styles and CPU moves."""
+
+import pytest
+
+from handful.game import actions
+from handful.game.match import ALL_HELD
+from handful.play import Play
+from handful.rules import refusal
+from handful.rules.card import IllegalMove
+from handful.rules.dice import GivenDice
+from handful.rules.random_source import RandomSource
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.settings import Settings
+from tests.game.playing import seats, state_of
+
+CPU = ("CPU", "cpu:strong")
+PERSON = ("ANN", "human")
+
+
+def play_of(id="herg", players=(PERSON,), faces=(), **options):
+    """Return a play with given faces and changed options."""
+    settings = Settings()
+    for name, value in options.items():
+        settings.override(name, value)
+    dice = GivenDice(faces, RandomSource(RandomSource.words(4)))
+    return Play(RULESETS[id], players, dice, settings)
+
+
+def test_a_roll_is_logged():
+    play = play_of(faces=(1, 2, 3, 4, 6, 5, 5))
+    assert play.roll() == 0b11111
+    play.do(actions.mark(0b01110))
+    assert play.roll() == 0b10001
+    assert play.match.dice == [5, 2, 3, 4, 5]
+    assert [actions.describe(action, play.match.ruleset) for action in play.log] == [
+        "roll 1 2 3 4 6",
+        "mark -HHH-",
+        "roll 5 2 3 4 5",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "held", "reason"), [(3, 0, refusal.NO_ROLLS_LEFT), (1, 31, refusal.NOTHING_TO_ROLL)]
+)
+def test_a_refused_roll_takes_no_dice(rolls, held, reason):
+    """T2, T6: a refused roll changes nothing, not even the dice that come next."""
+    play = play_of(faces=[1] * 5 * rolls + [6] * 5)
+    for _ in range(rolls):
+        play.roll()
+    if held:
+        play.do(actions.mark(held))
+    before = (state_of(play.match), list(play.log))
+    with pytest.raises(IllegalMove) as caught:
+        play.roll()
+    assert caught.value.reason == reason
+    assert (state_of(play.match), list(play.log)) == before
+    play.do(actions.score(0))
+    play.roll()
+    assert play.match.dice == [6, 6, 6, 6, 6]
+
+
+@pytest.mark.parametrize(("id", "held"), [("herg", 0), ("petscii", ALL_HELD), ("ynot", ALL_HELD)])
+def test_marks_begin_by_the_rule_set(id, held):
+    """T4: herg's dice are free until held; petscii's and ynot's stay until they are marked."""
+    play = play_of(id)
+    play.roll()
+    assert play.match.held_mask == held
+
+
+def test_held_dice_stay_held_in_herg_and_are_kept_anew_in_petscii():
+    """T4: a hold mark lasts for the turn; petscii keeps all dice again after each roll."""
+    for id, held in (("herg", 0b00011), ("petscii", ALL_HELD)):
+        play = play_of(id)
+        play.roll()
+        play.do(actions.mark(0b00011))
+        play.roll()
+        assert play.match.held_mask == held
+
+
+def test_what_a_score_added():
+    """S1: the gain of the last score, bonuses included, is kept for the table to show."""
+    play = play_of("ynot", faces=(1, 1, 1, 2, 3))
+    play.roll()
+    play.do(actions.score(0))
+    assert (play.last_gain, play.last_player, play.last) == (13, 0, actions.score(0))
+
+
+def test_an_illegal_move_leaves_the_play_alone():
+    play = play_of()
+    play.roll()
+    before = (state_of(play.match), list(play.log), play.last)
+    with pytest.raises(IllegalMove):
+        play.do(actions.score(13))
+    assert (state_of(play.match), list(play.log), play.last) == before
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "wanted"),
+    [
+        ("herg", {}, [False, False, False]),
+        ("ynot", {}, [False, True, True]),
+        ("ynot", {"auto_roll": 1}, [False, False, False]),
+        ("herg", {"auto_roll": 2}, [False, True, True]),
+    ],
+)
+def test_the_first_roll_comes_by_itself(id, options, wanted):
+    """T7: after a score the next turn's first roll comes by itself, never a game's first."""
+    play = play_of(id, **options)
+    found = []
+    for box in (0, 1, 2):
+        found.append(play.rolls_by_itself)
+        play.roll()
+        assert not play.rolls_by_itself
+        play.do(actions.score(box))
+    assert found == wanted
+
+
+def test_nothing_rolls_by_itself_after_the_last_turn():
+    """T7: never after the last turn."""
+    play = play_of("ynot")
+    for box in range(13):
+        play.roll()
+        play.do(actions.score(box))
+    assert play.match.finished
+    assert not play.rolls_by_itself
+
+
+def test_each_game_in_turn_begins_with_an_explicit_start():
+    """T7, P3: with whole games in turn the second player's game is started by hand."""
+    play = play_of("ynot", players=(PERSON, ("BOB", "human")))
+    for box in range(13):
+        play.roll()
+        play.do(actions.score(box))
+    assert (play.match.player, play.rolls_by_itself) == (1, False)
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_cpu_players_finish_a_game_under_any_marking_style(id):
+    """P2, C5: CPU players in any mix; one step is one action, or a roll with its marks."""
+    for marks in range(4):
+        play = play_of(id, players=(CPU, ("TWO", "cpu:casual")), marks=marks)
+        for _ in range(6 * 2 * play.match.turns):
+            if play.match.finished:
+                break
+            assert play.cpu_moves
+            play.cpu_step()
+        assert play.match.finished
+        assert not play.cpu_moves
+        again = play.log.replay(play.match.ruleset, play.match.players, play.match.order)
+        assert state_of(again) == state_of(play.match)
+
+
+def test_people_are_waited_for():
+    play = play_of(players=(PERSON, CPU))
+    assert not play.cpu_moves
+    play.roll()
+    play.do(actions.score(0))
+    assert play.cpu_moves
+
+
+def test_the_longest_log_fits_with_marks_of_every_style():
+    """Six players who roll three times: the log has room, whatever is marked by itself."""
+    play = play_of("petscii", players=seats(6))
+    while not play.match.finished:
+        for mask in (0, 0, 31):
+            play.roll()
+            if play.match.roll < 3:
+                play.do(actions.mark(mask))
+        play.do(actions.score(play.match.card.legal(play.match.dice, 3)[0]))
+    assert 2 * len(play.log) <= len(play.log.buffer)
