@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Records (H1): the best games of each rule set, what happens to ties, and their bytes."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from handful.game.records import PLACES, Records
+from handful.rules.rulesets import RULESETS
+
+HERG = RULESETS["herg"].hash
+YNOT = RULESETS["ynot"].hash
+
+
+def records_of(*scores):
+    """Return records with these games under herg, named by their number."""
+    records = Records()
+    for number, score in enumerate(scores):
+        records.add(HERG, str(number), score)
+    return records
+
+
+def test_empty_records():
+    records = Records()
+    assert (records.table(HERG), records.best(HERG), records.place(HERG, 0)) == ([], 0, 1)
+    assert records.pack() == b""
+
+
+def test_the_table_is_in_order():
+    """H1: best first; equal scores in the order they were made."""
+    records = records_of(200, 250, 200, 300)
+    assert records.table(HERG) == [["3", 300], ["1", 250], ["0", 200], ["2", 200]]
+    assert records.best(HERG) == 300
+
+
+def test_at_least_five_places():
+    """H1: top five, at least."""
+    assert PLACES >= 5
+    assert len(records_of(*range(100, 150)).table(HERG)) == PLACES
+
+
+@pytest.mark.parametrize(("score", "place"), [(99, 0), (100, PLACES), (101, PLACES), (500, 1)])
+def test_a_full_table(score, place):
+    """H1: equal to the last place is kept, by the stated rule that the newer one takes it."""
+    records = records_of(*(100 + 10 * i for i in range(PLACES)))
+    assert records.place(HERG, score) == place
+    entry = records.add(HERG, "NEW", score)
+    assert len(records.table(HERG)) == PLACES
+    if place:
+        assert entry == ["NEW", score]
+        assert records.table(HERG)[place - 1] is entry
+        assert ["0", 100] not in records.table(HERG)
+    else:
+        assert entry is None
+        assert ["0", 100] in records.table(HERG)
+
+
+def test_a_table_of_equal_scores_keeps_its_first_places():
+    records = records_of(*[150] * PLACES)
+    records.add(HERG, "NEW", 150)
+    names = [name for name, _ in records.table(HERG)]
+    assert names == [str(i) for i in range(PLACES - 1)] + ["NEW"]
+
+
+def test_each_rule_set_has_its_own_table():
+    """H1: per rule set; H3: cleared one by one."""
+    records = records_of(200)
+    records.add(YNOT, "ANN", 300)
+    assert (records.best(HERG), records.best(YNOT)) == (200, 300)
+    records.clear(HERG)
+    assert (records.table(HERG), records.best(YNOT)) == ([], 300)
+    records.clear(HERG)
+
+
+def test_an_entry_is_renamed_in_place():
+    """H2: the name comes after the score."""
+    records = records_of(200)
+    records.add(HERG, "", 250)[0] = "ZOE"
+    assert records.table(HERG)[0] == ["ZOE", 250]
+
+
+NAMES = st.text(alphabet=[chr(code) for code in range(32, 127)], min_size=1, max_size=8)
+GAMES = st.lists(
+    st.tuples(
+        st.integers(0, 2**30 - 1) | st.sampled_from([HERG, YNOT]), NAMES, st.integers(0, 1605)
+    )
+)
+
+
+@given(games=GAMES)
+@settings(derandomize=True)
+def test_records_survive_their_bytes(games):
+    """Packed and unpacked, every table is as it was."""
+    records, again = Records(), Records()
+    for game in games:
+        records.add(*game)
+    again.unpack(records.pack())
+    for rules_hash in {game[0] for game in games}:
+        assert again.table(rules_hash) == records.table(rules_hash)
+    assert again.pack() == records.pack()
+
+
+@given(best=st.lists(st.integers(0, 400), max_size=40))
+@settings(derandomize=True)
+def test_a_table_holds_the_best(best):
+    """H1: whatever is added in whatever order, the best stay and the best is first."""
+    records = Records()
+    for number, score in enumerate(best):
+        place = records.place(HERG, score)
+        entry = records.add(HERG, str(number), score)
+        assert (entry is None) == (place == 0)
+    assert [score for _, score in records.table(HERG)] == sorted(best, reverse=True)[:PLACES]
+
+
+@given(junk=st.binary(max_size=60))
+@settings(derandomize=True)
+def test_bytes_that_are_no_records_change_nothing(junk):
+    """Bad data is a normal input: ValueError, and the records stay."""
+    records = records_of(200)
+    before = records.pack()
+    try:
+        records.unpack(junk)
+    except ValueError:
+        assert records.pack() == before
+
+
+@pytest.mark.parametrize("cut", [1, 4, 5, 14])
+def test_records_cut_short_are_refused(cut):
+    data = records_of(200).pack()
+    records = records_of(300)
+    with pytest.raises(ValueError):
+        records.unpack(data[:cut])
+    assert records.best(HERG) == 300
