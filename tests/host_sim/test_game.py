@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The real game behind the command line: where it opens, given dice, a demo for each rule set."""
+
+import json
+
+import jsonschema
+import pytest
+from PIL import Image
+
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from host_sim.cli import main
+
+
+@pytest.fixture
+def play(folder, root):
+    """A function that runs the command without a window and returns the state at the end."""
+    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
+    schema = jsonschema.Draft202012Validator(json.loads(text))
+
+    def played(*words):
+        assert main(["--headless", "--state", "state.json", *words]) == 0
+        state = json.loads((folder / "state.json").read_text(encoding="utf-8"))
+        schema.validate(state)
+        return state
+
+    return played
+
+
+def test_with_no_wish_it_opens_at_the_title(play):
+    assert play()["screen"] == "title"
+
+
+@pytest.mark.parametrize(
+    "words", [("--rules", "os9"), ("--players", "ANN"), ("--dice", "1"), ("--seed", "5")]
+)
+def test_with_a_wish_it_opens_at_the_table_before_roll_1(play, words):
+    state = play(*words)
+    assert (state["screen"], state["turn"], state["roll"], state["dice"]) == ("table", 1, 0, [])
+
+
+def test_given_dice_fall_from_left_to_right_and_the_seed_goes_on(play):
+    words = ("--dice", "1 2 3 4 5, 6 6", "--seed", "7", "--script", "A B RIGHT*3 B A")
+    one, two = play(*words), play(*words)
+    # The first and the fourth die stay, so the second, third and fifth are rolled.
+    assert one["dice"][:4] == [1, 6, 6, 4]
+    assert (one["roll"], one["dice"]) == (2, two["dice"])
+
+
+def test_people_and_cpu_players_sit_as_listed(play):
+    players = play("--players", "ANN,cpu:casual,BOB")["players"]
+    assert [seat["kind"] for seat in players] == ["human", "cpu:casual", "human"]
+    assert [seat["name"] for seat in players if seat["kind"] == "human"] == ["ANN", "BOB"]
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_a_demo_leaves_a_picture_and_a_finished_card(play, folder, rules):
+    state = play(
+        "--demo", "--rules", rules, "--seed", "5", "--screenshot", "s.png", "--log", "log.txt"
+    )
+    assert (state["screen"], state["ruleset"]) == ("finished", rules)
+    assert None not in state["players"][0]["boxes"].values()
+    log = (folder / "log.txt").read_text()
+    assert log.count("score ") == len(RULESETS[rules].boxes)
+    with Image.open("s.png") as picture:
+        assert len(picture.getcolors()) > 4
+
+
+@pytest.mark.parametrize("board", ["pybadge", "pico_st7735", "sprig"])
+def test_every_board_runs_the_game(play, board):
+    assert play("--board", board, "--seed", "1", "--script", "A")["roll"] == 1
