@@ -86,16 +86,18 @@ def test_every_player_has_a_turn_for_every_box(id):
     assert all(card.complete for card in game.match.cards)
 
 
+@pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.parametrize("rolls", [1, 2, 3])
-def test_score_after_any_roll(rolls):
-    """T2: up to three rolls, a score after any of them."""
-    match = match_after("roll 1 2 3 4 6")
+def test_score_after_any_roll(id, rolls):
+    """T2, RULES.md reading 3: up to three rolls, a score after any of them, under all rules."""
+    match = match_after("roll 1 2 3 4 6", id)
     for _ in range(rolls - 1):
         match.apply(actions.roll((6, 6, 6, 6, 1)))
     assert match.roll == rolls
-    match.apply(actions.score(12))
+    chance = match.ruleset.boxes.index("chance")
+    match.apply(actions.score(chance))
     assert (match.roll, match.turn, match.held_mask) == (0, 2, 0)
-    assert match.cards[0].boxes[12] == (16 if rolls == 1 else 25)
+    assert match.cards[0].boxes[chance] == (16 if rolls == 1 else 25)
 
 
 def test_the_roll_number_reaches_the_card():
