@@ -79,9 +79,9 @@ class Play:
         """Do the CPU player's next move: roll, mark or score. Return the mask of dice rolled."""
         match = self.match
         if match.roll and not self._cpu_marked:
-            action = self._cpu.decide(match)
-            self._cpu_marked = actions.kind_of(action) == actions.MARK
-            self.do(action)
+            choice = self._cpu.decide(match.card, match.dice, match.roll)
+            self._cpu_marked = choice < 0
+            self.do(actions.mark(-1 - choice) if choice < 0 else actions.score(choice))
             return 0
         self._cpu_marked = False
         return self.roll()

@@ -8,7 +8,7 @@ from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
 from handful.game.match import Match
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from tests.game.playing import ByRule, seats
+from tests.game.playing import ByRule, decided, seats
 from tests.rules import vectors
 
 GAMES = 300
@@ -68,7 +68,7 @@ def test_every_roll_of_a_first_turn(id):
         match = Match(RULESETS[id], seats(1))
         for roll in (1, 2, 3):
             match.apply(actions.roll(dice))
-            action = player.decide(match)
+            action = decided(player, match)
             assert match.can(action)
             if actions.kind_of(action) == actions.MARK:
                 assert roll < 3
@@ -86,14 +86,14 @@ def test_every_roll_of_a_first_turn(id):
 def test_it_takes_a_made_hand_at_once(dice, box):
     match = Match(RULESETS["herg"], seats(1))
     match.apply(actions.roll(dice))
-    assert SimplePlayer().decide(match) == actions.score(match.ruleset.boxes.index(box))
+    assert decided(SimplePlayer(), match) == actions.score(match.ruleset.boxes.index(box))
 
 
 def test_deciding_changes_nothing():
     match = Match(RULESETS["herg"], seats(2))
     match.apply(actions.roll((1, 1, 2, 3, 5)))
     before = (list(match.dice), match.roll, match.held_mask, match.player, list(match.card.boxes))
-    SimplePlayer().decide(match)
+    decided(SimplePlayer(), match)
     after = (list(match.dice), match.roll, match.held_mask, match.player, list(match.card.boxes))
     assert after == before
 

@@ -87,9 +87,15 @@ class ByRule(ByChance):
         if not match.roll or self.marked:
             self.marked = False
             return self.rolled(match.held_mask)
-        action = self.player.decide(match)
+        action = decided(self.player, match)
         self.marked = actions.kind_of(action) == actions.MARK
         return action
+
+
+def decided(player, match):
+    """Return what a CPU player does next, as an action."""
+    choice = player.decide(match.card, match.dice, match.roll)
+    return actions.mark(-1 - choice) if choice < 0 else actions.score(choice)
 
 
 def action_of(words, ruleset):

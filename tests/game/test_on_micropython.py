@@ -124,7 +124,7 @@ MOST_GARBAGE = [
     ("match.can(ROLL)", 80),
     ("match.can(SCORE)", 0),
     ("log.append(ROLL)", 0),
-    ("player.decide(match)", 512),
+    ("player.decide(match.card, match.dice, match.roll)", 512),
 ]
 
 

@@ -7,69 +7,69 @@ and otherwise keeps a run of four or its most frequent face. `python -m tools.be
 average.
 """
 
-from ..game import actions
 from ..rules.boxes import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
 from ..rules.scoring import count_faces
 
 _USUAL = (2, 5, 8, 12, 15, 19, 9, 13, 22, 13, 20, 28, 30, 12, 22)
 """What a box of each pattern brings in an ordinary game: the price of using it up."""
 
+_ALL = 31
 _MADE = 6
 """A box that pays this much above its usual is taken without another roll."""
 
 
 class SimplePlayer:
-    """Decides for the player to move; keeps nothing between two decisions but work space."""
+    """Decides one move at a time; keeps nothing between two moves but work space."""
 
     def __init__(self):
         self._counts = [0] * 7
 
-    def decide(self, match) -> int:
-        """Return a SCORE action, or the MARK action to roll with; the match has been rolled."""
-        box, margin = self._best_box(match)
-        if match.roll == 3 or margin >= _MADE:
-            return actions.score(box)
-        keep = self._keep(match)
-        return actions.score(box) if keep == 31 else actions.mark(keep)
+    def decide(self, card, dice, rolls: int) -> int:
+        """Return the box to score in, or -1 - m to roll again, m the mask of dice that stay."""
+        box, margin = self._best_box(card, dice, rolls)
+        if rolls == 3 or margin >= _MADE:
+            return box
+        keep = self._keep(card, dice)
+        return box if keep == _ALL else -1 - keep
 
-    def _best_box(self, match):
+    def _best_box(self, card, dice, rolls):
         best_box = -1
         best_margin = -1000
-        for box in match.card.legal(match.dice, match.roll):
-            points = match.card.points(box, match.dice, match.roll)
-            margin = points - _USUAL[match.ruleset.patterns[box]]
+        for box in card.legal(dice, rolls):
+            points = card.points(box, dice, rolls)
+            margin = points - _USUAL[card.ruleset.patterns[box]]
             if box < UPPER:
                 margin += (points - 3 * (box + 1)) // 2
             if margin > best_margin:
                 best_box, best_margin = box, margin
         return best_box, best_margin
 
-    def _keep(self, match):
-        count_faces(match.dice, self._counts)
-        if self._open(match, SMALL_STRAIGHT) or self._open(match, LARGE_STRAIGHT):
+    def _keep(self, card, dice):
+        count_faces(dice, self._counts)
+        if self._open(card, SMALL_STRAIGHT) or self._open(card, LARGE_STRAIGHT):
             run = self._run_of_four()
             if run:
-                return self._one_of_each(match.dice, run)
-        return self._frequent_faces(match)
+                return self._one_of_each(dice, run)
+        return self._frequent_faces(card, dice)
 
-    def _frequent_faces(self, match):
-        face = self._best_face(match)
+    def _frequent_faces(self, card, dice):
+        face = self._best_face(card)
         pair = 0
-        if self._open(match, FULL_HOUSE) and self._counts[face] < 4:
+        if self._open(card, FULL_HOUSE) and self._counts[face] < 4:
             for other in range(1, 7):
                 if other != face and self._counts[other] >= 2:
                     pair = other
         keep = 0
         for i in range(5):
-            if match.dice[i] == face or match.dice[i] == pair:
+            if dice[i] == face or dice[i] == pair:
                 keep |= 1 << i
         return keep
 
-    def _best_face(self, match):
+    def _best_face(self, card):
         best = best_weight = 0
         for face in range(1, 7):
             weight = 20 * self._counts[face] + 2 * face
-            if self._open(match, face - 1):
+            if self._open(card, face - 1):
                 weight += 15
             if self._counts[face] and weight > best_weight:
                 best, best_weight = face, weight
@@ -87,5 +87,5 @@ class SimplePlayer:
             keep |= 1 << dice.index(face)
         return keep
 
-    def _open(self, match, pattern):
-        return match.card.boxes[match.ruleset.patterns.index(pattern)] is None
+    def _open(self, card, pattern):
+        return card.boxes[card.ruleset.patterns.index(pattern)] is None
