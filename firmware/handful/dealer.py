@@ -64,7 +64,11 @@ class Dealer:
             self.sound("roll")
             self.table.rolled(rolled, now_ms)
             return
-        if actions.kind_of(self.play.last) == actions.SCORE:
+        kind = actions.kind_of(self.play.last)
+        if kind == actions.MARK:
+            self.table.marked()
+            return
+        if kind == actions.SCORE:
             self.sound("score" if self.play.last_gain else "zero")
             if self.play.rolls_by_itself:
                 self.roll(now_ms)

@@ -143,7 +143,7 @@ class Director:
         self._enter_name(entry[0], about)
 
     def _enter_name(self, name, about):
-        from .ui.name_entry import NameScreen
+        from .ui.name import NameScreen
 
         self._app.push(NameScreen(self._kit, name, about))
 

@@ -63,7 +63,7 @@ class Records:
         for rules_hash, table in self._tables.items():
             parts.append(struct.pack(_HEAD, rules_hash, len(table)))
             for name, score in table:
-                parts.append(struct.pack(_ENTRY, name.encode()[:NAME_BYTES], score))
+                parts.append(struct.pack(_ENTRY, _cut(name), score))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -89,3 +89,10 @@ class Records:
             table.append([name.rstrip(b"\0").decode(), score])
         tables[rules_hash] = table
         return at + count * size
+
+
+def _cut(name):
+    """The name in at most eight bytes, never cut inside a letter."""
+    while len(name.encode()) > NAME_BYTES:
+        name = name[:-1]
+    return name.encode()

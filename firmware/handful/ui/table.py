@@ -6,7 +6,7 @@ import displayio
 
 from ..game import actions, pointer
 from ..game.match import ALL_HELD
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules import refusal
 from .card_view import CardView
 from .kit import block
@@ -14,10 +14,7 @@ from .message import Message
 from .status_bar import StatusBar
 from .totals import Totals
 from .tray import DICE, Tray
-
-_FIRST_LANDS_MS = (0, 130, 400)
-_NEXT_LANDS_MS = (0, 50, 130)
-_TUMBLE_MS = 66
+from .tumble import Tumble
 
 
 class TableScreen:
@@ -34,10 +31,9 @@ class TableScreen:
         self._box = -1
         self._sure = -1
         self._looking = -1
-        self._rolling = 0
-        self._rolled_at = 0
         self._status = StatusBar(kit)
         self._tray = Tray(kit, play.match.ruleset, play.marks)
+        self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
         self._totals = Totals(kit, best)
         self._message = Message(kit)
@@ -56,11 +52,12 @@ class TableScreen:
     @property
     def busy(self) -> bool:
         """True while dice are rolling."""
-        return bool(self._rolling)
+        return self._tumble.mask != 0
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        self._land()
+        if self._tumble.mask:
+            self.changed()
         if key == START:
             return ("open", "menu")
         if key == UP and self._box < 0 and self._sure < 0:
@@ -78,8 +75,8 @@ class TableScreen:
 
     def tick(self, now_ms: int):
         """Move the rolling dice on; each lands in its turn."""
-        if self._rolling:
-            self._tumble(elapsed_ms(now_ms, self._rolled_at))
+        if self._tumble.mask and self._tumble.step(now_ms):
+            self.changed()
 
     def rolled(self, mask: int, now_ms: int) -> None:
         """Show a roll that has happened: the dice of `mask` tumble, unless animation is off."""
@@ -87,14 +84,12 @@ class TableScreen:
         if not self._settings.animation:
             self.changed()
             return
-        self._rolling = mask
-        self._rolled_at = now_ms
         self._show_turn()
-        self._tumble(0)
+        self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms)
 
     def changed(self) -> None:
         """Show the match as it is now."""
-        self._rolling = 0
+        self._tumble.mask = 0
         match = self._match
         self._sure = -1
         if match.roll == 0:
@@ -109,25 +104,10 @@ class TableScreen:
             self._point()
             self._hint()
 
-    def _tumble(self, elapsed):
-        speed = self._settings.animation
-        lands = _FIRST_LANDS_MS[speed]
-        still = True
-        for i in range(DICE):
-            if not self._rolling >> i & 1:
-                continue
-            if elapsed >= lands:
-                self._tray.show_face(i, self._match.dice[i])
-            else:
-                still = False
-                self._tray.tumble(i, elapsed // _TUMBLE_MS + i)
-            lands += _NEXT_LANDS_MS[speed]
-        if still:
-            self.changed()
-
-    def _land(self):
-        if self._rolling:
-            self.changed()
+    def marked(self) -> None:
+        """Show the marks as they are now: nothing else has changed."""
+        self._tray.show_marks(self._match.held_mask, 0 < self._match.roll < 3)
+        self._hint()
 
     def _dice_key(self, key):
         match = self._match

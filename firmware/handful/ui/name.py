@@ -38,11 +38,13 @@ class NameScreen:
         self.group.append(block(kit.ink, 3, 26, 154, 66))
         self._above = self._letter_row(kit.status_dim, 1, 34)
         self._below = self._letter_row(kit.status_dim, 1, 78)
-        self._cells = [block(kit.name_cell, _X + _PITCH * i, _Y - 4, 16, 24) for i in range(PLACES)]
+        self._cells = []
         self._big = []
         for i in range(PLACES):
+            x = _X + _PITCH * i
+            self._cells.append(block(kit.name_cell, x, _Y - 4, 16, 24))
             self.group.append(self._cells[i])
-            self._big.append(self._letter_row(kit.on_paper, 2, _Y, _X + 2 + _PITCH * i))
+            self._big.append(self._letter_row(kit.on_paper, 2, _Y, x + 2))
         self._draw()
 
     def _line(self, palette, y, words):
