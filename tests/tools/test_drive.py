@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN, The house: a drive is firmware/ file for file, a board's two files, and libraries."""
+
+import binascii
+
+import pytest
+
+from tools.drive import (
+    DriveError,
+    board_facts,
+    board_names,
+    build_drive,
+    manifest_of,
+    manifest_paths,
+)
+from tools.libraries import LibraryError, imported_names, library_files, licences
+
+GRID = "from adafruit_displayio_layout.layouts.grid_layout import GridLayout\n"
+GRID_FILES = [
+    "adafruit_displayio_layout/__init__.py",
+    "adafruit_displayio_layout/layouts/__init__.py",
+    "adafruit_displayio_layout/layouts/grid_layout.py",
+]
+
+
+@pytest.fixture(scope="module")
+def drive():
+    return build_drive("pygamer")
+
+
+def test_the_firmware_is_there_file_for_file(root, drive):
+    firmware = root / "firmware"
+    expected = {
+        path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in firmware.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    on_drive = {**drive.files, "code.py": drive.code}
+    assert {path: on_drive[path] for path in expected} == expected
+
+
+def test_the_rest_is_the_board_and_libraries(root, drive):
+    rest = [path for path in drive.files if not (root / "firmware" / path).is_file()]
+    assert [path for path in rest if not path.startswith("lib/adafruit_")] == [
+        "board_facts.py",
+        "handheld.py",
+    ]
+    assert [f"lib/{path}" for path in GRID_FILES] == [path for path in rest if "layout" in path]
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_every_drive_fits_its_board(name):
+    drive = build_drive(name)
+    # Clusters of 1 KB, and half of the drive for saves and for the user.
+    size = sum(-(-len(data) // 1024) * 1024 for data in drive.everything.values())
+    assert size < board_facts(name).DRIVE_BYTES / 2
+
+
+def test_the_installed_size_is_within_its_budget(drive, figure):
+    size = sum(len(data) for data in drive.everything.values())
+    figure(f"installed: {size:,} bytes in {len(drive.everything)} files of source")
+    assert size <= 300 * 1024
+
+
+def test_boards_get_their_own_files(root):
+    for name in board_names():
+        files = build_drive(name).files
+        for file in ("handheld.py", "board_facts.py"):
+            assert files[file] == (root / "boards" / name / file).read_bytes()
+
+
+def test_a_board_that_does_not_exist_is_refused():
+    with pytest.raises(DriveError, match=r"no board 'pigamer'.*pygamer"):
+        build_drive("pigamer")
+
+
+def test_the_manifest_names_all_but_itself_and_code_py(drive):
+    heading, *lines, last = drive.manifest.decode().splitlines()
+    assert (heading, last) == (f"handful {drive.version}", "end")
+    assert lines == [
+        f"{path} {len(data)} {binascii.crc32(data):08x}" for path, data in drive.files.items()
+    ]
+    assert list(drive.files) == sorted(drive.files)
+    assert list(drive.everything)[-2:] == ["handful.manifest", "code.py"]
+    assert manifest_paths(drive.manifest) == list(drive.files)
+
+
+@pytest.mark.parametrize(
+    "manifest",
+    [b"", b"\xff\xfe", b"other 1\na 1 00000000\nend\n", b"handful 1\n/etc/passwd 1 0\n../a 1 0\n"],
+)
+def test_a_damaged_manifest_names_nothing_outside(manifest):
+    assert manifest_paths(manifest) == []
+
+
+def test_a_manifest_of_nothing_is_still_one():
+    assert manifest_of("1.2", {}) == b"handful 1.2\nend\n"
+
+
+def test_a_library_comes_with_what_it_imports():
+    assert list(library_files([GRID])) == GRID_FILES
+    assert list(library_files(["import adafruit_display_text.label"])) == [
+        "adafruit_display_text/__init__.py",
+        "adafruit_display_text/label.py",
+    ]
+
+
+def test_a_library_of_one_file_is_found():
+    files = library_files(["from adafruit_display_text import bitmap_label"])
+    assert "adafruit_ticks.py" in files
+
+
+def test_a_library_that_is_not_installed_is_an_error():
+    with pytest.raises(LibraryError, match="adafruit_of_nothing is not installed"):
+        library_files(["import adafruit_of_nothing"])
+
+
+def test_optional_imports_are_not_followed():
+    source = (
+        "try:\n    import typing\nexcept ImportError:\n    import adafruit_a\n"
+        "def late():\n    from adafruit_b import c\n"
+    )
+    assert imported_names(source) == ["adafruit_a", "adafruit_b", "adafruit_b.c"]
+
+
+def test_relative_imports_start_from_the_package():
+    source = "from .label import Label\nfrom . import x\nfrom ..y import z"
+    assert imported_names(source, "a.b") == [
+        "a.b.label",
+        "a.b.label.Label",
+        "a.b",
+        "a.b.x",
+        "a.y",
+        "a.y.z",
+    ]
+
+
+def test_every_library_comes_with_its_licence():
+    texts = licences(GRID_FILES)
+    assert list(texts) == ["adafruit_displayio_layout.txt"]
+    assert b"MIT License" in texts["adafruit_displayio_layout.txt"]

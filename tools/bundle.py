@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Zips to download: for each board everything to drag onto its drive, and one for circup.
+
+    python -m tools.bundle [--board NAME] [--out DIR] [--mpy-cross PATH]
+
+The same sources make the same bytes, on any machine and any day.
+"""
+
+import hashlib
+import json
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.command_line import Parser, refuse
+from tools.drive import (
+    CODE,
+    ROOT,
+    Drive,
+    DriveError,
+    board_facts,
+    board_names,
+    build_drive,
+    compiled,
+    package_files,
+    version_of,
+)
+from tools.libraries import LibraryError, library_files, licences
+
+PROGRAM = "tools.bundle"
+SOURCE = "py"
+COMPILED = "9.x-mpy"
+"""circup's names for what is inside; one set of .mpy files runs on CircuitPython 9 and 10."""
+
+_ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
+_FILE_MODE = 0o100644 << 16
+
+_READ_ME = """Handful {version} for {title}
+
+1. Put CircuitPython on the board: version 9.2, or 10.1 or newer
+   (https://circuitpython.org/board/{board_id}/).
+2. Copy everything inside the folder "drive" onto the drive CIRCUITPY, {code} last.
+   Nothing else on the drive is touched. If a file is missing or only half there, the
+   screen says which one: copy again.
+3. Eject the drive before you pull the cable.
+
+SHA256SUMS lists every file. Licences of what is included are in the folder LICENSES.
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line and return its exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        for path in make_bundles(options.out, options.board, options.mpy_cross):
+            print(f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}")
+    except (DriveError, LibraryError, CompilerError) as error:
+        return refuse(PROGRAM, error)
+    except OSError as error:
+        return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
+    return 0
+
+
+def make_bundles(out: Path, board: str | None, mpy_cross: Path | None) -> list[Path]:
+    """Write the zips to `out` and return their paths.
+
+    Without a board all boards get theirs, and circup its own. The source is always there; with a
+    compiler a second zip of each has the modules compiled.
+    """
+    kinds = [(SOURCE, None)]
+    if mpy_cross:
+        kinds.append((COMPILED, CircuitPythonCompiler(mpy_cross)))
+    bundles = {}
+    for kind, compiler in kinds:
+        for name in [board] if board else board_names():
+            drive = build_drive(name, compiler)
+            bundles[f"handful-{name}-{kind}-{drive.version}"] = board_bundle(drive)
+        if not board:
+            bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(compiler)
+    out.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, files in bundles.items():
+        paths.append(out / f"{name}.zip")
+        write_zip(paths[-1], name, files)
+    if not board:
+        paths.append(out / f"handful-{version_of()}.json")
+        paths[-1].write_bytes(circup_index())
+    return paths
+
+
+def board_bundle(drive: Drive) -> dict[str, bytes]:
+    """Return the files of a board's zip: the drive in a folder, and what a user reads."""
+    facts = board_facts(drive.board)
+    words = _READ_ME.format(
+        version=drive.version, title=facts.TITLE, board_id=facts.BOARD_ID, code=CODE
+    )
+    files = {f"drive/{path}": data for path, data in drive.everything.items()}
+    files["README.txt"] = words.encode()
+    library_paths = [path.split("/", 1)[1] for path in drive.files if path.startswith("lib/")]
+    files.update(_licence_files(library_paths))
+    return files
+
+
+def circup_bundle(compiler=None) -> dict[str, bytes]:
+    """Return the files of the zip that circup installs the package from, libraries not included.
+
+    Only the package: code.py and a board's own files are no library.
+    """
+    files = {
+        f"lib/{path}": data
+        for path, data in package_files().items()
+        if path.startswith("handful/")
+    }
+    if compiler:
+        files = compiled(files, compiler)
+    needs = "".join(f"{name}\n" for name in _library_names())
+    files["requirements/handful/requirements.txt"] = needs.encode()
+    return {**files, **_licence_files([])}
+
+
+def circup_index() -> bytes:
+    """Return the JSON that tells circup what the bundle holds."""
+    entry = {
+        "package": True,
+        "version": version_of(),
+        "path": "lib/handful",
+        "dependencies": _library_names(),
+        "external_dependencies": [],
+    }
+    return (json.dumps({"handful": entry}, indent=1, sort_keys=True) + "\n").encode()
+
+
+def write_zip(path: Path, name: str, files: Mapping[str, bytes]) -> None:
+    """Write files into a zip, in a folder `name`, with the list of their SHA-256 sums."""
+    sums = [
+        f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items())
+    ]
+    files = {**files, "SHA256SUMS": "".join(sums).encode()}
+    with zipfile.ZipFile(path, "w") as archive:
+        for file, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(f"{name}/{file}", _ZIP_EPOCH)
+            entry.compress_type = zipfile.ZIP_STORED  # deflate differs between zlib versions
+            entry.create_system = 3
+            entry.external_attr = _FILE_MODE
+            archive.writestr(entry, data)
+
+
+def _licence_files(library_paths: list[str]) -> dict[str, bytes]:
+    files = {f"LICENSES/{name}": text for name, text in licences(library_paths).items()}
+    files["LICENSES/handful.txt"] = (ROOT / "LICENSE").read_bytes()
+    return files
+
+
+def _library_names() -> list[str]:
+    sources = [data.decode() for path, data in package_files().items() if path.endswith(".py")]
+    return sorted({path.split("/")[0].removesuffix(".py") for path in library_files(sources)})
+
+
+def _parser() -> Parser:
+    parser = Parser(PROGRAM, __doc__.splitlines()[0])
+    parser.add_argument(
+        "--board", metavar="NAME", help="only this board's zip; otherwise all, and circup's"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
+    )
+    parser.add_argument(
+        "--mpy-cross",
+        type=Path,
+        metavar="PATH",
+        help="CircuitPython's own mpy-cross: make compiled zips as well",
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
