@@ -8,8 +8,9 @@ table takes that place, so that a tie is never turned away.
 
 import struct
 
+from .names import pack_name, unpack_name
+
 PLACES = 10
-NAME_BYTES = 8
 _HEAD = "<IB"
 _ENTRY = "<8sH"
 
@@ -63,7 +64,7 @@ class Records:
         for rules_hash, table in self._tables.items():
             parts.append(struct.pack(_HEAD, rules_hash, len(table)))
             for name, score in table:
-                parts.append(struct.pack(_ENTRY, _cut(name), score))
+                parts.append(struct.pack(_ENTRY, pack_name(name), score))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -86,13 +87,6 @@ class Records:
         table = []
         for entry in range(count):
             name, score = struct.unpack_from(_ENTRY, data, at + entry * size)
-            table.append([name.rstrip(b"\0").decode(), score])
+            table.append([unpack_name(name), score])
         tables[rules_hash] = table
         return at + count * size
-
-
-def _cut(name):
-    """The name in at most eight bytes, never cut inside a letter."""
-    while len(name.encode()) > NAME_BYTES:
-        name = name[:-1]
-    return name.encode()

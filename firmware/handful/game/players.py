@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The six stored players, each with figures for all time and for the series being played."""
+
+import struct
+
+from .names import pack_name, unpack_name
+
+STORED = 6
+DEFAULT_NAME = "PLAYER "
+_FIGURES = "<HIH"
+_NAME = "8s"
+
+
+class Figures:
+    """How somebody has played: `games`, the `total` of all their points, and the `best` game."""
+
+    def __init__(self):
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.games = 0
+        self.total = 0
+        self.best = 0
+
+    def add(self, score: int) -> None:
+        """Count a finished game."""
+        self.games += 1
+        self.total += score
+        self.best = max(self.best, score)
+
+    @property
+    def average_tenths(self) -> int:
+        """The average in tenths of a point, rounded down; 0 before the first game."""
+        return self.total * 10 // self.games if self.games else 0
+
+
+class Player:
+    """A stored player: `name`, `all_time` and `series` figures."""
+
+    def __init__(self, name: str):
+        self.name = name
+        self.all_time = Figures()
+        self.series = Figures()
+
+
+class Players:
+    """The stored players, by index 0-5."""
+
+    def __init__(self):
+        self.stored = [Player(DEFAULT_NAME + str(i + 1)) for i in range(STORED)]
+
+    def find(self, name: str):
+        """Return the stored player of this name, or None."""
+        for player in self.stored:
+            if player.name == name:
+                return player
+        return None
+
+    def claim(self, name: str):
+        """Return the player of this name; a new name takes the place of one who never played.
+
+        None where six others have played: their figures are not given up for a guest.
+        """
+        player = self.find(name)
+        if player is None:
+            for unused in self.stored:
+                if not unused.all_time.games and unused.name.startswith(DEFAULT_NAME):
+                    unused.name = name
+                    return unused
+        return player
+
+    def new_series(self) -> None:
+        """Clear the figures of the series, and nothing else."""
+        for player in self.stored:
+            player.series.clear()
+
+    def reset(self, index: int) -> None:
+        """Forget all that a player has done; the name stays."""
+        self.stored[index].all_time.clear()
+        self.stored[index].series.clear()
+
+    def pack(self) -> bytes:
+        """Return all players as bytes, of the same length always."""
+        parts = []
+        for player in self.stored:
+            parts.append(struct.pack(_NAME, pack_name(player.name)))
+            for figures in (player.all_time, player.series):
+                parts.append(struct.pack(_FIGURES, figures.games, figures.total, figures.best))
+        return b"".join(parts)
+
+    def unpack(self, data) -> None:
+        """Take the players of `pack`; raises `ValueError` for another length, changing nothing."""
+        each = struct.calcsize(_NAME) + 2 * struct.calcsize(_FIGURES)
+        if len(data) != STORED * each:
+            raise ValueError("not six players")
+        for index, player in enumerate(self.stored):
+            at = index * each
+            player.name = unpack_name(struct.unpack_from(_NAME, data, at)[0])
+            at += struct.calcsize(_NAME)
+            for figures in (player.all_time, player.series):
+                figures.games, figures.total, figures.best = struct.unpack_from(_FIGURES, data, at)
+                at += struct.calcsize(_FIGURES)
