@@ -21,8 +21,10 @@ class Play:
     `ranked`     False keeps the game out of the records
     """
 
-    def __init__(self, ruleset, players, dice, settings, ranked=True):
-        self.match = Match(ruleset, players, settings.order_of(ruleset))
+    def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
+        if order is None:
+            order = settings.order_of(ruleset)
+        self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.marks = settings.marks_of(ruleset)
         self.auto_roll = settings.auto_roll_of(ruleset)
@@ -33,6 +35,11 @@ class Play:
         self._dice = dice
         self._cpu = SimplePlayer()
         self._cpu_marked = False
+
+    @property
+    def random_state(self) -> list:
+        """The state of the random source: with the log, all that makes the next roll."""
+        return self._dice.source.state
 
     @property
     def cpu_moves(self) -> bool:
@@ -74,6 +81,11 @@ class Play:
         match.apply(action)
         self.log.append(action)
         self.last = action
+
+    def take_up(self, packed) -> None:
+        """Do the actions of a saved log, two bytes each, without rolling anything."""
+        for offset in range(0, len(packed), 2):
+            self.do(actions.unpack(packed, offset))
 
     def cpu_step(self) -> int:
         """Do the CPU player's next move: roll, mark or score. Return the mask of dice rolled."""

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A running game as bytes: who plays by which rules, where the dice go on, and the log. Glue.
+
+Layout, little-endian: rule-set hash (4 bytes), order, ranked, die and box under the pointer
+(1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number of players, for
+each its kind and eight letters, number of actions (2 bytes), two bytes an action.
+"""
+
+import struct
+
+from .game.names import pack_name, unpack_name
+from .play import Play
+from .rules.dice import RandomDice
+from .rules.random_source import RandomSource
+from .rules.rulesets import RULESETS
+from .seating import KINDS
+
+_HEAD = "<IBBBBHHHHB"
+_PLAYER = "<B8s"
+_COUNT = "<H"
+_NO_BOX = 255
+
+LONGEST = 1300
+"""Bytes of the longest game: six players, fifteen turns, every roll marked."""
+
+
+def freeze(play, pointer, buffer) -> int:
+    """Write a play into `buffer`, at least LONGEST bytes; return how many it takes.
+
+    `pointer` is `(die, box)` as at the table, box -1 on the dice.
+    """
+    match = play.match
+    a, b, c, counter = play.random_state
+    die, box = pointer
+    box = _NO_BOX if box < 0 else box
+    head = (match.ruleset.hash, match.order, play.ranked, die, box, a, b, c, counter)
+    struct.pack_into(_HEAD, buffer, 0, *head, len(match.players))
+    at = struct.calcsize(_HEAD)
+    for name, kind in match.players:
+        struct.pack_into(_PLAYER, buffer, at, KINDS.index(kind), pack_name(name))
+        at += struct.calcsize(_PLAYER)
+    struct.pack_into(_COUNT, buffer, at, len(play.log))
+    at += 2
+    end = at + 2 * len(play.log)
+    buffer[at:end] = memoryview(play.log.buffer)[: 2 * len(play.log)]
+    return end
+
+
+def thaw(data, settings):
+    """Return `(play, pointer)` from the bytes of `freeze`.
+
+    Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
+    """
+    data = memoryview(data)
+    try:
+        head = struct.unpack_from(_HEAD, data, 0)
+        players, at = _players(data, head[9])
+        (count,) = struct.unpack_from(_COUNT, data, at)
+        actions = data[at + 2 : at + 2 + 2 * count]
+    except (IndexError, struct.error) as error:
+        raise ValueError("the saved game is cut short") from error
+    if len(actions) != 2 * count:
+        raise ValueError("the saved game is cut short")
+    source = RandomSource((0, 0, 0))
+    source.state = list(head[5:9])
+    rules = _rules_of(head[0])
+    play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
+    play.take_up(actions)
+    if play.match.finished:
+        raise ValueError("the saved game is over")
+    return play, (head[3] % 5, -1 if head[4] == _NO_BOX else head[4])
+
+
+def _players(data, count):
+    players = []
+    at = struct.calcsize(_HEAD)
+    for _ in range(count):
+        kind, name = struct.unpack_from(_PLAYER, data, at)
+        players.append((unpack_name(name), KINDS[kind]))
+        at += struct.calcsize(_PLAYER)
+    return players, at
+
+
+def _rules_of(rules_hash):
+    for ruleset in RULESETS.values():
+        if ruleset.hash == rules_hash:
+            return ruleset
+    raise ValueError("the saved game has other rules")
