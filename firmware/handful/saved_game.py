@@ -20,6 +20,7 @@ _HEAD = "<IBBBBHHHHB"
 _PLAYER = "<B8s"
 _COUNT = "<H"
 _NO_BOX = 255
+_CUT = "the saved game is cut short"
 
 LONGEST = 1300
 """Bytes of the longest game: six players, fifteen turns, every roll marked."""
@@ -53,15 +54,12 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
-    try:
-        head = struct.unpack_from(_HEAD, data, 0)
-        players, at = _players(data, head[9])
-        (count,) = struct.unpack_from(_COUNT, data, at)
-        actions = data[at + 2 : at + 2 + 2 * count]
-    except (IndexError, struct.error) as error:
-        raise ValueError("the saved game is cut short") from error
+    head = _take(_HEAD, data, 0)
+    players, at = _players(data, head[9])
+    (count,) = _take(_COUNT, data, at)
+    actions = data[at + 2 : at + 2 + 2 * count]
     if len(actions) != 2 * count:
-        raise ValueError("the saved game is cut short")
+        raise ValueError(_CUT)
     source = RandomSource((0, 0, 0))
     source.state = list(head[5:9])
     rules = _rules_of(head[0])
@@ -69,14 +67,23 @@ def thaw(data, settings):
     play.take_up(actions)
     if play.match.finished:
         raise ValueError("the saved game is over")
-    return play, (head[3] % 5, -1 if head[4] == _NO_BOX else head[4])
+    return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
+
+
+def _take(layout, data, at):
+    # Asked beforehand: a buffer too small raises another error on every Python.
+    if at + struct.calcsize(layout) > len(data):
+        raise ValueError(_CUT)
+    return struct.unpack_from(layout, data, at)
 
 
 def _players(data, count):
     players = []
     at = struct.calcsize(_HEAD)
     for _ in range(count):
-        kind, name = struct.unpack_from(_PLAYER, data, at)
+        kind, name = _take(_PLAYER, data, at)
+        if not 0 < kind < len(KINDS):
+            raise ValueError("the saved game has an unknown player")
         players.append((unpack_name(name), KINDS[kind]))
         at += struct.calcsize(_PLAYER)
     return players, at
