@@ -8,8 +8,7 @@ from .names import pack_name, unpack_name
 
 STORED = 6
 DEFAULT_NAME = "PLAYER "
-_FIGURES = "<HIH"
-_NAME = "8s"
+_PLAYER = "<8sHIHHIH"
 
 
 class Figures:
@@ -29,6 +28,10 @@ class Figures:
         self.games += 1
         self.total += score
         self.best = max(self.best, score)
+
+    def row(self) -> tuple:
+        """Return the figures in the order of their bytes."""
+        return (self.games, self.total, self.best)
 
     @property
     def average_tenths(self) -> int:
@@ -85,20 +88,18 @@ class Players:
         """Return all players as bytes, of the same length always."""
         parts = []
         for player in self.stored:
-            parts.append(struct.pack(_NAME, pack_name(player.name)))
-            for figures in (player.all_time, player.series):
-                parts.append(struct.pack(_FIGURES, figures.games, figures.total, figures.best))
+            figures = player.all_time.row() + player.series.row()
+            parts.append(struct.pack(_PLAYER, pack_name(player.name), *figures))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
-        """Take the players of `pack`; raises `ValueError` for another length, changing nothing."""
-        each = struct.calcsize(_NAME) + 2 * struct.calcsize(_FIGURES)
+        """Take the players of `pack`; other bytes raise `ValueError` and change nothing."""
+        each = struct.calcsize(_PLAYER)
         if len(data) != STORED * each:
             raise ValueError("not six players")
-        for index, player in enumerate(self.stored):
-            at = index * each
-            player.name = unpack_name(struct.unpack_from(_NAME, data, at)[0])
-            at += struct.calcsize(_NAME)
-            for figures in (player.all_time, player.series):
-                figures.games, figures.total, figures.best = struct.unpack_from(_FIGURES, data, at)
-                at += struct.calcsize(_FIGURES)
+        rows = [struct.unpack_from(_PLAYER, data, index * each) for index in range(STORED)]
+        names = [unpack_name(row[0]) for row in rows]
+        for player, row, name in zip(self.stored, rows, names):
+            player.name = name
+            player.all_time.games, player.all_time.total, player.all_time.best = row[1:4]
+            player.series.games, player.series.total, player.series.best = row[4:7]

@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The six stored players (P6, H4): names, figures for all time and for the series, their bytes."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from handful.game.names import NAME_BYTES, pack_name, unpack_name
+from handful.game.players import STORED, Figures, Players
+
+
+def players_of(*names):
+    """Return stored players of whom the first ones have these names and a game each."""
+    players = Players()
+    for player, name in zip(players.stored, names, strict=False):
+        player.name = name
+        player.all_time.add(200)
+    return players
+
+
+def test_six_stored_players():
+    """P6: six stored player names."""
+    names = [player.name for player in Players().stored]
+    assert len(names) == STORED == 6
+    assert len(set(names)) == 6
+
+
+def test_figures():
+    """H4: best, games, average."""
+    figures = Figures()
+    assert (figures.games, figures.best, figures.average_tenths) == (0, 0, 0)
+    for score in (200, 301, 100):
+        figures.add(score)
+    assert (figures.games, figures.total, figures.best) == (3, 601, 301)
+    assert figures.average_tenths == 2003
+    figures.clear()
+    assert figures.row() == (0, 0, 0)
+
+
+def test_a_player_is_found_by_name():
+    players = players_of("ANN", "BOB")
+    assert players.find("BOB") is players.stored[1]
+    assert players.find("EVE") is None
+    assert players.claim("BOB") is players.stored[1]
+
+
+def test_a_new_name_takes_an_unused_place():
+    players = players_of("ANN")
+    new = players.claim("EVE")
+    assert new is players.stored[1]
+    assert new.name == "EVE"
+    assert players.find("EVE") is new
+
+
+def test_nobody_is_forgotten_for_a_guest():
+    """P6: figures are given up by a reset only."""
+    names = ["A", "B", "C", "D", "E", "F"]
+    players = players_of(*names)
+    assert players.claim("GUEST") is None
+    assert [player.name for player in players.stored] == names
+
+
+def test_a_new_series_clears_series_figures_only():
+    """P5: a new series resets series figures only."""
+    players = players_of("ANN")
+    players.stored[0].series.add(250)
+    players.new_series()
+    assert players.stored[0].series.row() == (0, 0, 0)
+    assert players.stored[0].all_time.row() == (1, 200, 200)
+
+
+def test_reset():
+    """P6: a player's statistics can be reset, the name stays."""
+    players = players_of("ANN", "BOB")
+    players.stored[0].series.add(250)
+    players.reset(0)
+    assert (players.stored[0].name, players.stored[0].all_time.row()) == ("ANN", (0, 0, 0))
+    assert players.stored[0].series.row() == (0, 0, 0)
+    assert players.stored[1].all_time.games == 1
+
+
+SCORES = st.lists(st.integers(0, 1605), max_size=20)
+
+
+@given(data=st.lists(st.tuples(st.text(max_size=8), SCORES, SCORES), min_size=6, max_size=6))
+@settings(derandomize=True)
+def test_players_survive_their_bytes(data):
+    players, again = Players(), Players()
+    for player, (name, all_time, series) in zip(players.stored, data, strict=True):
+        player.name = unpack_name(pack_name(name.replace("\0", "")))
+        for score in all_time:
+            player.all_time.add(score)
+        for score in series:
+            player.series.add(score)
+    packed = players.pack()
+    again.unpack(packed)
+    assert again.pack() == packed
+    for one, other in zip(players.stored, again.stored, strict=True):
+        assert (one.name, one.all_time.row()) == (other.name, other.all_time.row())
+        assert one.series.row() == other.series.row()
+    assert len(packed) == len(Players().pack())
+
+
+@pytest.mark.parametrize("length", [0, 1, 143, 145, 288])
+def test_bytes_of_another_length_are_refused(length):
+    players = players_of("ANN", "BOB")
+    before = players.pack()
+    with pytest.raises(ValueError):
+        players.unpack((before * 2)[:length])
+    assert players.pack() == before
+
+
+def test_a_name_that_is_none_changes_nothing():
+    """Bad data is a normal input: nobody is half taken over."""
+    players = players_of("ANN", "BOB")
+    before = players.pack()
+    damaged = bytearray(Players().pack())
+    damaged[len(damaged) // 2] = 0xFF
+    with pytest.raises(ValueError):
+        players.unpack(damaged)
+    assert players.pack() == before
+
+
+@given(name=st.text())
+@settings(derandomize=True)
+def test_a_name_is_never_cut_inside_a_letter(name):
+    name = name.replace("\0", "")
+    packed = pack_name(name)
+    assert len(packed) <= NAME_BYTES
+    assert name.startswith(unpack_name(packed))
+    assert unpack_name(packed + bytes(NAME_BYTES - len(packed))) == unpack_name(packed)
