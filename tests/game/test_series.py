@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A series of games (P4): first to a total, or the highest total of N games; and its bytes."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from handful.game.series import BY_GAMES, BY_TOTAL, FORMATS, SINGLE, Series, unpack_series
+
+
+def test_a_single_game():
+    series = Series(2)
+    assert (series.kind, series.over) == (SINGLE, False)
+    series.add((200, 210))
+    assert (series.over, series.leaders()) == (True, [1])
+
+
+def test_the_highest_total_of_so_many_games():
+    """P4: highest total of N games."""
+    series = Series(2, FORMATS.index((BY_GAMES, 3)))
+    for played, scores in enumerate([(200, 100), (200, 100), (100, 301)]):
+        assert (series.played, series.over) == (played, False)
+        series.add(scores)
+    assert (series.over, series.totals, series.leaders()) == (True, [500, 501], [1])
+
+
+def test_first_to_an_agreed_total():
+    """P4: first to an agreed total; it ends with the game in which the total is reached."""
+    series = Series(2, FORMATS.index((BY_TOTAL, 500)))
+    series.add((250, 260))
+    series.add((249, 239))
+    assert (series.over, series.totals) == (False, [499, 499])
+    series.add((1, 0))
+    assert (series.over, series.leaders()) == (True, [0])
+
+
+def test_ties_are_named():
+    """P4: ties named."""
+    series = Series(3, FORMATS.index((BY_GAMES, 2)))
+    assert series.leaders() == [0, 1, 2]
+    series.add((200, 100, 150))
+    series.add((100, 200, 150))
+    assert series.leaders() == [0, 1, 2]
+
+
+def test_a_series_that_is_over_takes_no_game():
+    """P4: enforced."""
+    series = Series(1)
+    series.add((200,))
+    with pytest.raises(ValueError, match="the series is over"):
+        series.add((200,))
+    assert (series.played, series.totals) == (1, [200])
+
+
+@given(data=st.data(), players=st.integers(1, 6), format=st.integers(0, len(FORMATS) - 1))
+@settings(derandomize=True, max_examples=50)
+def test_a_series_survives_its_bytes(data, players, format):
+    series = Series(players, format)
+    scores = st.lists(st.integers(5, 1605), min_size=players, max_size=players)
+    for _ in range(data.draw(st.integers(0, 10))):
+        if not series.over:
+            series.add(data.draw(scores))
+    again = unpack_series(series.pack())
+    assert (again.format, again.played) == (series.format, series.played)
+    assert (again.totals, again.over) == (series.totals, series.over)
+
+
+@given(junk=st.binary(max_size=20))
+@settings(derandomize=True)
+def test_bytes_that_are_no_series_are_refused(junk):
+    try:
+        series = unpack_series(junk)
+    except ValueError:
+        return
+    assert series.pack() == junk
+
+
+@pytest.mark.parametrize("junk", [b"", b"\0", b"\0\0", b"\0\0\0", b"\x09\0\0\0", b"\xff\0\0\0"])
+def test_no_series(junk):
+    with pytest.raises(ValueError):
+        unpack_series(junk)
