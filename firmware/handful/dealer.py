@@ -70,8 +70,7 @@ class Dealer:
             return
         if kind == actions.SCORE:
             self.sound("score" if self.play.last_gain else "zero")
-            if self.play.rolls_by_itself:
-                self.roll(now_ms)
-                return
         if not self.play.match.finished:
             self.table.changed()
+        if self.play.rolls_by_itself:
+            self.roll(now_ms)

@@ -26,7 +26,8 @@ class Foot:
     def say(self, text: str, alert: bool = False) -> None:
         """Show a sentence of at most 25 letters; with `alert` on red, as the notice."""
         kit = self._kit
+        if alert != (self.notice is not None):
+            self._text.colour(kit.alert if alert else kit.hint)
+            self._edge.color_index = 1 if alert else 0
         self.notice = text if alert else None
-        self._text.colour(kit.alert if alert else kit.hint)
-        self._edge.color_index = 1 if alert else 0
         self._text.write(text, 1)

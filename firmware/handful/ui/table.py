@@ -79,11 +79,11 @@ class TableScreen:
             self.changed()
 
     def rolled(self, mask: int, now_ms: int) -> None:
-        """Show a roll that has happened: the dice of `mask` tumble, unless animation is off."""
+        """Show a roll that has happened: the dice of `mask` tumble, unless animation is off.
+
+        The marks they were rolled with stay until the dice lie still.
+        """
         self._leave_card()
-        if not self._settings.animation:
-            self.changed()
-            return
         self._show_turn()
         self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms)
 
@@ -96,6 +96,7 @@ class TableScreen:
             self._die = 0
             self._leave_card()
         self._tray.show_dice(match.dice)
+        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
         self._show_turn()
         self._show_card()
         if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
@@ -205,7 +206,6 @@ class TableScreen:
     def _show_turn(self):
         match = self._match
         self._status.show(match)
-        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
         words = self._words
         if self._play.cpu_moves:
             self._tray.show_key(words.KEY_CPU, 0, match.roll, False)

@@ -57,11 +57,15 @@ class Tray:
         self._frame = []
         for sheet, width, height in ((kit.hstrip, 26, 2), (kit.vstrip, 2, 22)):
             for side in range(2):
-                strip = _sprite(sheet, kit.frame, width, height, 0, 0)
+                strip = _sprite(sheet, kit.frame, width, height, 0, _DIE_Y)
                 strip[0] = side
-                strip.hidden = True
                 self._frame.append(strip)
                 self.group.append(strip)
+        self._frame[0].y = _DIE_Y - 2
+        self._frame[1].y = _DIE_Y + _DIE
+        # Round a die from the start: a strip sends its old place too when it moves, hidden or not.
+        self.point_at(0)
+        self.point_at(-1)
 
     def _add_key(self, kit, ruleset):
         self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
@@ -115,9 +119,6 @@ class Tray:
             x = _FIRST_X + die * _PITCH - 2
             top.x = bottom.x = left.x = x
             right.x = x + 24
-            top.y = _DIE_Y - 2
-            bottom.y = _DIE_Y + _DIE
-            left.y = right.y = _DIE_Y
         for strip in self._frame:
             strip.hidden = die < 0
 

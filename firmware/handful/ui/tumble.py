@@ -29,7 +29,11 @@ class Tumble:
         self.step(now_ms)
 
     def step(self, now_ms: int) -> bool:
-        """Show the dice as they are by now; return True when the last one has landed."""
+        """Show the dice as they are by now; return True when all have landed.
+
+        That is never in the frame of the throw: five dice and a card together are too much for
+        one frame.
+        """
         elapsed = elapsed_ms(now_ms, self._since)
         lands = _FIRST_LANDS_MS[self._speed]
         for i in range(DICE):
@@ -41,4 +45,4 @@ class Tumble:
                 self._tray.tumble(i, elapsed // _STEP_MS + i)
             last = lands
             lands += _NEXT_LANDS_MS[self._speed]
-        return elapsed >= last
+        return elapsed > 0 and elapsed >= last
