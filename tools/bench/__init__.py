@@ -1,0 +1,12 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The project's figures, measured anew: counts and ratios that anyone can rerun.
+
+python -m tools.bench                 all of them, as a table with the limits
+python -m tools.bench redraw keys     some of them
+python -m tools.bench games --games 1000
+
+Exit status 1 and a line for each figure that is over its limit.
+"""
+
+import host_sim  # noqa: F401  (it puts the game on the path)

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The command `python -m tools.bench`."""
+
+import importlib
+import sys
+
+from tools.command_line import Parser, refuse
+from tools.micropython_vm import VmMissing
+from tools.mpy_meter import CompileError
+
+PROGRAM = "tools.bench"
+SECTIONS = {
+    "redraw": "the most sent to the panel for each kind of frame (a full screen is 40,960)",
+    "keys": "a key changes the screen in its own frame",
+    "sizes": "bytecode, as mpy-cross makes it",
+    "memory": "a match on the MicroPython VM",
+    "games": "CPU players without drawing",
+}
+GAMES = 200
+
+
+def main(argv=None) -> int:
+    """Print the figures asked for; 1 if one is over its limit, 2 where one cannot be measured."""
+    arguments = _arguments(argv)
+    over = []
+    for section in arguments.sections or SECTIONS:
+        try:
+            rows = _measure(section, arguments.games)
+        except (ImportError, VmMissing, CompileError) as error:
+            return refuse(PROGRAM, f"{section}: {error}")
+        print(f"{section}: {SECTIONS[section]}")
+        for row in rows:
+            print(row.line(), flush=True)
+        over += [row for row in rows if not row.kept]
+    for row in over:
+        print(f"{PROGRAM}: {row.complaint()}", file=sys.stderr)
+    return 1 if over else 0
+
+
+def _arguments(argv):
+    names = " ".join(SECTIONS)
+    parser = Parser(PROGRAM, "Measure the project's figures anew.")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{names}; all by default")
+    parser.add_argument(
+        "--games", type=int, default=GAMES, metavar="N", help=f"of each rule set, {GAMES}"
+    )
+    arguments = parser.parse_args(argv)
+    for section in arguments.sections:
+        if section not in SECTIONS:
+            parser.error(f"no section {section!r}; there are {names}")
+    if arguments.games < 1:
+        parser.error("--games: at least one")
+    return arguments
+
+
+def _measure(section, games):
+    # Imported when asked for, because what one needs may be missing where another can run.
+    module = importlib.import_module(f".{section}", __package__)
+    return module.figures(games) if section == "games" else module.figures()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A whole handheld in a variable: the game on the desktop board, pressed and looked at by code.
+
+handheld = Handheld(rules="ynot", seed=5)
+handheld.play("A RIGHT*2 B")
+handheld.press(A)  # the bytes that its frame sent to the panel
+handheld.state()["dice"]
+"""
+
+from handful.app import App
+from handful.launch import ANIMATION_OFF, Launch
+from host_sim import script
+from host_sim.boards import load_facts
+from host_sim.desktop_ports import FRAME_MS, open_ports
+from host_sim.panel import close_display
+from host_sim.picture import picture_of
+from host_sim.state import state_of
+
+FACTS = load_facts("pygamer")
+SETTLED_FRAMES = 3
+MOST_FRAMES = 3000
+
+
+class Handheld:
+    """The game on one device; `wishes` are attributes of the `Launch`.
+
+    Without other wishes there is no animation and CPU players move at once, as headless runs
+    have it. `nvm` is an older device's memory; `start_ms` is what the clock shows at power-on.
+    """
+
+    def __init__(self, nvm=None, start_ms: int = 0, **wishes):
+        self.ports = open_ports(FACTS)
+        self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
+        if nvm is not None:
+            self.ports.nvm = nvm
+        launch = Launch()
+        for name, value in ({"animation": ANIMATION_OFF, "cpu_pace": 0} | wishes).items():
+            if not hasattr(launch, name):
+                raise ValueError(f"a launch knows nothing of {name}")
+            setattr(launch, name, value)
+        self.app = App(self.ports, launch)
+        self.frame()
+
+    @property
+    def nvm(self):
+        """The device's memory, to be handed to the next."""
+        return self.ports.nvm
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen on top."""
+        return self.app.screen.NAME
+
+    @property
+    def notice(self) -> str | None:
+        """The reason, question or result shown."""
+        return self.app.notice
+
+    @property
+    def match(self):
+        """The match at the table, None without one."""
+        return self.app.game.match if self.app.game else None
+
+    @property
+    def rolling(self) -> bool:
+        """Whether dice are in the air."""
+        return self.screen == "table" and self.app.screen.busy
+
+    @property
+    def sounds(self) -> list:
+        """The names of the sounds asked for, oldest first."""
+        return list(self.ports.speaker.played)
+
+    def frame(self) -> int:
+        """Run one frame and return how many bytes of pixels it sent."""
+        self.ports.display.bus.take_count()
+        self.app.frame()
+        self.ports.clock.wait_frame(self.app.now_ms, FRAME_MS)
+        return self.ports.display.bus.take_count().pixels
+
+    def press(self, *bits: int) -> int:
+        """Press keys together, release them, run the frame, and return the bytes it sent."""
+        self.ports.keys.tap(bits)
+        return self.frame()
+
+    def play(self, words: str) -> list:
+        """Play words of the script language and return the bytes that each frame sent."""
+        frames = script.play(script.parse(words), self.ports.keys, self._refuse, self._refuse)
+        return [self.frame() for _ in frames]
+
+    def settle(self) -> int:
+        """Run frames until the panel has been still for a few, and return how many it took."""
+        still = 0
+        for count in range(MOST_FRAMES):
+            moves = self.frame() or self.rolling
+            still = 0 if moves else still + 1
+            if still == SETTLED_FRAMES:
+                return count + 1 - SETTLED_FRAMES
+        raise RuntimeError(f"the {self.screen} screen does not stand still")
+
+    def state(self) -> dict:
+        """Return the state as `--state` writes it."""
+        return state_of(self.app, self.ports)
+
+    def picture(self):
+        """Return the panel as a Pillow image."""
+        return picture_of(self.ports.display.bus)
+
+    def pixels(self) -> bytes:
+        """Return the panel's memory, to compare with another."""
+        return bytes(self.ports.display.bus.memory)
+
+    def close(self) -> None:
+        """Let go of the display."""
+        close_display(self.ports.display)
+
+    def _refuse(self, name):
+        raise ValueError(f"no files are written here: {name}")

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A key changes the screen in its own frame: in every screen, and while dice roll.
+
+On a screen that stands still, that frame must show all there is to show: nothing may follow.
+While dice roll, a second device that has no animation gets the same keys; whatever the moment a
+key is pressed at, both must show the same picture in that key's frame.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
+from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B
+
+from .figure import Figure
+from .handheld import Handheld
+
+ALL_KEYS = (A, B, UP, DOWN, LEFT, RIGHT, START, SELECT)
+FOLLOWING_FRAMES = 3
+IN_THE_AIR_KEYS = 200
+LONGEST_WAIT_FRAMES = {ANIMATION_FAST: 14, ANIMATION_NORMAL: 32}
+
+
+class Place(NamedTuple):
+    """A screen in some state: the launch, the keys that lead there, the keys that act there."""
+
+    name: str
+    players: tuple | None
+    way: str
+    keys: tuple
+
+
+ONE = (("ANN", "human"),)
+TWO = (("ANN", "human"), ("BOB", "human"))
+_WHOLE_GAME = "A SELECT A A " * 13
+LIST_KEYS = (UP, DOWN, A, B, START)
+
+PLACES = (
+    Place("title", None, "", (UP, DOWN, A, START, SELECT)),
+    Place("setup, start", None, "DOWN A", (UP, DOWN, A, B, START)),
+    Place("setup, rules", None, "DOWN A DOWN", (UP, DOWN, LEFT, RIGHT, A, B, START)),
+    Place("setup, a seat", None, "DOWN A DOWN*2", (UP, DOWN, LEFT, RIGHT, A, B, START)),
+    Place("options", None, "DOWN*3 A", (UP, DOWN, LEFT, RIGHT, A, B, START)),
+    Place("scores", None, "DOWN*2 A", (LEFT, RIGHT, A, B, START)),
+    Place("table before roll 1", ONE, "", ALL_KEYS),
+    Place("table, dice", ONE, "A", ALL_KEYS),
+    Place("table, card", ONE, "A SELECT", ALL_KEYS),
+    Place("table, after roll 3", ONE, "A*3", ALL_KEYS),
+    Place("table, a zero asked for", ONE, "A SELECT DOWN*4 A", ALL_KEYS),
+    Place("table, another's card", TWO, "A UP", ALL_KEYS),
+    Place("menu", ONE, "START", LIST_KEYS),
+    Place("menu, asking", ONE, "START UP A", LIST_KEYS),
+    Place("finished", TWO, _WHOLE_GAME * 2, (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)),
+    Place("name", ONE, _WHOLE_GAME + "A", (UP, DOWN, LEFT, SELECT, START, B)),
+)
+
+
+def figures() -> list:
+    """Return how many keys were late, on still screens and while dice roll."""
+    tried, late = still_screens()
+    rows = [Figure("late keys in every screen", len(late), 0, "keys", _note(tried, late))]
+    for speed, name in ((ANIMATION_FAST, "fast"), (ANIMATION_NORMAL, "normal")):
+        tried, late = while_dice_roll(speed, IN_THE_AIR_KEYS)
+        what = f"late keys while dice roll, {name}"
+        rows.append(Figure(what, len(late), 0, "keys", _note(tried, late)))
+    return rows
+
+
+def still_screens(places=PLACES) -> tuple:
+    """Press every key that acts in each place; return how many were tried, and the late ones."""
+    tried, late = 0, []
+    for place in places:
+        for key in place.keys:
+            tried += 1
+            if not _answered(place, key):
+                late.append(f"{_name(key)} on {place.name}")
+    return tried, late
+
+
+def _answered(place, key):
+    rules = "plain" if place.players else None
+    handheld = Handheld(rules=rules, players=place.players, seed=3 if place.players else None)
+    handheld.play(place.way)
+    handheld.settle()
+    sent = handheld.press(key)
+    rolls = handheld.rolling
+    following = 0 if rolls else sum(handheld.frame() for _ in range(FOLLOWING_FRAMES))
+    handheld.close()
+    return sent and not following
+
+
+def while_dice_roll(speed: int, presses: int, seed: int = 1) -> tuple:
+    """Press keys at every moment of the animation; return how many, and the late ones."""
+    pair = Pair(speed, seed)
+    late = []
+    tried = 0
+    while tried < presses:
+        frames = pair.random.randrange(LONGEST_WAIT_FRAMES[speed])
+        key = pair.random.choice(ALL_KEYS)
+        if not pair.let_roll(frames):
+            continue
+        tried += 1
+        if not pair.press(key):
+            late.append(f"{_name(key)} {frames} frames into a roll")
+        pair.tidy_up(key)
+    pair.close()
+    return tried, late
+
+
+class Pair:
+    """Two devices that get the same keys: on one the dice roll for a while, on the other not."""
+
+    def __init__(self, speed: int, seed: int):
+        self.random = Random(seed)
+        self._speed = speed
+        self._sit_down()
+
+    def _sit_down(self):
+        seed = self.random.randrange(1000)
+        self._rolls, self._twin = (
+            Handheld(rules="scandinavian", players=TWO, seed=seed, animation=animation)
+            for animation in (self._speed, ANIMATION_OFF)
+        )
+
+    def let_roll(self, frames: int) -> bool:
+        """Roll and let so many frames pass; False if the dice cannot roll, or have landed."""
+        if self._rolls.match is None or self._rolls.match.finished:
+            self.close()
+            self._sit_down()
+        if self._rolls.match.roll == 3:
+            self._both("A A")
+        self._both("A")
+        for _ in range(frames):
+            self._rolls.frame()
+        self._twin.settle()
+        return self._rolls.rolling
+
+    def press(self, key: int) -> bool:
+        """Press a key on both; return whether the first shows what it does as the twin does."""
+        sent = self._rolls.press(key)
+        self._twin.press(key)
+        if not sent or self._rolls.state() != self._twin.state():
+            return False
+        return self._rolls.rolling or self._rolls.pixels() == self._twin.pixels()
+
+    def tidy_up(self, key: int) -> None:
+        """Come back to the dice."""
+        if self._rolls.rolling:
+            self._both("LEFT")
+        elif key == START or self._rolls.notice:
+            self._both("B")
+        elif key in (SELECT, DOWN) and self._rolls.match.roll < 3:
+            self._both("SELECT")
+
+    def close(self) -> None:
+        """Let go of both displays."""
+        self._rolls.close()
+        self._twin.close()
+
+    def _both(self, words):
+        self._rolls.play(words)
+        self._twin.play(words)
+
+
+def _name(key):
+    return KEY_NAMES[key.bit_length() - 1]
+
+
+def _note(tried, late):
+    return f"of {tried:,}" + ("; " + ", ".join(late[:4]) if late else "")

@@ -1,0 +1,218 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How many bytes each kind of frame sends to the panel: the most, over games played by buttons.
+
+At every turn of every game a curious player tries what there is: the pointer on the dice, marks,
+the other cards, and every move on the card, before a box is scored.
+"""
+
+from random import Random
+
+from handful.game import actions
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
+from handful.rules.rulesets import RULESETS
+
+from .figure import Figure
+from .handheld import Handheld
+
+IDLE = "idle frame"
+DICE_POINTER = "pointer on the dice"
+CARD_POINTER = "pointer on the card"
+MARK = "mark a die"
+ROLLING = "roll-animation frame"
+LANDING = "landing frame with previews"
+SCORED_13 = "score entered, 13 boxes"
+SCORED_15 = "score entered, 15 boxes"
+OTHER_CARD = "another player's card"
+TO_CARD = "from the dice to the card or back"
+IN_THE_AIR = "a key while dice roll"
+NOTICE = "a notice comes or goes"
+CPU_MARKS = "a CPU player marks"
+
+LIMITS = {
+    IDLE: 0,
+    DICE_POINTER: 1_000,
+    CARD_POINTER: 3_600,
+    MARK: 1_500,
+    ROLLING: 6_000,
+    LANDING: 12_000,
+    SCORED_13: 15_000,
+    SCORED_15: 15_000,
+    OTHER_CARD: 24_000,
+    TO_CARD: None,
+    IN_THE_AIR: None,
+    NOTICE: None,
+    CPU_MARKS: None,
+}
+"""Bytes at the most; None is only stated. A full screen is 40,960."""
+
+ANN = ("ANN", "human")
+BOB = ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+TABLES = ((ANN,), (ANN, BOB), (ANN, CPU))
+CPU_PACE_FAST = 1
+SEEDS = 1
+CURIOUS_MOVES = 4
+MOST_ROLLING_FRAMES = 100
+
+
+def figures() -> list:
+    """Return the figures of three games of each rule set."""
+    found = survey(all_games(SEEDS))
+    rows = []
+    for what, limit in LIMITS.items():
+        most, frames, where = found.most[what]
+        rows.append(Figure(what, most, limit, "bytes", f"of {frames:,}; {where}"))
+    return rows
+
+
+class Survey:
+    """The most bytes of each kind of frame: `most[kind]` is `(bytes, frames, where)`."""
+
+    def __init__(self):
+        self.most = {}
+
+    def note(self, kind: str, sent: int, where: str) -> None:
+        """Count a frame."""
+        most, frames, place = self.most.get(kind, (-1, 0, ""))
+        if sent > most:
+            most, place = sent, where
+        self.most[kind] = (most, frames + 1, place)
+
+
+def survey(games) -> Survey:
+    """Play these games, each `(rules, players, animation, seed)`, and return what they sent."""
+    found = Survey()
+    for rules, players, animation, seed in games:
+        CuriousPlayer(found, rules, players, animation, seed).play()
+    return found
+
+
+def all_games(seeds: int) -> list:
+    """Return three games of every rule set for each seed: each table and each animation once."""
+    return [
+        (rules, TABLES[i], (i + seed) % 3, seed)
+        for seed in range(1, seeds + 1)
+        for rules in RULESETS
+        for i in range(3)
+    ]
+
+
+class CuriousPlayer:
+    """Plays one game through the buttons and notes what every frame sends."""
+
+    def __init__(self, found: Survey, rules: str, players, animation: int, seed: int):
+        self._found = found
+        self._random = Random(seed)
+        self._name = f"{rules}, {len(players)} players, animation {animation}, seed {seed}"
+        self._handheld = Handheld(
+            rules=rules, players=players, animation=animation, seed=seed, cpu_pace=CPU_PACE_FAST
+        )
+        boxes = len(RULESETS[rules].boxes)
+        self._scored = OTHER_CARD if len(players) > 1 else SCORED_15 if boxes > 13 else SCORED_13
+
+    @property
+    def _match(self):
+        return self._handheld.match
+
+    def play(self) -> None:
+        """Play to the end."""
+        while self._handheld.screen == "table":
+            if self._handheld.app.game.cpu_moves:
+                self._watch_cpu()
+            else:
+                self._take_turn()
+        self._handheld.close()
+
+    def _take_turn(self):
+        match = self._match
+        player, turn = match.player, match.turn
+        if not match.roll:
+            self._roll()
+        while match.roll < 3 and self._random.random() < 0.8:
+            self._try_dice()
+            self._try_cards()
+            if self._random.random() < 0.5:
+                self._press(SELECT, TO_CARD)
+                self._press(SELECT, TO_CARD)
+            if not self._can_roll():
+                break
+            self._roll()
+        if match.roll < 3:
+            self._press(SELECT, TO_CARD)
+        self._try_boxes()
+        while (match.player, match.turn) == (player, turn) and not match.finished:
+            self._score()
+
+    def _can_roll(self):
+        if self._match.held_mask == 31:
+            self._press(B, MARK)
+        return not self._handheld.notice
+
+    def _roll(self):
+        self._note_roll(self._handheld.press(A))
+        patience = self._random.choice((0, 3, 8, MOST_ROLLING_FRAMES))
+        while self._handheld.rolling and patience:
+            self._note_roll(self._handheld.frame())
+            patience -= 1
+        if self._handheld.rolling:
+            self._press(self._random.choice((LEFT, RIGHT)), IN_THE_AIR)
+        self._press(None, IDLE)
+
+    def _note_roll(self, sent):
+        self._note(ROLLING if self._handheld.rolling else LANDING, sent)
+
+    def _try_dice(self):
+        for _ in range(CURIOUS_MOVES):
+            self._press(self._random.choice((LEFT, RIGHT)), DICE_POINTER)
+            if self._random.random() < 0.6:
+                self._press(B, MARK)
+
+    def _try_cards(self):
+        if len(self._match.players) == 1:
+            self._press(UP, NOTICE)
+            self._press(RIGHT, NOTICE)
+            return
+        for _ in self._match.players:
+            self._press(UP, OTHER_CARD)
+        self._press(UP, OTHER_CARD)
+        self._press(RIGHT, OTHER_CARD)
+
+    def _try_boxes(self):
+        for _ in self._match.card.legal(self._match.dice, self._match.roll):
+            self._press(self._random.choice((UP, DOWN, LEFT, RIGHT)), CARD_POINTER)
+
+    def _score(self):
+        """Press A, and once more where a zero is asked for."""
+        sent = self._handheld.press(A)
+        if self._handheld.screen != "table":
+            return
+        asked = self._handheld.notice and self._handheld.match.roll
+        self._note(NOTICE if asked and not self._handheld.rolling else self._scored, sent)
+        while self._handheld.rolling:
+            self._note_roll(self._handheld.frame())
+
+    def _watch_cpu(self):
+        log = self._handheld.app.game.log
+        count = len(log)
+        sent = self._handheld.frame()
+        if self._handheld.screen != "table":
+            return
+        if self._handheld.rolling or (len(log) > count and _kind(log) == actions.ROLL):
+            self._note_roll(sent)
+        elif len(log) == count:
+            self._note(LANDING, sent)
+        else:
+            self._note(CPU_MARKS if _kind(log) == actions.MARK else OTHER_CARD, sent)
+
+    def _press(self, key, kind):
+        sent = self._handheld.press(key) if key else self._handheld.frame()
+        self._note(kind, sent)
+
+    def _note(self, kind, sent):
+        match = self._match
+        self._found.note(kind, sent, f"{self._name}, turn {match.turn}, roll {match.roll}")
+
+
+def _kind(log):
+    return actions.kind_of(log[len(log) - 1])
