@@ -55,6 +55,9 @@ def test_a_match_begins_with_nothing_rolled():
     match = Match(RULESETS["herg"], seats(2))
     assert (match.player, match.turn, match.roll, match.held_mask) == (0, 1, 0, 0)
     assert (match.begun, match.finished, match.turns) == (False, False, 13)
+    assert match.dice == [0] * 5
+    match.apply(actions.roll((1, 2, 3, 4, 6)))
+    assert match.begun
     assert match.card is match.cards[0]
 
 

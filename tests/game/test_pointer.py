@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handful.game.pointer import best_box
+from handful.game.pointer import across, along, best_box
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.rules import vectors
 from tests.rules.files import lines
@@ -43,3 +43,36 @@ def by_the_words(card, dice, rolls):
         return min(scoring, key=lambda box: (-points[box], box < 6, box))
     upper = [box for box in legal if box < 6]
     return upper[0] if upper else legal[0]
+
+
+def test_along_the_card():
+    """S2: the pointer moves over open boxes only, in card order, round the ends."""
+    legal = (0, 2, 7, 12)
+    assert [along(legal, box, 1) for box in legal] == [2, 7, 12, 0]
+    assert [along(legal, box, -1) for box in legal] == [12, 0, 2, 7]
+    assert along((5,), 5, 1) == 5
+
+
+@pytest.mark.parametrize(
+    ("legal", "box", "there"),
+    [
+        (range(13), 0, 6),
+        (range(13), 5, 11),
+        (range(13), 6, 0),
+        (range(13), 11, 5),
+        (range(13), 12, 5),
+        (range(15), 14, 5),
+        ((0, 5, 8), 8, 0),
+        ((0, 4, 8), 8, 0),
+        ((0, 3, 8), 8, 3),
+        ((1, 3, 8), 8, 1),
+        ((2, 6, 9, 12), 2, 9),
+        ((5, 6, 12), 5, 12),
+        ((0, 1, 5), 1, 1),
+        ((6, 9, 12), 9, 9),
+        ((7,), 7, 7),
+    ],
+)
+def test_across_the_card(legal, box, there):
+    """S2: sideways to the nearest open box of the other column, the earlier of two as near."""
+    assert across(tuple(legal), box) == there

@@ -96,10 +96,10 @@ def test_words_from_noise():
 
 
 class EveryNumber(RandomSource):
-    """A source that draws 0 to 65535 once each, to count what becomes of every number."""
+    """A source that draws 65535 down to 0, once each, to count what becomes of every number."""
 
     def __init__(self):
-        self.numbers = iter(range(65536))
+        self.numbers = reversed(range(65536))
 
     def draw(self):
         return next(self.numbers)
