@@ -41,7 +41,8 @@ class Ending:
             leaders = match.leaders()
             names = [match.players[i][0] for i in leaders]
             if len(names) > 1:
-                return (words.TIE + words.TIE_AND.join(names))[:24]
+                named = words.TIE + words.TIE_AND.join(names)
+                return named if len(named) <= 24 else words.TIE + str(len(names)) + words.TIE_OF
             return names[0] + words.WINS + str(match.cards[leaders[0]].total)
         if self.entries:
             return words.PLACE + str(self.place(self.entries[0][1]))

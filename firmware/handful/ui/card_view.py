@@ -19,7 +19,7 @@ _VALUE = 4
 _PLUS = ord("+") - 32
 _MINUS = ord("-") - 32
 _EQUALS = ord("=") - 32
-_TIMES_COLUMNS = 8
+_TIMES_COLUMN = 7
 
 
 class CardView:
@@ -106,8 +106,8 @@ class CardView:
         """Further five alikes are counted, and paid: `Extra  ×2 200`."""
         count = card.further_fives
         if count:
-            line.write("×", _TIMES_COLUMNS, 1)
-            line.number(count, _TIMES_COLUMNS + 1, 2 if count > 9 else 1)
+            line.write("×", _TIMES_COLUMN, 1)
+            line.number(count, _TIMES_COLUMN + 1, 2 if count > 9 else 1)
         line.number(count * self._ruleset.five_bonus, line.columns - _VALUE, _VALUE)
 
     def _sum(self, row, value, sign=0):

@@ -25,8 +25,9 @@ class NameScreen:
     def __init__(self, kit, name: str, about: str):
         self._kit = kit
         self._name = name
-        self._letters = [max(0, LETTERS.find(letter)) for letter in name[:PLACES]]
+        self._letters = [max(0, LETTERS.find(letter)) for letter in name.upper()[:PLACES]]
         self._letters += [0] * (PLACES - len(self._letters))
+        self._given = tuple(self._letters)
         self._at = min(len(name), PLACES - 1)
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
@@ -36,8 +37,8 @@ class NameScreen:
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         self._line(kit.on_bar, 99, " " + about)
         self.group.append(block(kit.ink, 3, 26, 154, 66))
-        self._above = self._letter_row(kit.status_dim, 1, 34)
-        self._below = self._letter_row(kit.status_dim, 1, 78)
+        self._above = self._letter_row(kit.hint, 1, 34)
+        self._below = self._letter_row(kit.hint, 1, 78)
         self._cells = []
         self._big = []
         for i in range(PLACES):
@@ -87,7 +88,9 @@ class NameScreen:
         self._letters[self._at] = 0
 
     def _text(self):
-        """The name without blanks around it; an empty one leaves the old name."""
+        """The name without blanks around it; nothing typed or left leaves the old one."""
+        if tuple(self._letters) == self._given:
+            return self._name
         typed = "".join([LETTERS[letter] for letter in self._letters]).strip()
         return typed or self._name
 

@@ -14,15 +14,17 @@ from .text import Text
 
 _TOP = 13
 _PITCH = 11
+_PITCH_OF_TEN = 10
 _COLUMNS = 26
 
 
 class Page:
-    """A page of `rows` visible rows; under nine leave room for two lines `about` one."""
+    """A page of up to ten visible `rows`; under nine leave room for two lines `about` one."""
 
     def __init__(self, kit, title: str, foot: str, rows: int = 9):
         self._kit = kit
         self.rows = rows
+        self._pitch = _PITCH if rows < 10 else _PITCH_OF_TEN
         self.at = 0
         self._first = 0
         self._items = ()
@@ -35,7 +37,7 @@ class Page:
         self._title.write(title)
         self.foot = Foot(kit, foot)
         self.group.append(self.foot.group)
-        self._lines = [self._line(kit.on_paper, _TOP + _PITCH * row) for row in range(rows)]
+        self._lines = [self._line(kit.on_paper, _TOP + self._pitch * row) for row in range(rows)]
         self._about = [self._line(kit.on_paper_blue, y) for y in (102, 110)] if rows < 9 else ()
 
     def _line(self, palette, y):
@@ -67,7 +69,7 @@ class Page:
     def _draw(self):
         self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
         self._bar.hidden = self.at < 0
-        self._bar.y = _TOP - 2 + _PITCH * (self.at - self._first)
+        self._bar.y = _TOP - 2 + self._pitch * (self.at - self._first)
         for row in range(self.rows):
             index = self._first + row
             line = self._lines[row]

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The high scores, one rule set at a time."""
 
+from ..game.records import PLACES
 from ..ports import LEFT, RIGHT, START, A, B
 from .page import Page
 
@@ -16,7 +17,7 @@ class ScoresScreen:
         self._words = kit.texts
         self._tables = tables
         self._at = at
-        self._page = Page(kit, kit.texts.SCORES, kit.texts.SCORES_FOOT)
+        self._page = Page(kit, kit.texts.SCORES, kit.texts.SCORES_FOOT, rows=PLACES)
         self.group = self._page.group
         self._draw()
 

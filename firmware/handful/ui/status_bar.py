@@ -8,6 +8,7 @@ from .kit import block
 from .text import SmallText, Text
 
 _NAME = 8
+_NAME_X = 2
 _TURN_X = 60
 _ROLL_X = 114
 
@@ -18,7 +19,8 @@ class StatusBar:
     def __init__(self, kit):
         self.group = displayio.Group()
         self.group.append(block(kit.bar, 0, 0, 160, 8))
-        self._name = Text(kit.text, kit.plate, _NAME, 0, 0)
+        self.group.append(block(kit.yellow, 0, 0, _NAME_X, 8))
+        self._name = Text(kit.text, kit.plate, _NAME, _NAME_X, 0)
         self._turn = Text(kit.text, kit.status, 5, _TURN_X + 18, 0)
         self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
         words = kit.texts

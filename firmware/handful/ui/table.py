@@ -35,7 +35,7 @@ class TableScreen:
         self._tray = Tray(kit, play.match.ruleset, play.marks)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
-        self._totals = Totals(kit, best)
+        self._totals = Totals(kit, best, len(play.match.players) > 1)
         self._message = Message(kit)
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 39, 160, 81))
@@ -95,6 +95,8 @@ class TableScreen:
         if match.roll == 0:
             self._die = 0
             self._leave_card()
+            if not self._play.cpu_moves or self._looking == match.player:
+                self._looking = -1
         self._tray.show_dice(match.dice)
         self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
         self._show_turn()

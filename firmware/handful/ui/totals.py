@@ -5,6 +5,7 @@
 import displayio
 
 from .glyphs import ARROW
+from .kit import block
 from .text import Text
 
 _LEFT = 14
@@ -15,17 +16,21 @@ _RIVAL = 12
 
 
 class Totals:
-    """`group` is 160x8 at y 112. `best` is the best score so far, 0 for none."""
+    """`group` is 160x8 at y 112.
 
-    def __init__(self, kit, best: int):
+    `best` is the best score so far, 0 for none; with `rivals` the best other player is shown.
+    """
+
+    def __init__(self, kit, best: int, rivals: bool):
         self._words = kit.texts
         self._best = best
         self._own = Text(kit.text, kit.row, _LEFT, 2, 112)
-        self._rival = Text(kit.text, kit.row, _RIVAL, 160 - 6 * _RIVAL, 112)
-        self._rival_colour = kit.rival
+        shader = kit.rival if rivals else kit.row
+        self._rival = Text(kit.text, shader, _RIVAL, 160 - 6 * _RIVAL, 112)
         self._own.write(self._words.TOTAL, 0, _TOTAL_AT)
         self.group = displayio.Group()
         self.group.append(self._own.grid)
+        self.group.append(block(shader, 158 - 6 * _RIVAL, 112, 2, 8))
         self.group.append(self._rival.grid)
 
     def show(self, match, shown: int) -> None:
@@ -36,7 +41,6 @@ class Totals:
             if i != shown and (rival < 0 or match.cards[i].total > match.cards[rival].total):
                 rival = i
         if rival >= 0:
-            self._rival.colour(self._rival_colour)
             self._name(match.players[rival][0], match.cards[rival].total)
         elif self._best:
             self._name(self._words.BEST, self._best)
@@ -50,5 +54,6 @@ class Totals:
             self._own.number(total + gain, _ARROW_AT + 1, _NUMBER)
 
     def _name(self, name, points):
-        self._rival.write(name, 0, _RIVAL - _NUMBER)
+        letters = _RIVAL - _NUMBER
+        self._rival.write(name[: letters - 1] if points > 999 else name, 0, letters)
         self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)
