@@ -94,6 +94,12 @@ def test_a_changed_habit_keeps_the_hash(switch):
     assert house.hash == herg.hash
 
 
+def test_an_option_may_say_yes_by_number():
+    """Options are small ints: the same rules have the same hash."""
+    herg = RULESETS["herg"]
+    assert herg.changed(joker_after_zero=1, five_is_full_house=0).hash == herg.hash
+
+
 def test_changes_add_up():
     house = RULESETS["ynot"].changed(scratch=SCRATCH_LAST).changed(order=rulesets.ORDER_TURNS)
     assert (house.scratch, house.order) == (SCRATCH_LAST, rulesets.ORDER_TURNS)
