@@ -33,8 +33,8 @@ class FinishedScreen:
         self._text(kit.on_paper, 10, 102, notice, 24)
         self.group.append(Foot(kit, words.FINISHED_FOOT).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
-        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(20, 70))
-        self._ranks = [self._text(kit.on_paper, 64, 20 + 11 * i, "", 15) for i in range(6)]
+        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(14, 70))
+        self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
         self._draw()
 
     def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
@@ -78,6 +78,7 @@ class FinishedScreen:
             total = self._match.cards[player].total
             better = [c for c in self._match.cards if c.total > total]
             line.number(len(better) + 1, 0, 1)
-            line.write(self._match.players[player][0], 2, 9)
-            line.number(total, 11, 4)
+            name = self._match.players[player][0]
+            line.write(name[:7] if total > 999 else name, 2, 8)
+            line.number(total, 10, 4)
             line.colour(self._kit.plate if rank == self._at else self._kit.on_paper)

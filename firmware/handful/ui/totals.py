@@ -8,10 +8,10 @@ from .glyphs import ARROW
 from .kit import block
 from .text import Text
 
-_LEFT = 14
+_LABEL = 5
 _NUMBER = 4
-_TOTAL_AT = 5
-_ARROW_AT = 9
+_ARROW_AT = 4
+_OWN = 9
 _RIVAL = 12
 
 
@@ -24,18 +24,20 @@ class Totals:
     def __init__(self, kit, best: int, rivals: bool):
         self._words = kit.texts
         self._best = best
-        self._own = Text(kit.text, kit.row, _LEFT, 2, 112)
+        label = Text(kit.text, kit.row, _LABEL, 1, 112)
+        label.write(kit.texts.TOTAL)
+        self._own = Text(kit.text, kit.row, _OWN, 32, 112)
         shader = kit.rival if rivals else kit.row
         self._rival = Text(kit.text, shader, _RIVAL, 160 - 6 * _RIVAL, 112)
-        self._own.write(self._words.TOTAL, 0, _TOTAL_AT)
         self.group = displayio.Group()
+        self.group.append(label.grid)
         self.group.append(self._own.grid)
         self.group.append(block(shader, 158 - 6 * _RIVAL, 112, 2, 8))
         self.group.append(self._rival.grid)
 
     def show(self, match, shown: int) -> None:
         """Show the total of player `shown`, and the best of the others or the score to beat."""
-        self._own.number(match.cards[shown].total, _TOTAL_AT, _NUMBER)
+        self._own.number(match.cards[shown].total, 0, _NUMBER)
         rival = -1
         for i in range(len(match.cards)):
             if i != shown and (rival < 0 or match.cards[i].total > match.cards[rival].total):
