@@ -10,6 +10,7 @@ handheld.state()["dice"]
 
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
+from handful.ports import SELECT, A
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
@@ -88,6 +89,18 @@ class Handheld:
         """Play words of the script language and return the bytes that each frame sent."""
         frames = script.play(script.parse(words), self.ports.keys, self._refuse, self._refuse)
         return [self.frame() for _ in frames]
+
+    def take_turn(self) -> None:
+        """Play a person's turn in the fewest keys: one roll, and the box that the pointer finds."""
+        match = self.match
+        player, filled = match.player, match.card.filled
+        if not match.roll:
+            self.press(A)
+        self.press(SELECT)
+        self.press(A)
+        if match.cards[player].filled == filled:
+            self.press(A)  # yes, a zero
+        self.settle()
 
     def settle(self) -> int:
         """Run frames until the panel has been still for a few, and return how many it took."""
