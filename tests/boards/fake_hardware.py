@@ -150,7 +150,7 @@ def _synthio():
         def __init__(self, sample_rate):
             self.sounding = None
 
-        def release_all_then_press(self, note):
+        def press(self, note):
             self.sounding = note
 
         def release_all(self):

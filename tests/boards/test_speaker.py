@@ -24,27 +24,30 @@ def test_the_amplifier_is_off_until_the_first_sound(bench):
 
 
 def test_every_sound_is_short_and_like_no_other(bench):
-    ports = bench.open_ports()
+    speaker = bench.open_ports().speaker
     heard = set()
     for sound in SOUNDS:
-        ports.speaker.play(sound)
+        speaker.play(sound)
         note = bench.played[0].sounding
-        seconds = 1 / note.bend.rate
-        assert 0.05 < seconds < 0.5
-        assert note.envelope.release_time == pytest.approx(seconds)
+        assert 0.05 < note.envelope.decay_time < 0.5
+        assert note.envelope.sustain_level == 0, "it ends by itself"
         assert 0 < note.amplitude < 0.5
-        heard.add((note.frequency, tuple(note.bend.waveform), seconds))
+        heard.add((note.frequency, tuple(note.bend.waveform), note.envelope.decay_time))
     assert len(heard) == len(SOUNDS)
 
 
-def test_a_melody_climbs_by_semitones(bench):
-    ports = bench.open_ports()
-    ports.speaker.play("best")
-    bend = bench.played[0].sounding.bend
+def test_a_melody_climbs_by_semitones_while_it_fades(bench):
+    speaker = bench.open_ports().speaker
+    speaker.play("bonus")
+    speaker.play("best")
+    note = bench.played[0].sounding
+    bend = note.bend
     octaves = [sample / 32768 * bend.scale for sample in bend.waveform]
-    assert [round(12 * octave) for octave in octaves] == [0, 4, 7, 12, 12]
+    assert [round(12 * octave) for octave in octaves] == [0, 4, 7, 12, 12, 12, 12]
     assert bend.once
     assert not bend.interpolate
+    step_seconds = 1 / bend.rate / (len(bend.waveform) - 1)
+    assert note.envelope.decay_time == pytest.approx(4 * step_seconds)
 
 
 def test_a_sound_cuts_off_the_one_before(bench):
@@ -52,7 +55,7 @@ def test_a_sound_cuts_off_the_one_before(bench):
     speaker.play("roll")
     first = bench.played[0].sounding
     speaker.play("land")
-    assert bench.played[0].sounding is not first
+    assert bench.played[0].sounding is not first, "a note that has just faded would stay silent"
     assert len(bench.played) == 1, "the output runs on"
 
 

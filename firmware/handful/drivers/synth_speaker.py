@@ -5,8 +5,9 @@
     speaker = SynthSpeaker(synthio, audioio.AudioOut(board.SPEAKER), supervisor.ticks_ms, amp)
     speaker.play("roll")
 
-Each sound is one note whose pitch climbs a few steps while it fades. All notes are made once:
-playing one allocates nothing, and no step depends on how long a frame takes.
+A sound is one note whose pitch climbs a few steps while it fades. Notes and melody are made once
+and set anew for each sound: playing allocates nothing, all sounds together take little memory, and
+no step depends on how long a frame takes.
 """
 
 from array import array
@@ -16,17 +17,19 @@ from ..ports import elapsed_ms
 _SQUARE = 0
 _NOISE = 1
 
-# name, waveform, hertz, semitones above that for each step, milliseconds a step, volume of 100
-_SOUNDS = (
-    ("roll", _NOISE, 110, (0, 7, 3, 10, 5, 12), 45, 30),
-    ("land", _NOISE, 70, (0, -5), 45, 45),
-    ("score", _SQUARE, 659, (0, 5), 70, 20),
-    ("best", _SQUARE, 523, (0, 4, 7, 12), 75, 25),
-    ("zero", _SQUARE, 311, (0, -4, -9), 90, 20),
-    ("error", _SQUARE, 147, (0, -1), 60, 25),
-    ("bonus", _SQUARE, 784, (0, 5, 9, 12, 9, 12), 65, 25),
-    ("turn", _SQUARE, 880, (0,), 80, 15),
-)
+# name -> waveform, hertz, semitones above that for each step, volume of 100
+_SOUNDS = {
+    "roll": (_NOISE, 110, (0, 7, 3, 10, 5, 12), 30),
+    "land": (_NOISE, 70, (0, -5), 45),
+    "score": (_SQUARE, 659, (0, 5), 20),
+    "best": (_SQUARE, 523, (0, 4, 7, 12), 25),
+    "zero": (_SQUARE, 311, (0, -4, -9), 20),
+    "error": (_SQUARE, 147, (0, -1), 25),
+    "bonus": (_SQUARE, 784, (0, 5, 9, 12, 9, 12), 25),
+    "turn": (_SQUARE, 880, (0,), 15),
+}
+_STEP_MS = 70
+_MOST_STEPS = 6
 # Sounds often come in pairs, and an amplifier takes a moment to wake: it sleeps only after this.
 _AWAKE_MS = 2000
 _SEMITONES_FULL_SCALE = 24
@@ -47,19 +50,21 @@ class SynthSpeaker:
         self._ticks_ms = ticks_ms
         self._amplifier = amplifier
         self._synth = synthio.Synthesizer(sample_rate=11025)
-        self._notes = {}
-        self._melodies = {}
-        noise = _noise()
-        for name, waveform, hertz, steps, step_ms, volume in _SOUNDS:
-            melody = _melody(synthio, steps, step_ms)
-            self._melodies[name] = melody
-            self._notes[name] = synthio.Note(
-                frequency=hertz,
-                bend=melody,
-                amplitude=volume / 100,
-                waveform=noise if waveform == _NOISE else None,
-                envelope=_fade(synthio, len(steps) * step_ms),
-            )
+        # A run that does not repeat spreads all samples but the last over its time.
+        self._steps = array("h", [0] * (_MOST_STEPS + 1))
+        self._melody = synthio.LFO(
+            self._steps,
+            rate=1000 / (_MOST_STEPS * _STEP_MS),
+            scale=_SEMITONES_FULL_SCALE / 12,
+            once=True,
+            interpolate=False,
+        )
+        self._noise = _noise()
+        self._fades = tuple([_fade(synthio, count) for count in range(1, _MOST_STEPS + 1)])
+        # Two that take turns: a note pressed again in the few milliseconds in which it has faded
+        # but not yet gone stays silent (seen on CircuitPython 9.1 and 10.2).
+        self._note = synthio.Note(frequency=440, bend=self._melody)
+        self._other_note = synthio.Note(frequency=440, bend=self._melody)
         self._enabled = True
         self._is_awake = False
         self._played_ms = 0
@@ -79,8 +84,11 @@ class SynthSpeaker:
         """Start a sound and return at once."""
         if not self._enabled:
             return
-        self._melodies[sound].retrigger()
-        self._synth.release_all_then_press(self._notes[sound])
+        self._synth.release_all()
+        self._note, self._other_note = self._other_note, self._note
+        self._set_note(sound)
+        self._melody.retrigger()
+        self._synth.press(self._note)
         self._played_ms = self._ticks_ms()
         if not self._is_awake:
             self._is_awake = True
@@ -93,6 +101,17 @@ class SynthSpeaker:
         if self._is_awake and elapsed_ms(now_ms, self._played_ms) > _AWAKE_MS:
             self._sleep()
 
+    def _set_note(self, sound):
+        waveform, hertz, steps, volume = _SOUNDS[sound]
+        for index in range(_MOST_STEPS + 1):
+            step = steps[min(index, len(steps) - 1)]
+            self._steps[index] = step * 32767 // _SEMITONES_FULL_SCALE
+        note = self._note
+        note.frequency = hertz
+        note.amplitude = volume / 100
+        note.waveform = self._noise if waveform == _NOISE else None
+        note.envelope = self._fades[len(steps) - 1]
+
     def _sleep(self):
         if not self._is_awake:
             return
@@ -103,28 +122,15 @@ class SynthSpeaker:
         self._output.stop()
 
 
-def _melody(synthio, steps, step_ms):
-    # A run that does not repeat spreads all samples but the last over its time: the last step is
-    # given twice, so that every step lasts equally long.
-    samples = array("h", [0] * (len(steps) + 1))
-    for index in range(len(samples)):
-        step = steps[min(index, len(steps) - 1)]
-        samples[index] = step * 32767 // _SEMITONES_FULL_SCALE
-    return synthio.LFO(
-        samples,
-        rate=1000 / (len(steps) * step_ms),
-        scale=_SEMITONES_FULL_SCALE / 12,
-        once=True,
-        interpolate=False,
-    )
-
-
-def _fade(synthio, length_ms):
-    # Sustain 0 is a plucked string: the note ends by itself, nobody has to release it in time.
+def _fade(synthio, count):
+    # With nothing to sustain the note ends by itself: nobody has to release it in time. What the
+    # documentation says of such notes, that they skip the decay and fade in the release time, is
+    # not what CircuitPython 9.1 and 10.2 do: they fade in the decay time. So both are given.
+    length = count * _STEP_MS / 1000
     return synthio.Envelope(
         attack_time=0.005,
-        decay_time=0,
-        release_time=length_ms / 1000,
+        decay_time=length,
+        release_time=length,
         attack_level=1.0,
         sustain_level=0.0,
     )
