@@ -91,7 +91,7 @@ class Handheld:
         return [self.frame() for _ in frames]
 
     def take_turn(self) -> None:
-        """Play a person's turn in the fewest keys: one roll, and the box that the pointer finds."""
+        """Play a person's turn in the fewest keys: one roll, the box that the pointer finds."""
         match = self.match
         player, filled = match.player, match.card.filled
         if not match.roll:

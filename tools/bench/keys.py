@@ -25,18 +25,18 @@ LONGEST_WAIT_FRAMES = {ANIMATION_FAST: 14, ANIMATION_NORMAL: 32}
 class Place(NamedTuple):
     """A screen in some state: who plays, the keys that lead there, the keys that act there.
 
-    `turns` are taken in the fewest keys first.
+    The CPU players of `players` move at once.
     """
 
     name: str
     players: tuple | None
     way: str
     keys: tuple
-    turns: int = 0
 
 
 ONE = (("ANN", "human"),)
 TWO = (("ANN", "human"), ("BOB", "human"))
+CPUS = (("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual"))
 LIST_KEYS = (UP, DOWN, A, B, START)
 
 PLACES = (
@@ -54,8 +54,8 @@ PLACES = (
     Place("table, another's card", TWO, "A UP", ALL_KEYS),
     Place("menu", ONE, "START", LIST_KEYS),
     Place("menu, asking", ONE, "START UP A", LIST_KEYS),
-    Place("finished", TWO, "", ALL_KEYS, turns=26),
-    Place("name", ONE, "A", (UP, DOWN, LEFT, SELECT, START, B), turns=13),
+    Place("finished", CPUS, "WAIT:6000", ALL_KEYS),
+    Place("name", None, "DOWN A DOWN*2 A LEFT", (UP, DOWN, LEFT, RIGHT, A, SELECT, START, B)),
 )
 
 
@@ -84,8 +84,6 @@ def still_screens(places=PLACES) -> tuple:
 def _answered(place, key):
     rules = "plain" if place.players else None
     handheld = Handheld(rules=rules, players=place.players, seed=3 if place.players else None)
-    for _ in range(place.turns):
-        handheld.take_turn()
     handheld.play(place.way)
     handheld.settle()
     sent = handheld.press(key)
