@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
 
-// A workbench with boards on it. Reads one JSON request a line and answers each with one JSON line;
-// bench.py is the other end. Usage: node bench.mjs PATH_OF_RP2040JS
+// A workbench with boards on it. Reads one JSON request a line and answers each with one JSON
+// line; bench.py is the other end. Usage: node bench.mjs PATH_OF_RP2040JS
 
-import readline from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { Board } from './board.mjs';
-import { Cable } from './cable.mjs';
-import { Panel } from './panel.mjs';
+import readline from "node:readline";
+import { pathToFileURL } from "node:url";
+import { Board } from "./board.mjs";
+import { Cable } from "./cable.mjs";
+import { Panel } from "./panel.mjs";
 
 const SLICE_NS = 1e6;
 const LINKED_SLICE_NS = 100e3; // about one byte at 115200 baud
@@ -21,9 +21,9 @@ let rp2040js;
 const requests = {
   async open({ rom, flash, ...options }) {
     rp2040js ??= await import(pathToFileURL(process.argv[2]).href);
-    const bytes = (text) => Uint8Array.from(Buffer.from(text, 'base64'));
+    const bytes = (text) => Uint8Array.from(Buffer.from(text, "base64"));
     const board = new Board(rp2040js, { ...options, rom: bytes(rom), flash: bytes(flash) });
-    board.text = '';
+    board.text = "";
     boards.push(board);
     board.powerOn();
     return { board: boards.length - 1 };
@@ -38,13 +38,13 @@ const requests = {
     return { stopped: run(boards[board], until) };
   },
   send({ board, data }) {
-    boards[board].console?.send(Buffer.from(data, 'base64'));
+    boards[board].console?.send(Buffer.from(data, "base64"));
     return {};
   },
   read({ board }) {
     const { text } = boards[board];
-    boards[board].text = '';
-    return { data: Buffer.from(text, 'latin1').toString('base64') };
+    boards[board].text = "";
+    return { data: Buffer.from(text, "latin1").toString("base64") };
   },
   key({ board, pin, down }) {
     boards[board].key(pin, down);
@@ -55,14 +55,14 @@ const requests = {
     return {};
   },
   picture({ board }) {
-    return { pixels: boards[board].panel.picture().toString('base64') };
+    return { pixels: boards[board].panel.picture().toString("base64") };
   },
   flash({ board, offset, length }) {
     const part = boards[board].flash.contents.subarray(offset, offset + length);
-    return { data: Buffer.from(part).toString('base64') };
+    return { data: Buffer.from(part).toString("base64") };
   },
   write_flash({ board, offset, data }) {
-    boards[board].flash.contents.set(Buffer.from(data, 'base64'), offset);
+    boards[board].flash.contents.set(Buffer.from(data, "base64"), offset);
     return {};
   },
   cut_power({ board, after }) {
@@ -89,7 +89,7 @@ const requests = {
   decode({ panel, bus }) {
     const screen = new Panel(panel);
     for (const { data, bytes } of bus) for (const byte of bytes) screen.feed(byte, data);
-    return { pixels: screen.picture().toString('base64'), panel: screen.status() };
+    return { pixels: screen.picture().toString("base64"), panel: screen.status() };
   },
 };
 
@@ -101,14 +101,14 @@ function run(board, until) {
   const idle = { since: start, slept: board.slept };
   for (;;) {
     collect(board);
-    if (until.text !== undefined && board.text.includes(until.text)) return 'text';
-    if (!board.isOn) return 'power';
-    if (until.bytes && board.panel.bytes - first >= until.bytes) return 'bytes';
-    if (until.quiet && isQuiet(board, start, until.quiet * 1e6)) return 'quiet';
-    if (until.idle && isIdle(board, idle, until.idle * 1e6)) return 'idle';
-    if (until.instructions && board.instructions >= until.instructions) return 'instructions';
-    if (board.now >= deadline) return 'time';
-    advanceAll(Math.min(board.now + (cable ? LINKED_SLICE_NS : SLICE_NS), deadline));
+    if (until.text !== undefined && board.text.includes(until.text)) return "text";
+    if (!board.isOn) return "power";
+    if (until.bytes && board.panel.bytes - first >= until.bytes) return "bytes";
+    if (until.quiet && isQuiet(board, start, until.quiet * 1e6)) return "quiet";
+    if (until.idle && isIdle(board, idle, until.idle * 1e6)) return "idle";
+    if (until.instructions && board.instructions >= until.instructions) return "instructions";
+    if (board.now >= deadline) return "time";
+    advance(board, Math.min(board.now + (cable ? LINKED_SLICE_NS : SLICE_NS), deadline));
   }
 }
 
@@ -124,17 +124,19 @@ function isIdle(board, idle, nanos) {
   return !isBusy && isQuiet(board, idle.since, nanos);
 }
 
-function advanceAll(until) {
-  for (const board of cable ? cable.ends.map((end) => end.board) : boards) {
-    board.skipTo(until);
-    board.advance(until);
+/** Runs a board up to a time, and with it the board at the other end of its cable. */
+function advance(board, until) {
+  const ends = cable?.ends.map((end) => end.board) ?? [];
+  for (const each of ends.includes(board) ? ends : [board]) {
+    each.skipTo(until);
+    each.advance(until);
   }
   cable?.deliver();
 }
 
 function collect(board) {
   if (board.console?.received.length)
-    board.text = (board.text + board.console.take().toString('latin1')).slice(-KEPT_CHARACTERS);
+    board.text = (board.text + board.console.take().toString("latin1")).slice(-KEPT_CHARACTERS);
 }
 
 async function answer(line) {
@@ -146,5 +148,5 @@ async function answer(line) {
 
 for await (const line of readline.createInterface({ input: process.stdin })) {
   const reply = await answer(line).catch((error) => ({ error: error.stack }));
-  process.stdout.write(JSON.stringify(reply) + '\n');
+  process.stdout.write(JSON.stringify(reply) + "\n");
 }

@@ -4,14 +4,15 @@
 // One handheld: an RP2040 with its flash, a panel on SPI, buttons, and a USB console.
 // Time is virtual and counted in nanoseconds since the board was first switched on.
 
-import { Flash } from './flash.mjs';
-import { Panel } from './panel.mjs';
-import { UsbConsole } from './usb_console.mjs';
+import { Flash } from "./flash.mjs";
+import { Panel } from "./panel.mjs";
+import { Processor } from "./processor.mjs";
+import { UsbConsole } from "./usb_console.mjs";
 
-const CYCLE_NS = 8; // 125 MHz
 const BOOT_STAGE_2 = 0x10000000;
 const WATCHDOG = 0x40058;
 const GPIO_HI_IN = 8;
+const GROUP = 4;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Board {
@@ -23,7 +24,6 @@ export class Board {
     this.usb = usb;
     this.flash = new Flash(rom, flash);
     this.panel = new Panel(wiring.panel);
-    this.instructions = 0;
     this.elapsed = 0;
     this.slept = 0;
     this.marks = [];
@@ -33,6 +33,10 @@ export class Board {
 
   get now() {
     return this.elapsed + (this.mcu ? this.mcu.clock.nanos : 0);
+  }
+
+  get instructions() {
+    return this.processor?.instructions ?? 0;
   }
 
   get isOn() {
@@ -45,8 +49,8 @@ export class Board {
 
   powerOff() {
     this.elapsed = this.now;
-    this.flash.contents = this.flash.contents.slice();
     this.panel.powerOff();
+    this.processor.memory.ram8.fill(0);
     this.mcu = undefined;
   }
 
@@ -55,19 +59,24 @@ export class Board {
     if (!this.isOn) this.elapsed = now;
   }
 
-  /** Starts a fresh chip on the kept flash; a watchdog reset hands over what survives it. */
-  start(survivors) {
+  /** Starts a fresh chip on the memory of the one before it. */
+  start() {
     const { Simulator, USBCDC } = this.parts;
     const mcu = new Simulator().rp2040;
     mcu.logger = SILENT;
-    mcu.loadBootrom(new Uint32Array(this.rom.buffer, this.rom.byteOffset, this.rom.byteLength / 4));
-    mcu.flash.set(this.flash.contents);
-    this.flash.contents = mcu.flash.subarray(0, this.flash.contents.length);
+    mcu.loadBootrom(new Uint32Array(this.rom.buffer));
+    if (this.processor) this.processor.moveTo(mcu);
+    else this.install(mcu);
     this.mcu = mcu;
-    if (survivors) this.restore(survivors);
     this.connect(mcu);
     this.console = this.usb ? new UsbConsole(USBCDC, mcu) : undefined;
     mcu.core.PC = BOOT_STAGE_2;
+  }
+
+  install(mcu) {
+    mcu.flash.set(this.flash.contents);
+    this.flash.contents = mcu.flash.subarray(0, this.flash.contents.length);
+    this.processor = new Processor(mcu, this.flash.entries);
   }
 
   connect(mcu) {
@@ -83,11 +92,17 @@ export class Board {
   connectPanel(mcu, { spi, dc, cs, reset }) {
     const bus = mcu.spi[spi];
     mcu.gpio[reset].addListener(() => mcu.gpio[reset].outputValue || this.panel.reset());
-    // Each byte takes its time on the wire: at once, the receive FIFO would overrun and CircuitPython wait for ever.
-    const sent = mcu.clock.createAlarm(() => bus.completeTransmit(0));
+    // Bytes take their time on the wire, four at once: all at once, the receive FIFO would overrun
+    // and CircuitPython wait for ever.
+    let inGroup = 0;
+    const sent = mcu.clock.createAlarm(() => {
+      inGroup = 0;
+      bus.completeTransmit(0);
+    });
     bus.onTransmit = (byte) => {
       if (!mcu.gpio[cs].outputValue) this.panelByte(byte & 0xff, mcu.gpio[dc].outputValue);
-      sent.schedule(8e9 / bus.clockFrequency);
+      if (++inGroup < GROUP) bus.completeTransmit(0);
+      else sent.schedule((GROUP * 8e9) / bus.clockFrequency);
     };
   }
 
@@ -117,16 +132,10 @@ export class Board {
   }
 
   runChip(until) {
-    const { core, clock } = this.mcu;
-    while (clock.nanos < until && !this.resetAsked) {
-      if (core.waiting) this.slept += sleep(clock, until);
-      else if (core.PC < 0x4000 && this.flash.handles(core.PC)) {
-        if (!this.flash.call(this.mcu, (nanos) => clock.tick(nanos))) return this.powerOff();
-      } else {
-        clock.tick(core.executeInstruction() * CYCLE_NS);
-        this.instructions++;
-      }
-    }
+    const { slept, trap } = this.processor.run(until, () => this.resetAsked);
+    this.slept += slept;
+    if (trap === undefined) return;
+    if (!this.flash.call(this.mcu, (nanos) => this.mcu.clock.tick(nanos))) this.powerOff();
   }
 
   reset() {
@@ -134,18 +143,13 @@ export class Board {
     this.powerOn();
   }
 
+  /** Starts the chip anew as its watchdog does: RAM and the scratch registers survive. */
   watchdogReset() {
-    const { sram, peripherals, clock } = this.mcu;
-    const { scratchData, reason } = peripherals[WATCHDOG];
+    const { scratchData, reason } = this.mcu.peripherals[WATCHDOG];
+    this.elapsed = this.now;
     this.resetAsked = false;
     this.resets++;
-    this.elapsed += clock.nanos;
-    this.flash.contents = this.flash.contents.slice();
-    this.start({ sram, scratchData, reason });
-  }
-
-  restore({ sram, scratchData, reason }) {
-    this.mcu.sram.set(sram);
+    this.start();
     Object.assign(this.mcu.peripherals[WATCHDOG], { scratchData, reason });
   }
 
@@ -156,16 +160,10 @@ export class Board {
   }
 }
 
-/** Lets the clock run to its next alarm, but not beyond `until`; returns how long that took. */
-function sleep(clock, until) {
-  const rest = until - clock.nanos;
-  const nap = clock.nextAlarm ? Math.min(clock.nanosToNextAlarm, rest) : rest;
-  clock.tick(nap);
-  return nap;
-}
-
 // The QSPI pads read low in rp2040js, which CircuitPython 10 takes for a BOOTSEL button held down.
 function readBootButtonAsReleased(sio) {
-  const read = sio.readUint32.bind(sio);
-  sio.readUint32 = (offset, ...rest) => (offset === GPIO_HI_IN ? 0x3f : read(offset, ...rest));
+  const { readUint32 } = sio;
+  sio.readUint32 = function (offset) {
+    return offset === GPIO_HI_IN ? 0x3f : readUint32.call(this, offset);
+  };
 }

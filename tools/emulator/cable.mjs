@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
 
-// A cable that crosses the UARTs of two boards. A byte takes its time on the wire; a receiver that is off, cut off
-// or has a full FIFO loses it, as a real one does.
+// A cable that crosses the UARTs of two boards. A byte takes its time on the wire; a receiver that
+// is off, cut off or has a full FIFO loses it, as a real one does.
 
 const BITS_PER_BYTE = 10;
 const FASTEST_MISMATCH = 1.04; // beyond four percent the receiver samples the wrong bits
@@ -41,7 +41,8 @@ export class Cable {
   /** Hands over what has arrived at each end by that board's own time. */
   deliver() {
     for (const end of this.ends)
-      while (end.queue.length && end.queue[0].at <= end.board.now) this.receive(end, end.queue.shift());
+      while (end.queue.length && end.queue[0].at <= end.board.now)
+        this.receive(end, end.queue.shift());
   }
 
   receive(end, { byte, baud }) {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // Erasing and programming flash, which the chip does through two functions of its boot ROM.
-// An operation is one 4 KB sector erased or one 256-byte page programmed: between any two of them the power may be cut.
+// An operation is one 4 KB sector erased or one 256-byte page programmed: between any two of them
+// the power may be cut.
 
 const SECTOR = 4096;
 const PAGE = 256;
@@ -25,16 +26,16 @@ export class Flash {
     this.contents = contents;
     this.operations = 0;
     this.cutAt = Infinity;
-    this.eraseEntry = romFunction(rom, 'RE');
-    this.programEntry = romFunction(rom, 'RP');
+    this.eraseEntry = romFunction(rom, "RE");
+    this.programEntry = romFunction(rom, "RP");
   }
 
-  /** True where `pc` is the entry of a ROM function that is carried out here. */
-  handles(pc) {
-    return pc === this.eraseEntry || pc === this.programEntry;
+  /** Where the ROM functions begin that are carried out here. */
+  get entries() {
+    return [this.eraseEntry, this.programEntry];
   }
 
-  /** Carries out the ROM function the core is about to enter; false if the power went off in it. */
+  /** Carries out the ROM function that the core is at; false if the power went off in it. */
   call(mcu, spend) {
     const { core } = mcu;
     const [at, second, third] = core.registers;

@@ -83,7 +83,8 @@ export class Panel {
   }
 
   place(color) {
-    if (this.x < this.width && this.y < this.height) this.pixels[this.y * this.width + this.x] = color;
+    if (this.x < this.width && this.y < this.height)
+      this.pixels[this.y * this.width + this.x] = color;
     else this.outside++;
     if (++this.x <= this.columns[1]) return;
     this.x = this.columns[0];

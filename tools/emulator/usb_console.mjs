@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // The computer at the other end of the USB cable, as far as its serial console goes.
-// rp2040js enumerates the device; what it lacks is mended here: the pause after a bus reset, and a host
-// that has nothing to send says so once instead of answering each request with an empty packet.
+// rp2040js enumerates the device; what it lacks is mended here: the pause after a bus reset, and a
+// host with nothing to send, which leaves a request open instead of answering with empty packets.
 
 const PAUSE_AFTER_RESET_NS = 10e6; // TinyUSB drops a SETUP packet that arrives with the reset
 

@@ -104,7 +104,7 @@ def test_buttons_reach_the_key_scanner(bench, pico_files):
 
 
 def test_the_same_work_takes_the_same_instructions(bench):
-    def instructions(count):
+    def instructions():
         board = bench.board(NOTHING)
         board.open_repl()
         board.watch(15)
@@ -113,16 +113,16 @@ def test_the_same_work_takes_the_same_instructions(bench):
             "pin = digitalio.DigitalInOut(board.GP15)\n"
             "pin.switch_to_output(False)\n"
             "def work():\n"
-            f"    for i in range({count}): i * 3 % 7\n"
+            "    for i in range(1000): i * 3 % 7\n"
         )
         board.marks()
         board.exec("gc.collect()\npin.value = True\nwork()\npin.value = False\n")
         (start, _), (end, _) = board.marks()
-        board.power_off()
         return end - start
 
-    assert instructions(1000) == instructions(1000)
-    assert instructions(2000) > 1.5 * instructions(1000)
+    first = instructions()
+    assert 200_000 < first < 2_000_000
+    assert instructions() == first
 
 
 def test_a_file_survives_the_power_switch(bench):
@@ -136,27 +136,25 @@ def test_a_file_survives_the_power_switch(bench):
     assert board.drive()["saved.txt"] == b"kept"
 
 
-def test_power_can_be_cut_at_every_flash_operation(bench):
+def test_power_can_be_cut_between_two_flash_operations(bench):
     board = bench.board(NOTHING)
     board.open_repl()
-    board.exec("import microcontroller\nnvm = microcontroller.nvm\nnvm[0:2] = b'ab'")
-    before = board.status["flash"]
-    board.exec("nvm[0:2] = b'cd'")
-    operations = board.status["flash"] - before
-    assert operations > 1
-    seen = set()
-    for cut in range(operations):
-        board.cut_power_after(cut)
-        board.send("nvm[0:2] = b'ef' if nvm[0:2] == b'cd' else b'cd'\n\x04")
+
+    def value_after_cut(operations):
+        board.exec("import microcontroller\nnvm = microcontroller.nvm\nnvm[0:2] = b'ab'")
+        board.cut_power_after(operations)
+        board.send("nvm[0:2] = b'cd'\n\x04")
         assert board.run_until_power_lost()
         assert not board.status["on"]
         board.cut_power_after(None)
         board.power_on()
         board.open_repl()
-        seen.add(board.exec("import microcontroller\nnvm = microcontroller.nvm\nprint(nvm[0:2])"))
-        board.exec("nvm[0:2] = b'cd'")
-    assert "bytearray(b'cd')\n" in seen  # cut before the first operation
-    assert "bytearray(b'\\xff\\xff')\n" in seen  # cut after the erase
+        return board.exec("import microcontroller\nprint(bytes(microcontroller.nvm[0:2]))")
+
+    # One erase of 4 KB, then its 16 pages of 256 bytes.
+    assert value_after_cut(0) == "b'ab'\n"
+    assert value_after_cut(1) == "b'\\xff\\xff'\n"
+    assert value_after_cut(2) == "b'cd'\n"
 
 
 def test_a_reset_by_software_keeps_nvm(bench):
