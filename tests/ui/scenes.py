@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The scenes of the golden pictures: how a handheld is started, and the keys that lead there."""
+
+from typing import NamedTuple
+
+from handful.launch import ANIMATION_NORMAL
+from tools.bench.handheld import Handheld
+
+ANN = ("ANN", "human")
+BOB = ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+TWO_LONG = (("PLAYER 1", "human"), ("PLAYER 2", "human"))
+SIX = (ANN, BOB, ("CLEOPATR", "human"), CPU, ("EVE", "human"), ("CASUAL", "cpu:casual"))
+PACE_NORMAL = 2
+
+_FOURS = (4,) * 5
+_SIXES = (6,) * 5
+_FULL_HOUSE = (3, 3, 3, 5, 5)
+
+
+class Scene(NamedTuple):
+    """The wishes of a launch, turns taken in the fewest keys, and keys of the script language."""
+
+    wishes: dict
+    keys: str = ""
+    turns: int = 0
+
+    def open(self) -> Handheld:
+        """Return a handheld that shows the scene."""
+        handheld = Handheld(**self.wishes)
+        for _ in range(self.turns):
+            handheld.take_turn()
+        handheld.play(self.keys)
+        handheld.frame()
+        return handheld
+
+
+def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **wishes):
+    wishes.update(rules=rules, players=players, faces=faces, seed=seed)
+    return Scene(wishes, keys, turns)
+
+
+SCENES = {
+    "title": Scene({}),
+    "title-last-row": Scene({}, "UP"),
+    "setup": Scene({}, "DOWN A"),
+    "setup-rules": Scene({}, "DOWN A DOWN LEFT"),
+    "setup-seats": Scene({}, "DOWN A DOWN*3 RIGHT DOWN RIGHT*4"),
+    "setup-name": Scene({}, "DOWN A DOWN*2 A UP*3 LEFT*7"),
+    "options": Scene({}, "DOWN*3 A"),
+    "options-changed": Scene({}, "DOWN*3 A RIGHT UP LEFT"),
+    "scores-empty": Scene({}, "DOWN*2 A"),
+    "scores-new": _table("A START", turns=13),
+    "name-after-a-game": _table("A", turns=13),
+    "menu": _table("A START"),
+    "menu-leave-asked": _table("A START UP A"),
+    "menu-new-asked": _table("A SELECT+B"),
+    "table-start": _table(),
+    "table-start-refused": _table("RIGHT"),
+    "table-roll-1": _table("A"),
+    "table-hold-marks": _table("A B RIGHT*2 B A B"),
+    "table-keep-marks": _table("A B RIGHT*2 B", rules="petscii"),
+    "table-roll-marks": _table("A B RIGHT*2 B RIGHT", rules="ynot"),
+    "table-roll-none": _table("A A", rules="ynot"),
+    "table-roll-3": _table("A*3"),
+    "table-roll-3-refused": _table("A*3 SELECT"),
+    "table-rolling": _table("A WAIT:66", animation=ANIMATION_NORMAL),
+    "table-rolling-three": _table(
+        "A B RIGHT*2 B A WAIT:560", players=(ANN, BOB), animation=ANIMATION_NORMAL
+    ),
+    "table-rolling-marked": _table("A B RIGHT B A WAIT:66", rules="ynot", animation=2),
+    "card": _table("A SELECT", faces=_FULL_HOUSE),
+    "card-left": _table("A SELECT LEFT", faces=_FULL_HOUSE),
+    "card-scored": _table(turns=1, faces=_FULL_HOUSE),
+    "card-zero-asked": _table("A SELECT DOWN*9 A", faces=(1, 2, 2, 4, 6)),
+    "card-joker-upper": _table("A", turns=1, faces=_FOURS * 2),
+    "card-joker-lower": _table("A SELECT", turns=2, faces=_FOURS * 3),
+    "card-joker-zero": _table("A SELECT", turns=9, faces=_FOURS * 10),
+    "card-twelve-further-fives": _table(
+        turns=12, faces=(4,) * 45 + (1,) * 5 + (2,) * 5 + (3,) * 5
+    ),
+    "card-half-full": _table("A", turns=7),
+    "card-bonus-won": _table(turns=5, faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5),
+    "card-bonus-lost": _table("A", turns=9),
+    "card-quick": _table(
+        turns=3, rules="ynot", faces=(6, 6, 6, 5, 5, 2, 3, 4, 5, 6, 1, 1, 1, 5, 6)
+    ),
+    "card-fifteen": _table("A SELECT", rules="scandinavian", faces=_FULL_HOUSE),
+    "card-fifteen-half-full": _table("A", turns=9, rules="scandinavian"),
+    "card-best-to-beat": _table("A START START B*2 A*2", turns=13),
+    "two-players": _table("A", turns=6, players=(ANN, BOB)),
+    "two-players-scored": _table(turns=5, players=(ANN, BOB)),
+    "two-players-looking": _table("A UP", turns=6, players=(ANN, BOB)),
+    "two-players-a-thousand": _table("A", turns=25, players=TWO_LONG, faces=_FOURS * 26),
+    "six-players": _table("A", turns=9, players=SIX),
+    "cpu-rolls": _table(turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
+    "cpu-keeps": _table("WAIT:1300", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
+    "cpu-looked-at": _table("WAIT:700 UP", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
+    "finished-solo": _table(turns=13),
+    "finished-two": _table(turns=26, players=(ANN, BOB)),
+    "finished-six": _table("DOWN", turns=52, players=SIX),
+    "finished-tie": _table(turns=26, players=TWO_LONG, faces=_FULL_HOUSE * 26),
+    "finished-cpu": _table("WAIT:3000", players=(CPU,)),
+    "finished-a-thousand": _table("DOWN", turns=26, players=TWO_LONG, faces=_FOURS * 26),
+}

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""O8: state is told by shape, place and text; whoever sees no colours misses nothing.
+
+Every state is looked at in grey, before and after it changes: many pixels must turn from dark to
+light or back, not only from one hue to another.
+"""
+
+import pytest
+from PIL import ImageChops
+
+CLEARLY = 70
+"""Steps of grey, of 255, by which a pixel that tells something differs."""
+ENOUGH = 16
+"""Pixels: a filled pip, an arrow, the stroke of a letter."""
+
+FIRST_DIE = (0, 7, 27, 34)
+FIRST_TAB = (3, 31, 25, 39)
+KEY = (125, 8, 159, 30)
+NAME = (0, 0, 50, 8)
+FOOT = (0, 119, 160, 128)
+FOURS_ROW = (0, 64, 66, 72)
+FULL_HOUSE_VALUE = (134, 56, 160, 64)
+ONES_VALUE = (42, 40, 66, 48)
+SECOND_ROW = (0, 22, 160, 33)
+
+
+def told(before, after, box):
+    """Return how many pixels in the box differ clearly, seen in grey."""
+    both = [picture.convert("L").crop(box) for picture in (before, after)]
+    histogram = ImageChops.difference(*both).histogram()
+    return sum(histogram[CLEARLY:])
+
+
+@pytest.fixture
+def changes(start):
+    """A function that tells how clearly a box of the screen changes by some keys."""
+
+    def changes(way, keys, box, **wishes):
+        handheld = start(**({"rules": "herg", "seed": 5} | wishes))
+        handheld.play(way)
+        handheld.settle()
+        before = handheld.picture()
+        handheld.play(keys)
+        handheld.settle()
+        return told(before, handheld.picture(), box)
+
+    return changes
+
+
+FULL_HOUSE = (3, 3, 3, 5, 5)
+JOKER = (4,) * 5 + (1, 2, 2, 5, 6) + (4,) * 5
+TWO = (("ANN", "human"), ("BOB", "human"))
+WITH_CPU = (("ANN", "human"), ("STRONG", "cpu:strong"))
+
+CASES = {
+    "the pointer leaves a die": ("A", "RIGHT", FIRST_DIE, {}),
+    "a die is held": ("A", "B", FIRST_TAB, {}),
+    "a die is kept": ("A", "B", FIRST_TAB, {"rules": "petscii"}),
+    "a die is to be rolled": ("A", "B", FIRST_TAB, {"rules": "ynot"}),
+    "a roll is used up": ("A", "A", KEY, {}),
+    "the key starts, then rolls": ("", "A", KEY, {}),
+    "the key scores": ("A", "SELECT", KEY, {}),
+    "the pointer comes to a row": ("A SELECT", "DOWN*4", FOURS_ROW, {"faces": (1, 2, 2, 4, 6)}),
+    "a box is entered": ("A SELECT", "A", FULL_HOUSE_VALUE, {"faces": FULL_HOUSE}),
+    "a box may not be chosen": ("A SELECT A A", "A", ONES_VALUE, {"faces": JOKER}),
+    "another player is to move": ("A SELECT", "A", NAME, {"players": TWO, "faces": FULL_HOUSE}),
+    "a reason is given": ("", "LEFT", FOOT, {}),
+    "another list row is chosen": ("START", "DOWN", SECOND_ROW, {}),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_state_is_told_without_colour(case, changes):
+    way, keys, box, wishes = CASES[case]
+    assert changes(way, keys, box, **wishes) >= ENOUGH
+
+
+def test_it_is_seen_that_a_cpu_player_is_to_move(changes):
+    wishes = {"players": WITH_CPU, "faces": FULL_HOUSE, "cpu_pace": 2}
+    assert changes("A SELECT", "A", KEY, **wishes) >= ENOUGH
+
+
+def test_the_three_marks_differ_in_grey(start):
+    """HOLD, KEEP and ROLL: each says its word, and ROLL points outwards."""
+    pictures = []
+    for rules, keys in (("herg", "A B"), ("petscii", "A"), ("ynot", "A B")):
+        handheld = start(rules=rules, seed=5)
+        handheld.play(keys)
+        handheld.settle()
+        pictures.append(handheld.picture())
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        assert told(pictures[one], pictures[other], FIRST_TAB) >= ENOUGH
+
+
+def test_the_pointer_stands_out_on_every_die(start):
+    """T11: the frame is seen at each of five equal dice."""
+    handheld = start(rules="herg", faces=(4,) * 5)
+    handheld.play("A")
+    handheld.settle()
+    for _ in range(5):
+        before = handheld.picture()
+        handheld.play("RIGHT")
+        assert told(before, handheld.picture(), (0, 7, 125, 34)) >= 2 * ENOUGH

@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Every word fits its place, and every letter is in the font (O10)."""
+
+import pytest
+
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.seating import KINDS
+from handful.settings import OPTIONS
+from handful.ui import glyphs, texts_en
+from handful.ui.foot import LETTERS as FOOT_LETTERS
+from handful.ui.name import LETTERS as NAME_LETTERS
+
+LONG = "WWWWWWWW"
+
+
+def words_of(value):
+    """Return every string in a value of the text module."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        value = value.values()
+    if isinstance(value, (tuple, list)) or not isinstance(value, (int, type(None))):
+        return [word for each in value for word in words_of(each)]
+    return []
+
+
+def all_texts():
+    names = [name for name in dir(texts_en) if name.isupper() and not name.startswith("_")]
+    return [(name, word) for name in names for word in words_of(getattr(texts_en, name))]
+
+
+def test_every_letter_is_in_the_font():
+    for name, word in all_texts():
+        assert not set(word) - set(glyphs.FONT_CHARS), name
+    assert not set(NAME_LETTERS) - set(glyphs.FONT_CHARS)
+
+
+def test_the_small_font_has_the_captions():
+    """Two captions and the rule sets' plates are in capitals of the small font."""
+    captions = [texts_en.TURN, texts_en.ROLL] + [RULESETS[id].title.upper() for id in RULESET_IDS]
+    for caption in captions:
+        assert not set(caption) - set(glyphs.SMALL_CHARS), caption
+    assert max(len(RULESETS[id].title) for id in RULESET_IDS) <= 8
+
+
+@pytest.mark.parametrize("name", [name for name in dir(texts_en) if name.endswith("_FOOT")])
+def test_every_foot_fits(name):
+    assert len(getattr(texts_en, name)) <= FOOT_LETTERS
+
+
+def test_every_sentence_of_the_foot_fits():
+    sentences = [word for name, word in all_texts() if name.startswith(("HINT_", "SURE_"))]
+    sentences += [*texts_en.REASONS, texts_en.NONE_MARKED, texts_en.NO_OTHER_CARD]
+    for sentence in sentences:
+        assert len(sentence) <= FOOT_LETTERS, sentence
+
+
+def test_every_sentence_put_together_fits():
+    """With the longest name, label and sum."""
+    words = texts_en
+    label = max(words.BOXES, key=len)
+    assert len(f"{words.ZERO_SURE}{label}{words.ZERO_YES}") <= FOOT_LETTERS
+    assert len(f"{label} +140{words.NEXT_ROLL}") <= FOOT_LETTERS
+    assert len(f"{LONG}: {label} +140") <= FOOT_LETTERS
+    assert len(f"{LONG}{words.CPU_KEEPS}6 6 6 6 6") <= FOOT_LETTERS
+    assert len(f"{LONG}{words.CPU_ROLLS}") <= FOOT_LETTERS
+    assert len(f"{LONG}{words.HINT_LOOKING}") <= FOOT_LETTERS
+    joker = words.REASONS[3] + max(words.BOXES[:6], key=len)
+    assert len(joker) <= FOOT_LETTERS
+
+
+def test_labels_of_boxes_fit_their_columns():
+    for rules in RULESETS.values():
+        for box, pattern in enumerate(rules.patterns):
+            assert len(texts_en.BOXES[pattern]) <= (6 if box < 6 else 10)
+
+
+def test_every_option_and_choice_has_words():
+    for name, choices, default in OPTIONS:
+        assert 0 <= default < len(choices)
+        for choice in choices:
+            row = texts_en.OPTION_NAMES[name] + " < " + texts_en.CHOICES[choice] + " >"
+            assert len(row) < 26, row
+        assert_about_fits(texts_en.OPTION_ABOUT[name])
+
+
+def test_every_rule_set_is_explained():
+    for id in RULESET_IDS:
+        assert_about_fits(texts_en.RULES_ABOUT[id])
+
+
+def assert_about_fits(text):
+    lines = text.split("|")
+    assert len(lines) <= 2
+    assert max(map(len, lines)) <= 26
+
+
+@pytest.mark.parametrize("rules", ["herg", "scandinavian"])
+def test_no_word_is_cut_in_a_game_of_long_names(rules, start, misfits):
+    """Six names of eight letters, pass-and-play and CPU players that say what they keep."""
+    players = [(f"{LONG[:7]}{i}", KINDS[1 + i % 2]) for i in range(6)]
+    handheld = start(rules=rules, players=players, seed=3, cpu_pace=1)
+    while handheld.screen == "table":
+        if handheld.app.game.cpu_moves:
+            handheld.frame()
+        else:
+            handheld.play("A B")
+            handheld.take_turn()
+    handheld.play("DOWN*5 A START A START A START")
+    assert handheld.screen == "scores"
+    assert not misfits
