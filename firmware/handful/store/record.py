@@ -1,34 +1,92 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A sealed record: a payload that says what it is, how long it is, and whether it is whole.
+"""A sealed record: a payload that says what it is, how new it is, and whether it is whole.
 
-Layout: magic "HF", schema version (1 byte), 0, length (2 bytes), payload, CRC-32 over all
-before it; all little-endian.
+Twenty bytes come before the payload, little-endian: magic "HF", schema, kind, owner (4 bytes, the
+file that the record belongs to), sequence (4), length of the payload (2), two zeros, and the
+CRC-32 of all of that and the payload.
 """
 
 import binascii
 import struct
 
+SCHEMA = 1
+"""Raised whenever an older version could not read what this one writes."""
+
+HEAD_BYTES = 20
+MOST_BYTES = 0xFFFF
+NOBODY = b"\0\0\0\0"
+
+EMPTY = 0
+"""Nothing was ever written there."""
+FOREIGN = 1
+"""What is there is no record of this kind and owner."""
+DAMAGED = 2
+"""A record of this kind and owner was there, and is not whole any more."""
+NEWER = 3
+"""A whole record of a newer version of the game: it is kept."""
+WHOLE = 4
+
 _MAGIC = b"HF"
-_HEAD = "<2sBxH"
-_HEAD_BYTES = 6
-OVERHEAD = _HEAD_BYTES + 4
+_HEAD = "<2sBB4sIHHI"
+_SEALED = 16
+_NEVER = 0x3FFFFFFF
 
 
-def seal(schema: int, payload) -> bytes:
-    """Return the record of a payload of at most 65,535 bytes."""
-    head = struct.pack(_HEAD, _MAGIC, schema, len(payload)) + payload
-    return head + struct.pack("<I", binascii.crc32(head))
+def sealed(kind: int, owner: bytes, sequence: int, parts: tuple) -> tuple:
+    """Return the parts of a payload, bytes-like objects, with their record's head in front."""
+    length = sum([len(part) for part in parts])
+    if length > MOST_BYTES:
+        raise ValueError("a record holds 65,535 bytes at most")
+    head = struct.pack(_HEAD, _MAGIC, SCHEMA, kind, owner, sequence, length, 0, 0)[:_SEALED]
+    crc = binascii.crc32(head)
+    for part in parts:
+        crc = binascii.crc32(part, crc)
+    return (head + struct.pack("<I", crc),) + parts
 
 
-def unseal(data):
-    """Return `(schema, payload)` of the record `data` begins with, or None if it is not whole."""
-    if len(data) < OVERHEAD:
-        return None
-    magic, schema, length = struct.unpack_from(_HEAD, data, 0)
-    end = _HEAD_BYTES + length
-    if magic != _MAGIC or end + 4 > len(data):
-        return None
-    if struct.unpack_from("<I", data, end)[0] != binascii.crc32(data[:end]):
-        return None
-    return schema, data[_HEAD_BYTES:end]
+class RecordHead:
+    """The head of a record that was found; one object serves for all.
+
+    `schema`, `owner`, `sequence` and `length` are valid after `read` has returned True.
+    """
+
+    def __init__(self):
+        self.schema = 0
+        self.owner = NOBODY
+        self.sequence = 0
+        self.length = 0
+        self.crc = 0
+
+    def read(self, data, kind: int) -> bool:
+        """Take the head that `data` begins with; False where there is none of this kind."""
+        magic, schema, found, owner, sequence, length, _, crc = struct.unpack_from(_HEAD, data, 0)
+        if magic != _MAGIC or found != kind or sequence > _NEVER:
+            return False
+        self.schema = schema
+        self.owner = owner
+        self.sequence = sequence
+        self.length = length
+        self.crc = crc
+        return True
+
+    def verdict(self, crc: int) -> int:
+        """Return WHOLE, NEWER or DAMAGED, by the CRC-32 found over head and payload."""
+        if crc != self.crc:
+            return DAMAGED
+        return WHOLE if self.schema <= SCHEMA else NEWER
+
+
+def crc_of_head(data) -> int:
+    """Return the CRC-32 of a head, to go on with that of the payload."""
+    return binascii.crc32(memoryview(data)[:_SEALED])
+
+
+def after(sequence: int) -> int:
+    """Return the sequence number that follows; they go round at 2**30, to stay small ints."""
+    return (sequence + 1) & _NEVER
+
+
+def is_newer(sequence: int, other: int) -> bool:
+    """Return whether a sequence number came after another, right across the wrap."""
+    return 0 < (sequence - other) & _NEVER <= _NEVER >> 1

@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The save file: where each record lies in it, and reading and writing them whole.
+
+Flash is erased 4 KB at a time, and a power cut in an erase takes all eight blocks of 512 bytes.
+Where in such a sector the file begins nobody can tell, so it is counted in units of eight blocks,
+and between two records lie at least seven blocks that are never written:
+
+    unit 0          the header: whose file this is
+    units 1 and 3   the two copies of options and records, up to nine blocks each
+    units 5 to 8    what no longer changes of the running game, a block each
+    units 9 to end  the ring of the running game, a block each
+
+So no two records ever share a sector, nor does any but the header share one with another file.
+An owner, drawn when the file is made, tells its records from those of a file deleted earlier,
+because making it does not wipe it.
+"""
+
+import binascii
+
+from .record import (
+    DAMAGED,
+    FOREIGN,
+    HEAD_BYTES,
+    NEWER,
+    NOBODY,
+    WHOLE,
+    RecordHead,
+    crc_of_head,
+    sealed,
+)
+
+BLOCK_BYTES = 512
+UNIT_BLOCKS = 8
+COPIES = (1 * UNIT_BLOCKS, 3 * UNIT_BLOCKS)
+COPY_BYTES = 9 * BLOCK_BYTES - HEAD_BYTES
+BASES = 5 * UNIT_BLOCKS
+BASE_COUNT = 4
+RING = 9 * UNIT_BLOCKS
+
+SIZES = (144 * UNIT_BLOCKS, 72 * UNIT_BLOCKS, 42 * UNIT_BLOCKS)
+"""The file's size in blocks: the first that the drive has room for.
+
+With 135, 63 and 33 slots in the ring. Six players under fifteen boxes make 361 commits a game at
+the most: in ten years of ten such games a day the first erases each sector 97,600 times.
+"""
+SPARE_BLOCKS = 128
+"""How many blocks stay free on the drive when the file is made."""
+
+HEADER_KIND = 1
+COPY_KIND = 2
+BASE_KIND = 3
+GAME_KIND = 4
+
+_TRIES = 2
+
+
+class SaveFile:
+    """The records on `drive`, a block file as in handful.ports, or None.
+
+    `head`   of the record last looked at; `block` its first 512 bytes, until the next call
+    `owner`  whose records count; NOBODY while there are none
+    """
+
+    def __init__(self, drive, entropy):
+        self._drive = drive
+        self._entropy = entropy
+        self._opening = -1
+        self._header = FOREIGN
+        self._wanted = bytearray(BLOCK_BYTES)
+        self.owner = NOBODY
+        self.head = RecordHead()
+        self.block = bytearray(BLOCK_BYTES)
+
+    @property
+    def slots(self) -> int:
+        """How many slots the ring has, 0 where there is no file."""
+        blocks = self._drive.blocks if self._drive else 0
+        return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
+
+    def find(self) -> int:
+        """Find out whose file this is; return a number that is new when the file may be another.
+
+        It is 0 where there is no drive.
+        """
+        if self._drive is None:
+            return 0
+        self._drive.open()
+        if self._opening != self._drive.opening:
+            self._opening = self._drive.opening
+            self._find_owner()
+        return self._opening
+
+    def ready(self) -> bool:
+        """Have a file that can be written, made or mended if need be; asks again each time."""
+        if self._drive is None or not self._drive.open():
+            return False
+        self.find()
+        try:
+            if self._drive.blocks < SIZES[-1] and not self._make():
+                return False
+            return self._header == WHOLE or (self._header != NEWER and self._mark())
+        except OSError:
+            return False
+
+    def look(self, block: int, kind: int, anybody=False) -> int:
+        """Read a record to its end and return what it is: WHOLE, NEWER, DAMAGED or FOREIGN.
+
+        A block that cannot be read is DAMAGED. `anybody` takes other owners' records as well.
+        """
+        if self._drive is None:
+            return FOREIGN
+        head = self.head
+        try:
+            self._drive.read(block, self.block)
+            if not head.read(self.block, kind) or not (anybody or head.owner == self.owner):
+                return FOREIGN
+            if head.length > COPY_BYTES:
+                return DAMAGED
+            return head.verdict(self._crc(block))
+        except OSError:
+            return DAMAGED
+
+    def payload(self, block: int):
+        """Return the payload of the record just looked at, None if it cannot be read again.
+
+        It is a bytearray, the caller's from now on.
+        """
+        data = bytearray(self.head.length)
+        start = -HEAD_BYTES
+        try:
+            while start < len(data):
+                self._drive.read(block, self._wanted)
+                skip = max(-start, 0)
+                end = min(len(data) - start, BLOCK_BYTES)
+                data[start + skip : start + end] = memoryview(self._wanted)[skip:end]
+                start += BLOCK_BYTES
+                block += 1
+        except OSError:
+            return None
+        return data
+
+    def write(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
+        """Write a record through to the flash and return whether it reads back the same.
+
+        Raises `OSError` where the drive refuses.
+        """
+        record = sealed(kind, self.owner, sequence, parts)
+        # Twice, because CircuitPython takes a block that begins with four times 0xFF for erased
+        # and writes it without erasing: what then stands there begins with something else.
+        for _ in range(_TRIES):
+            for number in range(_blocks_of(record)):
+                _pour(record, number * BLOCK_BYTES, self._wanted)
+                self._drive.write(block + number, self._wanted)
+            self._drive.sync()
+            if self._reads(block, record):
+                return True
+        return False
+
+    def holds(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
+        """Return whether exactly this record stands there."""
+        try:
+            return self._reads(block, sealed(kind, self.owner, sequence, parts))
+        except OSError:
+            return False
+
+    def _reads(self, block, record):
+        for number in range(_blocks_of(record)):
+            _pour(record, number * BLOCK_BYTES, self._wanted)
+            self._drive.read(block + number, self.block)
+            if self.block != self._wanted:
+                return False
+        return True
+
+    def _crc(self, block):
+        """Return the CRC-32 of the record whose head and first block have just been read."""
+        crc = crc_of_head(self.block)
+        left = HEAD_BYTES + self.head.length
+        crc = binascii.crc32(memoryview(self.block)[HEAD_BYTES : min(left, BLOCK_BYTES)], crc)
+        while left > BLOCK_BYTES:
+            left -= BLOCK_BYTES
+            block += 1
+            self._drive.read(block, self._wanted)
+            crc = binascii.crc32(memoryview(self._wanted)[: min(left, BLOCK_BYTES)], crc)
+        return crc
+
+    def _find_owner(self):
+        self.owner = NOBODY
+        self._header = FOREIGN
+        if not self._drive.blocks:
+            return
+        self._header = self.look(0, HEADER_KIND, True)
+        if self._header in (WHOLE, NEWER) or self._tells_owner():
+            self.owner = self.head.owner
+
+    def _tells_owner(self):
+        """Without a header, look for a record that knows whose file it was."""
+        for block in COPIES:
+            if self.look(block, COPY_KIND, True) in (WHOLE, NEWER) and self.head.length:
+                return True
+        for slot in range(self.slots):
+            if self.look(RING + slot * UNIT_BLOCKS, GAME_KIND, True) in (WHOLE, NEWER):
+                return True
+        return False
+
+    def _make(self):
+        """Make the file, or bring one that was cut short back to its size."""
+        is_new = not self._drive.blocks
+        room = self._drive.room() - SPARE_BLOCKS + self._drive.blocks
+        for blocks in SIZES:
+            if blocks <= room:
+                self._drive.create(blocks)
+                self.find()
+                if is_new:
+                    # Whatever stands there was another file's, a header included.
+                    self.owner = NOBODY
+                    self._header = FOREIGN
+                return self._drive.blocks >= blocks
+        return False
+
+    def _mark(self):
+        """Write the header; into a file that is nobody's, two copies that hold nothing first."""
+        if self.owner == NOBODY:
+            while self.owner == NOBODY:
+                self.owner = bytes(self._entropy(len(NOBODY)))
+            for block in COPIES:
+                if not self.write(block, COPY_KIND, 0, ()):
+                    return False
+        # A header that will not stay is no reason to save nothing: the copies tell the owner too.
+        self.write(0, HEADER_KIND, 0, ())
+        self._header = WHOLE
+        return True
+
+
+def _blocks_of(record):
+    length = sum([len(part) for part in record])
+    return (length + BLOCK_BYTES - 1) // BLOCK_BYTES
+
+
+def _pour(record, start, buffer):
+    """Fill a buffer with the parts' bytes from `start` on, and with zeros after their end."""
+    at = 0
+    for part in record:
+        count = min(len(part) - start, len(buffer) - at)
+        if count > 0:
+            buffer[at : at + count] = memoryview(part)[start : start + count]
+            at += count
+        start = max(start - len(part), 0)
+    if at < len(buffer):
+        buffer[at:] = bytes(len(buffer) - at)

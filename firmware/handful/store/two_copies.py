@@ -1,0 +1,209 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Options and records, kept in two places that no single power cut can reach: file and nvm.
+
+What is kept comes in two parts, bytes that only their writer understands: the essentials, small
+and seldom changed, and the rest, which changes with every game. The file holds both, in two
+copies written in turn; nvm holds the essentials, because it wears out early. Without a file nvm
+holds all, unless it is very small. Nothing equal is written again, what was written is read
+back, and the second place is written only after that.
+
+The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF where
+the rest is left out), essentials, rest; in nvm a suspended game may follow.
+"""
+
+import struct
+
+from .nvm_record import NvmRecord
+from .record import DAMAGED, EMPTY, FOREIGN, NEWER, NOBODY, WHOLE, after, is_newer
+from .save_file import COPIES, COPY_BYTES, COPY_KIND
+
+FILE = 1
+NVM = 2
+PARTLY = 4
+"""Beside NVM: it is too small for more than the essentials, and there is no file."""
+
+_LENGTHS = "<HH"
+_LENGTHS_BYTES = 4
+_ABSENT = 0xFFFF
+_LEAST_FOR_REST = 2048
+"""A smaller nvm gets the essentials only, and a suspended game if it is short."""
+_IN_NVM = 2
+"""A source; 0 and 1 are the copies in the file."""
+
+
+class TwoCopies:
+    """The copies in `file`, a SaveFile, and the one in `nvm`, bytes that survive, or None.
+
+    After `load`: `damaged` where a copy is not what it should be, so that something newer may be
+    lost; `newer` where a copy is a newer version's, which is kept and never overwritten.
+    """
+
+    def __init__(self, nvm, file):
+        self._nvm = NvmRecord(nvm, COPY_KIND)
+        self._file = file
+        self._opening = -1
+        self._status = [EMPTY, EMPTY, EMPTY]
+        self._sequences = [0, 0, 0]
+        self.damaged = False
+        self.newer = False
+
+    @property
+    def has_nvm(self) -> bool:
+        """True where nvm can be written at all."""
+        return self._nvm.room > 0
+
+    def load(self) -> tuple:
+        """Return the newest essentials and the newest rest, each None where nothing is kept."""
+        self._look_at_file()
+        self._look_at_nvm()
+        self.damaged = self._is_damaged()
+        self.newer = NEWER in self._status
+        essentials = rest = None
+        for source in self._newest_first():
+            if rest is None:
+                parts = self._read(source)
+                if parts is None:
+                    self.damaged = True
+                else:
+                    essentials = parts[0] if essentials is None else essentials
+                    rest = parts[1]
+        return essentials, rest
+
+    def game(self) -> bytes:
+        """Return the suspended game in nvm, empty where there is none."""
+        parts = self._read(_IN_NVM) if self._status[_IN_NVM] == WHOLE else None
+        return parts[2] if parts else b""
+
+    def save(self, essentials, rest, game=b"") -> int:
+        """Keep both parts; return where they are now: FILE, NVM, both, or 0 for nowhere.
+
+        `game` goes to nvm only. What is in FILE no power cut takes away; with NVM alone one that
+        comes while the next save is written may.
+        """
+        if self._save_in_file(essentials, rest):
+            return FILE | (self._save_in_nvm(essentials, None, game, True) & NVM)
+        return self._save_in_nvm(essentials, rest, game, False)
+
+    def keep_game(self, game) -> bool:
+        """Keep a suspended game in nvm beside what there is; False where it has no room."""
+        essentials, rest = self.load()
+        self._save_in_nvm(essentials or b"", rest, game, False)
+        return self.game() == game
+
+    def _save_in_file(self, essentials, rest):
+        if not self._file.ready():
+            return False
+        if self._opening != self._file.find():
+            self._look_at_file()
+        if NEWER in self._status[:_IN_NVM]:
+            return False
+        if _LENGTHS_BYTES + len(essentials) + len(rest) > COPY_BYTES:
+            return False
+        parts = (struct.pack(_LENGTHS, len(essentials), len(rest)), essentials, rest)
+        newest = self._newest_first()
+        # An equal copy serves, unless nvm has a newer one that says otherwise.
+        if newest and newest[0] != _IN_NVM:
+            source = newest[0]
+            if self._file.holds(COPIES[source], COPY_KIND, self._sequences[source], parts):
+                return True
+        return self._write_copy(_older_copy(newest), self._next_sequence(newest), parts)
+
+    def _write_copy(self, source, sequence, parts):
+        try:
+            if not self._file.write(COPIES[source], COPY_KIND, sequence, parts):
+                return False
+        except OSError:
+            return False
+        self._status[source] = WHOLE
+        self._sequences[source] = sequence
+        return True
+
+    def _save_in_nvm(self, essentials, rest, game, in_file):
+        """Return where the parts are besides the file: NVM, with or without PARTLY, or 0."""
+        place = NVM
+        if rest is not None and self._nvm.size < _LEAST_FOR_REST:
+            rest = None
+            place = NVM | PARTLY
+        length = _ABSENT if rest is None else len(rest)
+        parts = (struct.pack(_LENGTHS, len(essentials), length), essentials, rest or b"", game)
+        # All or nothing: what has once been reported as kept is not dropped to make room.
+        if sum([len(part) for part in parts]) > self._nvm.room:
+            return 0
+        newest = self._newest_first()
+        owner = self._file.owner
+        is_whole = self._status[_IN_NVM] == WHOLE and (in_file or newest[0] == _IN_NVM)
+        if is_whole and self._nvm.holds(owner, self._sequences[_IN_NVM], parts):
+            return place
+        # The same number as in the file, where that is a copy of the very same.
+        sequence = self._sequences[newest[0]] if in_file else self._next_sequence(newest)
+        is_written = self._nvm.write(owner, sequence, parts)
+        self._look_at_nvm()
+        return place if is_written else 0
+
+    def _look_at_file(self):
+        self._opening = self._file.find()
+        for source in range(_IN_NVM):
+            status = EMPTY
+            if self._file.owner != NOBODY:
+                status = self._file.look(COPIES[source], COPY_KIND)
+                self._sequences[source] = self._file.head.sequence
+            if status == FOREIGN:
+                status = DAMAGED  # a file that has an owner began with two copies of nothing
+            elif status == WHOLE and not self._file.head.length:
+                status = EMPTY
+            self._status[source] = status
+
+    def _look_at_nvm(self):
+        self._status[_IN_NVM] = self._nvm.look()
+        self._sequences[_IN_NVM] = self._nvm.head.sequence
+
+    def _is_damaged(self):
+        if DAMAGED in self._status:
+            return True
+        # nvm remembers a file that is gone by now, or has become another one.
+        owner = self._nvm.head.owner if self._status[_IN_NVM] == WHOLE else NOBODY
+        return owner not in (NOBODY, self._file.owner) and self._opening > 0
+
+    def _read(self, source):
+        """Return (essentials, rest or None, game) of a whole source, or None."""
+        if source == _IN_NVM:
+            return _split(self._nvm.payload())
+        self._file.look(COPIES[source], COPY_KIND)
+        return _split(self._file.payload(COPIES[source]))
+
+    def _newest_first(self):
+        """Return the sources that are whole; the file's copy goes before an equally new nvm."""
+        found = []
+        for source in range(len(self._status)):
+            if self._status[source] == WHOLE:
+                at = 0
+                while at < len(found) and not self._is_newer(source, found[at]):
+                    at += 1
+                found.insert(at, source)
+        return found
+
+    def _is_newer(self, source, other):
+        return is_newer(self._sequences[source], self._sequences[other])
+
+    def _next_sequence(self, newest):
+        return after(self._sequences[newest[0]]) if newest else 1
+
+
+def _older_copy(newest):
+    """Return the copy in the file to be overwritten: never the newest that is whole."""
+    for source in newest:
+        if source != _IN_NVM:
+            return 1 - source
+    return 0
+
+
+def _split(data):
+    """Return (essentials, rest or None, game) from a payload, None if it is not made so."""
+    if data is None or len(data) < _LENGTHS_BYTES:
+        return None
+    first, second = struct.unpack_from(_LENGTHS, data, 0)
+    end = _LENGTHS_BYTES + first
+    if second == _ABSENT:
+        return data[_LENGTHS_BYTES:end], None, data[end:]
+    return data[_LENGTHS_BYTES:end], data[end : end + second], data[end + second :]
