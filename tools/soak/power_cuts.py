@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Power cuts at every point of random histories, and at every point of the recovery from each.
+
+What must be true whenever the power comes back: options, records and game are those last reported
+as kept, or the ones that were being kept when it went. Only where nvm is the one place to keep
+anything, a cut in the very write of nvm may take what nvm held: what the file holds is found then.
+"""
+
+import random
+from collections import namedtuple
+
+from handful.store.store import Store
+from handful.store.two_copies import FILE, PARTLY
+
+from .flash_sim import MODELS, Board
+
+SAVES = 50
+"""How many times a history saves."""
+
+MOST_GAME_BYTES = 1100
+_SMALL_FILE = 600
+_DAY = 60
+"""Commits before a history begins, at the most: so that it may begin in any round of the ring."""
+
+Kept = namedtuple("Kept", "essentials rest game")
+Kept.__doc__ = """What a store holds, or the number of the oldest version that it may hold."""
+
+NOTHING = Kept(None, None, None)
+
+
+class Lost(Exception):
+    """A state was lost: the text says where and which."""
+
+
+class Trial:
+    """Cuts the power until it has done so `cuts` times; `cuts` and `alone` count what was done.
+
+    `alone` are the cuts that took what only nvm held.
+    """
+
+    def __init__(self, seed: int, tell=lambda cuts: None):
+        self._rng = random.Random(seed)
+        self._tell = tell
+        self.cuts = 0
+        self.second = 0
+        self.alone = 0
+        self.histories = 0
+
+    def run(self, cuts: int) -> None:
+        """Try whole histories until there have been so many cuts; raises `Lost`."""
+        while self.cuts < cuts:
+            for model in MODELS:
+                if self.cuts < cuts:
+                    self.history(model, SAVES, lambda: self.cuts < cuts)
+                    self.histories += 1
+
+    def history(self, model, saves: int, goes_on=lambda: True) -> None:
+        """Try every cut of one history on a board of this model."""
+        rng = self._rng
+        board = Board(model, shift=rng.randrange(8), room=_SMALL_FILE)
+        play = Play(board, random.Random(rng.random()))
+        for _ in range(rng.randrange(_DAY)):
+            play.step()
+        for _ in range(saves):
+            if goes_on():
+                self._step(play)
+
+    def _step(self, play):
+        before, floor, risk = play.board.copy(), play.floor, play.risk
+        with play.board.recording() as operations:
+            play.step()
+        self._check(play.board, play, play.floor)
+        for cut in self._cuts(before, operations):
+            self._count(self._check(cut, play, floor, risk))
+            self._recover(cut, play)
+
+    def _cuts(self, board, operations):
+        """Yield the board as each cut leaves it."""
+        for operation in operations:
+            cut = board.copy()
+            cut.tear(operation, self._rng)
+            yield cut
+            board.do(operation)
+
+    def _recover(self, board, play):
+        """Go on from a cut, and cut the power in everything that this writes."""
+        again = play.resumed(board, self._rng)
+        for step in (again.mend, again.grow, again.save):
+            before, floor, risk = again.board.copy(), again.floor, again.risk
+            with again.board.recording() as operations:
+                step()
+            self._check(again.board, again, again.floor)
+            for cut in self._cuts(before, operations):
+                self.second += 1
+                self._count(self._check(cut, again, floor, risk))
+
+    def _count(self, is_alone):
+        self.cuts += 1
+        self.alone += is_alone
+        if self.cuts % 1000 == 0:
+            self._tell(self.cuts)
+
+    def _check(self, board, play, floor, risk=None):
+        """Switch on and compare; return whether something that only nvm held is gone.
+
+        `floor` numbers the oldest versions that may be found, `risk` those that may be found
+        where nothing but nvm was left to write to.
+        """
+        found = Kept(*_boot(board, self._rng)[1:])
+        is_alone = False
+        for name, value in found._asdict().items():
+            versions = getattr(play, name)
+            known = getattr(floor, name)
+            if value not in versions[known:]:
+                if risk is None or value not in versions[getattr(risk, name) :]:
+                    number = versions.index(value) if value in versions else "garbage"
+                    raise Lost(f"{board.model.name}: {name} {number}, {known} was reported kept")
+                is_alone = True
+        return is_alone
+
+
+def _boot(board, rng, away=False):
+    """Switch a board on and return its store with all that this finds."""
+    drive = board.drive(rng)
+    drive.away = away
+    store = Store(board.nvm(), drive, rng.randbytes)
+    essentials, rest = store.load()
+    game = store.load_game()
+    return store, essentials, rest, None if game is None else bytes(game)
+
+
+class Play:
+    """Someone who plays on a board: every version of what was kept, the newest last.
+
+    `floor` numbers the versions that are reported as kept.
+    """
+
+    def __init__(self, board, rng, kept=NOTHING):
+        self.board = board
+        self._rng = rng
+        self._away = False
+        self._turn_on()
+        self.essentials = [kept.essentials]
+        self.rest = [kept.rest]
+        self.game = [kept.game]
+        self.floor = Kept(0, 0, 0)
+        self._in_file = Kept(0, 0, 0)
+        self._number = 0
+
+    def resumed(self, board, rng) -> "Play":
+        """Return the one who goes on where the power came back on `board`, a copy of it."""
+        board = board.copy()
+        found = Kept(*_boot(board, rng)[1:])
+        other = Play(board, random.Random(rng.random()), found)
+        other._number = self._number + 1000
+        return other
+
+    @property
+    def risk(self):
+        """The versions that are in the file, while it cannot be written; otherwise None."""
+        return self._in_file if self._away else None
+
+    def step(self) -> None:
+        """Do something that is worth keeping."""
+        chance = self._rng.random()
+        if chance < 0.05:
+            self._turn_on()
+        elif chance < 0.12:
+            self._cable()
+        elif chance < 0.65:
+            self.grow()
+        elif chance < 0.92:
+            self.save()
+        else:
+            self._end()
+
+    def mend(self) -> None:
+        """Save the same again, as the game does after power-on."""
+        self._save(self.essentials[-1] or b"", self.rest[-1] or b"")
+
+    def save(self) -> None:
+        """Save something new."""
+        essentials = self.essentials[-1] or b""
+        if not essentials or self._rng.random() < 0.3:
+            essentials = self._bytes(40, 180)
+        self._save(essentials, self._bytes(100, 3000))
+
+    def grow(self) -> None:
+        """Go on with the game, or begin one, and commit it."""
+        game = self.game[-1]
+        if game is None or len(game) > MOST_GAME_BYTES or self._rng.random() < 0.03:
+            self._store.begin_game()
+            game = self._bytes(80, 80)
+        else:
+            game = self._bytes(80, 80) + game[80:]
+            if len(game) > 82 and self._rng.random() < 0.3:
+                game = game[:-2]  # the last mark gives way to another
+            game += self._bytes(2, 2 if self._rng.random() < 0.7 else 120)
+        self._keep_game(game)
+
+    def _keep_game(self, game):
+        self.game.append(game)
+        place = self._store.suspend(game, len(game), 80) if self._away else 0
+        if place == 0 and self._store.commit(game, len(game), 80):
+            place = FILE
+        self._report(game=place)
+
+    def _end(self):
+        """End the game and save: two steps for the power, one for the player."""
+        self.game.append(None)
+        self._store.end_game()
+        essentials, rest = self.essentials[-1] or b"", self._bytes(100, 3000)
+        self._save(essentials, rest, ends=True)
+
+    def _save(self, essentials, rest, ends=False):
+        self.essentials.append(essentials)
+        self.rest.append(rest)
+        place = self._store.save(essentials, rest)
+        self._report(place, 0 if place & PARTLY else place, place if ends else None)
+
+    def _report(self, essentials=None, rest=None, game=None):
+        """Note what the store says of where the newest versions are."""
+        places = Kept(essentials, rest, game)
+        for name, place in places._asdict().items():
+            newest = len(getattr(self, name)) - 1
+            if place:
+                self.floor = self.floor._replace(**{name: newest})
+            if place and place & FILE:
+                self._in_file = self._in_file._replace(**{name: newest})
+
+    def _turn_on(self):
+        self._store, *_ = _boot(self.board, self._rng, self._away)
+
+    def _cable(self):
+        """Plug the computer's cable in, or out: the device starts anew."""
+        self._away = not self._away
+        self._turn_on()
+
+    def _bytes(self, least, most):
+        """Return bytes such as were never kept before."""
+        self._number += 1
+        count = self._rng.randint(least, most)
+        return (self._number.to_bytes(4, "big") + self._rng.randbytes(count))[:count]
