@@ -17,7 +17,7 @@ from pathlib import Path
 from handful.drivers.frame_clock import FrameClock
 from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 
-from .flash import Flash
+from .flash import DriveFile, Flash
 from .panel import open_display
 
 FRAME_MS = 33
@@ -111,6 +111,7 @@ def open_ports(facts, *, store: Path | None = None, real_time: bool = False) -> 
     ports = Ports(facts, display, Keys(), clock, os.urandom)
     ports.speaker = Speaker()
     ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
+    ports.drive = DriveFile(facts.DRIVE_BYTES, store / "drive" / "handful.sav" if store else None)
     ports.battery = Battery(None)
     return ports
 

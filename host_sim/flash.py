@@ -1,15 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The device's non-volatile memory, kept in a file or, without one, for this run only.
+"""The device's nvm and its save file, kept in files or, without them, for this run only.
 
 nvm = Flash(8192, Path("store/nvm.bin"))
 nvm[0:4] = b"HAND"          # on the disk when the assignment returns
+drive = DriveFile(8384512, Path("store/drive/handful.sav"))
 """
 
+import errno
+import io
 import os
 from pathlib import Path
 
 ERASED = 0xFF
+BLOCK_BYTES = 512
 
 
 class Flash:
@@ -46,3 +50,87 @@ class Flash:
         fresh = self._path.with_name(self._path.name + ".new")
         fresh.write_bytes(self._bytes)
         os.replace(fresh, self._path)
+
+
+class DriveFile:
+    """The save file on the device's drive, a block file as in `handful.ports`.
+
+    Without a path it is kept in memory. `drive_bytes` is the size of the drive; the game itself is
+    taken to fill half of it. `read_only` and `full` make it refuse, as a drive does that belongs
+    to a computer, or that has no room.
+    """
+
+    def __init__(self, drive_bytes: int, path: Path | None = None):
+        self._path = path
+        self._drive_bytes = drive_bytes
+        self._file = None
+        self._is_writable = False
+        self.read_only = False
+        self.full = False
+        self.blocks = 0
+        self.opening = 0
+
+    def open(self) -> bool:
+        """Have the file open, if there is one; return whether it can be written."""
+        if self._file is None or self._is_writable == self.read_only:
+            self._open()
+        return not self.read_only
+
+    def room(self) -> int:
+        """Return how many blocks are free."""
+        return 0 if self.full else self._drive_bytes // 2 // BLOCK_BYTES - self.blocks
+
+    def create(self, blocks: int) -> None:
+        """Make the file, or make it longer, with whatever in it; raises `OSError`."""
+        if self.read_only:
+            raise OSError(errno.EROFS, "the drive is read-only")
+        if blocks > self.blocks + self.room():
+            raise OSError(errno.ENOSPC, "the drive is full")
+        if self._path is None:
+            self._file = io.BytesIO(bytes(blocks * BLOCK_BYTES))
+        else:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("ab") as file:
+                file.truncate(blocks * BLOCK_BYTES)
+        self._open()
+
+    def read(self, block: int, buffer) -> None:
+        """Fill a buffer from a block on; raises `OSError`."""
+        if self._at(block).readinto(buffer) != len(buffer):
+            raise OSError(errno.EIO, "beyond the end of the file")
+
+    def write(self, block: int, buffer) -> None:
+        """Write a buffer from a block on; raises `OSError`."""
+        if self.read_only:
+            raise OSError(errno.EROFS, "the drive is read-only")
+        self._at(block).write(buffer)
+
+    def sync(self) -> None:
+        """Nothing is left to do: what is written survives the end of this program."""
+
+    def watch(self) -> None:
+        """Nobody takes this drive away."""
+
+    def _open(self):
+        if self._path is not None:
+            self._file = self._open_path()
+        self._is_writable = not self.read_only
+        if self._file is not None:
+            self.blocks = self._file.seek(0, os.SEEK_END) // BLOCK_BYTES
+            self.opening += 1
+
+    def _open_path(self):
+        if self._file is not None:
+            self._file.close()
+        self.blocks = 0
+        try:
+            # Without a buffer: a run that is killed has written all that it had called written.
+            return self._path.open("rb" if self.read_only else "r+b", buffering=0)
+        except OSError:
+            return None  # there is none yet; a folder that cannot be written shows in `create`
+
+    def _at(self, block):
+        if self._file is None:
+            raise OSError(errno.ENOENT, "there is no file")
+        self._file.seek(block * BLOCK_BYTES)
+        return self._file

@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""DESIGN, --store: the save file on the drive as a file, and without one in memory."""
+
+import os
+
+import pytest
+
+from handful.store.store import Store
+from handful.store.two_copies import FILE, NVM
+from host_sim.flash import BLOCK_BYTES, DriveFile, Flash
+
+DRIVE_BYTES = 2_000_000
+FREE = DRIVE_BYTES // 2 // BLOCK_BYTES
+
+
+@pytest.fixture(params=["memory", "file"])
+def drive(request, tmp_path):
+    path = tmp_path / "drive" / "handful.sav" if request.param == "file" else None
+    return DriveFile(DRIVE_BYTES, path)
+
+
+def test_there_is_no_file_before_it_is_made(drive):
+    assert drive.open()
+    assert (drive.blocks, drive.room()) == (0, FREE)
+    with pytest.raises(OSError, match="there is no file"):
+        drive.read(0, bytearray(BLOCK_BYTES))
+
+
+def test_blocks_read_back(drive):
+    drive.open()
+    before = drive.opening
+    drive.create(20)
+    assert (drive.blocks, drive.room()) == (20, FREE - 20)
+    assert drive.opening != before
+    drive.write(19, b"x" * BLOCK_BYTES)
+    drive.sync()
+    block = bytearray(BLOCK_BYTES)
+    drive.read(19, block)
+    assert block == b"x" * BLOCK_BYTES
+    with pytest.raises(OSError, match="beyond the end"):
+        drive.read(20, block)
+
+
+def test_a_read_only_drive_can_be_read(drive):
+    drive.create(20)
+    drive.write(3, b"x" * BLOCK_BYTES)
+    drive.read_only = True
+    assert not drive.open()
+    block = bytearray(BLOCK_BYTES)
+    drive.read(3, block)
+    assert block[0] == ord("x")
+    for refused in (lambda: drive.write(3, block), lambda: drive.create(30)):
+        with pytest.raises(OSError, match="read-only"):
+            refused()
+    drive.read_only = False
+    assert drive.open()
+    drive.write(3, block)
+
+
+def test_a_full_drive_takes_no_file(drive):
+    drive.full = True
+    assert drive.open()
+    assert drive.room() == 0
+    with pytest.raises(OSError, match="full"):
+        drive.create(20)
+
+
+def test_another_run_finds_the_file(tmp_path):
+    path = tmp_path / "drive" / "handful.sav"
+    DriveFile(DRIVE_BYTES, path).create(20)
+    assert os.listdir(path.parent) == ["handful.sav"]
+    again = DriveFile(DRIVE_BYTES, path)
+    assert again.open()
+    assert again.blocks == 20
+
+
+@pytest.mark.parametrize("fault", ["read_only", "full"])
+def test_without_a_drive_there_is_still_nvm(drive, fault):
+    """O7: a full or read-only drive."""
+    setattr(drive, fault, True)
+    nvm = Flash(8192)
+    store = Store(nvm, drive, os.urandom)
+    assert store.load() == (None, None)
+    assert store.prepare() == NVM
+    assert store.save(b"options", b"rest") == NVM
+    assert not store.commit(bytearray(100), 100, 10)
+    setattr(drive, fault, False)
+    assert store.prepare() == FILE | NVM
+    assert store.save(b"options", b"rest") == FILE | NVM
+    assert store.commit(bytearray(100), 100, 10)
