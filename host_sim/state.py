@@ -10,6 +10,8 @@ import json
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 DICE = 5
+SERIES_KINDS = ("open", "games", "total")
+"""By the kind of `handful.game.series`."""
 
 
 def state_of(app, ports) -> dict:
@@ -20,8 +22,8 @@ def state_of(app, ports) -> dict:
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = None
-    state["series"] = None
-    state["high_scores"] = _high_scores(app.director.records)
+    state["series"] = _series(app.director.club)
+    state["high_scores"] = _high_scores(app.director.club.records)
     return state
 
 
@@ -78,6 +80,21 @@ def _player(name, kind, card):
         "extra": card.extra,
         "par": card.par,
         "total": card.total,
+    }
+
+
+def _series(club):
+    """Return how the series stands, None before one has begun; `winners` once it is over."""
+    series = club.series
+    if series is None:
+        return None
+    names = [name for name, _ in club.seating.players()]
+    return {
+        "kind": SERIES_KINDS[series.kind],
+        "target": series.target,
+        "played": series.played,
+        "totals": dict(zip(names, series.totals, strict=False)),
+        "winners": [names[i] for i in series.leaders()] if series.over else None,
     }
 
 

@@ -9,11 +9,12 @@ from .settings import CPU_PACE_MS
 
 
 class Dealer:
-    """Deals one play at one table screen."""
+    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
 
-    def __init__(self, play, table, settings, speaker, now_ms):
+    def __init__(self, play, table, settings, speaker, keep, now_ms):
         self.play = play
         self.table = table
+        self._keep = keep
         self._settings = settings
         self._speaker = speaker
         self._moved_at = now_ms
@@ -58,8 +59,13 @@ class Dealer:
         return CPU_PACE_MS[self._settings.cpu_pace]
 
     def _show(self, rolled, now_ms):
-        """Show what has just happened; `rolled` is the mask of the dice that moved."""
+        """Show what has just happened; `rolled` is the mask of the dice that moved.
+
+        A roll is kept before its faces are shown: switching off does not roll again.
+        """
         self._moved_at = now_ms
+        if rolled or actions.kind_of(self.play.last) == actions.SCORE:
+            self._keep()
         if rolled:
             self.sound("roll")
             self.table.rolled(rolled, now_ms)

@@ -1,22 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What happens: it carries out the screens' commands and lets the CPU players move.
+"""What happens: it carries out the commands of the screens and moves between them.
 
-Glue: it holds the play, the seating, the options and the records, and opens the screens, each
-imported when it is first needed.
+A command is `(verb, value)`; the method `_on_VERB` carries it out. Glue of app, club and dealer.
 """
 
+from .club import Club
 from .dealer import Dealer
-from .ending import Ending
-from .game.records import Records
-from .keeper import Keeper
 from .key_reader import NEW_GAME
 from .play import Play
 from .rules.dice import GivenDice
 from .rules.random_source import RandomSource
 from .rules.rulesets import RULESET_IDS, RULESETS
-from .seating import Seating
-from .settings import OPTIONS, Settings
+from .screens import Screens
 
 
 class Director:
@@ -26,34 +22,29 @@ class Director:
         self._app = app
         self._ports = ports
         self._launch = launch
-        self._kit = kit
-        self.play = None
-        self.over = False
-        self.settings = Settings()
-        self.records = Records()
-        self.seating = Seating()
-        self._keeper = Keeper(ports.nvm, self.settings, self.records)
+        self._words = kit.texts
+        self._dice = None
         self._dealer = None
+        self._saved = None
         self._ending = None
         self._to_name = []
-        self._seat = 0
+        self._renamed = ""
+        self._told = False
+        self.play = None
+        self.over = False
+        self.club = Club(ports)
+        self.screens = Screens(kit, self.club)
 
     def begin(self) -> None:
         """Open the first screen, as the launch wishes."""
-        self._keeper.load()
-        launch = self._launch
-        self.settings.override("animation", launch.animation)
-        self.settings.override("cpu_pace", launch.cpu_pace)
-        if launch.rules:
-            self.seating.ruleset = RULESETS[launch.rules]
-        if launch.players:
-            self.seating.take(launch.players)
-        elif launch.demo:
-            self.seating.take((("STRONG", "cpu:strong"),))
-        if launch.opens_table:
+        self.club.open(self._launch)
+        if self._launch.opens_table:
             self._on_start(None)
-        else:
-            self._on_home(None)
+            return
+        self._saved = self.club.keeper.load_game()
+        self._on_home(None)
+        if self._saved and self._saved[0].match.finished:
+            self._count_after_all()
 
     @property
     def holds_keys(self) -> bool:
@@ -68,7 +59,8 @@ class Director:
             self._do(self._app.screen.key(key))
 
     def tick(self) -> None:
-        """Let the top screen's clock go on, and the dealer."""
+        """Let the top screen's clock go on, the dealer, and the store."""
+        self.club.keeper.tick()
         self._do(self._app.screen.tick(self._app.now_ms))
         if self._at_table():
             self._dealer.tick(self._app.now_ms)
@@ -97,39 +89,62 @@ class Director:
         self._dealer.sound(name)
 
     def _on_start(self, _):
-        """Sit down at a new table."""
-        launch = self._launch
-        ruleset = self.seating.ruleset
-        if launch.seed is None:
+        """Sit down to a new game; a saved one is given up."""
+        club = self.club
+        club.go_on_with_series()
+        club.keeper.begin_game()
+        self._saved = None
+        dice = self._source_of_dice()
+        players = club.seating.players()
+        play = Play(club.seating.ruleset, players, dice, club.settings, self._launch.ranked)
+        self._sit_down(play)
+
+    def _on_start_series(self, _):
+        self.club.new_series()
+        self._on_start(None)
+
+    def _source_of_dice(self):
+        """Fresh dice for each game; with a seed one stream for all games of the run."""
+        if self._launch.seed is None and not self._launch.faces:
             words = RandomSource.words_from(self._ports.entropy(6))
-        else:
-            words = RandomSource.words(launch.seed)
-        dice = GivenDice(launch.faces, RandomSource(words))
+            return GivenDice((), RandomSource(words))
+        if self._dice is None:
+            seed = self._launch.seed
+            noise = self._ports.entropy(6)
+            known = RandomSource.words_from(noise) if seed is None else RandomSource.words(seed)
+            self._dice = GivenDice(self._launch.faces, RandomSource(known))
+        return self._dice
+
+    def _sit_down(self, play):
         self._to_name = []
-        self.play = Play(ruleset, self.seating.players(), dice, self.settings, launch.ranked)
-        self._open_table()
-
-    def _open_table(self):
-        from .ui.table import TableScreen
-
-        best = self.records.best(self.play.match.ruleset.hash)
-        table = TableScreen(self._kit, self.play, self.settings, best)
+        self.play = play
+        table = self.screens.table(play)
         speaker = self._ports.speaker
-        self._dealer = Dealer(self.play, table, self.settings, speaker, self._app.now_ms)
+        settings = self.club.settings
+        self._dealer = Dealer(play, table, settings, speaker, self._keep, self._app.now_ms)
         self._app.home(table)
 
-    def _finish(self):
-        """Keep the scores of the people at the table, then show the end."""
-        from .ui.finished import FinishedScreen
+    def _keep(self):
+        """Keep the game after a roll or a score; the first time that fails, say so."""
+        kept = self.club.keeper.keep_game(self.play, self._dealer.table.pointer)
+        if not kept and not self._told:
+            self._told = True
+            self._dealer.table.warn(self._words.ROLLS_NOT_KEPT)
 
-        self._ending = Ending(self.play, self.records)
-        if self._ending.entries:
-            self._keeper.save()
+    def _finish(self):
+        """Count the game, then show its end."""
+        self._ending = self.club.finish(self.play)
         self._to_name = list(self._ending.entries)
         self._dealer = None
-        notice = self._ending.notice(self._kit.texts)
-        self._app.home(FinishedScreen(self._kit, self.play.match, notice))
+        self._saved = None
+        self._app.home(self.screens.finished(self.play, self._ending))
         self.over = self._launch.demo
+
+    def _count_after_all(self):
+        """Power went after the last score: the game is counted now."""
+        self.play = self._saved[0]
+        self.club.go_on_with_series()
+        self._finish()
 
     def _on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
@@ -139,111 +154,72 @@ class Director:
             return
         _, entry = self._to_name[0]
         place = self._ending.place(entry)
-        about = self._kit.texts.NAME_PLACE + str(place) + ": " + str(entry[1])
-        self._enter_name(entry[0], about)
-
-    def _enter_name(self, name, about):
-        from .ui.name import NameScreen
-
-        self._app.push(NameScreen(self._kit, name, about))
+        about = self._words.NAME_PLACE + str(place) + ": " + str(entry[1])
+        self._app.push(self.screens.name(entry[0], about))
 
     def _on_named(self, name):
         self._app.pop()
         if self._to_name:
-            player, entry = self._to_name.pop(0)
+            _, entry = self._to_name.pop(0)
+            self.club.rename(entry[0], name)
             entry[0] = name
-            self._rename(self.play.match.players[player][0], name)
-            self._keeper.save()
+            self.club.keeper.save()
             self._on_go_on(None)
         else:
-            self.seating.rename(self._seat, name)
+            self.club.rename(self._renamed, name)
+            self.club.keeper.save()
             self._app.screen.changed()
 
-    def _rename(self, old, name):
-        for seat in range(len(self.seating.seats)):
-            if self.seating.seats[seat] == [old, "human"]:
-                self.seating.rename(seat, name)
-                return
-
-    def _on_again(self, _):
-        self._on_start(None)
+    def _on_rename(self, name):
+        self._renamed = name
+        self._app.push(self.screens.name(name, self._words.NAME_STORED))
 
     def _on_home(self, _):
-        from .ui.title import TitleScreen
-
         self.play = None
         self._dealer = None
-        self._app.home(TitleScreen(self._kit, self._kit.texts.TITLE_ITEMS))
+        self._app.home(self.screens.title(self._saved is not None))
 
     def _on_back(self, _):
         self._app.pop()
 
     def _on_open(self, name):
-        getattr(self, "_open_" + name)()
+        """Open a screen over the others."""
+        if name == "scores":
+            screen = self.screens.scores(self._ending)
+        elif name == "setup":
+            screen = self.screens.setup(self._saved is not None)
+        else:
+            screen = getattr(self.screens, name)()
+        self._app.push(screen)
 
-    def _open_menu(self):
-        from .ui.menu import MenuScreen
+    def _on_continue(self, _):
+        play, pointer = self._saved
+        self._sit_down(play)
+        self._dealer.table.resume(pointer)
 
-        self._app.push(MenuScreen(self._kit))
-
-    def _open_quick(self):
-        self._on_start(None)
-
-    def _open_new(self):
-        self._on_start(None)
-
-    def _open_leave(self):
+    def _on_leave(self, _):
+        """Leave the table; the game can be gone on with from the title."""
+        pointer = self._dealer.table.pointer
+        if self.play.last is not None:
+            self.club.keeper.suspend_game(self.play, pointer)
+            self._saved = (self.play, pointer)
         self._on_home(None)
 
-    def _open_setup(self):
-        from .ui.setup import SetupScreen
-
-        self._app.push(SetupScreen(self._kit, self.seating))
-
-    def _open_options(self):
-        from .ui.options import OptionsScreen
-
-        self._app.push(OptionsScreen(self._kit, self.settings, OPTIONS))
-
-    def _open_scores(self):
-        from .ui.scores import ScoresScreen
-
-        tables = []
-        for name in RULESET_IDS:
-            ruleset = RULESETS[name]
-            entries = []
-            for entry in self.records.table(ruleset.hash):
-                entries.append((entry[0], entry[1], self._is_new(entry)))
-            tables.append((ruleset.title, entries))
-        at = RULESET_IDS.index(self.seating.ruleset.id)
-        self._app.push(ScoresScreen(self._kit, tables, at))
-
-    def _is_new(self, entry):
-        return self._ending is not None and self._ending.is_new(entry)
-
     def _new_game_chord(self):
-        from .ui.menu import MenuScreen
-
         if self._at_table():
-            self._app.push(MenuScreen(self._kit, "new"))
+            self._app.push(self.screens.menu("start"))
 
-    def _on_set(self, change):
-        self.settings.change(change[0], change[1])
-        self._keeper.save()
+    def _on_change(self, change):
+        """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
+        owner, name, values = change
+        getattr(getattr(self.club, owner), name)(*values)
+        self.club.keeper.save()
         self._app.screen.changed()
 
-    def _on_rules(self, step):
-        self.seating.change_rules(step)
-        self._app.screen.changed()
-
-    def _on_seat(self, change):
-        self.seating.change_seat(change[0], change[1])
-        self._app.screen.changed()
-
-    def _on_seat_name(self, seat):
-        if self.seating.seats[seat][1] != "human":
-            self.seating.seat_person(seat)
-            self._app.screen.changed()
-            return
-        self._seat = seat
-        self._enter_name(self.seating.seats[seat][0], self._kit.texts.SEAT + str(seat + 1))
+    def _on_clear(self, title):
+        for name in RULESET_IDS:
+            if RULESETS[name].title == title:
+                self.club.records.clear(RULESETS[name].hash)
+        self.club.keeper.save()
+        self._app.pop()
+        self._on_open("scores")

@@ -1,28 +1,38 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a finished game leaves: entries in the records, and the one notice that is shown."""
+"""What a finished game leaves: entries in the records, figures, and one notice for each player.
+
+A place in the table goes before a personal best, and that before the average.
+"""
+
+from .game.notices import NOTHING, TABLE
 
 
 class Ending:
-    """Keeps the scores of the people at the table: `entries` are `(player, entry)`.
+    """Counts a finished play in the club's records, players and series.
 
-    An entry is the records' own `[name, score]`, so that naming it later renames it there.
+    `entries` are `(player, entry)` for each new place in the table, the entry being the records'
+    own `[name, score]`; `notices` holds `(notice, number)` for each player of the match: the place
+    taken, or the best, or the average in tenths.
     """
 
-    def __init__(self, play, records):
+    def __init__(self, play, club):
         self._match = play.match
-        self._table_of = records.table
+        self._records = club.records
         self.entries = []
-        rules_hash = play.match.ruleset.hash
-        for player, (name, kind) in enumerate(play.match.players):
+        self.notices = []
+        scores = [card.total for card in self._match.cards]
+        if play.ranked and club.series is not None and not club.series.over:
+            club.series.add(scores)
+        for player, (name, kind) in enumerate(self._match.players):
             if kind == "human" and play.ranked:
-                entry = records.add(rules_hash, name, play.match.cards[player].total)
-                if entry:
-                    self.entries.append((player, entry))
+                self.notices.append(self._count(player, name, scores[player], club.players))
+            else:
+                self.notices.append((NOTHING, scores[player]))
 
     def place(self, entry) -> int:
-        """Return the place of an entry in its table, from 1."""
-        for place, other in enumerate(self._table_of(self._match.ruleset.hash)):
+        """Return the place of an entry in its table, from 1, or 0."""
+        for place, other in enumerate(self._records.table(self._match.ruleset.hash)):
             if other is entry:
                 return place + 1
         return 0
@@ -34,19 +44,19 @@ class Ending:
                 return True
         return False
 
-    def notice(self, words) -> str:
-        """Return the notice in words of at most 24 letters: who won, or the place taken."""
-        match = self._match
-        if len(match.players) > 1:
-            leaders = match.leaders()
-            names = [match.players[i][0] for i in leaders]
-            if len(names) > 1:
-                named = words.TIE + words.TIE_AND.join(names)
-                return named if len(named) <= 24 else words.TIE + str(len(names)) + words.TIE_OF
-            return names[0] + words.WINS + str(match.cards[leaders[0]].total)
-        if self.entries:
-            return words.PLACE + str(self.place(self.entries[0][1]))
-        name, kind = match.players[0]
-        if kind != "human":
-            return name + words.SCORED + str(match.cards[0].total)
-        return words.NO_PLACE
+    def _count(self, player, name, score, players):
+        place = self._enter(player, name, score)
+        person = players.claim(name)
+        notice = (NOTHING, score) if person is None else person.count(score)
+        return (TABLE, place) if place else notice
+
+    def _enter(self, player, name, score):
+        rules_hash = self._match.ruleset.hash
+        card = self._match.cards[player]
+        fives = card.further_fives + (1 if card.boxes[card.ruleset.five_box] else 0)
+        self._records.count_fives(rules_hash, fives, score)
+        entry = self._records.add(rules_hash, name, score)
+        if entry is None:
+            return 0
+        self.entries.append((player, entry))
+        return self.place(entry)

@@ -51,5 +51,6 @@ class Ports:
         self.entropy = entropy
         self.speaker = None
         self.nvm = None
+        self.drive = None
         self.battery = None
         self.link = None

@@ -9,7 +9,7 @@ each its kind and eight letters, number of actions (2 bytes), two bytes an actio
 
 import struct
 
-from .game.names import pack_name, unpack_name
+from .game.packing import pack_name, take, unpack_name
 from .play import Play
 from .rules.dice import RandomDice
 from .rules.random_source import RandomSource
@@ -26,9 +26,11 @@ LONGEST = 1300
 """Bytes of the longest game: six players, fifteen turns, every roll marked."""
 
 
-def freeze(play, pointer, buffer) -> int:
-    """Write a play into `buffer`, at least LONGEST bytes; return how many it takes.
+def freeze(play, pointer, buffer) -> tuple:
+    """Write a play into `buffer`, at least LONGEST bytes; return how many it takes, and its head.
 
+    The head is how many bytes at the start may change from one roll to the next; behind it the
+    log only grows.
     `pointer` is `(die, box)` as at the table, box -1 on the dice.
     """
     match = play.match
@@ -45,7 +47,7 @@ def freeze(play, pointer, buffer) -> int:
     at += 2
     end = at + 2 * len(play.log)
     buffer[at:end] = memoryview(play.log.buffer)[: 2 * len(play.log)]
-    return end
+    return end, at
 
 
 def thaw(data, settings):
@@ -54,34 +56,25 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
-    head = _take(_HEAD, data, 0)
+    head = take(_HEAD, data, 0)
     players, at = _players(data, head[9])
-    (count,) = _take(_COUNT, data, at)
+    (count,) = take(_COUNT, data, at)
     actions = data[at + 2 : at + 2 + 2 * count]
     if len(actions) != 2 * count:
-        raise ValueError(_CUT)
+        raise ValueError("the saved game is cut short")
     source = RandomSource((0, 0, 0))
     source.state = list(head[5:9])
     rules = _rules_of(head[0])
     play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
     play.take_up(actions)
-    if play.match.finished:
-        raise ValueError("the saved game is over")
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
-
-
-def _take(layout, data, at):
-    # Asked beforehand: a buffer too small raises another error on every Python.
-    if at + struct.calcsize(layout) > len(data):
-        raise ValueError(_CUT)
-    return struct.unpack_from(layout, data, at)
 
 
 def _players(data, count):
     players = []
     at = struct.calcsize(_HEAD)
     for _ in range(count):
-        kind, name = _take(_PLAYER, data, at)
+        kind, name = take(_PLAYER, data, at)
         if not 0 < kind < len(KINDS):
             raise ValueError("the saved game has an unknown player")
         players.append((unpack_name(name), KINDS[kind]))

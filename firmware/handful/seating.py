@@ -1,69 +1,105 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Who will play the next game, and by which rules: what the setup screen shows and changes."""
+"""Who will play the next game, by which rules and in what series: what the setup screen shows."""
+
+import struct
 
 from .game.match import MOST_PLAYERS
+from .game.packing import pack_name, take, unpack_name
+from .game.series import FORMATS
 from .rules.rulesets import RULESET_IDS, RULESETS
 
 KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
 """What a seat can hold; the empty kind is a free seat."""
 
-DEFAULT_NAME = "PLAYER "
 LONGEST_NAME = 8
+_SEAT = "<B8s"
 
 
 class Seating:
-    """`ruleset` is the chosen one; `seats` holds six `[name, kind]`, the first never free."""
+    """`ruleset` is the chosen one, `format` an index of the series' FORMATS.
 
-    def __init__(self):
+    `seats` holds six `[name, kind]`, the first never free; a free one has no name. People come
+    from the stored `players`, each at one seat at the most.
+    """
+
+    def __init__(self, players):
+        self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
-        self.seats = [[DEFAULT_NAME + str(i + 1), ""] for i in range(MOST_PLAYERS)]
-        self.seats[0][1] = "human"
-        self._given = None
+        self.format = 0
+        self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
+        self.seats[0] = [players.stored[0].name, "human"]
 
     def change_rules(self, step: int) -> None:
         """Choose the next or previous rule set."""
         index = RULESET_IDS.index(self.ruleset.id) + step
         self.ruleset = RULESETS[RULESET_IDS[index % len(RULESET_IDS)]]
 
+    def change_format(self, step: int) -> None:
+        """Choose the next or previous kind of series."""
+        self.format = (self.format + step) % len(FORMATS)
+
     def change_seat(self, seat: int, step: int) -> None:
-        """Choose who sits there: nobody, a person, or a CPU player of some strength."""
-        first = 1 if seat == 0 else 0
-        index = KINDS.index(self.seats[seat][1]) - first
-        self._given = None
-        self.seats[seat][1] = KINDS[(index + step) % (len(KINDS) - first) + first]
+        """Choose who sits there: nobody, one of the people, or a CPU player of some strength."""
+        choices = self._choices(seat)
+        index = choices.index(self.seats[seat]) + step if self.seats[seat] in choices else 0
+        self.seats[seat] = choices[index % len(choices)]
 
-    def seat_person(self, seat: int) -> None:
-        """Seat a person where nobody or a CPU player sat."""
-        self._given = None
-        self.seats[seat][1] = "human"
-
-    def rename(self, seat: int, name: str) -> None:
-        """Give the person in a seat another name."""
-        self._given = None
-        self.seats[seat][0] = name
+    def renamed(self, old: str, name: str) -> None:
+        """Take note that a person has another name."""
+        for seat in self.seats:
+            if seat == [old, "human"]:
+                seat[0] = name
 
     def take(self, players) -> None:
-        """Seat the given `(name, kind)` players and free the other seats."""
+        """Seat the given `(name, kind)` players, known or not, and free the other seats."""
         for seat in range(MOST_PLAYERS):
-            if seat < len(players):
-                name, kind = players[seat]
-                self.seats[seat][1] = kind
-                if kind == "human":
-                    self.seats[seat][0] = name
-            else:
-                self.seats[seat][1] = ""
-        self._given = list(players)
+            self.seats[seat] = list(players[seat]) if seat < len(players) else ["", ""]
+            name, kind = self.seats[seat]
+            if kind == "human":
+                self._players.claim(name)
+
+    def seat_known(self) -> None:
+        """Put the first stored player where somebody sits who is not known any more."""
+        for seat in self.seats:
+            if seat[1] == "human" and self._players.find(seat[0]) is None:
+                seat[0] = self._players.stored[0].name
+
+    def pack(self) -> bytes:
+        """Return rules, series and seats as bytes."""
+        parts = [bytes((RULESET_IDS.index(self.ruleset.id), self.format))]
+        for name, kind in self.seats:
+            parts.append(struct.pack(_SEAT, KINDS.index(kind), pack_name(name)))
+        return b"".join(parts)
+
+    def unpack(self, data) -> None:
+        """Take the bytes of `pack`; other bytes raise `ValueError` and change nothing."""
+        ruleset, format = take("BB", data, 0)
+        seats = []
+        for seat in range(MOST_PLAYERS):
+            kind, name = take(_SEAT, data, 2 + seat * struct.calcsize(_SEAT))
+            if kind >= len(KINDS):
+                raise ValueError("nobody knows who sits there")
+            seats.append([unpack_name(name), KINDS[kind]])
+        if ruleset >= len(RULESET_IDS) or format >= len(FORMATS) or not seats[0][1]:
+            raise ValueError("no such game")
+        self.ruleset = RULESETS[RULESET_IDS[ruleset]]
+        self.format = format
+        self.seats = seats
 
     def players(self) -> list:
-        """Return `(name, kind)` of each taken seat, as given or as chosen since."""
-        if self._given:
-            return self._given
-        taken = []
-        for name, kind in self.seats:
-            if kind:
-                taken.append((name if kind == "human" else kind[4:].upper(), kind))
-        return distinct(taken)
+        """Return `(name, kind)` of each taken seat, no name twice."""
+        return distinct([tuple(seat) for seat in self.seats if seat[1]])
+
+    def _choices(self, seat):
+        taken = [other[0] for other in self.seats if other is not self.seats[seat]]
+        choices = [["", ""]] if seat else []
+        for player in self._players.stored:
+            if player.name not in taken:
+                choices.append([player.name, "human"])
+        for kind in KINDS[2:]:
+            choices.append([kind[4:].upper(), kind])
+        return choices
 
 
 def distinct(players) -> list:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.names import NAME_BYTES, pack_name, unpack_name
+from handful.game.packing import NAME_BYTES, pack_name, unpack_name
 from handful.game.players import STORED, Figures, Players
 
 

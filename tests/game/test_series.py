@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.series import BY_GAMES, BY_TOTAL, FORMATS, SINGLE, Series, unpack_series
+from handful.game.series import BY_GAMES, BY_TOTAL, FORMATS, OPEN, Series, unpack_series
 
 
-def test_a_single_game():
+def test_game_after_game():
+    """P4: running totals without an end."""
     series = Series(2)
-    assert (series.kind, series.over) == (SINGLE, False)
+    assert (series.kind, series.over) == (OPEN, False)
     series.add((200, 210))
-    assert (series.over, series.leaders()) == (True, [1])
+    series.add((250, 200))
+    assert (series.over, series.totals, series.leaders()) == (False, [450, 410], [0])
 
 
 def test_the_highest_total_of_so_many_games():
@@ -46,11 +48,12 @@ def test_ties_are_named():
 
 def test_a_series_that_is_over_takes_no_game():
     """P4: enforced."""
-    series = Series(1)
+    series = Series(1, FORMATS.index((BY_GAMES, 2)))
     series.add((200,))
+    series.add((100,))
     with pytest.raises(ValueError, match="the series is over"):
         series.add((200,))
-    assert (series.played, series.totals) == (1, [200])
+    assert (series.played, series.totals) == (2, [300])
 
 
 @given(data=st.data(), players=st.integers(1, 6), format=st.integers(0, len(FORMATS) - 1))

@@ -39,9 +39,15 @@ class Game:
         self.log.append(action)
 
 
-class Director:
+class Club:
     def __init__(self):
         self.records = Records()
+        self.series = None
+
+
+class Director:
+    def __init__(self):
+        self.club = Club()
 
 
 class StandIn:

@@ -4,7 +4,8 @@
 
 import struct
 
-from .names import pack_name, unpack_name
+from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
+from .packing import pack_name, unpack_name
 
 STORED = 6
 DEFAULT_NAME = "PLAYER "
@@ -46,6 +47,19 @@ class Player:
         self.name = name
         self.all_time = Figures()
         self.series = Figures()
+
+    def count(self, score: int) -> tuple:
+        """Count a finished game; return what it did to the figures, `(notice, number)`."""
+        figures = self.all_time
+        games, best, average = figures.games, figures.best, figures.average_tenths
+        figures.add(score)
+        self.series.add(score)
+        now = figures.average_tenths
+        if score >= best:
+            return (BEST if score > best else EQUALLED, score)
+        if not games or now == average:
+            return (STAYED, now)
+        return (ROSE if now > average else FELL, now)
 
 
 class Players:

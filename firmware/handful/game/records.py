@@ -8,10 +8,10 @@ table takes that place, so that a tie is never turned away.
 
 import struct
 
-from .names import pack_name, unpack_name
+from .packing import pack_name, take, unpack_name
 
 PLACES = 10
-_HEAD = "<IB"
+_HEAD = "<IB4H"
 _ENTRY = "<8sH"
 
 
@@ -23,6 +23,7 @@ class Records:
 
     def __init__(self):
         self._tables = {}
+        self._by_fives = {}
 
     def table(self, rules_hash: int) -> list:
         """Return the table of a rule set, empty where none has been kept."""
@@ -54,15 +55,29 @@ class Records:
         table.insert(place - 1, entry)
         return entry
 
+    def best_by_fives(self, rules_hash: int) -> tuple:
+        """Return the best scores with no, one, two, and three or more five alikes; 0 for none."""
+        return tuple(self._by_fives.get(rules_hash, (0, 0, 0, 0)))
+
+    def count_fives(self, rules_hash: int, fives: int, score: int) -> None:
+        """Keep a score by how many five alikes it took."""
+        best = list(self.best_by_fives(rules_hash))
+        fives = min(fives, len(best) - 1)
+        best[fives] = max(best[fives], score)
+        self._by_fives[rules_hash] = best
+
     def clear(self, rules_hash: int) -> None:
-        """Forget a rule set's table."""
+        """Forget a rule set's table and its best by five alikes."""
         self._tables.pop(rules_hash, None)
+        self._by_fives.pop(rules_hash, None)
 
     def pack(self) -> bytes:
-        """Return all tables as bytes: for each its hash, its length, then names and scores."""
+        """Return all as bytes: for each rule set hash, length, best by fives, names and scores."""
         parts = []
-        for rules_hash, table in self._tables.items():
-            parts.append(struct.pack(_HEAD, rules_hash, len(table)))
+        for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
+            table = self.table(rules_hash)
+            fives = self.best_by_fives(rules_hash)
+            parts.append(struct.pack(_HEAD, rules_hash, len(table), *fives))
             for name, score in table:
                 parts.append(struct.pack(_ENTRY, pack_name(name), score))
         return b"".join(parts)
@@ -70,23 +85,19 @@ class Records:
     def unpack(self, data) -> None:
         """Take the tables of `pack`; bytes that are none raise `ValueError` and change nothing."""
         tables = {}
+        by_fives = {}
         at = 0
         while at < len(data):
-            at = self._unpack_table(data, at, tables)
+            head = take(_HEAD, data, at)
+            at += struct.calcsize(_HEAD)
+            if head[1] > PLACES:
+                raise ValueError("a table is too long")
+            table = []
+            for _ in range(head[1]):
+                name, score = take(_ENTRY, data, at)
+                table.append([unpack_name(name), score])
+                at += struct.calcsize(_ENTRY)
+            tables[head[0]] = table
+            by_fives[head[0]] = list(head[2:])
         self._tables = tables
-
-    def _unpack_table(self, data, at, tables):
-        head = struct.calcsize(_HEAD)
-        size = struct.calcsize(_ENTRY)
-        if at + head > len(data):
-            raise ValueError("records are cut short")
-        rules_hash, count = struct.unpack_from(_HEAD, data, at)
-        at += head
-        if count > PLACES or at + count * size > len(data):
-            raise ValueError("records are cut short")
-        table = []
-        for entry in range(count):
-            name, score = struct.unpack_from(_ENTRY, data, at + entry * size)
-            table.append([unpack_name(name), score])
-        tables[rules_hash] = table
-        return at + count * size
+        self._by_fives = by_fives

@@ -4,12 +4,13 @@
 
 import struct
 
-SINGLE = 0
+OPEN = 0
+"""Game after game, with running totals and no end."""
 BY_GAMES = 1
 BY_TOTAL = 2
 
 FORMATS = (
-    (SINGLE, 0),
+    (OPEN, 0),
     (BY_GAMES, 2),
     (BY_GAMES, 3),
     (BY_GAMES, 5),
@@ -38,7 +39,7 @@ class Series:
 
     @property
     def kind(self) -> int:
-        """SINGLE, BY_GAMES or BY_TOTAL."""
+        """OPEN, BY_GAMES or BY_TOTAL."""
         return FORMATS[self.format][0]
 
     @property
@@ -53,7 +54,7 @@ class Series:
             return self.played >= self.target
         if self.kind == BY_TOTAL:
             return max(self.totals) >= self.target
-        return self.played > 0
+        return False
 
     def add(self, scores) -> None:
         """Count a game with these totals, in the order of the players."""

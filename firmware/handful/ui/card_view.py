@@ -23,17 +23,17 @@ _TIMES_COLUMN = 7
 
 
 class CardView:
-    """Shows one card at a time; `grid` is the group to put on the screen, 160x72 at y 40."""
+    """Shows one card at a time; `group` is the GridLayout, 160x72 at y 40."""
 
     def __init__(self, kit, ruleset):
         self._kit = kit
         self._ruleset = ruleset
         self._cursor = -1
-        self.grid = GridLayout(x=0, y=40, width=160, height=72, grid_size=(16, ROWS))
+        self.group = GridLayout(x=0, y=40, width=160, height=72, grid_size=(16, ROWS))
         self._rows = []
         for row in range(2 * ROWS):
             self._rows.append(self._make_row(row))
-        self.grid.layout_cells()
+        self.group.layout_cells()
         self._name_rows()
 
     def _make_row(self, row):
@@ -41,7 +41,7 @@ class CardView:
         shader = self._kit.sum_row if self._is_sum(row) else self._kit.row
         text = Text(self._kit.text, shader, _LEFT if left else _RIGHT, 0, 0)
         place = (0, row) if left else (7, row - ROWS)
-        self.grid.add_content(text.grid, place, (7 if left else 9, 1), layout_cells=False)
+        self.group.add_content(text.grid, place, (7 if left else 9, 1), layout_cells=False)
         return text
 
     def _is_sum(self, row):

@@ -4,21 +4,26 @@
 
 import displayio
 
+from ..game.notices import ROSE
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
+from .series_words import standing
 from .text import Text
 
 
 class FinishedScreen:
-    """Shows a finished match; `notice` is a sentence of at most 24 letters."""
+    """Shows a finished match; `notices` are `(kind, number)` for each player, as in `ending`.
+
+    The pad goes through the players: each one's sums and notice are shown.
+    """
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notice: str):
+    def __init__(self, kit, match, notices, series):
         self._kit = kit
         self._match = match
-        self.notice = notice
+        self._notices = notices
         words = kit.texts
         self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
         self._at = 0
@@ -29,8 +34,11 @@ class FinishedScreen:
         self.group.append(block(kit.paper, 4, 15, 152, 76))
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
-        self._text(kit.on_bar, 2, 2, words.FINISHED + " - " + match.ruleset.title)
-        self._text(kit.on_paper, 10, 102, notice, 24)
+        self._text(kit.on_bar, 2, 2, self._result())
+        self._notice = self._text(kit.on_paper, 8, 98, "", 24)
+        names = [name for name, _ in match.players]
+        if series is not None and series.played:
+            self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
         self.group.append(Foot(kit, words.FINISHED_FOOT).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
         self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(14, 70))
@@ -47,6 +55,14 @@ class FinishedScreen:
             holder.append(text.grid)
             self.group.append(holder)
         return text
+
+    @property
+    def notice(self) -> str:
+        """What the game has brought the player pointed at."""
+        kind, number = self._notices[self._order[self._at]]
+        words = self._kit.texts.NOTICES[kind]
+        shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
+        return words + shown
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -65,8 +81,21 @@ class FinishedScreen:
     def tick(self, now_ms: int):
         """Nothing moves here."""
 
+    def _result(self):
+        """Who has won, or that it is over, in words."""
+        words = self._kit.texts
+        leaders = self._match.leaders()
+        names = [self._match.players[i][0] for i in leaders]
+        if len(self._match.players) == 1:
+            return words.FINISHED + " - " + self._match.ruleset.title
+        if len(names) == 1:
+            return names[0] + words.WINS + str(self._match.cards[leaders[0]].total)
+        named = words.TIE + words.TIE_AND.join(names)
+        return named if len(named) <= 26 else words.TIE + str(len(names)) + words.TIE_OF
+
     def _draw(self):
         words = self._kit.texts
+        self._notice.write(self.notice)
         card = self._match.cards[self._order[self._at]]
         values = (card.upper, card.upper_bonus, card.lower, card.extra)
         for i, label in enumerate((words.UPPER, words.BONUS, words.LOWER, words.EXTRA)):

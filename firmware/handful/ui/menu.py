@@ -5,7 +5,8 @@
 from ..ports import DOWN, START, UP, A, B
 from .page import Page
 
-_SURE = {"leave": "SURE_LEAVE", "new": "SURE_NEW"}
+_SURE = {"leave": "SURE_LEAVE", "start": "SURE_NEW"}
+_VERBS = ("back", "leave", "start")
 
 
 class MenuScreen:
@@ -47,7 +48,7 @@ class MenuScreen:
         if name in _SURE and not asked:
             self._ask(name)
             return None
-        return ("back", None) if name == "back" else ("open", name)
+        return (name, None) if name in _VERBS else ("open", name)
 
     def _ask(self, name):
         self._page.foot.say(getattr(self._words, _SURE[name]), True)

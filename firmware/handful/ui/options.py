@@ -7,7 +7,7 @@ from .page import Page
 
 
 class OptionsScreen:
-    """Shows `settings`; asks for changes with `("set", (name, step))` commands.
+    """Shows `settings`; asks for changes of them.
 
     `options` are `(name, choices, default)` as in the settings.
     """
@@ -41,7 +41,8 @@ class OptionsScreen:
             self._page.move(1 if key == DOWN else -1)
             self._page.about(self._words.OPTION_ABOUT[self._options[self._page.at][0]])
         elif key in (LEFT, RIGHT, A):
-            return ("set", (self._options[self._page.at][0], -1 if key == LEFT else 1))
+            values = (self._options[self._page.at][0], -1 if key == LEFT else 1)
+            return ("change", ("settings", "change", values))
         return None
 
     def tick(self, now_ms: int):

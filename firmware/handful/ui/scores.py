@@ -3,41 +3,64 @@
 """The high scores, one rule set at a time."""
 
 from ..game.records import PLACES
-from ..ports import LEFT, RIGHT, START, A, B
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page
 
 
 class ScoresScreen:
-    """Shows `tables`, a list of `(title, entries)`; an entry is `(name, score, mine)`."""
+    """Shows `tables`, a list of `(title, entries, fives)`.
+
+    An entry is `(name, score, new)`; `fives` are the best scores by number of five alikes, shown
+    instead of the entries after up or down.
+    """
 
     NAME = "scores"
-    notice = None
 
     def __init__(self, kit, tables, at: int):
         self._words = kit.texts
         self._tables = tables
         self._at = at
+        self._by_fives = False
         self._page = Page(kit, kit.texts.SCORES, kit.texts.SCORES_FOOT, rows=PLACES)
         self.group = self._page.group
         self._draw()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self._page.foot.say(self._words.SCORES_FOOT)
+        if asked:
+            return ("clear", self._tables[self._at][0]) if key == A else None
         if key in (LEFT, RIGHT):
             self._at = (self._at + (1 if key == RIGHT else -1)) % len(self._tables)
             self._draw()
-        elif key in (A, B, START):
+        elif key in (UP, DOWN):
+            self._by_fives = not self._by_fives
+            self._draw()
+        elif key == SELECT:
+            self._page.foot.say(self._words.SURE_CLEAR, True)
+        elif key == A:
+            return ("open", "players")
+        elif key in (B, START):
             return ("back", None)
         return None
+
+    @property
+    def notice(self):
+        """The question asked, or None."""
+        return self._page.foot.notice
 
     def tick(self, now_ms: int):
         """Nothing moves here."""
 
     def _draw(self):
-        title, entries = self._tables[self._at]
+        title, entries, fives = self._tables[self._at]
         self._page.title_right("< " + title + " >")
         rows = []
         mine = -1
+        if self._by_fives:
+            rows = [(words, str(best)) for words, best in zip(self._words.SCORES_FIVES, fives)]
+            entries = ()
         for place, (name, score, new) in enumerate(entries):
             rows.append((("%2d  %s" % (place + 1, name)), str(score) + " "))
             if new:

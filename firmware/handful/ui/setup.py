@@ -4,19 +4,24 @@
 
 from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
 from .page import Page
+from .series_words import series_words
 
 _RULES_ROW = 1
+_FIRST_SEAT = 3
 
 
 class SetupScreen:
-    """Shows a `Seating`; asks for changes with `("seat", (seat, step))`, `("rules", step)`."""
+    """Shows a `Seating` and asks for changes of it.
+
+    With `saved`, starting asks first whether the saved game may be dropped.
+    """
 
     NAME = "setup"
-    notice = None
 
-    def __init__(self, kit, seating):
+    def __init__(self, kit, seating, saved: bool):
         self._words = kit.texts
         self._seating = seating
+        self._saved = saved
         self._page = Page(kit, kit.texts.SETUP, kit.texts.SETUP_FOOT, rows=8)
         self.group = self._page.group
         self.changed()
@@ -26,6 +31,7 @@ class SetupScreen:
         words = self._words
         rows = [(words.SETUP_START, "")]
         rows.append((words.SETUP_RULES, "< " + self._seating.ruleset.title + " >"))
+        rows.append((words.SETUP_SERIES, "< " + series_words(words, self._seating.format) + " >"))
         for seat, (name, kind) in enumerate(self._seating.seats):
             rows.append((words.SEAT + str(seat + 1), "< " + self._who(name, kind) + " >"))
         self._page.show(rows)
@@ -33,28 +39,49 @@ class SetupScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self._page.foot.say(self._words.SETUP_FOOT)
         row = self._page.at
         if key == B:
-            return ("back", None)
+            return None if asked else ("back", None)
         if key == START or (key == A and row == 0):
-            return ("start", None)
+            return self._start(asked)
         if key == UP or key == DOWN:
             self._page.move(1 if key == DOWN else -1)
             self._explain()
         elif key == LEFT or key == RIGHT:
-            step = 1 if key == RIGHT else -1
-            if row == _RULES_ROW:
-                return ("rules", step)
-            if row > _RULES_ROW:
-                return ("seat", (row - 2, step))
-        elif key == A and row == _RULES_ROW:
-            return ("rules", 1)
+            return self._change(row, 1 if key == RIGHT else -1)
         elif key == A:
-            return ("seat_name", row - 2)
+            return self._name(row)
         return None
+
+    @property
+    def notice(self):
+        """The question asked, or None."""
+        return self._page.foot.notice
 
     def tick(self, now_ms: int):
         """Nothing moves here."""
+
+    def _start(self, asked):
+        if self._saved and not asked:
+            self._page.foot.say(self._words.SURE_DROP, True)
+            return None
+        return ("start_series", None)
+
+    def _change(self, row, step):
+        if row == 0:
+            return None
+        if row >= _FIRST_SEAT:
+            return ("change", ("seating", "change_seat", (row - _FIRST_SEAT, step)))
+        name = "change_rules" if row == _RULES_ROW else "change_format"
+        return ("change", ("seating", name, (step,)))
+
+    def _name(self, row):
+        """A names a person; on another row it does what right does."""
+        if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
+            return ("rename", self._seating.seats[row - _FIRST_SEAT][0])
+        return self._change(row, 1)
 
     def _who(self, name, kind):
         if not kind:
@@ -63,8 +90,8 @@ class SetupScreen:
 
     def _explain(self):
         row = self._page.at
-        seats = self._seating.seats
-        if row > _RULES_ROW and seats[row - 2][1].startswith("cpu"):
+        seat = self._seating.seats[row - _FIRST_SEAT] if row >= _FIRST_SEAT else ("", "")
+        if seat[1].startswith("cpu"):
             self._page.about(self._words.SETUP_ALIKE)
         else:
             self._page.about(self._words.RULES_ABOUT[self._seating.ruleset.id])

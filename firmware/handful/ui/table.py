@@ -31,6 +31,7 @@ class TableScreen:
         self._box = -1
         self._sure = -1
         self._looking = -1
+        self._warning = ""
         self._status = StatusBar(kit)
         self._tray = Tray(kit, play.match.ruleset, play.marks)
         self._tumble = Tumble(self._tray)
@@ -39,9 +40,8 @@ class TableScreen:
         self._message = Message(kit)
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 39, 160, 81))
-        for part in (self._status, self._tray, self._totals, self._message):
+        for part in (self._status, self._tray, self._totals, self._message, self._card):
             self.group.append(part.group)
-        self.group.append(self._card.grid)
         self.changed()
 
     @property
@@ -54,8 +54,27 @@ class TableScreen:
         """True while dice are rolling."""
         return self._tumble.mask != 0
 
+    @property
+    def pointer(self) -> tuple:
+        """The die pointed at, and the box on the card, -1 on the dice."""
+        return self._die, self._box
+
+    def resume(self, pointer) -> None:
+        """Put the pointer back where it was left."""
+        match = self._match
+        self._die, box = pointer
+        if box >= 0 and match.roll and box in match.card.legal(match.dice, match.roll):
+            self._box = box
+        self.changed()
+
+    def warn(self, text: str) -> None:
+        """Say something that has to be known, until the next key."""
+        self._warning = text
+        self._hint()
+
     def key(self, key: int):
         """Take a key; return a command or None."""
+        self._warning = ""
         if self._tumble.mask:
             self.changed()
         if key == START:
@@ -191,12 +210,11 @@ class TableScreen:
 
     def _look(self):
         """Show the next player's card, with its owner's name; the mover's own comes last."""
-        count = len(self._match.players)
+        mover, count = self._match.player, len(self._match.players)
         if count == 1:
             return self._refuse(self._words.NO_OTHER_CARD)
-        shown = self._match.player if self._looking < 0 else self._looking
-        shown = (shown + 1) % count
-        self._looking = -1 if shown == self._match.player else shown
+        shown = ((mover if self._looking < 0 else self._looking) + 1) % count
+        self._looking = -1 if shown == mover else shown
         self._show_card()
         self._hint()
         return None
@@ -206,22 +224,13 @@ class TableScreen:
         return ("sound", "error")
 
     def _show_turn(self):
-        match = self._match
-        self._status.show(match)
-        words = self._words
-        if self._play.cpu_moves:
-            self._tray.show_key(words.KEY_CPU, 0, match.roll, False)
-        elif self._box >= 0 or match.roll == 3:
-            self._tray.show_key(words.KEY_SCORE, 0, match.roll, True)
-        elif not match.begun:
-            self._tray.show_key(words.KEY_START, 0, match.roll, True)
-        else:
-            self._tray.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
+        self._status.show(self._match)
+        self._tray.show_button(self._match, self._play.cpu_moves, self._box >= 0)
 
     def _show_card(self):
         match = self._match
         shown = match.player if self._looking < 0 else self._looking
-        rolls = match.roll if shown == match.player else 0
+        rolls = 0 if shown != match.player else match.roll
         self._card.show(match.cards[shown], match.dice, rolls)
         self._totals.show(match, shown)
 
@@ -234,5 +243,8 @@ class TableScreen:
         self._totals.preview(match.card.total, gain)
 
     def _hint(self):
+        if self._warning:
+            self._message.say(self._warning, True)
+            return
         owner = None if self._looking < 0 else self._match.players[self._looking][0]
         self._message.hint(self._play, self._box >= 0, owner)

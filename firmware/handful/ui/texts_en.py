@@ -69,25 +69,28 @@ REASONS = (
 )
 """By number, as in `rules.refusal`."""
 
+ROLLS_NOT_KEPT = "No drive: rolls not kept"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = "0 in "
 ZERO_YES = "? A yes"
 NO_OTHER_CARD = "No other card to look at"
 
 TITLE_ITEMS = (
-    ("quick", "Play"),
+    ("start", "Play"),
     ("setup", "New game"),
     ("scores", "High scores"),
     ("options", "Options"),
 )
+TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_FOOT = "A choose"
+SURE_DROP = "Drop the game? A yes"
 
 MENU = "Menu"
 MENU_ITEMS = (
     ("back", "Back to the game"),
     ("options", "Options"),
     ("scores", "High scores"),
-    ("new", "New game"),
+    ("start", "New game"),
     ("leave", "Leave"),
 )
 LIST_FOOT = "A choose           B back"
@@ -97,6 +100,10 @@ SURE_NEW = "Start anew? A yes"
 SETUP = "New game"
 SETUP_RULES = "Rules"
 SETUP_START = "Start the game"
+SETUP_SERIES = "Series"
+SERIES_OPEN = "no end"
+SERIES_GAMES = " games"
+SERIES_TOTAL = "to "
 SEAT = "Seat "
 SEAT_EMPTY = "-"
 SETUP_FOOT = "< > change  A name B back"
@@ -159,15 +166,34 @@ WINS = " wins with "
 TIE = "Tie: "
 TIE_AND = " & "
 TIE_OF = " players"
-PLACE = "A place in the table: "
-NO_PLACE = "No place in the table"
+NOTICES = (
+    "Points: ",
+    "A place in the table: ",
+    "Personal best: ",
+    "Best equalled: ",
+    "Average rose to ",
+    "Average fell to ",
+    "Average stays ",
+)
+"""By number, as in `ending`."""
+SERIES = "Series "
+SERIES_WON = "Series won: "
 FINISHED_FOOT = "A go on   SELECT new game"
-SCORED = " scored "
 
 NAME_ENTRY = "Your name"
 NAME_FOOT = "START stores SELECT blank"
 NAME_PLACE = "Place "
+NAME_STORED = "Stored player"
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "< > rules          B back"
+SCORES_FOOT = "< > rules    A players"
+SURE_CLEAR = "Clear this table? A yes"
+SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two of them", "Three or more")
+
+PLAYERS = "Players"
+PLAYERS_ALL_TIME = "all time"
+PLAYERS_SERIES = "series"
+PLAYERS_HEAD = "games best average"
+PLAYERS_FOOT = "A name SELECT reset < >"
+SURE_RESET = "Reset figures? A yes"

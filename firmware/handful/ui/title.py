@@ -15,18 +15,25 @@ _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = 18
 _PITCH = 11
 _TOP = 68
+_ROOMY = 4
+_VERBS = ("start", "continue")
 
 
 class TitleScreen:
-    """Logo, five dice, and what to do; `items` are `(command, label)`."""
+    """Logo, five dice, and what to do; `items` are `(name, label)`.
+
+    With `saved`, starting another game asks first whether the saved one may be dropped.
+    """
 
     NAME = "title"
-    notice = None
 
-    def __init__(self, kit, items):
+    def __init__(self, kit, items, saved: bool):
         self._kit = kit
         self._items = items
+        self._saved = saved
         self._at = 0
+        self._top = _TOP - 2 if len(items) > _ROOMY else _TOP
+        self._pitch = _PITCH - 1 if len(items) > _ROOMY else _PITCH
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self._add_logo()
@@ -36,18 +43,20 @@ class TitleScreen:
             )
             die[0] = face - 1
             self.group.append(die)
-        height = _PITCH * len(items) + 4
-        self.group.append(block(kit.ink, 21, _TOP - 5, 118, height + 2))
-        self.group.append(block(kit.paper, 22, _TOP - 4, 116, height))
-        self._bar = block(kit.ink, 22, _TOP - 2, 116, _PITCH)
+        height = self._pitch * len(items) + 4
+        self.group.append(block(kit.ink, 21, self._top - 5, 118, height + 2))
+        self.group.append(block(kit.paper, 22, self._top - 4, 116, height))
+        self._bar = block(kit.ink, 22, 0, 116, self._pitch)
         self.group.append(self._bar)
         self._lines = []
         for row, (_, label) in enumerate(items):
-            line = Text(kit.text, kit.on_paper, _ITEM_COLUMNS, 26, _TOP + _PITCH * row)
+            y = self._top + self._pitch * row
+            line = Text(kit.text, kit.on_paper, _ITEM_COLUMNS, 26, y)
             line.write(label, 1)
             self._lines.append(line)
             self.group.append(line.grid)
-        self.group.append(Foot(kit, kit.texts.TITLE_FOOT).group)
+        self._foot = Foot(kit, kit.texts.TITLE_FOOT)
+        self.group.append(self._foot.group)
         self._draw()
 
     def _add_logo(self):
@@ -56,20 +65,35 @@ class TitleScreen:
         logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=5)
         self.group.append(logo)
 
+    @property
+    def notice(self):
+        """The question asked, or None."""
+        return self._foot.notice
+
     def key(self, key: int):
         """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self._foot.say(self._kit.texts.TITLE_FOOT)
         if key == UP or key == DOWN:
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
         elif key in (A, START, SELECT):
-            return ("open", self._items[self._at][0])
+            return self._choose(self._items[self._at][0], asked)
         return None
 
     def tick(self, now_ms: int):
         """Nothing moves here."""
 
+    def _choose(self, name, asked):
+        if name not in _VERBS:
+            return ("open", name)
+        if name == "start" and self._saved and not asked:
+            self._foot.say(self._kit.texts.SURE_DROP, True)
+            return None
+        return (name, None)
+
     def _draw(self):
-        self._bar.y = _TOP - 2 + _PITCH * self._at
+        self._bar.y = self._top - 2 + self._pitch * self._at
         for row, line in enumerate(self._lines):
             here = row == self._at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)

@@ -38,6 +38,7 @@ class Tray:
 
     def __init__(self, kit, ruleset, marks: int):
         self._marks = marks
+        self._words = kit.texts
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 8, 160, 31))
         self._dice = []
@@ -122,11 +123,20 @@ class Tray:
         for strip in self._frame:
             strip.hidden = die < 0
 
-    def show_key(self, word: str, nth: int, rolls: int, raised: bool) -> None:
-        """Show the button: its word, `nth` roll (0 for none), a filled pip for each roll used.
+    def show_button(self, match, cpu_moves: bool, on_card: bool) -> None:
+        """Show on the button what pressing it would do now."""
+        words = self._words
+        if cpu_moves:
+            self._show_key(words.KEY_CPU, 0, match.roll, False)
+        elif on_card or match.roll == 3:
+            self._show_key(words.KEY_SCORE, 0, match.roll, True)
+        elif not match.begun:
+            self._show_key(words.KEY_START, 0, match.roll, True)
+        else:
+            self._show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
 
-        It is red, and raised, only when it can be pressed.
-        """
+    def _show_key(self, word, nth, rolls, raised):
+        """`nth` roll, 0 for none; a filled pip for each roll used; red if it can be pressed."""
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.write(word if nth else " " * ((5 - len(word) + 1) // 2) + word)
         self._nth.write(str(nth) if nth else "")

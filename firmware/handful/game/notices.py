@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a finished game brings a player (RULES.md reading 11): numbers, in words on the screens."""
+
+NOTHING = 0
+TABLE = 1
+"""A place in the table of the rule set."""
+BEST = 2
+EQUALLED = 3
+"""A personal best, or one equalled."""
+ROSE = 4
+FELL = 5
+STAYED = 6
+"""What the average did; from ROSE on the number with the notice is in tenths."""

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes the screens out of what the club knows; each one is imported when it is first opened."""
+
+from .rules.rulesets import RULESET_IDS, RULESETS
+from .settings import OPTIONS
+
+
+class Screens:
+    """One method a screen, each returning a new one."""
+
+    def __init__(self, kit, club):
+        self._kit = kit
+        self._club = club
+
+    def title(self, saved: bool):
+        """The title; with `saved` there is a game to go on with."""
+        from .ui.title import TitleScreen
+
+        words = self._kit.texts
+        items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
+        return TitleScreen(self._kit, items, saved)
+
+    def setup(self, saved: bool):
+        """The choice of rules, series and seats."""
+        from .ui.setup import SetupScreen
+
+        return SetupScreen(self._kit, self._club.seating, saved)
+
+    def table(self, play):
+        """The table of a play."""
+        from .ui.table import TableScreen
+
+        best = self._club.records.best(play.match.ruleset.hash)
+        return TableScreen(self._kit, play, self._club.settings, best)
+
+    def finished(self, play, ending):
+        """The end of a game and what it has brought."""
+        from .ui.finished import FinishedScreen
+
+        return FinishedScreen(self._kit, play.match, ending.notices, self._club.series)
+
+    def name(self, name: str, about: str):
+        """The entry of a name."""
+        from .ui.name import NameScreen
+
+        return NameScreen(self._kit, name, about)
+
+    def menu(self, at: str = "back"):
+        """The menu over a game."""
+        from .ui.menu import MenuScreen
+
+        return MenuScreen(self._kit, at)
+
+    def options(self):
+        """The options."""
+        from .ui.options import OptionsScreen
+
+        return OptionsScreen(self._kit, self._club.settings, OPTIONS)
+
+    def players(self):
+        """The stored players and their figures."""
+        from .ui.players import PlayersScreen
+
+        return PlayersScreen(self._kit, self._club.players)
+
+    def scores(self, ending):
+        """The tables of all rule sets; new entries of `ending` are pointed at, if it is given."""
+        from .ui.scores import ScoresScreen
+
+        tables = []
+        for name in RULESET_IDS:
+            ruleset = RULESETS[name]
+            entries = []
+            for entry in self._club.records.table(ruleset.hash):
+                new = ending is not None and ending.is_new(entry)
+                entries.append((entry[0], entry[1], new))
+            fives = self._club.records.best_by_fives(ruleset.hash)
+            tables.append((ruleset.title, entries, fives))
+        return ScoresScreen(self._kit, tables, RULESET_IDS.index(self._club.seating.ruleset.id))

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The stored players: games, best and average, for all time and for the series."""
+
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .page import Page
+
+_NAME = 9
+
+
+class PlayersScreen:
+    """Shows `players`: A renames one, SELECT resets figures, left and right change the span."""
+
+    NAME = "scores"
+
+    def __init__(self, kit, players):
+        self._words = kit.texts
+        self._players = players
+        self._series = False
+        self._page = Page(kit, kit.texts.PLAYERS, kit.texts.PLAYERS_FOOT, rows=8)
+        self.group = self._page.group
+        self.changed()
+
+    @property
+    def notice(self):
+        """The question asked, or None."""
+        return self._page.foot.notice
+
+    def changed(self) -> None:
+        """Show the figures as they are now."""
+        words = self._words
+        self._page.title_right(words.PLAYERS_SERIES if self._series else words.PLAYERS_ALL_TIME)
+        rows = []
+        for player in self._players.stored:
+            figures = player.series if self._series else player.all_time
+            average = figures.average_tenths
+            numbers = (str(figures.games), str(figures.best), _tenths(average))
+            rows.append((player.name, " ".join([_right(text, 5) for text in numbers])))
+        self._page.show(rows)
+        self._page.about(words.PLAYERS_HEAD)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self._page.foot.say(self._words.PLAYERS_FOOT)
+        if asked and key != A:
+            return None
+        if asked:
+            return ("change", ("players", "reset", (self._page.at,)))
+        if key == B or key == START:
+            return ("back", None)
+        if key == UP or key == DOWN:
+            self._page.move(1 if key == DOWN else -1)
+        elif key == LEFT or key == RIGHT:
+            self._series = not self._series
+            self.changed()
+        elif key == A:
+            return ("rename", self._players.stored[self._page.at].name)
+        elif key == SELECT:
+            self._page.foot.say(self._words.SURE_RESET, True)
+        return None
+
+    def tick(self, now_ms: int):
+        """Nothing moves here."""
+
+
+def _right(text, width):
+    return " " * (width - len(text)) + text
+
+
+def _tenths(number):
+    return str(number // 10) + "." + str(number % 10)
