@@ -10,7 +10,7 @@ handheld.state()["dice"]
 
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
-from handful.ports import SELECT, A
+from handful.ports import DOWN, SELECT, A
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
@@ -18,9 +18,13 @@ from host_sim.panel import close_display
 from host_sim.picture import picture_of
 from host_sim.state import state_of
 
+from .reading import read
+
 FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3
 MOST_FRAMES = 3000
+MOST_ROWS = 12
+POINTER = "▶"
 
 
 class Handheld:
@@ -89,6 +93,27 @@ class Handheld:
         """Play words of the script language and return the bytes that each frame sent."""
         frames = script.play(script.parse(words), self.ports.keys, self._refuse, self._refuse)
         return [self.frame() for _ in frames]
+
+    def go(self, way: str) -> None:
+        """Go a way such as "A SELECT; pick Options; RIGHT": keys, and rows to pick by label."""
+        for part in filter(None, map(str.strip, way.split(";"))):
+            if part.startswith("pick "):
+                self.pick(part.removeprefix("pick "))
+            else:
+                self.play(part)
+
+    def read(self) -> str:
+        """Return all the text on the screen, line by line."""
+        return read(self.ports.display.root_group)
+
+    def pick(self, label: str) -> None:
+        """Move a list's pointer to the row that begins with the label, and press A."""
+        for _ in range(MOST_ROWS):
+            if f"{POINTER}{label}" in self.read():
+                self.press(A)
+                return
+            self.press(DOWN)
+        raise ValueError(f"no row {label!r} on the {self.screen} screen")
 
     def take_turn(self) -> None:
         """Play a person's turn in the fewest keys: one roll, the box that the pointer finds."""

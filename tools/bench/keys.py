@@ -23,9 +23,9 @@ LONGEST_WAIT_FRAMES = {ANIMATION_FAST: 14, ANIMATION_NORMAL: 32}
 
 
 class Place(NamedTuple):
-    """A screen in some state: who plays, the keys that lead there, the keys that act there.
+    """A screen in some state: who plays, the way there, the keys that act there.
 
-    The CPU players of `players` move at once.
+    The way is keys after rows to pick, as in "pick Options; RIGHT". CPU players move at once.
     """
 
     name: str
@@ -38,14 +38,20 @@ ONE = (("ANN", "human"),)
 TWO = (("ANN", "human"), ("BOB", "human"))
 CPUS = (("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual"))
 LIST_KEYS = (UP, DOWN, A, B, START)
+ROW_KEYS = (*LIST_KEYS, LEFT, RIGHT)
 
 PLACES = (
     Place("title", None, "", (UP, DOWN, A, START, SELECT)),
-    Place("setup, start", None, "DOWN A", (UP, DOWN, A, B, START)),
-    Place("setup, rules", None, "DOWN A DOWN", (UP, DOWN, LEFT, RIGHT, A, B, START)),
-    Place("setup, a seat", None, "DOWN A DOWN*2", (UP, DOWN, LEFT, RIGHT, A, B, START)),
-    Place("options", None, "DOWN*3 A", (UP, DOWN, LEFT, RIGHT, A, B, START)),
-    Place("scores", None, "DOWN*2 A", (LEFT, RIGHT, A, B, START)),
+    Place("setup, start", None, "pick New game", (UP, DOWN, A, B, START)),
+    Place("setup, rules", None, "pick New game; pick Rules", ROW_KEYS),
+    Place("setup, series", None, "pick New game; pick Series", ROW_KEYS),
+    Place("setup, a seat", None, "pick New game; UP", ROW_KEYS),
+    Place("name", None, "pick New game; pick Seat 1; LEFT", ALL_KEYS),
+    Place("options", None, "pick Options", ROW_KEYS),
+    Place("scores", None, "pick High scores", ALL_KEYS),
+    Place("scores, clearing asked", None, "pick High scores; SELECT", ALL_KEYS),
+    Place("players", None, "pick High scores; A", ALL_KEYS),
+    Place("players, a reset asked", None, "pick High scores; A SELECT", ALL_KEYS),
     Place("table before roll 1", ONE, "", ALL_KEYS),
     Place("table, dice", ONE, "A", ALL_KEYS),
     Place("table, card", ONE, "A SELECT", ALL_KEYS),
@@ -53,9 +59,9 @@ PLACES = (
     Place("table, a zero asked for", ONE, "A SELECT DOWN*4 A", ALL_KEYS),
     Place("table, another's card", TWO, "A UP", ALL_KEYS),
     Place("menu", ONE, "START", LIST_KEYS),
-    Place("menu, asking", ONE, "START UP A", LIST_KEYS),
+    Place("menu, leaving asked", ONE, "START; pick Leave", LIST_KEYS),
+    Place("title, a game to go on with", ONE, "A START; pick Leave; A", LIST_KEYS[:3] + (START,)),
     Place("finished", CPUS, "WAIT:6000", ALL_KEYS),
-    Place("name", None, "DOWN A DOWN*2 A LEFT", (UP, DOWN, LEFT, RIGHT, A, SELECT, START, B)),
 )
 
 
@@ -84,7 +90,7 @@ def still_screens(places=PLACES) -> tuple:
 def _answered(place, key):
     rules = "plain" if place.players else None
     handheld = Handheld(rules=rules, players=place.players, seed=3 if place.players else None)
-    handheld.play(place.way)
+    handheld.go(place.way)
     handheld.settle()
     sent = handheld.press(key)
     rolls = handheld.rolling

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
+
+from handful.ui import glyphs
+
+_PENCIL = {glyphs.PENCIL_FIRST + i: sign for i, sign in enumerate(glyphs.PENCIL_CHARS)}
+_TEXT = dict(enumerate(glyphs.FONT_CHARS)) | _PENCIL
+_SMALL = dict(enumerate(glyphs.SMALL_CHARS))
+_FONTS = {
+    (glyphs.CELL_WIDTH, glyphs.CELL_HEIGHT): _TEXT,
+    (glyphs.SMALL_WIDTH, glyphs.SMALL_HEIGHT): _SMALL,
+}
+
+LINE_PX = 3
+"""Grids that begin less apart than this stand on one line."""
+
+
+def read(group) -> str:
+    """Return all that a group says, a line of text for each line on the screen.
+
+    Grids on one line are parted by two blanks; pencil figures read as figures.
+    """
+    found = []
+    _collect(group, 0, 0, 1, found)
+    lines = {}
+    for y, x, words in sorted(found):
+        near = next((line for line in lines if abs(line - y) < LINE_PX), y)
+        lines.setdefault(near, []).append((x, words))
+    return "\n".join("  ".join(words for _, words in sorted(lines[y])) for y in sorted(lines))
+
+
+def _collect(group, x, y, scale, found):
+    if group.hidden:
+        return
+    for part in group:
+        if hasattr(part, "tile_width"):
+            font = _FONTS.get((part.tile_width, part.tile_height))
+            words = _words(part, font).rstrip() if font and not part.hidden else ""
+            if words:
+                found.append((y + scale * part.y, x + scale * part.x, words))
+        elif hasattr(part, "append"):
+            _collect(part, x + scale * part.x, y + scale * part.y, scale * part.scale, found)
+
+
+def _words(grid, font):
+    return "".join(font[grid[column]] for column in range(grid.width))
