@@ -35,9 +35,10 @@ class FinishedScreen:
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
         self._text(kit.on_bar, 2, 2, self._result())
-        self._notice = self._text(kit.on_paper, 8, 98, "", 24)
-        names = [name for name, _ in match.players]
-        if series is not None and series.played:
+        in_series = series is not None and (series.target or series.played > 1)
+        self._notice = self._text(kit.on_paper, 8, 98 if in_series else 102, "", 24)
+        if in_series:
+            names = [name for name, _ in match.players]
             self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
         self.group.append(Foot(kit, words.FINISHED_FOOT).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
@@ -69,7 +70,7 @@ class FinishedScreen:
         if key == A or key == START:
             return ("go_on", None)
         if key == SELECT:
-            return ("again", None)
+            return ("start", None)
         if key == B:
             return ("home", None)
         if key in (UP, DOWN, LEFT, RIGHT):
