@@ -22,25 +22,34 @@ PAPER = 0x203060
 
 def main():
     """Run the game; when it cannot go on, show why and wait for a reset or another copy."""
+    # Filled by run(): a display that is open already can often not be opened again.
+    displays = []
     problem = system_problem(sys.implementation)
     if not problem:
         try:
-            problem = run()
+            problem = run(displays)
         except Exception as error:
             # Everything but Ctrl-C and a reload ends here, lack of memory included.
             gc.collect()
             report(error)
-            problem = ["Handful has stopped.", describe(error), "Press reset to start again."]
+            problem = [
+                "Handful has stopped.",
+                describe(error),
+                "Press reset, or switch off and on.",
+            ]
             if UPDATE in sys.path:
                 problem.append("To go back a version, delete the folder update.")
     gc.collect()
-    tell(problem)
+    tell(problem, displays)
     while True:
         time.sleep(1)
 
 
-def run():
-    """Check the drive and run the game; return the words that say why it did not, or has ended."""
+def run(displays):
+    """Check the drive and run the game; return the words that say why it did not, or has ended.
+
+    The display is put into `displays` as soon as it is open.
+    """
     copy_problem, package = check_drive("/")
     if copy_problem:
         return copy_problem
@@ -48,10 +57,11 @@ def run():
         seed = seed_from(os.getenv("HANDFUL_SEED"))
     except ValueError:
         return ("HANDFUL_SEED in settings.toml is not a whole number.",)
-    show(("Handful", "is starting ..."), existing_display())
     # The board's files come from the top of the drive even when the package does not.
     import handheld
 
+    displays.append(handheld.open_display())
+    show(("Handful", "is starting ..."), displays[0])
     if package:
         sys.path.insert(0, package + "/lib")
         sys.path.insert(0, package)
@@ -61,8 +71,8 @@ def run():
     gc.collect()
     launch = Launch()
     launch.seed = seed
-    App(handheld.open_ports(), launch).run()
-    return ("Handful has ended.", "Press reset to start again.")
+    App(handheld.open_ports(displays[0]), launch).run()
+    return ("Handful has ended.", "Press reset, or switch off and on.")
 
 
 def check_drive(root):
@@ -119,25 +129,22 @@ def report(error):
     traceback.print_exception(error)
 
 
-def tell(lines):
+def tell(lines, displays):
     """Put lines on the serial console, and on the screen if there is any way to."""
     print("\n".join(lines))
     try:
-        show(lines, existing_display() or board_display())
+        show(lines, displays[0] if displays else open_display())
     except Exception as error:
         # The words are on the console already, and there is nothing left to fall back on.
         report(error)
 
 
-def existing_display():
-    """Return the display that is running, or None."""
-    import supervisor
+def open_display():
+    """Return the board's display, built in or started by its own file; no package is needed."""
+    import board
 
-    return getattr(supervisor.runtime, "display", None)
-
-
-def board_display():
-    """Return the display that the board's own file starts; for that the package is not needed."""
+    if hasattr(board, "DISPLAY"):
+        return board.DISPLAY
     import handheld
 
     return handheld.open_display()
@@ -150,8 +157,6 @@ def show(lines, display):
         import terminalio
     except ImportError:
         return  # builds for some languages have no font
-    if not display:
-        return
     font = terminalio.FONT
     width, height = font.get_bounding_box()[:2]
     columns = display.width // width

@@ -25,14 +25,14 @@ def open_display():
     return display
 
 
-def open_ports():
-    """Return the `Ports` of this board; call once."""
+def open_ports(display=None):
+    """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.frame_clock import FrameClock
     from handful.ports import Ports
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
-    ports = Ports(board_facts, open_display(), _open_keys(), clock, os.urandom)
+    ports = Ports(board_facts, display or open_display(), _open_keys(), clock, os.urandom)
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
     return ports

@@ -91,7 +91,7 @@ def test_the_shared_speaker_uses_the_synthesizer_as_it_is(root):
 
 def test_code_py_uses_what_circuitpython_has(root):
     tree = tree_of(root, "firmware/code.py")
-    for module in ("supervisor", "displayio", "terminalio", "traceback"):
+    for module in ("displayio", "terminalio", "traceback"):
         used = attributes_of(tree, module)
         assert used
         assert used <= definitions.module_names(module)

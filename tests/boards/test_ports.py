@@ -76,6 +76,13 @@ def test_the_display_is_drawn_only_when_asked(bench):
         assert display.auto_refresh is False
 
 
+def test_a_display_that_is_open_is_used(bench):
+    display = bench.handheld.open_display()
+    bench.pins.clear()
+    assert bench.handheld.open_ports(display).display is display
+    assert "BusDisplay" not in bench.pins
+
+
 def test_every_board_has_all_facts(bench):
     facts = bench.facts
     assert bench.folder.name == facts.NAME

@@ -238,15 +238,15 @@ class Ended(BaseException):
 def device(monkeypatch):
     """A code.py whose display takes what it shows, and whose last wait ends it."""
     display = SimpleNamespace(width=160, height=128, root_group=None, refresh=lambda: None)
-    supervisor = SimpleNamespace(runtime=SimpleNamespace(display=display))
-    monkeypatch.setitem(sys.modules, "supervisor", supervisor)
+    board = SimpleNamespace(DISPLAY=display)
+    monkeypatch.setitem(sys.modules, "board", board)
     for name in ("displayio", "terminalio"):
         monkeypatch.setitem(sys.modules, name, SimpleNamespace(**vars(FAKE_DISPLAYIO)))
     code = load_code()
     monkeypatch.setattr(
         code, "time", SimpleNamespace(sleep=lambda seconds: (_ for _ in ()).throw(Ended))
     )
-    return SimpleNamespace(code=code, display=display, supervisor=supervisor)
+    return SimpleNamespace(code=code, display=display, board=board)
 
 
 class TileGrid:
@@ -305,20 +305,26 @@ class TestScreen:
         assert "COPY UNFINISHED" in capsys.readouterr().out
 
     @pytest.mark.parametrize(
-        "error", [MemoryError(), ValueError("no such box"), RuntimeError("pystack exhausted")]
+        ("error", "words"),
+        [
+            (MemoryError(), "It ran out of memory."),
+            (ValueError("no such box"), "ValueError: no such box"),
+            (RuntimeError("pystack exhausted"), "RuntimeError: pystack exhausted"),
+        ],
     )
-    def test_an_error_of_the_game_is_shown_and_traced(self, device, monkeypatch, capsys, error):
-        def fail():
+    def test_an_error_of_the_game_is_shown_and_traced(
+        self, device, monkeypatch, capsys, error, words
+    ):
+        def fail(displays):
             raise error
 
         monkeypatch.setattr(device.code, "run", fail)
-        rows = run_until_reset(device)
-        assert rows[0] == "Handful has stopped."
-        assert rows[-1] == "Press reset to start again."[: len(rows[-1])] or "again." in rows[-1]
+        text = " ".join(run_until_reset(device))
+        assert text == f"Handful has stopped. {words} Press reset, or switch off and on."
         assert "Traceback" in capsys.readouterr().err
 
     def test_ctrl_c_gets_through(self, device, monkeypatch):
-        def interrupted():
+        def interrupted(displays):
             raise KeyboardInterrupt
 
         monkeypatch.setattr(device.code, "run", interrupted)
@@ -334,17 +340,30 @@ class TestScreen:
         device.code.show(["größe"], device.display)
         assert shown(device.display)[1] == "gr??e"
 
-    def test_a_board_without_a_running_display_starts_its_own(self, device, monkeypatch):
-        device.supervisor.runtime.display = None
+    def test_a_board_without_a_built_in_display_starts_its_own(self, device, monkeypatch):
+        del device.board.DISPLAY
         handheld = SimpleNamespace(open_display=lambda: device.display)
         monkeypatch.setitem(sys.modules, "handheld", handheld)
-        device.code.tell(["Hello"])
+        device.code.tell(["Hello"], [])
+        assert shown(device.display)[1] == "Hello"
+
+    def test_a_display_that_is_open_is_not_opened_again(self, device, monkeypatch):
+        del device.board.DISPLAY
+        monkeypatch.setitem(sys.modules, "handheld", None)
+        device.code.tell(["Hello"], [device.display])
+        assert shown(device.display)[1] == "Hello"
+
+    def test_a_broken_board_file_does_not_matter_where_a_display_is_built_in(
+        self, device, monkeypatch
+    ):
+        monkeypatch.setitem(sys.modules, "handheld", None)
+        device.code.tell(["Hello"], [])
         assert shown(device.display)[1] == "Hello"
 
     def test_without_any_display_the_words_are_on_the_console(self, device, monkeypatch, capsys):
-        device.supervisor.runtime.display = None
+        del device.board.DISPLAY
         monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"])
+        device.code.tell(["Hello"], [])
         assert "Hello" in capsys.readouterr().out
 
     def test_a_build_without_a_font_still_starts(self, device, monkeypatch):
@@ -353,20 +372,40 @@ class TestScreen:
         assert device.display.root_group is None
 
 
-def test_the_game_gets_the_boards_ports_and_the_seed(device, monkeypatch, tmp_path):
-    seen = []
+class TestRun:
+    @pytest.fixture
+    def seen(self, device, monkeypatch):
+        """What the app and the board were asked, in order."""
+        seen = []
 
-    class App:
-        def __init__(self, ports, launch):
-            seen.append((ports, launch.seed, list(sys.path[:2])))
+        class App:
+            def __init__(self, ports, launch):
+                seen.append((ports, launch.seed, list(sys.path[:2])))
+                seen.append(shown(device.display)[1])
 
-        def run(self):
-            seen.append("run")
+            def run(self):
+                seen.append("run")
 
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
-    monkeypatch.setenv("HANDFUL_SEED", "23")
-    monkeypatch.setitem(sys.modules, "handheld", SimpleNamespace(open_ports=lambda: "ports"))
-    monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
-    assert device.code.run()[0] == "Handful has ended."
-    assert seen == [("ports", 23, ["/update", "/update/lib"]), "run"]
+        handheld = SimpleNamespace(
+            open_display=lambda: device.display, open_ports=lambda display: display
+        )
+        monkeypatch.setattr(sys, "path", list(sys.path))
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
+        monkeypatch.setenv("HANDFUL_SEED", "23")
+        monkeypatch.setitem(sys.modules, "handheld", handheld)
+        monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
+        return seen
+
+    def test_the_game_gets_the_boards_ports_and_the_seed(self, device, seen):
+        words = device.code.run([])
+        assert words[0] == "Handful has ended."
+        assert seen == [(device.display, 23, ["/update", "/update/lib"]), "Handful", "run"]
+
+    def test_a_board_that_fails_to_open_is_shown_on_its_display(self, device, seen, monkeypatch):
+        def open_ports(display):
+            raise ValueError("GP15 in use")
+
+        monkeypatch.setattr(sys.modules["handheld"], "open_ports", open_ports)
+        del device.board.DISPLAY
+        text = " ".join(run_until_reset(device))
+        assert "GP15 in use" in text
