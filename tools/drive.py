@@ -74,7 +74,7 @@ def board_facts(board: str, root: Path = ROOT) -> ModuleType:
 def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT) -> Drive:
     """Return the drive of a board; `compiler` turns every module but code.py into an .mpy.
 
-    Raises `DriveError` for a board that does not exist.
+    Raises `DriveError` for a board that does not exist and for firmware that does not parse.
     """
     _check_board(board, root)
     files = package_files(root)
@@ -82,8 +82,11 @@ def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT)
     for name in BOARD_FILES:
         files[name] = (root / "boards" / board / name).read_bytes()
     sources = [data.decode() for path, data in files.items() if path.endswith(".py")]
-    for path, data in library_files(sources).items():
-        files[f"lib/{path}"] = data
+    try:
+        libraries = library_files(sources)
+    except SyntaxError as error:
+        raise DriveError(f"a file of the firmware does not parse: {error}") from error
+    files.update({f"lib/{path}": data for path, data in libraries.items()})
     if compiler:
         files = compiled(files, compiler)
     return Drive(board, version_of(root), dict(sorted(files.items())), code)

@@ -21,7 +21,7 @@ BOOT_OUT = (
 )
 OF_THE_USER = {
     "settings.toml": b'HANDFUL_SEED = "7"\n',
-    "handful.sav": b"scores",
+    "scores.bin": b"scores",
     "boot.py": b"import storage\n",
     "lib/neopixel.mpy": b"C\x06",
     "handful/notes.txt": b"mine",
