@@ -54,7 +54,7 @@ _SHOW = (
 def open_display():
     """Return the panel, which is drawn only when asked; a second call starts it anew."""
     displayio.release_displays()
-    colours, column, row = _PANELS.get(os.getenv("HANDFUL_PANEL"), _PANELS["black"])
+    colours, column, row = _PANELS.get(os.getenv("HANDFUL_PANEL", "black"), _PANELS["black"])
     pins = board_facts.PANEL_PINS
     spi = busio.SPI(clock=_pin(pins["clock"]), MOSI=_pin(pins["data"]))
     bus = fourwire.FourWire(

@@ -38,10 +38,18 @@ def built_in_modules(board_id: str) -> frozenset[str]:
     return frozenset(line.split(":", 1)[1].strip().split(", "))
 
 
+def board_stub(board_id: str) -> Path:
+    """Return the stub of `board` on the board with this id."""
+    return _stub_path(f"board_definitions/{board_id}")
+
+
 def _stub(folder: str) -> ast.Module:
+    return ast.parse(_stub_path(folder).read_text("utf-8"))
+
+
+def _stub_path(folder: str) -> Path:
     stubs = importlib.metadata.distribution("circuitpython-stubs")
-    path = Path(stubs.locate_file(folder), "__init__.pyi")
-    return ast.parse(path.read_text("utf-8"))
+    return Path(stubs.locate_file(folder), "__init__.pyi")
 
 
 def _names(tree: ast.Module):
