@@ -1,26 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What tests of screens share: handhelds that are closed afterwards, and a watch on all text."""
+"""What tests of screens share: handhelds, and a watch on all text."""
 
 import pytest
 
 from handful.ui import glyphs
 from handful.ui.text import Text
-from tools.bench.handheld import Handheld
-
-
-@pytest.fixture
-def start():
-    """A function that opens a handheld with the wishes of a launch, closed after the test."""
-    opened = []
-
-    def start(**wishes):
-        opened.append(Handheld(**wishes))
-        return opened[-1]
-
-    yield start
-    for handheld in opened:
-        handheld.close()
+from tests.handhelds import start as start
 
 
 @pytest.fixture

@@ -31,14 +31,15 @@ class Handheld:
     """The game on one device; `wishes` are attributes of the `Launch`.
 
     Without other wishes there is no animation and CPU players move at once, as headless runs
-    have it. `nvm` is an older device's memory; `start_ms` is what the clock shows at power-on.
+    have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
+    shows at power-on.
     """
 
-    def __init__(self, nvm=None, start_ms: int = 0, **wishes):
+    def __init__(self, memory=None, start_ms: int = 0, **wishes):
         self.ports = open_ports(FACTS)
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
-        if nvm is not None:
-            self.ports.nvm = nvm
+        if memory is not None:
+            self.ports.nvm, self.ports.drive = memory
         launch = Launch()
         for name, value in ({"animation": ANIMATION_OFF, "cpu_pace": 0} | wishes).items():
             if not hasattr(launch, name):
@@ -48,9 +49,9 @@ class Handheld:
         self.frame()
 
     @property
-    def nvm(self):
-        """The device's memory, to be handed to the next."""
-        return self.ports.nvm
+    def memory(self) -> tuple:
+        """What survives power-off, nvm and the drive's file: to be handed to the next."""
+        return self.ports.nvm, self.ports.drive
 
     @property
     def screen(self) -> str:

@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What tests that play share: handhelds, and the schema of their state."""
+
+import json
+
+import jsonschema
+import pytest
+
+from tests.handhelds import start as start
+
+
+@pytest.fixture(scope="session")
+def schema(root):
+    """The schema of the state JSON, as a validator."""
+    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
+    return jsonschema.Draft202012Validator(json.loads(text))
