@@ -22,7 +22,7 @@ class Director:
         self._app = app
         self._ports = ports
         self._launch = launch
-        self._words = kit.texts
+        self._kit = kit
         self._dice = None
         self._dealer = None
         self._saved = None
@@ -129,7 +129,7 @@ class Director:
         kept = self.club.keeper.keep_game(self.play, self._dealer.table.pointer)
         if not kept and not self._told:
             self._told = True
-            self._dealer.table.warn(self._words.ROLLS_NOT_KEPT)
+            self._dealer.table.warn(self._kit.texts.ROLLS_NOT_KEPT)
 
     def _finish(self):
         """Count the game, then show its end."""
@@ -154,7 +154,7 @@ class Director:
             return
         _, entry = self._to_name[0]
         place = self._ending.place(entry)
-        about = self._words.NAME_PLACE + str(place) + ": " + str(entry[1])
+        about = self._kit.page_texts.NAME_PLACE + str(place) + ": " + str(entry[1])
         self._app.push(self.screens.name(entry[0], about))
 
     def _on_named(self, name):
@@ -172,7 +172,7 @@ class Director:
 
     def _on_rename(self, name):
         self._renamed = name
-        self._app.push(self.screens.name(name, self._words.NAME_STORED))
+        self._app.push(self.screens.name(name, self._kit.page_texts.NAME_STORED))
 
     def _on_home(self, _):
         self.play = None

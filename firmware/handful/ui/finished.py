@@ -24,7 +24,7 @@ class FinishedScreen:
         self._kit = kit
         self._match = match
         self._notices = notices
-        words = kit.texts
+        words = kit.page_texts
         self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
         self._at = 0
         self.group = displayio.Group()
@@ -61,7 +61,7 @@ class FinishedScreen:
     def notice(self) -> str:
         """What the game has brought the player pointed at."""
         kind, number = self._notices[self._order[self._at]]
-        words = self._kit.texts.NOTICES[kind]
+        words = self._kit.page_texts.NOTICES[kind]
         shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
         return words + shown
 
@@ -84,7 +84,7 @@ class FinishedScreen:
 
     def _result(self):
         """Who has won, or that it is over, in words."""
-        words = self._kit.texts
+        words = self._kit.page_texts
         leaders = self._match.leaders()
         names = [self._match.players[i][0] for i in leaders]
         if len(self._match.players) == 1:

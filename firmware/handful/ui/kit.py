@@ -99,6 +99,13 @@ class Kit:
         self.frame = palette(None, YELLOW, INK)
         self.logo = palette(None, INK, YELLOW, 0xF79410, 0xFFF3A5, RED, WHITE, DARK_FELT)
 
+    @property
+    def page_texts(self):
+        """The words of the pages, imported when the first of them is opened."""
+        from . import page_texts_en
+
+        return page_texts_en
+
     def set_felt(self, colour: int) -> None:
         """Colour the table."""
         self.felt[0] = colour

@@ -16,10 +16,10 @@ class OptionsScreen:
     notice = None
 
     def __init__(self, kit, settings, options):
-        self._words = kit.texts
+        self._words = kit.page_texts
         self._settings = settings
         self._options = options
-        self._page = Page(kit, kit.texts.OPTIONS, kit.texts.OPTIONS_FOOT, rows=8)
+        self._page = Page(kit, kit.page_texts.OPTIONS, kit.page_texts.OPTIONS_FOOT, rows=8)
         self.group = self._page.group
         self.changed()
 

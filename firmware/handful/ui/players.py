@@ -14,10 +14,10 @@ class PlayersScreen:
     NAME = "scores"
 
     def __init__(self, kit, players):
-        self._words = kit.texts
+        self._words = kit.page_texts
         self._players = players
         self._series = False
-        self._page = Page(kit, kit.texts.PLAYERS, kit.texts.PLAYERS_FOOT, rows=8)
+        self._page = Page(kit, kit.page_texts.PLAYERS, kit.page_texts.PLAYERS_FOOT, rows=8)
         self.group = self._page.group
         self.changed()
 

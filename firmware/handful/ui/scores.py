@@ -17,11 +17,11 @@ class ScoresScreen:
     NAME = "scores"
 
     def __init__(self, kit, tables, at: int):
-        self._words = kit.texts
+        self._words = kit.page_texts
         self._tables = tables
         self._at = at
         self._by_fives = False
-        self._page = Page(kit, kit.texts.SCORES, kit.texts.SCORES_FOOT, rows=PLACES)
+        self._page = Page(kit, kit.page_texts.SCORES, kit.page_texts.SCORES_FOOT, rows=PLACES)
         self.group = self._page.group
         self._draw()
 

@@ -19,10 +19,11 @@ class SetupScreen:
     NAME = "setup"
 
     def __init__(self, kit, seating, saved: bool):
-        self._words = kit.texts
+        self._words = kit.page_texts
         self._seating = seating
         self._saved = saved
-        self._page = Page(kit, kit.texts.SETUP, kit.texts.SETUP_FOOT, rows=8)
+        self._sure = kit.texts.SURE_DROP
+        self._page = Page(kit, kit.page_texts.SETUP, kit.page_texts.SETUP_FOOT, rows=8)
         self.group = self._page.group
         self.changed()
 
@@ -65,7 +66,7 @@ class SetupScreen:
 
     def _start(self, asked):
         if self._saved and not asked:
-            self._page.foot.say(self._words.SURE_DROP, True)
+            self._page.foot.say(self._sure, True)
             return None
         return ("start_series", None)
 

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Every word the screens show, in English. Another language is another module with these names.
+"""The words of title, menu and table in English; `page_texts_en` has those of the other pages.
+
+Another language is another pair of modules with these names.
 
 Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
@@ -96,104 +98,3 @@ MENU_ITEMS = (
 LIST_FOOT = "A choose           B back"
 SURE_LEAVE = "Leave the game? A yes"
 SURE_NEW = "Start anew? A yes"
-
-SETUP = "New game"
-SETUP_RULES = "Rules"
-SETUP_START = "Start the game"
-SETUP_SERIES = "Series"
-SERIES_OPEN = "no end"
-SERIES_GAMES = " games"
-SERIES_TOTAL = "to "
-SEAT = "Seat "
-SEAT_EMPTY = "-"
-SETUP_FOOT = "< > change  A name B back"
-SETUP_ALIKE = "All CPUs play alike so|far, whatever the name"
-CPU_NAMES = ("beginner", "casual", "strong", "perfect")
-PLAYER = "PLAYER "
-
-RULES_ABOUT = {
-    "herg": "GBA 2003. Joker forced,|+100 each more 5 alike",
-    "petscii": "C64 2016. Joker to upper|box first, dice kept",
-    "os9": "OS-9 1988. No joker, and|5 alike is a full house",
-    "ynot": "Psion 1993. Quick bonus|+10/+5, mark to roll",
-    "yatzy": "13 fields. Joker only|after a scored 5 alike",
-    "free": "Joker goes anywhere, as|solvers play it",
-    "plain": "No joker and no further|bonus: the bare game",
-    "scandinavian": "15 boxes, pairs count,|bonus 50",
-}
-
-OPTIONS = "Options"
-OPTION_NAMES = {
-    "marks": "Marks",
-    "order": "Order",
-    "auto_roll": "First roll",
-    "roll_none": "Roll none",
-    "confirm_zero": "Confirm 0",
-    "animation": "Dice roll",
-    "cpu_pace": "CPU pace",
-    "sound": "Sound",
-}
-OPTION_ABOUT = {
-    "marks": "What B does to a die:|hold it, keep it, roll it",
-    "order": "Turn by turn, or whole|games one by one",
-    "auto_roll": "The first roll of a turn|comes by itself",
-    "roll_none": "Roll with no die to roll|says why, or scores",
-    "confirm_zero": "Ask before a box is|filled with nothing",
-    "animation": "How long the dice tumble",
-    "cpu_pace": "How long CPU players let|you follow",
-    "sound": "Sounds",
-}
-CHOICES = {
-    "rules": "by rules",
-    "hold": "hold",
-    "keep": "keep",
-    "roll": "roll",
-    "turns": "turns",
-    "games": "games",
-    "off": "off",
-    "on": "on",
-    "says why": "says why",
-    "to card": "to card",
-    "fast": "fast",
-    "normal": "normal",
-    "slow": "slow",
-    "at once": "at once",
-}
-OPTIONS_FOOT = "< > change         B back"
-
-FINISHED = "Game over"
-WINS = " wins with "
-TIE = "Tie: "
-TIE_AND = " & "
-TIE_OF = " players"
-NOTICES = (
-    "Points: ",
-    "A place in the table: ",
-    "Personal best: ",
-    "Best equalled: ",
-    "Average rose to ",
-    "Average fell to ",
-    "Average stays ",
-)
-"""By number, as in `ending`."""
-SERIES = "Series "
-SERIES_WON = "Series won: "
-FINISHED_FOOT = "A go on   SELECT new game"
-
-NAME_ENTRY = "Your name"
-NAME_FOOT = "START stores SELECT blank"
-NAME_PLACE = "Place "
-NAME_STORED = "Stored player"
-
-SCORES = "High scores"
-SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "< > rules    A players"
-SURE_CLEAR = "Clear this table? A yes"
-SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two of them", "Three or more")
-
-PLAYERS = "Players"
-PLAYERS_ALL_TIME = "all time"
-PLAYERS_SERIES = "series"
-PLAYERS_HEAD = "games best average"
-PLAYERS_FOOT = "A name SELECT reset < >"
-SURE_RESET = "Reset figures? A yes"
