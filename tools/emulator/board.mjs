@@ -13,6 +13,7 @@ const BOOT_STAGE_2 = 0x10000000;
 const WATCHDOG = 0x40058;
 const GPIO_HI_IN = 8;
 const GROUP = 4;
+const FIRST_PACING_TIMER = 59;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Board {
@@ -81,6 +82,7 @@ export class Board {
 
   connect(mcu) {
     readBootButtonAsReleased(mcu.sio);
+    paceTransfers(mcu);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.resetAsked = true);
     for (const pin of Object.values(this.wiring.keys)) mcu.gpio[pin].setInputValue(true);
     for (const pin of this.pressed) mcu.gpio[pin].setInputValue(false);
@@ -165,5 +167,16 @@ function readBootButtonAsReleased(sio) {
   const { readUint32 } = sio;
   sio.readUint32 = function (offset) {
     return offset === GPIO_HI_IN ? 0x3f : readUint32.call(this, offset);
+  };
+}
+
+/** The pacing timers of DMA, which feed the speaker: rp2040js has their fraction upside down. */
+function paceTransfers(mcu) {
+  const { dma } = mcu;
+  dma.getTimer = (request) => {
+    const fraction = dma[`timer${request - FIRST_PACING_TIMER}`];
+    if (!fraction) return 0;
+    const [x, y] = [fraction >>> 16, fraction & 0xffff];
+    return x ? (y / x / mcu.clkSys) * 1e6 : 0;
   };
 }

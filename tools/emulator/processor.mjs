@@ -70,11 +70,24 @@ export class Processor {
     this.stopped = stopped;
     let slept = 0;
     while (clock.nanos < until && !stopped()) {
-      if (core.waiting) slept += this.sleep(until);
+      if (core.waiting && this.hasReasonToWake()) this.wake();
+      else if (core.waiting) slept += this.sleep(until);
       else if (this.traps.has(core.PC)) return { slept, trap: core.PC };
       else this.burst(until);
     }
     return { slept };
+  }
+
+  /** An interrupt that is pending wakes the chip even where it came before the chip went to sleep. */
+  hasReasonToWake() {
+    const { core } = this;
+    const exception = core.pendingNMI || core.pendingPendSV || core.pendingSystick;
+    return exception || (core.pendingInterrupts & core.enabledInterrupts) !== 0;
+  }
+
+  wake() {
+    this.core.waiting = false;
+    this.core.interruptsUpdated = true;
   }
 
   sleep(until) {

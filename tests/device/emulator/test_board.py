@@ -177,6 +177,29 @@ def test_a_board_on_battery_may_write_its_drive(bench):
     assert "a.txt" in board.drive()
 
 
+def test_a_sleeping_program_always_wakes(bench):
+    # Its timer's interrupt may come in the few instructions before the chip goes to sleep.
+    code = b"import time\ncount = 0\nwhile count < 300:\n    time.sleep(0.033)\n    count += 1\n"
+    board = bench.board({"code.py": code + b"print(count)"})
+    assert "300" in board.run_until_text("300", ms=15_000)
+
+
+def test_sound_is_fetched_as_fast_as_it_is_played(bench):
+    board = bench.board(NOTHING)
+    board.open_repl()
+    board.exec(
+        "import audiopwmio, board, synthio, time\n"
+        "synthesizer = synthio.Synthesizer(sample_rate=22050)\n"
+        "output = audiopwmio.PWMAudioOut(board.GP15)\n"
+        "output.play(synthesizer)\n"
+        "synthesizer.press(60)\n"
+    )
+    before = board.instructions
+    board.exec("time.sleep(0.5)")
+    # Half a second has 60 million; a speaker that never waited would take them all.
+    assert 1_000_000 < board.instructions - before < 30_000_000
+
+
 @pytest.fixture
 def linked(bench):
     left, right = bench.board(NOTHING), bench.board(NOTHING)
