@@ -38,9 +38,19 @@ class Ports:
                until `frame_ms` after `start_ms` and returns at once if that has passed
     `speaker`  `play(sound)` with a name of SOUNDS, never waiting; `enabled`, False = amplifier off
     `nvm`      a bytearray-like store that survives power-off: len, slices read and assigned
+    `drive`    a block file, see below
     `battery`  `percent()` -> 0..100, or None where it cannot be read
     `link`     the serial port to another handheld
     `entropy`  `entropy(n)` -> n random bytes
+
+    A block file is one file of blocks of 512 bytes on a drive that others use too:
+    `open()` -> whether it can be written now, or made; costs little once it is open
+    `blocks`   how many it has, 0 where there is no file; `room()` -> how many are free
+    `opening`  a number that changes when it was opened anew, and may be another file
+    `create(blocks)` makes it, or makes it longer, with whatever in it
+    `read(block, buffer)`, `write(block, buffer)`, and `sync()` to have it on the flash
+    `watch()`  lets a computer that has come have the drive; called in every frame
+    `room`, `create`, `read`, `write` and `sync` raise `OSError` when the drive refuses.
     """
 
     def __init__(self, facts, display, keys, clock, entropy):

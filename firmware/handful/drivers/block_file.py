@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The drive port on CircuitPython: one file that is written without touching its file system.
+
+    drive = BlockFile(os, storage, supervisor.runtime)
+
+The file is made once, at its full size, and kept open. Whole blocks of 512 bytes go straight to
+the drive's cache and `os.sync` has them on the flash: neither the directory entry nor the FAT is
+written, as they would be by closing or flushing the file. So a power cut harms no more than the
+one sector that is being written, which is ours.
+
+CIRCUITPY may be written by the computer or by the game. It is made the game's for the moment that
+it takes to open the file, and given back at once, so that a computer that comes later finds a
+drive it can write. When it comes the file is closed, before the computer can move it or remove
+it: a file closed after that would overwrite what then stands in its directory entry.
+"""
+
+BLOCK_BYTES = 512
+NAME = "/handful.sav"
+MOUNTS = ("/saves", "/sd")
+"""Drives that are better places than CIRCUITPY: a partition for saves, a card."""
+
+_ENOENT = 2
+_EIO = 5
+_ENOSPC = 28
+_EROFS = 30
+
+
+class BlockFile:
+    """The save file, a block file as in `handful.ports`.
+
+    `system`, `storage` and `runtime` are the modules `os` and `storage`, and `supervisor.runtime`.
+    """
+
+    def __init__(self, system, storage, runtime, root=""):
+        self._os = system
+        self._storage = storage
+        self._runtime = runtime
+        self._root = root
+        self._mount = None
+        self._file = None
+        self._is_writable = False
+        self._is_lent = False
+        self.blocks = 0
+        self.opening = 0
+
+    def open(self) -> bool:
+        """Have the file open, if there is one; return whether it can be written, or made."""
+        self.watch()
+        if self._is_writable:
+            return True
+        if self._file is not None and self._runtime.usb_connected:
+            return False
+        self._close()  # what was open to read may be gone since a computer was there
+        if self._mount is None:
+            self._mount = self._find_mount()
+        try:
+            can_write = self._open("r+b")
+        except OSError:
+            can_write = False
+        if self._file is None:
+            self._open_to_read()
+        return can_write
+
+    def room(self) -> int:
+        """Return how many blocks are free on the drive."""
+        stats = self._os.statvfs(self._root + (self._mount or "/"))
+        return stats[0] * stats[4] // BLOCK_BYTES
+
+    def create(self, blocks: int) -> None:
+        """Make the file, or make it longer, with whatever the drive held; raises `OSError`."""
+        is_new = not self.blocks
+        self._close()
+        if not self._open("wb" if is_new else "r+b"):
+            raise OSError(_EROFS)
+        self._file.seek((blocks - 1) * BLOCK_BYTES)
+        self._file.write(bytes(BLOCK_BYTES))
+        self._close()
+        self._open("r+b")
+        if self.blocks < blocks:
+            raise OSError(_ENOSPC)
+
+    def read(self, block: int, buffer) -> None:
+        """Fill a buffer of whole blocks; raises `OSError`."""
+        if self._at(block).readinto(buffer) != len(buffer):
+            raise OSError(_EIO)
+
+    def write(self, block: int, buffer) -> None:
+        """Write a buffer of whole blocks, which `sync` has on the flash; raises `OSError`."""
+        self.watch()
+        if not self._is_writable:
+            raise OSError(_EROFS)
+        self._at(block).write(buffer)
+
+    def sync(self) -> None:
+        """Have everything on the flash, which takes up to half a second."""
+        self._os.sync()
+
+    def watch(self) -> None:
+        """Let a computer that has come have the drive; quick enough for every frame."""
+        if self._is_lent and self._runtime.usb_connected:
+            self._close()
+            self._open_to_read()
+
+    def close(self) -> None:
+        """Close the file, for a game that ends and will not `watch` any more."""
+        self._close()
+
+    def _path(self):
+        return self._root + self._mount + NAME
+
+    def _find_mount(self):
+        """Return the drive that has the file, or else the best one for it; "" is CIRCUITPY."""
+        found = [mount for mount in MOUNTS if self._is_mounted(mount)]
+        for mount in found + [""]:
+            try:
+                self._os.stat(self._root + mount + NAME)
+                return mount
+            except OSError:
+                pass  # it is not there
+        return found[0] if found else ""
+
+    def _is_mounted(self, mount):
+        try:
+            self._storage.getmount(mount)
+        except OSError:
+            return False
+        return True
+
+    def _open(self, mode):
+        """Open the file to write; return False where a computer has the drive.
+
+        Raises `OSError` where the file cannot be opened; one that is not there is no error.
+        """
+        try:
+            self._take(open(self._path(), mode), True)
+            return True
+        except OSError as error:
+            if error.errno != _EROFS:
+                return self._is_only_missing(error)
+        if self._runtime.usb_connected:
+            return False
+        return self._open_lent(mode)
+
+    def _open_lent(self, mode):
+        mount = self._mount or "/"
+        try:
+            self._storage.remount(mount, False)
+        except (OSError, RuntimeError):
+            return False  # the computer has not let go of it
+        try:
+            self._take(open(self._path(), mode), True)
+            self._is_lent = True
+        except OSError as error:
+            return self._is_only_missing(error)
+        finally:
+            self._give_back(mount)
+        return True
+
+    def _give_back(self, mount):
+        try:
+            self._storage.remount(mount, True)
+        except RuntimeError:
+            pass  # a computer came in this very moment: until a reset it can only read
+
+    def _is_only_missing(self, error):
+        if error.errno != _ENOENT:
+            raise error
+        return True
+
+    def _open_to_read(self):
+        try:
+            self._take(open(self._path(), "rb"), False)
+        except OSError:
+            pass  # there is none
+
+    def _take(self, file, is_writable):
+        self._close()
+        self._file = file
+        self._is_writable = is_writable
+        self.blocks = file.seek(0, 2) // BLOCK_BYTES
+        self.opening += 1
+
+    def _close(self):
+        file = self._file
+        self._file = None
+        self._is_writable = self._is_lent = False
+        self.blocks = 0
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                pass  # the drive is gone: nothing is left to close
+
+    def _at(self, block):
+        if self._file is None:
+            raise OSError(_ENOENT)
+        self._file.seek(block * BLOCK_BYTES)
+        return self._file
