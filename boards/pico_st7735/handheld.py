@@ -20,6 +20,7 @@ import displayio
 import fourwire
 import keypad
 import microcontroller
+import storage
 import supervisor
 
 # The panel's makers tell it by the colour of the tab on its protective film: order of colours
@@ -78,6 +79,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
+    from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
     from handful.ports import Ports
 
@@ -86,6 +88,7 @@ def open_ports(display=None):
     ports = Ports(board_facts, display or open_display(), _open_keys(), clock, os.urandom)
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
+    ports.drive = BlockFile(os, storage, supervisor.runtime)
     return ports
 
 

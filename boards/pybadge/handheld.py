@@ -15,6 +15,7 @@ import board
 import board_facts
 import keypad
 import microcontroller
+import storage
 import supervisor
 
 # The cell hangs on a divider of two equal resistors: full scale is twice the 3.3 V reference.
@@ -30,6 +31,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
+    from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
     from handful.ports import Ports
 
@@ -38,6 +40,7 @@ def open_ports(display=None):
     ports = Ports(board_facts, display or open_display(), _open_keys(), clock, os.urandom)
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
+    ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = _open_battery()
     return ports
 

@@ -17,6 +17,7 @@ import board_facts
 import digitalio
 import keypad
 import microcontroller
+import storage
 import supervisor
 
 # The cell hangs on a divider of two equal resistors: full scale is twice the 3.3 V reference.
@@ -32,6 +33,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
+    from handful.drivers.block_file import BlockFile
     from handful.drivers.divided_battery import DividedBattery
     from handful.drivers.frame_clock import FrameClock
     from handful.ports import Ports
@@ -41,6 +43,7 @@ def open_ports(display=None):
     ports = Ports(board_facts, display or open_display(), _open_keys(), clock, os.urandom)
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
+    ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = DividedBattery(analogio.AnalogIn(board.A6), _BATTERY_FULL_SCALE_MV)
     return ports
 

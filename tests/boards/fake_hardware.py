@@ -18,7 +18,7 @@ from tests.boards.definitions import board_names
 from tools.drive import ROOT
 
 MIDDLE = 32768
-ALWAYS = ("board", "keypad", "microcontroller", "supervisor")
+ALWAYS = ("board", "keypad", "microcontroller", "storage", "supervisor")
 
 
 class Bench:
@@ -83,7 +83,10 @@ class Bench:
             "analogio": SimpleNamespace(AnalogIn=self._analog_in),
             "digitalio": SimpleNamespace(DigitalInOut=self._digital_out),
             "microcontroller": SimpleNamespace(nvm=bytearray(256)),
-            "supervisor": SimpleNamespace(ticks_ms=lambda: self.ticks_ms),
+            "storage": SimpleNamespace(),
+            "supervisor": SimpleNamespace(
+                ticks_ms=lambda: self.ticks_ms, runtime=SimpleNamespace(usb_connected=False)
+            ),
             "synthio": _synthio(),
             "audioio": SimpleNamespace(AudioOut=self._audio("AudioOut")),
             "audiopwmio": SimpleNamespace(PWMAudioOut=self._audio("PWMAudioOut")),

@@ -58,6 +58,7 @@ def test_ports_are_complete(bench):
     assert ports.facts is bench.facts
     assert ports.display is not None
     assert ports.nvm is not None
+    assert ports.drive.blocks == 0
     assert ports.link is None
     assert len(ports.entropy(4)) == 4
     assert (ports.speaker is not None) == bench.facts.HAS_SPEAKER
