@@ -45,6 +45,25 @@ def sealed(kind: int, owner: bytes, sequence: int, parts: tuple) -> tuple:
     return (head + struct.pack("<I", crc),) + parts
 
 
+def blocks_of(parts: tuple, block_bytes: int) -> int:
+    """Return how many blocks a record's parts take."""
+    return (sum([len(part) for part in parts]) + block_bytes - 1) // block_bytes
+
+
+def pour(parts: tuple, start: int, buffer) -> None:
+    """Fill a buffer with the parts' bytes from `start` on, and with zeros after their end."""
+    at = 0
+    for part in parts:
+        count = min(len(part) - start, len(buffer) - at)
+        if count > 0:
+            buffer[at : at + count] = memoryview(part)[start : start + count]
+            at += count
+        start = max(start - len(part), 0)
+    # One by one, because this comes with every roll and a slice of zeros would be garbage.
+    for place in range(at, len(buffer)):
+        buffer[place] = 0
+
+
 class RecordHead:
     """The head of a record that was found; one object serves for all.
 

@@ -26,7 +26,9 @@ from .record import (
     NOBODY,
     WHOLE,
     RecordHead,
+    blocks_of,
     crc_of_head,
+    pour,
     sealed,
 )
 
@@ -39,13 +41,13 @@ BASE_COUNT = 4
 RING = 9 * UNIT_BLOCKS
 
 SIZES = (144 * UNIT_BLOCKS, 72 * UNIT_BLOCKS, 42 * UNIT_BLOCKS)
-"""The file's size in blocks: the first that the drive has room for.
+"""The file's size in blocks: the first that takes no more than half of what is free.
 
 With 135, 63 and 33 slots in the ring. Six players under fifteen boxes make 361 commits a game at
 the most: in ten years of ten such games a day the first erases each sector 97,600 times.
 """
 SPARE_BLOCKS = 128
-"""How many blocks stay free on the drive when the file is made."""
+"""How many blocks the smallest file leaves free, where the drive has no room for more."""
 
 HEADER_KIND = 1
 COPY_KIND = 2
@@ -149,8 +151,8 @@ class SaveFile:
         # Twice, because CircuitPython takes a block that begins with four times 0xFF for erased
         # and writes it without erasing: what then stands there begins with something else.
         for _ in range(_TRIES):
-            for number in range(_blocks_of(record)):
-                _pour(record, number * BLOCK_BYTES, self._wanted)
+            for number in range(blocks_of(record, BLOCK_BYTES)):
+                pour(record, number * BLOCK_BYTES, self._wanted)
                 self._drive.write(block + number, self._wanted)
             self._drive.sync()
             if self._reads(block, record):
@@ -165,8 +167,8 @@ class SaveFile:
             return False
 
     def _reads(self, block, record):
-        for number in range(_blocks_of(record)):
-            _pour(record, number * BLOCK_BYTES, self._wanted)
+        for number in range(blocks_of(record, BLOCK_BYTES)):
+            pour(record, number * BLOCK_BYTES, self._wanted)
             self._drive.read(block + number, self.block)
             if self.block != self._wanted:
                 return False
@@ -206,9 +208,10 @@ class SaveFile:
     def _make(self):
         """Make the file, or bring one that was cut short back to its size."""
         is_new = not self._drive.blocks
-        room = self._drive.room() - SPARE_BLOCKS + self._drive.blocks
+        room = self._drive.room() + self._drive.blocks
         for blocks in SIZES:
-            if blocks <= room:
+            spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
+            if blocks + spare <= room:
                 self._drive.create(blocks)
                 self.find()
                 if is_new:
@@ -230,21 +233,3 @@ class SaveFile:
         self.write(0, HEADER_KIND, 0, ())
         self._header = WHOLE
         return True
-
-
-def _blocks_of(record):
-    length = sum([len(part) for part in record])
-    return (length + BLOCK_BYTES - 1) // BLOCK_BYTES
-
-
-def _pour(record, start, buffer):
-    """Fill a buffer with the parts' bytes from `start` on, and with zeros after their end."""
-    at = 0
-    for part in record:
-        count = min(len(part) - start, len(buffer) - at)
-        if count > 0:
-            buffer[at : at + count] = memoryview(part)[start : start + count]
-            at += count
-        start = max(start - len(part), 0)
-    if at < len(buffer):
-        buffer[at:] = bytes(len(buffer) - at)
