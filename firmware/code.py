@@ -71,6 +71,7 @@ def run(displays):
     gc.collect()
     launch = Launch()
     launch.seed = seed
+    launch.ranked = seed is None
     App(handheld.open_ports(displays[0]), launch).run()
     return ("Handful has ended.", "Press reset, or switch off and on.")
 
