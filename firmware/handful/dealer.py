@@ -36,6 +36,8 @@ class Dealer:
         mover, filled = match.player, match.card.filled
         while not self.table.busy and match.cards[mover].filled == filled:
             self._show(self.play.cpu_step(), now_ms)
+            if self.table.busy and not self._settings.animation:
+                self.table.changed()
 
     def roll(self, now_ms: int) -> None:
         """Roll for the player at the keys."""
