@@ -63,6 +63,9 @@ def compare_with_reference(card, dice, rolls, strict=False):
     }
     assert found == wanted, (rules.id, filled_of(card), dice, rolls)
     assert list(found) == list(wanted), "in card order"
+    gains = [None] * len(rules.boxes)
+    card.gains(dice, rolls, gains)
+    assert gains == [wanted[box][1] if box in wanted else -1 for box in rules.boxes]
 
 
 @pytest.mark.parametrize("row", lines("card_cases.txt"), ids=" | ".join)

@@ -97,6 +97,7 @@ FREE_OF_GARBAGE = [
     "source.below(7776)",
     "card.points(12, dice, 1)",
     "card.points(0, dice, 1)",
+    "card.gains(dice, 1, gains)",
     "card.refusal(12, dice, 1)",
     "card.total",
     "card.par",
@@ -111,7 +112,8 @@ def test_no_garbage(machine, action):
     setup = (
         "source = vectors.RandomSource((1, 2, 3))\n"
         "card = vectors.Card(vectors.RULESETS['herg'])\n"
-        "dice = [1, 2, 3, 4, 6]"
+        "dice = [1, 2, 3, 4, 6]\n"
+        "gains = [0] * 13"
     )
     assert machine.measure(setup, action) == (0, 0)
 

@@ -37,6 +37,8 @@ class Card:
         self.further_fives = 0
         self.quick = 0
         self._counts = [0] * 7
+        self._alike = 0
+        self._joker = 0
 
     @property
     def upper(self) -> int:
@@ -102,15 +104,13 @@ class Card:
         Raises `IllegalMove` where the box may not be chosen, `ValueError` for impossible dice.
         """
         self.check(box, dice, rolls)
-        points = self._box_points(box)
-        gain = points + self._quick_points(box, points, rolls)
-        if self._wins_five_bonus():
-            gain += self.ruleset.five_bonus
-        if box < UPPER:
-            goal = self.ruleset.upper_goal
-            if self.upper < goal <= self.upper + points:
-                gain += self.ruleset.upper_bonus
-        return gain
+        return self._gain(box, rolls)
+
+    def gains(self, dice, rolls: int, gains: list) -> None:
+        """Set `gains[box]` to the `points` of each box, or to -1 where it may not be chosen."""
+        self._read(dice, rolls)
+        for box in range(len(self.boxes)):
+            gains[box] = -1 if self._refusal(box) else self._gain(box, rolls)
 
     def box_points(self, box: int, dice, rolls: int) -> int:
         """Return what the box itself would hold, bonuses left out; raises as `points` does."""
@@ -142,7 +142,7 @@ class Card:
     def joker_face(self, dice, rolls: int) -> int:
         """Return the face of a five alike that the joker rule binds, or 0 for a plain roll."""
         self._read(dice, rolls)
-        return five_alike(self._counts) if self._joker() else 0
+        return self._joker
 
     def _sum(self, first, end):
         total = 0
@@ -154,18 +154,31 @@ class Card:
         if not isinstance(rolls, int) or not 1 <= rolls <= 3:
             raise ValueError("a turn has 1 to 3 rolls")
         count_faces(dice, self._counts)
+        self._alike = five_alike(self._counts)
+        self._joker = self._alike if self._alike and self._joker_binds() else 0
 
-    def _joker(self):
+    def _joker_binds(self):
         rules = self.ruleset
-        if rules.joker == JOKER_NONE or not five_alike(self._counts):
-            return False
         held = self.boxes[rules.five_box]
-        return held is not None and (held > 0 or rules.joker_after_zero)
+        if rules.joker == JOKER_NONE or held is None:
+            return False
+        return held > 0 or rules.joker_after_zero
 
     def _wins_five_bonus(self):
         """RULES.md reading 8: the box must hold its points before this entry."""
-        held = self.boxes[self.ruleset.five_box]
-        return bool(self.ruleset.five_bonus and held and five_alike(self._counts))
+        return bool(self._alike and self.boxes[self.ruleset.five_box] and self.ruleset.five_bonus)
+
+    def _gain(self, box, rolls):
+        """Return what a box that may be chosen adds to the total."""
+        points = self._box_points(box)
+        gain = points + self._quick_points(box, points, rolls)
+        if self._wins_five_bonus():
+            gain += self.ruleset.five_bonus
+        if box < UPPER and points:
+            goal = self.ruleset.upper_goal
+            if self.upper < goal <= self.upper + points:
+                gain += self.ruleset.upper_bonus
+        return gain
 
     def _refusal(self, box):
         if self.boxes[box] is not None:
@@ -181,9 +194,9 @@ class Card:
 
     def _joker_refusal(self, box):
         rule = self.ruleset.joker
-        if rule == JOKER_FREE or not self._joker():
+        if rule == JOKER_FREE or not self._joker:
             return 0
-        matching = five_alike(self._counts) - 1
+        matching = self._joker - 1
         if self.boxes[matching] is None:
             return 0 if box == matching else JOKER_MATCHING
         if rule == JOKER_FORCED and box < UPPER and None in self.boxes[UPPER:]:
@@ -191,7 +204,7 @@ class Card:
         return 0
 
     def _box_points(self, box):
-        joker = self._joker() and self.boxes[five_alike(self._counts) - 1] is not None
+        joker = self._joker > 0 and self.boxes[self._joker - 1] is not None
         return pattern_points(self.ruleset, self.ruleset.patterns[box], self._counts, joker)
 
     def _quick_points(self, box, points, rolls):
