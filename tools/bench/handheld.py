@@ -18,7 +18,7 @@ from host_sim.panel import close_display
 from host_sim.picture import picture_of
 from host_sim.state import state_of
 
-from .reading import read
+from .reading import pieces, read
 
 FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3
@@ -106,6 +106,10 @@ class Handheld:
     def read(self) -> str:
         """Return all the text on the screen, line by line."""
         return read(self.ports.display.root_group)
+
+    def pieces(self) -> list:
+        """Return `(y, x, words)` of each piece of text on the screen."""
+        return pieces(self.ports.display.root_group)
 
     def pick(self, label: str) -> None:
         """Move a list's pointer to the row that begins with the label, and press A."""

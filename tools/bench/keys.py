@@ -93,8 +93,9 @@ def _answered(place, key):
     handheld.go(place.way)
     handheld.settle()
     sent = handheld.press(key)
-    rolls = handheld.rolling
-    following = 0 if rolls else sum(handheld.frame() for _ in range(FOLLOWING_FRAMES))
+    game = handheld.app.game
+    moves = handheld.rolling or (game and game.cpu_moves)
+    following = 0 if moves else sum(handheld.frame() for _ in range(FOLLOWING_FRAMES))
     handheld.close()
     return sent and not following
 

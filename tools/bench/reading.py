@@ -21,13 +21,18 @@ def read(group) -> str:
 
     Grids on one line are parted by two blanks; pencil figures read as figures.
     """
-    found = []
-    _collect(group, 0, 0, 1, found)
     lines = {}
-    for y, x, words in sorted(found):
+    for y, x, words in pieces(group):
         near = next((line for line in lines if abs(line - y) < LINE_PX), y)
         lines.setdefault(near, []).append((x, words))
     return "\n".join("  ".join(words for _, words in sorted(lines[y])) for y in sorted(lines))
+
+
+def pieces(group) -> list:
+    """Return `(y, x, words)` of every grid of letters that is not blank, from the top."""
+    found = []
+    _collect(group, 0, 0, 1, found)
+    return sorted(found)
 
 
 def _collect(group, x, y, scale, found):

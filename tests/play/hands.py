@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Ways through the menus that many tests go."""
+
+from handful.ports import DOWN, RIGHT, B
+
+
+def change_option(handheld, name, presses=1):
+    """Change an option from the title or the menu, and come back."""
+    handheld.pick("Options")
+    while f"▶{name}" not in handheld.read():
+        handheld.press(DOWN)
+    for _ in range(presses):
+        handheld.press(RIGHT)
+    handheld.press(B)
+
+
+def leave(handheld):
+    """Leave the table for the title."""
+    handheld.go("START; pick Leave; A")
+
+
+def play_out(handheld):
+    """Play to the end in the fewest keys."""
+    while handheld.screen == "table":
+        handheld.take_turn()

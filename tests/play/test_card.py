@@ -1,0 +1,323 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The card, through the buttons: S1-S8 of FEATURES.md and reading 10 of RULES.md."""
+
+import pytest
+
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from tests.play import eyes
+from tests.play.hands import change_option, leave
+from tests.rules import reference
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+FULL_HOUSE = (3, 3, 3, 5, 5)
+NOTHING_SPECIAL = (1, 2, 2, 4, 6)
+FOURS = (4,) * 5
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s1_what_every_box_would_add_is_on_show(rules, start):
+    """In the middle of a game: what the screen, the state and the second scorer say is one."""
+    handheld = start(rules=rules, seed=6)
+    for _ in range(5):
+        handheld.take_turn()
+    handheld.play("A")
+    handheld.settle()
+    state = handheld.state()
+    boxes = state["players"][0]["boxes"]
+    filled = {box: points for box, points in boxes.items() if points is not None}
+    wanted = reference.choices(rules, filled, state["dice"], state["roll"])
+    assert state["options"] == {box: gain for box, (_, gain) in wanted.items()}
+    for box in boxes:
+        shown = eyes.value(handheld, eyes.label_of(rules, box))
+        assert shown == (str(filled[box]) if box in filled else f"+{wanted[box][1]}")
+
+
+def test_s1_the_total_shows_what_it_would_become(start):
+    handheld = start(rules="herg", faces=FULL_HOUSE * 2)
+    handheld.take_turn()
+    handheld.play("A SELECT")
+    assert handheld.read().splitlines()[-2] == "Total    25→  44"
+    handheld.play("SELECT")
+    assert handheld.read().splitlines()[-2] == "Total    25"
+
+
+def test_s1_nothing_is_on_show_before_the_first_roll(start):
+    handheld = start(rules="herg", seed=1)
+    assert eyes.value(handheld, "Chance") == eyes.value(handheld, "Ones") == "·"
+    assert handheld.state()["options"] == {}
+
+
+@pytest.mark.parametrize(
+    ("rules", "dice", "box"),
+    [
+        ("herg", (6, 6, 6, 6, 5), "three_kind"),
+        ("herg", (2, 3, 4, 5, 6), "large_straight"),
+        ("herg", (6, 6, 1, 2, 3), "chance"),
+        ("ynot", (2, 2, 3, 3, 3), "full_house"),
+        ("scandinavian", (6, 6, 5, 5, 5), "full_house"),
+    ],
+)
+def test_s2_the_pointer_begins_where_reading_10_says(rules, dice, box, start):
+    handheld = start(rules=rules, faces=dice)
+    handheld.play("A SELECT")
+    assert eyes.points_at(handheld, rules, box)
+
+
+@pytest.mark.parametrize("rules", ["herg", "scandinavian"])
+def test_s2_the_pointer_moves_over_open_boxes_only(rules, start):
+    """Down goes through the open boxes in card order and round; up the other way."""
+    handheld = start(rules=rules, seed=8)
+    for _ in range(6):
+        handheld.take_turn()
+    handheld.play("A SELECT")
+    labels = [eyes.label_of(rules, box) for box in handheld.state()["options"]]
+    assert len(labels) == len(RULESETS[rules].boxes) - 6
+    for key in ("DOWN", "UP"):
+        seen = []
+        for _ in labels:
+            handheld.play(key)
+            seen.append(eyes.pointed(handheld).rsplit(" ", 1)[0])
+        ordered = labels if key == "DOWN" else labels[::-1]
+        first = ordered.index(seen[0])
+        assert seen == ordered[first:] + ordered[:first]
+
+
+def test_s2_left_and_right_go_across(start):
+    handheld = start(rules="herg", faces=FULL_HOUSE)
+    handheld.play("A SELECT")
+    rows = [eyes.pointed(handheld)]
+    for key in ("LEFT", "RIGHT"):
+        handheld.play(key)
+        rows.append(eyes.pointed(handheld))
+    assert rows == ["Full house +25", "Threes +9", "Full house +25"]
+
+
+def test_s2_with_a_joker_only_legal_boxes_are_reached(start):
+    handheld = start(rules="herg", faces=FOURS * 3)
+    for _ in range(2):
+        handheld.take_turn()
+    handheld.play("A SELECT")
+    seen = set()
+    for _ in range(13):
+        handheld.play("DOWN")
+        seen.add(eyes.pointed(handheld).split("+")[0].strip())
+    assert seen == {"3 alike", "4 alike", "Full house", "Small str.", "Large str.", "Chance"}
+
+
+def test_s3_par_until_the_bonus_is_decided(start):
+    """Four sixes +6, two fives -5, then five fours and five threes: 63 is reached."""
+    faces = (6, 6, 6, 6, 1) + (5, 5, 1, 2, 3) + FOURS + (3,) * 5
+    handheld = start(rules="plain", faces=faces)
+    pars = [eyes.value(handheld, "Par")]
+    for box in ("sixes", "fives", "fours", "threes"):
+        score_in(handheld, "plain", box)
+        pars.append(eyes.value(handheld, "Par") or eyes.value(handheld, "Bonus"))
+    assert pars == ["+0", "+6", "+1", "+9", "=35"]
+    assert handheld.state()["players"][0]["upper_bonus"] == 35
+
+
+def test_s3_the_lost_bonus_is_said(start):
+    handheld = start(rules="plain", faces=(1, 1, 2, 2, 3) * 4)
+    for box in ("sixes", "fives", "fours"):
+        score_in(handheld, "plain", box)
+    assert eyes.value(handheld, "Bonus") == "lost"
+
+
+def test_s4_every_sum_has_its_line(start):
+    """Five fours three times: five alike, fours, large straight, and two further five alikes."""
+    handheld = start(rules="herg", faces=FOURS * 3)
+    for _ in range(3):
+        handheld.take_turn()
+    player = handheld.state()["players"][0]
+    sums = [player[name] for name in ("upper", "lower", "extra", "total")]
+    assert sums == [20, 90, 200, 310]
+    assert eyes.value(handheld, "Upper") == "20"
+    assert eyes.value(handheld, "Lower") == "90"
+    assert eyes.value(handheld, "Extra").split() == ["×2", "200"]
+    assert "Total   310" in handheld.read()
+
+
+def test_s4_the_roll_bonus_has_a_line_under_ynot(start):
+    handheld = start(rules="ynot", faces=FULL_HOUSE)
+    score_in(handheld, "ynot", "full_house")
+    assert eyes.value(handheld, "Quick") == "10"
+    assert handheld.state()["players"][0]["extra"] == 10
+
+
+def test_s5_a_zero_is_asked_about_once(start):
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL)
+    to_box(handheld, "herg", "full_house")
+    handheld.play("A")
+    assert handheld.notice == "0 in Full house? A yes"
+    assert handheld.state()["players"][0]["boxes"]["full_house"] is None
+    handheld.play("A")
+    assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
+    assert handheld.sounds[-1] == "zero"
+
+
+@pytest.mark.parametrize("key", ["B", "UP", "DOWN", "LEFT", "SELECT"])
+def test_s5_any_other_key_is_no(key, start):
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL)
+    to_box(handheld, "herg", "full_house")
+    handheld.play("A " + key)
+    assert handheld.notice is None
+    assert handheld.state()["turn"] == 1
+    assert set(handheld.state()["players"][0]["boxes"].values()) == {None}
+
+
+def test_s5_the_question_outlives_a_look_into_the_menu(start):
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL)
+    to_box(handheld, "herg", "full_house")
+    handheld.play("A START B")
+    assert handheld.notice == "0 in Full house? A yes"
+    handheld.play("A")
+    assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
+
+
+def test_s5_the_question_is_an_option(start):
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL)
+    handheld.play("START")
+    change_option(handheld, "Confirm 0")
+    handheld.play("B")
+    to_box(handheld, "herg", "full_house")
+    handheld.play("A")
+    assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
+
+
+def test_s5_what_pays_a_bonus_is_no_zero(start):
+    """Petscii: a dump of a further five alike brings 100, so nothing is asked."""
+    handheld = start(rules="petscii", faces=(5,) * 15)
+    for _ in range(2):
+        handheld.take_turn()
+    to_box(handheld, "petscii", "ones")
+    handheld.play("A")
+    player = handheld.state()["players"][0]
+    assert (player["boxes"]["ones"], player["extra"]) == (0, 200)
+
+
+@pytest.mark.parametrize(
+    ("rules", "turns", "reason"),
+    [
+        ("herg", 1, "Joker: must go in Fours"),
+        ("petscii", 1, "Joker: must go in Fours"),
+        ("yatzy", 1, "Joker: must go in Fours"),
+        ("herg", 2, "Joker: lower boxes first"),
+        ("yatzy", 2, "Joker: lower boxes first"),
+        ("petscii", 2, None),
+        ("free", 1, None),
+        ("plain", 1, None),
+        ("os9", 1, None),
+    ],
+)
+def test_s6_a_forced_joker_says_why_in_words(rules, turns, reason, start):
+    handheld = start(rules=rules, faces=FOURS * 3)
+    for _ in range(turns):
+        score_in(handheld, rules, ("five_kind", "fours")[handheld.state()["turn"] - 1])
+    handheld.play("A")
+    handheld.settle()
+    assert handheld.notice == reason
+    if reason:
+        assert eyes.foot(handheld) == reason
+        handheld.play("SELECT")
+        assert handheld.notice == reason
+
+
+def test_s6_boxes_that_are_closed_bear_a_cross(start):
+    handheld = start(rules="herg", faces=FOURS * 2)
+    handheld.take_turn()
+    handheld.play("A")
+    handheld.settle()
+    assert eyes.value(handheld, "Fours") == "+120"
+    assert eyes.value(handheld, "Ones") == eyes.value(handheld, "Chance") == "×"
+    assert set(handheld.state()["options"]) == {"fours"}
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s7_turn_roll_and_rule_set_are_always_on_show(rules, start):
+    handheld = start(rules=rules, seed=2)
+    turns = len(RULESETS[rules].boxes)
+    plate = RULESETS[rules].title.upper()
+    for words, keys in (("1/{} ROLL 0/3", "A"), ("1/{} ROLL 1/3", "SELECT")):
+        assert words.format(turns) in " ".join(eyes.status(handheld).split())
+        assert plate in handheld.read()
+        handheld.play(keys)
+        handheld.settle()
+    assert plate in handheld.read()
+
+
+def test_s8_any_card_can_be_looked_at(start):
+    handheld = start(rules="herg", players=(ANN, BOB, ("EVE", "human")), seed=7)
+    for _ in range(3):
+        handheld.take_turn()
+    totals = [str(player["total"]) for player in handheld.state()["players"]]
+    handheld.play("A")
+    handheld.settle()
+    own = handheld.read()
+    for name, total in (("BOB", totals[1]), ("EVE", totals[2])):
+        handheld.play("UP")
+        assert eyes.foot(handheld).startswith(f"{name}'s card")
+        assert f"Total  {total:>4}" in handheld.read()
+    handheld.play("UP")
+    assert handheld.read() == own
+
+
+def test_s8_any_other_key_comes_back_and_does_what_it_does(start):
+    handheld = start(rules="herg", players=(ANN, BOB), seed=7)
+    handheld.play("A UP B")
+    assert handheld.state()["held"] == [True, False, False, False, False]
+    assert not eyes.foot(handheld).startswith("BOB")
+
+
+def test_s8_cards_can_be_looked_at_while_a_cpu_player_moves(start):
+    handheld = start(rules="herg", players=(ANN, CPU), seed=7, cpu_pace=2)
+    handheld.take_turn()
+    assert handheld.app.game.cpu_moves
+    handheld.play("UP")
+    assert eyes.foot(handheld).startswith("ANN's card")
+    handheld.play("WAIT:15000")
+    assert not handheld.app.game.cpu_moves
+    assert not eyes.foot(handheld).startswith("ANN's card")
+
+
+def test_s8_before_the_first_roll_too(start):
+    handheld = start(rules="herg", players=(ANN, BOB), seed=7)
+    handheld.play("UP")
+    assert eyes.foot(handheld).startswith("BOB's card")
+
+
+def test_s8_alone_there_is_no_other_card(start):
+    handheld = start(rules="herg", seed=7)
+    handheld.play("A UP")
+    assert handheld.notice == "No other card to look at"
+    assert handheld.sounds[-1] == "error"
+
+
+def test_a_card_after_leaving_and_going_on(start):
+    """The pointer on the card and all points are where they were."""
+    handheld = start(rules="herg", faces=FULL_HOUSE, seed=1)
+    handheld.play("A SELECT LEFT")
+    before = handheld.read()
+    leave(handheld)
+    handheld.pick("Continue")
+    handheld.settle()
+    assert handheld.read() == before
+
+
+def to_box(handheld, rules, box):
+    """Roll, if that is to be done, and bring the pointer to a box."""
+    if not handheld.match.roll:
+        handheld.play("A")
+    handheld.play("SELECT")
+    while not eyes.points_at(handheld, rules, box):
+        handheld.play("DOWN")
+
+
+def score_in(handheld, rules, box):
+    """Roll once and score in a box."""
+    to_box(handheld, rules, box)
+    handheld.play("A")
+    if handheld.notice and handheld.match.roll:
+        handheld.play("A")
+    handheld.settle()

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Menus, through the buttons: Leave from everywhere, B goes back, and options take effect."""
+
+import pytest
+
+from tests.play import eyes
+from tests.play.hands import change_option, leave
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+
+AT_THE_TABLE = {
+    "before the first roll": ((ANN,), "", {}),
+    "while dice roll": ((ANN,), "A", {"animation": 2}),
+    "on the dice": ((ANN,), "A RIGHT B", {}),
+    "on the card": ((ANN,), "A SELECT DOWN", {}),
+    "after roll 3": ((ANN,), "A A A", {}),
+    "while a zero is asked about": ((ANN,), "A SELECT DOWN*4 A", {"faces": (1, 2, 2, 4, 6)}),
+    "while a reason is shown": ((ANN,), "LEFT", {}),
+    "on another's card": ((ANN, BOB), "A UP", {}),
+    "while a CPU player moves": ((CPU, ANN), "WAIT:300", {"cpu_pace": 3}),
+    "between two turns": ((ANN,), "A SELECT A A", {}),
+}
+
+
+@pytest.mark.parametrize("moment", AT_THE_TABLE)
+def test_start_opens_the_menu_and_leave_leaves(moment, start):
+    players, keys, wishes = AT_THE_TABLE[moment]
+    handheld = start(rules="herg", players=players, seed=1, **wishes)
+    handheld.play(keys)
+    handheld.play("START")
+    assert handheld.screen == "menu"
+    handheld.pick("Leave")
+    assert handheld.notice == "Leave the game? A yes"
+    handheld.play("A")
+    assert (handheld.screen, handheld.match) == ("title", None)
+
+
+@pytest.mark.parametrize("key", ["B", "START"])
+@pytest.mark.parametrize("moment", AT_THE_TABLE)
+def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
+    players, keys, wishes = AT_THE_TABLE[moment]
+    handheld = start(rules="herg", players=players, seed=1, **wishes)
+    handheld.play(keys)
+    before = handheld.state()
+    handheld.play("START " + key)
+    assert handheld.state() == before | {"notice": handheld.notice}
+
+
+@pytest.mark.parametrize("key", ["B", "UP", "DOWN", "START"])
+def test_leaving_is_confirmed_with_a_only(key, start):
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A START")
+    handheld.pick("Leave")
+    handheld.play(key)
+    assert handheld.screen == "menu"
+    assert handheld.notice is None
+
+
+AWAY_FROM_THE_TABLE = {
+    "setup": "pick New game",
+    "name": "pick New game; pick Seat 1",
+    "options": "pick Options",
+    "scores": "pick High scores",
+    "players": "pick High scores; A",
+    "clearing asked": "pick High scores; SELECT",
+    "a name among the players": "pick High scores; A A",
+}
+
+
+@pytest.mark.parametrize("place", AWAY_FROM_THE_TABLE)
+def test_b_alone_leads_home(place, start):
+    handheld = start()
+    handheld.go(AWAY_FROM_THE_TABLE[place])
+    assert handheld.screen != "title"
+    presses = 0
+    while handheld.screen != "title":
+        handheld.play("B")
+        presses += 1
+        assert presses <= 4
+    handheld.play("B")
+    assert handheld.screen == "title"
+
+
+@pytest.mark.parametrize("way", ["", "A", "A START", "A START A", "A START A A"])
+def test_b_alone_leads_home_after_a_game(way, start):
+    handheld = start(rules="herg", seed=1)
+    while handheld.screen == "table":
+        handheld.take_turn()
+    handheld.play(way)
+    for _ in range(5):
+        handheld.play("B")
+    assert handheld.screen == "title"
+
+
+@pytest.mark.parametrize("row", ["Options", "High scores"])
+def test_b_goes_back_one_screen_to_the_menu_and_to_the_game(row, start):
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A B START")
+    handheld.pick(row)
+    handheld.play("B")
+    assert handheld.screen == "menu"
+    handheld.play("B")
+    assert (handheld.screen, handheld.state()["held"][0]) == ("table", True)
+
+
+def test_the_sound_option_silences(start):
+    handheld = start(rules="herg", seed=1)
+    handheld.play("START")
+    change_option(handheld, "Sound")
+    handheld.play("B A LEFT")
+    assert handheld.sounds == []
+
+
+def test_the_animation_option_counts_at_once(start):
+    handheld = start(rules="herg", seed=1)
+    handheld.play("START")
+    change_option(handheld, "Dice roll", 2)
+    handheld.play("B A")
+    assert handheld.rolling
+    assert handheld.settle() > 15
+
+
+def test_the_pace_option_counts_at_once(start):
+    handheld = start(rules="herg", players=(CPU, ANN), seed=1, cpu_pace=3)
+    handheld.play("START")
+    change_option(handheld, "CPU pace")
+    handheld.play("B WAIT:1200")
+    assert not handheld.app.game.cpu_moves
+
+
+def test_an_option_says_what_it_means(start):
+    handheld = start()
+    handheld.go("pick Options; DOWN*4")
+    assert "Ask before a box is\nfilled with nothing" in handheld.read()
+
+
+def test_the_question_about_the_saved_game_comes_once(start):
+    """A game that was left is dropped only after A has said so."""
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A")
+    leave(handheld)
+    handheld.pick("Play")
+    assert handheld.notice == "Drop the game? A yes"
+    handheld.play("UP")
+    assert handheld.notice is None
+    handheld.pick("Continue")
+    handheld.settle()
+    assert handheld.state()["roll"] == 1
+
+
+def test_the_hints_name_keys_that_do_so(start):
+    """The foot of the table is the only manual that a new player has."""
+    handheld = start(rules="herg", faces=(3, 3, 3, 5, 5))
+    assert eyes.foot(handheld).split()[:2] == ["A", "start"]
+    handheld.play("A")
+    handheld.settle()
+    assert eyes.foot(handheld) == "A roll B mark SELECT card"
+    handheld.play("SELECT")
+    assert " ".join(eyes.foot(handheld).split()) == "A enter SELECT dice"

@@ -1,0 +1,194 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Who plays, through the buttons: P1, P2, P3, P7 and P8 of FEATURES.md, and CPU players' pace."""
+
+import pytest
+
+from tests.play import eyes
+from tests.play.hands import change_option, play_out
+
+ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
+STRONG, CASUAL = ("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual")
+FRAME_MS = 33
+
+
+def test_p1_alone(start):
+    handheld = start()
+    handheld.pick("Play")
+    assert [player["kind"] for player in handheld.state()["players"]] == ["human"]
+    play_out(handheld)
+    assert handheld.screen == "finished"
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        (ANN, BOB),
+        (ANN, STRONG, BOB),
+        (STRONG, ANN),
+        (STRONG, CASUAL),
+        (ANN, BOB, EVE, STRONG, CASUAL, ("ZOE", "human")),
+    ],
+    ids=lambda players: "-".join(name for name, _ in players),
+)
+def test_p2_people_and_cpu_players_in_any_mix(players, start):
+    """Every card is complete in the end, and nobody was left out."""
+    handheld = start(rules="os9", players=players, seed=2)
+    play_out_with_cpus(handheld)
+    state = handheld.state()
+    assert [(player["name"], player["kind"]) for player in state["players"]] == list(players)
+    assert all(None not in player["boxes"].values() for player in state["players"])
+
+
+def test_p2_the_setup_seats_them(start):
+    """Right on a free seat: the next person, then CPU players."""
+    handheld = start()
+    handheld.go("pick New game; pick Seat 2; DOWN LEFT; UP*9")
+    handheld.pick("Start the game")
+    kinds = [player["kind"] for player in handheld.state()["players"]]
+    assert kinds == ["human", "human", "cpu:perfect"]
+
+
+def test_p2_the_setup_chooses_the_rules(start):
+    handheld = start()
+    handheld.go("pick New game; DOWN LEFT UP; pick Start the game")
+    assert handheld.state()["ruleset"] == "scandinavian"
+
+
+def test_p3_turn_by_turn_or_whole_games(start):
+    by_turns = start(rules="herg", players=(ANN, BOB), seed=1)
+    by_games = start(rules="ynot", players=(ANN, BOB), seed=1)
+    movers = {"turns": [], "games": []}
+    for _ in range(26):
+        for name, handheld in (("turns", by_turns), ("games", by_games)):
+            movers[name].append(handheld.match.player)
+            handheld.take_turn()
+    assert movers == {"turns": [0, 1] * 13, "games": [0] * 13 + [1] * 13}
+
+
+@pytest.mark.parametrize(("presses", "second"), [(1, 1), (2, 0)])
+def test_p3_is_an_option(presses, second, start):
+    """By rules, turns, games: who moves second."""
+    handheld = start()
+    change_option(handheld, "Order", presses)
+    handheld.go("pick New game; pick Seat 2; UP*9; pick Start the game")
+    handheld.take_turn()
+    assert handheld.match.player == second
+
+
+def test_p7_the_player_to_move_is_named(start):
+    handheld = start(rules="herg", players=(ANN, BOB, EVE), seed=3)
+    for name in ("ANN", "BOB", "EVE", "ANN"):
+        assert eyes.status(handheld).startswith(name)
+        handheld.take_turn()
+
+
+def test_p7_the_best_other_player_stands_beside_the_total(start):
+    handheld = start(rules="herg", players=(ANN, BOB, EVE), seed=3)
+    for _ in range(3):
+        handheld.take_turn()
+    totals = {player["name"]: player["total"] for player in handheld.state()["players"]}
+    rival = max(("BOB", "EVE"), key=totals.get)
+    line = handheld.read().splitlines()[-2]
+    assert rival in line
+    assert line.endswith(str(totals[rival]))
+
+
+def test_p7_all_are_named_at_the_end(start):
+    handheld = start(rules="plain", players=(ANN, BOB, STRONG), seed=3)
+    play_out_with_cpus(handheld)
+    ranked = sorted(handheld.state()["players"], key=lambda player: -player["total"])
+    text = handheld.read()
+    for player in ranked:
+        assert player["name"] in text
+        assert str(player["total"]) in text
+    assert f"{ranked[0]['name']} wins with {ranked[0]['total']}" in text
+
+
+def test_p7_a_tie_names_both(start):
+    handheld = start(rules="plain", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 26)
+    play_out(handheld)
+    assert "Tie: ANN & BOB" in handheld.read()
+
+
+def test_p8_the_chord_asks_for_a_new_game(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.take_turn()
+    handheld.play("A SELECT+B")
+    assert (handheld.screen, handheld.notice) == ("menu", "Start anew? A yes")
+    handheld.play("A")
+    state = handheld.state()
+    assert (state["screen"], state["turn"], state["roll"]) == ("table", 1, 0)
+    assert set(state["players"][0]["boxes"].values()) == {None}
+
+
+def test_p8_b_says_no_and_the_game_goes_on(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.play("A")
+    before = handheld.state()
+    handheld.play("SELECT+B B B")
+    after = handheld.state()
+    assert (after["screen"], after["dice"], after["roll"]) == ("table", before["dice"], 1)
+
+
+def test_p8_in_either_order_and_while_a_cpu_player_moves(start):
+    handheld = start(rules="herg", players=(ANN, STRONG), seed=3, cpu_pace=2)
+    handheld.take_turn()
+    assert handheld.app.game.cpu_moves
+    handheld.play("SELECT+B")
+    assert (handheld.screen, handheld.notice) == ("menu", "Start anew? A yes")
+
+
+@pytest.mark.parametrize(("pace", "least_ms"), [(1, 250), (2, 600), (3, 1500)])
+def test_cpu_players_let_each_move_be_seen(pace, least_ms, start):
+    """C4: between two actions there are as many milliseconds as the option says."""
+    handheld = start(players=(STRONG,), cpu_pace=pace, seed=3)
+    log = handheld.app.game.log
+    frames = []
+    count = len(log)
+    for frame in range(20 * least_ms // FRAME_MS):
+        handheld.frame()
+        if len(log) != count:
+            frames.append(frame)
+            count = len(log)
+    gaps = [later - sooner for sooner, later in zip(frames, frames[1:], strict=False)]
+    assert len(gaps) > 3
+    assert min(gaps) * FRAME_MS >= least_ms - FRAME_MS
+    assert max(gaps) * FRAME_MS <= least_ms + 4 * FRAME_MS
+
+
+def test_cpu_players_move_at_once_where_that_is_wanted(start):
+    """A whole turn in one frame, and a person's next key counts only when all have finished."""
+    players = (ANN, STRONG, CASUAL, ("PERFECT", "cpu:perfect"), ("BEGINNER", "cpu:beginner"))
+    handheld = start(rules="herg", players=players, faces=(3, 3, 3, 5, 5), seed=3)
+    handheld.play("A SELECT A")
+    assert handheld.match.player == 2
+    handheld.play("A B RIGHT B A")
+    for _ in range(4):
+        handheld.frame()
+    state = handheld.state()
+    assert (state["turn"], state["player"], state["roll"]) == (2, 0, 2)
+    assert state["held"] == [True, True, False, False, False]
+
+
+def test_every_move_of_a_cpu_player_is_told_in_words(start):
+    handheld = start(rules="herg", players=(ANN, STRONG), seed=3, cpu_pace=2)
+    handheld.take_turn()
+    said = set()
+    while handheld.app.game.cpu_moves:
+        handheld.frame()
+        said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
+    assert "STRONG keeps" in said
+    assert eyes.foot(handheld).startswith("STRONG: ")
+
+
+def play_out_with_cpus(handheld):
+    """Play the people's turns; CPU players move by themselves."""
+    for _ in range(10_000):
+        if handheld.screen != "table":
+            return
+        if handheld.app.game.cpu_moves:
+            handheld.frame()
+        else:
+            handheld.take_turn()
+    raise AssertionError("the game does not end")
