@@ -36,15 +36,18 @@ class Director:
         self.screens = Screens(kit, self.club)
 
     def begin(self) -> None:
-        """Open the first screen, as the launch wishes."""
+        """Open the first screen, as the launch wishes; say so if something kept is damaged."""
+        keeper = self.club.keeper
         self.club.open(self._launch)
         if self._launch.opens_table:
             self._on_start(None)
-            return
-        self._saved = self.club.keeper.load_game()
-        self._on_home(None)
+        else:
+            self._saved = keeper.load_game()
+            self._on_home(None)
         if self._saved and self._saved[0].match.finished:
             self._count_after_all()
+        elif keeper.damaged:
+            self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
 
     @property
     def holds_keys(self) -> bool:

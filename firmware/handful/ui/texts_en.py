@@ -71,6 +71,7 @@ REASONS = (
 )
 """By number, as in `rules.refusal`."""
 
+SAVE_DAMAGED = "Saved data was damaged"
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = "0 in "

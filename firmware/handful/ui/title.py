@@ -67,12 +67,16 @@ class TitleScreen:
 
     @property
     def notice(self):
-        """The question asked, or None."""
+        """The question asked, or a warning, or None."""
         return self._foot.notice
+
+    def warn(self, text: str) -> None:
+        """Say something that has to be known, until the next key."""
+        self._foot.say(text, True)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        asked = self.notice is not None
+        asked = self.notice == self._kit.texts.SURE_DROP
         self._foot.say(self._kit.texts.TITLE_FOOT)
         if key == UP or key == DOWN:
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._items)
