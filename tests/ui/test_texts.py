@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.game.notices import ROSE, TABLE
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
 from handful.settings import OPTIONS
@@ -56,6 +57,7 @@ def test_every_sentence_of_the_foot_fits():
         if name.startswith(("HINT_", "SURE_")) or name.endswith("_FOOT")
     ]
     sentences += [*texts_en.REASONS, texts_en.NONE_MARKED, texts_en.NO_OTHER_CARD]
+    sentences += [texts_en.SAVE_DAMAGED, texts_en.ROLLS_NOT_KEPT]
     for sentence in sentences:
         assert len(sentence) <= FOOT_LETTERS, sentence
 
@@ -72,6 +74,15 @@ def test_every_sentence_put_together_fits():
     assert len(f"{LONG}{words.HINT_LOOKING}") <= FOOT_LETTERS
     joker = words.REASONS[3] + max(words.BOXES[:6], key=len)
     assert len(joker) <= FOOT_LETTERS
+
+
+def test_every_notice_of_the_end_fits():
+    """With the highest totals, in 24 letters."""
+    words = page_texts_en
+    for kind, notice in enumerate(words.NOTICES):
+        number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
+        assert len(notice + number) <= 24, notice
+    assert len(f"{LONG}{words.WINS}1575") <= 26
 
 
 def test_labels_of_boxes_fit_their_columns():

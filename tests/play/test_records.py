@@ -1,0 +1,215 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Records and names, through the buttons: H1 and H2 of FEATURES.md, and that they are kept."""
+
+import pytest
+
+from handful.rules.rulesets import RULESETS
+from tests.play.hands import change_option, play_out
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+FULL_HOUSES = (3, 3, 3, 5, 5) * 13
+"""A game that take_turn always finishes with 82 points under the plain rules."""
+POINTS = 82
+
+
+@pytest.fixture
+def finished(start):
+    """A function that returns a handheld with a finished game of 82 points by ANN.
+
+    `scores` have been made before.
+    """
+
+    def finished(scores=(), **wishes):
+        asked = {"rules": "plain", "players": (ANN,), "faces": FULL_HOUSES} | wishes
+        handheld = start(**asked)
+        for place, score in enumerate(scores):
+            records(handheld).add(RULESETS["plain"].hash, f"OLD {place + 1}", score)
+        play_out(handheld)
+        return handheld
+
+    return finished
+
+
+def records(handheld):
+    return handheld.app.director.club.records
+
+
+def table(handheld, rules="plain"):
+    """Return a rule set's table as the state tells it, as (name, score)."""
+    entries = handheld.state()["high_scores"][rules]
+    return [(entry["name"], entry["score"]) for entry in entries]
+
+
+def test_h1_a_finished_game_has_its_place(finished):
+    handheld = finished()
+    assert table(handheld) == [("ANN", POINTS)]
+    assert handheld.notice == "A place in the table: 1"
+
+
+def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
+    handheld = finished(scores=(300, 200, 50))
+    handheld.play("A START")
+    assert handheld.screen == "scores"
+    rows = [" ".join(line.split()) for line in handheld.read().splitlines()[1:5]]
+    assert rows == ["1 OLD 1 300", "2 OLD 2 200", "▶ 3 ANN 82", "4 OLD 3 50"]
+
+
+def test_h1_a_full_table_drops_its_last(finished):
+    handheld = finished(scores=range(130, 30, -10))
+    scores = [score for _, score in table(handheld)]
+    assert scores == [130, 120, 110, 100, 90, POINTS, 80, 70, 60, 50]
+
+
+def test_h1_a_score_below_the_last_stays_out(finished):
+    handheld = finished(scores=range(190, 90, -10))
+    assert ("ANN", POINTS) not in table(handheld)
+    assert handheld.notice == f"Personal best: {POINTS}"
+    handheld.play("A")
+    assert handheld.screen == "scores"
+
+
+def test_h1_the_tenth_place_can_be_seen(finished):
+    handheld = finished(scores=range(180, 90, -10))
+    handheld.play("A START")
+    assert "▶10  ANN" in handheld.read()
+
+
+def test_h1_a_score_that_equals_the_last_takes_its_place(finished):
+    """The stated rule: a tie is never turned away."""
+    handheld = finished(scores=(*range(190, 100, -10), POINTS))
+    assert table(handheld)[-1] == ("ANN", POINTS)
+    assert len(table(handheld)) == 10
+
+
+def test_h1_equal_scores_stand_in_the_order_they_were_made(finished):
+    handheld = finished(scores=(POINTS, 50))
+    assert table(handheld) == [("OLD 1", POINTS), ("ANN", POINTS), ("OLD 2", 50)]
+
+
+def test_h1_each_rule_set_has_its_own(finished):
+    handheld = finished(rules="os9")
+    assert table(handheld, "os9")[0][0] == "ANN"
+    assert table(handheld, "plain") == []
+
+
+def test_h1_cpu_players_stay_out(finished, start):
+    handheld = start(rules="plain", players=(CPU,), seed=1)
+    handheld.play("WAIT:2000")
+    assert handheld.screen == "finished"
+    assert table(handheld) == []
+
+
+def test_h1_games_that_are_not_ranked_stay_out(finished):
+    handheld = finished(ranked=False)
+    assert table(handheld) == []
+    handheld.play("A")
+    assert handheld.screen == "scores"
+
+
+def test_h1_everybody_at_the_table_gets_a_place_and_a_name(finished):
+    handheld = finished(players=(ANN, BOB), faces=FULL_HOUSES * 2)
+    handheld.play("A UP START LEFT*9 DOWN START")
+    assert handheld.screen == "scores"
+    names = [name for name, _ in table(handheld)]
+    assert len(names) == 2
+    assert set(names).isdisjoint({"ANN", "BOB"})
+
+
+def test_h2_up_and_down_change_the_letter_left_and_right_the_place(finished):
+    """ANN becomes BNM, then a fourth letter after it."""
+    handheld = finished()
+    handheld.play("A")
+    assert handheld.screen == "name"
+    handheld.play("LEFT*9 UP RIGHT*2 DOWN RIGHT UP*26 START")
+    assert table(handheld)[0][0] == "BNMZ"
+
+
+def test_h2_select_blanks_a_letter(finished):
+    handheld = finished()
+    handheld.play("A SELECT SELECT START")
+    assert table(handheld)[0][0] == "A"
+
+
+def test_h2_a_blank_name_leaves_the_old_one(finished):
+    handheld = finished()
+    handheld.play("A SELECT*4 START")
+    assert table(handheld)[0][0] == "ANN"
+
+
+def test_h2_eight_letters_and_no_more(finished):
+    handheld = finished()
+    handheld.play("A LEFT*9" + " UP RIGHT" * 9 + " START")
+    assert len(table(handheld)[0][0]) == 8
+
+
+def test_h2_b_keeps_the_score_under_the_name_it_has(finished):
+    handheld = finished()
+    handheld.play("A UP B")
+    assert handheld.screen == "finished"
+    handheld.play("B")
+    assert handheld.screen == "title"
+    assert table(handheld) == [("ANN", POINTS)]
+
+
+def test_h2_the_name_says_what_it_is_for(finished):
+    handheld = finished(scores=(300,))
+    handheld.play("A")
+    assert f"Place 2: {POINTS}" in handheld.read()
+
+
+def test_h2_names_with_other_letters_stay_as_they_are(finished):
+    """The name screen has capitals only; a name that is not touched is not changed."""
+    handheld = finished(players=(("Zoe!", "human"),))
+    handheld.play("A START")
+    assert table(handheld)[0][0] == "Zoe!"
+
+
+def test_h3_clearing_a_table_is_confirmed(start):
+    handheld = start()
+    records(handheld).add(RULESETS["herg"].hash, "ANN", 200)
+    handheld.pick("High scores")
+    handheld.play("SELECT B")
+    assert table(handheld, "herg") == [("ANN", 200)]
+    handheld.play("SELECT A")
+    assert table(handheld, "herg") == []
+    assert "No scores yet" in handheld.read()
+
+
+def test_records_and_names_survive_power_off(finished, start):
+    handheld = finished()
+    handheld.play("A UP*3 START")
+    kept = table(handheld)
+    again = start(memory=handheld.memory)
+    assert table(again) == kept
+    again.pick("High scores")
+    while "Plain" not in again.read():
+        again.play("RIGHT")
+    assert kept[0][0] in again.read()
+
+
+def test_records_survive_even_if_power_goes_before_the_name(finished, start):
+    handheld = finished()
+    again = start(memory=handheld.memory)
+    assert table(again) == [("ANN", POINTS)]
+
+
+def test_options_survive_power_off(start):
+    handheld = start()
+    change_option(handheld, "Marks", 3)
+    again = start(memory=handheld.memory)
+    again.pick("Play")
+    again.play("A")
+    assert again.state()["held"] == [True] * 5
+
+
+def test_what_a_run_wishes_is_not_kept(start):
+    """--headless has no animation, but does not switch it off for good."""
+    handheld = start(animation=0)
+    change_option(handheld, "Sound")
+    again = start(memory=handheld.memory, animation=None, cpu_pace=None)
+    again.pick("Play")
+    again.play("A")
+    assert again.rolling
+    assert again.sounds == []
