@@ -14,7 +14,7 @@ length of its head, how many pieces are left out; head; log without them. Length
 
 import struct
 
-from .record import DAMAGED, FOREIGN, HEAD_BYTES, NEWER, WHOLE, after, is_newer
+from .record import DAMAGED, HEAD_BYTES, NEWER, WHOLE, after, is_newer
 from .save_file import BASE_COUNT, BASE_KIND, BASES, BLOCK_BYTES, GAME_KIND, RING, UNIT_BLOCKS
 
 MOST_HEAD_BYTES = 120
@@ -113,8 +113,12 @@ class GameRing:
         if self._newest >= 0 and self._file.holds(newest, GAME_KIND, self.sequence, parts):
             return True
         for _ in range(_TRIES):
-            slot = (self._newest + 1) % self._file.slots
             sequence = after(self.sequence)
+            slot = (sequence - 1) % self._file.slots
+            if slot == self._newest:
+                # The ring has not the length that it had when that was written.
+                sequence = after(sequence)
+                slot = (sequence - 1) % self._file.slots
             try:
                 is_written = self._file.write(_block_of(slot), GAME_KIND, sequence, parts)
             except OSError:
@@ -146,15 +150,17 @@ class GameRing:
         self._newest = self._found = -1
         self.sequence = self._kept = self._pieces = 0
         self.newer = self.is_running = False
-        found = harmed = 0
+        found = harmed = commits = 0
+        slots = self._file.slots
         whole = self._whole_pieces(0), self._whole_pieces(1)
-        for slot in range(self._file.slots):
+        for slot in range(slots):
             status = self._file.look(_block_of(slot), GAME_KIND)
             self.newer = self.newer or status == NEWER
             harmed += status == DAMAGED
             if status != WHOLE:
                 continue
             sequence = self._file.head.sequence
+            commits += (sequence - 1) % slots == slot
             if self._newest < 0 or is_newer(sequence, self.sequence):
                 self._newest = slot
                 self.sequence = sequence
@@ -169,7 +175,9 @@ class GameRing:
                 self._pieces = pieces
                 self.is_running = length > 0
         self._number = self._kept
-        self.damaged = self._found != self._newest or self._hides_newer(harmed)
+        # All that have been made since the file was, each in its slot, or one in every slot.
+        is_gone = self._found != self._newest or commits != min(self.sequence, slots)
+        self.damaged = is_gone or harmed > 0 or self._file.is_cut
 
     def _whole_pieces(self, bank):
         """Return whose pieces are in a bank, and how many follow each other there."""
@@ -180,18 +188,6 @@ class GameRing:
                 return number, piece
             number = self._file.head.sequence
         return number, _PIECES
-
-    def _hides_newer(self, harmed):
-        """Return whether a newer commit than the newest may have been where none is whole."""
-        slots = self._file.slots
-        if self._newest < 0:
-            return harmed > 0
-        status = self._file.look(_block_of((self._newest + 1) % slots), GAME_KIND)
-        if status == FOREIGN:
-            # Once round the ring, there is a commit in every slot.
-            status = self._file.look(_block_of((self._newest + 2) % slots), GAME_KIND)
-            return status == WHOLE
-        return status == DAMAGED
 
     def _read(self, block):
         if self._file.look(block, GAME_KIND) != WHOLE:

@@ -102,8 +102,11 @@ def crc_of_head(data) -> int:
 
 
 def after(sequence: int) -> int:
-    """Return the sequence number that follows; they go round at 2**30, to stay small ints."""
-    return (sequence + 1) & _NEVER
+    """Return the sequence number that follows.
+
+    They begin at 1 and go round at 2**30, to stay small ints; 0 stands for none.
+    """
+    return (sequence + 1) & _NEVER or 1
 
 
 def is_newer(sequence: int, other: int) -> bool:

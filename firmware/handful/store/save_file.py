@@ -53,6 +53,7 @@ HEADER_KIND = 1
 COPY_KIND = 2
 BASE_KIND = 3
 GAME_KIND = 4
+NVM_KIND = 5
 
 _TRIES = 2
 
@@ -79,6 +80,11 @@ class SaveFile:
         """How many slots the ring has, 0 where there is no file."""
         blocks = self._drive.blocks if self._drive else 0
         return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
+
+    @property
+    def is_cut(self) -> bool:
+        """True where the file has not the size it was made with."""
+        return self._drive is not None and self._drive.blocks not in (0,) + SIZES
 
     def find(self) -> int:
         """Find out whose file this is; return a number that is new when the file may be another.

@@ -39,11 +39,12 @@ class Store:
         self._file = file
         self._in_nvm = False
         self._is_over = False
+        self._is_ring_gone = False
 
     @property
     def damaged(self) -> bool:
         """True where something newer than what was found may be lost."""
-        return self._copies.damaged or self._ring.damaged
+        return self._copies.damaged or self._ring.damaged or self._is_ring_gone
 
     @property
     def newer(self) -> bool:
@@ -58,11 +59,13 @@ class Store:
         """Keep both parts; return where they are now: FILE, NVM, both, or 0 for nowhere."""
         if self._in_nvm:
             self._move_game()
-        return self._copies.save(essentials, rest, self._nvm_game())
+        uses_ring = self._ring.sequence > 0
+        return self._copies.save(essentials, rest, self._nvm_game(), uses_ring)
 
     def load_game(self):
         """Return the running game that is kept, None where there is none; call `load` before."""
         game = self._ring.load()
+        self._is_ring_gone = self._copies.ring_was_used and not self._ring.sequence
         kept = self._copies.game()
         self._in_nvm = False
         if len(kept) >= _SUSPENDED_BYTES:

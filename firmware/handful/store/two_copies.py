@@ -9,14 +9,15 @@ holds all, unless it is very small. Nothing equal is written again, what was wri
 back, and the second place is written only after that.
 
 The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF where
-the rest is left out), essentials, rest; in nvm a suspended game may follow.
+the rest is left out), essentials, rest. In nvm a suspended game may follow, in the file a byte 1
+once the ring of the running game has been used.
 """
 
 import struct
 
 from .nvm_record import NvmRecord
 from .record import DAMAGED, EMPTY, FOREIGN, NEWER, NOBODY, WHOLE, after, is_newer
-from .save_file import COPIES, COPY_BYTES, COPY_KIND
+from .save_file import COPIES, COPY_BYTES, COPY_KIND, NVM_KIND
 
 FILE = 1
 NVM = 2
@@ -36,17 +37,19 @@ class TwoCopies:
     """The copies in `file`, a SaveFile, and the one in `nvm`, bytes that survive, or None.
 
     After `load`: `damaged` where a copy is not what it should be, so that something newer may be
-    lost; `newer` where a copy is a newer version's, which is kept and never overwritten.
+    lost; `newer` where a copy is a newer version's, which is kept and never overwritten;
+    `ring_was_used` where the file says so.
     """
 
     def __init__(self, nvm, file):
-        self._nvm = NvmRecord(nvm, COPY_KIND)
+        self._nvm = NvmRecord(nvm, NVM_KIND)
         self._file = file
         self._opening = -1
         self._status = [EMPTY, EMPTY, EMPTY]
         self._sequences = [0, 0, 0]
         self.damaged = False
         self.newer = False
+        self.ring_was_used = False
 
     @property
     def has_nvm(self) -> bool:
@@ -59,6 +62,7 @@ class TwoCopies:
         self._look_at_nvm()
         self.damaged = self._is_damaged()
         self.newer = NEWER in self._status
+        self.ring_was_used = False
         essentials = rest = None
         for source in self._newest_first():
             if rest is None:
@@ -66,6 +70,10 @@ class TwoCopies:
                 if parts is None:
                     self.damaged = True
                 else:
+                    # A large nvm has no rest only where the file has one that is as new.
+                    is_alone = source == _IN_NVM and self._nvm.size >= _LEAST_FOR_REST
+                    self.damaged = self.damaged or (is_alone and parts[1] is None)
+                    self.ring_was_used = source != _IN_NVM and len(parts[2]) > 0
                     essentials = parts[0] if essentials is None else essentials
                     rest = parts[1]
         return essentials, rest
@@ -75,13 +83,13 @@ class TwoCopies:
         parts = self._read(_IN_NVM) if self._status[_IN_NVM] == WHOLE else None
         return parts[2] if parts else b""
 
-    def save(self, essentials, rest, game=b"") -> int:
+    def save(self, essentials, rest, game=b"", uses_ring=False) -> int:
         """Keep both parts; return where they are now: FILE, NVM, both, or 0 for nowhere.
 
         `game` goes to nvm only. What is in FILE no power cut takes away; with NVM alone one that
         comes while the next save is written may.
         """
-        if self._save_in_file(essentials, rest):
+        if self._save_in_file(essentials, rest, b"\1" if uses_ring else b""):
             return FILE | (self._save_in_nvm(essentials, None, game, True) & NVM)
         return self._save_in_nvm(essentials, rest, game, False)
 
@@ -91,16 +99,16 @@ class TwoCopies:
         self._save_in_nvm(essentials or b"", rest, game, False)
         return self.game() == game
 
-    def _save_in_file(self, essentials, rest):
+    def _save_in_file(self, essentials, rest, mark):
         if not self._file.ready():
             return False
         if self._opening != self._file.find():
             self._look_at_file()
         if NEWER in self._status[:_IN_NVM]:
             return False
-        if _LENGTHS_BYTES + len(essentials) + len(rest) > COPY_BYTES:
+        if _LENGTHS_BYTES + len(essentials) + len(rest) + len(mark) > COPY_BYTES:
             return False
-        parts = (struct.pack(_LENGTHS, len(essentials), len(rest)), essentials, rest)
+        parts = (struct.pack(_LENGTHS, len(essentials), len(rest)), essentials, rest, mark)
         newest = self._newest_first()
         # An equal copy serves, unless nvm has a newer one that says otherwise.
         if newest and newest[0] != _IN_NVM:
@@ -159,8 +167,13 @@ class TwoCopies:
         self._sequences[_IN_NVM] = self._nvm.head.sequence
 
     def _is_damaged(self):
-        if DAMAGED in self._status:
+        if DAMAGED in self._status or self._file.is_cut:
             return True
+        first, second, _ = self._sequences
+        if self._status[0] == self._status[1] == WHOLE and first == second:
+            return True  # they are never of one save
+        if self._status[_IN_NVM] == EMPTY:
+            return self._nvm.size > 0 and WHOLE in self._status
         # nvm remembers a file that is gone by now, or has become another one.
         owner = self._nvm.head.owner if self._status[_IN_NVM] == WHOLE else NOBODY
         return owner not in (NOBODY, self._file.owner) and self._opening > 0
