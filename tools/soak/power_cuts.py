@@ -107,7 +107,7 @@ class Trial:
         `floor` numbers the oldest versions that may be found, `risk` those that may be found
         where nothing but nvm was left to write to.
         """
-        found = Kept(*_boot(board, self._rng)[1:])
+        found = Kept(*boot(board, self._rng)[1:])
         is_alone = False
         for name, value in found._asdict().items():
             versions = getattr(play, name)
@@ -120,7 +120,7 @@ class Trial:
         return is_alone
 
 
-def _boot(board, rng, away=False):
+def boot(board, rng, away=False):
     """Switch a board on and return its store with all that this finds."""
     drive = board.drive(rng)
     drive.away = away
@@ -151,7 +151,7 @@ class Play:
     def resumed(self, board, rng) -> "Play":
         """Return the one who goes on where the power came back on `board`, a copy of it."""
         board = board.copy()
-        found = Kept(*_boot(board, rng)[1:])
+        found = Kept(*boot(board, rng)[1:])
         other = Play(board, random.Random(rng.random()), found)
         other._number = self._number + 1000
         return other
@@ -230,7 +230,7 @@ class Play:
                 self._in_file = self._in_file._replace(**{name: newest})
 
     def _turn_on(self):
-        self._store, *_ = _boot(self.board, self._rng, self._away)
+        self._store, *_ = boot(self.board, self._rng, self._away)
 
     def _cable(self):
         """Plug the computer's cable in, or out: the device starts anew."""

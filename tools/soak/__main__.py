@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Run a trial: `python -m tools.soak store --cuts 1000000`.
+
+Every module here whose name ends in `_trial` is one, with a function `main(arguments)` that
+returns the exit status: 0 where all is as it must be, 1 where not, 2 for unusable arguments.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+FIRMWARE = FOLDER.parent.parent / "firmware"
+_ENDING = "_trial"
+
+
+def main(arguments) -> int:
+    """Run the trial that the first argument names."""
+    trials = sorted(path.stem.removesuffix(_ENDING) for path in FOLDER.glob(f"*{_ENDING}.py"))
+    if not arguments or arguments[0] not in trials:
+        print(f"usage: python -m tools.soak {'|'.join(trials)} [arguments]", file=sys.stderr)
+        return 2
+    # Appended: in front, code.py would hide the standard module `code`.
+    sys.path.append(str(FIRMWARE))
+    return importlib.import_module(f"tools.soak.{arguments[0]}{_ENDING}").main(arguments[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
