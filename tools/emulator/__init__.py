@@ -11,6 +11,8 @@ console and a link cable.
         board.run_until_text("hello")
 """
 
+import host_sim  # noqa: F401  (makes handful importable)
+
 from .bench import Bench, Cable
 from .board import Board, DeviceError, EmulatorError
 from .fat_image import build_image, read_image

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What each module of a drive keeps in memory once it is imported, measured on the device."""
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from tools.libraries import imported_names
+
+from .bench import Bench
+from .board import Board, DeviceError
+
+Needs = Mapping[str, list[str]]
+"""Modules, and what each imports at its top, its package first."""
+
+_MEASURE = """
+import gc
+def cost(name):
+    gc.collect()
+    before = gc.mem_alloc()
+    __import__(name)
+    gc.collect()
+    return gc.mem_alloc() - before
+"""
+
+
+def import_costs(bench: Bench, drive: Mapping[str, bytes], needs: Needs) -> dict[str, int]:
+    """Return the bytes that each module keeps by itself, those that it imports left out."""
+    board = bench.board(drive={**drive, "code.py": b""})
+    costs: dict[str, int] = {}
+    for name in in_order(needs):
+        if not costs:
+            _fresh(board)
+        try:
+            costs[name] = _cost(board, name)
+        except DeviceError:  # memory is full of what came before
+            _fresh(board)
+            for needed in in_order(needs, [name]):
+                costs[needed] = _cost(board, needed)
+    board.power_off()
+    return costs
+
+
+def _fresh(board: Board) -> None:
+    board.reset()
+    board.open_repl()
+    board.exec(_MEASURE)
+
+
+def _cost(board: Board, name: str) -> int:
+    return int(board.exec(f"print(cost({name!r}))"))
+
+
+def needs_of(drive: Mapping[str, bytes]) -> Needs:
+    """Return the modules of a drive of `.py` files and what each needs."""
+    paths = [path for path in sorted(drive) if path.endswith(".py") and path != "code.py"]
+    return {_module_of(path): _needs(path, drive[path]) for path in paths}
+
+
+def in_order(needs: Needs, names: list[str] | None = None) -> Iterator[str]:
+    """Yield these modules, or all, each after those that it needs."""
+    done = set()
+
+    def visit(name):
+        if name in done or name not in needs:
+            return
+        done.add(name)
+        for needed in needs[name]:
+            yield from visit(needed)
+        yield name
+
+    for name in names or needs:
+        yield from visit(name)
+
+
+def _module_of(path: str) -> str:
+    name = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
+    return name.replace("/", ".")
+
+
+def _needs(path: str, source: bytes) -> list[str]:
+    name = _module_of(path)
+    parent = name.rpartition(".")[0]
+    package = name if path.endswith("__init__.py") else parent
+    top = [
+        node for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    return [parent, *imported_names(ast.unparse(ast.Module(top, [])), package)]

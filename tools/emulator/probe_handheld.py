@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Stands in for `handheld.py` on a test drive: the same ports, and a game that answers questions.
+
+The game boots by itself as ever. Between two frames it looks at the serial console; a line that
+came there is Python source as a literal, and is run with `app` and what this module has. Not for
+the desktop: tools/emulator/probe.py puts it on a drive, with the board's own file beside it.
+"""
+
+import gc
+import sys
+
+import supervisor
+import wired_handheld
+
+open_display = wired_handheld.open_display
+
+ANSWER = "\x02"
+ERROR = "\x05"
+END = "\x03"
+
+_after_imports = []
+
+
+def open_ports(display=None):
+    """Return the board's own ports, with a clock that lets the host ask."""
+    from handful.app import App
+
+    gc.collect()
+    _after_imports.append((gc.mem_free(), largest_block()))
+    ports = wired_handheld.open_ports(display)
+    ports.clock = _AskedClock(ports.clock, App)
+    ports.entropy = known_entropy
+    return ports
+
+
+def known_entropy(count):
+    """Return bytes that are the same in every run, in place of chance."""
+    return bytes(range(1, count + 1))
+
+
+def after_imports():
+    """Return free bytes and the largest block before the ports were opened."""
+    return _after_imports[0]
+
+
+def largest_block():
+    """Return the size of the largest bytearray that can be made now."""
+    gc.collect()
+    least, most = 0, gc.mem_free()
+    while most - least > 16:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+        gc.collect()
+    return least
+
+
+def memory():
+    """Return free bytes after a collection, and the largest block."""
+    largest = largest_block()
+    return gc.mem_free(), largest
+
+
+class _AskedClock:
+    """The board's clock; while it waits for the next frame, it answers."""
+
+    def __init__(self, clock, app_class):
+        self._clock = clock
+        self.now_ms = clock.now_ms
+        self._names = {"memory": memory, "after_imports": after_imports, "gc": gc}
+        run = app_class.run
+
+        def run_and_tell(app):
+            self._names["app"] = app
+            run(app)
+
+        app_class.run = run_and_tell
+
+    def wait_frame(self, start_ms, frame_ms):
+        if supervisor.runtime.serial_bytes_available:
+            self._answer(sys.stdin.readline())
+        self._clock.wait_frame(start_ms, frame_ms)
+
+    def _answer(self, line):
+        sys.stdout.write(ANSWER)
+        try:
+            exec(eval(line), self._names)
+        except Exception as error:
+            sys.stdout.write(ERROR + repr(error))
+        sys.stdout.write(END)

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The simulator and an emulated device, given the same keys and the same dice.
+
+    twin = Twin(board)
+    twin.go("pick New game; A; A")
+    twin.rest()
+    assert twin.pixels() == board.picture()
+
+The simulator reads its own screen to find rows by their label; the device needs no reading. Its
+drive has to have the probe on it, whose source of chance is known.
+"""
+
+from handful.app import App
+from handful.launch import Launch
+from handful.ports import KEY_NAMES
+from host_sim import script
+from host_sim.boards import load_facts
+from host_sim.desktop_ports import FRAME_MS, open_ports
+from tools.bench.handheld import Handheld
+
+from .board import Board
+
+
+def known_entropy(count: int) -> bytes:
+    """Return the bytes that the probe on the device has in place of chance."""
+    return bytes(range(1, count + 1))
+
+
+class Twin(Handheld):
+    """A handheld in the simulator, each key of which is pressed on `board` too."""
+
+    def __init__(self, board: Board, name: str = "pico_st7735"):
+        # Not the parent's: this one has the device's own facts, chance, animation and pace.
+        self._board = board
+        self.ports = open_ports(load_facts(name))
+        self.ports.entropy = known_entropy
+        self.app = App(self.ports, Launch())
+        self.frame()
+
+    def press(self, *bits: int) -> int:
+        """Press keys together on both; return the bytes that the simulator's frame sent."""
+        self._board.tap(*[KEY_NAMES[bit.bit_length() - 1] for bit in bits])
+        return super().press(*bits)
+
+    def play(self, words: str) -> list:
+        """Play words of the script language on both."""
+        sent = []
+        for step in script.parse(words):
+            for _ in range(step.frames):
+                sent.append(self.press(*step.keys) if step.keys else self._wait())
+        return sent
+
+    def rest(self) -> None:
+        """Let both run until their panels have been still for a while."""
+        self.settle()
+        self._board.run_until_idle()
+
+    def _wait(self):
+        self._board.run(FRAME_MS)
+        return self.frame()

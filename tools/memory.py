@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How much memory the game leaves, on genuine CircuitPython held to a PyGamer's heap.
+
+    python -m tools.memory                         plain .py, compiled on the device
+    python -m tools.memory --mpy-cross PROGRAM     that, and .mpy
+    python -m tools.memory --modules               what each module keeps, instead
+
+It needs the emulated Pico's two files, see tools/emulator. A Pico has more memory than a PyGamer:
+CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap before
+anything runs, so the game boots by itself in what is left.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.command_line import Parser, refuse
+from tools.drive import Drive, build_drive
+from tools.emulator import Bench, EmulatorError, FirmwareError
+from tools.emulator.board import Board
+from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
+from tools.emulator.import_costs import import_costs, needs_of
+from tools.emulator.probe import Probe, probed
+from tools.emulator.twin import Twin
+
+BOARD = "pico_st7735"
+PYGAMER_FREE = 146_000
+"""What CircuitPython 10 leaves free on a PyGamer, at the REPL."""
+
+PYSTACK_BYTES = 2048
+
+TOUR = (
+    ("title", ""),
+    ("options", "pick Options"),
+    ("high scores", "B; pick High scores"),
+    ("players", "A"),
+    ("setup", "B; B; pick New game"),
+    ("name", "pick Seat 1; LEFT"),
+    ("table before a roll", "B; UP*8; pick Start"),
+    ("table, dice", "A"),
+    ("table, card", "SELECT"),
+    ("menu", "START"),
+)
+"""Screens in the order in which they are visited, and the way to each from the one before."""
+
+
+class Reading(NamedTuple):
+    """Free bytes after a collection, and the largest block, at one point; None: out of memory."""
+
+    place: str
+    free: int | None
+    largest: int | None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the readings for these arguments, or the process's own; return the exit status."""
+    options = _parser().parse_args(argv)
+    try:
+        for name, drive in _drives(options):
+            with Bench(options.uf2, options.bootrom) as bench:
+                if options.modules:
+                    _print_modules(name, bench, drive)
+                else:
+                    _print_tour(name, bench, drive, options.free)
+    except (FirmwareError, CompilerError) as error:
+        return refuse("tools.memory", error)
+    except EmulatorError as error:
+        refuse("tools.memory", error)
+        return 1
+    return 0
+
+
+def _parser():
+    made = Parser("tools.memory", "Measure the game's memory on genuine CircuitPython.")
+    add = made.add_argument
+    add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {UF2_VARIABLE}")
+    add("--bootrom", metavar="FILE", help=f"the chip's boot ROM; else {ROM_VARIABLE}")
+    add("--mpy-cross", metavar="PROGRAM", type=Path, help="CircuitPython's own, for .mpy as well")
+    add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
+    add("--modules", action="store_true", help="what each module keeps once it is imported")
+    return made
+
+
+def _drives(options) -> Iterator[tuple[str, Drive]]:
+    yield ".py", build_drive(BOARD)
+    if options.mpy_cross:
+        yield ".mpy", build_drive(BOARD, CircuitPythonCompiler(options.mpy_cross))
+
+
+# ---- the tour ----------------------------------------------------------------------------------
+
+
+def _print_tour(name, bench, drive, free):
+    print(f"{name:24}{'free':>10}{'largest':>10}", flush=True)
+    for place, free_bytes, largest in tour(bench, drive, free):
+        if free_bytes is None:
+            print(f"{place:24}{'out of memory':>20}")
+        else:
+            print(f"{place:24}{free_bytes:10,}{largest:10,}", flush=True)
+
+
+def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
+    """Boot the game in a heap with `free` bytes at the REPL and yield readings in every screen."""
+    pystack = held_pystack(bench, free)
+    yield Reading("REPL", *_at_repl(bench, pystack))
+    files = {**probed(drive).everything, **_settings(pystack)}
+    board = bench.board(drive=files)
+    place = "boot"
+    try:
+        board.run_until_drawn(ms=60_000)
+        board.run_until_idle(ms=60_000)
+        probe = Probe(board)
+        place = "after imports"
+        yield Reading(place, *probe.value("after_imports()"))
+        twin = Twin(board)
+        for place, way in TOUR:
+            twin.go(way)
+            twin.rest()
+            yield Reading(place, *probe.memory())
+    except EmulatorError as error:
+        if "out of memory" not in str(error) and "MemoryError" not in str(error):
+            raise
+        yield Reading(place, None, None)
+
+
+def held_pystack(bench: Bench, free: int) -> int:
+    """Return the size of the call stack that takes off the heap what a Pico has beyond `free`."""
+    native, _ = _at_repl(bench, PYSTACK_BYTES)
+    return PYSTACK_BYTES + max(native - free + 15 & ~15, 0)
+
+
+def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
+    board: Board = bench.board(drive={"code.py": b"", **_settings(pystack)})
+    board.open_repl()
+    free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
+    largest = int(board.exec(_LARGEST))
+    board.power_off()
+    return free, largest
+
+
+def _settings(pystack: int) -> dict[str, bytes]:
+    return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
+
+
+_LARGEST = """
+least, most = 0, gc.mem_free()
+while most - least > 16:
+    middle = (least + most) // 2
+    try:
+        bytearray(middle)
+        least = middle
+    except MemoryError:
+        most = middle
+    gc.collect()
+print(least)
+"""
+
+
+# ---- modules -----------------------------------------------------------------------------------
+
+
+def _print_modules(name, bench, drive):
+    needs = needs_of(build_drive(BOARD).files)
+    costs = import_costs(bench, drive.files, needs)
+    for module, kept in sorted(costs.items(), key=lambda item: -item[1]):
+        print(f"{module:48}{kept:8,}")
+    print(f"{name + ', all':48}{sum(costs.values()):8,}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
