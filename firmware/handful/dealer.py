@@ -18,11 +18,16 @@ class Dealer:
         self._settings = settings
         self._speaker = speaker
         self._moved_at = now_ms
+        self._has_person = "human" in [kind for _, kind in play.match.players]
 
     @property
     def holds_keys(self) -> bool:
-        """True while CPU players that move at once must finish before the next key counts."""
-        return self.play.cpu_moves and not self._pace_ms()
+        """True while a person's next key must wait for CPU players: those that take a frame each.
+
+        Where they can be watched, or play among themselves, the menu stays in reach.
+        """
+        at_once = not (self._pace_ms() or self._settings.animation)
+        return at_once and self._has_person and self.play.cpu_moves
 
     def tick(self, now_ms: int) -> None:
         """Let CPU players move: one move when its time has come, or a whole turn at once."""
