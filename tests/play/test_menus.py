@@ -63,9 +63,10 @@ AWAY_FROM_THE_TABLE = {
     "name": "pick New game; pick Seat 1",
     "options": "pick Options",
     "scores": "pick High scores",
-    "players": "pick High scores; A",
-    "clearing asked": "pick High scores; SELECT",
-    "a name among the players": "pick High scores; A A",
+    "records": "pick High scores; A",
+    "players": "pick High scores; A; pick Players",
+    "clearing asked": "pick High scores; A; pick Clear this table",
+    "a name among the players": "pick High scores; A; pick Players; A",
 }
 
 

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Presses, repeats and chords: what the screens get of the port's ups and downs."""
+
+import pytest
+
+from handful.key_reader import NEW_GAME, KeyReader
+from handful.ports import CLOCK_MASK, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from host_sim.desktop_ports import Keys
+
+FRAME_MS = 33
+
+
+class Hand:
+    """Keys and their reader, with time going by in frames."""
+
+    def __init__(self, start_ms=0):
+        self.keys = Keys()
+        self.reader = KeyReader(self.keys)
+        self._now_ms = start_ms
+
+    def frame(self):
+        """Return what one frame's reading comes to."""
+        self.reader.read(self._now_ms)
+        self._now_ms = (self._now_ms + FRAME_MS) & CLOCK_MASK
+        return list(iter(self.reader.next, 0))
+
+    def tap(self, *bits):
+        """Press keys in this order, release them in the same, and return what came of it."""
+        self.keys.tap(bits)
+        return self.frame()
+
+    def hold(self, mask, frames):
+        """Hold keys for so many frames; return what each of them brought."""
+        self.keys.hold(mask)
+        return [self.frame() for _ in range(frames)]
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+@pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, START, SELECT])
+def test_a_press_answers_at_once_and_a_release_says_nothing(key, hand):
+    assert hand.hold(key, 1) == [[key]]
+    assert hand.hold(0, 3) == [[], [], []]
+
+
+def test_presses_between_two_frames_all_count_in_their_order(hand):
+    for key in (RIGHT, A, B, RIGHT):
+        hand.keys.tap((key,))
+    assert hand.frame() == [RIGHT, A, B, RIGHT]
+
+
+@pytest.mark.parametrize("start_ms", [0, CLOCK_MASK - 200])
+@pytest.mark.parametrize("key", [UP, DOWN, LEFT, RIGHT])
+def test_the_pad_repeats_while_it_is_held(key, start_ms):
+    """After 400 ms, then every 110 ms or the frame after; across the wrap of the clock too."""
+    brought = Hand(start_ms).hold(key, 31)
+    at_ms = [frame * FRAME_MS for frame, keys in enumerate(brought) if keys == [key]]
+    assert at_ms[0] == 0
+    assert 400 <= at_ms[1] < 400 + FRAME_MS
+    gaps = [later - sooner for sooner, later in zip(at_ms[1:], at_ms[2:], strict=False)]
+    assert len(gaps) >= 3
+    assert all(110 <= gap < 110 + FRAME_MS for gap in gaps)
+
+
+@pytest.mark.parametrize("key", [A, B, START, SELECT])
+def test_buttons_do_not_repeat(key, hand):
+    assert hand.hold(key, 60) == [[key]] + [[]] * 59
+
+
+def test_two_keys_of_the_pad_do_not_repeat(hand):
+    assert hand.hold(UP | LEFT, 60) == [[UP, LEFT]] + [[]] * 59
+
+
+def test_a_chord_is_told_when_all_keys_are_up(hand):
+    """O4: chords fire when all keys are released. Its first key has acted by then."""
+    assert hand.hold(SELECT, 1) == [[SELECT]]
+    assert hand.hold(SELECT | B, 2) == [[], []]
+    assert hand.hold(B, 1) == [[]]
+    assert hand.hold(0, 1) == [[NEW_GAME]]
+
+
+def test_the_new_game_chord_in_one_frame(hand):
+    assert hand.tap(SELECT, B) == [SELECT, NEW_GAME]
+
+
+def test_a_button_first_is_no_chord(hand):
+    """Whoever holds B and presses SELECT wants both, one after the other."""
+    assert hand.tap(B, SELECT) == [B, SELECT]
+
+
+@pytest.mark.parametrize("other", [A, UP, START])
+def test_a_chord_that_means_nothing_gives_its_keys(other, hand):
+    """So that a quick hand loses none."""
+    assert hand.tap(SELECT, other) == [SELECT, other]
+
+
+def test_the_most_keys_down_together_decide(hand):
+    """SELECT, B and A together are another chord than SELECT and B."""
+    assert hand.hold(SELECT | B | A, 1) != [[NEW_GAME]]
+    assert NEW_GAME not in hand.hold(0, 1)[0]
+
+
+def test_a_chord_leaves_nothing_behind(hand):
+    for _ in range(3):
+        assert hand.tap(SELECT, B) == [SELECT, NEW_GAME]
+        assert hand.tap(A) == [A]
+        assert hand.hold(0, 2) == [[], []]
+
+
+def test_a_flood_of_presses_is_bounded(hand):
+    """A port that goes mad does not fill the memory."""
+    for _ in range(1000):
+        hand.keys.tap((A,))
+    assert hand.frame() == [A] * 16
+    assert hand.tap(B) == [B]
