@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The game on genuine CircuitPython: it boots, looks as in the simulator, says what is wrong."""
+
+import pytest
+
+from tools.drive import MANIFEST, build_drive
+from tools.emulator.probe import Probe, probed
+from tools.emulator.twin import Twin
+
+BOARD = "pico_st7735"
+TOUR = ("", "pick Options", "RIGHT DOWN LEFT", "B; pick High scores")
+
+
+def boot(bench, files):
+    board = bench.board(drive=files)
+    board.run_until_drawn(ms=60_000)
+    board.run_until_idle(ms=60_000)
+    return board
+
+
+def test_reset_leads_to_the_title_by_itself(bench, figure):
+    board = boot(bench, build_drive(BOARD).everything)
+    panel = board.status["panel"]
+    millions = panel["last"]["instructions"] / 1e6
+    figure(f"emulated Pico, .py: reset to title in {millions:.0f} million instructions")
+    assert panel["showing"]
+    assert panel["outside"] == 0
+
+
+def test_the_panel_shows_what_the_simulator_shows(bench):
+    board = boot(bench, probed(build_drive(BOARD)).everything)
+    twin, probe = Twin(board), Probe(board)
+    for way in TOUR:
+        twin.go(way)
+        twin.rest()
+        assert probe.value("app.screen.NAME") == twin.screen
+        assert board.picture() == twin.pixels(), f"after {way!r} on {twin.screen}"
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (lambda files: files.pop("handful/app.py"), "handful/app.py is missing"),
+        (lambda files: files.pop(MANIFEST), f"{MANIFEST} is missing"),
+        (lambda files: files.update({"handful/app.py": b"import"}), "handful/app.py is not whole"),
+        (lambda files: files.pop("drive_check.py"), "drive_check.py is missing or not whole"),
+    ],
+    ids=["a file missing", "no manifest", "half a file", "no checker"],
+)
+def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, words):
+    files = build_drive(BOARD).everything
+    fault(files)
+    board = boot(bench, files)
+    # The console had not been opened yet when the words were printed: print them again.
+    board.send("\x03\x04")
+    said = board.run_until_text("Copy all files", ms=60_000)
+    assert "COPY UNFINISHED" in said
+    assert words in said
+    board.run_until_idle()
+    assert board.status["panel"]["showing"]
+    assert len(set(board.picture())) > 1

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""`python -m tools.memory`: a Pico held to a PyGamer's heap, and the order modules import in."""
+
+from tools.drive import build_drive
+from tools.emulator.import_costs import import_costs, in_order, needs_of
+from tools.memory import PYGAMER_FREE, Reading, held_pystack, main, tour
+
+DRIVE = {
+    "code.py": b"import pack.top",
+    "lib/alone.py": b"SMALL = 1",
+    "pack/__init__.py": b"",
+    "pack/top.py": b"from . import base\nimport alone, sys\n\ndef late():\n    import pack.rare\n",
+    "pack/base.py": b"TEXT = 'a' * 2000\n",
+    "pack/rare.py": b"",
+}
+
+
+def test_a_module_comes_after_what_it_imports_at_its_top():
+    order = list(in_order(needs_of(DRIVE)))
+    assert sorted(order) == ["alone", "pack", "pack.base", "pack.rare", "pack.top"]
+    assert order.index("pack") < order.index("pack.base") < order.index("pack.top")
+    assert order.index("alone") < order.index("pack.top")
+
+
+def test_what_one_module_needs_leaves_out_the_rest():
+    assert list(in_order(needs_of(DRIVE), ["pack.base"])) == ["pack", "pack.base"]
+
+
+def test_modules_are_weighed_on_the_device(bench):
+    costs = import_costs(bench, DRIVE, needs_of(DRIVE))
+    assert costs["pack.base"] > 2000
+    assert costs["alone"] < 1000
+
+
+def test_the_heap_is_held_to_that_of_a_pygamer(bench):
+    pystack = held_pystack(bench, PYGAMER_FREE)
+    assert 10_000 < pystack < 60_000
+    # Free memory is counted in steps of a few thousand bytes there.
+    settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()
+    board = bench.board({"code.py": b"", "settings.toml": settings})
+    board.open_repl()
+    free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
+    assert abs(free - PYGAMER_FREE) < 4096
+
+
+def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
+    readings = list(tour(bench, build_drive("pico_st7735"), 60_000))
+    assert readings[0].place == "REPL"
+    assert readings[-1] == Reading(readings[-1].place, None, None)
+
+
+def test_without_its_files_the_command_says_so(monkeypatch, capsys):
+    monkeypatch.delenv("HANDFUL_UF2", raising=False)
+    assert main([]) == 2
+    assert capsys.readouterr().err == (
+        "tools.memory: no CircuitPython UF2 for the emulated Pico: HANDFUL_UF2 is not set\n"
+    )
