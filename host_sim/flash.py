@@ -108,6 +108,25 @@ class DriveFile:
     def sync(self) -> None:
         """Nothing is left to do: what is written survives the end of this program."""
 
+    def write_text(self, name: str, text: str) -> None:
+        """Write a text file beside the save file; raises `OSError`, without a folder too."""
+        if self.read_only:
+            raise OSError(errno.EROFS, "the drive is read-only")
+        if self.full:
+            raise OSError(errno.ENOSPC, "the drive is full")
+        path = self._beside(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def read_text(self, name: str) -> str:
+        """Return a text file that stands beside the save file; raises `OSError`."""
+        return self._beside(name).read_text(encoding="utf-8")
+
+    def _beside(self, name):
+        if self._path is None:
+            raise OSError(errno.ENOENT, "this drive is in memory only")
+        return self._path.with_name(name)
+
     def watch(self) -> None:
         """Nobody takes this drive away."""
 

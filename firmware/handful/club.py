@@ -11,6 +11,7 @@ from .ending import Ending
 from .game.packing import joined, pack_name, parted, take, unpack_name
 from .game.players import Players
 from .game.records import Records
+from .game.score_text import as_text, merge
 from .game.series import Series, unpack_series
 from .keeper import Keeper
 from .rules.rulesets import RULESETS
@@ -18,6 +19,7 @@ from .seating import Seating
 from .settings import Settings
 
 _SERIES = "<IB"
+TEXT_FILE = "scores.txt"
 
 
 class Club:
@@ -34,6 +36,7 @@ class Club:
         self.series = None
         self._series_of = None
         self.keeper = Keeper(ports, self)
+        self._drive = ports.drive
 
     def open(self, launch) -> None:
         """Take over what was kept, then what this run's launch wishes."""
@@ -76,6 +79,27 @@ class Club:
                 rules_hash, format, names = self._series_of
                 names = tuple([name if known == old else known for known in names])
                 self._series_of = (rules_hash, format, names)
+
+    def write_text(self, words) -> str:
+        """Write the records as a text file on the drive; return what came of it, in words."""
+        if self._drive is None:
+            return words.NOT_EXPORTED
+        try:
+            self._drive.write_text(TEXT_FILE, as_text(self.records))
+        except OSError:
+            return words.NOT_EXPORTED
+        return words.EXPORTED + TEXT_FILE
+
+    def read_text(self, words) -> str:
+        """Take the entries of that text file in; return what came of it, in words."""
+        if self._drive is None:
+            return words.NO_TEXT_FILE
+        try:
+            added = merge(self._drive.read_text(TEXT_FILE), self.records)
+        except (OSError, ValueError):
+            return words.NO_TEXT_FILE
+        self.keeper.save()
+        return str(added) + words.IMPORTED
 
     def pack_series(self) -> bytes:
         """Return the series and whose it is as bytes, none without one."""

@@ -11,7 +11,7 @@ from .key_reader import NEW_GAME
 from .play import Play
 from .rules.dice import GivenDice
 from .rules.random_source import RandomSource
-from .rules.rulesets import RULESET_IDS, RULESETS
+from .rules.rulesets import RULESETS
 from .screens import Screens
 
 
@@ -210,7 +210,7 @@ class Director:
 
     def _new_game_chord(self):
         if self._at_table():
-            self._app.push(self.screens.menu("start"))
+            self._app.push(self.screens.menu(True))
 
     def _on_change(self, change):
         """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
@@ -219,10 +219,25 @@ class Director:
         self.club.keeper.save()
         self._app.screen.changed()
 
-    def _on_clear(self, title):
-        for name in RULESET_IDS:
-            if RULESETS[name].title == title:
-                self.club.records.clear(RULESETS[name].hash)
+    def _on_open_records(self, rules):
+        self._app.push(self.screens.records(rules))
+
+    def _on_clear(self, rules):
+        self.club.records.clear(RULESETS[rules].hash)
         self.club.keeper.save()
+        self._show_records_anew()
+
+    def _show_records_anew(self):
+        """Close the records' menu and the records, and open them as they are now."""
+        self._app.pop()
         self._app.pop()
         self._on_open("scores")
+
+    def _on_export(self, _):
+        self._app.screen.tell(self.club.write_text(self._kit.page_texts))
+
+    def _on_import(self, rules):
+        told = self.club.read_text(self._kit.page_texts)
+        self._show_records_anew()
+        self._on_open_records(rules)
+        self._app.screen.tell(told)

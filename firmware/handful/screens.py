@@ -46,11 +46,32 @@ class Screens:
 
         return NameScreen(self._kit, name, about)
 
-    def menu(self, at: str = "back"):
-        """The menu over a game."""
+    def menu(self, new_game: bool = False):
+        """The menu over a game; with `new_game` it asks at once whether to start anew."""
         from .ui.menu import MenuScreen
 
-        return MenuScreen(self._kit, at)
+        words = self._kit.texts
+        rows = (
+            ("back", None, words.MENU_BACK, ""),
+            ("open", "options", words.MENU_OPTIONS, ""),
+            ("open", "scores", words.MENU_SCORES, ""),
+            ("start", None, words.MENU_NEW, words.SURE_NEW),
+            ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
+        )
+        return MenuScreen(self._kit, words.MENU, rows, 3 if new_game else 0)
+
+    def records(self, rules: str):
+        """What can be done with the records, and with the table of one rule set."""
+        from .ui.menu import MenuScreen
+
+        words = self._kit.page_texts
+        rows = (
+            ("open", "players", words.PLAYERS, ""),
+            ("export", None, words.RECORDS_EXPORT, ""),
+            ("import", rules, words.RECORDS_IMPORT, ""),
+            ("clear", rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
+        )
+        return MenuScreen(self._kit, words.RECORDS, rows)
 
     def options(self):
         """The options."""
@@ -76,5 +97,5 @@ class Screens:
                 new = ending is not None and ending.is_new(entry)
                 entries.append((entry[0], entry[1], new))
             fives = self._club.records.best_by_fives(ruleset.hash)
-            tables.append((ruleset.title, entries, fives))
+            tables.append((name, ruleset.title, entries, fives))
         return ScoresScreen(self._kit, tables, RULESET_IDS.index(self._club.seating.ruleset.id))

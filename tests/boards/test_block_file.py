@@ -239,3 +239,57 @@ def test_a_computer_that_comes_in_the_same_moment_does_no_harm(device, drive):
 
     device.remount = remount
     assert device.drive().open()
+
+
+class Text(io.StringIO):
+    """A text file that keeps what was written when it is closed."""
+
+    def __init__(self, device, path, mode):
+        held = device.texts.get(path)
+        if mode == "r" and held is None:
+            raise OSError(errno.ENOENT, "not there")
+        super().__init__(held if mode == "r" else "")
+        self._kept = (device.texts, path) if mode == "w" else None
+
+    def close(self):
+        if self._kept:
+            texts, path = self._kept
+            texts[path] = self.getvalue()
+        super().close()
+
+
+@pytest.fixture
+def texts(device, monkeypatch):
+    """Let the device open text files as well; return what they hold by path."""
+    device.texts = {}
+
+    def opened(path, mode="r"):
+        if path.endswith(".txt"):
+            if mode == "w" and not device.python_may_write:
+                raise OSError(errno.EROFS, "read-only")
+            return Text(device, path, mode)
+        return device.open(path, mode)
+
+    monkeypatch.setattr(block_file, "open", opened, raising=False)
+    return device.texts
+
+
+def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_path):
+    """H7: a text file beside the save file, which stays open."""
+    drive.write_text("scores.txt", "ANN 312\n")
+    assert texts == {str(tmp_path / "scores.txt"): "ANN 312\n"}
+    assert device.remounts == LENT
+    assert drive.read_text("scores.txt") == "ANN 312\n"
+    drive.write(3, X)
+
+
+def test_a_text_is_refused_while_a_computer_has_the_drive(device, drive, texts):
+    device.is_locked = True
+    with pytest.raises(OSError):
+        drive.write_text("scores.txt", "ANN 312\n")
+    assert not texts
+
+
+def test_a_text_that_is_not_there_is_an_error(drive, texts):
+    with pytest.raises(OSError):
+        drive.read_text("scores.txt")

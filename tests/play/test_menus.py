@@ -131,6 +131,30 @@ def test_the_pace_option_counts_at_once(start):
     assert not handheld.app.game.cpu_moves
 
 
+def test_the_marks_option_counts_at_once(start):
+    """T4: in the middle of a turn, too: after the menu the same dice bear the other mark."""
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A B START")
+    before = handheld.state()["held"]
+    held = handheld.picture()
+    change_option(handheld, "Marks", 2)
+    handheld.play("B")
+    handheld.settle()
+    assert handheld.state()["held"] == before
+    assert handheld.picture() != held
+    handheld.play("A")
+    assert handheld.state()["held"] == [True] * 5
+
+
+def test_the_first_roll_option_counts_at_once(start):
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A START")
+    change_option(handheld, "First roll", 2)
+    handheld.play("B")
+    handheld.take_turn()
+    assert (handheld.state()["turn"], handheld.state()["roll"]) == (2, 1)
+
+
 def test_an_option_says_what_it_means(start):
     handheld = start()
     handheld.go("pick Options; DOWN*4")

@@ -5,6 +5,7 @@
 import pytest
 
 from handful.rules.rulesets import RULESETS
+from host_sim.flash import DriveFile, Flash
 from tests.play.hands import change_option, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
@@ -170,9 +171,11 @@ def test_h3_clearing_a_table_is_confirmed(start):
     handheld = start()
     records(handheld).add(RULESETS["herg"].hash, "ANN", 200)
     handheld.pick("High scores")
-    handheld.play("SELECT B")
+    handheld.play("A")
+    handheld.pick("Clear this table")
+    handheld.play("B")
     assert table(handheld, "herg") == [("ANN", 200)]
-    handheld.play("SELECT A")
+    handheld.play("A A")
     assert table(handheld, "herg") == []
     assert "No scores yet" in handheld.read()
 
@@ -213,3 +216,29 @@ def test_what_a_run_wishes_is_not_kept(start):
     again.play("A")
     assert again.rolling
     assert again.sounds == []
+
+
+def test_h7_the_records_become_a_text_file_and_come_back(start, tmp_path):
+    """H7: written from the records' menu, read by a person, taken in on another device."""
+    save_file = tmp_path / "drive" / "handful.sav"
+    handheld = start(memory=(Flash(8192), DriveFile(2_000_000, save_file)))
+    records(handheld).add(RULESETS["herg"].hash, "ANN", 200)
+    handheld.pick("High scores")
+    handheld.play("A")
+    handheld.pick("Write a text file")
+    assert handheld.state()["notice"] == "It is in scores.txt"
+    text = tmp_path / "drive" / "scores.txt"
+    assert "herg\n  200  ANN\n" in text.read_text()
+    text.write_text(text.read_text() + "\nynot\n  312  BOB\n")
+    handheld.pick("Read the text file")
+    assert handheld.state()["notice"] == "1 new in the tables"
+    assert table(handheld, "ynot") == [("BOB", 312)]
+
+
+def test_h7_without_a_drive_it_says_so(start):
+    """O7: where nothing can be written the game says so and goes on."""
+    handheld = start()
+    handheld.pick("High scores")
+    handheld.play("A")
+    handheld.pick("Read the text file")
+    assert handheld.state()["notice"] == "No text file to read"

@@ -25,13 +25,14 @@ LONGEST_WAIT_FRAMES = {ANIMATION_FAST: 14, ANIMATION_NORMAL: 32}
 class Place(NamedTuple):
     """A screen in some state: who plays, the way there, the keys that act there.
 
-    The way is keys after rows to pick, as in "pick Options; RIGHT". CPU players move at once.
+    The way is keys after rows to pick, as in "pick Options; RIGHT". `pace` is the CPU players'.
     """
 
     name: str
     players: tuple | None
     way: str
     keys: tuple
+    pace: int = 0
 
 
 ONE = (("ANN", "human"),)
@@ -48,16 +49,20 @@ PLACES = (
     Place("setup, a seat", None, "pick New game; UP", ROW_KEYS),
     Place("name", None, "pick New game; pick Seat 1; LEFT", ALL_KEYS),
     Place("options", None, "pick Options", ROW_KEYS),
-    Place("scores", None, "pick High scores", ALL_KEYS),
-    Place("scores, clearing asked", None, "pick High scores; SELECT", ALL_KEYS),
-    Place("players", None, "pick High scores; A", ALL_KEYS),
-    Place("players, a reset asked", None, "pick High scores; A SELECT", ALL_KEYS),
+    Place("scores", None, "pick High scores", (UP, DOWN, LEFT, RIGHT, A, B, START)),
+    Place("records", None, "pick High scores; A", LIST_KEYS),
+    Place(
+        "records, clearing asked", None, "pick High scores; A; pick Clear this table", LIST_KEYS
+    ),
+    Place("players", None, "pick High scores; A; pick Players", ALL_KEYS),
+    Place("players, a reset asked", None, "pick High scores; A; pick Players; SELECT", ALL_KEYS),
     Place("table before roll 1", ONE, "", ALL_KEYS),
     Place("table, dice", ONE, "A", ALL_KEYS),
     Place("table, card", ONE, "A SELECT", ALL_KEYS),
     Place("table, after roll 3", ONE, "A*3", ALL_KEYS),
     Place("table, a zero asked for", ONE, "A SELECT DOWN*4 A", ALL_KEYS),
     Place("table, another's card", TWO, "A UP", ALL_KEYS),
+    Place("table, a CPU player moves", CPUS, "WAIT:100", (START, UP), pace=3),
     Place("menu", ONE, "START", LIST_KEYS),
     Place("menu, leaving asked", ONE, "START; pick Leave", LIST_KEYS),
     Place("title, a game to go on with", ONE, "A START; pick Leave; A", LIST_KEYS[:3] + (START,)),
@@ -89,7 +94,8 @@ def still_screens(places=PLACES) -> tuple:
 
 def _answered(place, key):
     rules = "plain" if place.players else None
-    handheld = Handheld(rules=rules, players=place.players, seed=3 if place.players else None)
+    seed = 3 if place.players else None
+    handheld = Handheld(rules=rules, players=place.players, seed=seed, cpu_pace=place.pace)
     handheld.go(place.way)
     handheld.settle()
     sent = handheld.press(key)

@@ -102,6 +102,27 @@ class BlockFile:
             self._close()
             self._open_to_read()
 
+    def write_text(self, name: str, text: str) -> None:
+        """Write a text file beside the save file; raises `OSError`, as where a computer has it."""
+        self.open()
+        mount = self._mount or "/"
+        lent = self._mount == ""
+        if lent:
+            self._lend(mount)
+        try:
+            with open(self._root + (self._mount or "") + "/" + name, "w") as file:
+                file.write(text)
+            self._os.sync()
+        finally:
+            if lent:
+                self._give_back(mount)
+
+    def read_text(self, name: str) -> str:
+        """Return a text file that stands beside the save file; raises `OSError`."""
+        self.open()
+        with open(self._root + (self._mount or "") + "/" + name) as file:
+            return file.read()
+
     def close(self) -> None:
         """Close the file, for a game that ends and will not `watch` any more."""
         self._close()
@@ -145,9 +166,9 @@ class BlockFile:
     def _open_lent(self, mode):
         mount = self._mount or "/"
         try:
-            self._storage.remount(mount, False)
-        except (OSError, RuntimeError):
-            return False  # the computer has not let go of it
+            self._lend(mount)
+        except OSError:
+            return False
         try:
             self._take(open(self._path(), mode), True)
             self._is_lent = True
@@ -156,6 +177,13 @@ class BlockFile:
         finally:
             self._give_back(mount)
         return True
+
+    def _lend(self, mount):
+        """Make a drive the game's to write; raises `OSError` where a computer holds it."""
+        try:
+            self._storage.remount(mount, False)
+        except (OSError, RuntimeError):
+            raise OSError(_EROFS)
 
     def _give_back(self, mount):
         try:

@@ -3,18 +3,19 @@
 """The high scores, one rule set at a time."""
 
 from ..game.records import PLACES
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
 from .page import Page
 
 
 class ScoresScreen:
-    """Shows `tables`, a list of `(title, entries, fives)`.
+    """Shows `tables`, a list of `(id, title, entries, fives)`.
 
     An entry is `(name, score, new)`; `fives` are the best scores by number of five alikes, shown
     instead of the entries after up or down.
     """
 
     NAME = "scores"
+    notice = None
 
     def __init__(self, kit, tables, at: int):
         self._words = kit.page_texts
@@ -27,34 +28,23 @@ class ScoresScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        asked = self.notice is not None
-        self._page.foot.say(self._words.SCORES_FOOT)
-        if asked:
-            return ("clear", self._tables[self._at][0]) if key == A else None
         if key in (LEFT, RIGHT):
             self._at = (self._at + (1 if key == RIGHT else -1)) % len(self._tables)
             self._draw()
         elif key in (UP, DOWN):
             self._by_fives = not self._by_fives
             self._draw()
-        elif key == SELECT:
-            self._page.foot.say(self._words.SURE_CLEAR, True)
-        elif key == A:
-            return ("open", "players")
-        elif key in (B, START):
+        elif key == A or key == START:
+            return ("open_records", self._tables[self._at][0])
+        elif key == B:
             return ("back", None)
         return None
-
-    @property
-    def notice(self):
-        """The question asked, or None."""
-        return self._page.foot.notice
 
     def tick(self, now_ms: int):
         """Nothing moves here."""
 
     def _draw(self):
-        title, entries, fives = self._tables[self._at]
+        _, title, entries, fives = self._tables[self._at]
         self._page.title_right("< " + title + " >")
         rows = []
         mine = -1

@@ -89,13 +89,11 @@ TITLE_FOOT = "A choose"
 SURE_DROP = "Drop the game? A yes"
 
 MENU = "Menu"
-MENU_ITEMS = (
-    ("back", "Back to the game"),
-    ("options", "Options"),
-    ("scores", "High scores"),
-    ("start", "New game"),
-    ("leave", "Leave"),
-)
+MENU_BACK = "Back to the game"
+MENU_OPTIONS = "Options"
+MENU_SCORES = "High scores"
+MENU_NEW = "New game"
+MENU_LEAVE = "Leave"
 LIST_FOOT = "A choose           B back"
 SURE_LEAVE = "Leave the game? A yes"
 SURE_NEW = "Start anew? A yes"

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The records as a text that a person reads, edits and gives back to the game.
+
+    Handful high scores
+
+    herg
+      312  ANN
+      279  BOB
+
+A line that begins with a rule set's id opens its table; a number and a name make an entry; every
+other line is a remark.
+"""
+
+from ..rules.rulesets import RULESET_IDS, RULESETS
+from .packing import NAME_BYTES
+
+HEAD = "Handful high scores"
+_HIGHEST = 65535
+
+
+def as_text(records) -> str:
+    """Return all tables that hold anything."""
+    lines = [HEAD]
+    for name in RULESET_IDS:
+        table = records.table(RULESETS[name].hash)
+        if table:
+            lines += ["", name]
+        for who, score in table:
+            lines.append("%5d  %s" % (score, who))
+    return "\n".join(lines) + "\n"
+
+
+def merge(text: str, records) -> int:
+    """Add the entries of a text that are not there yet; return how many have got a place."""
+    rules_hash = None
+    added = 0
+    for line in text.split("\n"):
+        word = line.strip()
+        if word in RULESETS:
+            rules_hash = RULESETS[word].hash
+        elif rules_hash is not None:
+            entry = _entry(word)
+            if entry and entry not in records.table(rules_hash):
+                added += records.add(rules_hash, entry[0], entry[1]) is not None
+    return added
+
+
+def _entry(words):
+    """Return `[name, score]` of a line, or None for a remark."""
+    score, _, name = words.partition(" ")
+    name = name.strip()
+    if not score or score.strip("0123456789") or not name or len(name.encode()) > NAME_BYTES:
+        return None
+    return [name, int(score)] if int(score) <= _HIGHEST else None

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The records as a text file (H7): read by a person, taken in again by the game."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from handful.game.records import PLACES, Records
+from handful.game.score_text import as_text, merge
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+
+HERG = RULESETS["herg"].hash
+NAMES = st.text("ABCXYZ0189-. ", min_size=1, max_size=8).map(str.strip).filter(bool)
+ENTRIES = st.lists(
+    st.tuples(st.sampled_from(RULESET_IDS), NAMES, st.integers(0, 1575)),
+    max_size=40,
+    unique=True,
+)
+
+
+def tables(records):
+    return {name: records.table(RULESETS[name].hash) for name in RULESET_IDS}
+
+
+def test_it_reads_as_a_table():
+    """H7: readable by a person."""
+    records = Records()
+    records.add(HERG, "BOB", 279)
+    records.add(HERG, "ANN", 312)
+    assert as_text(records) == "Handful high scores\n\nherg\n  312  ANN\n  279  BOB\n"
+
+
+@given(entries=ENTRIES)
+@settings(derandomize=True, max_examples=60)
+def test_what_was_written_is_taken_in_again(entries):
+    """H7: on an empty device the same tables come back, and a second time nothing is added."""
+    records = Records()
+    for rules, name, score in entries:
+        records.add(RULESETS[rules].hash, name, score)
+    again = Records()
+    merge(as_text(records), again)
+    assert tables(again) == tables(records)
+    before = str(tables(again))
+    assert merge(as_text(records), again) == 0
+    assert str(tables(again)) == before
+
+
+def test_remarks_and_what_cannot_be_read_are_passed_over():
+    """Constraint of a file that people edit: nothing in it is an error."""
+    records = Records()
+    text = "100 TOO EARLY\nherg\n\n  my best:\n250 ANN\r\n-5 BOB\n70000 CAT\n9 NAMETOOLONG\n300\n"
+    assert merge(text, records) == 1
+    assert records.table(HERG) == [["ANN", 250]]
+
+
+def test_a_full_table_takes_what_has_a_place():
+    """H1: the ten best stay."""
+    records = Records()
+    for score in range(PLACES):
+        records.add(HERG, "ANN", 200 + score)
+    assert merge("herg\n100 BOB\n300 CAT\n", records) == 1
+    assert records.best(HERG) == 300
+    assert len(records.table(HERG)) == PLACES
+
+
+@given(junk=st.text(max_size=200))
+@settings(derandomize=True)
+def test_junk_never_raises(junk):
+    merge("herg\n" + junk, Records())
