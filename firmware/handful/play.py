@@ -15,8 +15,6 @@ from .rules.rulesets import MARKS_HOLD, ORDER_GAMES
 class Play:
     """One match in play.
 
-    `marks`      the marking style in force
-    `auto_roll`  whether the next turn's first roll comes by itself
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
     `ranked`     False keeps the game out of the records
     """
@@ -26,15 +24,24 @@ class Play:
             order = settings.order_of(ruleset)
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
-        self.marks = settings.marks_of(ruleset)
-        self.auto_roll = settings.auto_roll_of(ruleset)
         self.ranked = ranked
         self.last = None
         self.last_player = 0
         self.last_gain = 0
         self._dice = dice
+        self._settings = settings
         self._cpu = SimplePlayer()
         self._cpu_marked = False
+
+    @property
+    def marks(self) -> int:
+        """The marking style in force; the option counts at once."""
+        return self._settings.marks_of(self.match.ruleset)
+
+    @property
+    def auto_roll(self) -> bool:
+        """Whether the next turn's first roll comes by itself."""
+        return self._settings.auto_roll_of(self.match.ruleset)
 
     @property
     def random_state(self) -> list:

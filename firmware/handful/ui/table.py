@@ -32,8 +32,9 @@ class TableScreen:
         self._sure = -1
         self._looking = -1
         self._warning = ""
+        self._marks = play.marks
         self._status = StatusBar(kit)
-        self._tray = Tray(kit, play.match.ruleset, play.marks)
+        self._tray = Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
         self._totals = Totals(kit, best, len(play.match.players) > 1)
@@ -93,7 +94,9 @@ class TableScreen:
         return self._dice_key(key) if self._box < 0 else self._card_key(key)
 
     def tick(self, now_ms: int):
-        """Move the rolling dice on; each lands in its turn."""
+        """Move the rolling dice on, each lands in its turn; show an option that has changed."""
+        if self._marks != self._play.marks:
+            self._show_marks()
         if self._tumble.mask and self._tumble.step(now_ms):
             self.changed()
 
@@ -117,7 +120,7 @@ class TableScreen:
             if not self._play.cpu_moves or self._looking == match.player:
                 self._looking = -1
         self._tray.show_dice(match.dice)
-        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
+        self._show_marks()
         self._show_turn()
         self._show_card()
         if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
@@ -128,7 +131,7 @@ class TableScreen:
 
     def marked(self) -> None:
         """Show the marks as they are now: nothing else has changed."""
-        self._tray.show_marks(self._match.held_mask, 0 < self._match.roll < 3)
+        self._show_marks()
         self._hint()
 
     def _dice_key(self, key):
@@ -226,6 +229,11 @@ class TableScreen:
     def _show_turn(self):
         self._status.show(self._match)
         self._tray.show_button(self._match, self._play.cpu_moves, self._box >= 0)
+
+    def _show_marks(self):
+        self._marks = self._play.marks
+        rolls_on = 0 < self._match.roll < 3
+        self._tray.show_marks(self._match.held_mask, rolls_on, self._marks)
 
     def _show_card(self):
         match = self._match

@@ -36,8 +36,7 @@ def _sprite(sheet, shader, width, height, x, y):
 class Tray:
     """`group` is 160x31 at y 8. Dice are shown by face, 0 for an empty place."""
 
-    def __init__(self, kit, ruleset, marks: int):
-        self._marks = marks
+    def __init__(self, kit, ruleset):
         self._words = kit.texts
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 8, 160, 31))
@@ -99,16 +98,16 @@ class Tray:
         """Show one die in the air."""
         self._tile(self._dice[die], _TUMBLE + step % _TUMBLES)
 
-    def show_marks(self, held_mask: int, on: bool) -> None:
-        """Show which dice stay, or which roll, in the marking style; none unless `on`."""
+    def show_marks(self, held_mask: int, on: bool, marks: int) -> None:
+        """Show which dice stay, or which roll, in the style `marks`; none unless `on`."""
         for i in range(DICE):
             held = held_mask >> i & 1
             if not on:
                 tab = _TAB_NONE
-            elif self._marks == MARKS_ROLL:
+            elif marks == MARKS_ROLL:
                 tab = _TAB_NONE if held else _TAB_ROLL
             elif held:
-                tab = _TAB_KEEP if self._marks == MARKS_KEEP else _TAB_HOLD
+                tab = _TAB_KEEP if marks == MARKS_KEEP else _TAB_HOLD
             else:
                 tab = _TAB_NONE
             self._tile(self._tabs[i], tab)
