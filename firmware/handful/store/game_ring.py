@@ -134,10 +134,11 @@ class GameRing:
 
     def _put_piece(self, rest):
         block = _base(self._number, self._pieces)
+        kind = BASE_KIND + self._pieces
         parts = (rest[:PIECE_BYTES],)
         try:
-            is_there = self._file.holds(block, BASE_KIND, self._number, parts)
-            if not is_there and not self._file.write(block, BASE_KIND, self._number, parts):
+            is_there = self._file.holds(block, kind, self._number, parts)
+            if not is_there and not self._file.write(block, kind, self._number, parts):
                 return False
         except OSError:
             return False
@@ -183,7 +184,7 @@ class GameRing:
         """Return whose pieces are in a bank, and how many follow each other there."""
         number = 0
         for piece in range(_PIECES):
-            status = self._file.look(_base(bank, piece), BASE_KIND)
+            status = self._file.look(_base(bank, piece), BASE_KIND + piece)
             if status != WHOLE or (piece and self._file.head.sequence != number):
                 return number, piece
             number = self._file.head.sequence
@@ -203,7 +204,7 @@ class GameRing:
         game[start:] = self._file.block[tail_at : tail_at + length - start]
         for piece in range(pieces):
             at = _base(number, piece)
-            if self._file.look(at, BASE_KIND) != WHOLE:
+            if self._file.look(at, BASE_KIND + piece) != WHOLE:
                 return None
             start = head + piece * PIECE_BYTES
             whole = self._file.block[HEAD_BYTES : HEAD_BYTES + PIECE_BYTES]

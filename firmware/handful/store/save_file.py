@@ -51,9 +51,10 @@ SPARE_BLOCKS = 128
 
 HEADER_KIND = 1
 COPY_KIND = 2
-BASE_KIND = 3
+NVM_KIND = 3
 GAME_KIND = 4
-NVM_KIND = 5
+BASE_KIND = 8
+"""The first piece's; the second has the next, so that neither is taken for the other."""
 
 _TRIES = 2
 

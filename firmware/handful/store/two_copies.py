@@ -9,7 +9,7 @@ holds all, unless it is very small. Nothing equal is written again, what was wri
 back, and the second place is written only after that.
 
 The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF where
-the rest is left out), essentials, rest. In nvm a suspended game may follow, in the file a byte 1
+one is left out), essentials, rest. In nvm a suspended game may follow, in the file a byte 1
 once the ring of the running game has been used.
 """
 
@@ -96,7 +96,7 @@ class TwoCopies:
     def keep_game(self, game) -> bool:
         """Keep a suspended game in nvm beside what there is; False where it has no room."""
         essentials, rest = self.load()
-        self._save_in_nvm(essentials or b"", rest, game, False)
+        self._save_in_nvm(essentials, rest, game, False)
         return self.game() == game
 
     def _save_in_file(self, essentials, rest, mark):
@@ -133,8 +133,8 @@ class TwoCopies:
         if rest is not None and self._nvm.size < _LEAST_FOR_REST:
             rest = None
             place = NVM | PARTLY
-        length = _ABSENT if rest is None else len(rest)
-        parts = (struct.pack(_LENGTHS, len(essentials), length), essentials, rest or b"", game)
+        lengths = struct.pack(_LENGTHS, _length(essentials), _length(rest))
+        parts = (lengths, essentials or b"", rest or b"", game)
         # All or nothing: what has once been reported as kept is not dropped to make room.
         if sum([len(part) for part in parts]) > self._nvm.room:
             return 0
@@ -179,7 +179,7 @@ class TwoCopies:
         return owner not in (NOBODY, self._file.owner) and self._opening > 0
 
     def _read(self, source):
-        """Return (essentials, rest or None, game) of a whole source, or None."""
+        """Return (essentials or None, rest or None, game) of a whole source, or None."""
         if source == _IN_NVM:
             return _split(self._nvm.payload())
         self._file.look(COPIES[source], COPY_KIND)
@@ -211,12 +211,19 @@ def _older_copy(newest):
     return 0
 
 
+def _length(part):
+    return _ABSENT if part is None else len(part)
+
+
 def _split(data):
-    """Return (essentials, rest or None, game) from a payload, None if it is not made so."""
+    """Return (essentials or None, rest or None, game) from a payload, None if it is not one."""
     if data is None or len(data) < _LENGTHS_BYTES:
         return None
-    first, second = struct.unpack_from(_LENGTHS, data, 0)
-    end = _LENGTHS_BYTES + first
-    if second == _ABSENT:
-        return data[_LENGTHS_BYTES:end], None, data[end:]
-    return data[_LENGTHS_BYTES:end], data[end : end + second], data[end + second :]
+    parts = []
+    at = _LENGTHS_BYTES
+    for length in struct.unpack_from(_LENGTHS, data, 0):
+        is_there = length != _ABSENT
+        end = at + length if is_there else at
+        parts.append(data[at:end] if is_there else None)
+        at = end
+    return parts[0], parts[1], data[at:]
