@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 4, proof: no damaged image raises, or loses anything without a word. A thin slice."""
+
+import pytest
+
+from handful.store.two_copies import TwoCopies
+from tools.soak.mutations import Mistake, Mutations
+
+IMAGES = 1200
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_damaged_images_are_taken_as_they_should_be(seed, figure):
+    trial = Mutations(seed)
+    trial.run(IMAGES)
+    assert trial.older > IMAGES // 10
+    assert trial.newer > 0
+    figure(f"store: {trial.images:,} damaged images with seed {seed}, wrongly taken: 0")
+
+
+def test_a_store_that_says_nothing_is_found_out(monkeypatch):
+    monkeypatch.setattr(TwoCopies, "_is_damaged", lambda self: False)
+    with pytest.raises(Mistake, match="not a word"):
+        Mutations(3).run(5000)
+
+
+def test_a_store_that_raises_is_found_out(monkeypatch):
+    def fail(self, source):
+        raise IndexError
+
+    monkeypatch.setattr(TwoCopies, "_read", fail)
+    with pytest.raises(Mistake, match="it raised IndexError"):
+        Mutations(3).run(10)

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The store on a real MicroPython: the same bytes as here, and little memory."""
+
+import zlib
+
+import pytest
+
+from handful.store.store import Store
+from tools.soak import store_memory
+
+PLAY = """
+drive = Drive()
+nvm = bytearray(b"\\xff" * 4096)
+store = Store(nvm, drive, entropy)
+found = [store.load(), store.load_game()]
+found.append(store.save(b"options", b"rest" * 300))
+game = bytearray([at * 7 & 255 for at in range(1200)])
+store.begin_game()
+for length in range(80, 1160, 20):
+    game[3] = length & 255
+    found.append(store.commit(game, length, 73))
+store.end_game()
+found.append(store.save(b"options 2", b"rest" * 200))
+found.append(store.suspend(game, 700, 73))
+other = Store(nvm, drive, entropy)
+found.append([len(part) for part in other.load()])
+found.append(len(other.load_game()))
+found.append(other.damaged)
+"""
+
+
+@pytest.fixture(scope="module")
+def machine(vm):
+    """Bring the drive in memory into the VM."""
+    vm.run(store_memory.SETUP)
+    return vm
+
+
+def test_it_writes_the_same_bytes(machine):
+    machine.run(PLAY + "import binascii\n")
+    here = {"Store": Store}
+    exec(store_memory.SETUP, here)
+    exec(PLAY, here)
+    assert machine.value("found[2:]") == here["found"][2:]
+    assert machine.value("binascii.crc32(drive.data)") == zlib.crc32(here["drive"].data)
+    assert machine.value("binascii.crc32(nvm)") == zlib.crc32(here["nvm"])
+
+
+def test_it_keeps_little_memory(machine, figure):
+    kept = store_memory.kept_bytes(machine)
+    figure(f"store: {kept:,} bytes of memory kept")
+    assert kept <= store_memory.MOST_KEPT_BYTES
+
+
+@pytest.mark.parametrize(
+    ("action", "most"),
+    [
+        ("store.commit(game, 1002, 80)", 2000),
+        ("store.commit(game, 996, 80)", 1000),
+        ("store.save(ESSENTIALS, REST)", 3500),
+        ("store.tick()", 0),
+    ],
+)
+def test_garbage_is_little(machine, action, most, figure):
+    garbage = store_memory.garbage_bytes(machine, action)
+    figure(f"store: garbage of {action}: {garbage:,} bytes")
+    assert garbage <= most

@@ -1,0 +1,214 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 4, parts 1 to 3: no two records share a sector, and how the file is made."""
+
+import itertools
+import os
+
+import pytest
+
+from handful.store import save_file
+from handful.store.record import DAMAGED, FOREIGN, NOBODY, WHOLE
+from handful.store.save_file import (
+    BASE_COUNT,
+    BASES,
+    COPIES,
+    COPY_BYTES,
+    COPY_KIND,
+    GAME_KIND,
+    RING,
+    SIZES,
+    SPARE_BLOCKS,
+    UNIT_BLOCKS,
+    SaveFile,
+)
+from tools.soak.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
+
+SECTOR_BLOCKS = 8
+COPY_BLOCKS = 9
+
+
+def records(blocks):
+    """Return the blocks of every record that is written more than once, by its name."""
+    found = {("copy", at): range(at, at + COPY_BLOCKS) for at in COPIES}
+    for unit in range(BASE_COUNT):
+        found["base", unit] = range(BASES + unit * UNIT_BLOCKS, BASES + unit * UNIT_BLOCKS + 1)
+    for slot, at in enumerate(range(RING, blocks, UNIT_BLOCKS)):
+        found["slot", slot] = range(at, at + 1)
+    return found
+
+
+def sectors(blocks, shift):
+    """Return the sectors that blocks lie in, in a file that begins `shift` blocks into one."""
+    return {(block + shift) // SECTOR_BLOCKS for block in blocks}
+
+
+@pytest.mark.parametrize("blocks", SIZES)
+@pytest.mark.parametrize("shift", range(SECTOR_BLOCKS))
+def test_no_two_records_share_a_sector(blocks, shift):
+    """Wherever the file begins in a sector, a power cut in an erase takes one record at most."""
+    taken = {name: sectors(found, shift) for name, found in records(blocks).items()}
+    taken["header"] = sectors([0], shift)
+    for first, second in itertools.combinations(taken, 2):
+        assert not taken[first] & taken[second], (first, second)
+
+
+@pytest.mark.parametrize("blocks", SIZES)
+@pytest.mark.parametrize("shift", range(SECTOR_BLOCKS))
+def test_no_other_file_shares_a_sector_with_a_record(blocks, shift):
+    """But for the header, which is written when the file is made, and never again."""
+    for found in records(blocks).values():
+        for sector in sectors(found, shift):
+            first = sector * SECTOR_BLOCKS - shift
+            assert first >= 0
+            assert first + SECTOR_BLOCKS <= blocks
+
+
+def test_a_copy_fits_its_place():
+    assert save_file.HEAD_BYTES + COPY_BYTES == COPY_BLOCKS * BLOCK_BYTES
+
+
+def test_sizes_are_stated(figure):
+    rings = [blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS for blocks in SIZES]
+    assert min(rings) >= 32
+    figure(
+        f"store: save files of {[blocks // 2 for blocks in SIZES]} KB, rings of {rings} sectors"
+    )
+
+
+def make(board, rng=None):
+    return SaveFile(board.drive(rng), os.urandom)
+
+
+@pytest.mark.parametrize(
+    ("room", "blocks"),
+    [
+        (100_000, SIZES[0]),
+        (2 * SIZES[0], SIZES[0]),
+        (2 * SIZES[0] - 1, SIZES[1]),
+        (2 * SIZES[1] - 1, SIZES[2]),
+        (SIZES[2] + SPARE_BLOCKS, SIZES[2]),
+        (SIZES[2] + SPARE_BLOCKS - 1, 0),
+        (0, 0),
+    ],
+)
+def test_the_file_takes_half_of_what_is_free(room, blocks):
+    """O7: with no room for it nothing is made, and nothing raised."""
+    board = Board(RP2040, room=room)
+    file = make(board)
+    assert file.ready() == bool(blocks)
+    assert board.file_blocks == blocks
+    assert file.slots == max(blocks // UNIT_BLOCKS - 9, 0)
+
+
+def test_a_made_file_is_found_again():
+    board = Board(SAMD51, shift=5)
+    first = make(board)
+    assert first.find()
+    assert first.owner == NOBODY
+    assert first.ready()
+    again = make(board)
+    again.find()
+    assert again.owner == first.owner != NOBODY
+    assert [again.look(block, COPY_KIND) for block in COPIES] == [WHOLE, WHOLE]
+    assert again.look(RING, GAME_KIND) == FOREIGN
+
+
+def test_records_of_a_deleted_file_do_not_come_back():
+    board = Board(RP2040)
+    first = make(board)
+    assert first.ready()
+    assert first.write(RING, GAME_KIND, 1, (b"game",))
+    assert first.write(COPIES[0], COPY_KIND, 9, (b"options",))
+    board.file_blocks = 0
+    second = make(board)
+    assert second.ready()
+    assert second.owner != first.owner
+    assert second.look(RING, GAME_KIND) == FOREIGN
+    assert second.look(COPIES[0], COPY_KIND) == WHOLE
+    assert second.head.length == 0
+
+
+@pytest.mark.parametrize("kept", [COPIES[0], COPIES[1], RING + 3 * UNIT_BLOCKS])
+def test_a_lost_header_is_written_anew(kept):
+    board = Board(RP2040)
+    first = make(board)
+    assert first.ready()
+    assert first.write(kept, COPY_KIND if kept in COPIES else GAME_KIND, 5, (b"something",))
+    board.drive_chip.put(8 * BLOCK_BYTES, bytes(BLOCK_BYTES))
+    second = make(board)
+    second.find()
+    assert second.owner == first.owner
+    assert second.ready()
+    third = make(board)
+    assert third.look(0, save_file.HEADER_KIND, True) == WHOLE
+    assert third.head.owner == first.owner
+
+
+def test_a_file_that_was_cut_short_gets_its_length_and_keeps_the_rest():
+    board = Board(RP2040)
+    first = make(board)
+    assert first.ready()
+    assert first.write(COPIES[1], COPY_KIND, 5, (b"options",))
+    board.file_blocks = 40
+    second = make(board)
+    second.find()
+    assert second.is_cut
+    assert second.ready()
+    assert not second.is_cut
+    assert second.owner == first.owner
+    assert second.look(COPIES[1], COPY_KIND) == WHOLE
+
+
+@pytest.mark.parametrize("size", [0, 1, 480, 492, 493, 2000, COPY_BYTES])
+@pytest.mark.parametrize("model", [RP2040, SAMD51])
+def test_a_record_of_any_length_reads_back(size, model):
+    board = Board(model, shift=3)
+    file = make(board)
+    assert file.ready()
+    payload = os.urandom(size)
+    parts = (payload[:300], payload[300:])
+    assert file.write(COPIES[0], COPY_KIND, 4, parts)
+    assert file.look(COPIES[0], COPY_KIND) == WHOLE
+    assert file.payload(COPIES[0]) == payload
+    assert file.holds(COPIES[0], COPY_KIND, 4, parts)
+    assert not file.holds(COPIES[0], COPY_KIND, 5, parts)
+    assert not file.holds(COPIES[0], COPY_KIND, 4, (*parts, b"x"))
+
+
+def test_a_block_that_only_looks_erased_is_written_a_second_time():
+    """DEVICE.md 2.2: CircuitPython takes a block for erased that begins with four times 0xFF."""
+    board = Board(SAMD51)
+    file = make(board)
+    assert file.ready()
+    board.drive_chip.put((8 + RING) * BLOCK_BYTES, b"\xff\xff\xff\xff" + bytes(BLOCK_BYTES - 4))
+    assert file.write(RING, GAME_KIND, 1, (b"game",))
+    assert file.look(RING, GAME_KIND) == WHOLE
+
+
+def test_a_drive_that_is_away_is_nothing_to_write_to():
+    board = Board(RP2040)
+    drive = board.drive()
+    drive.away = True
+    file = SaveFile(drive, os.urandom)
+    assert not file.ready()
+    assert board.file_blocks == 0
+    drive.away = False
+    assert file.ready()
+    drive.away = True
+    assert not file.ready()
+    assert file.look(COPIES[0], COPY_KIND) == WHOLE
+
+
+def test_a_block_that_cannot_be_read_is_damaged():
+    board = Board(RP2040)
+    file = make(board)
+    assert file.ready()
+    board.file_blocks = 10
+    assert file.look(RING, GAME_KIND) == DAMAGED
+    assert not file.holds(RING, GAME_KIND, 1, ())
+
+
+def test_without_a_drive_there_is_no_file():
+    file = SaveFile(None, os.urandom)
+    assert (file.find(), file.ready(), file.slots, file.is_cut) == (0, False, 0, False)

@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""O6, O7: all that survives power-off behind one door, and where it went."""
+
+import os
+
+import pytest
+
+from handful.store.store import Store
+from handful.store.two_copies import FILE, NVM
+from tools.soak.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
+
+E1, R1 = b"options", b"records" * 50
+HEAD = 70
+
+
+class Handheld:
+    """A board that can be switched off and on, at a computer or not."""
+
+    def __init__(self, model=SAMD51):
+        self.board = Board(model, shift=1)
+        self.on()
+
+    def on(self, away=False):
+        """Switch on, with the drive away at a computer or not; return the game found."""
+        self.drive = self.board.drive()
+        self.drive.away = away
+        self.store = Store(self.board.nvm(), self.drive, os.urandom)
+        self.kept = tuple(part and bytes(part) for part in self.store.load())
+        return self.store.load_game()
+
+    def operations(self, action):
+        """Return what an action does to the flash."""
+        with self.board.recording() as operations:
+            action()
+        return operations
+
+
+@pytest.fixture(params=[SAMD51, RP2040], ids=lambda model: model.name)
+def handheld(request):
+    return Handheld(request.param)
+
+
+def game_of(log):
+    return bytearray(os.urandom(HEAD + log))
+
+
+def test_everything_is_found_again(handheld):
+    game = game_of(200)
+    assert handheld.store.save(E1, R1) == FILE | NVM
+    handheld.store.begin_game()
+    assert handheld.store.commit(game, len(game), HEAD)
+    assert handheld.on() == game
+    assert handheld.kept == (E1, R1)
+    assert not handheld.store.damaged
+    assert not handheld.store.newer
+
+
+def test_where_things_go_is_known_beforehand(handheld):
+    assert handheld.store.prepare() == FILE | NVM
+    assert handheld.operations(handheld.store.prepare) == []
+    handheld.on(away=True)
+    assert handheld.store.prepare() == NVM
+    assert Store(None, None, os.urandom).prepare() == 0
+    assert Handheld(NO_NVM).store.prepare() == FILE
+
+
+def test_nowhere_to_save_is_no_reason_to_stop():
+    """O7: where nothing can be saved the game says so and goes on."""
+    store = Store(None, None, os.urandom)
+    assert store.load() == (None, None)
+    assert store.load_game() is None
+    assert store.save(E1, R1) == 0
+    game = game_of(10)
+    assert not store.commit(game, len(game), HEAD)
+    assert store.suspend(game, len(game), HEAD) == 0
+    store.begin_game()
+    store.end_game()
+    store.tick()
+    assert not store.damaged
+
+
+def test_a_game_is_suspended_in_the_file_where_there_is_one(handheld):
+    game = game_of(100)
+    assert handheld.store.suspend(game, len(game), HEAD) == FILE
+    assert handheld.on() == game
+
+
+def test_a_game_is_suspended_in_nvm_while_the_drive_is_away(handheld):
+    """Issue 4, part 3: with nvm as the only place it is kept on explicit quit."""
+    game = game_of(100)
+    handheld.store.save(E1, R1)
+    handheld.store.commit(game, len(game), HEAD)
+    assert handheld.on(away=True) == game
+    later = game_of(140)
+    assert not handheld.store.commit(later, len(later), HEAD)
+    assert handheld.store.suspend(later, len(later), HEAD) == NVM
+    assert handheld.on(away=True) == later
+    assert handheld.kept == (E1, R1)
+    assert handheld.on() == later
+
+
+def test_a_suspended_game_goes_on_in_the_file(handheld):
+    handheld.on(away=True)
+    game = game_of(100)
+    handheld.store.suspend(game, len(game), HEAD)
+    assert handheld.on() == game
+    later = game_of(120)
+    assert handheld.store.commit(later, len(later), HEAD)
+    assert handheld.on() == later
+    handheld.store.save(E1, R1)
+    assert handheld.on() == later
+    assert handheld.on(away=True) == later
+
+
+def test_a_suspended_game_moves_to_the_file_before_nvm_is_written(handheld):
+    handheld.on(away=True)
+    game = game_of(700)
+    handheld.store.suspend(game, len(game), HEAD)
+    handheld.on()
+    chips = [each.chip for each in handheld.operations(lambda: handheld.store.save(E1, R1))]
+    assert chips.index("nvm_chip") > len(chips) // 2
+    assert handheld.on() == game
+
+
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("suspended", [False, True])
+def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
+    game = game_of(100)
+    handheld.store.save(E1, R1)
+    handheld.store.commit(game, len(game), HEAD)
+    if suspended:
+        handheld.on(away=True)
+        handheld.store.suspend(game, len(game), HEAD)
+    handheld.on(away=away)
+    handheld.store.end_game()
+    assert handheld.store.save(E1, R1) == (NVM if away else FILE | NVM)
+    assert handheld.on(away=True) is None
+    assert handheld.on() is None
+    assert handheld.kept == (E1, R1)
+
+
+def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
+    """Its commits are in the file still, and nvm says that they are out of date."""
+    game = game_of(100)
+    handheld.store.commit(game, len(game), HEAD)
+    handheld.on(away=True)
+    handheld.store.end_game()
+    handheld.store.save(E1, R1)
+    for _ in range(2):
+        assert handheld.on() is None
+        assert handheld.store.save(E1, R1) == FILE | NVM
+    handheld.store.begin_game()
+    assert handheld.store.commit(game, len(game), HEAD)
+    assert handheld.on() == game
+
+
+def test_ending_no_game_writes_nothing(handheld):
+    handheld.store.save(E1, R1)
+    assert handheld.operations(handheld.store.end_game) == []
+    handheld.on(away=True)
+    assert handheld.operations(handheld.store.end_game) == []
+    assert handheld.operations(lambda: handheld.store.save(E1, R1)) != []
+
+
+def test_a_long_game_does_not_fit_in_a_small_nvm():
+    handheld = Handheld(SMALL_NVM)
+    handheld.store.save(E1, R1)
+    handheld.on(away=True)
+    game = game_of(300)
+    assert handheld.store.suspend(game, len(game), HEAD) == 0
+    assert handheld.on() is None
+    assert handheld.kept == (E1, R1)
+
+
+def test_a_ring_that_is_gone_is_told(handheld):
+    game = game_of(100)
+    handheld.store.begin_game()
+    handheld.store.commit(game, len(game), HEAD)
+    handheld.store.save(E1, R1)
+    assert handheld.on() == game
+    assert not handheld.store.damaged
+    handheld.board.drive_chip.put((8 + 1 + 72) * 512, bytes(512))
+    assert handheld.on() is None
+    assert handheld.store.damaged
+
+
+def test_a_frame_lets_go_of_the_drive(handheld):
+    watched = []
+    handheld.drive.watch = lambda: watched.append(1)
+    handheld.store.tick()
+    assert watched == [1]

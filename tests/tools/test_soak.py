@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 4: `python -m tools.soak store` prints the store's figures, as long as anyone likes."""
+
+import pytest
+
+from tools.soak import __main__ as soak
+from tools.soak import store_trial, wear
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Leave out what a few games cannot tell anyway."""
+    monkeypatch.setattr(wear, "GAMES", 1)
+    monkeypatch.setattr(store_trial, "ROUNDS", 0.1)
+    monkeypatch.setattr(store_trial, "_memory", lambda options: True)
+    cost = wear.Wear(1, 50.0, 0.5, 0.05)
+    monkeypatch.setattr(wear, "play_games", lambda *arguments: cost)
+
+
+def test_the_figures_are_printed(quick, capsys):
+    assert soak.main(["store", "--cuts", "300", "--images", "50"]) == 0
+    out, err = capsys.readouterr()
+    assert "states lost: 0" in out
+    assert "damaged images: 50, wrongly taken: 0" in out
+    assert "18,250 in ten years" in out
+    assert err == ""
+
+
+def test_what_goes_wrong_is_one_line_and_status_1(quick, capsys, monkeypatch):
+    cost = wear.Wear(1, 50.0, 5.0, 0.05)
+    monkeypatch.setattr(wear, "play_games", lambda *arguments: cost)
+    assert soak.main(["store", "--cuts", "10", "--images", "1"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "usage"),
+        (["nothing"], "usage"),
+        (["store", "--cuts", "many"], "many is no number of trials"),
+        (["store", "--cuts", "0"], "0 is no number of trials"),
+    ],
+)
+def test_unusable_arguments_are_one_line_and_status_2(arguments, words, capsys):
+    try:
+        status = soak.main(arguments)
+    except SystemExit as ended:
+        status = ended.code
+    assert status == 2
+    err = capsys.readouterr().err
+    assert words in err
+    assert err.count("\n") == 1
