@@ -34,9 +34,9 @@ class Lost(Exception):
 
 
 class Trial:
-    """Cuts the power until it has done so `cuts` times; `cuts` and `alone` count what was done.
+    """Cuts the power; `cuts` counts how often, `second` how often in the recovery from another.
 
-    `alone` are the cuts that took what only nvm held.
+    `alone` counts the cuts that took what only nvm held, `histories` the histories begun.
     """
 
     def __init__(self, seed: int, tell=lambda cuts: None):
@@ -52,8 +52,8 @@ class Trial:
         while self.cuts < cuts:
             for model in MODELS:
                 if self.cuts < cuts:
-                    self.history(model, SAVES, lambda: self.cuts < cuts)
                     self.histories += 1
+                    self.history(model, SAVES, lambda: self.cuts < cuts)
 
     def history(self, model, saves: int, goes_on=lambda: True) -> None:
         """Try every cut of one history on a board of this model."""
@@ -70,18 +70,10 @@ class Trial:
         before, floor, risk = play.board.copy(), play.floor, play.risk
         with play.board.recording() as operations:
             play.step()
-        self._check(play.board, play, play.floor)
-        for cut in self._cuts(before, operations):
-            self._count(self._check(cut, play, floor, risk))
+        check(play.board, play, play.floor, self._rng)
+        for cut in cut_boards(before, operations, self._rng):
+            self._count(check(cut, play, floor, self._rng, risk))
             self._recover(cut, play)
-
-    def _cuts(self, board, operations):
-        """Yield the board as each cut leaves it."""
-        for operation in operations:
-            cut = board.copy()
-            cut.tear(operation, self._rng)
-            yield cut
-            board.do(operation)
 
     def _recover(self, board, play):
         """Go on from a cut, and cut the power in everything that this writes."""
@@ -90,34 +82,43 @@ class Trial:
             before, floor, risk = again.board.copy(), again.floor, again.risk
             with again.board.recording() as operations:
                 step()
-            self._check(again.board, again, again.floor)
-            for cut in self._cuts(before, operations):
+            check(again.board, again, again.floor, self._rng)
+            for cut in cut_boards(before, operations, self._rng):
                 self.second += 1
-                self._count(self._check(cut, again, floor, risk))
+                self._count(check(cut, again, floor, self._rng, risk))
 
     def _count(self, is_alone):
         self.cuts += 1
         self.alone += is_alone
-        if self.cuts % 1000 == 0:
-            self._tell(self.cuts)
+        self._tell(self.cuts)
 
-    def _check(self, board, play, floor, risk=None):
-        """Switch on and compare; return whether something that only nvm held is gone.
 
-        `floor` numbers the oldest versions that may be found, `risk` those that may be found
-        where nothing but nvm was left to write to.
-        """
-        found = Kept(*boot(board, self._rng)[1:])
-        is_alone = False
-        for name, value in found._asdict().items():
-            versions = getattr(play, name)
-            known = getattr(floor, name)
-            if value not in versions[known:]:
-                if risk is None or value not in versions[getattr(risk, name) :]:
-                    number = versions.index(value) if value in versions else "garbage"
-                    raise Lost(f"{board.model.name}: {name} {number}, {known} was reported kept")
-                is_alone = True
-        return is_alone
+def cut_boards(board, operations, rng):
+    """Yield a board as a power cut in each of the operations leaves it; `board` is used up."""
+    for operation in operations:
+        cut = board.copy()
+        cut.tear(operation, rng)
+        yield cut
+        board.do(operation)
+
+
+def check(board, play, floor, rng, risk=None) -> bool:
+    """Switch a board on and compare; return whether something that only nvm held is gone.
+
+    `floor` numbers the oldest versions that may be found, `risk` those that may be found where
+    nothing but nvm was left to write to. Raises `Lost`.
+    """
+    found = Kept(*boot(board, rng)[1:])
+    is_alone = False
+    for name, value in found._asdict().items():
+        versions = getattr(play, name)
+        known = getattr(floor, name)
+        if value not in versions[known:]:
+            if risk is None or value not in versions[getattr(risk, name) :]:
+                number = versions.index(value) if value in versions else "garbage"
+                raise Lost(f"{board.model.name}: {name} {number}, {known} was reported kept")
+            is_alone = True
+    return is_alone
 
 
 def boot(board, rng, away=False):
@@ -140,7 +141,7 @@ class Play:
         self.board = board
         self._rng = rng
         self._away = False
-        self._turn_on()
+        self.turn_on()
         self.essentials = [kept.essentials]
         self.rest = [kept.rest]
         self.game = [kept.game]
@@ -165,15 +166,15 @@ class Play:
         """Do something that is worth keeping."""
         chance = self._rng.random()
         if chance < 0.05:
-            self._turn_on()
+            self.turn_on()
         elif chance < 0.12:
-            self._cable()
+            self.cable()
         elif chance < 0.65:
             self.grow()
         elif chance < 0.92:
             self.save()
         else:
-            self._end()
+            self.end()
 
     def mend(self) -> None:
         """Save the same again, as the game does after power-on."""
@@ -190,8 +191,9 @@ class Play:
         """Go on with the game, or begin one, and commit it."""
         game = self.game[-1]
         if game is None or len(game) > MOST_GAME_BYTES or self._rng.random() < 0.03:
+            # It may be long from its first commit on, as one that comes from elsewhere is.
             self._store.begin_game()
-            game = self._bytes(80, 80)
+            game = self._bytes(80, 80 if self._rng.random() < 0.5 else MOST_GAME_BYTES)
         else:
             game = self._bytes(80, 80) + game[80:]
             if len(game) > 82 and self._rng.random() < 0.3:
@@ -206,7 +208,7 @@ class Play:
             place = FILE
         self._report(game=place)
 
-    def _end(self):
+    def end(self) -> None:
         """End the game and save: two steps for the power, one for the player."""
         self.game.append(None)
         self._store.end_game()
@@ -229,13 +231,14 @@ class Play:
             if place and place & FILE:
                 self._in_file = self._in_file._replace(**{name: newest})
 
-    def _turn_on(self):
+    def turn_on(self) -> None:
+        """Switch off and on."""
         self._store, *_ = boot(self.board, self._rng, self._away)
 
-    def _cable(self):
+    def cable(self) -> None:
         """Plug the computer's cable in, or out: the device starts anew."""
         self._away = not self._away
-        self._turn_on()
+        self.turn_on()
 
     def _bytes(self, least, most):
         """Return bytes such as were never kept before."""

@@ -85,6 +85,11 @@ def _wear(options):
             )
             if ten_years > wear.MOST_ERASES or cost.nvm > wear.MOST_NVM_WRITES:
                 complaints = f"{rules} with {players} players wears the flash out"
+    writes = wear.nvm_writes_alone(options.seed)
+    years = wear.NVM_ERASES / writes / (wear.GAMES_IN_TEN_YEARS / 10)
+    _say(
+        f"  nvm alone: {writes:.2f} a game, its {wear.NVM_ERASES:,} erases last {years:.1f} years"
+    )
     return _passed(complaints)
 
 

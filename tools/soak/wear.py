@@ -12,21 +12,24 @@ from types import SimpleNamespace
 from handful.club import Club
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
-from handful.launch import Launch
 from handful.play import Play
 from handful.rules.dice import RandomDice
 from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESETS
+from handful.store.save_file import RING, UNIT_BLOCKS
 
 from .flash_sim import SAMD51, Board
 
 GAMES_IN_TEN_YEARS = 36_500
 MOST_ERASES = 100_000
 """What the makers of such flash promise for a sector."""
+NVM_ERASES = 10_000
 MOST_NVM_WRITES = 0.25
-"""A game: at 10,000 erases of nvm these are the ten years."""
-LARGE_DRIVE = 8000
+"""A game: at so many erases of nvm these are the ten years."""
+GAMES = 100
+"""How many are played at the least: a best score, which nvm keeps, is rare after the first."""
 
+_LARGE_DRIVE = 8000
 _NAMES = ("ANN", "BOB", "CARL", "DORA", "EVE", "FAY")
 _POINTER = (0, -1)
 
@@ -34,32 +37,46 @@ Wear = namedtuple("Wear", "games commits worst nvm")
 Wear.__doc__ = """Games played; what one costs: commits, erases of the most-worn sector, of nvm."""
 
 
-def play_games(rules: str, players: int, rounds: float, seed: int, room=LARGE_DRIVE) -> Wear:
-    """Play whole games until the ring has been filled so many times; return what they cost."""
-    board = Board(SAMD51, room=room)
+def play_games(rules: str, players: int, rounds: float, seed: int, games: int = GAMES) -> Wear:
+    """Play so many games at the least, and until the ring was filled so often; count the cost."""
+    board = Board(SAMD51, room=_LARGE_DRIVE)
+    club = _club(board, rules, players)
     source = RandomSource(RandomSource.words(seed))
-    ports = SimpleNamespace(
-        nvm=board.nvm(), drive=board.drive(), entropy=lambda count: bytes(range(1, count + 1))
-    )
-    club = Club(ports)
-    club.open(Launch())
+    played = commits = ring = 0
+    while played < games or commits < rounds * ring:
+        commits += _play(club, source)
+        played += 1
+        ring = (board.file_blocks - RING) // UNIT_BLOCKS
+    worst = max(board.drive_chip.erases.values())
+    nvm = sum(board.nvm_chip.erases.values())
+    return Wear(played, commits / played, worst / played, nvm / played)
+
+
+def nvm_writes_alone(seed: int) -> float:
+    """Return how often a game writes nvm that is the only place to keep anything."""
+    board = Board(SAMD51)
+    club = _club(board, "herg", 1, away=True)
+    source = RandomSource(RandomSource.words(seed))
+    for _ in range(GAMES):
+        _play(club, source, is_kept=False)
+    return sum(board.nvm_chip.erases.values()) / GAMES
+
+
+def _club(board, rules, players, away=False):
+    drive = board.drive()
+    drive.away = away
+    club = Club(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy))
+    club.keeper.load()
     club.seating.ruleset = RULESETS[rules]
     club.seating.take([(name, "human") for name in _NAMES[:players]])
-    games = commits = 0
-    ring = 0
-    while not games or commits < rounds * ring:
-        commits += _play(club, source)
-        games += 1
-        ring = board.file_blocks // 8 - 9
-    erases = board.drive_chip.erases
-    return Wear(games, commits / games, max(erases.values()) / games, _nvm(board) / games)
+    return club
 
 
-def _nvm(board):
-    return sum(board.nvm_chip.erases.values())
+def _entropy(count):
+    return bytes(range(1, count + 1))
 
 
-def _play(club, source):
+def _play(club, source, is_kept=True):
     """Play one game and return how many commits it made."""
     club.go_on_with_series()
     dice = RandomDice(source)
@@ -76,8 +93,8 @@ def _play(club, source):
             if choice is not None:
                 play.do(actions.mark(-1 - choice))
             play.roll()
-        if not club.keeper.keep_game(play, _POINTER):
-            raise RuntimeError("the game was not kept")
+        if club.keeper.keep_game(play, _POINTER) != is_kept:
+            raise RuntimeError("the game was not kept, or there was a place for it")
         commits += 1
     club.finish(play)
     return commits + 1
