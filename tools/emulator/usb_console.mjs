@@ -6,6 +6,7 @@
 // host with nothing to send, which leaves a request open instead of answering with empty packets.
 
 const PAUSE_AFTER_RESET_NS = 10e6; // TinyUSB drops a SETUP packet that arrives with the reset
+const PATIENCE_NS = 500e6; // a device that compiles a module meanwhile drops it even so
 
 export class UsbConsole {
   constructor(USBCDC, mcu) {
@@ -18,6 +19,7 @@ export class UsbConsole {
     this.cdc.onDeviceConnected = () => (this.connected = true);
     this.cdc.onSerialData = (bytes) => this.received.push(Buffer.from(bytes));
     this.pauseAfterReset(mcu.clock);
+    this.tryAgain(mcu.clock);
     this.answerWhenThereIsData();
   }
 
@@ -25,6 +27,19 @@ export class UsbConsole {
     const begin = this.usb.onResetReceived;
     const alarm = clock.createAlarm(() => begin());
     this.usb.onResetReceived = () => alarm.schedule(PAUSE_AFTER_RESET_NS);
+  }
+
+  /** Starts over with a device that does not get through its enumeration, as hosts do. */
+  tryAgain(clock) {
+    const alarm = clock.createAlarm(() => {
+      if (this.connected) return;
+      Object.assign(this.cdc, { descriptorsSize: null, descriptors: [], initialized: false });
+      this.usb.onUSBEnabled();
+    });
+    this.usb.onUSBEnabled = () => {
+      this.usb.resetDevice();
+      alarm.schedule(PATIENCE_NS);
+    };
   }
 
   answerWhenThereIsData() {

@@ -52,8 +52,10 @@ def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, wor
     files = build_drive(BOARD).everything
     fault(files)
     board = boot(bench, files)
-    # The console had not been opened yet when the words were printed: print them again.
-    board.send("\x03\x04")
+    # The console had not been opened yet when the words were printed: let them be printed again.
+    board.send("\x03")
+    board.run(500)
+    board.send("\x04")
     said = board.run_until_text("Copy all files", ms=60_000)
     assert "COPY UNFINISHED" in said
     assert words in said
