@@ -7,7 +7,13 @@ import json
 import jsonschema
 import pytest
 
-from tests.handhelds import start as start
+from tests.handhelds import handhelds
+
+
+@pytest.fixture
+def start():
+    """A function that opens a handheld, with the wishes of a launch; it draws only if told so."""
+    yield from handhelds(draws=False)
 
 
 @pytest.fixture(scope="session")

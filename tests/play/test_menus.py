@@ -133,7 +133,7 @@ def test_the_pace_option_counts_at_once(start):
 
 def test_the_marks_option_counts_at_once(start):
     """T4: in the middle of a turn, too: after the menu the same dice bear the other mark."""
-    handheld = start(rules="herg", seed=1)
+    handheld = start(rules="herg", seed=1, draws=True)
     handheld.play("A B START")
     before = handheld.state()["held"]
     held = handheld.picture()

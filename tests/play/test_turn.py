@@ -90,7 +90,7 @@ def test_t4_the_marks_are_an_option(presses, held, start):
 
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot"])
 def test_t5_a_mark_can_be_taken_back(rules, start):
-    handheld = start(rules=rules, seed=1)
+    handheld = start(rules=rules, seed=1, draws=True)
     handheld.play("A RIGHT*2")
     handheld.settle()
     before, picture = handheld.state(), handheld.pixels()

@@ -8,9 +8,12 @@ handheld.press(A)  # the bytes that its frame sent to the panel
 handheld.state()["dice"]
 """
 
+import functools
+
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
 from handful.ports import DOWN, SELECT, A
+from handful.ui import kit, sheets, title
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
@@ -26,17 +29,22 @@ MOST_FRAMES = 3000
 MOST_ROWS = 12
 POINTER = "▶"
 
+# Reading a sheet takes longer than all else at power-on, and no screen ever changes one.
+kit.load_sheet = title.load_sheet = functools.cache(sheets.load_sheet)
+
 
 class Handheld:
     """The game on one device; `wishes` are attributes of the `Launch`.
 
     Without other wishes there is no animation and CPU players move at once, as headless runs
     have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
-    shows at power-on.
+    shows at power-on. Without `draws` no pixel is sent, which is much faster; `read` still reads.
     """
 
-    def __init__(self, memory=None, start_ms: int = 0, **wishes):
+    def __init__(self, memory=None, start_ms: int = 0, draws: bool = True, **wishes):
         self.ports = open_ports(FACTS)
+        if not draws:
+            self.ports.display.refresh = lambda: None
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
         if memory is not None:
             self.ports.nvm, self.ports.drive = memory

@@ -66,7 +66,7 @@ PLACES = (
     Place("menu", ONE, "START", LIST_KEYS),
     Place("menu, leaving asked", ONE, "START; pick Leave", LIST_KEYS),
     Place("title, a game to go on with", ONE, "A START; pick Leave; A", LIST_KEYS[:3] + (START,)),
-    Place("finished", CPUS, "WAIT:6000", ALL_KEYS),
+    Place("finished", CPUS, "WAIT:1000", ALL_KEYS),
 )
 
 
