@@ -83,3 +83,15 @@ def test_bytes_that_are_no_series_are_refused(junk):
 def test_no_series(junk):
     with pytest.raises(ValueError):
         unpack_series(junk)
+
+
+def test_a_series_may_be_long():
+    """P4: no number of games or points is too much to be kept."""
+    series = Series(2)
+    for _ in range(300):
+        series.add((900, 20))
+    again = unpack_series(series.pack())
+    assert (again.played, again.totals) == (300, [270000, 6000])
+    series.played = 65535
+    series.add((1, 1))
+    assert unpack_series(series.pack()).played == 65535

@@ -22,8 +22,9 @@ FORMATS = (
 )
 """`(kind, target)` of every series that can be agreed on."""
 
-_HEAD = "<BB"
-_TOTAL = "<H"
+_HEAD = "<BH"
+_TOTAL = "<I"
+_MOST_PLAYED = 65535
 
 
 class Series:
@@ -60,7 +61,7 @@ class Series:
         """Count a game with these totals, in the order of the players."""
         if self.over:
             raise ValueError("the series is over")
-        self.played += 1
+        self.played = min(self.played + 1, _MOST_PLAYED)
         for index, score in enumerate(scores):
             self.totals[index] += score
 
@@ -79,11 +80,11 @@ class Series:
 def unpack_series(data) -> Series:
     """Return the series of `pack`; raises `ValueError` for bytes that are none."""
     head = struct.calcsize(_HEAD)
-    players = (len(data) - head) // 2
-    if players < 1 or len(data) != head + 2 * players or data[0] >= len(FORMATS):
+    players = (len(data) - head) // 4
+    if players < 1 or len(data) != head + 4 * players or data[0] >= len(FORMATS):
         raise ValueError("not a series")
     series = Series(players, data[0])
-    series.played = data[1]
+    series.played = struct.unpack_from(_HEAD, data, 0)[1]
     for index in range(players):
-        series.totals[index] = struct.unpack_from(_TOTAL, data, head + 2 * index)[0]
+        series.totals[index] = struct.unpack_from(_TOTAL, data, head + 4 * index)[0]
     return series
