@@ -53,11 +53,19 @@ class Club:
 
     def go_on_with_series(self) -> None:
         """Have a series for those who sit down: the one they are in, or a new one."""
-        sitting = (self.seating.ruleset.hash, self.seating.format, tuple(self._names()))
+        names = tuple(_names(self.seating.players()))
+        sitting = (self.seating.ruleset.hash, self.seating.format, names)
         if self.series is None or self.series.over or sitting != self._series_of:
-            self.series = Series(len(self._names()), self.seating.format)
+            self.series = Series(len(names), self.seating.format)
             self._series_of = sitting
             self.players.new_series()
+
+    def in_series(self, match) -> bool:
+        """Return whether a match is a game of the series: same rules, same people."""
+        if self.series is None:
+            return False
+        rules_hash, _, names = self._series_of
+        return rules_hash == match.ruleset.hash and list(names) == _names(match.players)
 
     def new_series(self) -> None:
         """Let the next game begin a series; nothing but the series' figures is lost."""
@@ -120,5 +128,6 @@ class Club:
         self._series_of = (rules_hash, format, tuple([unpack_name(name) for name in names]))
         self.series = series
 
-    def _names(self):
-        return [name for name, _ in self.seating.players()]
+
+def _names(players):
+    return [name for name, _ in players]

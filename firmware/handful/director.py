@@ -39,14 +39,18 @@ class Director:
         """Open the first screen, as the launch wishes; say so if something kept is damaged."""
         keeper = self.club.keeper
         self.club.open(self._launch)
+        saved = keeper.load_game()
+        is_over = saved is not None and saved[0].match.finished
         if self._launch.opens_table:
+            if is_over:
+                self.club.finish(saved[0])
             self._on_start(None)
+        elif is_over:
+            self._count_after_all(saved[0])
         else:
-            self._saved = keeper.load_game()
+            self._saved = saved
             self._on_home(None)
-        if self._saved and self._saved[0].match.finished:
-            self._count_after_all()
-        elif keeper.damaged:
+        if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
 
     @property
@@ -95,7 +99,7 @@ class Director:
         """Sit down to a new game; a saved one is given up."""
         club = self.club
         club.go_on_with_series()
-        club.keeper.begin_game()
+        club.keeper.begin_game(self._saved is not None or self.play is not None)
         self._saved = None
         dice = self._source_of_dice()
         players = club.seating.players()
@@ -143,10 +147,9 @@ class Director:
         self._app.home(self.screens.finished(self.play, self._ending))
         self.over = self._launch.demo
 
-    def _count_after_all(self):
+    def _count_after_all(self, play):
         """Power went after the last score: the game is counted now."""
-        self.play = self._saved[0]
-        self.club.go_on_with_series()
+        self.play = play
         self._finish()
 
     def _on_go_on(self, _):

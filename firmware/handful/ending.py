@@ -22,7 +22,7 @@ class Ending:
         self.entries = []
         self.notices = []
         scores = [card.total for card in self._match.cards]
-        if play.ranked and club.series is not None and not club.series.over:
+        if play.ranked and club.in_series(play.match) and not club.series.over:
             club.series.add(scores)
         for player, (name, kind) in enumerate(self._match.players):
             if kind == "human" and play.ranked:

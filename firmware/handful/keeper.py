@@ -57,10 +57,13 @@ class Keeper:
             return None
         return play, pointer
 
-    def begin_game(self) -> None:
-        """Have a place to keep it, and let the next game kept be another one."""
+    def begin_game(self, drop: bool) -> None:
+        """Have a place to keep it, and keep who plays; with `drop` the game kept is given up."""
         self._store.prepare()
+        if drop:
+            self._store.end_game()
         self._store.begin_game()
+        self.save()
 
     def keep_game(self, play, pointer) -> bool:
         """Keep the running game in the file; it is on the flash when this returns True."""

@@ -38,7 +38,8 @@ class Screens:
         """The end of a game and what it has brought."""
         from .ui.finished import FinishedScreen
 
-        return FinishedScreen(self._kit, play.match, ending.notices, self._club.series)
+        series = self._club.series if self._club.in_series(play.match) else None
+        return FinishedScreen(self._kit, play.match, ending.notices, series)
 
     def name(self, name: str, about: str):
         """The entry of a name."""

@@ -45,7 +45,7 @@ class SetupScreen:
         row = self._page.at
         if key == B:
             return None if asked else ("back", None)
-        if key == START or (key == A and row == 0):
+        if key == START or (key == A and (asked or row == 0)):
             return self._start(asked)
         if key == UP or key == DOWN:
             self._page.move(1 if key == DOWN else -1)

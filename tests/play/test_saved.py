@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A game that was left, and the series it belongs to (O6, P4), through the buttons and power-off."""
+
+import pytest
+
+from handful.rules.rulesets import RULESETS
+from tests.play.hands import leave, play_out
+
+ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
+
+
+@pytest.fixture
+def left(start):
+    """A handheld with a game of ANN and BOB that was left after a turn."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld.take_turn()
+    leave(handheld)
+    return handheld
+
+
+def sit_down_otherwise(handheld):
+    """Have three sit down to another game, as far as its first moment."""
+    handheld.go("pick New game; pick Seat 3; START A")
+    assert len(handheld.match.players) == 3
+
+
+def unplayed_to_the_end(handheld):
+    """Play all but the last turn, and that without the game being told of its end."""
+    match = handheld.match
+    while match.card.filled < match.turns - 1:
+        handheld.take_turn()
+    handheld.app.director._end_if_finished = lambda: None
+    handheld.take_turn()
+    assert match.finished
+
+
+def test_a_game_gone_on_with_counts_in_its_own_series_only(left):
+    """P4: a game of two and a series of three have nothing to do with each other."""
+    club = left.app.director.club
+    club.seating.change_seat(2, 1)
+    club.go_on_with_series()
+    left.pick("Continue")
+    play_out(left)
+    assert left.screen == "finished"
+    assert club.series.totals == [0, 0, 0]
+
+
+def test_a_game_found_finished_counts_in_its_own_series_only(start):
+    """O6, P4: power goes after the last score; since then three sit at the table."""
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    unplayed_to_the_end(handheld)
+    club = handheld.app.director.club
+    club.seating.take((ANN, BOB, EVE))
+    club.go_on_with_series()
+    club.keeper.save()
+    again = start(memory=handheld.memory)
+    assert again.screen == "finished"
+    assert again.app.director.club.series.totals == [0, 0, 0]
+
+
+def test_a_dropped_game_does_not_come_back(left, start):
+    """O6: dropping was confirmed, and power went before the first roll of the next."""
+    sit_down_otherwise(left)
+    again = start(memory=left.memory)
+    assert "Continue" not in again.read()
+
+
+def test_a_series_is_kept_when_it_begins(start):
+    """O6, P4: power goes before its first roll."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    again = start(memory=handheld.memory)
+    assert again.app.director.club.series.totals == [0, 0]
+
+
+def test_a_run_that_opens_at_the_table_counts_what_was_finished(start):
+    """O6: power went after the last score, then rules were asked for."""
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    unplayed_to_the_end(handheld)
+    total = handheld.match.card.total
+    again = start(memory=handheld.memory, rules="ynot")
+    assert (again.screen, again.match.ruleset.id) == ("table", "ynot")
+    table = again.app.director.club.records.table(RULESETS["herg"].hash)
+    assert table == [["ANN", total]]
+
+
+def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):
+    """O6: the drive belongs to a computer; a run asks for rules and changes an option."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld.memory[1].read_only = True
+    handheld.take_turn()
+    leave(handheld)
+    other = start(memory=handheld.memory, rules="ynot")
+    other.go("START; pick Options; RIGHT; B")
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert again.match.ruleset.id == "herg"
