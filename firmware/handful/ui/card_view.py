@@ -3,18 +3,25 @@
 """The score card on the table: two columns of nine rows in a GridLayout, changed by tile only.
 
 Left: the upper boxes, Upper, Par or Bonus, and one more sum. Right: the lower boxes, then sums.
-Each row is one line of text: a pointer, a label, and a value of four places.
+A row is a place for the pointer, a label, and a value of four places. Boxes and sums of a column
+are a block each, which takes a third of the memory of a row each; the row under the pointer is
+drawn once more on top, in other colours.
 """
 
+import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from ..rules.boxes import UPPER
 from .glyphs import POINTER
 from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, Text
 
-ROWS = 9
-_LEFT = 11
-_RIGHT = 15
+_ROWS = 9
+_TOP = 40
+_ROW_HEIGHT = 8
+_COLUMNS = (11, 15)
+_POINTER_X = (-24, 70)
+"""Of the row under the pointer: on the left its first four columns are off the screen."""
+_CELLS = (7, 9)
 _VALUE = 4
 _PLUS = ord("+") - 32
 _MINUS = ord("-") - 32
@@ -23,121 +30,142 @@ _TIMES_COLUMN = 7
 
 
 class CardView:
-    """Shows one card at a time; `group` is the GridLayout, 160x72 at y 40."""
+    """Shows one card at a time; `group` is 160x72 at y 40."""
 
     def __init__(self, kit, ruleset):
         self._kit = kit
         self._ruleset = ruleset
         self._cursor = -1
-        self.group = GridLayout(x=0, y=40, width=160, height=72, grid_size=(16, ROWS))
-        self._rows = []
-        for row in range(2 * ROWS):
-            self._rows.append(self._make_row(row))
-        self.group.layout_cells()
+        lower = len(ruleset.boxes) - UPPER
+        self._splits = (UPPER, lower)
+        layout = GridLayout(x=0, y=_TOP, width=160, height=72, grid_size=(16, _ROWS))
+        self._blocks = []
+        for side in range(2):
+            self._add_block(layout, side, 0, self._splits[side], kit.row)
+            self._add_block(layout, side, self._splits[side], _ROWS, kit.sum_row)
+        layout.layout_cells()
+        self.group = displayio.Group()
+        self.group.append(layout)
+        self._pointer = Text(kit.text, kit.cursor, _COLUMNS[1], 0, _TOP)
+        self._pointer.grid.hidden = True
+        self.group.append(self._pointer.grid)
         self._name_rows()
 
-    def _make_row(self, row):
-        left = row < ROWS
-        shader = self._kit.sum_row if self._is_sum(row) else self._kit.row
-        text = Text(self._kit.text, shader, _LEFT if left else _RIGHT, 0, 0)
-        place = (0, row) if left else (7, row - ROWS)
-        self.group.add_content(text.grid, place, (7 if left else 9, 1), layout_cells=False)
-        return text
+    def _add_block(self, layout, side, first, end, shader):
+        rows = end - first
+        block = None
+        if rows:
+            block = Text(self._kit.text, shader, _COLUMNS[side], 0, 0, rows)
+            layout.add_content(
+                block.grid, (7 * side, first), (_CELLS[side], rows), layout_cells=False
+            )
+        self._blocks.append(block)
 
-    def _is_sum(self, row):
-        return UPPER <= row < ROWS or row - ROWS + UPPER >= len(self._ruleset.boxes)
-
-    def _row_of(self, box):
-        return box if box < UPPER else box - UPPER + ROWS
-
-    def _sum_rows(self):
-        """Rows of lower total and extra: beside thirteen boxes there is room on the right."""
-        if len(self._ruleset.boxes) > 13:
-            return UPPER + 2, -1
-        return 2 * ROWS - 1, 2 * ROWS - 2 if self._ruleset.five_bonus else -1
+    def _line(self, side, row):
+        """Return the block that holds a row, and the column at which the row begins in it."""
+        split = self._splits[side]
+        if row < split:
+            return self._blocks[2 * side], row * _COLUMNS[side]
+        return self._blocks[2 * side + 1], (row - split) * _COLUMNS[side]
 
     def _name_rows(self):
         words = self._kit.texts
         for box in range(len(self._ruleset.boxes)):
-            self._label(self._row_of(box), words.BOXES[self._ruleset.patterns[box]])
-        lower, extra = self._sum_rows()
-        self._label(UPPER, words.UPPER)
-        self._label(lower, words.LOWER)
-        if extra >= 0:
-            self._label(extra, words.EXTRA)
+            label = words.BOXES[self._ruleset.patterns[box]]
+            self._label(_side(box), _row(box), label)
+        self._label(0, UPPER, words.UPPER)
+        self._label(*self._lower_row(), words.LOWER)
+        if self._ruleset.five_bonus:
+            self._label(1, _ROWS - 2, words.EXTRA)
         if self._ruleset.roll_bonus:
-            self._label(UPPER + 2, words.QUICK)
+            self._label(0, UPPER + 2, words.QUICK)
 
-    def _label(self, row, text):
-        line = self._rows[row]
-        line.write(text, 1, line.columns - _VALUE - 1)
+    def _lower_row(self):
+        """Beside thirteen boxes there is room for the lower total on the right."""
+        return (0, UPPER + 2) if len(self._ruleset.boxes) > 13 else (1, _ROWS - 1)
+
+    def _label(self, side, row, text):
+        block, start = self._line(side, row)
+        block.write(text, start + 1, _COLUMNS[side] - _VALUE - 1)
 
     def show(self, card, dice, rolls: int) -> None:
         """Show a card, and what each open box would pay for `dice` unless `rolls` is 0."""
         for box in range(len(card.boxes)):
-            line = self._rows[self._row_of(box)]
-            column = line.columns - _VALUE
-            if card.boxes[box] is not None:
-                line.number(card.boxes[box], column, _VALUE)
-            elif not rolls:
-                self._mark(line, PENCIL_DOT)
-            elif card.refusal(box, dice, rolls):
-                self._mark(line, PENCIL_CROSS)
-            else:
-                points = card.points(box, dice, rolls)
-                line.number(points, column, _VALUE, PENCIL_ZERO, PENCIL_PLUS)
-        self._show_sums(card)
-
-    def _mark(self, line, tile):
-        line.write("", line.columns - _VALUE, _VALUE - 1)
-        line.put(line.columns - 1, tile)
-
-    def _show_sums(self, card):
-        lower, extra = self._sum_rows()
-        self._sum(UPPER, card.upper)
-        self._sum(lower, card.lower)
-        if extra >= 0:
-            self._show_extra(self._rows[extra], card)
+            self._show_box(card, box, dice, rolls)
+        self._sum(0, UPPER, card.upper)
+        self._sum(*self._lower_row(), card.lower)
+        if self._ruleset.five_bonus:
+            self._show_extra(card.further_fives)
         if self._ruleset.roll_bonus:
-            self._sum(UPPER + 2, card.quick)
+            self._sum(0, UPPER + 2, card.quick)
         self._show_par(card)
+        if self._cursor >= 0:
+            self._draw_pointer()
 
-    def _show_extra(self, line, card):
+    def _show_box(self, card, box, dice, rolls):
+        side = _side(box)
+        block, start = self._line(side, _row(box))
+        column = start + _COLUMNS[side] - _VALUE
+        if card.boxes[box] is not None:
+            block.number(card.boxes[box], column, _VALUE)
+        elif rolls and not card.refusal(box, dice, rolls):
+            points = card.points(box, dice, rolls)
+            block.number(points, column, _VALUE, PENCIL_ZERO, PENCIL_PLUS)
+        else:
+            block.write("", column, _VALUE - 1)
+            block.put(column + _VALUE - 1, PENCIL_CROSS if rolls else PENCIL_DOT)
+
+    def _show_extra(self, count):
         """Further five alikes are counted, and paid: `Extra  ×2 200`."""
-        count = card.further_fives
+        block, start = self._line(1, _ROWS - 2)
         if count:
-            line.write("×", _TIMES_COLUMN, 1)
-            line.number(count, _TIMES_COLUMN + 1, 2 if count > 9 else 1)
-        line.number(count * self._ruleset.five_bonus, line.columns - _VALUE, _VALUE)
+            block.write("×", start + _TIMES_COLUMN, 1)
+            block.number(count, start + _TIMES_COLUMN + 1, 2 if count > 9 else 1)
+        self._sum(1, _ROWS - 2, count * self._ruleset.five_bonus)
 
-    def _sum(self, row, value, sign=0):
-        line = self._rows[row]
-        line.number(value, line.columns - _VALUE, _VALUE, sign=sign)
+    def _sum(self, side, row, value, sign=0):
+        block, start = self._line(side, row)
+        block.number(value, start + _COLUMNS[side] - _VALUE, _VALUE, sign=sign)
 
     def _show_par(self, card):
         """`Par +3` until the bonus is won or lost, then `Bonus =35` or `Bonus lost`."""
         words = self._kit.texts
         row = UPPER + 1
+        open_yet = not card.upper_bonus and not card.bonus_lost()
+        self._label(0, row, words.PAR if open_yet else words.BONUS)
         if card.upper_bonus:
-            self._label(row, words.BONUS)
-            self._sum(row, card.upper_bonus, _EQUALS)
-        elif card.bonus_lost():
-            self._label(row, words.BONUS)
-            self._rows[row].write_right(words.LOST, _LEFT - _VALUE, _VALUE)
+            self._sum(0, row, card.upper_bonus, _EQUALS)
+        elif open_yet:
+            self._sum(0, row, card.par, _MINUS if card.par < 0 else _PLUS)
         else:
-            self._label(row, words.PAR)
-            self._sum(row, card.par, _MINUS if card.par < 0 else _PLUS)
+            block, start = self._line(0, row)
+            block.write_right(words.LOST, start + _COLUMNS[0] - _VALUE, _VALUE)
 
     def point_at(self, box: int) -> None:
         """Put the pointer on a box, -1 for none."""
         if box == self._cursor:
             return
-        if self._cursor >= 0:
-            line = self._rows[self._row_of(self._cursor)]
-            line.colour(self._kit.row)
-            line.put(0, 0)
         self._cursor = box
+        grid = self._pointer.grid
+        grid.hidden = box < 0
         if box >= 0:
-            line = self._rows[self._row_of(box)]
-            line.colour(self._kit.cursor)
-            line.put(0, POINTER)
+            grid.x = _POINTER_X[_side(box)]
+            grid.y = _TOP + _ROW_HEIGHT * _row(box)
+            self._draw_pointer()
+
+    def _draw_pointer(self):
+        side = _side(self._cursor)
+        columns = _COLUMNS[side]
+        block, start = self._line(side, _row(self._cursor))
+        first = _COLUMNS[1] - columns
+        self._pointer.put(first, POINTER)
+        for column in range(1, columns):
+            self._pointer.put(first + column, block.grid[start + column])
+
+
+def _side(box):
+    return 0 if box < UPPER else 1
+
+
+def _row(box):
+    return box if box < UPPER else box - UPPER

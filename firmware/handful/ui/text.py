@@ -17,14 +17,17 @@ PENCIL_DOT = glyphs.PENCIL_FIRST + 13
 
 
 class Text:
-    """One line of `columns` letters of the 6x8 font, at x, y in pixels; `grid` is its TileGrid."""
+    """Lines of `columns` letters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
 
-    def __init__(self, sheet, palette, columns: int, x: int, y: int):
+    Columns are counted on from line to line.
+    """
+
+    def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
         self.grid = displayio.TileGrid(
             sheet,
             pixel_shader=palette,
             width=columns,
-            height=1,
+            height=rows,
             tile_width=glyphs.CELL_WIDTH,
             tile_height=glyphs.CELL_HEIGHT,
             x=x,
