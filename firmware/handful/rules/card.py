@@ -104,13 +104,14 @@ class Card:
         Raises `IllegalMove` where the box may not be chosen, `ValueError` for impossible dice.
         """
         self.check(box, dice, rolls)
-        return self._gain(box, rolls)
+        return self._gain(box, rolls) + self._five_bonus()
 
     def gains(self, dice, rolls: int, gains: list) -> None:
         """Set `gains[box]` to the `points` of each box, or to -1 where it may not be chosen."""
         self._read(dice, rolls)
+        bonus = self._five_bonus()
         for box in range(len(self.boxes)):
-            gains[box] = -1 if self._refusal(box) else self._gain(box, rolls)
+            gains[box] = -1 if self._refusal(box) else self._gain(box, rolls) + bonus
 
     def box_points(self, box: int, dice, rolls: int) -> int:
         """Return what the box itself would hold, bonuses left out; raises as `points` does."""
@@ -122,7 +123,7 @@ class Card:
         self.check(box, dice, rolls)
         points = self._box_points(box)
         self.quick += self._quick_points(box, points, rolls)
-        if self._wins_five_bonus():
+        if self._five_bonus():
             self.further_fives += 1
         self.boxes[box] = points
 
@@ -164,16 +165,17 @@ class Card:
             return False
         return held > 0 or rules.joker_after_zero
 
-    def _wins_five_bonus(self):
+    def _five_bonus(self):
         """RULES.md reading 8: the box must hold its points before this entry."""
-        return bool(self._alike and self.boxes[self.ruleset.five_box] and self.ruleset.five_bonus)
+        if self._alike and self.boxes[self.ruleset.five_box]:
+            return self.ruleset.five_bonus
+        return 0
 
     def _gain(self, box, rolls):
-        """Return what a box that may be chosen adds to the total."""
-        points = self._box_points(box)
-        gain = points + self._quick_points(box, points, rolls)
-        if self._wins_five_bonus():
-            gain += self.ruleset.five_bonus
+        """Return what a box that may be chosen adds to the total, without the five-alike bonus."""
+        gain = points = self._box_points(box)
+        if rolls <= len(self.ruleset.roll_bonus):
+            gain += self._quick_points(box, points, rolls)
         if box < UPPER and points:
             goal = self.ruleset.upper_goal
             if self.upper < goal <= self.upper + points:

@@ -39,40 +39,58 @@ ORDER_TURNS = 0
 ORDER_GAMES = 1
 """Each player plays a whole game before the next one begins."""
 
-SCORING = {
-    "upper_bonus": 35,
-    "upper_goal": 63,
-    "kinds_sum_all": True,
-    "full_house": 25,
-    "five_is_full_house": False,
-    "small_straight": 30,
-    "large_straight": 40,
-    "straights_exact": False,
-    "five_kind": 50,
-    "five_bonus": 0,
-    "joker": JOKER_NONE,
-    "joker_after_zero": False,
-    "roll_bonus": (),
-    "scratch": SCRATCH_ANY,
-}
-"""Switches that decide points, with the values that most systems share. `full_house` 0 pays the
-sum of the dice; `straights_exact` wants 1-5 and 2-6; `roll_bonus` is after one roll, after two."""
+SCORING = (
+    "five_bonus",
+    "five_is_full_house",
+    "five_kind",
+    "full_house",
+    "joker",
+    "joker_after_zero",
+    "kinds_sum_all",
+    "large_straight",
+    "roll_bonus",
+    "scratch",
+    "small_straight",
+    "straights_exact",
+    "upper_bonus",
+    "upper_goal",
+)
+"""The switches that decide points, in alphabetical order."""
 
-HABITS = {
-    "marks": MARKS_HOLD,
-    "order": ORDER_TURNS,
-    "auto_roll": False,
-    "roll_none_scores": False,
-}
-"""Switches of play that change no points. `auto_roll` makes the next turn's first roll by itself;
-`roll_none_scores` goes to the card when Roll is pressed with no die to roll."""
+HABITS = ("auto_roll", "marks", "order", "roll_none_scores")
+"""The switches of play that change no points."""
 
 
 class RuleSet:
     """One system's rules: an id, a title, boxes in card order, and the switches as attributes.
 
-    `switches` overrides SCORING and HABITS; a name found in neither raises `ValueError`.
+    What most systems share stands in the class; `switches` says what this one has of its own.
+    A name that is no switch raises `ValueError`.
     """
+
+    upper_bonus = 35
+    upper_goal = 63
+    kinds_sum_all = True
+    full_house = 25
+    """0 pays the sum of the dice."""
+    five_is_full_house = False
+    small_straight = 30
+    large_straight = 40
+    straights_exact = False
+    """Only 1-5 and 2-6."""
+    five_kind = 50
+    five_bonus = 0
+    joker = JOKER_NONE
+    joker_after_zero = False
+    roll_bonus = ()
+    """After one roll, after two."""
+    scratch = SCRATCH_ANY
+    marks = MARKS_HOLD
+    order = ORDER_TURNS
+    auto_roll = False
+    """The next turn's first roll comes by itself."""
+    roll_none_scores = False
+    """Roll with no die to roll goes to the card."""
 
     def __init__(self, id: str, title: str, patterns: tuple, switches: dict):
         self.id = id
@@ -84,9 +102,7 @@ class RuleSet:
         for name in switches:
             if name not in SCORING and name not in HABITS:
                 raise ValueError("no such switch: " + name)
-        for defaults in (SCORING, HABITS):
-            for name in defaults:
-                setattr(self, name, switches.get(name, defaults[name]))
+            setattr(self, name, switches[name])
 
     def changed(self, **switches) -> "RuleSet":
         """Return these rules with some switches changed, as a house plays them."""
@@ -98,7 +114,7 @@ class RuleSet:
     def hash(self) -> int:
         """What decides points, in 30 bits: equal where two devices score every game alike."""
         parts = [",".join(self.boxes)]
-        for name in sorted(SCORING):
+        for name in SCORING:
             value = getattr(self, name)
             parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
         return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
