@@ -5,7 +5,6 @@
 Glue between the rooms: the one place that rolls. Screens read it and ask through the director.
 """
 
-from .coach.simple_player import SimplePlayer
 from .game import actions
 from .game.log import Log
 from .game.match import ALL_HELD, Match
@@ -30,7 +29,7 @@ class Play:
         self.last_gain = 0
         self._dice = dice
         self._settings = settings
-        self._cpu = SimplePlayer()
+        self._cpu = None
         self._cpu_marked = False
 
     @property
@@ -98,9 +97,17 @@ class Play:
         """Do the CPU player's next move: roll, mark or score. Return the mask of dice rolled."""
         match = self.match
         if match.roll and not self._cpu_marked:
-            choice = self._cpu.decide(match.card, match.dice, match.roll)
+            choice = self._cpu_player().decide(match.card, match.dice, match.roll)
             self._cpu_marked = choice < 0
             self.do(actions.mark(-1 - choice) if choice < 0 else actions.score(choice))
             return 0
         self._cpu_marked = False
         return self.roll()
+
+    def _cpu_player(self):
+        """The one that plays all CPU seats; a game between people does without its code."""
+        if self._cpu is None:
+            from .coach.simple_player import SimplePlayer
+
+            self._cpu = SimplePlayer()
+        return self._cpu
