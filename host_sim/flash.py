@@ -130,6 +130,12 @@ class DriveFile:
     def watch(self) -> None:
         """Nobody takes this drive away."""
 
+    def close(self) -> None:
+        """Close the file."""
+        if self._path is not None and self._file is not None:
+            self._file.close()
+            self._file = None
+
     def _open(self):
         if self._path is not None:
             self._file = self._open_path()
@@ -139,8 +145,7 @@ class DriveFile:
             self.opening += 1
 
     def _open_path(self):
-        if self._file is not None:
-            self._file.close()
+        self.close()
         self.blocks = 0
         try:
             # Without a buffer: a run that is killed has written all that it had called written.

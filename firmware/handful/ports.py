@@ -50,6 +50,7 @@ class Ports:
     `create(blocks)` makes it, or makes it longer, with whatever in it
     `read(block, buffer)`, `write(block, buffer)`, and `sync()` to have it on the flash
     `watch()`  lets a computer that has come have the drive; called in every frame
+    `close()`  lets go of it for good, for a game that ends and will not watch any more
     `write_text(name, text)`, `read_text(name)` of a text file beside it, for people
     `room`, `create`, `read`, `write` and `sync` raise `OSError` when the drive refuses.
     """

@@ -106,3 +106,15 @@ def test_a_drive_that_refuses_writes_no_text(tmp_path, fault):
     with pytest.raises(OSError):
         drive.write_text("scores.txt", "ANN 312\n")
     assert not (tmp_path / "drive" / "scores.txt").exists()
+
+
+def test_a_closed_file_is_opened_again(tmp_path):
+    drive = DriveFile(DRIVE_BYTES, tmp_path / "handful.sav")
+    drive.create(20)
+    drive.write(3, b"x" * BLOCK_BYTES)
+    drive.close()
+    drive.close()
+    assert drive.open()
+    block = bytearray(BLOCK_BYTES)
+    drive.read(3, block)
+    assert block == b"x" * BLOCK_BYTES

@@ -77,6 +77,7 @@ def test_nowhere_to_save_is_no_reason_to_stop():
     store.begin_game()
     store.end_game()
     store.tick()
+    store.close()
     assert not store.damaged
 
 
@@ -185,8 +186,10 @@ def test_a_ring_that_is_gone_is_told(handheld):
     assert handheld.store.damaged
 
 
-def test_a_frame_lets_go_of_the_drive(handheld):
-    watched = []
-    handheld.drive.watch = lambda: watched.append(1)
+def test_the_drive_is_let_go(handheld):
+    called = []
+    handheld.drive.watch = lambda: called.append("watch")
+    handheld.drive.close = lambda: called.append("close")
     handheld.store.tick()
-    assert watched == [1]
+    handheld.store.close()
+    assert called == ["watch", "close"]

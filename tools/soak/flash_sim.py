@@ -370,6 +370,9 @@ class Drive:
     def watch(self) -> None:
         """Nothing takes this drive away unasked."""
 
+    def close(self) -> None:
+        """Nothing is kept open."""
+
     def _address(self, block):
         if not 0 <= block < self._board.file_blocks:
             raise OSError(5, "beyond the end of the file")

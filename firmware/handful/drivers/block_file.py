@@ -51,7 +51,7 @@ class BlockFile:
             return True
         if self._file is not None and self._runtime.usb_connected:
             return False
-        self._close()  # what was open to read may be gone since a computer was there
+        self.close()  # what was open to read may be gone since a computer was there
         if self._mount is None:
             self._mount = self._find_mount()
         try:
@@ -70,12 +70,12 @@ class BlockFile:
     def create(self, blocks: int) -> None:
         """Make the file, or make it longer, with whatever the drive held; raises `OSError`."""
         is_new = not self.blocks
-        self._close()
+        self.close()
         if not self._open("wb" if is_new else "r+b"):
             raise OSError(_EROFS)
         self._file.seek((blocks - 1) * BLOCK_BYTES)
         self._file.write(bytes(BLOCK_BYTES))
-        self._close()
+        self.close()
         self._open("r+b")
         if self.blocks < blocks:
             raise OSError(_ENOSPC)
@@ -99,7 +99,7 @@ class BlockFile:
     def watch(self) -> None:
         """Let a computer that has come have the drive; quick enough for every frame."""
         if self._is_lent and self._runtime.usb_connected:
-            self._close()
+            self.close()
             self._open_to_read()
 
     def write_text(self, name: str, text: str) -> None:
@@ -125,7 +125,15 @@ class BlockFile:
 
     def close(self) -> None:
         """Close the file, for a game that ends and will not `watch` any more."""
-        self._close()
+        file = self._file
+        self._file = None
+        self._is_writable = self._is_lent = False
+        self.blocks = 0
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                pass  # the drive is gone: nothing is left to close
 
     def _path(self):
         return self._root + self._mount + NAME
@@ -203,22 +211,11 @@ class BlockFile:
             pass  # there is none
 
     def _take(self, file, is_writable):
-        self._close()
+        self.close()
         self._file = file
         self._is_writable = is_writable
         self.blocks = file.seek(0, 2) // BLOCK_BYTES
         self.opening += 1
-
-    def _close(self):
-        file = self._file
-        self._file = None
-        self._is_writable = self._is_lent = False
-        self.blocks = 0
-        if file is not None:
-            try:
-                file.close()
-            except OSError:
-                pass  # the drive is gone: nothing is left to close
 
     def _at(self, block):
         if self._file is None:

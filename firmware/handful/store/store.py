@@ -122,6 +122,11 @@ class Store:
         if self._drive is not None:
             self._drive.watch()
 
+    def close(self) -> None:
+        """Let go of the drive for good: the game ends and will not `tick` any more."""
+        if self._drive is not None:
+            self._drive.close()
+
     def _nvm_game(self):
         """Return what nvm has to say of the running game."""
         if not self._in_nvm:
