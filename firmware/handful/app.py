@@ -8,6 +8,7 @@ the director, `(verb, value)`, or None. This module knows screens and ports, no 
 
 from .director import Director
 from .key_reader import KeyReader
+from .screens import forget_screens
 from .ui.kit import Kit
 
 FRAME_MS = 33
@@ -22,7 +23,9 @@ class App:
         self._screens = []
         self._shown = None
         self.now_ms = ports.clock.now_ms()
-        self.director = Director(self, ports, launch, Kit())
+        kit = Kit()
+        self._nothing = kit.nothing
+        self.director = Director(self, ports, launch, kit)
         self.director.begin()
 
     @property
@@ -48,10 +51,20 @@ class App:
         """Close the top screen, unless it is the last."""
         if len(self._screens) > 1:
             self._screens.pop()
+            self._shown = None
+            forget_screens()
 
-    def home(self, screen) -> None:
-        """Close all screens and open this one."""
-        self._screens = [screen]
+    def home(self, make, *values):
+        """Close all screens, let go of their code, and open the one that `make(*values)` makes.
+
+        Returns it. The old ones go first: a device has no memory for both.
+        """
+        self._screens = []
+        self._shown = None
+        self._ports.display.root_group = self._nothing
+        forget_screens()
+        self._screens.append(make(*values))
+        return self.screen
 
     def frame(self) -> bool:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""

@@ -7,6 +7,7 @@ A command is `(verb, value)`; the method `_on_VERB` carries it out. Glue of app,
 
 from .club import Club
 from .dealer import Dealer
+from .game.players import DEFAULT_NAME
 from .key_reader import NEW_GAME
 from .play import Play
 from .rules.dice import GivenDice
@@ -125,11 +126,11 @@ class Director:
     def _sit_down(self, play):
         self._to_name = []
         self.play = play
-        table = self.screens.table(play)
+        self._dealer = None
+        table = self._app.home(self.screens.table, play)
         speaker = self._ports.speaker
         settings = self.club.settings
         self._dealer = Dealer(play, table, settings, speaker, self._keep, self._app.now_ms)
-        self._app.home(table)
 
     def _keep(self):
         """Keep the game after a roll or a score; the first time that fails, say so."""
@@ -144,7 +145,7 @@ class Director:
         self._to_name = list(self._ending.entries)
         self._dealer = None
         self._saved = None
-        self._app.home(self.screens.finished(self.play, self._ending))
+        self._app.home(self.screens.finished, self.play, self._ending)
         self.over = self._launch.demo
 
     def _count_after_all(self, play):
@@ -167,23 +168,39 @@ class Director:
         self._app.pop()
         if self._to_name:
             _, entry = self._to_name.pop(0)
-            self.club.rename(entry[0], name)
+            # Who has a name of his own may have a guest at the keys: only the record is theirs.
+            if entry[0].startswith(DEFAULT_NAME):
+                self.club.rename(entry[0], name)
             entry[0] = name
             self.club.keeper.save()
             self._on_go_on(None)
         else:
-            self.club.rename(self._renamed, name)
+            self._rename(self._renamed, name)
             self.club.keeper.save()
             self._app.screen.changed()
+
+    def _rename(self, old, name):
+        """Rename a stored player, in the game at the table or the saved one too."""
+        if not self.club.rename(old, name):
+            return
+        table = self._dealer.table if self._dealer else None
+        game = (self.play, table.pointer) if table else self._saved
+        if game:
+            game[0].match.rename(old, name)
+            if game[0].last is not None:
+                self.club.keeper.suspend_game(*game)
+        if table:
+            table.changed()
 
     def _on_rename(self, name):
         self._renamed = name
         self._app.push(self.screens.name(name, self._kit.page_texts.NAME_STORED))
 
     def _on_home(self, _):
+        self._to_name = []
         self.play = None
         self._dealer = None
-        self._app.home(self.screens.title(self._saved is not None))
+        self._app.home(self.screens.title, self._saved is not None)
 
     def _on_back(self, _):
         self._app.pop()

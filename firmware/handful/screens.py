@@ -2,8 +2,30 @@
 # SPDX-License-Identifier: MIT
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
+import gc
+import sys
+
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .settings import OPTIONS
+
+_LIBRARY = "adafruit_displayio_layout"
+_ALWAYS = ("kit", "text", "sheets", "glyphs", "texts_en", "foot")
+"""Modules of `ui` that every screen needs."""
+
+
+def forget_screens() -> None:
+    """Let go of the code of all screens: what is opened next is imported again.
+
+    A device has no memory for the table and the pages at once.
+    """
+    package = __name__.rsplit(".", 1)[0] + ".ui."
+    for name in list(sys.modules):
+        parts = name.rsplit(".", 1)
+        if name.startswith(_LIBRARY) or name.startswith(package) and parts[1] not in _ALWAYS:
+            del sys.modules[name]
+            if len(parts) == 2 and hasattr(sys.modules.get(parts[0]), parts[1]):
+                delattr(sys.modules[parts[0]], parts[1])
+    gc.collect()
 
 
 class Screens:

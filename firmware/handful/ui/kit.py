@@ -58,6 +58,7 @@ class Kit:
 
     def __init__(self):
         self.texts = texts_en
+        self.nothing = displayio.Group()
         self.text = load_sheet("text")
         self.dice = load_sheet("dice")
         self.key = load_sheet("key")
