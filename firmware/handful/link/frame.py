@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Frames on the wire: 0, the payload and its CRC-32 in COBS, 0. No timing and no meaning here.
+
+The zero in front flushes what noise has left in the other side's reader.
+
+    >>> writer, reader = FrameWriter(), FrameReader()
+    >>> writer.payload[0] = 7
+    >>> [reader.put(byte) for byte in writer.wrap(1)]
+    [0, 0, 0, 0, 0, 0, 0, 1]
+    >>> reader.payload[0]
+    7
+"""
+
+import binascii
+import struct
+
+from .constant import const
+
+MOST_PAYLOAD = 64
+_CRC = const(4)
+
+
+class FrameReader:
+    """Takes bytes one by one; whatever they are, it never holds more than one frame.
+
+    `payload`  the frame's bytes, good from `put` saying so until the next call of `put`
+    """
+
+    def __init__(self, most: int = MOST_PAYLOAD):
+        self.payload = bytearray(most + _CRC)
+        self._used = -1
+        self._left = 0
+
+    def put(self, byte: int) -> int:
+        """Take a byte; return the payload's length if a whole frame ends with it, otherwise 0."""
+        used, left = self._used, self._left
+        if not byte:
+            self._used = -1
+            self._left = 0
+            used -= _CRC
+            if left or used <= 0:
+                return 0
+            crc = binascii.crc32(memoryview(self.payload)[:used])
+            return used if crc == struct.unpack_from(">I", self.payload, used)[0] else 0
+        if left > 0:
+            self._left = left - 1
+        elif left == 0:
+            # A code: `byte - 1` bytes follow, and a zero stood before each block but the first.
+            self._left = byte - 1
+            byte = 0
+            if used < 0:
+                self._used = 0
+                return 0
+        if left < 0 or used == len(self.payload):
+            self._left = -1  # too long to be a frame: nothing counts until the next zero
+            return 0
+        self.payload[used] = byte
+        self._used = used + 1
+        return 0
+
+
+class FrameWriter:
+    """Wraps the first bytes of `payload`, at most `most` (itself at most 249), into a frame."""
+
+    def __init__(self, most: int = MOST_PAYLOAD):
+        self.payload = bytearray(most + _CRC)
+        self._wire = bytearray(most + _CRC + 3)
+
+    def wrap(self, length: int):
+        """Return the frame of the payload's first `length` bytes; good until the next call."""
+        payload, wire = self.payload, self._wire
+        crc = binascii.crc32(memoryview(payload)[:length])
+        struct.pack_into(">I", payload, length, crc)
+        code = 1
+        at = 2
+        for i in range(length + _CRC):
+            byte = payload[i]
+            if byte:
+                wire[at] = byte
+            else:
+                wire[code] = at - code
+                code = at
+            at += 1
+        wire[code] = at - code
+        wire[at] = 0
+        return memoryview(wire)[: at + 1]
