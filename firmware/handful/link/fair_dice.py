@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Dice that neither side can choose, foresee or change: two hash chains and both together.
+
+Each side draws a secret, hashes it again and again, and tells the other the end of that chain,
+its commitment, before the game. For roll k it shows the k-th link from the end: one hash of it is
+the link shown before. The faces come from the two links of roll k, so they belong to roll k for
+ever. A link is the first 16 bytes of SHA-256, so that every hash here is a single block.
+"""
+
+from .constant import const
+
+LINK = 16
+MOST_ROLLS = 90
+_LINK = const(16)
+_PAIR = const(32)
+_MESSAGE = const(42)
+_FAIR = const(252)
+
+
+class FairDice:
+    """Both chains of one game. `sha256(data)` returns 32 bytes, which it may reuse.
+
+    `filled`  our chain is computed down to the link of this number
+    `shown`   the last link that the peer has shown, and `known` its number: 0 is its commitment
+    """
+
+    def __init__(self, sha256, secret):
+        self._sha256 = sha256
+        self._chain = bytearray(_LINK * (MOST_ROLLS + 1))
+        self._message = bytearray(_MESSAGE)
+        self.renew(secret)
+
+    def renew(self, secret) -> None:
+        """Begin another chain from a secret of 16 bytes, and forget the peer's."""
+        self._chain[_LINK * MOST_ROLLS :] = secret
+        self.filled = MOST_ROLLS
+        self.trust(0, bytes(_LINK))
+
+    def trust(self, known: int, shown) -> None:
+        """Take a link of the peer's as its own: its commitment, or one from a save."""
+        self.known = self._number = known
+        self.shown = self._theirs = shown
+
+    def link(self, number: int):
+        """Return our link for a roll; 0 is our commitment, MOST_ROLLS the secret."""
+        return bytes(self._chain[_LINK * number : _LINK * number + _LINK])
+
+    def fill(self) -> None:
+        """Compute one more link of our chain, if one is missing; one hash."""
+        if self.filled:
+            at = _LINK * self.filled
+            self._chain[at - _LINK : at] = self._sha256(self.link(self.filled))[:_LINK]
+            self.filled -= 1
+
+    def receive(self, number: int, link) -> None:
+        """Take the peer's link for a roll, to be checked."""
+        self._number = number
+        self._theirs = link
+        # A roll that is rolled again has a link that is known: hash down to it.
+        self._hashes = 1 if number > self.known else self.known - number
+        self._value = link if number > self.known else self.shown
+
+    def check(self):
+        """Do one hash at most; return True or False once it is known if the link is right."""
+        if self._hashes:
+            self._hashes -= 1
+            self._value = bytes(self._sha256(self._value)[:_LINK])
+            if self._hashes:
+                return None
+        if self._number <= self.known:
+            return self._value == self._theirs
+        is_right = self._value == self.shown and self._number == self.known + 1
+        if is_right:
+            self.trust(self._number, self._theirs)
+        return is_right
+
+    def game_id(self, seat: int, rules) -> bytes:
+        """Return the id that both commitments and the rules, four bytes, make; one hash."""
+        return bytes(self._hash(seat, rules)[:8])
+
+    def draw(self, seat: int, game) -> list:
+        """Return the five faces of the roll; one hash.
+
+        They are the digest's bytes below 252, modulo 6; if they are too few, its own digest's.
+        """
+        faces = []
+        digest = self._hash(seat, game + bytes((0, self._number)))
+        while True:
+            for byte in digest:
+                if byte < _FAIR:
+                    faces.append(byte % 6 + 1)
+                    if len(faces) == 5:
+                        return faces
+            digest = self._sha256(bytes(digest))
+
+    def _hash(self, seat, rest):
+        """Hash both links of the roll, the first seat's first, and what belongs to them."""
+        message = self._message
+        ours = _LINK * seat
+        theirs = _LINK - ours
+        message[ours : ours + _LINK] = self.link(self._number)
+        message[theirs : theirs + _LINK] = self._theirs
+        end = _PAIR + len(rest)
+        message[_PAIR:end] = rest
+        return self._sha256(message[:end])
