@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a side says of itself before all else, and of which the peer's lies in `line.peer`."""
+
+from .constant import const
+
+_NONCE = const(4)
+_RULES = const(20)
+_GAME = const(24)
+_PROGRAM = const(36)
+_NAME = const(39)
+_BYTES = const(47)
+
+
+def hello(nonce, name, rules, program=b"\0\0\0") -> bytearray:
+    """Return the HELLO of a side that has no game yet, as `Session` wants it.
+
+    `nonce` is 8 random bytes, new each time that the device is switched on; `name` the player's,
+    8 bytes; `rules` the hash of the rule set, 4; `program` the version of the program, 3.
+    """
+    made = bytearray(_BYTES)
+    made[1] = made[2] = 1  # the oldest and the newest version that this code speaks
+    made[_NONCE : _NONCE + 8] = nonce
+    made[_RULES:_GAME] = rules
+    made[_PROGRAM:_NAME] = program
+    made[_NAME:] = name
+    return made
+
+
+def rules_of(said) -> bytes:
+    """Return the hash of the rule set in a HELLO, four bytes."""
+    return bytes(said[_RULES:_GAME])
+
+
+def name_of(said) -> bytes:
+    """Return the player's name in a HELLO, eight bytes."""
+    return bytes(said[_NAME:_BYTES])

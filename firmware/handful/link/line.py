@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The line to the peer: frames, who hears whom, and one numbered message at a time.
+
+A numbered message is sent again until it is acknowledged. One that comes twice is acknowledged
+twice and taken once; one that comes while the last is still in the inbox is not taken at all, for
+it will come again. So nothing here grows, whatever the peer does.
+"""
+
+from .constant import const
+from .frame import MOST_PAYLOAD, FrameReader, FrameWriter
+
+# Kinds of messages and the flags beside them, as in README.md.
+_HELLO = const(1)
+_ACK = const(2)
+_IDLE = const(3)
+_BYE = const(4)
+_START = const(5)
+_MESSAGE = const(8)
+_KIND = const(15)
+_FIRST = const(0x10)
+_HEARS = const(0x80)
+# Where HELLO's fields begin
+_NONCE = const(4)
+_ECHO = const(12)
+_RULES = const(20)
+_GAME = const(24)
+_GAME_STATUS = const(32)
+_PROGRAM = const(36)
+_HELLO_BYTES = const(47)
+
+# Where the others' begin: what is acknowledged, a numbered message's number, its contents.
+_ACKNOWLEDGED = const(3)
+_NUMBER = const(4)
+_CONTENTS = const(5)
+_STATUS = const(8)
+_LIVE = const(4)
+
+_SILENT_MS = const(800)
+_GRACE_MS = const(1000)
+_BEACON_MS = const(250)
+_SEEK_MS = const(150)
+_REPLY_MS = const(50)
+_LIVE_MS = const(30)
+_FIRST_WAIT_MS = const(120)
+_LONGEST_WAIT_MS = const(400)
+
+
+def elapsed_ms(now_ms: int, then_ms: int) -> int:
+    """Return the time between two moments of a clock that wraps at 2**29."""
+    return (now_ms - then_ms) & 0x1FFFFFFF
+
+
+class Line:
+    """One end of the cable. `own` is the payload of our HELLO, `status` that of our IDLE.
+
+    `peer`         the peer's HELLO, and `peer_status`, new while `has_status`, with `flags`
+    `connection`   counts the times that another peer, or the same one restarted, was met
+    `is_first`     our nonce is the greater one
+    `hears`        something of the peer came lately; `is_up`: and it says that it hears us;
+                   `is_unheard`: it has not said so for a second; `is_looped`: it was our own
+    `skew`         1: the peer speaks newer versions only; -1: older ones only; else 0
+    `same_game`    the peer has the game that we have
+    `inbox`        a numbered message, `inbox_length` bytes of it; set that to 0 to let it go
+    `outbox`       room to `post` one from, while `pending` is 0
+    `farewell`     the reason to say BYE with, `farewells` times; `parted`: the peer's; else 0
+    """
+
+    def __init__(self, own, status):
+        self.own = own
+        self.status = status
+        self.peer = bytearray(_HELLO_BYTES)
+        self.peer_status = bytearray(_STATUS)
+        self.inbox = bytearray(MOST_PAYLOAD)
+        self.outbox = bytearray(MOST_PAYLOAD)
+        self._reader = FrameReader()
+        self._writer = FrameWriter()
+        self.connection = self.farewell = self.skew = 0
+        self.farewells = 4
+        self.hears = self.is_unheard = self.is_looped = self.is_up = False
+        self.live_due = self._seeks = False
+        self._heard_ms = self._loop_ms = self._sent_ms = self._posted_ms = 0
+        self._meet(0)
+
+    def _meet(self, now_ms):
+        """Begin anew with a peer that was not there before."""
+        own, peer = self.own, self.peer
+        own[_ECHO:_RULES] = peer[_NONCE:_ECHO]
+        self.is_first = own[_NONCE:_ECHO] > peer[_NONCE:_ECHO]
+        tag = [0, 0]
+        for i in range(_NONCE, _ECHO):
+            tag[i & 1] ^= own[i] ^ peer[i]
+        self._tag = bytes(tag)
+        self._taken = self._number = self.pending = self.inbox_length = self._wait_ms = 0
+        self._ack_due = self._is_heard = self.has_status = self.same_game = False
+        self.parted = self.flags = 0
+        self._echo_ms = now_ms
+        self.hello_due = True
+
+    def receive(self, data, now_ms: int) -> None:
+        """Take bytes from the wire, any number or None, and look at the clock."""
+        if data:
+            for byte in data:
+                length = self._reader.put(byte)
+                if length:
+                    self._take(self._reader.payload, length, now_ms)
+        if elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS:
+            self.hears = False
+        if self.hears and elapsed_ms(now_ms, self._echo_ms) > _GRACE_MS:
+            self._is_heard = False
+            self.is_unheard = True
+        if elapsed_ms(now_ms, self._loop_ms) > _GRACE_MS:
+            self.is_looped = False
+        self.is_up = self.hears and self._is_heard and not self.skew
+
+    def _take(self, frame, length, now_ms):
+        flags = frame[0]
+        kind = flags & _KIND
+        if kind == _HELLO:
+            if length < _RULES:
+                return
+            if frame[_NONCE:_ECHO] == self.own[_NONCE:_ECHO]:
+                self.is_looped = True
+                self._loop_ms = now_ms
+                return
+            flags = self._take_hello(frame, length, now_ms)
+        elif not self._is_from_peer(frame, length):
+            return
+        if flags & _HEARS:
+            self._is_heard = True
+            self.is_unheard = False
+        if flags & _HEARS or not self.hears:
+            self._echo_ms = now_ms
+        self.hears = True
+        self._heard_ms = now_ms
+        if kind != _HELLO:
+            self._take_tagged(kind, frame, length)
+
+    def _is_from_peer(self, frame, length):
+        is_tagged = length >= _NUMBER and frame[1:_ACKNOWLEDGED] == self._tag and self.connection
+        return is_tagged and (frame[0] & _FIRST != 0) != self.is_first
+
+    def _take_hello(self, frame, length, now_ms):
+        own, peer = self.own, self.peer
+        flags = frame[0]
+        for i in range(length, _HELLO_BYTES):
+            frame[i] = 0  # a field that an earlier version does not send
+        is_new = not self.connection or frame[_NONCE:_ECHO] != peer[_NONCE:_ECHO]
+        peer[:] = frame[:_HELLO_BYTES]
+        self.skew = 1 if peer[1] > own[2] else -1 if peer[2] < own[1] else 0
+        if is_new:
+            self.connection += 1
+            self._meet(now_ms)
+        if peer[_ECHO:_RULES] != own[_NONCE:_ECHO]:
+            flags = 0
+        if not flags & _HEARS:
+            self.hello_due = True  # it does not know yet
+        self.same_game = peer[_GAME:_GAME_STATUS] == own[_GAME:_GAME_STATUS]
+        if self.same_game:
+            self.peer_status[:_LIVE] = peer[_GAME_STATUS:_PROGRAM]
+            self.has_status = True
+            self.flags = flags
+        return flags
+
+    def _take_tagged(self, kind, frame, length):
+        if frame[_ACKNOWLEDGED] == self._number:
+            self.pending = 0
+        if kind == _IDLE and length == _NUMBER + _STATUS:
+            self.peer_status[:] = frame[_NUMBER:length]
+            self.flags = frame[0]
+            # Only who shares our game sends IDLE; a HELLO may have said otherwise just before.
+            self.has_status = self.same_game = True
+        elif kind == _BYE and length > _NUMBER:
+            self.parted = frame[_NUMBER]
+        elif _START <= kind <= _MESSAGE and length > _CONTENTS:
+            if frame[_NUMBER] == (self._taken + 1) & 0xFF and not self.inbox_length:
+                self._taken = frame[_NUMBER]
+                self.inbox[:length] = frame[:length]
+                self.inbox_length = length
+            self._ack_due |= frame[_NUMBER] == self._taken
+
+    def post(self, length: int) -> None:
+        """Send the outbox, whose first byte is the kind, until it is acknowledged."""
+        self._number = (self._number + 1) & 0xFF
+        self.outbox[_NUMBER] = self._number
+        self.pending = length
+        self._wait_ms = 0
+
+    def output(self, now_ms: int, plays: bool, is_quiet: bool, flags: int):
+        """Return the frame to send now, good until the next call, or None.
+
+        Who `plays` keeps the line alive with IDLE, everybody else with HELLO; neither is sent
+        while `is_quiet`.
+        """
+        kind = self._due(now_ms, plays)
+        if not kind or is_quiet and (kind == _HELLO or kind == _IDLE):
+            return None
+        self._sent_ms = now_ms
+        payload = self._writer.payload
+        length = _NUMBER
+        if kind == _HELLO:
+            length = _HELLO_BYTES
+            payload[:length] = self.own
+            payload[_GAME_STATUS:_PROGRAM] = self.status[:_LIVE]
+            self.hello_due = False
+        else:
+            if kind == _MESSAGE:
+                length = self.pending
+                payload[:length] = self.outbox[:length]
+                kind = payload[0]
+                self._posted_ms = now_ms
+                self._wait_ms = min(2 * self._wait_ms, _LONGEST_WAIT_MS) or _FIRST_WAIT_MS
+            elif kind == _IDLE:
+                length = _NUMBER + _STATUS
+                payload[_NUMBER:length] = self.status
+                self.live_due = False
+            elif kind == _BYE:
+                length = _NUMBER + 1
+                payload[_NUMBER] = self.farewell
+                self.farewells = max(0, self.farewells - 1)
+            payload[1:_ACKNOWLEDGED] = self._tag
+            payload[_ACKNOWLEDGED] = self._taken
+            self._ack_due = False
+        if self.is_first:
+            flags |= _FIRST
+        if self.hears:
+            flags |= _HEARS
+        payload[0] = kind | flags
+        return self._writer.wrap(length)
+
+    def _due(self, now_ms, plays):
+        """Return the kind of frame to send now, 0 for none; MESSAGE stands for what is pending."""
+        since_ms = elapsed_ms(now_ms, self._sent_ms)
+        is_late = since_ms >= (_BEACON_MS if self.is_up else _SEEK_MS)
+        if self.farewell:
+            is_due = is_late or self.farewells and since_ms >= _REPLY_MS
+            return _BYE if self.is_up and is_due else 0
+        if self.is_up and self.pending:
+            if elapsed_ms(now_ms, self._posted_ms) >= self._wait_ms:
+                return _MESSAGE
+        if is_late:
+            # Who seeks the peer does not know if that was restarted: HELLO and IDLE in turn.
+            self._seeks = not self._seeks
+            return _IDLE if plays and (self.is_up or self._seeks) else _HELLO
+        if plays and self.is_up:
+            if self.live_due and since_ms >= _LIVE_MS:
+                return _IDLE
+        elif self.hello_due and since_ms >= _REPLY_MS:
+            return _HELLO
+        return _ACK if self._ack_due else 0
