@@ -42,13 +42,15 @@ class Flash:
     def __setitem__(self, index, value):
         if isinstance(index, slice) and len(self._bytes[index]) != len(value):
             raise ValueError("slice and value different lengths")
-        self._bytes[index] = value
+        changed = bytearray(self._bytes)
+        changed[index] = value
         if self._path is not None:
-            self._write()
+            self._write(changed)
+        self._bytes = changed
 
-    def _write(self):
+    def _write(self, changed):
         fresh = self._path.with_name(self._path.name + ".new")
-        fresh.write_bytes(self._bytes)
+        fresh.write_bytes(changed)
         os.replace(fresh, self._path)
 
 
@@ -64,7 +66,8 @@ class DriveFile:
         self._path = path
         self._drive_bytes = drive_bytes
         self._file = None
-        self._is_writable = False
+        self._opened_read_only = False
+        self._is_locked = False
         self.read_only = False
         self.full = False
         self.blocks = 0
@@ -72,9 +75,9 @@ class DriveFile:
 
     def open(self) -> bool:
         """Have the file open, if there is one; return whether it can be written."""
-        if self._file is None or self._is_writable == self.read_only:
+        if self._file is None or self._opened_read_only != self.read_only:
             self._open()
-        return not self.read_only
+        return not (self.read_only or self._is_locked)
 
     def room(self) -> int:
         """Return how many blocks are free."""
@@ -139,7 +142,7 @@ class DriveFile:
     def _open(self):
         if self._path is not None:
             self._file = self._open_path()
-        self._is_writable = not self.read_only
+        self._opened_read_only = self.read_only
         if self._file is not None:
             self.blocks = self._file.seek(0, os.SEEK_END) // BLOCK_BYTES
             self.opening += 1
@@ -147,11 +150,18 @@ class DriveFile:
     def _open_path(self):
         self.close()
         self.blocks = 0
+        self._is_locked = False
         try:
             # Without a buffer: a run that is killed has written all that it had called written.
             return self._path.open("rb" if self.read_only else "r+b", buffering=0)
+        except PermissionError:
+            self._is_locked = True
         except OSError:
             return None  # there is none yet; a folder that cannot be written shows in `create`
+        try:
+            return self._path.open("rb", buffering=0)
+        except OSError:
+            return None
 
     def _at(self, block):
         if self._file is None:

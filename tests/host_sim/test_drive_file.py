@@ -118,3 +118,27 @@ def test_a_closed_file_is_opened_again(tmp_path):
     block = bytearray(BLOCK_BYTES)
     drive.read(3, block)
     assert block == b"x" * BLOCK_BYTES
+
+
+def test_a_file_that_may_only_be_read_is_read(tmp_path, monkeypatch):
+    """O7: somebody took the right to write away; what is kept is there, and stays as it is."""
+    path = tmp_path / "handful.sav"
+    path.write_bytes(b"x" * BLOCK_BYTES)
+    plain_open = type(path).open
+
+    def refusing(self, mode="r", *args, **kwargs):
+        if mode == "r+b":
+            raise PermissionError(13, "Permission denied")
+        return plain_open(self, mode, *args, **kwargs)
+
+    monkeypatch.setattr(type(path), "open", refusing)
+    drive = DriveFile(DRIVE_BYTES, path)
+    assert not drive.open()
+    opening = drive.opening
+    assert not drive.open()
+    assert (drive.blocks, drive.opening) == (1, opening)
+    block = bytearray(BLOCK_BYTES)
+    drive.read(0, block)
+    assert block == b"x" * BLOCK_BYTES
+    with pytest.raises(OSError, match="writ"):
+        drive.write(0, block)

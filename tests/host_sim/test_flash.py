@@ -45,3 +45,11 @@ def test_a_long_file_belongs_to_another_board(tmp_path):
     path.write_bytes(bytes(9))
     with pytest.raises(ValueError, match="holds 9 bytes, this board has 8"):
         Flash(8, path)
+
+
+def test_an_assignment_that_fails_changes_nothing(tmp_path):
+    """What the game reads back is what is on the disk."""
+    flash = Flash(8, tmp_path / "gone" / "nvm.bin")
+    with pytest.raises(OSError, match="No such file"):
+        flash[2] = 5
+    assert flash[2] == 0xFF
