@@ -233,3 +233,16 @@ def test_t11_the_pointer_goes_round(start):
     handheld = start(rules="herg", faces=(4,) * 5)
     handheld.play("A LEFT B RIGHT B")
     assert handheld.state()["held"] == [True, False, False, False, True]
+
+
+def test_d5_no_box_is_entered_for_dice_that_nobody_has_seen(start):
+    """A key that ends the third tumble shows the dice; only the next one enters a box."""
+    handheld = start(rules="herg", seed=3, animation=2)
+    for _ in range(3):
+        handheld.press(A)
+        assert handheld.rolling
+    handheld.press(A)
+    assert not handheld.rolling
+    assert handheld.match.card.filled == 0
+    handheld.press(A)
+    assert handheld.match.card.filled or handheld.notice
