@@ -155,6 +155,44 @@ def test_a_new_game_spares_the_pieces_of_the_last(handheld):
     assert handheld.on() == new
 
 
+def test_a_game_that_goes_on_from_another_is_kept_whole(handheld):
+    """Power-on found one game, and another is committed without a word that it is another."""
+    first, second = game_of(800), game_of(800)
+    handheld.commit(first)
+    board = handheld.board
+    assert handheld.on() == first
+    before = board.copy()
+    with board.recording() as operations:
+        assert handheld.commit(second)
+    assert handheld.on() == second
+    for operation in operations[:-1]:
+        before.do(operation)
+        assert GameRing(SaveFile(before.drive(), os.urandom)).load() in (first, second)
+
+
+def test_pieces_that_were_never_counted_on_are_overwritten(handheld):
+    handheld.commit(game_of(20))
+    for _ in range(3):
+        handheld.ring.begin()
+        failed = game_of(900)
+        drive_write = handheld.drive.write
+        calls = []
+
+        def fail_later(block, buffer, write=drive_write, calls=calls):
+            calls.append(block)
+            if len(calls) > 1:
+                raise OSError(5)
+            write(block, buffer)
+
+        handheld.drive.write = fail_later
+        assert not handheld.commit(failed)
+        handheld.drive.write = drive_write
+    game = game_of(900)
+    handheld.ring.begin()
+    assert handheld.commit(game)
+    assert handheld.on() == game
+
+
 def test_a_piece_is_not_taken_for_another(handheld):
     game = game_of(900)
     handheld.commit(game[: HEAD + 300])

@@ -65,7 +65,7 @@ class GameRing:
 
     def begin(self) -> None:
         """Let the next commit be another game's."""
-        # Its last bit says which blocks its pieces go to: not to those of the game before.
+        # Its last bit says which blocks its pieces go to: not to those of the newest commit.
         self._number = after(self.sequence) & ~1 | (self._kept & 1 ^ 1)
         self._pieces = 0
 
@@ -133,17 +133,25 @@ class GameRing:
         return False
 
     def _put_piece(self, rest):
+        """Have the next piece in its block, in which there may be one of the same number."""
         block = _base(self._number, self._pieces)
         kind = BASE_KIND + self._pieces
         parts = (rest[:PIECE_BYTES],)
-        try:
-            is_there = self._file.holds(block, kind, self._number, parts)
-            if not is_there and not self._file.write(block, kind, self._number, parts):
+        if not self._file.holds(block, kind, self._number, parts):
+            if self._number == self._kept and self._file.look(block, kind) == WHOLE:
+                # It goes on from another game than the newest commit's, whose piece must stay.
+                self.begin()
+                return True
+            if not self._write(block, kind, self._number, parts):
                 return False
-        except OSError:
-            return False
         self._pieces += 1
         return True
+
+    def _write(self, block, kind, sequence, parts):
+        try:
+            return self._file.write(block, kind, sequence, parts)
+        except OSError:
+            return False
 
     def _scan(self):
         """Look through all slots for the newest commit, and the newest that can be used."""
@@ -173,7 +181,6 @@ class GameRing:
                 self._found = slot
                 found = sequence
                 self._kept = number
-                self._pieces = pieces
                 self.is_running = length > 0
         self._number = self._kept
         # All that have been made since the file was, each in its slot, or one in every slot.
