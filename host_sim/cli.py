@@ -54,9 +54,15 @@ def parser() -> argparse.ArgumentParser:
 def _add_game(group):
     group.add_argument("--rules", metavar="ID", help="rule set: herg ynot free ...")
     group.add_argument("--players", metavar="LIST", help='as in "ANN,BOB,cpu:strong"')
-    group.add_argument("--seed", metavar="N", type=int, help="a number that fixes the dice")
+    group.add_argument("--seed", metavar="N", type=_whole_number, help="a number that fixes the dice")
     group.add_argument("--dice", metavar="FACES", help='first faces, as in "1 2 3 4 5, 6 6"')
     group.add_argument("--demo", action="store_true", help="CPU players finish a game, then exit")
+
+
+def _whole_number(text):
+    if not text.isascii():
+        raise ValueError("digits from 0 to 9 only")
+    return int(text)
 
 
 def _add_run(group):
@@ -84,7 +90,7 @@ def _add_unbuilt(group):
 
 def _refuse_unbuilt(arguments):
     for name in NOT_BUILT:
-        if getattr(arguments, name):
+        if getattr(arguments, name) not in (None, False):
             raise UsageError(f"--{name} is not built yet")
 
 

@@ -155,8 +155,8 @@ def _writable(name, text):
     if text is None:
         return None
     path = Path(text)
-    existed = path.exists()
     try:
+        existed = path.exists()
         with path.open("ab"):
             pass
         if not existed:
@@ -169,16 +169,20 @@ def _writable(name, text):
 def _folder(text):
     if text is None:
         return None
+    if not text:
+        raise UsageError("--store: a folder is needed")
     path = Path(text)
-    if path.exists() and not path.is_dir():
-        raise UsageError(f"--store: {text} is a file, a folder is needed")
     probe = path / ".handful"
     try:
         path.mkdir(parents=True, exist_ok=True)
         probe.touch()
         probe.unlink()
+    except FileExistsError as error:
+        raise UsageError(f"--store: {text} is a file, a folder is needed") from error
     except (OSError, ValueError) as error:
         raise UsageError(f"--store: cannot write in {text}: {_reason(error)}") from error
+    if (path / "nvm.bin").is_dir():
+        raise UsageError(f"--store: {path / 'nvm.bin'} is a folder, a file is needed")
     return path
 
 

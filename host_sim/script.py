@@ -18,6 +18,7 @@ from .desktop_ports import FRAME_MS, Keys
 
 MOST_REPEATS = 10_000
 LONGEST_WAIT_MS = 3_600_000
+LONGEST_SHOWN = 40
 
 PRESS = "PRESS"
 WAIT = "WAIT"
@@ -68,7 +69,7 @@ def _step(word):
         return _order(word, *order.groups())
     press = _PRESS.fullmatch(word)
     if not press:
-        raise ScriptError(f"cannot read {word!r}")
+        raise ScriptError(f"cannot read {_shown(word)}")
     keys, repeats = press.groups()
     frames = 1 if repeats is None else _number(word, repeats, 1, MOST_REPEATS)
     return Step(PRESS, keys=_bits(word, keys.split("+")), frames=frames)
@@ -79,23 +80,27 @@ def _order(word, kind, value):
         wait_ms = _number(word, value, 0, LONGEST_WAIT_MS)
         return Step(WAIT, frames=-(-wait_ms // FRAME_MS))
     if kind not in (SHOT, STATE):
-        raise ScriptError(f"unknown order in {word!r}; there are WAIT:ms SHOT:name STATE:name")
+        raise ScriptError(f"unknown order in {_shown(word)}; there are WAIT:ms SHOT:name STATE:name")
     if not _NAME.fullmatch(value):
-        raise ScriptError(f"{word!r} needs a plain file name")
+        raise ScriptError(f"{_shown(word)} needs a plain file name")
     return Step(kind, name=value)
 
 
 def _bits(word, names):
     for name in names:
         if name not in KEY_NAMES:
-            raise ScriptError(f"unknown key in {word!r}; the keys are {' '.join(KEY_NAMES)}")
+            raise ScriptError(f"unknown key in {_shown(word)}; the keys are {' '.join(KEY_NAMES)}")
         if names.count(name) > 1:
-            raise ScriptError(f"{name} twice in {word!r}")
+            raise ScriptError(f"{name} twice in {_shown(word)}")
     return tuple(1 << KEY_NAMES.index(name) for name in names)
 
 
 def _number(word, digits, least, most):
     readable = digits.isascii() and digits.isdigit() and len(digits) < 10
     if not readable or not least <= int(digits) <= most:
-        raise ScriptError(f"{word!r} needs a number from {least} to {most}")
+        raise ScriptError(f"{_shown(word)} needs a number from {least} to {most}")
     return int(digits)
+
+
+def _shown(word):
+    return repr(word if len(word) <= LONGEST_SHOWN else word[:LONGEST_SHOWN] + "...")

@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from handful.store.save_file import SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import FILE, NVM
 from host_sim.flash import BLOCK_BYTES, DriveFile, Flash
@@ -142,3 +143,13 @@ def test_a_file_that_may_only_be_read_is_read(tmp_path, monkeypatch):
     assert block == b"x" * BLOCK_BYTES
     with pytest.raises(OSError, match="writ"):
         drive.write(0, block)
+
+
+def test_a_huge_file_has_no_more_slots_than_are_ever_made(tmp_path):
+    """O7: looking through a file that something made huge does not hold the start up."""
+    path = tmp_path / "handful.sav"
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+    drive = DriveFile(DRIVE_BYTES, path)
+    drive.open()
+    assert SaveFile(drive, None).slots == 135

@@ -200,3 +200,23 @@ def test_a_wrong_argument_leaves_no_store_behind(folder):
     with pytest.raises(UsageError):
         options_of("--store", "store", "--screenshot", "missing/s.png")
     assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("name", [*OUTPUTS, "--store"])
+def test_a_name_that_is_too_long_is_refused(folder, name):
+    with pytest.raises(UsageError, match="cannot write"):
+        options_of(name, "n" * 5000)
+
+
+def test_a_store_needs_a_name_and_an_nvm_that_is_no_folder(folder):
+    with pytest.raises(UsageError, match="--store: a folder is needed"):
+        options_of("--store", "")
+    (folder / "store" / "nvm.bin").mkdir(parents=True)
+    with pytest.raises(UsageError, match="is a folder, a file is needed"):
+        options_of("--store", "store")
+
+
+def test_a_long_word_of_a_script_is_not_said_whole(folder):
+    with pytest.raises(UsageError) as told:
+        options_of("--script", "J" * 5000)
+    assert len(str(told.value)) < 200

@@ -79,7 +79,7 @@ class SaveFile:
     @property
     def slots(self) -> int:
         """How many slots the ring has, 0 where there is no file."""
-        blocks = self._drive.blocks if self._drive else 0
+        blocks = min(self._drive.blocks, SIZES[0]) if self._drive else 0
         return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
 
     @property
