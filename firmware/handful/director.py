@@ -245,19 +245,19 @@ class Director:
     def _on_clear(self, rules):
         self.club.records.clear(RULESETS[rules].hash)
         self.club.keeper.save()
-        self._show_records_anew()
+        self._show_records_anew(rules)
 
-    def _show_records_anew(self):
+    def _show_records_anew(self, rules):
         """Close the records' menu and the records, and open them as they are now."""
         self._app.pop()
         self._app.pop()
-        self._on_open("scores")
+        self._app.push(self.screens.scores(self._ending, rules))
 
     def _on_export(self, _):
         self._app.screen.tell(self.club.write_text(self._kit.page_texts))
 
     def _on_import(self, rules):
         told = self.club.read_text(self._kit.page_texts)
-        self._show_records_anew()
+        self._show_records_anew(rules)
         self._on_open_records(rules)
         self._app.screen.tell(told)

@@ -108,8 +108,8 @@ class Screens:
 
         return PlayersScreen(self._kit, self._club.players)
 
-    def scores(self, ending):
-        """The tables of all rule sets; new entries of `ending` are pointed at, if it is given."""
+    def scores(self, ending, rules: str = ""):
+        """The tables of all rule sets, from `rules` on or those chosen; `ending`'s are new."""
         from .ui.scores import ScoresScreen
 
         tables = []
@@ -121,4 +121,5 @@ class Screens:
                 entries.append((entry[0], entry[1], new))
             fives = self._club.records.best_by_fives(ruleset.hash)
             tables.append((name, ruleset.title, entries, fives))
-        return ScoresScreen(self._kit, tables, RULESET_IDS.index(self._club.seating.ruleset.id))
+        rules = rules or self._club.seating.ruleset.id
+        return ScoresScreen(self._kit, tables, RULESET_IDS.index(rules))

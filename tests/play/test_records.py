@@ -285,3 +285,13 @@ def test_h1_who_is_pushed_out_is_not_asked_for_a_name(finished):
     ending = handheld.app.director._ending
     assert [player for player, _ in ending.entries] == [1]
     assert ending.notices[0] == (BEST, POINTS)
+
+
+def test_h3_the_cleared_table_stays_in_view(start):
+    """Another rule set's table than the chosen one: it is shown, empty."""
+    handheld = start()
+    handheld.go("pick High scores; RIGHT")
+    title = handheld.read().splitlines()[0]
+    handheld.go("A; pick Clear this table; A")
+    assert handheld.read().splitlines()[0] == title
+    assert handheld.screen == "scores"
