@@ -295,3 +295,15 @@ def test_h3_the_cleared_table_stays_in_view(start):
     handheld.go("A; pick Clear this table; A")
     assert handheld.read().splitlines()[0] == title
     assert handheld.screen == "scores"
+
+
+def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
+    """What the game has brought the person at the keys is what is seen first."""
+    handheld = start(rules="plain", players=(ANN, CPU), faces=(1, 2, 2, 4, 6) * 2, seed=1)
+    while handheld.screen == "table":
+        if handheld.app.game.cpu_moves:
+            handheld.frame()
+        else:
+            handheld.take_turn()
+    assert "STRONG wins" in handheld.read()
+    assert handheld.notice == "A place in the table: 1"

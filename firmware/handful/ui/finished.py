@@ -15,7 +15,7 @@ from .text import Text
 class FinishedScreen:
     """Shows a finished match; `notices` are `(kind, number)` for each player, as in `ending`.
 
-    The pad goes through the players: each one's sums and notice are shown.
+    The pad goes through the players, the best person first: sums and notice of each are shown.
     """
 
     NAME = "finished"
@@ -26,7 +26,8 @@ class FinishedScreen:
         self._notices = notices
         words = kit.page_texts
         self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
-        self._at = 0
+        people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
+        self._at = people[0] if people else 0
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
