@@ -107,6 +107,8 @@ def _committed_text():
 def make_ready(command):
     """Make or update `.venv` for a command; returns at once if nothing is to be done."""
     pins = read_pins(command)
+    if VENV.is_symlink():
+        raise SetupError(".venv is a link; what it leads to would be emptied, so remove the link")
     if is_ready(pins):
         return
     with _only_one_at_a_time():

@@ -143,6 +143,16 @@ def test_a_file_in_the_way_is_refused(tmp_path, project):
     assert "in the way" in complaint(run(tmp_path / "copy", "play"))
 
 
+def test_a_link_in_the_way_is_refused(tmp_path, project):
+    """What it leads to belongs to somebody else, and stays as it is."""
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "mine").write_text("mine")
+    (tmp_path / "copy" / ".venv").symlink_to(tmp_path / "other")
+    assert "is a link" in complaint(run(tmp_path / "copy", "play"))
+    assert (tmp_path / "other" / "mine").exists()
+
+
 def test_pins_that_cannot_be_read_are_refused(tmp_path, project):
     shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
     (tmp_path / "copy" / "pyproject.toml").write_text("[project")
