@@ -6,10 +6,7 @@ import pytest
 
 from handful.game.match import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
-from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
 from tools.soak import wear
-
-SLOTS = (SIZES[0] - RING) // UNIT_BLOCKS
 
 
 def test_no_game_at_all_wears_the_ring_out():
@@ -17,7 +14,8 @@ def test_no_game_at_all_wears_the_ring_out():
     boxes = max(len(ruleset.boxes) for ruleset in RULESETS.values())
     commits = MOST_PLAYERS * boxes * 4 + 1
     assert commits == 361
-    assert commits * wear.GAMES_IN_TEN_YEARS / SLOTS <= wear.MOST_ERASES
+    assert commits * wear.GAMES_IN_TEN_YEARS / wear.rings()[0] <= wear.MOST_ERASES
+    assert wear.years(wear.rings()[0], commits) >= 10
 
 
 @pytest.mark.parametrize("players", [1, 6])

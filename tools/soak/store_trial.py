@@ -85,11 +85,12 @@ def _wear(options):
             )
             if ten_years > wear.MOST_ERASES or cost.nvm > wear.MOST_NVM_WRITES:
                 complaints = f"{rules} with {players} players wears the flash out"
+    for slots in wear.rings():
+        years = wear.years(slots, cost.commits)
+        _say(f"  a ring of {slots} sectors: {years:.1f} years of the last line's games")
     writes = wear.nvm_writes_alone(options.seed)
-    years = wear.NVM_ERASES / writes / (wear.GAMES_IN_TEN_YEARS / 10)
-    _say(
-        f"  nvm alone: {writes:.2f} a game, its {wear.NVM_ERASES:,} erases last {years:.1f} years"
-    )
+    years = wear.NVM_ERASES / writes / wear.GAMES_A_YEAR
+    _say(f"  nvm alone: {writes:.2f} a game; {wear.NVM_ERASES:,} erases last {years:.1f} years")
     return _passed(complaints)
 
 

@@ -16,11 +16,12 @@ from handful.play import Play
 from handful.rules.dice import RandomDice
 from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESETS
-from handful.store.save_file import RING, UNIT_BLOCKS
+from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
 
 from .flash_sim import SAMD51, Board
 
-GAMES_IN_TEN_YEARS = 36_500
+GAMES_A_YEAR = 3_650
+GAMES_IN_TEN_YEARS = 10 * GAMES_A_YEAR
 MOST_ERASES = 100_000
 """What the makers of such flash promise for a sector."""
 NVM_ERASES = 10_000
@@ -50,6 +51,16 @@ def play_games(rules: str, players: int, rounds: float, seed: int, games: int = 
     worst = max(board.drive_chip.erases.values())
     nvm = sum(board.nvm_chip.erases.values())
     return Wear(played, commits / played, worst / played, nvm / played)
+
+
+def rings() -> list[int]:
+    """Return how many slots the ring has in a file of each size."""
+    return [(blocks - RING) // UNIT_BLOCKS for blocks in SIZES]
+
+
+def years(slots: int, commits: float) -> float:
+    """Return how long a ring lasts if every game makes so many commits."""
+    return MOST_ERASES * slots / commits / GAMES_A_YEAR
 
 
 def nvm_writes_alone(seed: int) -> float:
