@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Fair dice (L4): neither side can choose, foresee or change a roll."""
+
+import hashlib
+
+import pytest
+
+from handful.link.fair_dice import LINK, MOST_ROLLS, FairDice
+from tools.verify import chain_of, faces_of
+
+RULES = bytes.fromhex("1a2b3c4d")
+SECRETS = bytes(range(16)), bytes(range(16, 32))
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+class Hashes:
+    """A hash that counts how often it is asked."""
+
+    def __init__(self):
+        self.count = 0
+
+    def __call__(self, data):
+        self.count += 1
+        assert len(data) <= 55, "more than a block"
+        return sha256(data)
+
+
+def filled(secret, hash_of=sha256):
+    dice = FairDice(hash_of, secret)
+    while dice.filled:
+        dice.fill()
+    return dice
+
+
+@pytest.fixture
+def pair():
+    """Both sides, each trusting the other's commitment, and the game's id."""
+    first, second = filled(SECRETS[0]), filled(SECRETS[1])
+    first.trust(0, second.link(0))
+    second.trust(0, first.link(0))
+    return first, second, first.game_id(0, RULES)
+
+
+def checked(dice, number, link):
+    dice.receive(number, link)
+    answer = None
+    while answer is None:
+        answer = dice.check()
+    return answer
+
+
+def test_the_example_of_the_readme(pair):
+    first, second, id = pair
+    assert first.link(0).hex() == "49f1337c9f9c91f6d3b6a79ef27a7c90"
+    assert second.link(0).hex() == "25dc7f6b4fabe1b2b565bb4432f6c18f"
+    assert id.hex() == "1d386f1b4dd1c7b9" == second.game_id(1, RULES).hex()
+    assert checked(first, 1, second.link(1))
+    assert first.draw(0, id) == [1, 3, 4, 3, 4]
+
+
+def test_both_sides_and_the_verifier_see_the_same_faces(pair):
+    first, second, id = pair
+    chains = [chain_of(MOST_ROLLS, secret) for secret in SECRETS]
+    for number in range(1, MOST_ROLLS + 1):
+        assert checked(first, number, second.link(number))
+        assert checked(second, number, first.link(number))
+        faces = first.draw(0, id)
+        assert faces == second.draw(1, id)
+        assert tuple(faces) == faces_of(id, number, [chain[number] for chain in chains])
+
+
+@pytest.mark.parametrize("number", [1, 2, 40])
+def test_a_false_link_is_refused_and_changes_nothing(pair, number):
+    first, second, _ = pair
+    for k in range(1, number):
+        assert checked(first, k, second.link(k))
+    false = bytearray(second.link(number))
+    false[3] ^= 1
+    for link in (
+        bytes(false),
+        second.link(number - 1),
+        second.link(number + 1),
+        first.link(number),
+    ):
+        assert not checked(first, number, link)
+    assert first.known == number - 1
+    assert checked(first, number, second.link(number))
+
+
+def test_no_roll_can_be_skipped(pair):
+    first, second, _ = pair
+    assert checked(first, 1, second.link(1))
+    assert not checked(first, 3, second.link(3))
+
+
+def test_a_roll_taken_back_has_the_same_link(pair):
+    """The links of roll k belong to roll k for ever."""
+    first, second, id = pair
+    for number in range(1, 6):
+        assert checked(first, number, second.link(number))
+    assert checked(first, 3, second.link(3))
+    faces = first.draw(0, id)
+    assert not checked(first, 3, second.link(4))
+    assert checked(first, 5, second.link(5))
+    assert checked(first, 6, second.link(6))
+    chains = [chain_of(MOST_ROLLS, secret) for secret in SECRETS]
+    assert tuple(faces) == faces_of(id, 3, [chain[3] for chain in chains])
+
+
+def test_no_call_does_more_than_one_hash():
+    """Issue 5: the chain is computed in slices, at most one hash a frame."""
+    hashes = Hashes()
+    other = filled(SECRETS[1])
+    dice = FairDice(hashes, SECRETS[0])
+    assert hashes.count == 0
+    for number in range(MOST_ROLLS):
+        dice.fill()
+        assert hashes.count == number + 1
+    dice.fill()
+    assert hashes.count == MOST_ROLLS
+    dice.trust(0, other.link(0))
+    dice.game_id(0, RULES)
+    assert hashes.count == MOST_ROLLS + 1
+    for number in (1, 2, 3):
+        checked(dice, number, other.link(number))
+    before = hashes.count
+    dice.receive(1, other.link(1))
+    while dice.check() is None:
+        before += 1
+        assert hashes.count == before
+
+
+def test_bytes_that_are_not_fair_are_skipped():
+    """Rejection sampling: 252 to 255 would favour the small faces; a digest may hold too few."""
+    answers = iter([b"\xff" * 30 + b"\x00\xfb", b"\xfc\x05\x06\x07" + bytes(28)])
+    dice = FairDice(lambda data: next(answers), bytes(LINK))
+    dice.receive(1, bytes(LINK))
+    assert dice.draw(0, bytes(8)) == [1, 6, 6, 1, 2]
+
+
+def test_the_faces_are_fair():
+    """Chi-square of 20,000 rolls: below 20.5 for five degrees of freedom (99.9 %)."""
+    counts = [0] * 7
+    for number in range(20_000):
+        for face in faces_of(number.to_bytes(8, "big"), 1, SECRETS):
+            counts[face] += 1
+    expected = sum(counts) / 6
+    assert sum((count - expected) ** 2 / expected for count in counts[1:]) < 20.5

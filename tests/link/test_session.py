@@ -1,0 +1,360 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The session: the lobby, a game's steps, going on after breaks, and disagreement (L1-L4)."""
+
+import pytest
+
+from handful.link.hello import name_of, rules_of
+from handful.link.saved_link import LONGEST, pack_game, unpack_game
+from handful.link.shared_game import LinkError
+from handful.link.step_log import MOST_STEPS
+from tests.link.two_sessions import ROLL, RULES, Pair, session_of
+from tools.soak.link_fuzz import payload_of
+from tools.soak.link_handheld import sha256
+from tools.soak.link_layout import IDLE, KIND
+
+OTHER = b"\x05\x06\x07\x08"
+
+
+@pytest.fixture
+def pair():
+    return Pair(sha256)
+
+
+@pytest.fixture
+def playing(pair):
+    pair.start()
+    return pair
+
+
+def saved(session):
+    buffer = bytearray(LONGEST)
+    return bytes(buffer[: pack_game(session.game, buffer, 0)])
+
+
+def power_cycle(pair, side, data, number=9):
+    """Switch a side off and on, with what it has saved."""
+    pair.sides[side] = session_of(number, sha256)
+    pair.wires[side] = None
+    pair.steps[side] = []
+    if data:
+        unpack_game(pair.sides[side], data, 0)
+
+
+# ---- the lobby ---------------------------------------------------------------------------------
+
+
+def test_each_sees_who_the_other_is(pair):
+    pair.run()
+    peer = pair.sides[0].line.peer
+    assert name_of(peer) == b"PLAYER  "
+    assert rules_of(peer) == RULES
+
+
+def test_a_game_begins_when_both_have_asked(pair):
+    pair.run_until("ready", "ready")
+    pair.sides[0].start()
+    pair.run(6000)
+    assert pair.states == ("starting", "ready")
+    pair.sides[1].start()
+    pair.run(4000)
+    assert pair.states == ("playing", "playing")
+    assert pair.events[0].count("begun") == pair.events[1].count("begun") == 1
+    assert pair.sides[0].game.id == pair.sides[1].game.id
+
+
+def test_other_rules_are_shown_and_can_be_adopted():
+    """L3: a mismatch is shown on both, and either may take the other's."""
+    for side in range(2):
+        pair = Pair(sha256, rules=(RULES, OTHER))
+        pair.run(6000)
+        assert pair.states == ("rules", "rules")
+        with pytest.raises(LinkError):
+            pair.sides[side].start()
+        pair.sides[side].use_rules(rules_of(pair.sides[side].line.peer))
+        pair.start()
+        assert pair.states == ("playing", "playing")
+        assert pair.sides[0].game.rules == pair.sides[1].game.rules == (RULES, OTHER)[1 - side]
+
+
+def test_rules_changed_after_asking_begin_no_game(pair):
+    pair.run_until("ready", "ready")
+    pair.sides[0].start()
+    pair.run(4000)
+    pair.sides[0].use_rules(OTHER)
+    pair.run()
+    assert pair.states == ("rules", "rules")
+    pair.sides[1].use_rules(OTHER)
+    pair.run()
+    pair.sides[1].start()
+    pair.run(4000)
+    assert pair.states == ("ready", "starting")
+    pair.sides[0].start()
+    assert pair.run_until("playing", "playing")
+
+
+def test_who_has_lost_the_game_is_told(playing):
+    playing.do(0, 0x4001)
+    power_cycle(playing, 1, None)
+    playing.run(2000)
+    assert playing.states == ("other game", "other game")
+    playing.sides[0].new_game(bytes(16))
+    assert playing.run_until("ready", "ready")
+    playing.start()
+    assert playing.states == ("playing", "playing")
+
+
+def test_another_game_after_the_first(playing):
+    """A rematch: new secrets, another id, and steps from zero."""
+    id = playing.sides[0].game.id
+    playing.do(0, 0x4001)
+    for side, session in enumerate(playing.sides):
+        session.new_game(bytes([side + 50]) * 16)
+    playing.start()
+    assert playing.states == ("playing", "playing")
+    assert playing.sides[0].game.id not in (None, id)
+    assert playing.sides[1].game.log.count == 0
+    playing.do(0, 0x4002)
+    assert playing.sides[1].game.log.count == 1
+
+
+# ---- steps -------------------------------------------------------------------------------------
+
+
+def test_a_step_arrives_once(playing):
+    playing.do(0, 0x4001)
+    playing.do(1, 0x4002)
+    assert playing.steps == [[(0x4002, [])], [(0x4001, [])]]
+    assert [side.game.agreed for side in playing.sides] == [2, 2]
+
+
+def test_a_roll_shows_the_same_faces_on_both_sides(playing):
+    for number in range(1, 4):
+        playing.do(0, ROLL | number)
+    assert len(playing.steps[0]) == 3
+    assert playing.steps[0] == playing.steps[1]
+    assert len({tuple(faces) for _, faces in playing.steps[0]}) > 1
+
+
+def test_no_step_while_the_last_is_on_its_way(playing):
+    playing.sides[0].game.do(0x4001, 7)
+    assert not playing.sides[0].can_move
+    with pytest.raises(LinkError):
+        playing.sides[0].game.do(0x4002, 7)
+    playing.run()
+    assert playing.sides[0].can_move
+
+
+@pytest.mark.parametrize("state", ["waiting", "paused"])
+def test_no_step_without_the_other(playing, state):
+    if state == "waiting":
+        playing = Pair(sha256)
+    playing.is_cut = True
+    playing.run(1000)
+    assert playing.states == (state, state)
+    assert not playing.sides[0].can_move
+
+
+def test_a_game_has_an_end(playing):
+    for number in range(MOST_STEPS):
+        playing.sides[number & 1].game.do(0x4000 | number, 7)
+        playing.run(200)
+    assert [side.game.log.count for side in playing.sides] == [MOST_STEPS] * 2
+    with pytest.raises(LinkError):
+        playing.sides[0].game.do(0x4000, 7)
+
+
+def test_the_pointer_is_seen_and_many_moves_become_one(playing):
+    """L1: pointer and marks live; what changes between two frames is sent as it is then."""
+    before = len(playing.sent[0])
+    for value in range(20):
+        playing.sides[0].show(1, value)
+    playing.run(100)
+    assert bytes(playing.sides[1].live) == bytes((0, 19, 0, 0))
+    assert "pointed" in playing.events[1]
+    assert [payload_of(each)[0] & KIND for each in playing.sent[0][before:]] == [IDLE]
+
+
+def test_a_letter_arrives_whole(playing):
+    letter = bytes(range(59))
+    playing.answers = False
+    playing.sides[1].letter = letter
+    playing.run()
+    line = playing.sides[0].line
+    assert playing.sides[0].next_event() == "mailed"
+    assert bytes(line.inbox[5 : line.inbox_length]) == letter
+    assert playing.sides[1].letter is None
+
+
+# ---- breaks ------------------------------------------------------------------------------------
+
+
+def test_a_step_done_just_before_the_cable_was_pulled(playing):
+    playing.sides[0].game.do(0x4001, 7)
+    playing.is_cut = True
+    playing.run(3000)
+    playing.is_cut = False
+    playing.run(1000)
+    assert playing.steps[1] == [(0x4001, [])]
+
+
+def test_a_restarted_device_catches_up_and_rolls_nothing_twice(playing):
+    """L2: nothing lost, nothing rolled twice, also after a power cycle with an old save."""
+    old = saved(playing.sides[1])
+    playing.do(0, ROLL | 1)
+    playing.do(0, ROLL | 2)
+    playing.do(0, 0x4001)
+    playing.do(1, ROLL | 3)
+    steps = playing.steps[0]
+    power_cycle(playing, 1, old)
+    assert playing.run_until("playing", "playing")
+    words = [word for word, _ in playing.steps[1]]
+    assert words == [ROLL | 1, ROLL | 2, 0x4001, ROLL | 3]
+    assert [step for step in playing.steps[1] if step[0] & ROLL] == steps
+    playing.do(1, 0x4002)
+    assert playing.sides[0].game.log.count == 5
+
+
+def test_a_restarted_device_goes_through_what_it_has_saved(playing):
+    playing.do(0, ROLL | 1)
+    playing.do(0, 0x4001)
+    faces = playing.steps[1][0][1]
+    power_cycle(playing, 1, saved(playing.sides[1]))
+    playing.run(100)
+    assert playing.steps[1] == [(ROLL | 1, faces), (0x4001, [1] * 5)]
+    assert playing.run_until("playing", "playing")
+
+
+def test_both_restarted_the_longer_game_wins(playing):
+    old = saved(playing.sides[0])
+    playing.do(0, ROLL | 1)
+    playing.do(0, 0x4001)
+    new = saved(playing.sides[1])
+    power_cycle(playing, 0, old, 8)
+    power_cycle(playing, 1, new, 7)
+    assert playing.run_until("playing", "playing")
+    assert [side.game.log.count for side in playing.sides] == [2, 2]
+    # Seats are kept, whatever the new nonces are.
+    assert [side.game.seat for side in playing.sides] == [0, 1]
+
+
+def test_a_roll_asked_for_and_forgotten_stays_what_it_was(playing):
+    """The peer granted the roll; who asked for it was switched off before it saw the faces."""
+    old = saved(playing.sides[0])
+    playing.run(300)
+    playing.sides[0].game.do(ROLL | 5)
+    playing.is_cut_to = 0
+    playing.run(300)
+    power_cycle(playing, 0, old)
+    playing.is_cut_to = None
+    assert playing.run_until("playing", "playing")
+    assert playing.steps[0] == playing.steps[1]
+    assert playing.steps[0][0][0] == ROLL | 5
+
+
+@pytest.mark.parametrize("cut", [0, 10, 56, 57, 60])
+def test_a_save_cut_short_is_refused(playing, cut):
+    playing.do(0, ROLL | 1)
+    data = saved(playing.sides[0])
+    session = session_of(5, sha256)
+    with pytest.raises(ValueError):
+        unpack_game(session, data[: min(cut, len(data) - 1)], 0)
+    assert session.game.id is None
+    assert session.next_event() is None
+
+
+def test_a_save_that_can_be_no_game_is_refused(playing):
+    data = bytearray(saved(playing.sides[0]))
+    for at, value in ((0, 2), (29, 91), (46, 255)):
+        bad = bytearray(data)
+        bad[at] = value
+        with pytest.raises(ValueError):
+            unpack_game(session_of(5, sha256), bad, 0)
+
+
+# ---- disagreement ------------------------------------------------------------------------------
+
+
+def disagreement(pair):
+    """Let both have three steps, of which the last has other digests."""
+    pair.do(0, ROLL | 1)
+    pair.do(0, 0x4001, 7)
+    pair.sides[0].game.do(0x4002, 8)
+    pair.run(1500)
+
+
+def test_a_disagreement_stops_both(playing):
+    """Issue 5: a digest of the game with every action; on disagreement both stop."""
+    disagreement(playing)
+    assert playing.states == ("disagreed", "disagreed")
+    assert not playing.sides[0].can_move
+    with pytest.raises(LinkError):
+        playing.sides[0].game.do(0x4003, 7)
+    assert [side.game.agreed for side in playing.sides] == [2, 2]
+
+
+def test_both_may_go_back_to_what_they_agreed_on(playing):
+    disagreement(playing)
+    steps = playing.steps[0][:1]
+    playing.steps = [[], []]
+    playing.sides[0].go_back()
+    playing.run(2000)
+    assert playing.states == ("disagreed", "disagreed")
+    playing.sides[1].go_back()
+    assert playing.run_until("playing", "playing")
+    playing.run(1000)
+    assert playing.states == ("playing", "playing")
+    assert [side.game.log.count for side in playing.sides] == [2, 2]
+    assert playing.steps[0][:1] == playing.steps[1][:1] == steps
+    playing.do(0, ROLL | 2)
+    playing.do(0, 0x4002)
+    assert [side.game.agreed for side in playing.sides] == [4, 4]
+
+
+def test_going_back_over_a_roll_gives_the_same_dice(playing):
+    """No dice are rolled twice: what was rolled is known, and stays."""
+    playing.do(0, 0x4001)
+    playing.run(300)
+    first = playing.sides[0].game
+    playing.sides[0].game.do(ROLL | 1)
+    playing.run(300)
+    faces = playing.steps[0][-1][1]
+    first.agreed = playing.sides[1].game.agreed = 1
+    first.dispute()
+    playing.sides[1].game.dispute()
+    playing.run(600)
+    for session in playing.sides:
+        session.go_back()
+    assert playing.run_until("playing", "playing")
+    playing.do(0, ROLL | 3)
+    assert playing.steps[0][-1] == playing.steps[1][-1] == (ROLL | 3, faces)
+
+
+def test_going_back_needs_a_dispute(playing):
+    with pytest.raises(LinkError):
+        playing.sides[0].go_back()
+
+
+# ---- refusal -----------------------------------------------------------------------------------
+
+
+def test_a_move_that_is_refused_stops_both_with_the_reason(playing):
+    playing.answers = False
+    playing.sides[0].game.do(0x4001, 7)
+    while playing.sides[1].next_event() != "stepped":
+        playing.frame()
+    playing.sides[1].refuse()
+    playing.run(400)
+    assert playing.states == ("accused", "refused")
+    assert [side.reason for side in playing.sides] == [5, 5]
+    assert playing.sides[1].game.log.count == 0
+
+
+def test_a_refusal_is_said_until_the_cable_is_pulled(playing):
+    playing.is_cut_to = 1
+    playing.run(100)
+    playing.sides[0].refuse()
+    playing.run(500)
+    playing.is_cut_to = None
+    playing.run(1500)
+    assert playing.states == ("refused", "accused")
