@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What `--link` means: from its words to a port like a device's UART.
+
+A port has `read(n)`, which returns bytes or None and never waits, `write(data)` and `close()`.
+
+    where = parse_link("connect:localhost:7000")    # raises UsageError
+    port = open_link(where)                         # raises RunError
+"""
+
+from collections import namedtuple
+from pathlib import Path
+
+from .failure import UsageError
+
+FORMS = "listen:HOST:PORT, connect:HOST:PORT, pty:PATH or serial:DEVICE"
+
+Where = namedtuple("Where", "kind address port")
+Where.__doc__ = """`kind` listen, connect, pty or serial; `port` counts for the first two only."""
+
+
+def parse_link(text: str) -> Where:
+    """Return what the words after `--link` mean."""
+    kind, _, address = text.partition(":")
+    if kind in ("pty", "serial") and address:
+        return Where(kind, address, 0)
+    if kind not in ("listen", "connect"):
+        raise UsageError(f"--link: {text!r} is none of {FORMS}")
+    host, _, port = address.rpartition(":")
+    least = 0 if kind == "listen" else 1
+    if not port.isascii() or not port.isdigit() or not least <= int(port) <= 65535:
+        raise UsageError(f"--link: {port!r} in {text!r} is no port from {least} to 65535")
+    host = host.removeprefix("[").removesuffix("]")
+    if not host:
+        raise UsageError(f"--link: there is no host in {text!r}; this machine is localhost")
+    return Where(kind, host, int(port))
+
+
+def open_link(where: Where):
+    """Return the port; a connection may come later, and come again."""
+    # Late, so that a run without a link loads none of them.
+    if where.kind == "pty":
+        from .link_serial import PtyPort
+
+        return PtyPort(Path(where.address))
+    if where.kind == "serial":
+        from .link_serial import SerialPort
+
+        return SerialPort(where.address)
+    from .link_tcp import ConnectingPort, ListeningPort
+
+    made = ListeningPort if where.kind == "listen" else ConnectingPort
+    return made(where.address, where.port)
