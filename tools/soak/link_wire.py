@@ -54,7 +54,7 @@ class Wire:
         # What was sent before arrives before.
         if self._line:
             at = max(at, self._line[-1][0])
-        for byte in self._spoilt(bytes(data)):
+        for byte in self.spoilt(bytes(data)):
             at += MS_A_BYTE
             self._line.append((at, byte))
 
@@ -95,7 +95,8 @@ class Wire:
         """Lose what waits in the receiver: its device was switched off."""
         self._buffer.clear()
 
-    def _spoilt(self, data):
+    def spoilt(self, data: bytes):
+        """Return bytes with the faults of this wire."""
         if self.is_garbage:
             self.faults["garbage"] += len(data)
             return self.rng.randbytes(len(data) * self.rng.choice((1, 1, 2)) // 2 + 1)
