@@ -11,7 +11,7 @@ from handful.link.step_log import MOST_STEPS
 from tests.link.two_sessions import ROLL, RULES, Pair, session_of
 from tools.soak.link_fuzz import payload_of
 from tools.soak.link_handheld import sha256
-from tools.soak.link_layout import IDLE, KIND
+from tools.soak.link_layout import HELLO, IDLE, KIND
 
 OTHER = b"\x05\x06\x07\x08"
 
@@ -250,6 +250,25 @@ def test_a_roll_asked_for_and_forgotten_stays_what_it_was(playing):
     assert playing.run_until("playing", "playing")
     assert playing.steps[0] == playing.steps[1]
     assert playing.steps[0][0][0] == ROLL | 5
+
+
+def test_what_was_said_to_the_last_incarnation_does_not_count(playing):
+    """A HELLO from before the restart lies in the receiver's buffer, with an older count."""
+    playing.do(0, ROLL | 1)
+    old = saved(playing.sides[0])
+    playing.is_cut = True
+    playing.run(2000)
+    kinds = {payload_of(frame)[0] & KIND: frame for frame in playing.sent[1]}
+    playing.is_cut = False
+    playing.run(1000)
+    playing.do(0, ROLL | 2)
+    power_cycle(playing, 0, old)
+    playing.sides[0].receive(kinds[HELLO], playing.now_ms)
+    playing._answer(0, playing.sides[0])
+    playing.sides[0].receive(None, playing.now_ms)
+    assert not playing.sides[0].can_move
+    assert playing.run_until("playing", "playing")
+    assert playing.steps[0] == playing.steps[1]
 
 
 @pytest.mark.parametrize("cut", [0, 10, 56, 57, 60])

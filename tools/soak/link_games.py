@@ -119,8 +119,9 @@ class Table:
     def _help(self, side):
         """Do what a player would: where the games differ for long, begin another."""
         handheld = self.handhelds[side]
-        if handheld.state != "other game":
+        if handheld.state in ("ready", "playing"):
             self._strange_ms[side] = 0
+        if handheld.state != "other game":
             return
         self._strange_ms[side] += FRAME_MS
         if self._strange_ms[side] > 3000 and handheld.session.game.id:

@@ -142,7 +142,6 @@ class Line:
 
     def _take_hello(self, frame, length, now_ms):
         own, peer = self.own, self.peer
-        flags = frame[0]
         for i in range(length, _HELLO_BYTES):
             frame[i] = 0  # a field that an earlier version does not send
         is_new = not self.connection or frame[_NONCE:_ECHO] != peer[_NONCE:_ECHO]
@@ -151,12 +150,13 @@ class Line:
         if is_new:
             self.connection += 1
             self._meet(now_ms)
-        if peer[_ECHO:_RULES] != own[_NONCE:_ECHO]:
-            flags = 0
+        knows_us = peer[_ECHO:_RULES] == own[_NONCE:_ECHO]
+        flags = frame[0] if knows_us else 0
         if not flags & _HEARS:
-            self.hello_due = True  # it does not know yet
+            self.hello_due = True
         self.same_game = peer[_GAME:_GAME_STATUS] == own[_GAME:_GAME_STATUS]
-        if self.same_game:
+        # What was said to our last incarnation may be late, and long past.
+        if self.same_game and knows_us:
             self.peer_status[:_LIVE] = peer[_GAME_STATUS:_PROGRAM]
             self.has_status = True
             self.flags = flags
