@@ -154,8 +154,7 @@ class Pair:
 
     def press(self, key: int) -> bool:
         """Press a key on both; return whether the first shows what it does as the twin does."""
-        sent = self._rolls.press(key)
-        self._twin.press(key)
+        sent = self._press(key)
         if not sent or self._rolls.state() != self._twin.state():
             return False
         return self._rolls.rolling or self._rolls.pixels() == self._twin.pixels()
@@ -163,11 +162,22 @@ class Pair:
     def tidy_up(self, key: int) -> None:
         """Come back to the dice."""
         if self._rolls.rolling:
-            self._both("LEFT")
+            self._press(LEFT)
         elif key == START or self._rolls.notice:
             self._both("B")
         elif key in (SELECT, DOWN) and self._rolls.match.roll < 3:
             self._both("SELECT")
+
+    def _press(self, key):
+        """After roll 3 the pointer is on the card, where no key may act on dice nobody has seen.
+
+        It lets them land and does nothing else, unless it opens the menu.
+        """
+        only_lands = self._rolls.rolling and self._rolls.match.roll == 3 and key != START
+        sent = self._rolls.press(key)
+        if not only_lands:
+            self._twin.press(key)
+        return sent
 
     def close(self) -> None:
         """Let go of both displays."""

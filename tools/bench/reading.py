@@ -29,10 +29,13 @@ def read(group) -> str:
 
 
 def pieces(group) -> list:
-    """Return `(y, x, words)` of every grid of letters that is not blank, from the top."""
+    """Return `(y, x, words)` of every line in every grid of letters, from the top.
+
+    Blank lines are left out, and lines that a later one covers.
+    """
     found = []
     _collect(group, 0, 0, 1, found)
-    return sorted(found)
+    return sorted((y, x, words) for y, x, words, _ in found if words.strip())
 
 
 def _collect(group, x, y, scale, found):
@@ -41,12 +44,26 @@ def _collect(group, x, y, scale, found):
     for part in group:
         if hasattr(part, "tile_width"):
             font = _FONTS.get((part.tile_width, part.tile_height))
-            words = _words(part, font).rstrip() if font and not part.hidden else ""
-            if words:
-                found.append((y + scale * part.y, x + scale * part.x, words))
+            if font and not part.hidden:
+                for line in _lines(part, font, x + scale * part.x, y + scale * part.y, scale):
+                    found[:] = [other for other in found if not _covers(line, other)]
+                    found.append(line)
         elif hasattr(part, "append"):
             _collect(part, x + scale * part.x, y + scale * part.y, scale * part.scale, found)
 
 
-def _words(grid, font):
-    return "".join(font[grid[column]] for column in range(grid.width))
+def _lines(grid, font, x, y, scale):
+    """Return `(y, x, words, end)` of each line of a grid, without what is left of the screen."""
+    width, height = scale * grid.tile_width, scale * grid.tile_height
+    outside = max(0, -x // width)
+    lines = []
+    for row in range(grid.height):
+        tiles = [grid[column, row] for column in range(outside, grid.width)]
+        words = "".join(font[tile] for tile in tiles).rstrip()
+        lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
+    return lines
+
+
+def _covers(line, other):
+    y, x, _, end = line
+    return other[0] == y and x <= other[1] and other[3] <= end
