@@ -3,12 +3,15 @@
 """Ways through the menus that many tests go."""
 
 from handful.ports import DOWN, RIGHT, B
+from handful.settings import OPTIONS
 
 
 def change_option(handheld, name, presses=1):
     """Change an option from the title or the menu, and come back."""
     handheld.pick("Options")
-    while f"▶{name}" not in handheld.read():
+    for _ in OPTIONS:
+        if f"▶{name}" in handheld.read():
+            break
         handheld.press(DOWN)
     for _ in range(presses):
         handheld.press(RIGHT)

@@ -310,8 +310,11 @@ def to_box(handheld, rules, box):
     if not handheld.match.roll:
         handheld.play("A")
     handheld.play("SELECT")
-    while not eyes.points_at(handheld, rules, box):
+    for _ in RULESETS[rules].boxes:
+        if eyes.points_at(handheld, rules, box):
+            return
         handheld.play("DOWN")
+    raise AssertionError(f"the pointer does not come to {box}")
 
 
 def score_in(handheld, rules, box):
