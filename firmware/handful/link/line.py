@@ -17,6 +17,7 @@ _IDLE = const(3)
 _BYE = const(4)
 _START = const(5)
 _MESSAGE = const(8)
+_OFFER = const(9)
 _KIND = const(15)
 _FIRST = const(0x10)
 _HEARS = const(0x80)
@@ -55,10 +56,10 @@ class Line:
     """One end of the cable. `own` is the payload of our HELLO, `status` that of our IDLE.
 
     `peer`         the peer's HELLO, and `peer_status`, new while `has_status`, with `flags`
-    `connection`   counts the times that another peer, or the same one restarted, was met
-    `is_first`     our nonce is the greater one
+    `connection`   counts the peers met, restarted ones too; `is_first`: our nonce is greater
     `hears`        something of the peer came lately; `is_up`: and it says that it hears us;
                    `is_unheard`: it has not said so for a second; `is_looped`: it was our own
+    `is_offered`   somebody wants to send files: a `Receiver` can take them
     `skew`         1: the peer speaks newer versions only; -1: older ones only; else 0
     `same_game`    the peer has the game that we have
     `inbox`        a numbered message, `inbox_length` bytes of it; set that to 0 to let it go
@@ -78,7 +79,7 @@ class Line:
         self.connection = self.farewell = self.skew = 0
         self.farewells = 4
         self.hears = self.is_unheard = self.is_looped = self.is_up = False
-        self.live_due = self._seeks = False
+        self.live_due = self._seeks = self.is_offered = False
         self._heard_ms = self._loop_ms = self._sent_ms = self._posted_ms = 0
         self._meet(0)
 
@@ -104,13 +105,11 @@ class Line:
                 length = self._reader.put(byte)
                 if length:
                     self._take(self._reader.payload, length, now_ms)
-        if elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS:
-            self.hears = False
+        self.hears = self.hears and elapsed_ms(now_ms, self._heard_ms) <= _SILENT_MS
         if self.hears and elapsed_ms(now_ms, self._echo_ms) > _GRACE_MS:
             self._is_heard = False
             self.is_unheard = True
-        if elapsed_ms(now_ms, self._loop_ms) > _GRACE_MS:
-            self.is_looped = False
+        self.is_looped = self.is_looped and elapsed_ms(now_ms, self._loop_ms) <= _GRACE_MS
         self.is_up = self.hears and self._is_heard and not self.skew
 
     def _take(self, frame, length, now_ms):
@@ -125,6 +124,7 @@ class Line:
                 return
             flags = self._take_hello(frame, length, now_ms)
         elif not self._is_from_peer(frame, length):
+            self.is_offered |= kind == _OFFER
             return
         if flags & _HEARS:
             self._is_heard = True
@@ -235,9 +235,9 @@ class Line:
         if self.farewell:
             is_due = is_late or self.farewells and since_ms >= _REPLY_MS
             return _BYE if self.is_up and is_due else 0
-        if self.is_up and self.pending:
-            if elapsed_ms(now_ms, self._posted_ms) >= self._wait_ms:
-                return _MESSAGE
+        waited_ms = elapsed_ms(now_ms, self._posted_ms)
+        if self.is_up and self.pending and waited_ms >= self._wait_ms:
+            return _MESSAGE
         if is_late:
             # Who seeks the peer does not know if that was restarted: HELLO and IDLE in turn.
             self._seeks = not self._seeks

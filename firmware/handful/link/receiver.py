@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Takes files from a `Sender`, one block after the other; see README.md, Files.
+
+    receiver = Receiver(sink)
+    receiver.receive(port.read(256), now_ms)
+    data = receiver.output(now_ms)                  # to be written at once, or None
+
+It needs of this room only frame.py and constant.py, so that it alone makes a small program.
+"""
+
+import struct
+
+from .constant import const
+from .frame import FrameReader, FrameWriter
+
+_OFFER = const(9)
+_WANT = const(10)
+_FILE = const(11)
+_CHUNK = const(12)
+_STOP = const(13)
+
+_CHUNK_BYTES = const(60)
+_BLOCK_BYTES = const(2048)
+_CHUNKS = const(35)
+_HEADER = const(0xFFFF)
+_AGAIN_MS = const(300)
+_SILENT_MS = const(1000)
+_BYES = const(4)
+
+
+class Receiver:
+    """Asks for what is offered, once `accept` was called.
+
+    `sink` has `begin(path, size, crc)`, which returns from which byte on it wants the file, a
+    multiple of 2048 or its size, or -1 to refuse it; `write(offset, data)`; and `end()`, which
+    returns whether the file is whole: if not, it is asked for from the start again.
+
+    `state`     "waiting", "offered", "receiving", "paused", "done" or "refused"
+    `offer`     the bytes of the offer; `count`: how many files; `file`, `offset`: how far it is
+    """
+
+    def __init__(self, sink):
+        self._sink = sink
+        self._reader = FrameReader()
+        self._writer = FrameWriter()
+        self._block = bytearray(_BLOCK_BYTES)
+        self._missing = bytearray(5)
+        self.state = "waiting"
+        self.offer = b""
+        self.count = self.file = self.offset = 0
+        self._size = -1
+        self._asked_ms = self._heard_ms = 0
+        self._asks = False
+        self._byes = 0
+
+    def accept(self) -> None:
+        """Take what is offered."""
+        self.state = "receiving"
+        self._asks = True
+
+    def refuse(self) -> None:
+        """Take nothing, or no more, and tell the sender."""
+        self.state = "refused"
+        self._byes = _BYES
+
+    def receive(self, data, now_ms: int) -> None:
+        """Take bytes from the wire, any number or None."""
+        for byte in data or b"":
+            length = self._reader.put(byte)
+            if length:
+                self._heard_ms = now_ms
+                self._take(self._reader.payload, length)
+        is_silent = (now_ms - self._heard_ms) & 0x1FFFFFFF > _SILENT_MS
+        if self.state == "receiving" or self.state == "paused":
+            self.state = "paused" if is_silent else "receiving"
+
+    def output(self, now_ms: int):
+        """Return a frame to write before the next call, or None."""
+        payload = self._writer.payload
+        if self._byes:
+            self._byes -= 1
+            payload[0] = _STOP
+            return self._writer.wrap(1)
+        if self.state == "waiting" or self.state == "offered" or self.state == "refused":
+            return None
+        # While chunks come, only what is missing in the end is asked for again.
+        last_ms = self._heard_ms if self.state == "receiving" else self._asked_ms
+        both_ms = min(self._since(now_ms, last_ms), self._since(now_ms, self._asked_ms))
+        if not self._asks and (self.state == "done" or both_ms < _AGAIN_MS):
+            return None
+        self._asks = False
+        self._asked_ms = now_ms
+        block = _HEADER if self._size < 0 else self.offset // _BLOCK_BYTES
+        struct.pack_into(">BHH", payload, 0, _WANT, self.file, block)
+        payload[5:10] = self._missing
+        return self._writer.wrap(10)
+
+    def _take(self, frame, length):
+        kind = frame[0]
+        if kind == _OFFER and length > 4 and frame[1] == 1:
+            self.count = frame[2] << 8 | frame[3]
+            self.offer = bytes(frame[4:length])
+            if self.state == "waiting":
+                self.state = "offered"
+            # The sender has not heard that we want something, or no more, or nothing.
+            self._asks = self.state != "offered"
+            self._byes = 1 if self.state == "refused" else 0
+        elif self.state == "receiving" or self.state == "paused":
+            if kind == _FILE and length > 11:
+                self._take_file(frame, length)
+            elif kind == _CHUNK and length > 4:
+                self._take_chunk(frame, length)
+
+    def _take_file(self, frame, length):
+        _, file, size, crc = struct.unpack_from(">BHII", frame, 0)
+        if file == self.file and self._size < 0:
+            offset = self._sink.begin(bytes(frame[11:length]), size, crc)
+            if offset < 0:
+                self.refuse()
+                return
+            self._size = size
+            self.offset = offset
+            self._begin_block()
+
+    def _begin_block(self):
+        """Ask for the next block; at the end of the file for the next file."""
+        self._asks = True
+        self._left = min(_CHUNKS, -(-(self._size - self.offset) // _CHUNK_BYTES))
+        for i in range(5):
+            self._missing[i] = 0
+        for chunk in range(self._left):
+            self._missing[chunk >> 3] |= 1 << (chunk & 7)
+        if self.offset == self._size:
+            if self._sink.end():
+                self.file += 1
+            self.offset = 0
+            self._size = -1
+            if self.file == self.count:
+                self.state = "done"
+
+    def _take_chunk(self, frame, length):
+        chunk = frame[3]
+        start = chunk * _CHUNK_BYTES
+        due = min(_CHUNK_BYTES, _BLOCK_BYTES - start, self._size - self.offset - start)
+        if chunk >= _CHUNKS or length - 4 != due or frame[1] != self.file & 0xFF:
+            return
+        bit = 1 << (chunk & 7)
+        if frame[2] != self.offset // _BLOCK_BYTES & 0xFF or not self._missing[chunk >> 3] & bit:
+            return
+        self._missing[chunk >> 3] &= ~bit
+        self._block[start : start + due] = frame[4:length]
+        self._left -= 1
+        if not self._left:
+            end = min(_BLOCK_BYTES, self._size - self.offset)
+            self._sink.write(self.offset, memoryview(self._block)[:end])
+            self.offset += end
+            self._begin_block()
+
+    def _since(self, now_ms, then_ms):
+        return (now_ms - then_ms) & 0x1FFFFFFF

@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Sends files to a `Receiver`, which asks for one block after the other; see README.md, Files.
+
+    sender = Sender(source, offer)
+    sender.receive(port.read(256), now_ms)
+    data = sender.output(now_ms)        # again and again, while there is time and until it is None
+
+It remembers nothing but the block it is sending: a pulled cable, a restart of either side or a
+lost byte only lets the receiver ask again.
+"""
+
+import struct
+
+from .constant import const
+from .frame import FrameReader, FrameWriter
+
+_OFFER = const(9)
+_WANT = const(10)
+_FILE = const(11)
+_CHUNK = const(12)
+_STOP = const(13)
+
+_CHUNK_BYTES = const(60)
+_BLOCK_BYTES = const(2048)
+_CHUNKS = const(35)
+_HEADER = const(0xFFFF)
+_BEACON_MS = const(250)
+_SILENT_MS = const(1000)
+
+
+class Sender:
+    """Offers and sends what `source` has.
+
+    `source` has `count`, how many files; `file(number)`, which returns a path of at most 50 bytes,
+    a size and a CRC-32; and `read_into(number, offset, buffer)`, which returns how many bytes it
+    has put there. `offer` is 1 to 40 bytes that the other side's player sees before he agrees.
+
+    `state`     "offering", "sending", "paused", "done" or "refused"
+    `progress`  the file and the block that the other side has asked for last
+    """
+
+    def __init__(self, source, offer):
+        self._source = source
+        self._offer = offer
+        self._reader = FrameReader()
+        self._writer = FrameWriter()
+        self._block = bytearray(_BLOCK_BYTES)
+        self._missing = bytearray(5)
+        self._chunk = _CHUNKS
+        self._length = 0
+        self._wants_file = False
+        self._heard_ms = self._sent_ms = 0
+        self.state = "offering"
+        self.progress = (0, 0)
+
+    def receive(self, data, now_ms: int) -> None:
+        """Take bytes from the wire, any number or None."""
+        for byte in data or b"":
+            length = self._reader.put(byte)
+            if length:
+                self._take(self._reader.payload, length, now_ms)
+        if self.state == "sending" and self._elapsed(now_ms, self._heard_ms) > _SILENT_MS:
+            if self._chunk == _CHUNKS:
+                self.state = "paused"
+
+    def output(self, now_ms: int):
+        """Return a frame to write before the next call, or None."""
+        payload = self._writer.payload
+        if self._wants_file:
+            self._wants_file = False
+            path, size, crc = self._source.file(self.progress[0])
+            struct.pack_into(">BHII", payload, 0, _FILE, self.progress[0], size, crc)
+            payload[11 : 11 + len(path)] = path
+            return self._writer.wrap(11 + len(path))
+        if self._chunk < _CHUNKS:
+            return self._next_chunk(payload)
+        is_idle = self.state == "offering" or self.state == "paused"
+        if is_idle and self._elapsed(now_ms, self._sent_ms) >= _BEACON_MS:
+            self._sent_ms = now_ms
+            struct.pack_into(">BBH", payload, 0, _OFFER, 1, self._source.count)
+            payload[4 : 4 + len(self._offer)] = self._offer
+            return self._writer.wrap(4 + len(self._offer))
+        return None
+
+    def _take(self, frame, length, now_ms):
+        kind = frame[0]
+        if kind == _STOP:
+            self.state = "refused"
+            self._chunk = _CHUNKS
+        elif kind == _WANT and length == 10 and self.state != "refused":
+            _, file, block = struct.unpack_from(">BHH", frame, 0)
+            self._heard_ms = now_ms
+            if file >= self._source.count:
+                self.state = "done"
+                return
+            self.state = "sending"
+            self.progress = (file, 0 if block == _HEADER else block)
+            self._wants_file = block == _HEADER
+            self._missing[:] = frame[5:10]
+            self._chunk = _CHUNKS
+            if not self._wants_file:
+                self._begin_block(file, block)
+
+    def _begin_block(self, file, block):
+        self._length = self._source.read_into(file, block * _BLOCK_BYTES, self._block)
+        self._chunk = -1
+        self._find_next()
+
+    def _find_next(self):
+        """Go on to the next chunk that the receiver lacks."""
+        self._chunk += 1
+        while self._chunk < _CHUNKS and self._chunk * _CHUNK_BYTES < self._length:
+            if self._missing[self._chunk >> 3] >> (self._chunk & 7) & 1:
+                return
+            self._chunk += 1
+        self._chunk = _CHUNKS
+
+    def _next_chunk(self, payload):
+        start = self._chunk * _CHUNK_BYTES
+        end = min(start + _CHUNK_BYTES, self._length)
+        payload[0] = _CHUNK
+        payload[1] = self.progress[0] & 0xFF
+        payload[2] = self.progress[1] & 0xFF
+        payload[3] = self._chunk
+        payload[4 : 4 + end - start] = self._block[start:end]
+        self._find_next()
+        return self._writer.wrap(4 + end - start)
+
+    def _elapsed(self, now_ms, then_ms):
+        return (now_ms - then_ms) & 0x1FFFFFFF

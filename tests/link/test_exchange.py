@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""High scores both ways in one go (L5): the part below the records."""
+
+import random
+
+import pytest
+
+from handful.link.exchange import MOST_BYTES, Exchange
+from tests.link.two_sessions import Pair
+from tools.soak.link_handheld import sha256
+
+SCORES = 1
+
+
+def exchanged(pair, ours, frames=2000):
+    """Let both sides exchange, and return what each has got."""
+    exchanges = [Exchange(pair.sides[side], SCORES, ours[side]) for side in range(2)]
+    for side, session in enumerate(pair.sides):
+        output = session.output
+
+        def working(now_ms, exchange=exchanges[side], output=output):
+            exchange.work()
+            return output(now_ms)
+
+        session.output = working
+    pair.answers = False
+    for _ in range(frames):
+        if all(exchange.is_done for exchange in exchanges):
+            break
+        pair.frame()
+    return exchanges
+
+
+@pytest.fixture
+def pair():
+    pair = Pair(sha256)
+    pair.run()
+    return pair
+
+
+@pytest.mark.parametrize("sizes", [(0, 0), (0, 1), (54, 55), (53, 1000), (MOST_BYTES, MOST_BYTES)])
+def test_both_get_what_the_other_has(pair, sizes):
+    rng = random.Random(1)
+    ours = [rng.randbytes(size) for size in sizes]
+    exchanges = exchanged(pair, ours)
+    assert [bytes(exchange.theirs) for exchange in exchanges] == ours[::-1]
+    assert [exchange.percent for exchange in exchanges] == [100, 100]
+
+
+def test_a_thousand_bytes_take_less_than_five_seconds(pair):
+    start = pair.now_ms
+    exchanged(pair, [bytes(1000), bytes(1000)])
+    assert pair.now_ms - start < 5000
+
+
+def test_it_goes_on_after_a_break(pair):
+    rng = random.Random(2)
+    ours = [rng.randbytes(1500), rng.randbytes(900)]
+    exchanges = exchanged(pair, ours, frames=20)
+    assert not any(exchange.has_all for exchange in exchanges)
+    pair.is_cut = True
+    pair.run(3000)
+    pair.is_cut = False
+    pair.run(20_000)
+    assert [bytes(exchange.theirs) for exchange in exchanges] == ours[::-1]
+
+
+def test_letters_of_other_topics_are_let_go(pair):
+    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    pair.sides[1].letter = b"\x02\x00\x00\x00\x01?"
+    pair.answers = False
+    pair.run(200)
+    exchange.work()
+    assert pair.sides[0].line.inbox_length == 0
+    assert not exchange.has_all
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        b"\x01",
+        b"\x01\x00\x00\x00",
+        b"\x01\x00\x01\x00\x05abc",
+        b"\x01\x00\x00\x00\x02abc",
+        b"\x01\x00\x00\xff\xffabc",
+    ],
+)
+def test_nonsense_is_refused(pair, letter):
+    """L7: more than was said, out of order, too much: refused, and nothing grows."""
+    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    pair.sides[1].letter = letter
+    pair.answers = False
+    pair.run(200)
+    exchange.work()
+    pair.run(300)
+    assert pair.states == ("refused", "accused")
+    assert len(exchange.theirs) == 0
+
+
+def test_another_total_in_the_middle_is_refused(pair):
+    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    pair.answers = False
+    for letter in (b"\x01\x00\x00\x00\x09abc", b"\x01\x00\x03\x00\x10abc"):
+        pair.sides[1].letter = letter
+        pair.run(200)
+        exchange.work()
+    pair.run(300)
+    assert pair.states == ("refused", "accused")
