@@ -57,7 +57,7 @@ def test_a_thousand_bytes_take_less_than_five_seconds(pair):
 def test_it_goes_on_after_a_break(pair):
     rng = random.Random(2)
     ours = [rng.randbytes(1500), rng.randbytes(900)]
-    exchanges = exchanged(pair, ours, frames=20)
+    exchanges = exchanged(pair, ours, frames=8)
     assert not any(exchange.has_all for exchange in exchanges)
     pair.is_cut = True
     pair.run(3000)
