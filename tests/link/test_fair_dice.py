@@ -36,12 +36,23 @@ def filled(secret, hash_of=sha256):
     return dice
 
 
+def link(dice, number):
+    while not dice.has(number):
+        dice.fill()
+    return dice.link(number)
+
+
+def drawn(dice, number, seat, id):
+    link(dice, number)
+    return dice.draw(seat, id)
+
+
 @pytest.fixture
 def pair():
     """Both sides, each trusting the other's commitment, and the game's id."""
     first, second = filled(SECRETS[0]), filled(SECRETS[1])
-    first.trust(0, second.link(0))
-    second.trust(0, first.link(0))
+    first.trust(0, link(second, 0))
+    second.trust(0, link(first, 0))
     return first, second, first.game_id(0, RULES)
 
 
@@ -55,21 +66,21 @@ def checked(dice, number, link):
 
 def test_the_example_of_the_readme(pair):
     first, second, id = pair
-    assert first.link(0).hex() == "49f1337c9f9c91f6d3b6a79ef27a7c90"
-    assert second.link(0).hex() == "25dc7f6b4fabe1b2b565bb4432f6c18f"
+    assert link(first, 0).hex() == "49f1337c9f9c91f6d3b6a79ef27a7c90"
+    assert link(second, 0).hex() == "25dc7f6b4fabe1b2b565bb4432f6c18f"
     assert id.hex() == "1d386f1b4dd1c7b9" == second.game_id(1, RULES).hex()
-    assert checked(first, 1, second.link(1))
-    assert first.draw(0, id) == [1, 3, 4, 3, 4]
+    assert checked(first, 1, link(second, 1))
+    assert drawn(first, 1, 0, id) == [1, 3, 4, 3, 4]
 
 
 def test_both_sides_and_the_verifier_see_the_same_faces(pair):
     first, second, id = pair
     chains = [chain_of(MOST_ROLLS, secret) for secret in SECRETS]
     for number in range(1, MOST_ROLLS + 1):
-        assert checked(first, number, second.link(number))
-        assert checked(second, number, first.link(number))
-        faces = first.draw(0, id)
-        assert faces == second.draw(1, id)
+        assert checked(first, number, link(second, number))
+        assert checked(second, number, link(first, number))
+        faces = drawn(first, number, 0, id)
+        assert faces == drawn(second, number, 1, id)
         assert tuple(faces) == faces_of(id, number, [chain[number] for chain in chains])
 
 
@@ -77,38 +88,55 @@ def test_both_sides_and_the_verifier_see_the_same_faces(pair):
 def test_a_false_link_is_refused_and_changes_nothing(pair, number):
     first, second, _ = pair
     for k in range(1, number):
-        assert checked(first, k, second.link(k))
-    false = bytearray(second.link(number))
-    false[3] ^= 1
-    for link in (
-        bytes(false),
-        second.link(number - 1),
-        second.link(number + 1),
-        first.link(number),
-    ):
-        assert not checked(first, number, link)
+        assert checked(first, k, link(second, k))
+    changed = bytearray(link(second, number))
+    changed[3] ^= 1
+    neighbours = [link(second, number - 1), link(second, number + 1), link(first, number)]
+    for false in [bytes(changed), *neighbours]:
+        assert not checked(first, number, false)
     assert first.known == number - 1
-    assert checked(first, number, second.link(number))
+    assert checked(first, number, link(second, number))
 
 
 def test_no_roll_can_be_skipped(pair):
     first, second, _ = pair
-    assert checked(first, 1, second.link(1))
-    assert not checked(first, 3, second.link(3))
+    assert checked(first, 1, link(second, 1))
+    assert not checked(first, 3, link(second, 3))
 
 
 def test_a_roll_taken_back_has_the_same_link(pair):
     """The links of roll k belong to roll k for ever."""
     first, second, id = pair
     for number in range(1, 6):
-        assert checked(first, number, second.link(number))
-    assert checked(first, 3, second.link(3))
-    faces = first.draw(0, id)
-    assert not checked(first, 3, second.link(4))
-    assert checked(first, 5, second.link(5))
-    assert checked(first, 6, second.link(6))
+        assert checked(first, number, link(second, number))
+    assert checked(first, 3, link(second, 3))
+    faces = drawn(first, 3, 0, id)
+    assert not checked(first, 3, link(second, 4))
+    assert checked(first, 5, link(second, 5))
+    assert checked(first, 6, link(second, 6))
     chains = [chain_of(MOST_ROLLS, secret) for secret in SECRETS]
     assert tuple(faces) == faces_of(id, 3, [chain[3] for chain in chains])
+
+
+@pytest.mark.parametrize("order", [1, -1, 37])
+def test_any_link_can_be_had_again(order):
+    """A peer that was restarted from an old save needs old links."""
+    chain = chain_of(MOST_ROLLS, SECRETS[0])
+    dice = filled(SECRETS[0])
+    for k in range(MOST_ROLLS + 1):
+        number = k * order % (MOST_ROLLS + 1)
+        assert link(dice, number) == chain[number]
+
+
+@pytest.mark.parametrize("number", [0, 1, 9, 10, 11, 45, 80, 89, 90])
+def test_a_restored_chain_has_the_link_it_needs_as_soon_as_it_can(number):
+    dice = FairDice(sha256, SECRETS[0])
+    hashes = 0
+    while not dice.has(number):
+        dice.fill()
+        hashes += 1
+    assert hashes == MOST_ROLLS - number
+    assert dice.link(number) == chain_of(MOST_ROLLS, SECRETS[0])[number]
 
 
 def test_no_call_does_more_than_one_hash():
@@ -122,13 +150,13 @@ def test_no_call_does_more_than_one_hash():
         assert hashes.count == number + 1
     dice.fill()
     assert hashes.count == MOST_ROLLS
-    dice.trust(0, other.link(0))
+    dice.trust(0, link(other, 0))
     dice.game_id(0, RULES)
     assert hashes.count == MOST_ROLLS + 1
     for number in (1, 2, 3):
-        checked(dice, number, other.link(number))
+        checked(dice, number, link(other, number))
     before = hashes.count
-    dice.receive(1, other.link(1))
+    dice.receive(1, link(other, 1))
     while dice.check() is None:
         before += 1
         assert hashes.count == before

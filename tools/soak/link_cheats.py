@@ -70,6 +70,13 @@ class Cheat(Handheld):
         """True while it is this side's turn."""
         return self.match is not None and self.match.player == self.session.game.seat
 
+    def link(self, number: int) -> bytes:
+        """Return its own link for a roll, however many hashes that takes."""
+        dice = self.session.game.dice
+        while not dice.has(number):
+            dice.fill()
+        return dice.link(number)
+
     def spoil(self, buffer: bytearray, length: int) -> int:
         """Change a game message in the outbox, and return its length."""
         return length
@@ -116,7 +123,7 @@ class ReplaysDice(Cheat):
     def spoil(self, buffer, length):
         """Put the second roll's link in place of this one's."""
         if self._rolls(length):
-            buffer[SHOWN:length] = self.session.game.dice.link(2)
+            buffer[SHOWN:length] = self.link(2)
         return length
 
 
@@ -128,7 +135,7 @@ class SkipsRoll(Cheat):
     def spoil(self, buffer, length):
         """Put the link after the next in place."""
         if self._rolls(length):
-            buffer[SHOWN:length] = self.session.game.dice.link(self.rolls + 3)
+            buffer[SHOWN:length] = self.link(self.rolls + 3)
         return length
 
 

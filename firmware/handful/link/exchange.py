@@ -11,7 +11,7 @@ Both sides must begin one; what arrives before that waits. The letters are told 
 
 import struct
 
-from .constant import const
+from . import const
 
 MOST_BYTES = 4096
 _PART = const(54)

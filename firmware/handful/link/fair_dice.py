@@ -8,7 +8,7 @@ the link shown before. The faces come from the two links of roll k, so they belo
 ever. A link is the first 16 bytes of SHA-256, so that every hash here is a single block.
 """
 
-from .constant import const
+from . import const
 
 LINK = 16
 MOST_ROLLS = 90
@@ -21,20 +21,26 @@ _FAIR = const(252)
 class FairDice:
     """Both chains of one game. `sha256(data)` returns 32 bytes, which it may reuse.
 
+    Of our chain every tenth link is kept, and one page of those between.
+
     `filled`  our chain is computed down to the link of this number
     `shown`   the last link that the peer has shown, and `known` its number: 0 is its commitment
     """
 
     def __init__(self, sha256, secret):
         self._sha256 = sha256
-        self._chain = bytearray(_LINK * (MOST_ROLLS + 1))
+        self._tenths = bytearray(_LINK * (MOST_ROLLS // 10 + 1))
+        self._page = bytearray(_LINK * 10)
         self._message = bytearray(_MESSAGE)
         self.renew(secret)
 
     def renew(self, secret) -> None:
         """Begin another chain from a secret of 16 bytes, and forget the peer's."""
-        self._chain[_LINK * MOST_ROLLS :] = secret
+        self._tenths[-_LINK:] = secret
+        self._last = secret
         self.filled = MOST_ROLLS
+        self._tens = 0
+        self._lowest = 10
         self.trust(0, bytes(_LINK))
 
     def trust(self, known: int, shown) -> None:
@@ -42,16 +48,43 @@ class FairDice:
         self.known = self._number = known
         self.shown = self._theirs = shown
 
-    def link(self, number: int):
-        """Return our link for a roll; 0 is our commitment, MOST_ROLLS the secret."""
-        return bytes(self._chain[_LINK * number : _LINK * number + _LINK])
+    def link(self, number: int) -> bytes:
+        """Return our link for a roll, if it `has` it; 0 is our commitment, MOST_ROLLS the secret.
+
+        While the last ten are computed it is the one of another roll.
+        """
+        at = _LINK * (number % 10)
+        if at:
+            return bytes(self._page[at : at + _LINK])
+        at = _LINK * (number // 10)
+        return bytes(self._tenths[at : at + _LINK])
+
+    def has(self, number: int) -> bool:
+        """Tell whether our link for a roll is there; if not, `fill` will bring it."""
+        tens, at = number // 10, number % 10
+        if at and tens != self._tens:
+            self._tens = tens
+            self._lowest = 10
+        return self.filled <= number and (not at or self._lowest <= at)
 
     def fill(self) -> None:
         """Compute one more link of our chain, if one is missing; one hash."""
         if self.filled:
-            at = _LINK * self.filled
-            self._chain[at - _LINK : at] = self._sha256(self.link(self.filled))[:_LINK]
+            self._last = bytes(self._sha256(self._last)[:_LINK])
             self.filled -= 1
+            tens, at = self.filled // 10, self.filled % 10
+            if not at:
+                self._tenths[_LINK * tens : _LINK * tens + _LINK] = self._last
+            elif tens == self._tens and at == self._lowest - 1:
+                self._keep(self._last)
+        elif self._lowest > 1:
+            above = 10 * self._tens + self._lowest
+            self._keep(self._sha256(self.link(above))[:_LINK])
+
+    def _keep(self, link):
+        self._lowest -= 1
+        at = _LINK * self._lowest
+        self._page[at : at + _LINK] = link
 
     def receive(self, number: int, link) -> None:
         """Take the peer's link for a roll, to be checked."""

@@ -15,7 +15,7 @@ The zero in front flushes what noise has left in the other side's reader.
 import binascii
 import struct
 
-from .constant import const
+from . import const
 
 MOST_PAYLOAD = 64
 _CRC = const(4)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a side says of itself before all else, and of which the peer's lies in `line.peer`."""
 
-from .constant import const
+from . import const
 
 _NONCE = const(4)
 _RULES = const(20)

@@ -7,7 +7,7 @@ twice and taken once; one that comes while the last is still in the inbox is not
 it will come again. So nothing here grows, whatever the peer does.
 """
 
-from .constant import const
+from . import const
 from .frame import MOST_PAYLOAD, FrameReader, FrameWriter
 
 # Kinds of messages and the flags beside them, as in README.md.

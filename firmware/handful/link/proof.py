@@ -22,7 +22,7 @@ def proof_lines(game) -> list:
     """
     dice = game.dice
     number = game.log.rolls(game.log.count)
-    while dice.filled > number:
+    while not dice.has(number):
         dice.fill()
     proofs = [_line(2 - game.seat, dice.known, dice.shown)]
     proofs.insert(game.seat, _line(1 + game.seat, number, dice.link(number)))

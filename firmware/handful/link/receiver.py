@@ -6,12 +6,12 @@
     receiver.receive(port.read(256), now_ms)
     data = receiver.output(now_ms)                  # to be written at once, or None
 
-It needs of this room only frame.py and constant.py, so that it alone makes a small program.
+It needs of this room only frame.py, so that it alone makes a small program.
 """
 
 import struct
 
-from .constant import const
+from . import const
 from .frame import FrameReader, FrameWriter
 
 _OFFER = const(9)

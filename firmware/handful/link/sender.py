@@ -12,7 +12,7 @@ lost byte only lets the receiver ask again.
 
 import struct
 
-from .constant import const
+from . import const
 from .frame import FrameReader, FrameWriter
 
 _OFFER = const(9)

@@ -11,7 +11,7 @@ Once a frame, in this order:
 It knows no game's rules and no port, and never waits: each call does a little and returns.
 """
 
-from .constant import const
+from . import const
 from .line import Line
 from .shared_game import LinkError, PeerError, SharedGame
 from .state import state_of
@@ -122,7 +122,7 @@ class Session:
     def start(self) -> None:
         """Ask for a game; it begins when the other side has asked too."""
         if self.state != "ready" and self.state != "starting":
-            raise LinkError("there is nobody to start a game with")
+            raise LinkError("not now")
         self.wants_start = True
 
     @property
@@ -139,7 +139,7 @@ class Session:
     def go_back(self) -> None:
         """Agree to go on from the last step that both sides agreed on."""
         if self.state != "disagreed":
-            raise LinkError("nothing is disputed")
+            raise LinkError("not now")
         self._goes_back = self.line.live_due = True
 
     def refuse(self, reason: int = _ILLEGAL_MOVE) -> None:

@@ -9,7 +9,7 @@ that play, the answer to a roll and catching up after a break are one and the sa
 
 import struct
 
-from .constant import const
+from . import const
 from .fair_dice import LINK, MOST_ROLLS, FairDice
 from .step_log import MOST_STEPS, StepLog
 
@@ -109,7 +109,7 @@ class SharedGame:
         A word with the top bit set wishes for a roll, which is offered once its dice are known.
         """
         if not self.is_idle:
-            raise LinkError("no step can be begun now")
+            raise LinkError("not now")
         if word & _ROLL:
             self._wish = word
             self._wish_sent = False
@@ -145,6 +145,7 @@ class SharedGame:
         self._phase = _NOTHING
         self.faces = []
         self._tell()
+        self.dice.has(log.rolls(log.count) + 1)
 
     # ---- the peer's side -----------------------------------------------------------------------
 
@@ -188,7 +189,7 @@ class SharedGame:
                 raise PeerError(_FALSE_DICE)
             if is_right:
                 self._phase = _WISHED if self._is_wish else _DRAWN
-        elif self._phase == _DRAWN and dice.filled <= self.log.rolls(self.log.count) + 1:
+        elif self._phase == _DRAWN and dice.has(self.log.rolls(self.log.count) + 1):
             self.faces = dice.draw(self.seat, self.id)
             self._phase = _OFFERED
             self._wish = 0
@@ -215,7 +216,7 @@ class SharedGame:
         length = _PLAIN
         if word & _ROLL:
             number = log.rolls(at) + 1
-            if self.dice.filled > number:
+            if at < count and self._phase == _DRAWN or not self.dice.has(number):
                 return 0
             length = _PLAIN + LINK
             buffer[_PLAIN:length] = self.dice.link(number)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What state a session is in: one word, found anew from what is known, never carried along."""
 
-from .constant import const
+from . import const
 
 _RULES = const(20)
 _GAME = const(24)

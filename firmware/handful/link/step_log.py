@@ -10,7 +10,7 @@ and a digest over all that has happened up to its end, the game's own digest inc
 import binascii
 import struct
 
-from .constant import const
+from . import const
 
 MOST_STEPS = 120
 """Two players, fifteen turns, three rolls and a score."""
