@@ -65,17 +65,18 @@ class Dealer:
     def _pace_ms(self):
         return CPU_PACE_MS[self._settings.cpu_pace]
 
-    def _show(self, rolled, now_ms):
+    def _show(self, rolled, now_ms, late=False):
         """Show what has just happened; `rolled` is the mask of the dice that moved.
 
-        A roll is kept before its faces are shown: switching off does not roll again.
+        A roll is kept before its faces are shown: switching off does not roll again. One that
+        comes by itself is seen a `late` frame after the score.
         """
         self._moved_at = now_ms
         if rolled or actions.kind_of(self.play.last) == actions.SCORE:
             self._keep()
         if rolled:
             self.sound("roll")
-            self.table.rolled(rolled, now_ms)
+            self.table.rolled(rolled, now_ms, late)
             return
         kind = actions.kind_of(self.play.last)
         if kind == actions.MARK:
@@ -86,4 +87,4 @@ class Dealer:
         if not self.play.match.finished:
             self.table.changed()
         if self.play.rolls_by_itself:
-            self.roll(now_ms)
+            self._show(self.play.roll(), now_ms, True)

@@ -100,11 +100,11 @@ class TableScreen:
         elif self._tumble.step(now_ms):
             self.changed()
 
-    def rolled(self, mask: int, now_ms: int) -> None:
-        """Show a roll that has happened; its marks stay until the dice lie still."""
+    def rolled(self, mask: int, now_ms: int, late: bool) -> None:
+        """Show a roll, a `late` one from the next frame on; its marks stay until it lies still."""
         self._leave_card()
         self._show_turn()
-        self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms)
+        self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms, late)
 
     def changed(self) -> None:
         """Show the match as it is now."""

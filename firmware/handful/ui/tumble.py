@@ -18,22 +18,34 @@ class Tumble:
         self._faces = ()
         self._speed = 0
         self._since = 0
+        self._waits = False
+        self._still = False
         self.mask = 0
 
-    def start(self, mask: int, faces, speed: int, now_ms: int) -> None:
-        """Throw the dice of `mask`; `speed` is the animation option's choice."""
+    def start(self, mask: int, faces, speed: int, now_ms: int, late: bool) -> None:
+        """Throw the dice of `mask`, a `late` throw in the next frame.
+
+        `speed` is the animation option's choice.
+        """
         self.mask = mask
         self._faces = faces
         self._speed = speed
         self._since = now_ms
+        self._waits = late
+        self._still = False
         self.step(now_ms)
 
     def step(self, now_ms: int) -> bool:
-        """Show the dice as they are by now; return True when all have landed.
+        """Show the dice as they are by now; return True in the frame after the last has landed.
 
-        That is never in the frame of the throw: five dice and a card together are too much for
-        one frame.
+        That frame is the card's: with dice it would have too much to send.
         """
+        if self._waits:
+            if now_ms == self._since:
+                return False
+            self._waits = False
+            self._since = now_ms
+        was_still = self._still
         elapsed = elapsed_ms(now_ms, self._since)
         lands = _FIRST_LANDS_MS[self._speed]
         for i in range(DICE):
@@ -45,4 +57,5 @@ class Tumble:
                 self._tray.tumble(i, elapsed // _STEP_MS + i)
             last = lands
             lands += _NEXT_LANDS_MS[self._speed]
-        return elapsed > 0 and elapsed >= last
+        self._still = elapsed >= last
+        return was_still and elapsed > 0
