@@ -88,12 +88,12 @@ def _series(club):
     series = club.series
     if series is None:
         return None
-    names = [name for name, _ in club.seating.players()]
+    names = club.series_of[2]
     return {
         "kind": SERIES_KINDS[series.kind],
         "target": series.target,
         "played": series.played,
-        "totals": dict(zip(names, series.totals, strict=False)),
+        "totals": dict(zip(names, series.totals, strict=True)),
         "winners": [names[i] for i in series.leaders()] if series.over else None,
     }
 

@@ -15,7 +15,7 @@ from .game.score_text import as_text, merge
 from .game.series import Series, unpack_series
 from .keeper import Keeper
 from .rules.rulesets import RULESETS
-from .seating import Seating
+from .seating import KINDS, Seating
 from .settings import Settings
 
 _SERIES = "<IB"
@@ -25,7 +25,8 @@ TEXT_FILE = "scores.txt"
 class Club:
     """`settings`, `records`, `players`, `seating`, the `series` being played, and the `keeper`.
 
-    `series` belongs to the people and rules that began it; other ones begin another.
+    `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
+    format, and their names. Other ones begin another.
     """
 
     def __init__(self, ports):
@@ -34,7 +35,7 @@ class Club:
         self.players = Players()
         self.seating = Seating(self.players)
         self.series = None
-        self._series_of = None
+        self.series_of = None
         self.keeper = Keeper(ports, self)
         self._drive = ports.drive
 
@@ -55,16 +56,16 @@ class Club:
         """Have a series for those who sit down: the one they are in, or a new one."""
         names = tuple(_names(self.seating.players()))
         sitting = (self.seating.ruleset.hash, self.seating.format, names)
-        if self.series is None or self.series.over or sitting != self._series_of:
+        if self.series is None or self.series.over or sitting != self.series_of:
             self.series = Series(len(names), self.seating.format)
-            self._series_of = sitting
+            self.series_of = sitting
             self.players.new_series()
 
     def in_series(self, match) -> bool:
         """Return whether a match is a game of the series: same rules, same people."""
         if self.series is None:
             return False
-        rules_hash, _, names = self._series_of
+        rules_hash, _, names = self.series_of
         return rules_hash == match.ruleset.hash and list(names) == _names(match.players)
 
     def new_series(self) -> None:
@@ -77,16 +78,18 @@ class Club:
         self.keeper.count_game(play)
         return ending
 
-    def rename(self, old: str, name: str) -> None:
-        """Give a stored player another name, unless that is somebody's."""
+    def rename(self, old: str, name: str) -> bool:
+        """Give a stored player another name; False where that is somebody's or a CPU player's."""
         player = self.players.find(old)
-        if player is not None and self.players.find(name) is None:
-            player.name = name
-            self.seating.renamed(old, name)
-            if self._series_of is not None:
-                rules_hash, format, names = self._series_of
-                names = tuple([name if known == old else known for known in names])
-                self._series_of = (rules_hash, format, names)
+        if player is None or self.players.find(name) or "cpu:" + name.lower() in KINDS:
+            return False
+        player.name = name
+        self.seating.renamed(old, name)
+        if self.series_of is not None:
+            rules_hash, format, names = self.series_of
+            names = tuple([name if known == old else known for known in names])
+            self.series_of = (rules_hash, format, names)
+        return True
 
     def write_text(self, words) -> str:
         """Write the records as a text file on the drive; return what came of it, in words."""
@@ -113,7 +116,7 @@ class Club:
         """Return the series and whose it is as bytes, none without one."""
         if self.series is None:
             return b""
-        rules_hash, format, names = self._series_of
+        rules_hash, format, names = self.series_of
         head = struct.pack(_SERIES, rules_hash, format)
         return joined([head, self.series.pack()] + [pack_name(name) for name in names])
 
@@ -125,7 +128,7 @@ class Club:
         series = unpack_series(packed)
         names = parted(data, 2 + len(series.totals))[2:]
         rules_hash, format = take(_SERIES, head, 0)
-        self._series_of = (rules_hash, format, tuple([unpack_name(name) for name in names]))
+        self.series_of = (rules_hash, format, tuple([unpack_name(name) for name in names]))
         self.series = series
 
 

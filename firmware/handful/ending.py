@@ -20,15 +20,12 @@ class Ending:
         self._match = play.match
         self._records = club.records
         self.entries = []
-        self.notices = []
         scores = [card.total for card in self._match.cards]
         if play.ranked and club.in_series(play.match) and not club.series.over:
             club.series.add(scores)
-        for player, (name, kind) in enumerate(self._match.players):
-            if kind == "human" and play.ranked:
-                self.notices.append(self._count(player, name, scores[player], club.players))
-            else:
-                self.notices.append((NOTHING, scores[player]))
+        self.notices = [(NOTHING, score) for score in scores]
+        if play.ranked:
+            self._count(scores, club.players)
 
     def place(self, entry) -> int:
         """Return the place of an entry in its table, from 1, or 0."""
@@ -44,11 +41,19 @@ class Ending:
                 return True
         return False
 
-    def _count(self, player, name, score, players):
-        place = self._enter(player, name, score)
-        person = players.claim(name)
-        notice = (NOTHING, score) if person is None else person.count(score)
-        return (TABLE, place) if place else notice
+    def _count(self, scores, players):
+        """Enter all scores before any is told of: a later one may push an earlier one down."""
+        names = self._match.players
+        people = [player for player in range(len(names)) if names[player][1] == "human"]
+        for player in people:
+            self._enter(player, names[player][0], scores[player])
+        self.entries = [made for made in self.entries if self.place(made[1])]
+        for player in people:
+            person = players.claim(names[player][0])
+            if person is not None:
+                self.notices[player] = person.count(scores[player])
+        for player, entry in self.entries:
+            self.notices[player] = (TABLE, self.place(entry))
 
     def _enter(self, player, name, score):
         rules_hash = self._match.ruleset.hash
@@ -56,7 +61,5 @@ class Ending:
         fives = card.further_fives + (1 if card.boxes[card.ruleset.five_box] else 0)
         self._records.count_fives(rules_hash, fives, score)
         entry = self._records.add(rules_hash, name, score)
-        if entry is None:
-            return 0
-        self.entries.append((player, entry))
-        return self.place(entry)
+        if entry is not None:
+            self.entries.append((player, entry))

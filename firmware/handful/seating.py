@@ -60,10 +60,10 @@ class Seating:
                 self._players.claim(name)
 
     def seat_known(self) -> None:
-        """Put the first stored player where somebody sits who is not known any more."""
-        for seat in self.seats:
+        """Put the first who has no seat where somebody sits who is not known any more."""
+        for index, seat in enumerate(self.seats):
             if seat[1] == "human" and self._players.find(seat[0]) is None:
-                seat[0] = self._players.stored[0].name
+                self.seats[index] = self._choices(index)[1 if index else 0]
 
     def pack(self) -> bytes:
         """Return rules, series and seats as bytes."""
@@ -92,7 +92,8 @@ class Seating:
         return distinct([tuple(seat) for seat in self.seats if seat[1]])
 
     def _choices(self, seat):
-        taken = [other[0] for other in self.seats if other is not self.seats[seat]]
+        sitting = self.seats[:seat] + self.seats[seat + 1 :]
+        taken = [name for name, kind in sitting if kind == "human"]
         choices = [["", ""]] if seat else []
         for player in self._players.stored:
             if player.name not in taken:

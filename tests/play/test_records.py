@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.game.notices import BEST
 from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
 from tests.play.hands import change_option, play_out
@@ -242,3 +243,45 @@ def test_h7_without_a_drive_it_says_so(start):
     handheld.play("A")
     handheld.pick("Read the text file")
     assert handheld.state()["notice"] == "No text file to read"
+
+
+def test_a_name_left_open_is_nobody_elses(finished):
+    """H2: two could be named, nobody is, and then a player is renamed on another screen."""
+    handheld = finished(players=(ANN, BOB), faces=FULL_HOUSES * 2)
+    handheld.go("A; B; B; pick High scores; A; pick Players; DOWN A UP*26 START")
+    club = handheld.app.director.club
+    assert [player.name for player in club.players.stored[:2]] == ["ANN", "BOBZ"]
+    assert sorted(table(handheld)) == [("ANN", POINTS), ("BOB", POINTS)]
+
+
+def test_h2_a_guest_gets_the_record_and_nothing_else(finished):
+    """Somebody plays at ANN's seat: ANN stays who she is, with her figures."""
+    handheld = finished()
+    handheld.play("A UP*26 START")
+    assert table(handheld)[0][0] == "ANNZ"
+    assert handheld.app.director.club.players.find("ANN").all_time.games == 1
+
+
+def test_h2_a_nameless_player_gets_the_name(finished):
+    handheld = finished(players=(("PLAYER 1", "human"),))
+    handheld.play("A SELECT UP*2 START")
+    name = table(handheld)[0][0]
+    assert name != "PLAYER 1"
+    assert handheld.app.director.club.players.find(name).all_time.games == 1
+
+
+def test_h1_a_place_is_told_as_it_is_in_the_end(finished):
+    """ANN's entry comes first, BOB's better one pushes it down, or out."""
+    handheld = finished(players=(ANN, BOB), faces=((3, 3, 3, 5, 5) + (6,) * 5) * 13)
+    notices = handheld.app.director._ending.notices
+    ranks = {name: place + 1 for place, (name, _) in enumerate(table(handheld))}
+    assert ranks["BOB"] == 1
+    assert [number for _, number in notices] == [ranks["ANN"], ranks["BOB"]]
+
+
+def test_h1_who_is_pushed_out_is_not_asked_for_a_name(finished):
+    faces = ((3, 3, 3, 5, 5) + (6,) * 5) * 13
+    handheld = finished(scores=[999] * 9, players=(ANN, BOB), faces=faces)
+    ending = handheld.app.director._ending
+    assert [player for player, _ in ending.entries] == [1]
+    assert ending.notices[0] == (BEST, POINTS)

@@ -18,7 +18,7 @@ from .flash_sim import MODELS, Board
 SAVES = 50
 """How many times a history saves."""
 
-MOST_GAME_BYTES = 1100
+MOST_GAME_BYTES = 1040
 _SMALL_FILE = 600
 _DAY = 60
 """Commits before a history begins, at the most: so that it may begin in any round of the ring."""

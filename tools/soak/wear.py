@@ -81,7 +81,7 @@ def _play(club, source, is_kept=True):
     club.go_on_with_series()
     dice = RandomDice(source)
     play = Play(club.seating.ruleset, club.seating.players(), dice, club.settings)
-    club.keeper.begin_game()
+    club.keeper.begin_game(drop=False)
     player = SimplePlayer()
     commits = 0
     while not play.match.finished:

@@ -66,6 +66,11 @@ class Match:
         """True once the mover has rolled in this game."""
         return self.roll > 0 or self.card.filled > 0
 
+    def rename(self, old: str, name: str) -> None:
+        """Give a person another name."""
+        person = (old, "human")
+        self.players = [(name, "human") if seat == person else seat for seat in self.players]
+
     def leaders(self) -> list:
         """Return the players with the highest total, as indexes: more than one is a tie."""
         best = max([card.total for card in self.cards])

@@ -82,8 +82,8 @@ class Players:
         """
         player = self.find(name)
         if player is None:
-            for unused in self.stored:
-                if not unused.all_time.games and unused.name.startswith(DEFAULT_NAME):
+            for index, unused in enumerate(self.stored):
+                if not unused.all_time.games and unused.name == DEFAULT_NAME + str(index + 1):
                     unused.name = name
                     return unused
         return player
