@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A game that was left, and the series it belongs to (O6, P4), through the buttons and power-off."""
+"""A game that was left, and the series it belongs to (O6, P4): buttons and power-off."""
 
 import pytest
 

@@ -214,6 +214,26 @@ def test_t10_any_press_skips_the_animation(key, animation, start):
         assert not table.busy
 
 
+@pytest.mark.parametrize("key", [A, B, SELECT, DOWN])
+def test_t10_a_press_that_lands_the_third_roll_does_no_more(key, start):
+    """Nobody scores dice that nobody has seen; the next press does what it says."""
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL * 3, animation=ANIMATION_NORMAL)
+    handheld.play("A A A WAIT:66")
+    assert handheld.rolling
+    handheld.press(key)
+    assert not handheld.rolling
+    assert eyes.pointed(handheld) == "Chance +15"
+    handheld.press(A)
+    assert handheld.state()["players"][0]["boxes"]["chance"] == 15
+
+
+def test_t10_without_animation_every_key_of_a_script_counts(start):
+    """One key a frame: the fourth A scores what the third has rolled."""
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL * 3, animation=ANIMATION_OFF)
+    handheld.play("A A A A")
+    assert handheld.state()["players"][0]["boxes"]["chance"] == 15
+
+
 def test_t10_the_faces_are_decided_before_they_are_shown(start):
     """The state knows the dice while they are in the air."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL, animation=ANIMATION_NORMAL)

@@ -153,9 +153,14 @@ class Pair:
         return self._rolls.rolling
 
     def press(self, key: int) -> bool:
-        """Press a key on both; return whether the first shows what it does as the twin does."""
+        """Press a key on both; return whether the first shows what it does as the twin does.
+
+        After roll 3 the pointer is on the card, where no key may act on dice nobody has seen: it
+        lets them land and does nothing else, unless it opens the menu.
+        """
         sent = self._rolls.press(key)
-        self._twin.press(key)
+        if key == START or self._twin.match.roll < 3:
+            self._twin.press(key)
         if not sent or self._rolls.state() != self._twin.state():
             return False
         return self._rolls.rolling or self._rolls.pixels() == self._twin.pixels()

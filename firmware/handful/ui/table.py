@@ -28,11 +28,8 @@ class TableScreen:
         self._match = play.match
         self._settings = settings
         self._die = 0
-        self._box = -1
-        self._sure = -1
-        self._looking = -1
+        self._box = self._sure = self._looking = -1
         self._warning = ""
-        self._marks = play.marks
         self._status = StatusBar(kit)
         self._tray = Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
@@ -76,10 +73,13 @@ class TableScreen:
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._warning = ""
-        if self._tumble.mask:
+        landing = self._tumble.mask
+        if landing:
             self.changed()
         if key == START:
             return ("open", "menu")
+        if landing and self._box >= 0 and self._settings.animation:
+            return None  # it would act on the card, for dice that nobody has seen
         if key == UP and self._box < 0 and self._sure < 0:
             return self._look()
         if self._looking >= 0:
@@ -95,16 +95,13 @@ class TableScreen:
 
     def tick(self, now_ms: int):
         """Move the rolling dice on, each lands in its turn; show an option that has changed."""
-        if self._marks != self._play.marks:
+        if not self._tumble.mask:
             self._show_marks()
-        if self._tumble.mask and self._tumble.step(now_ms):
+        elif self._tumble.step(now_ms):
             self.changed()
 
     def rolled(self, mask: int, now_ms: int) -> None:
-        """Show a roll that has happened: the dice of `mask` tumble, unless animation is off.
-
-        The marks they were rolled with stay until the dice lie still.
-        """
+        """Show a roll that has happened; its marks stay until the dice lie still."""
         self._leave_card()
         self._show_turn()
         self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms)
@@ -130,18 +127,16 @@ class TableScreen:
             self._hint()
 
     def marked(self) -> None:
-        """Show the marks as they are now: nothing else has changed."""
-        self._show_marks()
+        """Say what has been marked; the marks themselves come with the next tick."""
         self._hint()
 
     def _dice_key(self, key):
-        match = self._match
         if key == A:
             return self._roll_key()
-        if match.roll == 0:
+        if self._match.roll == 0:
             return self._refuse(self._words.REASONS[refusal.ROLL_FIRST])
         if key == B:
-            return ("do", actions.mark(match.held_mask ^ (1 << self._die)))
+            return ("do", actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
             self._die = (self._die + (1 if key == RIGHT else DICE - 1)) % DICE
             self._point()
@@ -183,8 +178,7 @@ class TableScreen:
         return ("do", actions.score(self._box))
 
     def _answer(self, key):
-        box = self._sure
-        self._sure = -1
+        box, self._sure = self._sure, -1
         self._hint()
         if key == A:
             return ("do", actions.score(box))
@@ -208,8 +202,7 @@ class TableScreen:
         self._hint()
 
     def _leave_card(self):
-        self._box = -1
-        self._sure = -1
+        self._box = self._sure = -1
 
     def _look(self):
         """Show the next player's card, with its owner's name; the mover's own comes last."""
@@ -231,9 +224,8 @@ class TableScreen:
         self._tray.show_button(self._match, self._play.cpu_moves, self._box >= 0)
 
     def _show_marks(self):
-        self._marks = self._play.marks
-        rolls_on = 0 < self._match.roll < 3
-        self._tray.show_marks(self._match.held_mask, rolls_on, self._marks)
+        match = self._match
+        self._tray.show_marks(match.held_mask, 0 < match.roll < 3, self._play.marks)
 
     def _show_card(self):
         match = self._match
