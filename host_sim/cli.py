@@ -54,7 +54,9 @@ def parser() -> argparse.ArgumentParser:
 def _add_game(group):
     group.add_argument("--rules", metavar="ID", help="rule set: herg ynot free ...")
     group.add_argument("--players", metavar="LIST", help='as in "ANN,BOB,cpu:strong"')
-    group.add_argument("--seed", metavar="N", type=_whole_number, help="a number that fixes the dice")
+    group.add_argument(
+        "--seed", metavar="N", type=_whole_number, help="a number that fixes the dice"
+    )
     group.add_argument("--dice", metavar="FACES", help='first faces, as in "1 2 3 4 5, 6 6"')
     group.add_argument("--demo", action="store_true", help="CPU players finish a game, then exit")
 

@@ -80,7 +80,9 @@ def _order(word, kind, value):
         wait_ms = _number(word, value, 0, LONGEST_WAIT_MS)
         return Step(WAIT, frames=-(-wait_ms // FRAME_MS))
     if kind not in (SHOT, STATE):
-        raise ScriptError(f"unknown order in {_shown(word)}; there are WAIT:ms SHOT:name STATE:name")
+        raise ScriptError(
+            f"unknown order in {_shown(word)}; there are WAIT:ms SHOT:name STATE:name"
+        )
     if not _NAME.fullmatch(value):
         raise ScriptError(f"{_shown(word)} needs a plain file name")
     return Step(kind, name=value)

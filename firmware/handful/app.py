@@ -8,8 +8,8 @@ the director, `(verb, value)`, or None. This module knows screens and ports, no 
 
 from .director import Director
 from .key_reader import KeyReader
-from .screens import forget_screens
 from .ui.kit import Kit
+from .unload import forget_screens
 
 FRAME_MS = 33
 

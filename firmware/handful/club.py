@@ -7,17 +7,15 @@ Glue of game, settings and keeper. It outlives every game.
 
 import struct
 
-from .ending import Ending
 from .game.packing import joined, pack_name, parted, take, unpack_name
-from .game.players import Players
+from .game.players import DEFAULT_NAME, Players
 from .game.records import Records
-from .game.score_text import as_text, merge
 from .game.series import Series, unpack_series
-from .keeper import Keeper
-from .rules.rulesets import RULESETS
+from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import KINDS, Seating
-from .settings import Settings
 
+_BEST = "<8sH"
+_MARK = "<I"
 _SERIES = "<IB"
 TEXT_FILE = "scores.txt"
 
@@ -29,19 +27,24 @@ class Club:
     format, and their names. Other ones begin another.
     """
 
-    def __init__(self, ports):
-        self.settings = Settings()
+    def __init__(self, settings, keeper, drive):
+        self.settings = settings
+        self.keeper = keeper
         self.records = Records()
         self.players = Players()
         self.seating = Seating(self.players)
         self.series = None
         self.series_of = None
-        self.keeper = Keeper(ports, self)
-        self._drive = ports.drive
+        self.counted = 0
+        self._drive = drive
 
     def open(self, launch) -> None:
         """Take over what was kept, then what this run's launch wishes."""
-        self.keeper.load()
+        essentials, rest = self.keeper.load()
+        if rest is not None:
+            self.unpack(bytes(rest))
+        if essentials is not None:
+            self._unpack_essentials(bytes(essentials))
         self.seating.seat_known()
         self.settings.override("animation", launch.animation)
         self.settings.override("cpu_pace", launch.cpu_pace)
@@ -72,11 +75,32 @@ class Club:
         """Let the next game begin a series; nothing but the series' figures is lost."""
         self.series = None
 
-    def finish(self, play) -> Ending:
+    def finish(self, play):
         """Count a finished game once: records, figures of the people, series; and keep them."""
+        from .ending import Ending
+
         ending = Ending(play, self)
-        self.keeper.count_game(play)
+        # Power may go at any moment: a finished game that is found again is counted then, unless
+        # it bears the mark of the last one counted.
+        self.counted = self.keeper.mark(play)
+        self.save()
+        self.keeper.end_game()
+        self.save()  # for nvm, which hears of the end only now; equal bytes are not written again
         return ending
+
+    def save(self) -> None:
+        """Keep options, records, players and series as they are now."""
+        self.keeper.save(self._essentials(), self.pack())
+
+    def name_entry(self, entry, name: str) -> None:
+        """Put a name to an entry of the records, and to its player while that has none of his own.
+
+        Who has may have a guest at the keys: only the record is theirs.
+        """
+        if entry[0].startswith(DEFAULT_NAME):
+            self.rename(entry[0], name)
+        entry[0] = name
+        self.save()
 
     def rename(self, old: str, name: str) -> bool:
         """Give a stored player another name; False where that is somebody's or a CPU player's."""
@@ -95,6 +119,8 @@ class Club:
         """Write the records as a text file on the drive; return what came of it, in words."""
         if self._drive is None:
             return words.NOT_EXPORTED
+        from .game.score_text import as_text
+
         try:
             self._drive.write_text(TEXT_FILE, as_text(self.records))
         except OSError:
@@ -105,12 +131,56 @@ class Club:
         """Take the entries of that text file in; return what came of it, in words."""
         if self._drive is None:
             return words.NO_TEXT_FILE
+        from .game.score_text import merge
+
         try:
             added = merge(self._drive.read_text(TEXT_FILE), self.records)
         except (OSError, ValueError):
             return words.NO_TEXT_FILE
-        self.keeper.save()
+        self.save()
         return str(added) + words.IMPORTED
+
+    def _essentials(self):
+        parts = [joined((self.settings.pack(),))]
+        for rules in RULESET_IDS:
+            table = self.records.table(RULESETS[rules].hash)
+            name, score = table[0] if table else ("", 0)
+            parts.append(struct.pack(_BEST, pack_name(name), score))
+        return b"".join(parts)
+
+    def pack(self) -> bytes:
+        """Return all but the essentials as bytes."""
+        counted = struct.pack(_MARK, self.counted)
+        parts = (counted, self.players.pack(), self.records.pack(), self.seating.pack())
+        return joined(parts + (self.pack_series(),))
+
+    def _unpack_essentials(self, data):
+        try:
+            (options,) = parted(data, 1)
+            at = len(joined((options,)))
+            self.settings.unpack(options)
+            for index, name in enumerate(RULESET_IDS):
+                best = take(_BEST, data, at + index * struct.calcsize(_BEST))
+                self._restore_best(RULESETS[name].hash, unpack_name(best[0]), best[1])
+        except ValueError:
+            self.keeper.damaged = True
+
+    def _restore_best(self, rules_hash, name, score):
+        """The best score is kept twice: where the tables were lost it comes back."""
+        if score > self.records.best(rules_hash):
+            self.records.add(rules_hash, name, score)
+
+    def unpack(self, data) -> None:
+        """Take the bytes of `pack`; what cannot be read stays at its default."""
+        try:
+            counted, players, records, seating, series = parted(data, 5)
+            (self.counted,) = take(_MARK, counted, 0)
+            self.players.unpack(players)
+            self.records.unpack(records)
+            self.seating.unpack(seating)
+            self.unpack_series(series)
+        except ValueError:
+            self.keeper.damaged = True
 
     def pack_series(self) -> bytes:
         """Return the series and whose it is as bytes, none without one."""

@@ -5,15 +5,11 @@
 A command is `(verb, value)`; the method `_on_VERB` carries it out. Glue of app, club and dealer.
 """
 
-from .club import Club
 from .dealer import Dealer
-from .game.players import DEFAULT_NAME
+from .dice_bag import DiceBag
+from .house import House
 from .key_reader import NEW_GAME
 from .play import Play
-from .rules.dice import GivenDice
-from .rules.random_source import RandomSource
-from .rules.rulesets import RULESETS
-from .screens import Screens
 
 
 class Director:
@@ -24,23 +20,23 @@ class Director:
         self._ports = ports
         self._launch = launch
         self._kit = kit
-        self._dice = None
+        self._dice = DiceBag(ports.entropy, launch)
         self._dealer = None
         self._saved = None
-        self._ending = None
-        self._to_name = []
-        self._renamed = ""
+        self.ending = None
+        self.to_name = []
+        self.renamed = ""
         self._told = False
         self.play = None
         self.over = False
-        self.club = Club(ports)
-        self.screens = Screens(kit, self.club)
+        self._house = House(ports)
+        self._keeper = self._house.keeper
 
     def begin(self) -> None:
         """Open the first screen, as the launch wishes; say so if something kept is damaged."""
-        keeper = self.club.keeper
+        keeper = self._keeper
         self.club.open(self._launch)
-        saved = keeper.load_game()
+        saved = keeper.load_game(self.settings, self.club.counted)
         is_over = saved is not None and saved[0].match.finished
         if self._launch.opens_table:
             if is_over:
@@ -50,9 +46,26 @@ class Director:
             self._count_after_all(saved[0])
         else:
             self._saved = saved
-            self._on_home(None)
+            self.go_home()
         if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
+
+    @property
+    def club(self):
+        """The club, off the shelf."""
+        return self._house.club
+
+    @property
+    def settings(self):
+        """The options."""
+        return self._house.settings
+
+    @property
+    def screens(self):
+        """What makes the screens; it is imported when one is opened."""
+        from .screens import Screens
+
+        return Screens(self._kit, self)
 
     @property
     def holds_keys(self) -> bool:
@@ -68,7 +81,7 @@ class Director:
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""
-        self.club.keeper.tick()
+        self._keeper.tick()
         self._do(self._app.screen.tick(self._app.now_ms))
         if self._at_table():
             self._dealer.tick(self._app.now_ms)
@@ -77,7 +90,16 @@ class Director:
     def _do(self, command):
         if command is not None:
             verb, value = command
-            getattr(self, "_on_" + verb)(value)
+            if hasattr(self, "_on_" + verb):
+                getattr(self, "_on_" + verb)(value)
+            else:
+                self._page_command(verb, value)
+
+    def _page_command(self, verb, value):
+        from .page_commands import PageCommands
+
+        commands = PageCommands(self, self._app, self._kit.page_texts)
+        getattr(commands, "on_" + verb)(value)
 
     def _at_table(self):
         return self._dealer is not None and self._app.screen is self._dealer.table
@@ -98,106 +120,64 @@ class Director:
 
     def _on_start(self, _):
         """Sit down to a new game; a saved one is given up."""
-        club = self.club
-        club.go_on_with_series()
-        club.keeper.begin_game(self._saved is not None or self.play is not None)
+        self._keeper.begin_game(self._saved is not None or self.play is not None)
         self._saved = None
-        dice = self._source_of_dice()
+        self._sit_down(self._new_play())
+
+    def _new_play(self):
+        club = self.club  # for this function only: what it holds is in the table's way
+        club.go_on_with_series()
+        club.save()
         players = club.seating.players()
-        play = Play(club.seating.ruleset, players, dice, club.settings, self._launch.ranked)
-        self._sit_down(play)
+        dice = self._dice.take()
+        return Play(club.seating.ruleset, players, dice, self.settings, self._launch.ranked)
 
     def _on_start_series(self, _):
         self.club.new_series()
         self._on_start(None)
 
-    def _source_of_dice(self):
-        """Fresh dice for each game; with a seed one stream for all games of the run."""
-        if self._launch.seed is None and not self._launch.faces:
-            words = RandomSource.words_from(self._ports.entropy(6))
-            return GivenDice((), RandomSource(words))
-        if self._dice is None:
-            seed = self._launch.seed
-            noise = self._ports.entropy(6)
-            known = RandomSource.words_from(noise) if seed is None else RandomSource.words(seed)
-            self._dice = GivenDice(self._launch.faces, RandomSource(known))
-        return self._dice
-
     def _sit_down(self, play):
-        self._to_name = []
-        self.play = play
+        self.to_name = []
+        self.ending = None
         self._dealer = None
-        table = self._app.home(self.screens.table, play)
+        self.play = play
+        best = self.club.records.best(play.match.ruleset.hash)
+        self._house.shelve_club()
+        table = self._app.home(_make_table, self._kit, play, self.settings, best)
         speaker = self._ports.speaker
-        settings = self.club.settings
-        self._dealer = Dealer(play, table, settings, speaker, self._keep, self._app.now_ms)
+        now_ms = self._app.now_ms
+        self._dealer = Dealer(play, table, self.settings, speaker, self._keep, now_ms)
 
     def _keep(self):
         """Keep the game after a roll or a score; the first time that fails, say so."""
-        kept = self.club.keeper.keep_game(self.play, self._dealer.table.pointer)
+        kept = self._keeper.keep_game(self.play, self._dealer.table.pointer)
         if not kept and not self._told:
             self._told = True
             self._dealer.table.warn(self._kit.texts.ROLLS_NOT_KEPT)
 
     def _finish(self):
-        """Count the game, then show its end."""
-        self._ending = self.club.finish(self.play)
-        self._to_name = list(self._ending.entries)
+        """Count the game, then show its end; the table goes first, to make room for the club."""
         self._dealer = None
         self._saved = None
-        self._app.home(self.screens.finished, self.play, self._ending)
+        self._app.home(self._count)
         self.over = self._launch.demo
+
+    def _count(self):
+        self.ending = self.club.finish(self.play)
+        self.to_name = list(self.ending.entries)
+        return self.screens.finished(self.play, self.ending)
 
     def _count_after_all(self, play):
         """Power went after the last score: the game is counted now."""
         self.play = play
         self._finish()
 
-    def _on_go_on(self, _):
-        """After the end: a name for each new entry in the records, then the records."""
-        if not self._to_name:
-            self._on_home(None)
-            self._on_open("scores")
-            return
-        _, entry = self._to_name[0]
-        place = self._ending.place(entry)
-        about = self._kit.page_texts.NAME_PLACE + str(place) + ": " + str(entry[1])
-        self._app.push(self.screens.name(entry[0], about))
-
-    def _on_named(self, name):
-        self._app.pop()
-        if self._to_name:
-            _, entry = self._to_name.pop(0)
-            # Who has a name of his own may have a guest at the keys: only the record is theirs.
-            if entry[0].startswith(DEFAULT_NAME):
-                self.club.rename(entry[0], name)
-            entry[0] = name
-            self.club.keeper.save()
-            self._on_go_on(None)
-        else:
-            self._rename(self._renamed, name)
-            self.club.keeper.save()
-            self._app.screen.changed()
-
-    def _rename(self, old, name):
-        """Rename a stored player, in the game at the table or the saved one too."""
-        if not self.club.rename(old, name):
-            return
-        table = self._dealer.table if self._dealer else None
-        game = (self.play, table.pointer) if table else self._saved
-        if game:
-            game[0].match.rename(old, name)
-            if game[0].last is not None:
-                self.club.keeper.suspend_game(*game)
-        if table:
-            table.changed()
-
-    def _on_rename(self, name):
-        self._renamed = name
-        self._app.push(self.screens.name(name, self._kit.page_texts.NAME_STORED))
-
     def _on_home(self, _):
-        self._to_name = []
+        self.go_home()
+
+    def go_home(self) -> None:
+        """Open the title."""
+        self.to_name = []
         self.play = None
         self._dealer = None
         self._app.home(self.screens.title, self._saved is not None)
@@ -206,14 +186,30 @@ class Director:
         self._app.pop()
 
     def _on_open(self, name):
+        self.open(name)
+
+    def open(self, name: str) -> None:
         """Open a screen over the others."""
         if name == "scores":
-            screen = self.screens.scores(self._ending)
+            screen = self.screens.scores(self.ending)
         elif name == "setup":
             screen = self.screens.setup(self._saved is not None)
         else:
             screen = getattr(self.screens, name)()
         self._app.push(screen)
+
+    def rename(self, old: str, name: str) -> None:
+        """Rename a stored player, in the game at the table or the saved one too."""
+        if not self.club.rename(old, name):
+            return
+        table = self._dealer.table if self._dealer else None
+        game = (self.play, table.pointer) if table else self._saved
+        if game:
+            game[0].match.rename(old, name)
+            if game[0].last is not None:
+                self._keeper.suspend_game(*game)
+        if table:
+            table.changed()
 
     def _on_continue(self, _):
         play, pointer = self._saved
@@ -224,40 +220,16 @@ class Director:
         """Leave the table; the game can be gone on with from the title."""
         pointer = self._dealer.table.pointer
         if self.play.last is not None:
-            self.club.keeper.suspend_game(self.play, pointer)
+            self._keeper.suspend_game(self.play, pointer)
             self._saved = (self.play, pointer)
-        self._on_home(None)
+        self.go_home()
 
     def _new_game_chord(self):
         if self._at_table():
             self._app.push(self.screens.menu(True))
 
-    def _on_change(self, change):
-        """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
-        owner, name, values = change
-        getattr(getattr(self.club, owner), name)(*values)
-        self.club.keeper.save()
-        self._app.screen.changed()
 
-    def _on_open_records(self, rules):
-        self._app.push(self.screens.records(rules))
+def _make_table(kit, play, settings, best):
+    from .ui.table import TableScreen
 
-    def _on_clear(self, rules):
-        self.club.records.clear(RULESETS[rules].hash)
-        self.club.keeper.save()
-        self._show_records_anew(rules)
-
-    def _show_records_anew(self, rules):
-        """Close the records' menu and the records, and open them as they are now."""
-        self._app.pop()
-        self._app.pop()
-        self._app.push(self.screens.scores(self._ending, rules))
-
-    def _on_export(self, _):
-        self._app.screen.tell(self.club.write_text(self._kit.page_texts))
-
-    def _on_import(self, rules):
-        told = self.club.read_text(self._kit.page_texts)
-        self._show_records_anew(rules)
-        self._on_open_records(rules)
-        self._app.screen.tell(told)
+    return TableScreen(kit, play, settings, best)

@@ -9,12 +9,12 @@ each its kind and eight letters, number of actions (2 bytes), two bytes an actio
 
 import struct
 
+from .game.match import KINDS
 from .game.packing import pack_name, take, unpack_name
 from .play import Play
 from .rules.dice import RandomDice
 from .rules.random_source import RandomSource
 from .rules.rulesets import RULESETS
-from .seating import KINDS
 
 _HEAD = "<IBBBBHHHHB"
 _PLAYER = "<B8s"

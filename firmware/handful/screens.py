@@ -2,38 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
-import gc
-import sys
-
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .settings import OPTIONS
 
-_LIBRARY = "adafruit_displayio_layout"
-_ALWAYS = ("kit", "text", "sheets", "glyphs", "texts_en", "foot")
-"""Modules of `ui` that every screen needs."""
-
-
-def forget_screens() -> None:
-    """Let go of the code of all screens: what is opened next is imported again.
-
-    A device has no memory for the table and the pages at once.
-    """
-    package = __name__.rsplit(".", 1)[0] + ".ui."
-    for name in list(sys.modules):
-        parts = name.rsplit(".", 1)
-        if name.startswith(_LIBRARY) or name.startswith(package) and parts[1] not in _ALWAYS:
-            del sys.modules[name]
-            if len(parts) == 2 and hasattr(sys.modules.get(parts[0]), parts[1]):
-                delattr(sys.modules[parts[0]], parts[1])
-    gc.collect()
-
 
 class Screens:
-    """One method a screen, each returning a new one."""
+    """One method a screen, each returning a new one.
 
-    def __init__(self, kit, club):
+    `director` has the settings, and opens the club when a screen needs it.
+    """
+
+    def __init__(self, kit, director):
         self._kit = kit
-        self._club = club
+        self._director = director
 
     def title(self, saved: bool):
         """The title; with `saved` there is a game to go on with."""
@@ -47,20 +28,13 @@ class Screens:
         """The choice of rules, series and seats."""
         from .ui.setup import SetupScreen
 
-        return SetupScreen(self._kit, self._club.seating, saved)
-
-    def table(self, play):
-        """The table of a play."""
-        from .ui.table import TableScreen
-
-        best = self._club.records.best(play.match.ruleset.hash)
-        return TableScreen(self._kit, play, self._club.settings, best)
+        return SetupScreen(self._kit, self._director.club.seating, saved)
 
     def finished(self, play, ending):
         """The end of a game and what it has brought."""
         from .ui.finished import FinishedScreen
 
-        series = self._club.series if self._club.in_series(play.match) else None
+        series = self._director.club.series if self._director.club.in_series(play.match) else None
         return FinishedScreen(self._kit, play.match, ending.notices, series)
 
     def name(self, name: str, about: str):
@@ -100,13 +74,13 @@ class Screens:
         """The options."""
         from .ui.options import OptionsScreen
 
-        return OptionsScreen(self._kit, self._club.settings, OPTIONS)
+        return OptionsScreen(self._kit, self._director.settings, OPTIONS)
 
     def players(self):
         """The stored players and their figures."""
         from .ui.players import PlayersScreen
 
-        return PlayersScreen(self._kit, self._club.players)
+        return PlayersScreen(self._kit, self._director.club.players)
 
     def scores(self, ending, rules: str = ""):
         """The tables of all rule sets, from `rules` on or those chosen; `ending`'s are new."""
@@ -116,10 +90,10 @@ class Screens:
         for name in RULESET_IDS:
             ruleset = RULESETS[name]
             entries = []
-            for entry in self._club.records.table(ruleset.hash):
+            for entry in self._director.club.records.table(ruleset.hash):
                 new = ending is not None and ending.is_new(entry)
                 entries.append((entry[0], entry[1], new))
-            fives = self._club.records.best_by_fives(ruleset.hash)
+            fives = self._director.club.records.best_by_fives(ruleset.hash)
             tables.append((name, ruleset.title, entries, fives))
-        rules = rules or self._club.seating.ruleset.id
+        rules = rules or self._director.club.seating.ruleset.id
         return ScoresScreen(self._kit, tables, RULESET_IDS.index(rules))

@@ -4,13 +4,10 @@
 
 import struct
 
-from .game.match import MOST_PLAYERS
+from .game.match import KINDS, MOST_PLAYERS
 from .game.packing import pack_name, take, unpack_name
 from .game.series import FORMATS
 from .rules.rulesets import RULESET_IDS, RULESETS
-
-KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
-"""What a seat can hold; the empty kind is a free seat."""
 
 LONGEST_NAME = 8
 _SEAT = "<B8s"

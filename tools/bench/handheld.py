@@ -43,8 +43,7 @@ class Handheld:
 
     def __init__(self, memory=None, start_ms: int = 0, draws: bool = True, **wishes):
         self.ports = open_ports(FACTS)
-        if not draws:
-            self.ports.display.refresh = lambda: None
+        self.draw(draws)
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
         if memory is not None:
             self.ports.nvm, self.ports.drive = memory
@@ -55,6 +54,13 @@ class Handheld:
             setattr(launch, name, value)
         self.app = App(self.ports, launch)
         self.frame()
+
+    def draw(self, on: bool) -> None:
+        """Send what changes to the panel from now on, or leave it for later."""
+        if on:
+            vars(self.ports.display).pop("refresh", None)
+        else:
+            self.ports.display.refresh = lambda: None
 
     @property
     def memory(self) -> tuple:

@@ -13,6 +13,9 @@ from ..rules.rulesets import ORDER_GAMES
 from . import actions
 
 MOST_PLAYERS = 6
+KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
+"""What a player can be, the empty kind being nobody; their order is kept in saved games."""
+
 ALL_HELD = 31
 
 

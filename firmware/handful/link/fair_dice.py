@@ -21,7 +21,8 @@ _FAIR = const(252)
 class FairDice:
     """Both chains of one game. `sha256(data)` returns 32 bytes, which it may reuse.
 
-    Of our chain every tenth link is kept, and one page of those between.
+    Of our chain every tenth link is kept, and two pages of the nine between: the one in use, and
+    the next, which is there before it is needed.
 
     `filled`  our chain is computed down to the link of this number
     `shown`   the last link that the peer has shown, and `known` its number: 0 is its commitment
@@ -30,7 +31,7 @@ class FairDice:
     def __init__(self, sha256, secret):
         self._sha256 = sha256
         self._tenths = bytearray(_LINK * (MOST_ROLLS // 10 + 1))
-        self._page = bytearray(_LINK * 10)
+        self._between = bytearray(_LINK * 20)
         self._message = bytearray(_MESSAGE)
         self.renew(secret)
 
@@ -40,7 +41,8 @@ class FairDice:
         self._last = secret
         self.filled = MOST_ROLLS
         self._tens = 0
-        self._lowest = 10
+        self._pages = [0, 1]
+        self._lowest = [10, 10]
         self.trust(0, bytes(_LINK))
 
     def trust(self, known: int, shown) -> None:
@@ -49,23 +51,26 @@ class FairDice:
         self.shown = self._theirs = shown
 
     def link(self, number: int) -> bytes:
-        """Return our link for a roll, if it `has` it; 0 is our commitment, MOST_ROLLS the secret.
+        """Return our link for a roll, once it `has` it; 0 is our commitment, MOST_ROLLS the secret.
 
-        While the last ten are computed it is the one of another roll.
+        Ask again before each use: the page may be needed for others.
         """
-        at = _LINK * (number % 10)
-        if at:
-            return bytes(self._page[at : at + _LINK])
+        if number % 10:
+            at = _LINK * (number % 20)
+            return bytes(self._between[at : at + _LINK])
         at = _LINK * (number // 10)
         return bytes(self._tenths[at : at + _LINK])
 
     def has(self, number: int) -> bool:
         """Tell whether our link for a roll is there; if not, `fill` will bring it."""
         tens, at = number // 10, number % 10
-        if at and tens != self._tens:
+        if tens != self._tens:
             self._tens = tens
-            self._lowest = 10
-        return self.filled <= number and (not at or self._lowest <= at)
+            for page in range(tens, tens + 2):
+                if self._pages[page & 1] != page:
+                    self._pages[page & 1] = page
+                    self._lowest[page & 1] = 10
+        return self.filled <= number and (not at or self._lowest[tens & 1] <= at)
 
     def fill(self) -> None:
         """Compute one more link of our chain, if one is missing; one hash."""
@@ -75,16 +80,20 @@ class FairDice:
             tens, at = self.filled // 10, self.filled % 10
             if not at:
                 self._tenths[_LINK * tens : _LINK * tens + _LINK] = self._last
-            elif tens == self._tens and at == self._lowest - 1:
-                self._keep(self._last)
-        elif self._lowest > 1:
-            above = 10 * self._tens + self._lowest
-            self._keep(self._sha256(self.link(above))[:_LINK])
+            elif self._pages[tens & 1] == tens and self._lowest[tens & 1] == at + 1:
+                self._keep(tens, self._last)
+            return
+        tens = self._tens
+        if self._lowest[tens & 1] == 1 or tens == 9:
+            tens += 1
+        if self._lowest[tens & 1] > 1 and tens < 9:
+            above = 10 * tens + self._lowest[tens & 1]
+            self._keep(tens, self._sha256(self.link(above))[:_LINK])
 
-    def _keep(self, link):
-        self._lowest -= 1
-        at = _LINK * self._lowest
-        self._page[at : at + _LINK] = link
+    def _keep(self, tens, link):
+        self._lowest[tens & 1] -= 1
+        at = _LINK * (10 * (tens & 1) + self._lowest[tens & 1])
+        self._between[at : at + _LINK] = link
 
     def receive(self, number: int, link) -> None:
         """Take the peer's link for a roll, to be checked."""

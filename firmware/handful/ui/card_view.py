@@ -158,6 +158,7 @@ class CardView:
         columns = _COLUMNS[side]
         block, start = self._line(side, _row(self._cursor))
         first = _COLUMNS[1] - columns
+        self._pointer.write("", 0, first)
         self._pointer.put(first, POINTER)
         for column in range(1, columns):
             self._pointer.put(first + column, block.grid[start + column])
