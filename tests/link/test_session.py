@@ -69,8 +69,6 @@ def test_other_rules_are_shown_and_can_be_adopted():
         pair = Pair(sha256, rules=(RULES, OTHER))
         pair.run(6000)
         assert pair.states == ("rules", "rules")
-        with pytest.raises(LinkError):
-            pair.sides[side].start()
         pair.sides[side].use_rules(rules_of(pair.sides[side].line.peer))
         pair.start()
         assert pair.states == ("playing", "playing")
@@ -349,9 +347,21 @@ def test_going_back_over_a_roll_gives_the_same_dice(playing):
     assert playing.steps[0][-1] == playing.steps[1][-1] == (ROLL | 3, faces)
 
 
-def test_going_back_needs_a_dispute(playing):
-    with pytest.raises(LinkError):
-        playing.sides[0].go_back()
+def test_going_back_without_a_dispute_does_nothing(playing):
+    playing.do(0, ROLL | 1)
+    for session in playing.sides:
+        session.go_back()
+    playing.run(1000)
+    assert playing.states == ("playing", "playing")
+    playing.do(0, 0x4001)
+    assert [side.game.log.count for side in playing.sides] == [2, 2]
+
+
+def test_a_game_asked_for_early_begins_when_both_are_there():
+    pair = Pair(sha256)
+    for session in pair.sides:
+        session.start()
+    assert pair.run_until("playing", "playing")
 
 
 # ---- refusal -----------------------------------------------------------------------------------

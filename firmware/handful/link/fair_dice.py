@@ -51,9 +51,9 @@ class FairDice:
         self.shown = self._theirs = shown
 
     def link(self, number: int) -> bytes:
-        """Return our link for a roll, once it `has` it; 0 is our commitment, MOST_ROLLS the secret.
+        """Return our link for a roll; 0 is our commitment, MOST_ROLLS the secret.
 
-        Ask again before each use: the page may be needed for others.
+        Ask `has` before each use, for the page may have been needed for others.
         """
         if number % 10:
             at = _LINK * (number % 20)

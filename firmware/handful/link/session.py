@@ -13,7 +13,7 @@ It knows no game's rules and no port, and never waits: each call does a little a
 
 from . import const
 from .line import Line
-from .shared_game import LinkError, PeerError, SharedGame
+from .shared_game import PeerError, SharedGame
 from .state import state_of
 
 _START = const(5)
@@ -120,9 +120,7 @@ class Session:
         self.wants_start = self._start_sent = False
 
     def start(self) -> None:
-        """Ask for a game; it begins when the other side has asked too."""
-        if self.state != "ready" and self.state != "starting":
-            raise LinkError("not now")
+        """Ask for a game; it begins when the other side has asked too, by the same rules."""
         self.wants_start = True
 
     @property
@@ -137,9 +135,7 @@ class Session:
             self.line.live_due = True
 
     def go_back(self) -> None:
-        """Agree to go on from the last step that both sides agreed on."""
-        if self.state != "disagreed":
-            raise LinkError("not now")
+        """In a disagreement: agree to go on from the last step that both sides agreed on."""
         self._goes_back = self.line.live_due = True
 
     def refuse(self, reason: int = _ILLEGAL_MOVE) -> None:
