@@ -243,7 +243,7 @@ def test_nobody_sits_twice_after_power_off(start):
         player.count(100)
     handheld.app.director.club.seating.seats[0][0] = "NOBODY"
     handheld.app.director.club.seating.seats[3][0] = "NO ONE"
-    handheld.app.director.club.keeper.save()
+    handheld.app.director.club.save()
     again = start(memory=handheld.memory)
     seats = [seat for seat in again.app.director.club.seating.seats if seat[1]]
     assert [seat[0] for seat in seats] == ["OLD 2", "OLD 0", "OLD 1", "OLD 3"]

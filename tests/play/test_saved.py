@@ -53,7 +53,7 @@ def test_a_game_found_finished_counts_in_its_own_series_only(start):
     club = handheld.app.director.club
     club.seating.take((ANN, BOB, EVE))
     club.go_on_with_series()
-    club.keeper.save()
+    club.save()
     again = start(memory=handheld.memory)
     assert again.screen == "finished"
     assert again.app.director.club.series.totals == [0, 0, 0]

@@ -12,10 +12,12 @@ from types import SimpleNamespace
 from handful.club import Club
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
+from handful.keeper import Keeper
 from handful.play import Play
 from handful.rules.dice import RandomDice
 from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESETS
+from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
 
 from .flash_sim import SAMD51, Board
@@ -76,8 +78,9 @@ def nvm_writes_alone(seed: int) -> float:
 def _club(board, rules, players, away=False):
     drive = board.drive()
     drive.away = away
-    club = Club(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy))
-    club.keeper.load()
+    keeper = Keeper(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy))
+    keeper.load()
+    club = Club(Settings(), keeper, drive)
     club.seating.ruleset = RULESETS[rules]
     club.seating.take([(name, "human") for name in _NAMES[:players]])
     return club
