@@ -42,7 +42,18 @@ def open_ports(display=None):
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = _open_battery()
+    ports.link = open_link
     return ports
+
+
+def open_link():
+    """Return the serial line to another handheld; `deinit()` closes it."""
+    import busio
+
+    # The sockets have resistors and diodes of their own; the header's pins are the chip's.
+    header = os.getenv("HANDFUL_LINK") == "header"
+    sends, receives = (board.TX, board.RX) if header else (board.D3, board.D2)
+    return busio.UART(sends, receives, baudrate=57600, timeout=0, receiver_buffer_size=256)
 
 
 def _open_keys():

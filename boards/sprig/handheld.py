@@ -38,7 +38,15 @@ def open_ports(display=None):
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
+    ports.link = open_link
     return ports
+
+
+def open_link():
+    """Return the serial line to another handheld; `deinit()` closes it."""
+    import busio
+
+    return busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
 
 
 def _open_keys():

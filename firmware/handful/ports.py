@@ -40,7 +40,9 @@ class Ports:
     `nvm`      a bytearray-like store that survives power-off: len, slices read and assigned
     `drive`    a block file, see below
     `battery`  `percent()` -> 0..100, or None where it cannot be read
-    `link`     the serial port to another handheld
+    `link`     `link()` opens the serial line to another handheld: `read(n)` -> at most n bytes or
+               None, never waiting, `write(data)`, and `deinit()` when it is needed no more
+    `sha256`   `sha256(data)` -> its 32 bytes, where the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:
@@ -66,3 +68,4 @@ class Ports:
         self.drive = None
         self.battery = None
         self.link = None
+        self.sha256 = None

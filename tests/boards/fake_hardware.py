@@ -91,7 +91,7 @@ class Bench:
             "audioio": SimpleNamespace(AudioOut=self._audio("AudioOut")),
             "audiopwmio": SimpleNamespace(PWMAudioOut=self._audio("PWMAudioOut")),
             "audiobusio": SimpleNamespace(I2SOut=self._audio("I2SOut")),
-            "busio": SimpleNamespace(SPI=self._part("SPI")),
+            "busio": SimpleNamespace(SPI=self._part("SPI"), UART=self._part("UART")),
             "fourwire": SimpleNamespace(FourWire=self._part("FourWire")),
             "busdisplay": SimpleNamespace(BusDisplay=self._part("BusDisplay")),
             "displayio": SimpleNamespace(release_displays=lambda: None),

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Issue 2, part 7: `open_ports()` builds the contract of handful.ports from a board's hardware."""
 
+import hashlib
+
 import pytest
 
 from handful import ports as contract
@@ -59,7 +61,6 @@ def test_ports_are_complete(bench):
     assert ports.display is not None
     assert ports.nvm is not None
     assert ports.drive.blocks == 0
-    assert ports.link is None
     assert len(ports.entropy(4)) == 4
     assert (ports.speaker is not None) == bench.facts.HAS_SPEAKER
     assert (ports.battery is not None) == bench.facts.HAS_BATTERY
@@ -278,3 +279,28 @@ def commands_in(sequence):
         arguments = count & 0x7F
         yield number, bytes(rest[:arguments])
         sequence = rest[arguments + (1 if count & 0x80 else 0) :]
+
+
+def test_the_link_is_opened_when_it_is_asked_for(bench):
+    """Issue 5, part 6: 57,600 baud, never a wait for a byte, on the pins the facts name."""
+    ports = bench.open_ports()
+    assert "UART" not in bench.pins
+    ports.link()
+    pins, settings = bench.pins["UART"]
+    told = bench.facts.LINK.split(": ")[1]
+    assert told == f"{pins[0]} sends, {pins[1]} receives"
+    assert settings == {"baudrate": 57600, "timeout": 0, "receiver_buffer_size": 256}
+
+
+@pytest.mark.parametrize("name", ["pygamer", "pybadge"])
+def test_the_header_instead_of_the_sockets(monkeypatch, name):
+    monkeypatch.setenv("HANDFUL_LINK", "header")
+    bench = Bench(monkeypatch, name)
+    bench.open_ports().link()
+    assert bench.pins["UART"][0] == ("TX", "RX")
+
+
+def test_a_board_with_its_own_hash(monkeypatch):
+    bench = Bench(monkeypatch, "pico_st7735")
+    digest = bench.open_ports().sha256(b"abc")
+    assert digest == hashlib.sha256(b"abc").digest()
