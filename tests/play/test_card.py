@@ -38,7 +38,7 @@ def test_s1_the_total_shows_what_it_would_become(start):
     handheld = start(rules="herg", faces=FULL_HOUSE * 2)
     handheld.take_turn()
     handheld.play("A SELECT")
-    assert handheld.read().splitlines()[-2] == "Total    25→  44"
+    assert handheld.read().splitlines()[-2] == "Total    25→44"
     handheld.play("SELECT")
     assert handheld.read().splitlines()[-2] == "Total    25"
 
@@ -150,7 +150,7 @@ def test_s5_a_zero_is_asked_about_once(start):
     handheld = start(rules="herg", faces=NOTHING_SPECIAL)
     to_box(handheld, "herg", "full_house")
     handheld.play("A")
-    assert handheld.notice == "0 in Full house? A yes"
+    assert handheld.notice == "Full house: 0? A yes B no"
     assert handheld.state()["players"][0]["boxes"]["full_house"] is None
     handheld.play("A")
     assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
@@ -171,7 +171,7 @@ def test_s5_the_question_outlives_a_look_into_the_menu(start):
     handheld = start(rules="herg", faces=NOTHING_SPECIAL)
     to_box(handheld, "herg", "full_house")
     handheld.play("A START B")
-    assert handheld.notice == "0 in Full house? A yes"
+    assert handheld.notice == "Full house: 0? A yes B no"
     handheld.play("A")
     assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
 
@@ -205,13 +205,14 @@ def test_s5_what_pays_a_bonus_is_no_zero(start):
         ("yatzy", 1, "Joker: must go in Fours"),
         ("herg", 2, "Joker: lower boxes first"),
         ("yatzy", 2, "Joker: lower boxes first"),
-        ("petscii", 2, None),
-        ("free", 1, None),
+        ("petscii", 2, "Joker: any open box"),
+        ("free", 1, "Fours open: no joker yet"),
+        ("free", 2, "Joker: any open box"),
         ("plain", 1, None),
         ("os9", 1, None),
     ],
 )
-def test_s6_a_forced_joker_says_why_in_words(rules, turns, reason, start):
+def test_s6_a_joker_says_in_words_where_it_may_go(rules, turns, reason, start):
     handheld = start(rules=rules, faces=FOURS * 3)
     for _ in range(turns):
         score_in(handheld, rules, ("five_kind", "fours")[handheld.state()["turn"] - 1])

@@ -161,7 +161,7 @@ def test_the_warning_is_no_question(used, start):
     again = start(memory=used.memory)
     again.pick("Play")
     assert again.screen == "title"
-    assert again.notice == "Drop the game? A yes"
+    assert again.notice == "Drop the game? A yes B no"
 
 
 def test_a_board_without_any_memory_plays(start):

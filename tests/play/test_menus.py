@@ -32,7 +32,7 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
     handheld.play("START")
     assert handheld.screen == "menu"
     handheld.pick("Leave")
-    assert handheld.notice == "Leave the game? A yes"
+    assert handheld.notice == "Leave game?  A yes  B no"
     handheld.play("A")
     assert (handheld.screen, handheld.match) == ("title", None)
 
@@ -167,7 +167,7 @@ def test_the_question_about_the_saved_game_comes_once(start):
     handheld.play("A")
     leave(handheld)
     handheld.pick("Play")
-    assert handheld.notice == "Drop the game? A yes"
+    assert handheld.notice == "Drop the game? A yes B no"
     handheld.play("UP")
     assert handheld.notice is None
     handheld.pick("Continue")

@@ -83,6 +83,22 @@ def test_p7_the_player_to_move_is_named(start):
         handheld.take_turn()
 
 
+def test_p7_the_device_is_handed_over_in_words(start):
+    """Who scored what and who is next; the dice of the turn before are gone."""
+    handheld = start(rules="herg", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 3)
+    handheld.take_turn()
+    assert eyes.foot(handheld) == "ANN +25. BOB: A start"
+    handheld.take_turn()
+    assert eyes.foot(handheld).startswith("BOB +25. ANN: A roll")
+
+
+def test_p7_long_names_leave_room_for_who_is_next(start):
+    players = (("CLEOPATR", "human"), ("PLAYER 2", "human"))
+    handheld = start(rules="herg", players=players, faces=(3, 3, 3, 5, 5))
+    handheld.take_turn()
+    assert eyes.foot(handheld) == "+25. PLAYER 2: A start"
+
+
 def test_p7_the_best_other_player_stands_beside_the_total(start):
     handheld = start(rules="herg", players=(ANN, BOB, EVE), seed=3)
     for _ in range(3):
@@ -115,7 +131,7 @@ def test_p8_the_chord_asks_for_a_new_game(start):
     handheld = start(rules="herg", seed=3)
     handheld.take_turn()
     handheld.play("A SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "Start anew? A yes")
+    assert (handheld.screen, handheld.notice) == ("menu", "Start anew?  A yes  B no")
     handheld.play("A")
     state = handheld.state()
     assert (state["screen"], state["turn"], state["roll"]) == ("table", 1, 0)
@@ -136,7 +152,7 @@ def test_p8_in_either_order_and_while_a_cpu_player_moves(start):
     handheld.take_turn()
     assert handheld.app.game.cpu_moves
     handheld.play("SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "Start anew? A yes")
+    assert (handheld.screen, handheld.notice) == ("menu", "Start anew?  A yes  B no")
 
 
 @pytest.mark.parametrize(("pace", "least_ms"), [(1, 250), (2, 600), (3, 1500)])
@@ -179,7 +195,8 @@ def test_every_move_of_a_cpu_player_is_told_in_words(start):
         handheld.frame()
         said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
     assert "STRONG keeps" in said
-    assert eyes.foot(handheld).startswith("STRONG: ")
+    assert eyes.foot(handheld).startswith("STRONG +")
+    assert eyes.foot(handheld).endswith(". ANN: A roll")
 
 
 def play_out_with_cpus(handheld):
@@ -194,7 +211,7 @@ def play_out_with_cpus(handheld):
     raise AssertionError("the game does not end")
 
 
-def rename_first(handheld, way="UP*26"):
+def rename_first(handheld, way="RIGHT*3 UP*26"):
     """Rename the first stored player, from a screen with a row for the high scores."""
     handheld.go(f"pick High scores; A; pick Players; A; {way} START; B*4")
 

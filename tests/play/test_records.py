@@ -124,25 +124,37 @@ def test_h2_up_and_down_change_the_letter_left_and_right_the_place(finished):
     handheld = finished()
     handheld.play("A")
     assert handheld.screen == "name"
-    handheld.play("LEFT*9 UP RIGHT*2 DOWN RIGHT UP*26 START")
+    handheld.play("UP RIGHT*2 DOWN RIGHT UP*26 START")
     assert table(handheld)[0][0] == "BNMZ"
 
 
-def test_h2_select_blanks_a_letter(finished):
+def test_h2_select_erases_a_letter_then_the_one_before(finished):
     handheld = finished()
-    handheld.play("A SELECT SELECT START")
+    handheld.play("A RIGHT*2 SELECT SELECT START")
     assert table(handheld)[0][0] == "A"
+
+
+def test_h2_a_goes_on_and_stores_in_the_last_place(finished):
+    """Who presses nothing but A gets through, and the keys say what A will do."""
+    handheld = finished()
+    handheld.play("A UP A*6")
+    assert "A next" in handheld.read()
+    handheld.play("A")
+    assert (handheld.screen, "A stores" in handheld.read()) == ("name", True)
+    handheld.play("A")
+    assert handheld.screen == "scores"
+    assert table(handheld)[0][0] == "BNN"
 
 
 def test_h2_a_blank_name_leaves_the_old_one(finished):
     handheld = finished()
-    handheld.play("A SELECT*4 START")
+    handheld.play("A RIGHT*2 SELECT*4 START")
     assert table(handheld)[0][0] == "ANN"
 
 
 def test_h2_eight_letters_and_no_more(finished):
     handheld = finished()
-    handheld.play("A LEFT*9" + " UP RIGHT" * 9 + " START")
+    handheld.play("A" + " UP RIGHT" * 9 + " START")
     assert len(table(handheld)[0][0]) == 8
 
 
@@ -159,6 +171,7 @@ def test_h2_the_name_says_what_it_is_for(finished):
     handheld = finished(scores=(300,))
     handheld.play("A")
     assert f"Place 2: {POINTS}" in handheld.read()
+    assert "Name for ANN" in handheld.read()
 
 
 def test_h2_names_with_other_letters_stay_as_they_are(finished):
@@ -248,7 +261,7 @@ def test_h7_without_a_drive_it_says_so(start):
 def test_a_name_left_open_is_nobody_elses(finished):
     """H2: two could be named, nobody is, and then a player is renamed on another screen."""
     handheld = finished(players=(ANN, BOB), faces=FULL_HOUSES * 2)
-    handheld.go("A; B; B; pick High scores; A; pick Players; DOWN A UP*26 START")
+    handheld.go("A; B; B; pick High scores; A; pick Players; DOWN A RIGHT*3 UP*26 START")
     club = handheld.app.director.club
     assert [player.name for player in club.players.stored[:2]] == ["ANN", "BOBZ"]
     assert sorted(table(handheld)) == [("ANN", POINTS), ("BOB", POINTS)]
@@ -257,7 +270,7 @@ def test_a_name_left_open_is_nobody_elses(finished):
 def test_h2_a_guest_gets_the_record_and_nothing_else(finished):
     """Somebody plays at ANN's seat: ANN stays who she is, with her figures."""
     handheld = finished()
-    handheld.play("A UP*26 START")
+    handheld.play("A RIGHT*3 UP*26 START")
     assert table(handheld)[0][0] == "ANNZ"
     assert handheld.app.director.club.players.find("ANN").all_time.games == 1
 

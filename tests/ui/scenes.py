@@ -47,7 +47,9 @@ SCENES = {
     "setup": Scene({}, "DOWN A"),
     "setup-rules": Scene({}, "DOWN A DOWN LEFT"),
     "setup-seats": Scene({}, "DOWN A DOWN*4 RIGHT DOWN RIGHT*5"),
-    "setup-name": Scene({}, "DOWN A DOWN*3 A UP*3 LEFT*7"),
+    "setup-name": Scene({}, "DOWN A DOWN*3 A UP*3"),
+    "name-last-place": Scene({}, "DOWN A DOWN*3 A RIGHT*7"),
+    "setup-last-seat": Scene({}, "DOWN A UP"),
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A RIGHT UP LEFT"),
     "setup-series": Scene({}, "DOWN A DOWN*2 RIGHT*2"),
@@ -83,6 +85,8 @@ SCENES = {
     "card-zero-asked": _table("A SELECT DOWN*9 A", faces=(1, 2, 2, 4, 6)),
     "card-joker-upper": _table("A", turns=1, faces=_FOURS * 2),
     "card-joker-lower": _table("A SELECT", turns=2, faces=_FOURS * 3),
+    "card-joker-anywhere": _table("A", turns=2, rules="petscii", faces=_FOURS * 3),
+    "card-joker-not-yet": _table("A", turns=1, rules="free", faces=_FOURS * 2),
     "card-joker-zero": _table("A SELECT", turns=9, faces=_FOURS * 10),
     "card-twelve-further-fives": _table(
         turns=12, faces=(4,) * 45 + (1,) * 5 + (2,) * 5 + (3,) * 5

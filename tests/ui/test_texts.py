@@ -66,14 +66,18 @@ def test_every_sentence_put_together_fits():
     """With the longest name, label and sum."""
     words = texts_en
     label = max(words.BOXES, key=len)
-    assert len(f"{words.ZERO_SURE}{label}{words.ZERO_YES}") <= FOOT_LETTERS
-    assert len(f"{label} +140{words.NEXT_ROLL}") <= FOOT_LETTERS
+    assert len(f"{label}{words.ZERO_SURE}") <= FOOT_LETTERS
+    for next_key in (words.NEXT_ROLL, words.NEXT_START):
+        assert len(f"{label} +140   {next_key}") <= FOOT_LETTERS
+        assert len(f"+140. {LONG}: {next_key}") <= FOOT_LETTERS
     assert len(f"{LONG}: {label} +140") <= FOOT_LETTERS
     assert len(f"{LONG}{words.CPU_KEEPS}6 6 6 6 6") <= FOOT_LETTERS
     assert len(f"{LONG}{words.CPU_ROLLS}") <= FOOT_LETTERS
     assert len(f"{LONG}{words.HINT_LOOKING}") <= FOOT_LETTERS
     joker = words.REASONS[3] + max(words.BOXES[:6], key=len)
     assert len(joker) <= FOOT_LETTERS
+    assert len(max(words.BOXES[:6], key=len) + words.JOKERS[2]) <= FOOT_LETTERS
+    assert max(len(sentence) for sentence in words.JOKERS) <= FOOT_LETTERS
 
 
 def test_every_notice_of_the_end_fits():
@@ -83,6 +87,12 @@ def test_every_notice_of_the_end_fits():
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
+
+
+def test_the_name_entry_s_words_fit():
+    words = page_texts_en
+    assert len(words.NAME_ENTRY + LONG) <= 26
+    assert max(len(words.NAME_KEYS), len(words.NAME_LAST)) <= 26
 
 
 def test_labels_of_boxes_fit_their_columns():

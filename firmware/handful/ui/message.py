@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the table's foot says: what to do, what a CPU player did, or why boxes are closed."""
+"""What the table's foot says: what to do, who did what, or where a joker may go and why."""
 
 from ..game import actions
 from ..rules import refusal
-from .foot import Foot
+from ..rules.boxes import UPPER
+from .foot import LETTERS, Foot
 
 _JOKERS = (refusal.JOKER_MATCHING, refusal.JOKER_LOWER)
 
@@ -41,10 +42,16 @@ class Message(Foot):
     def _scored(self, play):
         match = play.match
         label = self._words.BOXES[match.ruleset.patterns[actions.payload_of(play.last)]]
-        text = label + " +" + str(play.last_gain)
-        if len(match.players) > 1:
-            return match.players[play.last_player][0] + ": " + text
-        return text + self._words.NEXT_ROLL
+        gain = " +" + str(play.last_gain)
+        next_key = self._words.NEXT_ROLL if match.begun else self._words.NEXT_START
+        scorer = match.players[play.last_player][0]
+        if play.cpu_moves:
+            return scorer + ": " + label + gain
+        if play.last_player == match.player:
+            return label + gain + "   " + next_key
+        next_key = ". " + match.players[match.player][0] + ": " + next_key
+        text = scorer + gain + next_key
+        return text if len(text) <= LETTERS else gain[1:] + next_key
 
     def _cpu_words(self, play):
         match = play.match
@@ -57,7 +64,7 @@ class Message(Foot):
         return name + self._words.CPU_KEEPS + (" ".join(kept) if kept else "-")
 
     def _joker(self, match):
-        """Say why boxes are closed, if a joker closes some; return whether it does."""
+        """Say where a joker may go, and why not elsewhere; return whether there is one."""
         card = match.card
         face = card.joker_face(match.dice, match.roll)
         if not face:
@@ -70,4 +77,10 @@ class Message(Foot):
                     text += self._words.BOXES[face - 1]
                 self.say(text, True)
                 return True
-        return False
+        any_box, only_zeros, not_yet = self._words.JOKERS
+        if card.boxes[face - 1] is None:
+            any_box = self._words.BOXES[face - 1] + not_yet
+        elif None not in card.boxes[UPPER:]:
+            any_box = only_zeros
+        self.say(any_box, True)
+        return True

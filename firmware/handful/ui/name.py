@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Entering a name: up and down change the letter, left and right the place, START stores."""
+"""Entering a name: up and down change the letter, left and right the place, START stores.
+
+A goes on to the next place, and stores in the last one.
+"""
 
 import displayio
 
@@ -17,7 +20,7 @@ _Y = 52
 
 
 class NameScreen:
-    """Edits a name of up to eight letters; `about` says what it is for, in 24 letters."""
+    """Edits `name`, of up to eight letters; `about` says what it is for, in 24 letters."""
 
     NAME = "name"
     notice = None
@@ -28,11 +31,12 @@ class NameScreen:
         self._letters = [max(0, LETTERS.find(letter)) for letter in name.upper()[:PLACES]]
         self._letters += [0] * (PLACES - len(self._letters))
         self._given = tuple(self._letters)
-        self._at = min(len(name), PLACES - 1)
+        self._at = 0
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._line(kit.on_bar, 2, kit.page_texts.NAME_ENTRY)
+        self._line(kit.on_bar, 2, kit.page_texts.NAME_ENTRY + name)
+        self._keys = self._line(kit.on_bar, 15, "")
         self.group.append(Foot(kit, kit.page_texts.NAME_FOOT).group)
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         self._line(kit.on_bar, 99, " " + about)
@@ -52,6 +56,7 @@ class NameScreen:
         text = Text(self._kit.text, palette, 26, 2, y)
         text.write(words)
         self.group.append(text.grid)
+        return text
 
     def _letter_row(self, palette, scale, y, x=0):
         text = Text(self._kit.text, palette, 1, 0, 0)
@@ -62,7 +67,7 @@ class NameScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        if key == START:
+        if key == START or (key == A and self._at == PLACES - 1):
             return ("named", self._text())
         if key == B:
             return ("back", None)
@@ -101,6 +106,8 @@ class NameScreen:
             text.write(LETTERS[self._letters[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
+        words = self._kit.page_texts
+        self._keys.write(words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST)
         letter = self._letters[self._at]
         for (text, holder), step in ((self._above, 1), (self._below, -1)):
             text.write(LETTERS[(letter + step) % len(LETTERS)])

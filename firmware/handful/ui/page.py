@@ -14,31 +14,40 @@ from .text import Text
 
 _TOP = 13
 _PITCH = 11
-_PITCH_OF_TEN = 10
+_NARROW_PITCH = 10
 _COLUMNS = 26
 
 
 class Page:
-    """A page of up to ten visible `rows`; under nine leave room for two lines `about` one."""
+    """A page of up to ten visible `rows`; under ten leave room for two lines `about` one.
 
-    def __init__(self, kit, title: str, foot: str, rows: int = 9):
+    With a `head` over the columns there is room for one row less.
+    """
+
+    def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = ""):
         self._kit = kit
         self.rows = rows
-        self._pitch = _PITCH if rows < 10 else _PITCH_OF_TEN
+        self._pitch = _PITCH if rows < 9 else _NARROW_PITCH
         self.at = 0
         self._first = 0
         self._items = ()
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._bar = block(kit.ink, 0, _TOP - 2, 160, _PITCH)
+        self._top = _TOP
+        if head:
+            self._line(kit.on_paper_blue, _TOP).write(head)
+            self._top += _PITCH
+        self._bar = block(kit.ink, 0, 0, 160, _PITCH)
         self.group.append(self._bar)
         self._title = self._line(kit.on_bar, 2)
         self._title.write(title)
         self.foot = Foot(kit, foot)
         self.group.append(self.foot.group)
-        self._lines = [self._line(kit.on_paper, _TOP + self._pitch * row) for row in range(rows)]
-        self._about = [self._line(kit.on_paper_blue, y) for y in (102, 110)] if rows < 9 else ()
+        self._lines = [
+            self._line(kit.on_paper, self._top + self._pitch * row) for row in range(rows)
+        ]
+        self._about = ()
 
     def _line(self, palette, y):
         text = Text(self._kit.text, palette, _COLUMNS, 2, y)
@@ -51,6 +60,8 @@ class Page:
 
     def about(self, text: str) -> None:
         """Explain the row under the pointer, in two lines parted by a bar."""
+        if not self._about:
+            self._about = [self._line(self._kit.on_paper_blue, y) for y in (102, 110)]
         lines = text.split("|")
         for i in range(2):
             self._about[i].write(lines[i] if i < len(lines) else "")
@@ -69,7 +80,7 @@ class Page:
     def _draw(self):
         self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
         self._bar.hidden = self.at < 0
-        self._bar.y = _TOP - 2 + self._pitch * (self.at - self._first)
+        self._bar.y = self._top - 2 + self._pitch * (self.at - self._first)
         for row in range(self.rows):
             index = self._first + row
             line = self._lines[row]

@@ -14,7 +14,9 @@ SERIES_GAMES = " games"
 SERIES_TOTAL = "to "
 SEAT = "Seat "
 SEAT_EMPTY = "-"
+SETUP_START_FOOT = "A start            B back"
 SETUP_FOOT = "< > change  A name B back"
+SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 SETUP_ALIKE = "All CPUs play alike so|far, whatever the name"
 
 RULES_ABOUT = {
@@ -47,7 +49,7 @@ OPTION_ABOUT = {
     "confirm_zero": "Ask before a box is|filled with nothing",
     "animation": "How long the dice tumble",
     "cpu_pace": "How long CPU players let|you follow",
-    "sound": "Sounds",
+    "sound": "Tones for rolls, scores|and errors",
 }
 CHOICES = {
     "rules": "by rules",
@@ -86,15 +88,17 @@ SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_FOOT = "A go on   SELECT new game"
 
-NAME_ENTRY = "Your name"
-NAME_FOOT = "START stores SELECT blank"
+NAME_ENTRY = "Name for "
+NAME_KEYS = "A next       SELECT erase"
+NAME_LAST = "A stores     SELECT erase"
+NAME_FOOT = "START stores       B back"
 NAME_PLACE = "Place "
 NAME_STORED = "Stored player"
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
 SCORES_FOOT = "< > rules A more   B back"
-SURE_CLEAR = "Clear this table? A yes"
+SURE_CLEAR = "Clear table?  A yes  B no"
 SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two of them", "Three or more")
 
 RECORDS = "Records"
@@ -107,8 +111,8 @@ NO_TEXT_FILE = "No text file to read"
 NOT_EXPORTED = "The drive cannot be used"
 
 PLAYERS = "Players"
-PLAYERS_ALL_TIME = "all time"
-PLAYERS_SERIES = "series"
+PLAYERS_ALL_TIME = "< all time >"
+PLAYERS_SERIES = "< series >"
 PLAYERS_HEAD = "         games  best   avg"
-PLAYERS_FOOT = "A name SELECT reset < >"
-SURE_RESET = "Reset figures? A yes"
+PLAYERS_FOOT = "A name       SELECT reset"
+SURE_RESET = "Reset figures? A yes B no"

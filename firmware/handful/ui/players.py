@@ -17,7 +17,8 @@ class PlayersScreen:
         self._words = kit.page_texts
         self._players = players
         self._series = False
-        self._page = Page(kit, kit.page_texts.PLAYERS, kit.page_texts.PLAYERS_FOOT, rows=8)
+        words = self._words
+        self._page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
         self.group = self._page.group
         self.changed()
 
@@ -37,7 +38,6 @@ class PlayersScreen:
             numbers = (str(figures.games), str(figures.best), _tenths(average))
             rows.append((player.name, " ".join([_right(text, 5) for text in numbers])))
         self._page.show(rows)
-        self._page.about(words.PLAYERS_HEAD)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

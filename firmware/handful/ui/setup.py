@@ -23,7 +23,7 @@ class SetupScreen:
         self._seating = seating
         self._saved = saved
         self._sure = kit.texts.SURE_DROP
-        self._page = Page(kit, kit.page_texts.SETUP, kit.page_texts.SETUP_FOOT, rows=8)
+        self._page = Page(kit, kit.page_texts.SETUP, "", rows=9)
         self.group = self._page.group
         self.changed()
 
@@ -41,8 +41,8 @@ class SetupScreen:
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        self._page.foot.say(self._words.SETUP_FOOT)
         row = self._page.at
+        self._explain()
         if key == B:
             return None if asked else ("back", None)
         if key == START or (key == A and (asked or row == 0)):
@@ -90,9 +90,13 @@ class SetupScreen:
         return name if kind == "human" else "CPU " + kind[4:]
 
     def _explain(self):
+        """Say what the keys do on this row, and what it stands for."""
+        words = self._words
         row = self._page.at
-        seat = self._seating.seats[row - _FIRST_SEAT] if row >= _FIRST_SEAT else ("", "")
-        if seat[1].startswith("cpu"):
-            self._page.about(self._words.SETUP_ALIKE)
+        kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
+        hint = words.SETUP_FOOT if kind == "human" else words.OPTIONS_FOOT
+        self._page.foot.say(hint if row else words.SETUP_START_FOOT)
+        if row < _FIRST_SEAT:
+            self._page.about(words.RULES_ABOUT[self._seating.ruleset.id])
         else:
-            self._page.about(self._words.RULES_ABOUT[self._seating.ruleset.id])
+            self._page.about(words.SETUP_ALIKE if kind[:3] == "cpu" else words.SETUP_SEAT)

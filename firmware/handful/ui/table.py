@@ -116,7 +116,8 @@ class TableScreen:
             self._leave_card()
             if not self._play.cpu_moves or self._looking == match.player:
                 self._looking = -1
-        self._tray.show_dice(match.dice)
+        is_handed_over = match.roll == 0 and self._play.last_player != match.player
+        self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
         self._show_marks()
         self._show_turn()
         self._show_card()
@@ -149,8 +150,7 @@ class TableScreen:
         if match.roll == 0 or match.held_mask != ALL_HELD:
             return ("roll", None)
         if self._settings.roll_none_scores_of(match.ruleset):
-            self._to_card()
-            return None
+            return self._to_card()
         return self._refuse(self._words.NONE_MARKED)
 
     def _card_key(self, key):
@@ -173,7 +173,7 @@ class TableScreen:
         if self._settings.confirm_zero and not gain:
             self._sure = self._box
             label = self._words.BOXES[match.ruleset.patterns[self._box]]
-            self._message.say(self._words.ZERO_SURE + label + self._words.ZERO_YES, True)
+            self._message.say(label + self._words.ZERO_SURE, True)
             return None
         return ("do", actions.score(self._box))
 

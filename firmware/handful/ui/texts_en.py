@@ -47,7 +47,8 @@ KEY_CPU = "CPU"
 
 HINT_START = "A start        START menu"
 HINT_FIRST_ROLL = "A roll         START menu"
-NEXT_ROLL = "   A roll"
+NEXT_ROLL = "A roll"
+NEXT_START = "A start"
 HINT_DICE = "A roll B mark SELECT card"
 HINT_CARD = "A enter       SELECT dice"
 HINT_MUST_SCORE = "A enter: choose a box"
@@ -71,11 +72,13 @@ REASONS = (
 )
 """By number, as in `rules.refusal`."""
 
+JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
+"""Of one that goes where it likes; with no lower box left; while its own upper box is open."""
+
 SAVE_DAMAGED = "Saved data was damaged"
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
 NONE_MARKED = "Mark dice with B to roll"
-ZERO_SURE = "0 in "
-ZERO_YES = "? A yes"
+ZERO_SURE = ": 0? A yes B no"
 NO_OTHER_CARD = "No other card to look at"
 
 TITLE_ITEMS = (
@@ -86,7 +89,7 @@ TITLE_ITEMS = (
 )
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_FOOT = "A choose"
-SURE_DROP = "Drop the game? A yes"
+SURE_DROP = "Drop the game? A yes B no"
 
 MENU = "Menu"
 MENU_BACK = "Back to the game"
@@ -95,5 +98,5 @@ MENU_SCORES = "High scores"
 MENU_NEW = "New game"
 MENU_LEAVE = "Leave"
 LIST_FOOT = "A choose           B back"
-SURE_LEAVE = "Leave the game? A yes"
-SURE_NEW = "Start anew? A yes"
+SURE_LEAVE = "Leave game?  A yes  B no"
+SURE_NEW = "Start anew?  A yes  B no"

@@ -12,6 +12,8 @@ _LABEL = 5
 _NUMBER = 4
 _ARROW_AT = 4
 _OWN = 9
+_OWN_X = 30
+"""So that even four places after the arrow leave a gap before the rival."""
 _RIVAL = 12
 
 
@@ -26,7 +28,7 @@ class Totals:
         self._best = best
         label = Text(kit.text, kit.row, _LABEL, 1, 112)
         label.write(kit.texts.TOTAL)
-        self._own = Text(kit.text, kit.row, _OWN, 32, 112)
+        self._own = Text(kit.text, kit.row, _OWN, _OWN_X, 112)
         shader = kit.rival if rivals else kit.row
         self._rival = Text(kit.text, shader, _RIVAL, 160 - 6 * _RIVAL, 112)
         self.group = displayio.Group()
@@ -51,9 +53,12 @@ class Totals:
         """Show what the total would become; a negative `gain` shows nothing."""
         if gain < 0:
             self._own.write("", _ARROW_AT)
-        else:
-            self._own.put(_ARROW_AT, ARROW)
-            self._own.number(total + gain, _ARROW_AT + 1, _NUMBER)
+            return
+        total += gain
+        width = 1 + (total > 9) + (total > 99) + (total > 999)
+        self._own.put(_ARROW_AT, ARROW)
+        self._own.number(total, _ARROW_AT + 1, width)
+        self._own.write("", _ARROW_AT + 1 + width)
 
     def _name(self, name, points):
         letters = _RIVAL - _NUMBER
