@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The most that scoring each of the 252 rolls brings, on one card at the end of a turn."""
+
+from ..rules.boxes import UPPER
+from .keep_lattice import FOURS, ROLLS
+
+SCALE = 51200
+"""The unit of every value: a table's 1/200 point, with 8 bits more for the means."""
+
+_FIVE_ALIKES = b"\x00\x05\x14\x37\x7d\xfb"
+"""The places of the six five alikes."""
+
+
+class RollScores:
+    """Works out what an `Adviser` starts from, in small pieces.
+
+    `after_upper`, `after_lower`, `after_five`  what follows an entry, filled in by the rules: by
+                   upper box and count of its face (6 a box); by lower box, for the five-alike
+                   box after a zero; after five alike in the five-alike box
+    """
+
+    def __init__(self, ruleset):
+        self.after_upper = [0] * 36
+        self.after_lower = [0] * (len(ruleset.boxes) - UPPER)
+        self.after_five = 0
+        self._five_box = ruleset.five_box
+        self._boxes = None
+        self._rules = None
+        self._scores = [0] * ROLLS
+        self._upper = [0] * 36
+        self._lower = []
+        self._low = [[0] * count for count in (1, 3, 6, 10, 15, 21)]
+
+    def _score(self, stage, part):
+        """Find the most that scoring each roll brings, in six parts."""
+        rules = self._rules
+        if part == 0:
+            self._score_upper(rules.upper[stage])
+            self._score_zeros()
+        elif part == 1:
+            for i in range(len(self.after_lower)):
+                if self._boxes[UPPER + i] is None:
+                    self._score_lower(i, stage)
+        elif part < 4:
+            self._score_rolls(part - 2)
+        else:
+            for face in range(3 * part - 12, 3 * part - 9):
+                value = rules.list_five_alike(self, face, stage)
+                if value >= 0:
+                    self._scores[_FIVE_ALIKES[face]] = value
+
+    def _score_lower(self, i, stage):
+        """Raise the best of each kind of roll to what its points bring in a lower box."""
+        lower = self._lower
+        gains = self._rules.gains[i]
+        paid = self.after_five if UPPER + i == self._five_box else self.after_lower[i]
+        paid += self._rules.bonuses[stage][i] * SCALE
+        scale = SCALE
+        paying = self._rules.paying[i]
+        for at in range(len(paying)):
+            value = gains[at] * scale + paid
+            if value > lower[paying[at]]:
+                lower[paying[at]] = value
+
+    def _score_upper(self, gains):
+        """Value the upper boxes by count, and list the best of ones, twos and threes together."""
+        upper = self._upper
+        after = self.after_upper
+        for box in range(UPPER):
+            is_open = self._boxes[box] is None
+            for i in range(6 * box, 6 * box + 6):
+                upper[i] = gains[i] * SCALE + after[i] if is_open else 0
+        for dice in range(6):
+            low = self._low[dice]
+            place = 0
+            for c in range(dice + 1):
+                threes = upper[12 + c]
+                for b in range(dice - c + 1):
+                    value = upper[6 + b]
+                    if threes > value:
+                        value = threes
+                    if upper[dice - c - b] > value:
+                        value = upper[dice - c - b]
+                    low[place] = value
+                    place += 1
+
+    def _score_zeros(self):
+        """Give each kind of roll what a zero brings, in the lower box that is missed least."""
+        least = 0
+        for i in range(len(self.after_lower)):
+            if self._boxes[UPPER + i] is None and self.after_lower[i] > least:
+                least = self.after_lower[i]
+        lower = self._lower
+        for kind in range(len(lower)):
+            lower[kind] = least
+
+    def _score_rolls(self, sixes):
+        """Take the best of all boxes for the rolls without a six, or for those with sixes."""
+        upper = self._upper
+        kinds = self._rules.kinds
+        lower = self._lower
+        scores = self._scores
+        place = FOURS * sixes
+        for f in range(sixes, 1 + 5 * sixes):
+            for e in range(6 - f):
+                for d in range(6 - f - e):
+                    high = upper[30 + f]
+                    if upper[24 + e] > high:
+                        high = upper[24 + e]
+                    if upper[18 + d] > high:
+                        high = upper[18 + d]
+                    for value in self._low[5 - f - e - d]:
+                        if high > value:
+                            value = high
+                        other = lower[kinds[place]]
+                        if other > value:
+                            value = other
+                        scores[place] = value
+                        place += 1

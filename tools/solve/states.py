@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How states between turns are numbered.
+
+A lower state is what the five-alike box holds and which other lower boxes are open. Within each,
+a lane is a set of open upper boxes with an upper total; totals from which the bonus is out of
+reach are one lane, and totals that cannot be thrown have none.
+"""
+
+import numpy as np
+
+from handful.rules.boxes import UPPER
+
+from .questions import FIVE_OPEN, MASKS, Questions
+
+ALL_OPEN = MASKS - 1
+LARGEST_GROUP = 512
+"""Lanes that are worked on together: they fit the processor's nearer memory."""
+
+
+class Group:
+    """Lanes `first` to `end`, which do not lead to each other: as many upper boxes are open."""
+
+    def __init__(self, first: int, end: int):
+        self.first = first
+        self.end = end
+
+    @property
+    def size(self) -> int:
+        """How many lanes there are."""
+        return self.end - self.first
+
+
+class States:
+    """The states of one rule set, from its `Questions`.
+
+    `masks`, `totals`  of each lane: open upper boxes (bit b: box b) and upper total
+    `groups`           the lanes in an order in which each group leads to earlier ones only
+    `lane_of`          (64, goal + 1): the lane of a mask and total, or -1
+    With `every_total` all totals have lanes, also those that no dice can make.
+    """
+
+    def __init__(self, questions: Questions, every_total: bool = False):
+        self._most = questions.steps[:UPPER].max(axis=1)
+        self.goal = questions.goal
+        self.five_box = questions.ruleset.five_box
+        self.lower_boxes = [b for b in range(UPPER, questions.boxes) if b != self.five_box]
+        self.lower_masks = 1 << len(self.lower_boxes)
+        self.lower_states = questions.five_kinds * self.lower_masks
+        self.thrown = self._thrown(questions.steps, every_total)
+        self.lane_of = np.full((MASKS, self.goal + 1), -1)
+        self._number(sorted(range(MASKS), key=lambda mask: mask.bit_count()))
+
+    @property
+    def lanes(self) -> int:
+        """How many lanes each lower state has."""
+        return len(self.masks)
+
+    @property
+    def count(self) -> int:
+        """How many states there are in which a box is open, every total counted."""
+        totals = sum(len(totals) for totals in self.thrown)
+        full_cards = self.lower_states // self.lower_masks - 1
+        return totals * self.lower_states - full_cards * len(self.thrown[0])
+
+    def out_of_reach(self, mask: int) -> int:
+        """Return the highest total from which these open boxes cannot win the bonus, 0 at least.
+
+        It stands for all lower ones: for the rest of the game they are worth the same.
+        """
+        return max(
+            0, self.goal - 1 - int(sum(self._most[b] for b in range(UPPER) if mask >> b & 1))
+        )
+
+    def highest(self, mask: int) -> int:
+        """Return the highest total, capped at the goal, with these boxes open."""
+        return max(self.thrown[mask])
+
+    def lower_state(self, held: int, open_boxes) -> int:
+        """Return the number of a lower state from the open boxes, five-alike left aside."""
+        bits = [i for i, box in enumerate(self.lower_boxes) if box in open_boxes]
+        return held * self.lower_masks + sum(1 << i for i in bits)
+
+    def held_of(self, lower_state: int) -> int:
+        """Return what the five-alike box holds."""
+        return lower_state // self.lower_masks
+
+    def open_lower(self, lower_state: int) -> list[int]:
+        """Return the open lower boxes of a lower state, the five-alike box among them."""
+        boxes = [box for i, box in enumerate(self.lower_boxes) if lower_state >> i & 1]
+        return boxes + [self.five_box] * (self.held_of(lower_state) == FIVE_OPEN)
+
+    def after(self, lower_state: int, box: int, held: int) -> int:
+        """Return the lower state once a lower box is filled; `held` is for the five-alike box."""
+        if box == self.five_box:
+            return lower_state + held * self.lower_masks
+        return lower_state - (1 << self.lower_boxes.index(box))
+
+    def _thrown(self, steps, every_total):
+        """Return for each mask the totals that its filled boxes can have brought."""
+        if every_total:
+            return [set(range(self.goal + 1))] * MASKS
+        totals = [set() for _ in range(MASKS)]
+        totals[ALL_OPEN] = {0}
+        for mask in range(ALL_OPEN, 0, -1):
+            for box in range(UPPER):
+                if mask >> box & 1:
+                    for step in set(steps[box].tolist()):
+                        more = {min(total + step, self.goal) for total in totals[mask]}
+                        totals[mask ^ 1 << box] |= more
+        return totals
+
+    def _number(self, ordered):
+        self.masks, self.totals, self.groups = [], [], []
+        first = open_boxes = 0
+        for mask in ordered:
+            lowest = self.out_of_reach(mask)
+            totals = sorted({max(total, lowest) for total in self.thrown[mask]})
+            lane = len(self.masks)
+            too_many = lane + len(totals) - first > LARGEST_GROUP
+            if lane > first and (too_many or mask.bit_count() > open_boxes):
+                self.groups.append(Group(first, lane))
+                first = lane
+            open_boxes = mask.bit_count()
+            self.masks += [mask] * len(totals)
+            self.totals += totals
+            self.lane_of[mask, totals] = np.arange(lane, lane + len(totals))
+            # Lower totals, and those that cannot be thrown, are looked up below.
+            self._fill(mask)
+        self.groups.append(Group(first, len(self.masks)))
+        self.masks = np.array(self.masks)
+        self.totals = np.array(self.totals)
+
+    def _fill(self, mask):
+        row = self.lane_of[mask]
+        row[: self.out_of_reach(mask)] = row[self.out_of_reach(mask)]
