@@ -198,7 +198,36 @@ def test_scandinavian_has_two_boxes_more():
     assert Card(RULESETS["scandinavian"]).points(14, (1, 1, 1, 1, 1), 3) == 50
 
 
+class OnlyLong:
+    """Has five of something that nobody can look at."""
+
+    length = 5
+
+    def __len__(self):
+        return self.length
+
+    def __repr__(self):
+        return "OnlyLong()"
+
+
+class Endless(OnlyLong):
+    """Has no proper length."""
+
+    length = "five"
+
+    def __repr__(self):
+        return "Endless()"
+
+
 MALFORMED_DICE = [
+    {1, 2, 3, 4, 5},
+    frozenset((1, 2, 3, 4, 5)),
+    {0: 1, 1: 2, 2: 3, 3: 4, 4: 5},
+    (True, 2, 3, 4, 6),
+    [1, 2, 3, 4, False],
+    OnlyLong(),
+    Endless(),
+    range(5),
     (),
     (1, 2, 3, 4),
     (1, 2, 3, 4, 5, 6),
@@ -240,10 +269,22 @@ def test_malformed_dice(dice):
     assert_malformed(dice, 3)
 
 
-@pytest.mark.parametrize("rolls", [0, 4, -1, 1 << 40, None, "1", 2.0], ids=repr)
+@pytest.mark.parametrize("rolls", [0, 4, -1, 1 << 40, None, "1", 2.0, True], ids=repr)
 def test_malformed_rolls(rolls):
     """DESIGN.md, rules: rolls is 1-3."""
     assert_malformed((1, 2, 3, 4, 6), rolls)
+
+
+@pytest.mark.parametrize("dice", [(6, 6, 5, 5, 1), [6, 6, 5, 5, 1], bytes((6, 6, 5, 5, 1))])
+def test_dice_are_any_sequence(dice):
+    """DESIGN.md, rules."""
+    assert Card(RULESETS["herg"]).points(12, dice, 3) == 23
+    assert Card(RULESETS["herg"]).points(12, range(1, 6), 3) == 15
+
+
+@pytest.mark.parametrize("box", [True, False, -1, 13, None, "ones", 1.0], ids=repr)
+def test_what_is_no_box_is_refused(box):
+    assert_refused(Card(RULESETS["herg"]), box, (1, 2, 3, 4, 6), 3, refusal.NO_SUCH_BOX)
 
 
 def test_joker_face():

@@ -64,7 +64,18 @@ def test_ten_thousand_dice_are_the_same(machine):
 
 
 @pytest.mark.parametrize(
-    "dice", ["(1, 2, 3, 4)", "(1, 2, 3, 4, 7)", "'12345'", "None", "5", "1.5"]
+    "dice",
+    [
+        "(1, 2, 3, 4)",
+        "(1, 2, 3, 4, 7)",
+        "(True, 2, 3, 4, 5)",
+        "{1, 2, 3, 4, 5}",
+        "{0: 1, 1: 2, 2: 3, 3: 4, 4: 5}",
+        "'12345'",
+        "None",
+        "5",
+        "1.5",
+    ],
 )
 def test_malformed_dice(machine, dice):
     """DESIGN.md, rules: ValueError on the VM too."""

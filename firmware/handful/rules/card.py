@@ -136,7 +136,7 @@ class Card:
     def refusal(self, box: int, dice, rolls: int) -> int:
         """Return why the box may not be chosen, as a number of `refusal`, or 0."""
         self._read(dice, rolls)
-        if not isinstance(box, int) or not 0 <= box < len(self.boxes):
+        if isinstance(box, bool) or not isinstance(box, int) or not 0 <= box < len(self.boxes):
             return NO_SUCH_BOX
         return self._refusal(box)
 
@@ -152,7 +152,7 @@ class Card:
         return total
 
     def _read(self, dice, rolls):
-        if not isinstance(rolls, int) or not 1 <= rolls <= 3:
+        if rolls is True or not isinstance(rolls, int) or not 1 <= rolls <= 3:
             raise ValueError("a turn has 1 to 3 rolls")
         count_faces(dice, self._counts)
         self._alike = five_alike(self._counts)

@@ -22,19 +22,26 @@ from .boxes import (
 
 def count_faces(dice, counts: list) -> None:
     """Fill `counts` from five dice in any order; `ValueError` if they are not five ints 1-6."""
-    try:
-        five = len(dice) == 5
-    except TypeError:
-        five = False
-    if not five:
+    kind = type(dice)
+    if kind is not list and kind is not tuple:
+        dice = _listed(dice)
+    if len(dice) != 5:
         raise ValueError("five dice are needed")
     for face in range(7):
         counts[face] = 0
     for die in dice:
-        if not isinstance(die, int) or not 1 <= die <= 6:
+        if die is True or not isinstance(die, int) or not 1 <= die <= 6:
             raise ValueError("a die shows 1 to 6")
         counts[die] += 1
         counts[0] += die
+
+
+def _listed(dice):
+    """Return any other sequence as a list; what is none, a set or a dict too, is no dice."""
+    try:
+        return [] if hasattr(dice, "keys") else [dice[i] for i in range(len(dice))]
+    except (TypeError, LookupError, AttributeError):
+        return []
 
 
 def five_alike(counts: list) -> int:
