@@ -12,6 +12,7 @@ from .failure import RunError
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
+from .store_lock import StoreLock
 
 SETTLED_FRAMES = 2
 """A run without a window ends when the panel has been still for so many frames, ..."""
@@ -33,10 +34,12 @@ class Run:
 
     def __init__(self, options: Options, make_app=None):
         self._options = options
-        self.ports = _open_ports(options)
+        self.ports = None
         self._window = None
         self._closed = False
+        self._lock = _lock_store(options)
         try:
+            self.ports = _open_ports(options)
             if not options.headless:
                 self._window = _open_window(self.ports)
             self.app = (make_app or _game_app)(self.ports, options.launch)
@@ -63,9 +66,12 @@ class Run:
             self._close()
 
     def _close(self):
-        close_display(self.ports.display)
+        if self.ports:
+            self.ports.drive.close()
+            close_display(self.ports.display)
         if self._window:
             self._window.close()
+        self._lock.release()
 
     def _frames(self):
         yield  # the opening screen
@@ -118,6 +124,13 @@ class Run:
                 return
             self._window.show()
             clock.wait_frame(start_ms, FRAME_MS)
+
+
+def _lock_store(options):
+    try:
+        return StoreLock(options.store)
+    except OSError as error:
+        raise RunError(f"--store: {error}") from error
 
 
 def _open_ports(options):
