@@ -72,7 +72,13 @@ def run(displays):
     launch = Launch()
     launch.seed = seed
     launch.ranked = seed is None
-    App(handheld.open_ports(displays[0]), launch).run()
+    ports = handheld.open_ports(displays[0])
+    try:
+        App(ports, launch).run()
+    finally:
+        # Nobody watches for a computer any more, and one that comes must find no open file.
+        if ports.drive:
+            ports.drive.close()
     return ("Handful has ended.", "Press reset, or switch off and on.")
 
 

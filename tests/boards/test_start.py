@@ -386,6 +386,7 @@ class TestRun:
             def run(self):
                 seen.append("run")
 
+        device.display.drive = SimpleNamespace(close=lambda: seen.append("drive closed"))
         handheld = SimpleNamespace(
             open_display=lambda: device.display, open_ports=lambda display: display
         )
@@ -397,9 +398,25 @@ class TestRun:
         return seen
 
     def test_the_game_gets_the_boards_ports_and_the_seed(self, device, seen):
+        """Whatever ends the game, the save file is closed then: a computer may come."""
         words = device.code.run([])
         assert words[0] == "Handful has ended."
-        assert seen == [(device.display, 23, ["/update", "/update/lib"]), "Handful", "run"]
+        opened = (device.display, 23, ["/update", "/update/lib"])
+        assert seen == [opened, "Handful", "run", "drive closed"]
+
+    def test_a_game_that_breaks_closes_the_save_file(self, device, seen, monkeypatch):
+        def fail(app):
+            raise MemoryError
+
+        monkeypatch.setattr(sys.modules["handful.app"].App, "run", fail)
+        with pytest.raises(MemoryError):
+            device.code.run([])
+        assert seen[-1] == "drive closed"
+
+    def test_a_board_without_a_drive_has_nothing_to_close(self, device, seen):
+        device.display.drive = None
+        device.code.run([])
+        assert seen[-1] == "run"
 
     def test_a_board_that_fails_to_open_is_shown_on_its_display(self, device, seen, monkeypatch):
         def open_ports(display):
