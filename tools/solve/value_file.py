@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Writes the tables that `handful.coach.value_table` reads; the format is told there."""
+"""Writes the tables that `handful.coach` reads; the format is told in its README."""
 
 import struct
 from binascii import crc32
 
 import numpy as np
 
-from handful.coach.value_table import HEADER, HEADER_BYTES, MAGIC, PER_POINT, VERSION
+from handful.coach.table_opener import HEADER, HEADER_BYTES, MAGIC, VERSION
+from handful.coach.value_table import PER_POINT
 from handful.rules.rulesets import SCRATCH_LAST
 
 from .questions import MASKS
