@@ -139,6 +139,25 @@ def test_lost_nvm_is_told_and_written_again(handheld):
     assert not handheld.copies.damaged
 
 
+def test_a_file_that_comes_back_still_has_the_rest(handheld):
+    """Nothing was found of the rest: what is made of nothing must not be newer than the file."""
+    handheld.copies.save(E1, R1)
+    blocks, handheld.board.file_blocks = handheld.board.file_blocks, 0
+    assert handheld.on(away=True) == (E1, None)
+    assert handheld.copies.damaged
+    assert handheld.copies.save(E2, R2) == NVM | PARTLY
+    assert handheld.operations(lambda: handheld.copies.save(E2, R2)) == []
+    assert handheld.copies.keep_game(b"a game")
+    assert handheld.on(away=True) == (E2, None)
+    assert handheld.copies.save(E3, R2, b"a game") == NVM | PARTLY
+    handheld.board.file_blocks = blocks
+    assert handheld.on() == (E3, R1)
+    assert handheld.copies.game() == b"a game"
+    assert handheld.copies.save(E3, R1) == FILE | NVM
+    assert handheld.on() == (E3, R1)
+    assert not handheld.copies.damaged
+
+
 def test_a_lost_file_is_told(handheld):
     handheld.copies.save(E1, R1)
     handheld.board.file_blocks = 0

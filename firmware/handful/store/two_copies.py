@@ -22,7 +22,7 @@ from .save_file import COPIES, COPY_BYTES, COPY_KIND, NVM_KIND
 FILE = 1
 NVM = 2
 PARTLY = 4
-"""Beside NVM: it is too small for more than the essentials, and there is no file."""
+"""Beside NVM: only the essentials, for it is too small, or the file that has the rest is gone."""
 
 _LENGTHS = "<HH"
 _LENGTHS_BYTES = 4
@@ -130,7 +130,11 @@ class TwoCopies:
     def _save_in_nvm(self, essentials, rest, game, in_file):
         """Return where the parts are besides the file: NVM, with or without PARTLY, or 0."""
         place = NVM
-        if rest is not None and self._nvm.size < _LEAST_FOR_REST:
+        owner = self._file.owner
+        is_file_missing = not in_file and self._is_file_missing()
+        if is_file_missing:
+            owner = self._nvm.head.owner
+        if rest is not None and (is_file_missing or self._nvm.size < _LEAST_FOR_REST):
             rest = None
             place = NVM | PARTLY
         lengths = struct.pack(_LENGTHS, _length(essentials), _length(rest))
@@ -139,7 +143,6 @@ class TwoCopies:
         if sum([len(part) for part in parts]) > self._nvm.room:
             return 0
         newest = self._newest_first()
-        owner = self._file.owner
         is_whole = self._status[_IN_NVM] == WHOLE and (in_file or newest[0] == _IN_NVM)
         if is_whole and self._nvm.holds(owner, self._sequences[_IN_NVM], parts):
             return place
@@ -148,6 +151,13 @@ class TwoCopies:
         is_written = self._nvm.write(owner, sequence, parts)
         self._look_at_nvm()
         return place if is_written else 0
+
+    def _is_file_missing(self):
+        """True where the rest is in a file that is not here: what comes back is not outdone."""
+        if self._status[_IN_NVM] != WHOLE or self._nvm.head.owner in (NOBODY, self._file.owner):
+            return False
+        parts = self._read(_IN_NVM)
+        return parts is not None and parts[1] is None
 
     def _look_at_file(self):
         self._opening = self._file.find()
