@@ -5,7 +5,7 @@
 import pytest
 
 from tools.soak import __main__ as soak
-from tools.soak import store_trial, wear
+from tools.soak import kills, store_trial, wear
 
 
 @pytest.fixture
@@ -19,10 +19,11 @@ def quick(monkeypatch):
 
 
 def test_the_figures_are_printed(quick, capsys):
-    assert soak.main(["store", "--cuts", "300", "--images", "50"]) == 0
+    assert soak.main(["store", "--cuts", "300", "--images", "50", "--kills", "3"]) == 0
     out, err = capsys.readouterr()
     assert "states lost: 0" in out
     assert "damaged images: 50, wrongly taken: 0" in out
+    assert "simulators killed: 3, survived: 3" in out
     assert "18,250 in ten years" in out
     assert err == ""
 
@@ -30,8 +31,25 @@ def test_the_figures_are_printed(quick, capsys):
 def test_what_goes_wrong_is_one_line_and_status_1(quick, capsys, monkeypatch):
     cost = wear.Wear(1, 50.0, 5.0, 0.05)
     monkeypatch.setattr(wear, "play_games", lambda *arguments: cost)
+    monkeypatch.setattr(store_trial, "_kills", lambda options: True)
     assert soak.main(["store", "--cuts", "10", "--images", "1"]) == 1
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
+    """The store is emptied behind the runs' back: what was kept is gone."""
+    trial = kills.Kills(1, tmp_path)
+    start = kills.start_run
+
+    def forgetful(store, there):
+        if store.name == "store" and there.kept:
+            for path in store.rglob("*.*"):
+                path.unlink()
+        return start(store, there)
+
+    monkeypatch.setattr(kills, "start_run", forgetful)
+    with pytest.raises(kills.Lost):
+        trial.run(5)
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,25 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The store's trial: power cuts, damaged images, wear and memory, in figures.
+"""The store's trial: power cuts, damaged images, killed runs, wear and memory, in figures.
 
 python -m tools.soak store --cuts 1000000
 """
 
 import argparse
 import sys
+import tempfile
+from pathlib import Path
 
 from tools.command_line import Parser
 from tools.micropython_vm import MicroPython, VmMissing
 
-from . import store_memory, wear
+from . import kills, store_memory, wear
 from .mutations import Mistake, Mutations
 from .power_cuts import Lost, Trial
 
 CUTS = 100_000
 IMAGES = 100_000
+KILLS = 200
 ROUNDS = 60
 """How often real games fill the ring to measure the wear."""
 
@@ -26,7 +29,7 @@ _SHOWN_EVERY = 1000
 def main(arguments) -> int:
     """Run the trial with these arguments and print its figures; 0 if all is as it must be."""
     options = _parser().parse_args(arguments)
-    trials = (_power_cuts, _mutations, _wear, _memory)
+    trials = (_power_cuts, _mutations, _kills, _wear, _memory)
     passed = [trial(options) for trial in trials]
     return 0 if all(passed) else 1
 
@@ -35,6 +38,7 @@ def _parser():
     parser = Parser("python -m tools.soak store", "Try the store, and print figures.")
     parser.add_argument("--cuts", type=_count, default=CUTS, help="power cuts to try")
     parser.add_argument("--images", type=_count, default=IMAGES, help="damaged images to try")
+    parser.add_argument("--kills", type=_count, default=KILLS, help="simulators to kill")
     parser.add_argument("--seed", type=int, default=1, help="another one tries other histories")
     return parser
 
@@ -69,6 +73,21 @@ def _mutations(options):
     _say(f"  exceptions: 0; newest state gone, and said so: {trial.older:,}")
     _say(f"  newer versions' records met, and kept: {trial.newer:,}")
     return _passed(mistake)
+
+
+def _kills(options):
+    lost = ""
+    with tempfile.TemporaryDirectory() as folder:
+        trial = kills.Kills(options.seed, Path(folder), _progress("kills", options.kills))
+        try:
+            trial.run(options.kills)
+        except kills.Lost as error:
+            lost = str(error)
+    _say(f"simulators killed: {trial.killed}, survived: {trial.killed - bool(lost)}")
+    _say(
+        f"  {trial.in_play} of them left a game to go on with; {trial.games} ended as undisturbed"
+    )
+    return _passed(lost)
 
 
 def _wear(options):
