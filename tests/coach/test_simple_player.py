@@ -11,18 +11,19 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByRule, decided, seats
 from tests.rules import vectors
 
-GAMES = 300
+GAMES = 60
 
-# What the player must reach on average; random play brings about 46 under herg.
+# Averages over so few games may fall some 15 points short of the true ones, which
+# `python -m tools.bench coach` measures; greedy play brings about 217 under herg.
 AT_LEAST = {
-    "herg": 210,
-    "petscii": 210,
-    "os9": 205,
-    "ynot": 220,
-    "yatzy": 210,
-    "free": 210,
-    "plain": 205,
-    "scandinavian": 150,
+    "herg": 230,
+    "petscii": 230,
+    "os9": 222,
+    "ynot": 243,
+    "yatzy": 230,
+    "free": 230,
+    "plain": 222,
+    "scandinavian": 225,
 }
 
 
@@ -38,7 +39,7 @@ def totals_of(rules, games):
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 def test_its_average(id, figure):
-    """C5: a player that states its strength; every move of 300 games is applied, so legal."""
+    """C5: a player that states its strength; every move is applied, so legal."""
     totals = totals_of(RULESETS[id], GAMES)
     average = sum(totals) / GAMES
     figure(f"the built-in player averages {average:.1f} under {id}, over {GAMES} games")
@@ -80,7 +81,7 @@ def test_every_roll_of_a_first_turn(id):
     [
         ((6, 6, 6, 6, 6), "five_kind"),
         ((2, 3, 4, 5, 6), "large_straight"),
-        ((3, 3, 3, 5, 5), "full_house"),
+        ((1, 1, 1, 3, 3), "full_house"),
     ],
 )
 def test_it_takes_a_made_hand_at_once(dice, box):
@@ -104,3 +105,26 @@ def test_equal_games_are_played_alike():
     for game in games:
         game.finish()
     assert list(games[0].log) == list(games[1].log)
+
+
+A_TURN = """
+from handful.coach.simple_player import SimplePlayer
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS
+player = SimplePlayer()
+card = Card(RULESETS["herg"])
+DICE = [1, 2, 2, 4, 6]
+card.enter(12, DICE, 3)
+player.decide(card, DICE, 3)
+card.enter(0, DICE, 3)
+player.decide(card, DICE, 1)
+card.enter(1, DICE, 3)
+"""
+
+
+def test_memory_of_a_turn(vm, figure):
+    """A turn worked out keeps next to nothing, and its garbage is far below what is free in a game."""
+    kept, allocated = vm.measure(A_TURN, "player.decide(card, DICE, 1)")
+    figure(f"garbage of a turn of the built-in player: {allocated} bytes")
+    assert kept <= 256  # a finished generator may still be seen on the stack
+    assert allocated <= 2048

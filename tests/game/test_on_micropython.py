@@ -115,6 +115,7 @@ MARK = actions.mark(7)
 SCORE = actions.score(12)
 log = playing.Log(2, 13)
 player = playing.SimplePlayer()
+player.decide(match.card, match.dice, match.roll)
 """
 
 MOST_GARBAGE = [

@@ -1,91 +1,225 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A CPU player that goes by rules of thumb: no table, no look-ahead, little code.
+"""The built-in CPU player: looks ahead to the end of the turn, and needs no table.
 
-It takes the box that pays most above what such a box usually brings, stops early for a made hand,
-and otherwise keeps a run of four or its most frequent face. `python -m tools.bench` prints its
-average.
+What follows a turn it only guesses: a filled box has its price, points above par in the upper
+section are worth something, and so is a five-alike box that earns further bonuses. Prices and
+weights are fitted to the solver's values. Within the turn it works out every keep, as the coach
+does; `python -m tools.bench coach` prints its average.
 """
 
-from ..rules.boxes import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
-from ..rules.scoring import count_faces
+from ..rules.boxes import FIVE_KIND, UPPER
+from ..rules.scoring import pattern_points
+from .keep_lattice import DOWN, KEEPS, ROLLS, UP, down, up
+from .keep_places import join_keeps, next_counts
 
-_USUAL = (2, 5, 8, 12, 15, 19, 9, 13, 22, 13, 20, 28, 30, 12, 22)
-"""What a box of each pattern brings in an ordinary game: the price of using it up."""
+_POINT = 64
+"""The unit of values."""
 
-_ALL = 31
-_MADE = 6
-"""A box that pays this much above its usual is taken without another roll."""
+_PRICES = (
+    b"\x1c\x23\x32\x46\x5c\x71\x68\x89\x71\x50\x68\x23\x37\x3e\xc7",
+    b"\x10\x14\x1e\x2c\x3e\x4e\x00\x00\x90\x44\x68\xc6\x89\x31\xbb",
+)
+"""What using up a box costs, by pattern, in 1/8 point: where kinds pay their own dice, or all."""
+
+_NEEDS = b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00"
+"""Without so many dice alike a pattern cannot score; 9 stands for a run of four."""
+
+_LOST = -7
+_WON = 9
+"""Points below and above par beyond which nothing more is gained."""
+
+_PIECE = 12
+"""So many rolls are scored in one go."""
 
 
 class SimplePlayer:
-    """Decides one move at a time; keeps nothing between two moves but work space."""
+    """Decides one move at a time; a turn is worked out once and then remembered.
+
+    `begin` and `step` let that be done beforehand, in pieces that fit into a frame.
+    """
 
     def __init__(self):
-        self._counts = [0] * 7
+        self.ready = False
+        self._card = None
+        self._boxes = []
+        self._more = [bytearray(KEEPS) for _ in range(6)]
+        self._scores = [0] * ROLLS
+        self._after_one = [0] * KEEPS
+        self._after_two = [0] * KEEPS
+        self._upper = [0] * 36
+        self._lower = [0] * 9
+        self._gains = [0] * 15
+        self._places = [0] * 32
+        self._work = None
+        self._joined = False
+        self._value = 0
+
+    def begin(self, card) -> None:
+        """Turn to the next entry on a card, unless that is what is being worked on."""
+        if card is self._card and card.boxes == self._boxes:
+            return
+        self._card = card
+        self._boxes[:] = card.boxes
+        self.ready = False
+        self._work = self._prepare()
+
+    def step(self) -> bool:
+        """Do one piece of the work, if any is left; True once all is ready."""
+        if not self.ready and next(self._work):
+            self._work = None
+            self.ready = True
+        return self.ready
 
     def decide(self, card, dice, rolls: int) -> int:
         """Return the box to score in, or -1 - m to roll again, m the mask of dice that stay."""
-        box, margin = self._best_box(card, dice, rolls)
-        if rolls == 3 or margin >= _MADE:
-            return box
-        keep = self._keep(card, dice)
-        return box if keep == _ALL else -1 - keep
-
-    def _best_box(self, card, dice, rolls):
-        best_box = -1
-        best_margin = -1000
-        for box in card.legal(dice, rolls):
-            points = card.points(box, dice, rolls)
-            margin = points - _USUAL[card.ruleset.patterns[box]]
-            if box < UPPER:
-                margin += (points - 3 * (box + 1)) // 2
-            if margin > best_margin:
-                best_box, best_margin = box, margin
-        return best_box, best_margin
-
-    def _keep(self, card, dice):
-        count_faces(dice, self._counts)
-        if self._open(card, SMALL_STRAIGHT) or self._open(card, LARGE_STRAIGHT):
-            run = self._run_of_four()
-            if run:
-                return self._one_of_each(dice, run)
-        return self._frequent_faces(card, dice)
-
-    def _frequent_faces(self, card, dice):
-        face = self._best_face(card)
-        pair = 0
-        if self._open(card, FULL_HOUSE) and self._counts[face] < 4:
-            for other in range(1, 7):
-                if other != face and self._counts[other] >= 2:
-                    pair = other
-        keep = 0
+        self.begin(card)
+        while not self.step():
+            pass
+        choice = self._best_box(dice, rolls)
+        if rolls == 3:
+            return choice
+        best = self._value
+        worth = self._after_one if rolls == 1 else self._after_two
+        places = self._places
+        places[0] = KEEPS - 1
         for i in range(5):
-            if dice[i] == face or dice[i] == pair:
-                keep |= 1 << i
-        return keep
+            more = self._more[dice[i] - 1]
+            for mask in range(1 << i):
+                places[mask | 1 << i] = more[places[mask]]
+        for mask in range(31):
+            if worth[places[mask]] > best:
+                best = worth[places[mask]]
+                choice = -1 - mask
+        return choice
 
-    def _best_face(self, card):
-        best = best_weight = 0
+    def _best_box(self, dice, rolls):
+        """Return the best box for a roll, and leave its value in `_value`."""
+        card = self._card
+        gains = self._gains
+        card.gains(dice, rolls, gains)
+        choice = best = -1
+        for box in range(len(card.boxes)):
+            if gains[box] >= 0:
+                value = gains[box] * _POINT + self._after(box, dice.count(box + 1), gains[box])
+                if choice < 0 or value > best:
+                    choice = box
+                    best = value
+        self._value = best
+        return choice
+
+    def _after(self, box, count, gain):
+        """Return what filling a box brings beside its points, counted from the least."""
+        card = self._card
+        rules = card.ruleset
+        pattern = rules.patterns[box]
+        value = 8192 - 8 * _PRICES[rules.kinds_sum_all][pattern]
+        if box < UPPER:
+            return value + self._par_worth(box, count, gain)
+        if pattern == FIVE_KIND and gain >= rules.five_kind:
+            value += rules.five_bonus * (190 * card.boxes.count(None) - 170) // 100
+        return value
+
+    def _par_worth(self, box, count, gain):
+        """Return what an upper entry does for the upper bonus, by the gain that is counted."""
+        card = self._card
+        rules = card.ruleset
+        total = card.upper
+        bonus = rules.upper_bonus
+        after = self._standing(total + count * (box + 1), box) - self._standing(total, -1)
+        if gain > count * (box + 1) and total < rules.upper_goal <= total + count * (box + 1):
+            return 18 * bonus * after // 5 - bonus * _POINT  # the gain has it, and so has this
+        return 18 * bonus * after // 5
+
+    def _standing(self, total, filled):
+        """Return how far above par a card is, once a box more is filled."""
+        missing = self._card.ruleset.upper_goal - total
+        faces = boxes = 0
+        for box in range(UPPER):
+            if box != filled and self._boxes[box] is None:
+                faces += box + 1
+                boxes += 1
+        if missing <= 0:
+            return _WON
+        if missing > 5 * faces:
+            return _LOST
+        par = 3 * faces - missing
+        return max(_LOST, min(_WON, 3 * par if boxes == 1 else par))
+
+    def _prepare(self):
+        """Work through the turn from its end; a generator that yields True when all is done."""
+        if not self._joined:
+            yield from join_keeps(self._more)
+            self._joined = True
+        self._value_boxes()
+        yield False
+        yield from self._score()
+        for first in DOWN:
+            down(self._more, self._scores, self._after_two, first)
+            yield False
+        keeps = self._after_one
+        keeps[:] = self._after_two
+        for first in UP:
+            up(self._more, keeps, self._scores, first)
+            yield False
+        for first in DOWN:
+            down(self._more, self._scores, keeps, first)
+            yield False
+        yield True
+
+    def _value_boxes(self):
+        """Value every entry in an upper box, and a zero in the lower ones."""
+        upper = self._upper
+        for box in range(UPPER):
+            for count in range(6):
+                value = 0
+                if self._boxes[box] is None:
+                    value = count * (box + 1) * _POINT + self._after(box, count, 0)
+                upper[6 * box + count] = value
+        lower = self._lower
+        for box in range(UPPER, len(self._boxes)):
+            lower[box - UPPER] = self._after(box, 0, 0) if self._boxes[box] is None else 0
+
+    def _score(self):
+        """Find the most that scoring each roll brings; a generator."""
+        counts = [0, 5, 0, 0, 0, 0, 0, 0]
+        for place in range(ROLLS):
+            self._scores[place] = self._score_roll(counts)
+            if place % _PIECE == 0:
+                yield False
+            if place < ROLLS - 1:
+                next_counts(counts)
+
+    def _score_roll(self, counts):
+        upper = self._upper
+        most = run = total = straight = best = 0
         for face in range(1, 7):
-            weight = 20 * self._counts[face] + 2 * face
-            if self._open(card, face - 1):
-                weight += 15
-            if self._counts[face] and weight > best_weight:
-                best, best_weight = face, weight
+            count = counts[face]
+            value = upper[6 * face - 6 + count]
+            if value > best:
+                best = value
+            run = run + 1 if count else 0
+            if run > 3:
+                straight = 9
+            if count > most:
+                most = count
+            total += count * face
+        if most == 5:
+            self._best_box([total // 5] * 5, 3)
+            return self._value
+        counts[0] = total
+        return self._best_lower(counts, straight or most, best)
+
+    def _best_lower(self, counts, alike, best):
+        """Return the best value of the lower boxes, or what is better still."""
+        lower = self._lower
+        rules = self._card.ruleset
+        for i in range(len(self._boxes) - UPPER):
+            value = lower[i]
+            if value:
+                pattern = rules.patterns[UPPER + i]
+                if alike >= _NEEDS[pattern]:
+                    value += _POINT * pattern_points(rules, pattern, counts, False)
+                if value > best:
+                    best = value
         return best
-
-    def _run_of_four(self):
-        for first in (3, 2, 1):
-            if 0 not in self._counts[first : first + 4]:
-                return first
-        return 0
-
-    def _one_of_each(self, dice, first):
-        keep = 0
-        for face in range(first, first + 4):
-            keep |= 1 << dice.index(face)
-        return keep
-
-    def _open(self, card, pattern):
-        return card.boxes[card.ruleset.patterns.index(pattern)] is None
