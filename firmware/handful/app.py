@@ -54,6 +54,12 @@ class App:
             self._shown = None
             forget_screens()
 
+    def cover(self, group) -> None:
+        """Show something over the top screen, at once: the next frame will be long in coming."""
+        if self._screens:
+            self.screen.group.append(group)
+            self._refresh()
+
     def home(self, make, *values):
         """Close all screens, let go of their code, and open the one that `make(*values)` makes.
 

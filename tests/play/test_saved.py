@@ -95,3 +95,53 @@ def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):
     again = start(memory=handheld.memory)
     again.pick("Continue")
     assert again.match.ruleset.id == "herg"
+
+
+@pytest.mark.parametrize("keys", ["", "START DOWN*3 A A "])
+def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(keys, left, start):
+    """O6: a run that opened at the table has asked nobody; even begun anew it has not rolled."""
+    other = start(memory=left.memory, rules="ynot")
+    other.play(keys)
+    assert other.match.ruleset.id == "ynot"
+    leave(other)
+    other.pick("Continue")
+    assert [player["name"] for player in other.state()["players"]] == ["ANN", "BOB"]
+    assert other.state()["ruleset"] == "herg"
+
+
+def test_a_table_that_is_left_after_a_roll_is_the_game_to_go_on_with(left, start):
+    other = start(memory=left.memory, rules="ynot", players=(EVE,))
+    other.play("A")
+    leave(other)
+    other.pick("Continue")
+    assert [player["name"] for player in other.state()["players"]] == ["EVE"]
+
+
+@pytest.fixture
+def shown(start, monkeypatch):
+    """A handheld at the title, and a list that fills with all that its screen says."""
+    handheld = start()
+    shown = []
+    monkeypatch.setattr(handheld.ports.display, "refresh", lambda: shown.append(handheld.read()))
+    return handheld, shown
+
+
+def test_it_says_so_while_the_save_file_is_made(shown):
+    """Issue 4: that takes seconds on a device, once."""
+    handheld, said = shown
+    handheld.pick("Play")
+    assert handheld.screen == "table"
+    assert ["Making the save file" in text for text in said] == [True, False]
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_it_says_nothing_of_a_file_that_is_there_or_cannot_be_made(shown, read_only):
+    handheld, said = shown
+    handheld.ports.drive.read_only = read_only
+    if not read_only:
+        handheld.pick("Play")
+        leave(handheld)
+        said.clear()
+    handheld.pick("Play")
+    assert handheld.screen == "table"
+    assert not any("save file" in text for text in said)

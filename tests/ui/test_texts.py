@@ -57,7 +57,7 @@ def test_every_sentence_of_the_foot_fits():
         if name.startswith(("HINT_", "SURE_")) or name.endswith("_FOOT")
     ]
     sentences += [*texts_en.REASONS, texts_en.NONE_MARKED, texts_en.NO_OTHER_CARD]
-    sentences += [texts_en.SAVE_DAMAGED, texts_en.ROLLS_NOT_KEPT]
+    sentences += [texts_en.SAVE_DAMAGED, texts_en.ROLLS_NOT_KEPT, texts_en.MAKING_FILE]
     for sentence in sentences:
         assert len(sentence) <= FOOT_LETTERS, sentence
 

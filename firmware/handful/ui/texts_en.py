@@ -76,6 +76,7 @@ JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker ye
 """Of one that goes where it likes; with no lower box left; while its own upper box is open."""
 
 SAVE_DAMAGED = "Saved data was damaged"
+MAKING_FILE = "Making the save file ..."
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = ": 0? A yes B no"
