@@ -123,7 +123,7 @@ card.enter(1, DICE, 3)
 
 
 def test_memory_of_a_turn(vm, figure):
-    """A turn worked out keeps next to nothing, and its garbage is far below what is free in a game."""
+    """A turn worked out keeps next to nothing, and its garbage is little."""
     kept, allocated = vm.measure(A_TURN, "player.decide(card, DICE, 1)")
     figure(f"garbage of a turn of the built-in player: {allocated} bytes")
     assert kept <= 256  # a finished generator may still be seen on the stack

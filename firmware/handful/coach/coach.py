@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The table and the adviser of a game: what hints, grades and the perfect CPU player share.
+
+    coach = Coach(ruleset, file)        `fault` says why there is no advice, "" if there is
+    coach.turn_to(card)                 whenever a player's turn begins
+    coach.step()                        once or more in a frame, until it returns True
+    if coach.consider(dice, rolls):     after a roll: every choice and its value
+        coach.adviser.best ...
+
+Whatever goes wrong with the file, at any time, `fault` tells it and the game goes on.
+"""
+
+from .adviser import Adviser
+from .value_table import UNREADABLE, TableError
+
+
+class Coach:
+    """Advice for one rule set from an open file; None for a file is a table that is missing.
+
+    `fault`    why there is no advice, in words for a player, or ""
+    `adviser`  lists the choices, see `Adviser`; None where there is no table
+    `card`     whose turn is worked out
+    """
+
+    def __init__(self, ruleset, file):
+        from .table_opener import NO_TABLE, open_table
+
+        self.fault = ""
+        self.adviser = None
+        self.card = None
+        self._filled = -1
+        try:
+            if file is None:
+                raise TableError(NO_TABLE)
+            self._table = open_table(file, ruleset)
+            self.adviser = Adviser(ruleset)
+        except (TableError, OSError) as error:
+            self._fail(error)
+
+    @property
+    def ready(self) -> bool:
+        """True once any roll of this turn can be considered."""
+        return not self.fault and self.adviser.ready
+
+    def turn_to(self, card) -> None:
+        """Begin to work out a card's turn, unless that is what is being worked on."""
+        if not self.fault and (card is not self.card or card.filled != self._filled):
+            self.card = card
+            self._filled = card.filled
+            self.adviser.begin(card, self._table)
+
+    def step(self) -> bool:
+        """Do one piece of the work, if any is left; True once there is nothing to wait for."""
+        if not self.fault:
+            try:
+                return self.adviser.step()
+            except (TableError, OSError) as error:
+                self._fail(error)
+        return True
+
+    def consider(self, dice, rolls: int) -> bool:
+        """List every choice for a roll of this turn, and do what work is left; False if faulty."""
+        while not self.step():
+            pass
+        if self.fault:
+            return False
+        self.adviser.consider(dice, rolls)
+        return True
+
+    def _fail(self, error):
+        self.fault = str(error) if isinstance(error, TableError) else UNREADABLE

@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The perfect CPU player: always what the coach values highest."""
+
+
+class TablePlayer:
+    """Decides by a `Coach`, and by the built-in player from the moment the table fails it."""
+
+    def __init__(self, coach):
+        self._coach = coach
+        self._spare = None
+
+    def begin(self, card) -> None:
+        """Turn to the next entry on a card, unless that is what is being worked on."""
+        self._coach.turn_to(card)
+
+    def step(self) -> bool:
+        """Do one piece of the work, if any is left; True once there is nothing to wait for."""
+        return self._coach.step()
+
+    def decide(self, card, dice, rolls: int) -> int:
+        """Return the box to score in, or -1 - m to roll again, m the mask of dice that stay."""
+        coach = self._coach
+        coach.turn_to(card)
+        if coach.consider(dice, rolls):
+            return coach.adviser.codes[coach.adviser.best]
+        if self._spare is None:
+            from .simple_player import SimplePlayer
+
+            self._spare = SimplePlayer()
+        return self._spare.decide(card, dice, rolls)

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What every choice is worth, by the very code that runs on the device.
+
+python -m tools.advise --rules herg --dice 55566 --roll 1 --card "ones=3,sixes=18" --json
+python -m tools.advise --rules herg --dice 55566 --roll 1 --table herg.values
+
+Without a table one is made first. A value is the expected number of further points from here to
+the end of the game, the points of the choice included.
+"""
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import host_sim  # noqa: F401  (it puts the game on the path)
+from handful.coach.coach import Coach
+from handful.coach.roll_scores import SCALE
+from handful.rules.boxes import UPPER
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS
+from tools.command_line import Parser, refuse
+
+PROGRAM = "tools.advise"
+
+
+class AdviceError(ValueError):
+    """There is no advice for this; the text is for the user."""
+
+
+def main(argv=None) -> int:
+    """Print the choices for these arguments, best first; return the exit status."""
+    options = _parser().parse_args(argv)
+    try:
+        ruleset = RULESETS.get(options.rules)
+        if ruleset is None:
+            raise AdviceError(f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
+        card = parse_card(ruleset, options.card)
+        dice = parse_dice(options.dice)
+        if options.roll not in (1, 2, 3):
+            raise AdviceError("--roll: 1, 2 or 3")
+        found = choices(table_of(ruleset, options.table), card, dice, options.roll)
+    except (AdviceError, ImportError) as error:
+        return refuse(PROGRAM, error)
+    if options.json:
+        print(json.dumps({"choices": found}))
+        return 0
+    for choice in found:
+        what = choice["box"] or f"keep {choice['keep'] or 'nothing'}"
+        print(f"{choice['value']:9.3f}  {what}")
+    return 0
+
+
+def _parser():
+    made = Parser(PROGRAM, "Say what every choice of a roll is worth.")
+    add = made.add_argument
+    add("--rules", metavar="ID", required=True, help="the rule set")
+    add("--dice", metavar="FACES", required=True, help="the roll, as in 55566")
+    add("--roll", metavar="N", type=int, required=True, help="which roll of the turn it is")
+    add("--card", metavar="BOXES", default="", help='filled boxes, as in "ones=3,sixes=18"')
+    add("--table", metavar="FILE", type=Path, help="a table of tools.solve; else one is made")
+    add("--json", action="store_true", help="print one JSON object")
+    return made
+
+
+def table_of(ruleset, path: Path | None) -> io.BytesIO:
+    """Return a table: a file's, or one that is made now."""
+    if path is None:
+        from tools.solve.solver import solve
+        from tools.solve.value_file import table_bytes
+
+        return io.BytesIO(table_bytes(solve(ruleset)))
+    try:
+        return io.BytesIO(path.read_bytes())
+    except OSError as error:
+        raise AdviceError(f"cannot read {path}: {error.strerror}") from None
+
+
+def choices(table, card: Card, dice, roll: int) -> list[dict]:
+    """Return every choice as a record, best first; of equals boxes come first, in card order."""
+    coach = Coach(card.ruleset, table)
+    coach.turn_to(card)
+    if not coach.consider(dice, roll):
+        raise AdviceError(coach.fault)
+    adviser = coach.adviser
+    found = [
+        _choice(card, dice, adviser.codes[i], adviser.values[i]) for i in range(adviser.count)
+    ]
+    return sorted(found, key=lambda choice: -choice["value"])
+
+
+def _choice(card, dice, code, value):
+    mask = -1 - code
+    keep = sorted(str(dice[i]) for i in range(5) if mask >> i & 1)
+    return {
+        "keep": None if code >= 0 else "".join(keep),
+        "box": card.ruleset.boxes[code] if code >= 0 else None,
+        "value": value / SCALE,
+    }
+
+
+def parse_dice(text: str) -> list[int]:
+    """Return five faces; raises `AdviceError`."""
+    if len(text) != 5 or not set(text) <= set("123456"):
+        raise AdviceError(f"--dice {text}: five faces from 1 to 6 are needed, as in 55566")
+    return [int(face) for face in text]
+
+
+def parse_card(ruleset, text: str) -> Card:
+    """Return a card with these boxes filled; raises `AdviceError`."""
+    card = Card(ruleset)
+    for word in filter(None, text.split(",")):
+        name, _, points = word.partition("=")
+        if name not in ruleset.boxes:
+            raise AdviceError(f"no box {name!r}; there are {' '.join(ruleset.boxes)}")
+        box = ruleset.boxes.index(name)
+        if not (points.isascii() and points.isdigit()) or not _possible(ruleset, box, int(points)):
+            raise AdviceError(f"{word}: no roll gives the box these points")
+        card.boxes[box] = int(points)
+    if card.complete:
+        raise AdviceError("the card is full")
+    return card
+
+
+def _possible(ruleset, box, points):
+    if box < UPPER:
+        return points % (box + 1) == 0 and points <= 5 * (box + 1)
+    if box == ruleset.five_box:
+        return points in (0, ruleset.five_kind)
+    return points <= 50
+
+
+if __name__ == "__main__":
+    sys.exit(main())
