@@ -8,6 +8,7 @@ the director, `(verb, value)`, or None. This module knows screens and ports, no 
 
 from .director import Director
 from .key_reader import KeyReader
+from .ui.foot import Foot
 from .ui.kit import Kit
 from .unload import forget_screens
 
@@ -23,9 +24,8 @@ class App:
         self._screens = []
         self._shown = None
         self.now_ms = ports.clock.now_ms()
-        kit = Kit()
-        self._nothing = kit.nothing
-        self.director = Director(self, ports, launch, kit)
+        self._kit = Kit()
+        self.director = Director(self, ports, launch, self._kit)
         self.director.begin()
 
     @property
@@ -54,10 +54,12 @@ class App:
             self._shown = None
             forget_screens()
 
-    def cover(self, group) -> None:
-        """Show something over the top screen, at once: the next frame will be long in coming."""
-        if self._screens:
-            self.screen.group.append(group)
+    def tell_of_file(self) -> None:
+        """Say on the top screen that the save file is made, where there is none: it takes long."""
+        drive = self._ports.drive
+        if self._screens and drive is not None and drive.open() and not drive.blocks:
+            words = Foot(self._kit, self._kit.texts.MAKING_FILE)
+            self.screen.group.append(words.group)
             self._refresh()
 
     def home(self, make, *values):
@@ -67,7 +69,7 @@ class App:
         """
         self._screens = []
         self._shown = None
-        self._ports.display.root_group = self._nothing
+        self._ports.display.root_group = self._kit.nothing
         forget_screens()
         self._screens.append(make(*values))
         return self.screen

@@ -120,19 +120,10 @@ class Director:
 
     def _on_start(self, _):
         """Sit down to a new game; a saved one is given up."""
-        self._tell_of_file()
-        begun = self.play is not None and self.play.last is not None
-        self._keeper.begin_game(self._saved is not None or begun)
+        self._app.tell_of_file()
+        self._keeper.begin_game(bool(self._saved or (self.play and len(self.play.log))))
         self._saved = None
         self._sit_down(self._new_play())
-
-    def _tell_of_file(self):
-        """Say that the save file is being made, where there is none yet: it takes seconds."""
-        drive = self._ports.drive
-        if drive is not None and drive.open() and not drive.blocks:
-            from .ui.foot import Foot
-
-            self._app.cover(Foot(self._kit, self._kit.texts.MAKING_FILE).group)
 
     def _new_play(self):
         club = self.club  # for this function only: what it holds is in the table's way
@@ -227,13 +218,12 @@ class Director:
         self._dealer.table.resume(pointer)
 
     def _on_leave(self, _):
-        """Leave the table; the game can be gone on with from the title."""
+        """Leave the table; the game can be gone on with from the title, or the one before it."""
         pointer = self._dealer.table.pointer
         if self.play.last is not None:
             self._keeper.suspend_game(self.play, pointer)
             self._saved = (self.play, pointer)
         elif self._launch.opens_table:
-            # Nobody was asked about a game of before, and nothing has taken its place.
             self._saved = self._keeper.load_game(self.settings, self.club.counted)
         self.go_home()
 
