@@ -39,6 +39,11 @@ class Coach:
             self._fail(error)
 
     @property
+    def expectation(self) -> int:
+        """What the best play brings on average, in 1/1000 point; 0 where there is no table."""
+        return self._table.expectation if self.adviser else 0
+
+    @property
     def ready(self) -> bool:
         """True once any roll of this turn can be considered."""
         return not self.fault and self.adviser.ready

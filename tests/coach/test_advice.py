@@ -1,0 +1,213 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""C1, advice on the device: every keep and every box, against the solver's float64 turn."""
+
+import json
+import random
+from itertools import combinations
+
+import pytest
+
+from handful.coach.coach import Coach
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING
+from tests.coach.tables import card_by_chance, coach_of, dice_by_chance, listed, table_of
+from tests.coach.tables import solution_of as solved
+from tools import advise
+from tools.solve.exact_turn import ExactTurn
+
+ROUNDING = 0.0026
+"""Half a table's unit of 1/200 point, and what six means round down."""
+
+HALF_ROUNDING = 0.2
+
+
+@pytest.mark.parametrize(
+    ("id", "half"), [(id, False) for id in RULESET_IDS] + [("ynot", True), ("herg", True)]
+)
+def test_every_choice_is_listed_with_its_value(id, half):
+    """Roll bonus and every joker rule: cards by chance, many of them with five alikes."""
+    coach = coach_of(id, half)
+    rng = random.Random(id)
+    for seed in range(3):
+        card = card_by_chance(solved(id).ruleset, seed)
+        exact = ExactTurn(solved(id), card)
+        for rolls in (1, 2, 3):
+            dice = dice_by_chance(rng)
+            coach.turn_to(card)
+            assert coach.consider(dice, rolls)
+            found = listed(coach.adviser, dice)
+            wanted = exact.choices(dice, rolls)
+            assert found.keys() == wanted.keys()
+            most = HALF_ROUNDING if half else ROUNDING
+            assert max(abs(found[key] - wanted[key]) for key in found) < most
+
+
+@pytest.mark.parametrize("id", ["herg", "scandinavian"])
+def test_the_choices_in_order(id):
+    """Boxes in card order first, then keeps; `best` is the first of the best."""
+    coach = coach_of(id)
+    card = Card(solved(id).ruleset)
+    coach.turn_to(card)
+    coach.consider([5, 5, 5, 6, 6], 1)
+    adviser = coach.adviser
+    codes = list(adviser.codes[: adviser.count])
+    boxes = [code for code in codes if code >= 0]
+    assert boxes == list(card.legal([5, 5, 5, 6, 6], 1))
+    assert codes[: len(boxes)] == boxes
+    assert len(codes) - len(boxes) == 11  # 0 to 3 fives and 0 to 2 sixes, all five left out
+    best = max(adviser.values[: adviser.count])
+    assert adviser.best == adviser.values.index(best)
+
+
+def test_a_keep_is_found_by_any_of_its_masks():
+    """A player may hold other dice of the same faces than the adviser lists."""
+    coach = coach_of("herg")
+    coach.turn_to(Card(solved("herg").ruleset))
+    coach.consider([5, 5, 5, 6, 6], 1)
+    pairs = [sum(1 << i for i in pair) for pair in combinations(range(3), 2)]
+    values = {coach.adviser.value_of(-1 - mask) for mask in pairs}
+    assert len(values) == 1 and min(values) > 0
+    assert coach.adviser.value_of(-1 - 31) == -1
+
+
+def test_a_turn_can_be_abandoned_at_any_step():
+    """A key outruns the work: another card is begun, and its values are right."""
+    coach = coach_of("ynot")
+    rules = solved("ynot").ruleset
+    cards = [card_by_chance(rules, seed) for seed in (1, 2)]
+    for steps in range(1, 28):
+        coach.turn_to(cards[0])
+        for _ in range(steps):
+            coach.step()
+        coach.turn_to(cards[1])
+        coach.consider([1, 2, 3, 4, 6], 1)
+    exact = ExactTurn(solved("ynot"), cards[1]).choices([1, 2, 3, 4, 6], 1)
+    assert listed(coach.adviser, [1, 2, 3, 4, 6]) == pytest.approx(exact, abs=ROUNDING)
+
+
+# ---- the real machine --------------------------------------------------------------------------
+
+SETUP = """
+import gc, time
+from handful.coach.coach import Coach
+from handful.rules.card import Card
+from handful.rules.rulesets import RuleSet
+def rules_of(id, patterns, switches):
+    return RuleSet(id, id, tuple(patterns), switches)
+def advice(rules, boxes, dice, rolls):
+    card = Card(rules)
+    card.boxes[:] = boxes
+    coach = Coach(rules, open("/" + rules.id + ".values", "rb"))
+    coach.turn_to(card)
+    coach.consider(dice, rolls)
+    adviser = coach.adviser
+    return [adviser.codes[:adviser.count], adviser.values[:adviser.count], adviser.before]
+"""
+
+
+def bring(vm, id):
+    """Put a small card's rules and table into the VM, and return the rules' name there."""
+    rules = solved(id).ruleset
+    vm.write(f"/{id}.values", table_of(id))
+    switches = {name: getattr(rules, name) for name in SCORING}
+    vm.run(f"{SETUP}{id} = rules_of({id!r}, {rules.patterns!r}, {switches!r})")
+    return id
+
+
+@pytest.mark.parametrize("id", ["herg", "ynot", "scandinavian"])
+def test_the_vm_gives_the_same_integers(vm, id):
+    """MicroPython's 31-bit ints hold every value, to the last bit."""
+    bring(vm, id)
+    coach = coach_of(id)
+    adviser = coach.adviser
+    for seed in range(3):
+        card = card_by_chance(solved(id).ruleset, seed)
+        dice = dice_by_chance(random.Random(seed))
+        coach.turn_to(card)
+        for rolls in (1, 3):
+            coach.consider(dice, rolls)
+            here = [adviser.codes[: adviser.count], adviser.values[: adviser.count]]
+            there = vm.value(f"advice({id}, {card.boxes!r}, {dice!r}, {rolls})")
+            assert there == [*here, adviser.before]
+
+
+A_TURN = """
+card = Card(herg)
+coach = Coach(herg, open("/herg.values", "rb"))
+def turn(seed):
+    card.boxes[0] = seed
+    coach.card = None
+    coach.turn_to(card)
+    coach.consider(DICE, 1)
+DICE = [1, 2, 3, 4, 6]
+turn(3)
+"""
+
+
+def test_garbage_of_an_advice(vm, figure):
+    """Issue 6, figures: at most 2 KB."""
+    bring(vm, "herg")
+    _, allocated = vm.measure(A_TURN, "turn(4)")
+    figure(f"garbage of one advice: {allocated} bytes")
+    assert allocated <= 2048
+
+
+# ---- the command -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ask(monkeypatch, tmp_path, capsys):
+    """Return a function that runs the command on a small card in place of herg."""
+    monkeypatch.setitem(RULESETS, "herg", solved("herg").ruleset)
+    path = tmp_path / "herg.values"
+    path.write_bytes(table_of("herg"))
+
+    def run(*words, rules="herg"):
+        status = advise.main(["--rules", rules, "--table", str(path), *words])
+        out, err = capsys.readouterr()
+        return status, out or err
+
+    return run
+
+
+def test_json_best_first(ask):
+    """Advice: `choices` with keep, box and value, best first."""
+    status, out = ask("--dice", "66555", "--roll", "2", "--card", "ones=3,sixes=18", "--json")
+    found = json.loads(out)["choices"]
+    assert status == 0
+    assert [set(each) for each in found] == [{"keep", "box", "value"}] * len(found)
+    values = [each["value"] for each in found]
+    assert values == sorted(values, reverse=True)
+    card = Card(solved("herg").ruleset)
+    card.boxes[0], card.boxes[5] = 3, 18
+    exact = ExactTurn(solved("herg"), card).choices((5, 5, 5, 6, 6), 2)
+    assert values == pytest.approx(sorted(exact.values(), reverse=True), abs=ROUNDING)
+    assert "55566" not in [each["keep"] for each in found]
+
+
+def test_boxes_only_after_roll_3(ask):
+    found = json.loads(ask("--dice", "11111", "--roll", "3", "--json")[1])["choices"]
+    assert [each["keep"] for each in found] == [None] * len(solved("herg").ruleset.boxes)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--dice", "5556", "--roll", "1"], "--dice 5556: five faces from 1 to 6"),
+        (["--dice", "55567", "--roll", "1"], "--dice 55567: five faces from 1 to 6"),
+        (["--dice", "55566", "--roll", "4"], "--roll: 1, 2 or 3"),
+        (["--dice", "55566", "--roll", "1", "--card", "hat=3"], "no box 'hat'; there are"),
+        (["--dice", "55566", "--roll", "1", "--card", "twos=3"], "twos=3: no roll gives"),
+    ],
+)
+def test_bad_words_are_one_line_and_status_2(ask, words, reason):
+    status, text = ask(*words)
+    assert status == 2
+    assert text.startswith(f"tools.advise: {reason}") and text.count("\n") == 1
+
+
+def test_the_table_of_another_rule_set_is_refused(ask):
+    status, text = ask("--dice", "55566", "--roll", "1", rules="plain")
+    assert (status, text) == (2, "tools.advise: the table is for other rules\n")
+    assert Coach(RULESETS["plain"], None).fault == "no table for these rules"

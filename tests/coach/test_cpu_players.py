@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""C4: CPU players of four strengths; `python -m tools.bench coach` measures them."""
+
+from statistics import mean
+
+import pytest
+
+from handful.coach.cpu_player import DEFAULT, LEVELS, cpu_player
+from handful.rules.card import Card
+from handful.rules.random_source import RandomSource
+from handful.rules.rulesets import RULESETS
+from tests.coach.tables import coach_of, solution_of
+from tests.rules import vectors
+from tools.bench.cpu_games import play
+
+
+def totals(level, id, games, coach=None):
+    player = cpu_player(level, coach)
+    rules = solution_of(id).ruleset if coach else RULESETS[id]
+    return [play(player, rules, seed) for seed in range(games)]
+
+
+def test_the_names_in_order():
+    assert LEVELS == ("beginner", "casual", "strong", "perfect")
+    assert DEFAULT in LEVELS
+
+
+def test_each_strength_beats_the_one_below(figure):
+    averages = [mean(totals(level, "herg", 60)) for level in LEVELS[:3]]
+    figure(f"beginner, casual, strong over 60 games: {averages}")
+    assert averages[0] + 8 < averages[1]
+    assert averages[1] + 12 < averages[2]
+
+
+@pytest.mark.parametrize("id", ["herg", "ynot", "scandinavian"])
+def test_the_perfect_one_plays_by_the_table(id):
+    """On a small card, within three standard errors of what the solver says."""
+    found = totals("perfect", id, 150, coach_of(id))
+    error = (sum((total - mean(found)) ** 2 for total in found) / 150**2) ** 0.5
+    assert mean(found) == pytest.approx(solution_of(id).expectation, abs=3.5 * error)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id", ["petscii", "scandinavian /strict", "herg /strict"])
+def test_every_game_is_finished_by_legal_moves(level, id):
+    """A box that may not be chosen would raise."""
+    rules = vectors.rule_sets(id)[0]
+    assert play(cpu_player(level), rules, 4) > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_games_are_played_alike(level):
+    """Mistakes as well: both sides of a link, and replays, agree."""
+    assert totals(level, "ynot", 2) == totals(level, "ynot", 2)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_work_may_be_done_beforehand_or_not_at_all(level):
+    card = Card(RULESETS["herg"])
+    dice = [RandomSource(RandomSource.words(8)).die() for _ in range(5)]
+    ahead, late = cpu_player(level), cpu_player(level)
+    ahead.begin(card)
+    while not ahead.step():
+        pass
+    assert ahead.decide(card, dice, 1) == late.decide(card, dice, 1)

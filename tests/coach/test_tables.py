@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 6, bad input: no table, a damaged or foreign one, a drive that fails in mid-game."""
+
+import io
+import random
+
+import pytest
+
+from handful.coach.coach import Coach
+from handful.coach.cpu_player import cpu_player
+from handful.coach.table_opener import HEADER_BYTES
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS, SCRATCH_LAST
+from tests.coach.tables import card_by_chance, coach_of, solution_of, table_of
+from tests.tools.small_cards import small
+from tools.solve.rule_sheet import TableFault
+from tools.solve.solver import solve
+from tools.solve.value_file import table_bytes
+
+RULES = solution_of("herg").ruleset
+
+
+def fault_of(content, ruleset=RULES):
+    """Return what a coach says after a turn with this table."""
+    coach = Coach(ruleset, io.BytesIO(content))
+    coach.turn_to(Card(ruleset))
+    coach.consider([1, 2, 3, 4, 6], 1)
+    return coach.fault
+
+
+def changed(place, value):
+    content = bytearray(table_of("herg"))
+    content[place] ^= value
+    return bytes(content)
+
+
+def test_a_whole_table_has_no_fault():
+    assert fault_of(table_of("herg")) == ""
+    assert fault_of(table_of("herg", half=True)) == ""
+
+
+@pytest.mark.parametrize("length", [0, 3, HEADER_BYTES, 400, 2000, -1])
+def test_a_truncated_table_is_refused(length):
+    assert fault_of(table_of("herg")[:length]) == "the table is damaged"
+
+
+def test_no_flipped_bit_goes_unnoticed():
+    """Whatever bit flips before the rows, and in any row that is read, is noticed."""
+    rng = random.Random(6)
+    for _ in range(60):
+        place = rng.randrange(2000)
+        fault = fault_of(changed(place, 1 << rng.randrange(8)))
+        assert fault in ("the table is damaged",) or place < 16
+
+
+def test_a_damaged_row_is_noticed_when_it_is_read():
+    """Rows are checked one by one: the game goes on with the built-in player."""
+    content = bytearray(table_of("herg"))
+    for place in range(4000, len(content), 60):
+        content[place] ^= 4
+    coach = Coach(RULES, io.BytesIO(bytes(content)))
+    player = cpu_player("perfect", coach)
+    card = Card(RULES)
+    choice = player.decide(card, [1, 2, 3, 4, 5], 1)
+    assert coach.fault == "the table is damaged"
+    assert choice == cpu_player("strong").decide(card, [1, 2, 3, 4, 5], 1)
+    assert not coach.ready and coach.step()
+
+
+def test_another_version_is_refused():
+    assert fault_of(changed(4, 2)) == "the table is of another version"
+
+
+def test_a_table_for_other_rules_is_refused():
+    """A house switch makes another rule set, with another hash."""
+    house = RULES.changed(scratch=SCRATCH_LAST)
+    assert fault_of(table_of("herg"), house) == "the table is for other rules"
+    assert Coach(RULES, None).fault == "no table for these rules"
+
+
+class FailingFile(io.BytesIO):
+    """A drive that goes away after so many reads."""
+
+    reads = 12
+
+    def readinto(self, buffer):
+        self.reads -= 1
+        if self.reads < 0:
+            raise OSError(5)
+        return super().readinto(buffer)
+
+
+def test_an_unreadable_drive_in_mid_game():
+    coach = Coach(RULES, FailingFile(table_of("herg")))
+    for seed in range(4):
+        coach.turn_to(card_by_chance(RULES, seed))
+        coach.consider([1, 2, 3, 4, 6], 1)
+    assert coach.fault == "the table cannot be read"
+
+
+def test_sizes():
+    """COACH.md: 0.81 MB in the contiguous layout, here with a check in front of every row."""
+    whole, half = (len(table_of("scandinavian", half)) for half in (False, True))
+    assert half < 0.6 * whole
+
+
+def test_rules_that_have_no_table():
+    """Where a zero is refused, the device's coach does not know what may be chosen."""
+    strict = solve(small("plain", (13,), scratch=SCRATCH_LAST))
+    with pytest.raises(TableFault, match="every box to be free for a zero"):
+        table_bytes(strict)
+
+
+def test_the_start_of_the_table_says_the_expectation():
+    """The optimal player's average, for the screen that introduces it."""
+    expectation = solution_of("ynot").expectation
+    assert coach_of("ynot").expectation == round(expectation * 1000)
+    assert Coach(RULESETS["plain"], None).expectation == 0
