@@ -62,8 +62,9 @@ def _add_game(group):
 
 
 def _whole_number(text):
-    if not text.isascii():
-        raise ValueError("digits from 0 to 9 only")
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4000):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
     return int(text)
 
 

@@ -27,6 +27,7 @@ def said(capsys):
         ("--dice", "12345"),
         ("--seed", "five"),
         ("--seed", "\uff15"),
+        ("--seed", "9" * 5000),
         ("--link", ""),
         ("--fault", ""),
         ("--script", "JUMP"),
@@ -106,3 +107,11 @@ def test_without_a_display_it_says_how_to_go_on(root, monkeypatch):
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("host_sim: no display to open a window on; --headless")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("seed", ["five", "", "1.5", "9" * 5000])
+def test_a_seed_that_is_no_number_is_told_in_plain_words(seed, capsys):
+    assert cli.main(["--headless", "--seed", seed]) == 2
+    told = capsys.readouterr().err
+    assert told.endswith(" is no whole number\n")
+    assert len(told) < 100
