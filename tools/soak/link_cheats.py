@@ -314,10 +314,10 @@ class CopiesCommitment(Cheat):
         post = session._post
 
         def copying():
-            session.wants_start = session._their_start is not None
+            session.wants_start = session.their_start is not None
             post()
             if session.wants_start and session.line.outbox[0] & KIND == START:
-                session.line.outbox[CONTENTS : CONTENTS + LINK] = session._their_start[:LINK]
+                session.line.outbox[CONTENTS : CONTENTS + LINK] = session.their_start[:LINK]
 
         session._post = copying
 

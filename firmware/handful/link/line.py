@@ -28,7 +28,7 @@ _RULES = const(20)
 _GAME = const(24)
 _GAME_STATUS = const(32)
 _PROGRAM = const(36)
-_HELLO_BYTES = const(47)
+_HELLO_BYTES = const(48)
 
 # Where the others' begin: what is acknowledged, a numbered message's number, its contents.
 _ACKNOWLEDGED = const(3)

@@ -8,11 +8,13 @@ Who reads a save can foresee this side's half of the dice: it stays on the devic
 import struct
 
 from .fair_dice import MOST_ROLLS
-from .step_log import MOST_STEPS
+from .step_log import MOST_STEPS, StepLog
 
 _HEAD = ">B8s4s16sB16sH"
 LONGEST = 528
 """Bytes of the longest saved game."""
+HEAD_BYTES = 48
+"""So many at its start may change from step to step; behind them it only grows."""
 
 
 def pack_game(game, buffer, at: int) -> int:
@@ -36,19 +38,39 @@ def unpack_game(session, data, at: int) -> None:
 
     Raises `ValueError`, and changes nothing, if the bytes can be no game.
     """
-    start = at + struct.calcsize(_HEAD)
-    if len(data) < start:
-        raise ValueError("the saved link game is not whole")
-    seat, id, rules, secret, known, shown, count = struct.unpack_from(_HEAD, data, at)
-    end = start + 4 * count
-    if seat > 1 or known > MOST_ROLLS or count > MOST_STEPS or len(data) < end:
-        raise ValueError("the saved link game is not whole")
+    seat, id, rules, secret, known, shown, count = _head(data, at)
     game = session.game
     game.dice.renew(secret)
     game.dice.trust(known, shown)
-    for index in range(count):
-        to = 2 + 6 * index
-        game.log.data[to : to + 4] = data[start + 4 * index : start + 4 * index + 4]
+    _copy(data, at, count, game.log)
     game.begin(seat, id, rules, count)
     game.is_restored = True
     session.use_game()
+
+
+def unpack_steps(data, at: int) -> tuple:
+    """Return the seat, the rule set's hash, and the steps, a `StepLog`, of a saved game.
+
+    Raises `ValueError` if the bytes can be no game.
+    """
+    seat, _, rules, _, _, _, count = _head(data, at)
+    log = StepLog()
+    _copy(data, at, count, log)
+    log.count = count
+    return seat, rules, log
+
+
+def _head(data, at):
+    if len(data) >= at + HEAD_BYTES:
+        head = struct.unpack_from(_HEAD, data, at)
+        seat, _, _, _, known, _, count = head
+        is_whole = len(data) >= at + HEAD_BYTES + 4 * count
+        if seat < 2 and known <= MOST_ROLLS and count <= MOST_STEPS and is_whole:
+            return head
+    raise ValueError("the saved link game is not whole")
+
+
+def _copy(data, at, count, log):
+    for index in range(count):
+        start = at + HEAD_BYTES + 4 * index
+        log.data[2 + 6 * index : 6 + 6 * index] = data[start : start + 4]

@@ -46,7 +46,8 @@ class Session:
     `game`    the `SharedGame`; `line.peer` is the other side's HELLO
     `live`    four bytes from the peer's screen, good for the present number of steps
     `letter`  a message to send, 1 to 59 bytes; None once it is on its way
-    `wants_start`, `just_begun`, `shares`  a game is asked for; it has begun; the peer has it too
+    `wants_start`, `their_start`  a game is asked for, here and by the peer: not None
+    `just_begun`, `shares`  it has begun; the peer has it too
     """
 
     def __init__(self, sha256, hello, secret):
@@ -55,7 +56,7 @@ class Session:
         self.state = self._told = "waiting"
         self.reason = self._connection = 0
         self.live = bytearray(4)
-        self.letter = self._their_start = None
+        self.letter = self.their_start = None
         self.wants_start = self._start_sent = self.just_begun = self.shares = False
         self._goes_back = self._has_pointed = False
 
@@ -66,7 +67,7 @@ class Session:
         if line.connection != self._connection:  # what was said before is void
             self._connection = line.connection
             self._start_sent = self.shares = self.just_begun = False
-            self._their_start = None
+            self.their_start = None
             if not line.farewell:
                 self.reason = 0
         if line.parted > _LEFT and not self.reason:
@@ -175,8 +176,8 @@ class Session:
             self._look(line.peer_status, line.flags)
         if line.inbox_length and game.is_whole and line.inbox[0] & _KIND != _MESSAGE:
             self._take(line.inbox, line.inbox_length)
-        if game.id is None and self._start_sent and self._their_start:
-            self._begin(self._their_start[:-4], self._their_start[-4:])
+        if game.id is None and self._start_sent and self.their_start:
+            self._begin(self.their_start[:-4], self.their_start[-4:])
         else:
             game.work()
 
@@ -184,7 +185,7 @@ class Session:
         if frame[0] & _KIND == _START:
             if length != _START_LENGTH:
                 raise PeerError(_NONSENSE)
-            self._their_start = bytes(frame[_CONTENTS:length])
+            self.their_start = bytes(frame[_CONTENTS:length])
         elif self.shares:
             self.game.take(frame, length)
         elif self.game.id is not None:
@@ -200,7 +201,7 @@ class Session:
             dice.trust(0, commitment)
             game.begin(seat, dice.game_id(seat, rules), rules, 0)
             self.use_game()
-            self._their_start = None
+            self.their_start = None
             self.just_begun = True
 
     def _look(self, status, flags):
