@@ -14,9 +14,10 @@ from handful import VERSION
 
 from .boards import DEFAULT_BOARD
 from .failure import RunError, UsageError
+from .link_port import FORMS
 from .options import from_arguments
 
-NOT_BUILT = ("text", "link", "pair", "fault")
+NOT_BUILT = ("text", "pair", "fault")
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
@@ -73,6 +74,7 @@ def _add_run(group):
         "--board", metavar="NAME", default=DEFAULT_BOARD, help=f"handheld, {DEFAULT_BOARD}"
     )
     group.add_argument("--store", metavar="DIR", help="keep the handheld's memory in this folder")
+    group.add_argument("--link", metavar="WHERE", help=f"another handheld: {FORMS}")
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
     group.add_argument("--script", metavar="KEYS", help='"A RIGHT*2 B WAIT:500" or @file')
 
@@ -86,7 +88,6 @@ def _add_outputs(group):
 
 def _add_unbuilt(group):
     group.add_argument("--text", action="store_true")
-    group.add_argument("--link", metavar="WHERE")
     group.add_argument("--pair", action="store_true")
     group.add_argument("--fault", metavar="NAME")
 

@@ -8,6 +8,7 @@ ports.keys.tap((A,))
 app.frame()
 """
 
+import hashlib
 import os
 import time
 from collections import deque
@@ -18,10 +19,13 @@ from handful.drivers.frame_clock import FrameClock
 from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 
 from .flash import DriveFile, Flash
+from .link_port import Plug
 from .panel import open_display
 
 FRAME_MS = 33
 SOUNDS_REMEMBERED = 100
+SHARED_FRAME_S = 0.002
+"""How long a frame takes at least where two processes without windows share a game."""
 
 
 class Keys:
@@ -68,6 +72,15 @@ class VirtualClock:
             self._now_ms = (self._now_ms + left) & CLOCK_MASK
 
 
+class SharedClock(VirtualClock):
+    """A virtual clock that leaves another process time to run as far: for both ends of a cable."""
+
+    def wait_frame(self, start_ms: int, frame_ms: int) -> None:
+        """Be at `frame_ms` after `start_ms` in a moment."""
+        time.sleep(SHARED_FRAME_S)
+        super().wait_frame(start_ms, frame_ms)
+
+
 class Speaker:
     """Remembers the names of the sounds asked for, and hands them on to what can be heard.
 
@@ -100,19 +113,26 @@ class Battery:
         return self._percent
 
 
-def open_ports(facts, *, store: Path | None = None, real_time: bool = False) -> Ports:
-    """Return the ports of the board with these facts.
+def open_ports(
+    facts, *, store: Path | None = None, real_time: bool = False, link: Plug | None = None
+) -> Ports:
+    """Return the ports of the board with these facts; `link` is the end of a cable.
 
     `store` is an existing folder for what the device would keep in flash; without it everything
     is forgotten. Raises `ValueError` if the store belongs to another board.
     """
     display = open_display(facts.WIDTH, facts.HEIGHT)
-    clock = FrameClock(_real_ms, time.sleep) if real_time else VirtualClock()
+    if real_time:
+        clock = FrameClock(_real_ms, time.sleep)
+    else:
+        clock = SharedClock() if link else VirtualClock()
     ports = Ports(facts, display, Keys(), clock, os.urandom)
     ports.speaker = Speaker()
     ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
     ports.drive = DriveFile(facts.DRIVE_BYTES, store / "drive" / "handful.sav" if store else None)
     ports.battery = Battery(None)
+    ports.link = link
+    ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 
 

@@ -36,6 +36,31 @@ def parse_link(text: str) -> Where:
     return Where(kind, host, int(port))
 
 
+class Plug:
+    """A port that stays open and is used from time to time, as a device uses its serial line.
+
+    `ports.link = Plug(port)`; what comes while it is not used is lost.
+    """
+
+    def __init__(self, port):
+        self._port = port
+        self.read = port.read
+        self.write = port.write
+
+    def __call__(self):
+        """Use the port from now on."""
+        while self._port.read(4096):
+            pass
+        return self
+
+    def deinit(self) -> None:
+        """Use it no more for now."""
+
+    def close(self) -> None:
+        """Close the port."""
+        self._port.close()
+
+
 def open_link(where: Where):
     """Return the port; a connection may come later, and come again."""
     # Late, so that a run without a link loads none of them.

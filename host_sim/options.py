@@ -18,6 +18,7 @@ from handful.seating import LONGEST_NAME, distinct
 from . import script
 from .boards import board_names, load_facts
 from .failure import UsageError
+from .link_port import Where, parse_link
 
 HUMAN = "human"
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
@@ -33,6 +34,7 @@ class Options:
     facts: object
     launch: Launch
     store: Path | None = None
+    link: Where | None = None
     headless: bool = False
     demo: bool = False
     steps: list[script.Step] = field(default_factory=list)
@@ -45,6 +47,7 @@ class Options:
 def from_arguments(arguments) -> Options:
     """Return the options of parsed arguments; raises `UsageError`."""
     options = Options(_facts(arguments.board), _launch(arguments))
+    options.link = _link(arguments)
     options.headless = arguments.headless
     options.demo = arguments.demo
     options.steps = _steps(arguments.script)
@@ -102,10 +105,22 @@ def _launch(arguments):
     if arguments.demo:
         launch.demo = True
         launch.players = _demo_players(launch.players)
+    launch.link = arguments.link is not None
     if arguments.headless:
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
     return launch
+
+
+def _link(arguments):
+    """Return where the cable goes, None without one."""
+    if arguments.link is None:
+        return None
+    if arguments.dice is not None:
+        raise UsageError("--dice: in a link game the dice come from both sides; --seed fixes ours")
+    if len(arguments.players.split(",") if arguments.players else ()) > 1:
+        raise UsageError("--players: with --link each side brings one player")
+    return parse_link(arguments.link)
 
 
 def _demo_players(players):

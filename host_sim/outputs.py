@@ -4,6 +4,7 @@
 
 from pathlib import Path
 
+from handful import link_log
 from handful.game.actions import describe
 
 from . import portrait, state
@@ -55,9 +56,14 @@ class Outputs:
 
 
 def log_text(game) -> str:
-    """Return a game's actions in words, one a line; nothing where there is no game."""
+    """Return a game's actions in words, one a line; nothing where there is no game.
+
+    A link game's end with the proof of its dice.
+    """
     if game is None:
         return ""
+    if game.seat is not None:
+        return link_log.log_text(game)
     log, ruleset = game.log, game.match.ruleset
     return "".join(describe(log[i], ruleset) + "\n" for i in range(len(log)))
 

@@ -6,9 +6,12 @@ What asks for the next frame is a generator that yields once for each: a script,
 at a window. So all of them run through the same few lines.
 """
 
+import time
+
 from . import script
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
+from .link_port import Plug, open_link
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
@@ -22,6 +25,11 @@ LAST_LOOK_FRAMES = 90
 """How long a demo's last screen stays in the window: three seconds."""
 STANDSTILL_FRAMES = 1800
 """A demo in which nothing has been rolled or scored for a minute has failed."""
+
+LINKED_PATIENCE = 10
+"""So many times as long where two processes share the game: one of them may be slow."""
+PATIENCE_S = 60
+"""How long a run without a window waits for the other end of its cable."""
 
 _ENDED = object()
 
@@ -37,6 +45,7 @@ class Run:
         self.ports = None
         self._window = None
         self._closed = False
+        self._still_frames = STANDSTILL_FRAMES * (LINKED_PATIENCE if options.link else 1)
         self._lock = _lock_store(options)
         try:
             self.ports = _open_ports(options)
@@ -69,12 +78,16 @@ class Run:
         if self.ports:
             self.ports.drive.close()
             close_display(self.ports.display)
+            if self.ports.link:
+                self.ports.link.close()
         if self._window:
             self._window.close()
         self._lock.release()
 
     def _frames(self):
         yield  # the opening screen
+        if self._options.link and self._options.launch.opens_table:
+            yield from self._until_met()
         yield from self._script
         if self._options.demo:
             yield from self._until_finished()
@@ -85,12 +98,33 @@ class Run:
 
     def _until_finished(self):
         actions, still = 0, 0
-        while not (self.app.game and self.app.game.match.finished):
+        while not self._is_finished():
             yield
+            self._refuse_other_rules()
             now = len(self.app.game.log) if self.app.game else 0
             actions, still = now, still + 1 if now == actions else 0
-            if still == STANDSTILL_FRAMES:
+            if still == self._still_frames:
                 raise RunError("the demo stands still, nobody has rolled for a minute")
+
+    def _is_finished(self):
+        """Whether the game is over, and a link has told the other side."""
+        game = self.app.game
+        return game and game.match.finished and self.app.director.link is None
+
+    def _until_met(self):
+        """Wait for the other end of the cable: a script's first key is for the table."""
+        end_s = time.monotonic() + PATIENCE_S
+        while self.app.screen.NAME == "link":
+            yield
+            self._refuse_other_rules()
+            if time.monotonic() > end_s and not self._window:
+                raise RunError(f"--link: nobody has come for {PATIENCE_S} seconds")
+
+    def _refuse_other_rules(self):
+        """In a demo nobody is there to adopt the rules of the other side."""
+        link = self.app.director.link
+        if self._options.demo and link and link.state == "rules":
+            raise RunError(f"--link: {link.peer} plays by other rules")
 
     def _until_settled(self):
         still = 0
@@ -135,7 +169,9 @@ def _lock_store(options):
 
 def _open_ports(options):
     try:
-        return open_ports(options.facts, store=options.store, real_time=not options.headless)
+        link = Plug(open_link(options.link)) if options.link else None
+        real_time = not options.headless
+        return open_ports(options.facts, store=options.store, real_time=real_time, link=link)
     except (OSError, ValueError) as error:
         raise RunError(f"--store: {error}") from error
 

@@ -21,7 +21,7 @@ def state_of(app, ports) -> dict:
     state.update(_match_state(match) if match else _no_match())
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
-    state["link"] = None
+    state["link"] = _link(app.director.link)
     state["series"] = _series(app.director.club)
     state["high_scores"] = _high_scores(app.director.club.records)
     return state
@@ -81,6 +81,11 @@ def _player(name, kind, card):
         "par": card.par,
         "total": card.total,
     }
+
+
+def _link(link):
+    """Return what the link is doing, and the name of the other side's player if one is heard."""
+    return None if link is None else {"state": link.state, "peer": link.peer}
 
 
 def _series(club):

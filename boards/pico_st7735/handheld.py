@@ -90,21 +90,12 @@ def open_ports(display=None):
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.link = open_link
-    ports.sha256 = _native_sha256()
     return ports
 
 
 def open_link():
     """Return the serial line to another handheld; `deinit()` closes it."""
     return busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
-
-
-def _native_sha256():
-    try:
-        import hashlib
-    except ImportError:
-        return None  # a Pico without radio: the game has its own
-    return lambda data: hashlib.new("sha256", data).digest()
 
 
 def _pin(name):

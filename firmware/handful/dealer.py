@@ -29,6 +29,11 @@ class Dealer:
         at_once = not (self._pace_ms() or self._settings.animation)
         return at_once and self._has_person and self.play.cpu_moves
 
+    @property
+    def is_over(self) -> bool:
+        """True when the match is finished."""
+        return self.play.match.finished
+
     def tick(self, now_ms: int) -> None:
         """Let CPU players move: one move when its time has come, or a whole turn at once."""
         if self.table.busy or not self.play.cpu_moves:

@@ -13,7 +13,7 @@ from .play import Play
 
 
 class Director:
-    """Runs the show on `app`'s stack of screens. `play` is the game at the table, or None."""
+    """Runs the show on `app`'s stack of screens. `play`, `dealer` and `link` may be None."""
 
     def __init__(self, app, ports, launch, kit):
         self._app = app
@@ -21,16 +21,14 @@ class Director:
         self._launch = launch
         self._kit = kit
         self._dice = DiceBag(ports.entropy, launch)
-        self._dealer = None
-        self._saved = None
-        self.ending = None
+        self.dealer = self.saved = self.ending = None
         self.to_name = []
         self.renamed = ""
         self._told = False
-        self.play = None
+        self.play = self.link = None
         self.over = False
-        self._house = House(ports)
-        self._keeper = self._house.keeper
+        self.house = House(ports)
+        self._keeper = self.house.keeper
 
     def begin(self) -> None:
         """Open the first screen, as the launch wishes; say so if something kept is damaged."""
@@ -41,11 +39,12 @@ class Director:
         if self._launch.opens_table:
             if is_over:
                 self.club.finish(saved[0])
-            self._on_start(None)
+            self.saved = saved if self._launch.link else None
+            self._do(("link" if self._launch.link else "start", None))
         elif is_over:
             self._count_after_all(saved[0])
         else:
-            self._saved = saved
+            self.saved = saved
             self.go_home()
         if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
@@ -53,12 +52,12 @@ class Director:
     @property
     def club(self):
         """The club, off the shelf."""
-        return self._house.club
+        return self.house.club
 
     @property
     def settings(self):
         """The options."""
-        return self._house.settings
+        return self.house.settings
 
     @property
     def screens(self):
@@ -70,7 +69,7 @@ class Director:
     @property
     def holds_keys(self) -> bool:
         """True while CPU players that move at once must finish before the next key counts."""
-        return self._at_table() and self._dealer.holds_keys
+        return self._at_table() and self.dealer.holds_keys
 
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
@@ -82,15 +81,19 @@ class Director:
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""
         self._keeper.tick()
+        if self.link is not None:
+            self.link.tick(self._app.now_ms)
         self._do(self._app.screen.tick(self._app.now_ms))
         if self._at_table():
-            self._dealer.tick(self._app.now_ms)
+            self.dealer.tick(self._app.now_ms)
             self._end_if_finished()
 
     def _do(self, command):
         if command is not None:
             verb, value = command
-            if hasattr(self, "_on_" + verb):
+            if hasattr(self.link, "on_" + verb):
+                getattr(self.link, "on_" + verb)(value)
+            elif hasattr(self, "_on_" + verb):
                 getattr(self, "_on_" + verb)(value)
             else:
                 self._page_command(verb, value)
@@ -102,27 +105,27 @@ class Director:
         getattr(commands, "on_" + verb)(value)
 
     def _at_table(self):
-        return self._dealer is not None and self._app.screen is self._dealer.table
+        return self.dealer is not None and self._app.screen is self.dealer.table
 
     def _end_if_finished(self):
-        if self.play.match.finished:
+        if self.dealer.is_over:
             self._finish()
 
     def _on_roll(self, _):
-        self._dealer.roll(self._app.now_ms)
+        self.dealer.roll(self._app.now_ms)
 
     def _on_do(self, action):
-        self._dealer.do(action, self._app.now_ms)
+        self.dealer.do(action, self._app.now_ms)
         self._end_if_finished()
 
     def _on_sound(self, name):
-        self._dealer.sound(name)
+        self.dealer.sound(name)
 
     def _on_start(self, _):
         """Sit down to a new game; a saved one is given up."""
         self._app.tell_of_file()
-        self._keeper.begin_game(bool(self._saved or (self.play and len(self.play.log))))
-        self._saved = None
+        self._keeper.begin_game(bool(self.saved or (self.play and len(self.play.log))))
+        self.saved = None
         self._sit_down(self._new_play())
 
     def _new_play(self):
@@ -140,26 +143,32 @@ class Director:
     def _sit_down(self, play):
         self.to_name = []
         self.ending = None
-        self._dealer = None
+        self.dealer = None
         self.play = play
         best = self.club.records.best(play.match.ruleset.hash)
-        self._house.shelve_club()
+        self.house.shelve_club()
         table = self._app.home(_make_table, self._kit, play, self.settings, best)
         speaker = self._ports.speaker
         now_ms = self._app.now_ms
-        self._dealer = Dealer(play, table, self.settings, speaker, self._keep, now_ms)
+        self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
 
-    def _keep(self):
+    def _on_link(self, _):
+        """Link to another handheld; a link game that was kept goes on."""
+        from .linking import Linking
+
+        self.link = Linking(self, self._app, self._ports, self._kit, self._launch)
+
+    def keep(self) -> None:
         """Keep the game after a roll or a score; the first time that fails, say so."""
-        kept = self._keeper.keep_game(self.play, self._dealer.table.pointer)
+        kept = self._keeper.keep_game(self.play, self.dealer.table.pointer)
         if not kept and not self._told:
             self._told = True
-            self._dealer.table.warn(self._kit.texts.ROLLS_NOT_KEPT)
+            self.dealer.table.warn(self._kit.texts.ROLLS_NOT_KEPT)
 
     def _finish(self):
         """Count the game, then show its end; the table goes first, to make room for the club."""
-        self._dealer = None
-        self._saved = None
+        self.dealer = None
+        self.saved = None
         self._app.home(self._count)
         self.over = self._launch.demo
 
@@ -180,8 +189,8 @@ class Director:
         """Open the title."""
         self.to_name = []
         self.play = None
-        self._dealer = None
-        self._app.home(self.screens.title, self._saved is not None)
+        self.dealer = None
+        self._app.home(self.screens.title, self.saved is not None, self._ports.link is not None)
 
     def _on_back(self, _):
         self._app.pop()
@@ -194,7 +203,7 @@ class Director:
         if name == "scores":
             screen = self.screens.scores(self.ending)
         elif name == "setup":
-            screen = self.screens.setup(self._saved is not None)
+            screen = self.screens.setup(self.saved is not None)
         else:
             screen = getattr(self.screens, name)()
         self._app.push(screen)
@@ -203,8 +212,8 @@ class Director:
         """Rename a stored player, in the game at the table or the saved one too."""
         if not self.club.rename(old, name):
             return
-        table = self._dealer.table if self._dealer else None
-        game = (self.play, table.pointer) if table else self._saved
+        table = self.dealer.table if self.dealer else None
+        game = (self.play, table.pointer) if table else self.saved
         if game:
             game[0].match.rename(old, name)
             if game[0].last is not None:
@@ -213,18 +222,21 @@ class Director:
             table.changed()
 
     def _on_continue(self, _):
-        play, pointer = self._saved
-        self._sit_down(play)
-        self._dealer.table.resume(pointer)
+        play, pointer = self.saved
+        if play.seat is not None:
+            self._on_link(None)
+        else:
+            self._sit_down(play)
+            self.dealer.table.resume(pointer)
 
     def _on_leave(self, _):
         """Leave the table; the game can be gone on with from the title, or the one before it."""
-        pointer = self._dealer.table.pointer
+        pointer = self.dealer.table.pointer
         if self.play.last is not None:
             self._keeper.suspend_game(self.play, pointer)
-            self._saved = (self.play, pointer)
+            self.saved = (self.play, pointer)
         elif self._launch.opens_table:
-            self._saved = self._keeper.load_game(self.settings, self.club.counted)
+            self.saved = self._keeper.load_game(self.settings, self.club.counted)
         self.go_home()
 
     def _new_game_chord(self):

@@ -18,6 +18,7 @@ class Ending:
 
     def __init__(self, play, club):
         self._match = play.match
+        self._seat = play.seat
         self._records = club.records
         self.entries = []
         scores = [card.total for card in self._match.cards]
@@ -45,6 +46,8 @@ class Ending:
         """Enter all scores before any is told of: a later one may push an earlier one down."""
         names = self._match.players
         people = [player for player in range(len(names)) if names[player][1] == "human"]
+        if self._seat is not None:  # the other one counts on another handheld
+            people = [player for player in people if player == self._seat]
         for player in people:
             self._enter(player, names[player][0], scores[player])
         self.entries = [made for made in self.entries if self.place(made[1])]

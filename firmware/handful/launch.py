@@ -17,6 +17,7 @@ class Launch:
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
+    `link`         True opens the link instead of the table
     `ranked`       False keeps the games of this run out of the records
 
     Animation and pace are the options' business where they are None.
@@ -30,6 +31,7 @@ class Launch:
         self.demo = False
         self.animation = None
         self.cpu_pace = None
+        self.link = False
         self.ranked = True
 
     @property

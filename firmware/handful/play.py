@@ -16,6 +16,7 @@ class Play:
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
     `ranked`     False keeps the game out of the records
+    `seat`       which player is at this device, None where all are: see `link_play`
     """
 
     def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
@@ -24,6 +25,7 @@ class Play:
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
+        self.seat = None
         self.last = None
         self.last_player = 0
         self.last_gain = 0

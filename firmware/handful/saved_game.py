@@ -20,10 +20,11 @@ _HEAD = "<IBBBBHHHHB"
 _PLAYER = "<B8s"
 _COUNT = "<H"
 _NO_BOX = 255
-_CUT = "the saved game is cut short"
 
 LONGEST = 1300
 """Bytes of the longest game: six players, fifteen turns, every roll marked."""
+LINK_MARK = b"LINK"
+"""What stands in place of the hash where `link_play` has kept a game."""
 
 
 def freeze(play, pointer, buffer) -> tuple:
@@ -33,6 +34,8 @@ def freeze(play, pointer, buffer) -> tuple:
     log only grows.
     `pointer` is `(die, box)` as at the table, box -1 on the dice.
     """
+    if play.seat is not None:
+        return play.freeze(pointer, buffer)
     match = play.match
     a, b, c, counter = play.random_state
     die, box = pointer
@@ -56,6 +59,10 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
+    if bytes(data[:4]) == LINK_MARK:
+        from .link_play import thaw_link
+
+        return thaw_link(data, settings)
     head = take(_HEAD, data, 0)
     players, at = _players(data, head[9])
     (count,) = take(_COUNT, data, at)
@@ -64,7 +71,7 @@ def thaw(data, settings):
         raise ValueError("the saved game is cut short")
     source = RandomSource((0, 0, 0))
     source.state = list(head[5:9])
-    rules = _rules_of(head[0])
+    rules = rules_of(head[0])
     play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
     play.take_up(actions)
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
@@ -82,7 +89,8 @@ def _players(data, count):
     return players, at
 
 
-def _rules_of(rules_hash):
+def rules_of(rules_hash: int):
+    """Return the rule set with this hash; raises `ValueError`."""
     for ruleset in RULESETS.values():
         if ruleset.hash == rules_hash:
             return ruleset

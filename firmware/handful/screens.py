@@ -16,12 +16,14 @@ class Screens:
         self._kit = kit
         self._director = director
 
-    def title(self, saved: bool):
+    def title(self, saved: bool, can_link: bool):
         """The title; with `saved` there is a game to go on with."""
         from .ui.title import TitleScreen
 
         words = self._kit.texts
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
+        if can_link:
+            items = items[:-2] + words.TITLE_LINK + items[-2:]
         return TitleScreen(self._kit, items, saved)
 
     def setup(self, saved: bool):
@@ -55,6 +57,8 @@ class Screens:
             ("start", None, words.MENU_NEW, words.SURE_NEW),
             ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
         )
+        if self._director.link is not None:
+            rows = rows[:3] + rows[4:]  # a game of two is not one player's to begin anew
         return MenuScreen(self._kit, words.MENU, rows, 3 if new_game else 0)
 
     def records(self, rules: str):

@@ -35,6 +35,15 @@ def forget_club() -> None:
     gc.collect()
 
 
+def forget_link() -> None:
+    """Forget the code of the link to another handheld."""
+    package = __name__.rsplit(".", 1)[0] + ".link"
+    for name in list(sys.modules):
+        if name.startswith(package):
+            _forget(name)
+    gc.collect()
+
+
 def _forget(name):
     if name in sys.modules:
         del sys.modules[name]

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Issue 2, part 7: `open_ports()` builds the contract of handful.ports from a board's hardware."""
 
-import hashlib
-
 import pytest
 
 from handful import ports as contract
@@ -298,9 +296,3 @@ def test_the_header_instead_of_the_sockets(monkeypatch, name):
     bench = Bench(monkeypatch, name)
     bench.open_ports().link()
     assert bench.pins["UART"][0] == ("TX", "RX")
-
-
-def test_a_board_with_its_own_hash(monkeypatch):
-    bench = Bench(monkeypatch, "pico_st7735")
-    digest = bench.open_ports().sha256(b"abc")
-    assert digest == hashlib.sha256(b"abc").digest()

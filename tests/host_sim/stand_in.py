@@ -25,6 +25,8 @@ class Table:
 
 
 class Game:
+    seat = None
+
     def __init__(self, ruleset, players):
         self.match = Match(ruleset, players)
         self.log = Log(len(players), self.match.turns)
@@ -48,6 +50,7 @@ class Club:
 class Director:
     def __init__(self):
         self.club = Club()
+        self.link = None
 
 
 class StandIn:

@@ -88,6 +88,7 @@ TITLE_ITEMS = (
     ("scores", "High scores"),
     ("options", "Options"),
 )
+TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_FOOT = "A choose"
 SURE_DROP = "Drop the game? A yes B no"

@@ -16,7 +16,8 @@ _ITEM_COLUMNS = 18
 _PITCH = 11
 _TOP = 68
 _ROOMY = 4
-_VERBS = ("start", "continue")
+_CROWDED = 6
+_VERBS = ("start", "continue", "link")
 
 
 class TitleScreen:
@@ -32,8 +33,11 @@ class TitleScreen:
         self._items = items
         self._saved = saved
         self._at = 0
-        self._top = _TOP - 2 if len(items) > _ROOMY else _TOP
-        self._pitch = _PITCH - 1 if len(items) > _ROOMY else _PITCH
+        self._top = _TOP
+        self._pitch = _PITCH
+        if len(items) > _ROOMY:
+            self._top -= 4 if len(items) == _CROWDED else 2
+            self._pitch -= 2 if len(items) == _CROWDED else 1
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self._add_logo()
@@ -91,7 +95,7 @@ class TitleScreen:
     def _choose(self, name, asked):
         if name not in _VERBS:
             return ("open", name)
-        if name == "start" and self._saved and not asked:
+        if name != "continue" and self._saved and not asked:
             self._foot.say(self._kit.texts.SURE_DROP, True)
             return None
         return (name, None)

@@ -126,15 +126,15 @@ class Tray:
         """Show on the button what pressing it would do now."""
         words = self._words
         if cpu_moves:
-            self._show_key(words.KEY_CPU, 0, match.roll, False)
+            self.show_key(words.KEY_CPU, 0, match.roll, False)
         elif on_card or match.roll == 3:
-            self._show_key(words.KEY_SCORE, 0, match.roll, True)
+            self.show_key(words.KEY_SCORE, 0, match.roll, True)
         elif not match.begun:
-            self._show_key(words.KEY_START, 0, match.roll, True)
+            self.show_key(words.KEY_START, 0, match.roll, True)
         else:
-            self._show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
+            self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
 
-    def _show_key(self, word, nth, rolls, raised):
+    def show_key(self, word, nth, rolls, raised):
         """`nth` roll, 0 for none; a filled pip for each roll used; red if it can be pressed."""
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.write(word if nth else " " * ((5 - len(word) + 1) // 2) + word)

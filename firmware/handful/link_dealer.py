@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The dealer of a link game: moves of this side go out, moves of the other come in. Glue.
+
+A move of the player at the keys waits until the session can take it; a roll is shown once both
+sides have given their part of it.
+"""
+
+from .game import actions
+from .game.match import ALL_HELD
+from .link_steps import ROLL, can_roll, digest_of
+from .ports import elapsed_ms
+from .rules.refusal import NOT_AN_ACTION, IllegalMove
+from .settings import CPU_PACE_MS
+
+_NO_BOX = 255
+_LONGEST_ROLL_MS = 1500
+
+
+class LinkDealer:
+    """Deals a `LinkPlay` at a `LinkTable`; `keep()` saves it after each roll and score."""
+
+    holds_keys = False
+
+    def __init__(self, play, table, session, settings, speaker, keep, now_ms):
+        self.play = play
+        self.table = table
+        self._session = session
+        self._settings = settings
+        self._speaker = speaker
+        self._keep = keep
+        self._now_ms = self._moved_ms = now_ms
+        self._wanted = 0
+        self._moved = 0
+        self._has_moved = True
+        self._is_new = True
+        self._pointer = table.pointer
+
+    @property
+    def is_over(self) -> bool:
+        """True when the match is finished, and the link ended."""
+        return self.play.match.finished and self.play.session is None
+
+    # ---- what the director asks for ------------------------------------------------------------
+
+    def tick(self, now_ms: int) -> None:
+        """Nothing: the link goes on whatever screen is open, and calls `move`."""
+
+    def roll(self, now_ms: int) -> None:
+        """Wish for a roll for the player at the keys."""
+        match = self.play.match
+        self._want(actions.mark(match.held_mask if match.roll else 0) | ROLL)
+
+    def do(self, action: int, now_ms: int) -> None:
+        """Do what the player at the keys asks for, or sound the error."""
+        play = self.play
+        if not play.match.can(action):
+            self.sound("error")
+        elif actions.kind_of(action) == actions.MARK:
+            play.mark(actions.payload_of(action))
+            self.table.marked()
+        else:
+            self._want(action)
+
+    def sound(self, name: str) -> None:
+        """Play a sound, if there is a speaker and it is wanted."""
+        if self._speaker is not None and self._settings.sound:
+            self._speaker.play(name)
+
+    # ---- what the link asks for ----------------------------------------------------------------
+
+    def restart(self, pointer) -> None:
+        """Begin the match anew: its steps come again; `pointer` is where this one stood."""
+        self.play.restart()
+        self.table.restart()
+        self._pointer = pointer
+        self._wanted = 0
+        self._is_new = True
+
+    def answer(self) -> None:
+        """Grant the roll that the other wishes for, or refuse it."""
+        game = self._session.game
+        if not self.play.is_ours and can_roll(self.play.match, game.word):
+            game.grant()
+        else:
+            self._session.refuse()
+
+    def step(self) -> bool:
+        """Do the step in hand, or refuse it; False while dice of the last one still roll."""
+        game, play = self._session.game, self.play
+        replays = game.log.count < game.log.stored
+        if not replays and self.table.busy:
+            if elapsed_ms(self._now_ms, self._moved_ms) < _LONGEST_ROLL_MS:
+                return False
+            self.table.changed()
+        try:
+            if game.is_peers and play.is_ours:
+                raise IllegalMove(NOT_AN_ACTION)
+            self._moved = play.step(game.word, game.faces)
+        except IllegalMove:
+            self._session.refuse()
+            return True
+        if not game.is_peers:
+            play.holds = False
+        game.accept(digest_of(play.match))
+        self._has_moved = not replays
+        return True
+
+    def point(self) -> None:
+        """Show where the other points, and what is marked there."""
+        play, live = self.play, self._session.live
+        if not play.is_ours and not play.match.finished:
+            held = live[2] & ALL_HELD
+            is_new = held != play.match.held_mask
+            play.mark(held)
+            self.table.point(live[0] % 5, -1 if live[1] == _NO_BOX else live[1])
+            if is_new and not self.table.busy:
+                self.table.marked()
+
+    def move(self, now_ms: int) -> None:
+        """Send what is wanted, or what a CPU player or the option wants, and where we point."""
+        self._now_ms = now_ms
+        play, session = self.play, self._session
+        if self._wanted and session.can_move:
+            self._send(self._wanted)
+            self._wanted = 0
+        elif play.is_ours and session.can_move and not self.table.busy and not play.holds:
+            if play.match.players[play.seat][1] != "human":
+                if elapsed_ms(now_ms, self._moved_ms) >= CPU_PACE_MS[self._settings.cpu_pace]:
+                    self._want(self._cpu_word())
+            elif play.rolls_by_itself:
+                self.roll(now_ms)
+        if play.is_ours:
+            die, box = self.table.pointer
+            session.show(0, die)
+            session.show(1, box & _NO_BOX)
+            session.show(2, play.match.held_mask)
+
+    def after(self, now_ms: int) -> None:
+        """Keep what has happened, and only then show it: no power cut rolls anything again."""
+        log = self._session.game.log
+        if self._is_new and log.count >= log.stored:
+            self._is_new = False
+            self._moved = 0
+            self._keep()
+            self.table.resume(self._pointer)
+        elif self._has_moved:
+            self._keep()
+            self._show(now_ms)
+        self._has_moved = False
+
+    def _show(self, now_ms):
+        self._moved_ms = now_ms
+        if self._moved:
+            self.sound("roll")
+            self.table.rolled(self._moved, now_ms, False)
+            return
+        self.sound("score" if self.play.last_gain else "zero")
+        self.table.changed()
+
+    def _want(self, word):
+        """Have a word sent as soon as the session can."""
+        if word & ROLL and not can_roll(self.play.match, word):
+            self.sound("error")
+            return
+        self._wanted = word
+        self.play.holds = True
+
+    def _send(self, word):
+        play, game = self.play, self._session.game
+        if word & ROLL:
+            game.do(word)
+            return
+        play.holds = False
+        play.do(word)
+        game.do(word, digest_of(play.match))
+        self._has_moved = True
+        self._moved = 0
+
+    def _cpu_word(self):
+        match = self.play.match
+        if not match.roll:
+            return actions.mark(0) | ROLL
+        choice = self.play.decide()
+        return actions.mark(-1 - choice) | ROLL if choice < 0 else actions.score(choice)

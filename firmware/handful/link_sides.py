@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Who is at the two ends of the cable: what this side says of itself, and what the other says.
+
+Glue of session, players and rule sets.
+"""
+
+from . import VERSION
+from .game.match import KINDS
+from .game.packing import NAME_BYTES, pack_name, unpack_name
+from .link.hello import hello, kind_of, name_of, rules_of
+from .link.session import Session
+from .rules.rulesets import RULESET_IDS, RULESETS
+
+_PERSON = 1
+_NONCE_BYTES = 8
+_SECRET_BYTES = 16
+
+
+def open_session(ports, player, ruleset, seed):
+    """Return a session for `player`, `(name, kind)`; a `seed` fixes this side's secret."""
+    sha256 = ports.sha256 or _own_sha256()
+    secret = ports.entropy(_SECRET_BYTES)
+    if seed is not None:
+        # The other side's secret is its own affair: this one alone fixes no dice.
+        secret = bytes(sha256(str(seed).encode())[:_SECRET_BYTES])
+    name, kind = player
+    name = pack_name(name)
+    name += b" " * (NAME_BYTES - len(name))
+    nonce = ports.entropy(_NONCE_BYTES)
+    program = bytes([int(part) for part in VERSION.split(".")])
+    said = hello(nonce, name, hash_bytes(ruleset), program, KINDS.index(kind))
+    return Session(sha256, said, secret)
+
+
+def players_of(session, player) -> list:
+    """Return both players of a game that has begun, by seat; no two have one name."""
+    said = session.line.peer
+    kind = kind_of(said)
+    other = (letters_of(name_of(said)), KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
+    players = [other, player] if session.game.seat else [player, other]
+    (first, _), (second, kind) = players
+    if first == second:
+        players[1] = (second[: NAME_BYTES - 2] + " 2", kind)
+    return players
+
+
+def their_ruleset(session):
+    """Return the rule set that the other side plays by, None where it is not known here."""
+    said = rules_of(session.line.peer)
+    for name in RULESET_IDS:
+        if hash_bytes(RULESETS[name]) == said:
+            return RULESETS[name]
+    return None
+
+
+def peer_name(session):
+    """Return what the other side's player is called, None while nobody has been heard."""
+    line = session.line
+    return letters_of(name_of(line.peer)) if line.connection else None
+
+
+def hash_bytes(ruleset) -> bytes:
+    """Return a rule set's hash as the link has it."""
+    return ruleset.hash.to_bytes(4, "big")
+
+
+def letters_of(name) -> str:
+    """Return a name that came over the cable, whatever its bytes."""
+    try:
+        text = unpack_name(name).strip()
+    except ValueError:
+        text = "".join([chr(byte) if 32 <= byte < 127 else "?" for byte in name]).strip()
+    return text or "PLAYER"
+
+
+def _own_sha256():
+    from .link.sha256 import Sha256
+
+    return Sha256().digest

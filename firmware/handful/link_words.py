@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What the link's screens say in each state of its session. Glue of session and words."""
+
+from . import VERSION
+from .ui import link_texts_en as words
+
+_PROGRAM = 36
+_CHOICES = {"ready": ("begin",), "rules": ("adopt",)}
+
+
+def of_screen(link, session, ours, theirs) -> tuple:
+    """Return the words and the choices of the connecting screen; the rule sets may be None."""
+    state = session.state
+    if link.is_leaving:
+        return words.LEAVING, ()
+    if state == "rules":
+        text = words.STATES[state].format(
+            ours.title, theirs.title if theirs else words.UNKNOWN_RULES
+        )
+    elif state == "parted":
+        text = words.LEFT.format(link.peer)
+    elif state == "ready" and session.their_start is not None:
+        text = words.ASKED.format(link.peer)
+    else:
+        text = _filled(link, session)
+    names = _CHOICES.get(state, ())
+    if state == "rules" and theirs is None:
+        names = ()
+    return text, tuple([(name, words.ITEMS[name]) for name in names])
+
+
+def of_table(link, session, play) -> tuple:
+    """Return the note over the table, "" for none, its foot, and the command that A gives."""
+    state = session.state
+    if link.is_leaving:
+        return words.LEAVING, "", None
+    if state == "disagreed" and link.goes_back:
+        return words.STATES[state], words.GOES_BACK, None
+    if state == "disagreed":
+        return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
+    if state == "parted" and play.match.finished:
+        return words.LEFT.format(link.peer), words.LEAVE, None
+    if state in ("playing", "catching up", "starting", "closed"):
+        return "", "", None
+    return _filled(link, session), words.LEAVE, None
+
+
+def _filled(link, session):
+    """Return the words of a state with the other's name, and what else there is to tell."""
+    text = words.STATES[session.state]
+    values = [link.peer or words.OTHER]
+    if session.state == "version":
+        values += [_program(session.line.peer), VERSION]
+    elif session.state in ("refused", "accused"):
+        values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
+    return text.format(*values)
+
+
+def _program(said):
+    return ".".join([str(part) for part in said[_PROGRAM : _PROGRAM + 3]])
+
+
+def _common_turn(game):
+    """Return the turn in which the last step was that both sides agree on."""
+    scores = game.agreed - game.log.rolls(game.agreed)
+    return scores // 2 + 1

@@ -1,0 +1,235 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The link to another handheld, from its choice on the title to its end. Glue.
+
+Once a frame it takes bytes in, tells the dealer what has happened, and sends. Imported when Link
+is chosen, and forgotten when it ends.
+"""
+
+from . import link_sides, link_words
+from .link.saved_link import unpack_game
+from .link_dealer import LinkDealer
+from .link_play import LinkPlay
+from .unload import forget_link
+
+_LOG_FILE = "link-log.txt"
+
+
+class Linking:
+    """One link. `on_VERB` carries out a command of its screens; `play` is the game, or None.
+
+    `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
+    It goes on with the link game that the director has kept, if there is one. What a run wishes
+    is in `launch`.
+    """
+
+    def __init__(self, director, app, ports, kit, launch):
+        self._director = director
+        self._app = app
+        self._ports = ports
+        self._kit = kit
+        self._house = director.house
+        self._pointer = (0, -1)
+        self.play = None
+        self._starts_by_itself = launch.opens_table
+        seating = director.club.seating
+        self._player = seating.players()[0]
+        self._ruleset = seating.ruleset
+        seating = None
+        director.play = None
+        self._house.shelve_club()
+        if director.saved is not None and director.saved[0].seat is not None:
+            self.play, self._pointer = director.saved
+            self._ruleset = self.play.match.ruleset
+            self._player = self.play.match.players[self.play.seat]
+        self._session = link_sides.open_session(ports, self._player, self._ruleset, launch.seed)
+        self._dealer = None
+        self._told = None
+        self._exchange = None
+        self.is_leaving = self.goes_back = False
+        self._port = ports.link()
+        self._screen = app.home(self._make_screen)
+        if self.play is not None:
+            unpack_game(self._session, self.play.kept, 0)
+
+    @property
+    def state(self) -> str:
+        """The session's state, as in the state JSON."""
+        return self._session.state
+
+    @property
+    def peer(self):
+        """The name of the other side's player, None while nobody has been heard."""
+        return link_sides.peer_name(self._session)
+
+    def tick(self, now_ms: int) -> None:
+        """Take in what has come, go on, and send."""
+        session = self._session
+        session.receive(self._port.read(256), now_ms)
+        while self._take(session.next_event()):
+            pass
+        if self._dealer is not None:
+            self._dealer.move(now_ms)
+        elif self._starts_by_itself and session.state == "ready":
+            session.start()
+        if self._exchange is not None:
+            self._exchange.work()
+        data = session.output(now_ms)
+        if data is not None:
+            self._port.write(data)
+        if self._dealer is not None:
+            self._dealer.after(now_ms)
+            self._leave_if_finished()
+        self._tell()
+        if self.is_leaving and (session.state == "closed" or session.reason):
+            self._end()
+
+    # ---- commands ------------------------------------------------------------------------------
+
+    def on_begin(self, _):
+        """Ask for a game, or agree to one."""
+        self._session.start()
+
+    def on_adopt(self, _):
+        """Play by the other side's rules."""
+        ruleset = link_sides.their_ruleset(self._session)
+        if ruleset is not None:
+            self._ruleset = ruleset
+            self._session.use_rules(link_sides.hash_bytes(ruleset))
+            self._screen = self._app.home(self._make_screen)
+            self._told = None
+
+    def on_go_back(self, _):
+        """In a disagreement: agree to go on from the last common step."""
+        self._session.go_back()
+        self.goes_back = True
+        self._told = None
+
+    def on_leave(self, _):
+        """Tell the other side, and end the link."""
+        if self._dealer is not None and self._app.screen is not self._dealer.table:
+            self._app.pop()
+        self.is_leaving = True
+        self._told = None
+        if not self._session.reason:
+            self._session.leave()
+
+    # ---- the session ---------------------------------------------------------------------------
+
+    def _take(self, event):
+        """Do what an event asks for; False when this frame has no more of them."""
+        dealer = self._dealer
+        if event == "begun":
+            self._begin()
+        elif event == "asked":
+            dealer.answer()
+        elif event == "stepped":
+            return dealer.step()
+        elif event == "pointed":
+            dealer.point()
+        elif event == "mailed":
+            return self._take_mail()
+        return event is not None
+
+    def _take_mail(self):
+        """Let a letter go that nobody here waits for."""
+        if self._exchange is None:
+            self._session.line.inbox_length = 0
+        return False
+
+    def _begin(self):
+        """A game begins, or begins anew from its first step."""
+        session = self._session
+        is_new = self.play is None
+        if is_new:
+            players = link_sides.players_of(session, self._player)
+            self.play = LinkPlay(self._ruleset, players, session.game.seat, self._settings)
+        self.play.session = session
+        self._house.keeper.begin_game(is_new)
+        if self._dealer is not None:
+            self._pointer = self._dealer.table.pointer
+            self.goes_back = False
+        else:
+            self._screen = None
+            table = self._app.home(_make_table, self._kit, self.play, self._settings)
+            speaker = self._ports.speaker
+            play, now_ms = self.play, self._app.now_ms
+            self._dealer = LinkDealer(
+                play, table, session, self._settings, speaker, self._director.keep, now_ms
+            )
+            self._sit_down()
+        self._dealer.restart(self._pointer)
+
+    def _sit_down(self):
+        director = self._director
+        director.to_name = []
+        director.ending = director.saved = None
+        director.play = self.play
+        director.dealer = self._dealer
+
+    def _leave_if_finished(self):
+        game = self._session.game
+        if self.play.match.finished and not self.is_leaving:
+            is_known = game.agreed == game.log.count
+            if is_known or self.state in ("parted", "refused", "accused"):
+                self.on_leave(None)
+
+    def _end(self):
+        """Close the port and let go of the session; the play can be gone on with."""
+        self._port.deinit()
+        if self.play is not None:
+            from .link_log import keep_log
+
+            keep_log(self.play, self._ports.drive, _LOG_FILE)
+            self.play.detach()
+        director = self._director
+        director.link = None
+        if self.play is None:
+            director.go_home()
+        elif not self.play.match.finished:
+            self._suspend()
+            director.go_home()
+        forget_link()
+
+    def _suspend(self):
+        """Keep the game for Continue, unless nothing has happened in it."""
+        play, keeper = self.play, self._house.keeper
+        if play.last is None:
+            keeper.end_game()
+        else:
+            self._director.saved = (play, self._dealer.table.pointer)
+            keeper.suspend_game(*self._director.saved)
+
+    # ---- words ---------------------------------------------------------------------------------
+
+    def _tell(self):
+        """Say what has changed, on whichever screen there is."""
+        session = self._session
+        asked = session.their_start is not None
+        finished = self._dealer is not None and self.play.match.finished
+        told = (session.state, session.line.connection, asked, finished, self.is_leaving)
+        if told == self._told:
+            return
+        self._told = told
+        if self._dealer is not None:
+            text = link_words.of_table(self, session, self.play)
+            self._dealer.table.note(*text)
+        else:
+            theirs = link_sides.their_ruleset(session)
+            text, rows = link_words.of_screen(self, session, self._ruleset, theirs)
+            self._screen.show(self.peer or "", text, rows, session.line.is_up)
+
+    def _make_screen(self):
+        from .ui.link import LinkScreen
+
+        return LinkScreen(self._kit, self._player[0], self._ruleset.title)
+
+    @property
+    def _settings(self):
+        return self._house.settings
+
+
+def _make_table(kit, play, settings):
+    from .ui.link_table import LinkTable
+
+    return LinkTable(kit, play, settings, 0)

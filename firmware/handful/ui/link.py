@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Before a link game: who is at the other end of the cable, in words, and what can be done."""
+
+import displayio
+
+from ..ports import DOWN, UP, A, B
+from . import link_texts_en
+from .foot import Foot
+from .glyphs import POINTER
+from .kit import block
+from .text import Text
+
+_LINES = 4
+_ROWS = 4
+_COLUMNS = 25
+_ROW_TOP = 74
+_PITCH = 11
+_PLATE = 8
+
+
+class LinkScreen:
+    """Two name plates with a cable between them, a few lines of words, and choices."""
+
+    NAME = "link"
+
+    def __init__(self, kit, name: str, rules: str):
+        self._kit = kit
+        self._words = link_texts_en
+        self._rows = ()
+        self._at = 0
+        self.group = displayio.Group()
+        self.group.append(block(kit.paper, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        title = self._text(kit.on_bar, 2, 2, 26)
+        title.write(self._words.LINK)
+        title.write_right(rules, 14, 12)
+        self._cable = block(kit.ink, 58, 22, 44, 3)
+        self._gap = block(kit.paper, 73, 22, 14, 3)
+        self.group.append(self._cable)
+        self.group.append(self._gap)
+        for x, plate in ((6, kit.yellow), (102, kit.tint)):
+            self.group.append(block(kit.ink, x, 17, 52, 13))
+            self.group.append(block(plate, x + 1, 18, 50, 11))
+        self._plate(8, name)
+        self._other = self._plate(104, self._words.NOBODY)
+        self._lines = [self._text(kit.on_paper, 5, 35 + 9 * i, _COLUMNS) for i in range(_LINES)]
+        self._bar = block(kit.ink, 0, 0, 160, _PITCH)
+        self.group.append(self._bar)
+        tops = [_ROW_TOP + _PITCH * row for row in range(_ROWS)]
+        self._items = [self._text(kit.on_paper, 2, y, 26) for y in tops]
+        self._foot = Foot(kit, self._words.LEAVE)
+        self.group.append(self._foot.group)
+        self.show("", "", (), False)
+
+    @property
+    def notice(self):
+        """The question asked, or what has come of a choice, or None."""
+        return self._foot.notice
+
+    def show(self, name: str, text: str, rows, joined: bool) -> None:
+        """Show the other's name, words, and rows of `(command, label)`; `joined`: all is well."""
+        self._gap.hidden = joined
+        self._write_plate(self._other, name or self._words.NOBODY)
+        lines = text.split("|")
+        for i in range(_LINES):
+            self._lines[i].write(lines[i] if i < len(lines) else "")
+        if rows != self._rows:
+            self._rows = rows
+            self._at = 0
+        self._draw()
+        if self.notice is None:
+            self._hint()
+
+    def warn(self, text: str) -> None:
+        """Say something that has to be known, until the next key."""
+        self._foot.say(text, True)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self.notice == self._words.SURE_LEAVE
+        self._hint()
+        if key == A:
+            if asked:
+                return ("leave", None)
+            return (self._rows[self._at][0], None) if self._rows else None
+        if key == B:
+            if not asked:
+                self._foot.say(self._words.SURE_LEAVE, True)
+        elif (key == UP or key == DOWN) and self._rows:
+            self._at = (self._at + (1 if key == DOWN else -1)) % len(self._rows)
+            self._draw()
+        return None
+
+    def tick(self, now_ms: int):
+        """Nothing moves here by itself."""
+
+    def _hint(self):
+        self._foot.say(self._words.FOOT if self._rows else self._words.LEAVE)
+
+    def _text(self, palette, x, y, columns):
+        text = Text(self._kit.text, palette, columns, x, y)
+        self.group.append(text.grid)
+        return text
+
+    def _plate(self, x, name):
+        plate = self._text(self._kit.on_paper, x, 20, _PLATE)
+        self._write_plate(plate, name)
+        return plate
+
+    def _write_plate(self, plate, name):
+        plate.write(" " * ((_PLATE - len(name)) // 2) + name)
+
+    def _draw(self):
+        self._bar.hidden = not self._rows
+        self._bar.y = _ROW_TOP - 2 + _PITCH * self._at
+        for row, line in enumerate(self._items):
+            here = row == self._at
+            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
+            is_there = row < len(self._rows)
+            line.put(0, POINTER if here and is_there else 0)
+            line.write(self._rows[row][1] if is_there else "", 1)

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The table of a link game: the other's pointer and marks live, and a note over it in a pause."""
+
+import displayio
+
+from ..ports import START, UP, A, B
+from . import link_texts_en
+from .kit import block
+from .table import TableScreen
+from .text import Text
+
+_LINES = 4
+_COLUMNS = 25
+_TOP = 52
+
+
+class LinkTable(TableScreen):
+    """Shows a `LinkPlay`; while `note` has something to say the keys wait, B and START apart."""
+
+    def __init__(self, kit, play, settings, best: int):
+        self._link_words = link_texts_en
+        self._command = None
+        self._asks = False
+        self._foot_text = ""
+        self._note = displayio.Group()
+        self._note.hidden = True
+        super().__init__(kit, play, settings, best)
+        height = 9 * _LINES + 5
+        self._note.append(block(kit.ink, 2, _TOP, 156, height + 2))
+        self._note.append(block(kit.yellow, 3, _TOP + 1, 154, height))
+        self._lines = [
+            Text(kit.text, kit.on_paper, _COLUMNS, 6, _TOP + 4 + 9 * i) for i in range(_LINES)
+        ]
+        for line in self._lines:
+            self._note.append(line.grid)
+        self.group.append(self._note)
+
+    def note(self, text: str, foot: str = "", command=None) -> None:
+        """Say why the game waits, in lines parted by bars; A gives the `command`; "" goes on."""
+        if self._note.hidden and not text:
+            return
+        self._note.hidden = not text
+        self._command = command
+        self._asks = False
+        self._foot_text = foot
+        lines = text.split("|")
+        for i in range(_LINES):
+            self._lines[i].write(lines[i] if i < len(lines) else "")
+        if text:
+            self._message.say(foot, True)
+        else:
+            self._hint()
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if not self._note.hidden:
+            return self._note_key(key)
+        is_looking = key == UP and self._play.cpu_moves and not self.busy
+        return self._look() if is_looking else super().key(key)
+
+    def point(self, die: int, box: int) -> None:
+        """Show where the other points: at a die, or at a box, -1 for none."""
+        match = self._match
+        is_open = box >= 0 and match.roll and box in match.card.legal(match.dice, match.roll)
+        self._die = die
+        self._box = box if is_open else -1
+        if not self.busy:
+            self._point()
+
+    def restart(self) -> None:
+        """Show the play's match, which is another one now."""
+        self._match = self._play.match
+
+    def _note_key(self, key):
+        if key == START:
+            return ("open", "menu")
+        if self._asks and key == A:
+            return ("leave", None)
+        if self._asks or key == B:
+            self._asks = key == B and not self._asks
+            sure = self._link_words.SURE_LEAVE
+            self._message.say(sure if self._asks else self._foot_text, True)
+        elif key == A and self._command:
+            return (self._command, None)
+        return None
+
+    def _hint(self):
+        if self._note.hidden:
+            super()._hint()
+
+    def _point(self):
+        super()._point()
+        match = self._match
+        if self._play.cpu_moves and not self._play.is_ours and self._box < 0:
+            self._tray.point_at(self._die if 0 < match.roll < 3 else -1)
+
+    def _show_turn(self):
+        super()._show_turn()
+        match = self._match
+        if self._play.cpu_moves and match.players[match.player][1] == "human":
+            self._tray.show_key(self._link_words.KEY_WAIT, 0, match.roll, False)

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the link in English, beside `texts_en`; imported while there is one.
+
+Widths, in letters: lines 25, four at the most, parted by bars; choices 22; feet 25. Where a line
+begins with a name of eight letters, 17 are left for the rest.
+"""
+
+LINK = "Link"
+OTHER = "The other"
+YOU = "You"
+NOBODY = "?"
+
+STATES = {
+    "waiting": "Looking for another|handheld on the cable ...",
+    "looped": "The cable comes back to|this handheld. It must go|from TX to RX.",
+    "unheard": "{} is heard,|but does not hear this|one: half of the cable|is broken.",
+    "version": "{}: version {}.|Here it is {}.|They do not fit together:|update one.",
+    "rules": "Different rules:|{} here,|{} there.",
+    "ready": "{} is here.",
+    "starting": "Waiting for {}|to start ...",
+    "other game": "{} has another|game. For a new one leave,|and choose Link on both.",
+    "catching up": "{} is here.|Going on ...",
+    "playing": "{} is here.",
+    "paused": "Paused: the cable?|{} is not heard.|Play goes on by itself.",
+    "disagreed": "The two games differ.|The log is kept.",
+    "parted": "{} has left.|The game is kept.",
+    "refused": "Stopped: {}|sent {}.",
+    "accused": "{} has|stopped, and says that|this side sent|{}.",
+    "closed": "Goodbye.",
+}
+"""By the session's state; `{}` are the other's name and what else there is to tell."""
+
+LEFT = "{} has left."
+ASKED = "{} is here|and has started."
+REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
+"""By the number of a BYE; the last one for all others."""
+
+UNKNOWN_RULES = "other"
+GO_BACK = "A go back: turn "
+GOES_BACK = "Waiting for the other ..."
+LEAVING = "Leaving ..."
+SURE_LEAVE = "Leave?       A yes  B no"
+LEAVE = "B leave"
+FOOT = "A choose          B leave"
+KEY_WAIT = "WAIT"
+FINISHING = "The game is over.|Waiting for {} ..."
+
+ITEMS = {
+    "begin": "Start the game",
+    "adopt": "Play by their rules",
+    "swap": "Swap high scores",
+    "forget": "Give up this game",
+}
+"""By command."""
+
+SWAP_ASKED = "{} offers|high scores to swap."
+SWAPPING = "Swapping high scores ..."
+SWAPPED = " new in the tables"
