@@ -40,7 +40,7 @@ class Director:
             if is_over:
                 self.club.finish(saved[0])
             self.saved = saved if self._launch.link else None
-            self._do(("link" if self._launch.link else "start", None))
+            self._do(("link" if self._launch.link else "start", self.saved))
         elif is_over:
             self._count_after_all(saved[0])
         else:
@@ -152,11 +152,11 @@ class Director:
         now_ms = self._app.now_ms
         self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
 
-    def _on_link(self, _):
-        """Link to another handheld; a link game that was kept goes on."""
+    def _on_link(self, saved):
+        """Link to another handheld, to go on with a `saved` link game if there is one."""
         from .linking import Linking
 
-        self.link = Linking(self, self._app, self._ports, self._kit, self._launch)
+        self.link = Linking(self, self._app, self._ports, self._kit, self._launch, saved)
 
     def keep(self) -> None:
         """Keep the game after a roll or a score; the first time that fails, say so."""
@@ -224,7 +224,7 @@ class Director:
     def _on_continue(self, _):
         play, pointer = self.saved
         if play.seat is not None:
-            self._on_link(None)
+            self._on_link(self.saved)
         else:
             self._sit_down(play)
             self.dealer.table.resume(pointer)

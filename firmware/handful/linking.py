@@ -13,17 +13,18 @@ from .link_play import LinkPlay
 from .unload import forget_link
 
 _LOG_FILE = "link-log.txt"
+_FALSE_LOG_FILE = "link-differs.txt"
 
 
 class Linking:
     """One link. `on_VERB` carries out a command of its screens; `play` is the game, or None.
 
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
-    It goes on with the link game that the director has kept, if there is one. What a run wishes
-    is in `launch`.
+    `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
+    not count. What a run wishes is in `launch`.
     """
 
-    def __init__(self, director, app, ports, kit, launch):
+    def __init__(self, director, app, ports, kit, launch, saved):
         self._director = director
         self._app = app
         self._ports = ports
@@ -31,15 +32,15 @@ class Linking:
         self._house = director.house
         self._pointer = (0, -1)
         self.play = None
-        self._starts_by_itself = launch.opens_table
+        self._starts_by_itself = launch.link and launch.opens_table
         seating = director.club.seating
         self._player = seating.players()[0]
         self._ruleset = seating.ruleset
         seating = None
         director.play = None
         self._house.shelve_club()
-        if director.saved is not None and director.saved[0].seat is not None:
-            self.play, self._pointer = director.saved
+        if saved is not None and saved[0].seat is not None:
+            self.play, self._pointer = saved
             self._ruleset = self.play.match.ruleset
             self._player = self.play.match.players[self.play.seat]
         self._session = link_sides.open_session(ports, self._player, self._ruleset, launch.seed)
@@ -178,9 +179,7 @@ class Linking:
         """Close the port and let go of the session; the play can be gone on with."""
         self._port.deinit()
         if self.play is not None:
-            from .link_log import keep_log
-
-            keep_log(self.play, self._ports.drive, _LOG_FILE)
+            self._keep_log(_LOG_FILE)
             self.play.detach()
         director = self._director
         director.link = None
@@ -190,6 +189,11 @@ class Linking:
             self._suspend()
             director.go_home()
         forget_link()
+
+    def _keep_log(self, name):
+        from .link_log import keep_log
+
+        keep_log(self.play, self._ports.drive, name)
 
     def _suspend(self):
         """Keep the game for Continue, unless nothing has happened in it."""
@@ -212,6 +216,8 @@ class Linking:
             return
         self._told = told
         if self._dealer is not None:
+            if session.state == "disagreed" and not self.goes_back:
+                self._keep_log(_FALSE_LOG_FILE)
             text = link_words.of_table(self, session, self.play)
             self._dealer.table.note(*text)
         else:

@@ -12,7 +12,8 @@ from .text import Text
 
 _LINES = 4
 _COLUMNS = 25
-_TOP = 52
+_TOP = 55
+"""So that whole rows of the card are covered."""
 
 
 class LinkTable(TableScreen):
@@ -26,11 +27,11 @@ class LinkTable(TableScreen):
         self._note = displayio.Group()
         self._note.hidden = True
         super().__init__(kit, play, settings, best)
-        height = 9 * _LINES + 5
+        height = 9 * _LINES + 4
         self._note.append(block(kit.ink, 2, _TOP, 156, height + 2))
         self._note.append(block(kit.yellow, 3, _TOP + 1, 154, height))
         self._lines = [
-            Text(kit.text, kit.on_paper, _COLUMNS, 6, _TOP + 4 + 9 * i) for i in range(_LINES)
+            Text(kit.text, kit.on_paper, _COLUMNS, 6, _TOP + 3 + 9 * i) for i in range(_LINES)
         ]
         for line in self._lines:
             self._note.append(line.grid)

@@ -1,0 +1,378 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Two handhelds on one cable, through buttons and screens (L1-L4, L7, S8)."""
+
+import pytest
+
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from host_sim.link_port import Plug
+from host_sim.outputs import log_text
+from tests.linked import Linked
+from tools.verify import LinkLog, check
+
+SECOND = 31
+"""Frames in a second, rounded up."""
+
+
+@pytest.fixture
+def linked():
+    """A function that joins two handhelds."""
+    opened = []
+
+    def join(**wishes):
+        opened.append(Linked(**wishes))
+        return opened[-1]
+
+    yield join
+    for each in opened:
+        each.close()
+
+
+# ---- the way in --------------------------------------------------------------------------------
+
+
+def test_two_find_each_other_from_the_title_and_start(linked):
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+        assert side.screen == "link"
+        assert "Looking for another" in side.read()
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(2)
+    assert "PLAYER 1 is here." in pair.left.read()
+    pair.press(pair.left, A)
+    pair.until(lambda: "and has started." in pair.right.read())
+    assert "Waiting for PLAYER 1" in pair.left.read()
+    pair.press(pair.right, A)
+    pair.meet()
+    assert {side.screen for side in pair.sides} == {"table"}
+    assert [name for name, _ in pair.left.match.players] == ["PLAYER 1", "PLAYER 2"]
+
+
+def test_link_is_offered_only_where_there_is_a_line(start):
+    assert "Link" not in start().read()
+
+
+def test_b_asks_and_leaves_the_search(linked):
+    """L7: no wait without an end."""
+    pair = linked(meets=False)
+    left = pair.left
+    left.pick("Link")
+    left.press(B)
+    assert left.notice.startswith("Leave?")
+    left.press(B)
+    assert left.notice is None
+    left.press(B)
+    left.press(A)
+    pair.until(lambda: left.screen == "title")
+    assert left.state()["link"] is None
+
+
+def test_a_cable_that_comes_back_to_itself(start):
+    class Loop:
+        data = b""
+
+        def read(self, most):
+            data, self.data = self.data, b""
+            return data or None
+
+        def write(self, data):
+            self.data += bytes(data)
+
+    handheld = start(cable=Plug(Loop()))
+    handheld.pick("Link")
+    for _ in range(SECOND):
+        handheld.frame()
+    assert handheld.state()["link"]["state"] == "looped"
+    assert "comes back to" in handheld.read()
+
+
+def test_half_a_cable(linked):
+    """One hears the other and is not heard: both screens say what is wrong."""
+    pair = linked(meets=False)
+    pair.left.ports.link.write = lambda data: None
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("unheard", "waiting"))
+    pair.frames()
+    assert "half of the cable" in pair.left.read()
+    assert "Looking for another" in pair.right.read()
+
+
+def test_different_rules_are_shown_and_one_side_takes_the_others(linked):
+    """L3: both see it, and one can adopt the other's."""
+    pair = linked(each=({"rules": "herg"}, {"rules": "ynot"}))
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(2)
+    for side in pair.sides:
+        assert "Different rules" in side.read()
+        assert "▶Play by their rules" in side.read()
+    pair.press(pair.left, A)
+    pair.meet()
+    assert [side.match.ruleset.id for side in pair.sides] == ["ynot", "ynot"]
+
+
+# ---- play --------------------------------------------------------------------------------------
+
+
+def test_each_sees_the_others_dice_marks_and_pointer(linked):
+    """L1: live, within a few frames."""
+    pair = linked(rules="herg").meet()
+    mover, other = pair.mover, pair.other
+    assert "WAIT" in other.read() and "START" in mover.read()
+    pair.roll()
+    assert mover.match.dice == other.match.dice
+    pair.press(mover, RIGHT, RIGHT, B)
+    pair.frames(4)
+    assert other.match.held_mask == 0b00100
+    assert other.app.screen.pointer[0] == 2
+    assert "keeps" in other.read()
+    pair.press(mover, SELECT, LEFT)
+    pair.frames(4)
+    assert other.app.screen.pointer[1] == mover.app.screen.pointer[1] >= 0
+
+
+def test_the_keys_of_who_waits_do_nothing_to_the_game(linked):
+    pair = linked(rules="herg").meet()
+    pair.press(pair.other, A, B, SELECT, DOWN, RIGHT, A, A)
+    pair.frames(10)
+    assert [side.match.roll for side in pair.sides] == [0, 0]
+
+
+def test_either_card_can_be_looked_at_while_waiting(linked):
+    """S8: any card, any time."""
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    other = pair.other
+    name = other.app.game.match.players[other.app.game.seat][0]
+    pair.press(other, UP)
+    assert f"{name}'s card" in other.read()
+    pair.press(other, UP)
+    assert f"{name}'s card" not in other.read()
+
+
+@pytest.mark.parametrize("rules", ["herg", "petscii", "ynot", "scandinavian"])
+def test_a_whole_game_ends_alike_and_its_log_is_true(linked, rules):
+    """L1 and L4: both finish, each side's log is the same and proves its dice."""
+    pair = linked(rules=rules).meet()
+    pair.play_out()
+    logs = [log_text(side.app.game) for side in pair.sides]
+    assert logs[0] == logs[1]
+    match = check(LinkLog(logs[0]))
+    assert [card.total for card in match.cards] == [
+        player["total"] for player in pair.left.state()["players"]
+    ]
+    assert pair.states == (None, None)
+
+
+def test_the_log_is_left_on_the_drive(linked):
+    """L4: at the end the game can be checked, without a simulator too."""
+    pair = linked(rules="plain").meet()
+    written = {}
+    pair.left.ports.drive.write_text = written.__setitem__
+    pair.play_out()
+    assert written == {"link-log.txt": log_text(pair.left.app.game)}
+
+
+def test_each_side_counts_its_own_game_in_its_records(linked):
+    pair = linked(rules="herg").meet()
+    pair.play_out()
+    for side, name in zip(pair.sides, ("ANN", "BOB"), strict=True):
+        totals = {player["name"]: player["total"] for player in side.state()["players"]}
+        assert side.state()["high_scores"]["herg"] == [{"name": name, "score": totals[name]}]
+
+
+def test_cpu_players_play_it_by_themselves(linked):
+    seats = ({"players": [("STRONG", "cpu:strong")]}, {"players": [("CASUAL", "cpu:casual")]})
+    pair = linked(demo=True, rules="plain", each=seats)
+    pair.until(lambda: all(side.screen == "finished" for side in pair.sides))
+    assert pair.same()
+    assert {player["kind"] for player in pair.left.state()["players"]} == {
+        "cpu:strong",
+        "cpu:casual",
+    }
+
+
+# ---- breaks ------------------------------------------------------------------------------------
+
+
+def test_a_pulled_cable_pauses_both_within_a_second_and_play_goes_on_by_itself(linked):
+    """L2, issue figures: a second to both paused; 1.5 s until it goes on."""
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    pair.cable.is_pulled = True
+    assert pair.until(lambda: all(side.notice for side in pair.sides)) <= SECOND
+    assert pair.states == ("paused", "paused")
+    for side in pair.sides:
+        assert "Paused: the cable?" in side.read()
+    pair.press(pair.mover, A, SELECT, RIGHT)
+    assert pair.mover.match.roll == 1
+    pair.cable.is_pulled = False
+    assert pair.until(lambda: not any(side.notice for side in pair.sides)) <= 1.5 * SECOND
+    pair.roll()
+    assert pair.same()
+
+
+def test_a_cable_pulled_in_the_middle_of_a_roll(linked):
+    """L2: nothing lost, nothing rolled twice; wherever the break falls."""
+    for frames in range(6):
+        pair = linked(rules="herg").meet()
+        pair.break_in_a_roll(frames)
+        assert pair.left.match.dice == pair.right.match.dice
+        pair.play_out()
+
+
+def test_power_off_is_a_pause_and_continue_goes_on_with_the_same_dice(linked):
+    """L2: also after a power cycle of either."""
+    pair = linked(meets=True, rules="herg").meet()
+    pair.take_turn()
+    pair.roll()
+    dice = list(pair.left.match.dice)
+    for i in range(2):
+        back = pair.power_cycle(i, link=False, rules=None, players=None)
+        pair.until(lambda i=i: pair.sides[1 - i].notice)
+        assert back.screen == "title"
+        back.pick("Continue")
+        pair.meet()
+        assert pair.left.match.dice == pair.right.match.dice == dice
+        assert pair.same()
+    pair.play_out()
+
+
+def test_both_switched_off_at_once(linked):
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    dice = list(pair.left.match.dice)
+    for i in range(2):
+        pair.power_cycle(i)
+    pair.meet()
+    assert pair.left.match.dice == pair.right.match.dice == dice
+
+
+def test_a_rename_of_the_kept_game(linked):
+    """P6: the title's players screen may rename who is in a kept link game."""
+    pair = linked(rules="herg", each=({"players": None}, {})).meet()
+    pair.roll()
+    left = pair.power_cycle(0, link=False, rules=None)
+    left.app.director.rename("PLAYER 1", "EVE")
+    assert "EVE" in [name for name, _ in left.app.director.saved[0].match.players]
+    again = pair.power_cycle(0)
+    assert "EVE" in [name for name, _ in again.app.director.saved[0].match.players]
+
+
+def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
+    """L7, P8: Leave works in a link game, and the game is kept."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    left, right = pair.sides
+    left.go("START; pick Leave; A")
+    pair.until(lambda: left.screen == "title")
+    pair.until(lambda: pair.states[1] == "parted")
+    pair.frames()
+    assert "ANN has left." in right.read()
+    assert "Continue" in left.read()
+    pair.press(right, B)
+    assert right.notice.startswith("Leave?")
+    pair.press(right, A)
+    pair.until(lambda: right.screen == "title")
+    for side in (right, left):
+        side.pick("Continue")
+    pair.meet()
+    assert pair.same()
+    pair.take_turn()
+    assert pair.same()
+
+
+def test_who_left_may_come_back_while_the_other_waits(linked):
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    pair.left.go("START; pick Leave; A")
+    pair.until(lambda: pair.left.screen == "title" and pair.states[1] == "parted")
+    pair.left.pick("Continue")
+    pair.meet()
+    pair.until(lambda: not any(side.notice for side in pair.sides))
+
+
+def test_the_chord_for_a_new_game_asks_to_leave(linked):
+    pair = linked(rules="herg").meet()
+    pair.left.press(SELECT, B)
+    assert pair.left.screen == "menu"
+    assert pair.left.notice.startswith("Leave game?")
+    assert "New game" not in pair.left.read()
+
+
+def test_a_link_drops_a_kept_game_only_when_asked(linked):
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    left = pair.power_cycle(0, link=False, rules=None, players=None)
+    left.pick("Link")
+    assert left.notice.startswith("Drop the game?")
+
+
+def test_a_game_that_one_side_does_not_have(linked):
+    """One side has given its game up: both say that there are two different games."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    left = pair.power_cycle(0, link=False, rules=None, players=None)
+    left.go("pick Link; A")
+    pair.until(lambda: "other game" in pair.states)
+    pair.frames(2)
+    assert "has another" in pair.right.read()
+
+
+def test_a_disagreement_is_told_and_goes_back_to_the_last_common_turn(linked):
+    """Issue 5, part 2: words on both, the log kept, on from where they agreed."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    pair.take_turn()
+    written = {}
+    pair.left.ports.drive.write_text = written.__setitem__
+    cards = [[list(card.boxes) for card in side.match.cards] for side in pair.sides]
+    pair.roll()
+    pair.mover.match.dice[0] = pair.mover.match.dice[0] % 6 + 1
+    pair.press(pair.mover, SELECT, A, A)
+    pair.until(lambda: pair.states == ("disagreed", "disagreed"))
+    pair.frames(2)
+    for side in pair.sides:
+        assert "The two games differ." in side.read()
+        assert side.notice == "A go back: turn 2"
+    assert set(written) == {"link-differs.txt"}
+    pair.press(pair.left, A)
+    assert "Waiting for the other" in pair.left.notice
+    pair.press(pair.right, A)
+    pair.meet()
+    assert pair.same()
+    assert [[list(card.boxes) for card in side.match.cards] for side in pair.sides] == cards
+    pair.play_out()
+
+
+def test_an_illegal_move_of_the_other_stops_the_game_with_words(linked):
+    """L7: each action of the peer goes through the rules."""
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    mover, other = pair.mover, pair.other
+    mover.app.game.match.dice = [6] * 5
+    mover.app.game.session.game.do(0x4000 + 99, 1)
+    pair.until(lambda: "refused" in pair.states and "accused" in pair.states)
+    pair.frames(2)
+    assert "an illegal move" in other.read()
+    assert "an illegal move" in mover.read()
+    pair.press(other, B, A)
+    pair.until(lambda: other.screen == "title")
+
+
+def test_the_menu_does_not_stop_the_link(linked):
+    pair = linked(rules="herg").meet()
+    other = pair.other
+    pair.press(other, START)
+    pair.roll()
+    pair.press(other, B)
+    assert other.screen == "table"
+    assert other.match.roll == 1
+
+
+def test_the_clock_wraps_in_the_middle(linked):
+    pair = linked(rules="herg", each=({"start_ms": (1 << 29) - 3000}, {})).meet()
+    for _ in range(3):
+        pair.take_turn()
+    assert pair.same()
