@@ -154,9 +154,9 @@ class Director:
 
     def _on_link(self, saved):
         """Link to another handheld, to go on with a `saved` link game if there is one."""
-        from .linking import Linking
+        from .link_opener import open_link
 
-        self.link = Linking(self, self._app, self._ports, self._kit, self._launch, saved)
+        open_link(self, self._app, self._ports, self._kit, self._launch, saved)
 
     def keep(self) -> None:
         """Keep the game after a roll or a score; the first time that fails, say so."""

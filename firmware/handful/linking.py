@@ -21,10 +21,11 @@ class Linking:
 
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
     `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
-    not count. What a run wishes is in `launch`.
+    not count. `player`, `(name, kind)`, and `ruleset` are those of a new game; what a run wishes
+    is in `launch`. `screen` is the one to open.
     """
 
-    def __init__(self, director, app, ports, kit, launch, saved):
+    def __init__(self, director, app, ports, kit, launch, saved, player, ruleset):
         self._director = director
         self._app = app
         self._ports = ports
@@ -33,12 +34,9 @@ class Linking:
         self._pointer = (0, -1)
         self.play = None
         self._starts_by_itself = launch.link and launch.opens_table
-        seating = director.club.seating
-        self._player = seating.players()[0]
-        self._ruleset = seating.ruleset
-        seating = None
+        self._player = player
+        self._ruleset = ruleset
         director.play = None
-        self._house.shelve_club()
         if saved is not None and saved[0].seat is not None:
             self.play, self._pointer = saved
             self._ruleset = self.play.match.ruleset
@@ -49,7 +47,7 @@ class Linking:
         self._exchange = None
         self.is_leaving = self.goes_back = False
         self._port = ports.link()
-        self._screen = app.home(self._make_screen)
+        self.screen = self._make_screen()
         if self.play is not None:
             unpack_game(self._session, self.play.kept, 0)
 
@@ -97,7 +95,7 @@ class Linking:
         if ruleset is not None:
             self._ruleset = ruleset
             self._session.use_rules(link_sides.hash_bytes(ruleset))
-            self._screen = self._app.home(self._make_screen)
+            self.screen = self._app.home(self._make_screen)
             self._told = None
 
     def on_go_back(self, _):
@@ -151,7 +149,7 @@ class Linking:
             self._pointer = self._dealer.table.pointer
             self.goes_back = False
         else:
-            self._screen = None
+            self.screen = None
             table = self._app.home(_make_table, self._kit, self.play, self._settings)
             speaker = self._ports.speaker
             play, now_ms = self.play, self._app.now_ms
@@ -223,7 +221,7 @@ class Linking:
         else:
             theirs = link_sides.their_ruleset(session)
             text, rows = link_words.of_screen(self, session, self._ruleset, theirs)
-            self._screen.show(self.peer or "", text, rows, session.line.is_up)
+            self.screen.show(self.peer or "", text, rows, session.line.is_up)
 
     def _make_screen(self):
         from .ui.link import LinkScreen

@@ -17,6 +17,8 @@ from handful.ports import KEY_NAMES
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
+from host_sim.link_cable import Cable
+from host_sim.link_port import Plug
 from tools.bench.handheld import Handheld
 
 from .board import Board
@@ -35,6 +37,7 @@ class Twin(Handheld):
         self._board = board
         self.ports = open_ports(load_facts(name))
         self.ports.entropy = known_entropy
+        self.ports.link = Plug(Cable().ends[0])
         self.app = App(self.ports, Launch())
         self.frame()
 
