@@ -20,6 +20,7 @@ from .keeps import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
 from .plan import Plan
 from .questions import FIVE_FULL, FIVE_ZERO
 from .solver import Solution, layers, processors
+from .value_file import half_values
 
 _NEVER = -(2**40)
 _WAYS = WAYS[:, None] / 6**DICE
@@ -48,6 +49,15 @@ def table_guide(solution: Solution, rounded: list[np.ndarray]) -> np.ndarray:
         column = rounded[mask][:, total - states.out_of_reach(mask)].astype(np.int64)
         guide[:, lane] = column * (SCALE // 200) - won[total]
     return guide
+
+
+def half_guide(solution: Solution, rounded: list[np.ndarray]) -> np.ndarray:
+    """Return the values of a table of half the size, in the device's unit."""
+    coarse = []
+    for rows in rounded:
+        least, step, values = half_values(rows)
+        coarse.append(least.astype(np.int64) + step.astype(np.int64) * values)
+    return table_guide(solution, coarse)
 
 
 def evaluate(

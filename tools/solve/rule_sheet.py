@@ -57,11 +57,11 @@ class RuleSheet:
         return len(self._questions.situations[0].gains)
 
     def packed(self) -> bytes:
-        """Return how keeps are joined, kinds, points, kinds that pay, upper points and bonuses."""
+        """Return how keeps are joined, kinds, what pays how much, upper points and bonuses."""
         paying = [np.flatnonzero(row) for row in self.gains]
         parts = [*joined_keeps(), self.kinds.reshape(-1)]
-        parts += [[len(kinds), *kinds] for kinds in paying]
-        parts += [row[kinds] for row, kinds in zip(self.gains, paying, strict=True)]
+        pairs = zip(paying, self.gains, strict=True)
+        parts += [[len(kinds), *kinds, *row[kinds]] for kinds, row in pairs]
         parts += [self._upper_gains(stage) for stage in range(self.stages)]
         parts += [self._bonuses(stage) for stage in range(self.stages)]
         return b"".join(_as_bytes(part) for part in parts)

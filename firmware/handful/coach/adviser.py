@@ -61,11 +61,6 @@ class Adviser(RollScores):
             self.ready = True
         return self.ready
 
-    def finish(self) -> None:
-        """Do all the work that is left."""
-        while not self.step():
-            pass
-
     def consider(self, dice, rolls: int) -> int:
         """List every choice for a roll, boxes in card order before keeps; return the best value.
 
@@ -73,9 +68,10 @@ class Adviser(RollScores):
         no choice.
         """
         places = self._places
+        joined = self._rules.more
         place = places[0] = KEEPS - 1
         for i in range(5):
-            more = self._rules.more[dice[i] - 1]
+            more = joined[dice[i] - 1]
             place = more[place]
             if rolls < 3:
                 for mask in range(1 << i):
@@ -116,11 +112,13 @@ class Adviser(RollScores):
             else:
                 i = box - UPPER
                 value = self.after_lower[i]
-                at = rules.paying[i].find(kind)
+                paying = rules.paying[i]
+                half = len(paying) // 2
+                at = paying.find(kind, 0, half)
                 if at >= 0:
                     if box == self._five_box:
                         value = self.after_five
-                    value += (rules.gains[i][at] + bonuses[i]) * SCALE
+                    value += (paying[at + half] + bonuses[i]) * SCALE
             codes[count] = box
             values[count] = value
             if value > values[best]:
@@ -131,16 +129,18 @@ class Adviser(RollScores):
 
     def _list_keeps(self, worth):
         places = self._places
+        codes = self.codes
         values = self.values
         count = self.count
         best = values[self.best]
         for mask in range(31):
             place = places[mask]
             if places.index(place) == mask:
-                self.codes[count] = -1 - mask
-                values[count] = worth[place]
-                if worth[place] > best:
-                    best = worth[place]
+                value = worth[place]
+                codes[count] = ~mask
+                values[count] = value
+                if value > best:
+                    best = value
                     self.best = count
                 count += 1
         self.count = count
@@ -150,21 +150,18 @@ class Adviser(RollScores):
         rules = self._rules
         for _ in rules.load(card, self):
             yield False
-        for part in range(6):
-            self._score(len(rules.upper) - 1, part)
+        yield from self._score(len(rules.upper) - 1)
+        for first, end in DOWN:
+            down(rules.more, self._scores, self._after_two, first, end)
             yield False
-        for first in DOWN:
-            down(rules.more, self._scores, self._after_two, first)
-            yield False
-        for part in range(6 if len(rules.upper) > 1 else 0):
-            self._score(1, part)
-            yield False
+        if len(rules.upper) > 1:
+            yield from self._score(1)
         keeps = self._after_one  # which are not known yet
         keeps[:] = self._after_two
-        for first in UP:
-            up(rules.more, keeps, self._scores, first)
+        for first, end in UP:
+            up(rules.more, keeps, self._scores, first, end)
             yield False
-        for first in DOWN:
-            down(rules.more, self._scores, keeps, first)
+        for first, end in DOWN:
+            down(rules.more, self._scores, keeps, first, end)
             yield False
         yield True

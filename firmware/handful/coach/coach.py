@@ -20,6 +20,7 @@ class Coach:
 
     `fault`    why there is no advice, in words for a player, or ""
     `adviser`  lists the choices, see `Adviser`; None where there is no table
+    `table`    the `ValueTable`; its `expectation` is what the best play brings
     `card`     whose turn is worked out
     """
 
@@ -27,47 +28,36 @@ class Coach:
         from .table_opener import NO_TABLE, open_table
 
         self.fault = ""
-        self.adviser = None
+        self.adviser = self.table = None
         self.card = None
         self._filled = -1
         try:
             if file is None:
                 raise TableError(NO_TABLE)
-            self._table = open_table(file, ruleset)
+            self.table = open_table(file, ruleset)
             self.adviser = Adviser(ruleset)
         except (TableError, OSError) as error:
             self._fail(error)
-
-    @property
-    def expectation(self) -> int:
-        """What the best play brings on average, in 1/1000 point; 0 where there is no table."""
-        return self._table.expectation if self.adviser else 0
-
-    @property
-    def ready(self) -> bool:
-        """True once any roll of this turn can be considered."""
-        return not self.fault and self.adviser.ready
 
     def turn_to(self, card) -> None:
         """Begin to work out a card's turn, unless that is what is being worked on."""
         if not self.fault and (card is not self.card or card.filled != self._filled):
             self.card = card
             self._filled = card.filled
-            self.adviser.begin(card, self._table)
+            self.adviser.begin(card, self.table)
 
     def step(self) -> bool:
         """Do one piece of the work, if any is left; True once there is nothing to wait for."""
-        if not self.fault:
-            try:
-                return self.adviser.step()
-            except (TableError, OSError) as error:
-                self._fail(error)
-        return True
+        try:
+            return bool(self.fault) or self.adviser.step()
+        except (TableError, OSError) as error:
+            self._fail(error)
+            return True
 
     def consider(self, dice, rolls: int) -> bool:
         """List every choice for a roll of this turn, and do what work is left; False if faulty."""
-        while not self.step():
-            pass
+        while not (self.fault or self.adviser.ready):
+            self.step()
         if self.fault:
             return False
         self.adviser.consider(dice, rolls)

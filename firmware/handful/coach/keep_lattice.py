@@ -12,26 +12,24 @@ ROLLS = 252
 FOURS = 126
 """So many keeps have four dice: they lead to rolls, the others to keeps."""
 
-DOWN = (0, 63, FOURS, 168)
-UP = (168, FOURS, 63, 0)
-"""Where the pieces begin that are worked on in one go, in the order that each way needs."""
-
-_END = {0: 63, 63: FOURS, FOURS: 168, 168: KEEPS}
+DOWN = ((0, 63), (63, 126), (126, 210))
+UP = ((168, 210), (126, 168), (63, 126), (0, 63))
+"""The pieces that are worked on in one go, from place to place, in the order each way needs."""
 
 
-def down(more, rolls: list, keeps: list, first: int) -> None:
+def down(more, rolls: list, keeps: list, first: int, end: int) -> None:
     """Fill a piece of the keeps with their means over one more die."""
     a, b, c, d, e, f = more
     v = rolls if first < FOURS else keeps
-    for i in range(first, _END[first]):
+    for i in range(first, end):
         keeps[i] = (v[a[i]] + v[b[i]] + v[c[i]] + v[d[i]] + v[e[i]] + v[f[i]]) // 6
 
 
-def up(more, keeps: list, rolls: list, first: int) -> None:
+def up(more, keeps: list, rolls: list, first: int, end: int) -> None:
     """Raise what a piece of the keeps leads to, one more die kept, to the keeps' own values."""
     a, b, c, d, e, f = more
     v = rolls if first < FOURS else keeps
-    for i in range(_END[first] - 1, first - 1, -1):
+    for i in range(end - 1, first - 1, -1):
         best = keeps[i]
         j = a[i]
         if best > v[j]:

@@ -32,36 +32,38 @@ class RollScores:
         self._lower = []
         self._low = [[0] * count for count in (1, 3, 6, 10, 15, 21)]
 
-    def _score(self, stage, part):
-        """Find the most that scoring each roll brings, in six parts."""
+    def _score(self, stage):
+        """Find the most that scoring each roll brings; a generator."""
         rules = self._rules
-        if part == 0:
-            self._score_upper(rules.upper[stage])
-            self._score_zeros()
-        elif part == 1:
-            for i in range(len(self.after_lower)):
-                if self._boxes[UPPER + i] is None:
-                    self._score_lower(i, stage)
-        elif part < 4:
-            self._score_rolls(part - 2)
-        else:
-            for face in range(3 * part - 12, 3 * part - 9):
-                value = rules.list_five_alike(self, face, stage)
-                if value >= 0:
-                    self._scores[_FIVE_ALIKES[face]] = value
+        self._score_upper(rules.upper[stage])
+        self._score_zeros()
+        yield False
+        for i in range(len(self.after_lower)):
+            if self._boxes[UPPER + i] is None:
+                self._score_lower(i, stage)
+        yield False
+        for sixes in range(2):
+            self._score_rolls(sixes)
+            yield False
+        for face in range(UPPER):
+            value = rules.list_five_alike(self, face, stage)
+            if value >= 0:
+                self._scores[_FIVE_ALIKES[face]] = value
+        yield False
 
     def _score_lower(self, i, stage):
         """Raise the best of each kind of roll to what its points bring in a lower box."""
         lower = self._lower
-        gains = self._rules.gains[i]
         paid = self.after_five if UPPER + i == self._five_box else self.after_lower[i]
         paid += self._rules.bonuses[stage][i] * SCALE
         scale = SCALE
         paying = self._rules.paying[i]
-        for at in range(len(paying)):
-            value = gains[at] * scale + paid
-            if value > lower[paying[at]]:
-                lower[paying[at]] = value
+        count = len(paying) // 2
+        for at in range(count):
+            kind = paying[at]
+            value = paying[at + count] * scale + paid
+            if value > lower[kind]:
+                lower[kind] = value
 
     def _score_upper(self, gains):
         """Value the upper boxes by count, and list the best of ones, twos and threes together."""
@@ -78,11 +80,10 @@ class RollScores:
                 threes = upper[12 + c]
                 for b in range(dice - c + 1):
                     value = upper[6 + b]
+                    ones = upper[dice - c - b]
                     if threes > value:
                         value = threes
-                    if upper[dice - c - b] > value:
-                        value = upper[dice - c - b]
-                    low[place] = value
+                    low[place] = ones if ones > value else value
                     place += 1
 
     def _score_zeros(self):
@@ -101,16 +102,17 @@ class RollScores:
         kinds = self._rules.kinds
         lower = self._lower
         scores = self._scores
+        low = self._low
         place = FOURS * sixes
         for f in range(sixes, 1 + 5 * sixes):
             for e in range(6 - f):
-                for d in range(6 - f - e):
-                    high = upper[30 + f]
-                    if upper[24 + e] > high:
-                        high = upper[24 + e]
-                    if upper[18 + d] > high:
-                        high = upper[18 + d]
-                    for value in self._low[5 - f - e - d]:
+                pair = max(upper[30 + f], upper[24 + e])
+                rest = 5 - f - e
+                for d in range(rest + 1):
+                    high = upper[18 + d]
+                    if pair > high:
+                        high = pair
+                    for value in low[rest - d]:
                         if high > value:
                             value = high
                         other = lower[kinds[place]]

@@ -154,16 +154,16 @@ class SimplePlayer:
         self._value_boxes()
         yield False
         yield from self._score()
-        for first in DOWN:
-            down(self._more, self._scores, self._after_two, first)
+        for first, end in DOWN:
+            down(self._more, self._scores, self._after_two, first, end)
             yield False
         keeps = self._after_one
         keeps[:] = self._after_two
-        for first in UP:
-            up(self._more, keeps, self._scores, first)
+        for first, end in UP:
+            up(self._more, keeps, self._scores, first, end)
             yield False
-        for first in DOWN:
-            down(self._more, self._scores, keeps, first)
+        for first, end in DOWN:
+            down(self._more, self._scores, keeps, first, end)
             yield False
         yield True
 

@@ -69,8 +69,7 @@ class _Opener:
         take = self._take
         table.more = [take(KEEPS) for _ in range(6)]
         table.kinds = take(ROLLS)
-        table.paying = [take(take(1)[0]) for _ in range(lower)]
-        table.gains = [take(len(paying)) for paying in table.paying]
+        table.paying = [take(2 * take(1)[0]) for _ in range(lower)]
         table.upper = [take(36) for _ in range(stages)]
         table.bonuses = [take(lower) for _ in range(stages)]
         table.lows = take(1 << UPPER)

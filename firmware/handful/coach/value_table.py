@@ -35,8 +35,7 @@ class ValueTable:
     `expectation`  what the best play brings on average, in 1/1000 point
     `more`         for each face, the places of the keeps with one more die of it
     `kinds`        for each roll, which of `kind_count` kinds it is to the lower boxes
-    `paying`       for each lower box, the kinds that have points
-    `gains`        for each lower box, the points of those kinds
+    `paying`       for each lower box, the kinds that have points, and then those points
     `upper`        for each stage, the points by upper box and count of its face (6 a box)
     `bonuses`      for each stage, what points in a lower box earn beside themselves
 
@@ -116,7 +115,9 @@ class ValueTable:
         boxes = self._boxes
         open_boxes = self._open_boxes
         fives = self.fives
+        upper = adviser.after_upper
         lower = adviser.after_lower
+        codes = adviser.codes
         values = adviser.values
         at = 2 + 4 * len(boxes) * (6 * stage + face)
         filled = 0 if boxes[face] is None else 1
@@ -125,10 +126,10 @@ class ValueTable:
             if boxes[box] is None and not open_boxes & (fives[at + 2] | fives[at + 3] << 8):
                 value = fives[at + filled] * SCALE
                 if box < UPPER:
-                    value += adviser.after_upper[6 * box + 5 * (box == face)]
+                    value += upper[6 * box + 5 if box == face else 6 * box]
                 else:
                     value += lower[box - UPPER]
-                adviser.codes[count] = box
+                codes[count] = box
                 values[count] = value
                 if value > values[best]:
                     best = count
@@ -154,20 +155,23 @@ class ValueTable:
         start += self.fives_start + 2 * len(self.fives)
         self._read(start, self._row, self._data, state << UPPER | mask)
         buffer = self._buffer
+        won = self._won
+        size = 1 if self.half else 2
         low = self.lows[mask]
-        total = self._total
-        for i in range(count or 1):
-            index = min(total, self.goal) - low
-            if index < 0:
-                index = 0
-            if self.half:
-                value = (buffer[2] | buffer[3] << 8) + buffer[4] * buffer[5 + index]
+        place = 2 + size * (self._total - low)
+        most = 2 + size * (self.goal - low)
+        step *= size
+        for i in range(at, at + (count or 1)):
+            spot = place if place > 2 else 2
+            if size == 2:
+                value = (buffer[spot] | buffer[spot + 1] << 8) - won << 8
             else:
-                value = buffer[2 + 2 * index] | buffer[3 + 2 * index] << 8
-            value = (value - self._won) << 8
+                value = (buffer[2] | buffer[3] << 8) + buffer[4] * buffer[spot + 3] - won << 8
             if count:
-                out[at + i] = value
-            total += step
+                out[i] = value
+            place += step
+            if place > most:
+                place = most
         return value
 
     def _read(self, start, into, data, number):

@@ -1,0 +1,200 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What advice costs on the machines that are like a device: passes of an empty loop, and bytes.
+
+Both the MicroPython VM and genuine CircuitPython run the same text; the latter is emulated where
+its files are at hand, see tools/emulator.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.circuitpython_compiler import CircuitPythonCompiler
+from tools.drive import ROOT
+from tools.emulator import Bench, FirmwareError
+from tools.micropython_vm import MicroPython
+from tools.solve.value_file import table_bytes
+
+from .coach_games import solution_of
+from .figure import Figure
+
+KIB = 1024
+FULL = {"herg": 16_000, "ynot": 24_000, "scandinavian": None}
+STEP = 1_500
+AFTER_TWO = 1_500
+AFTER_THREE = 300
+RAM = 16 * KIB
+GARBAGE = 2 * KIB
+LARGEST = 900 * KIB
+"""The emulated board's drive has 1 MB."""
+
+COMPILER_VARIABLE = "HANDFUL_MPY_CROSS"
+"""Names CircuitPython's own mpy-cross, for .mpy files as a release has them."""
+
+_CLOCKS = """
+import time, gc
+try:
+    now = time.ticks_us
+except AttributeError:
+    def now():
+        return time.monotonic_ns() // 1000
+"""
+
+_COSTS = """
+from handful.coach.coach import Coach
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS
+def empty(count):
+    for _ in range(count):
+        pass
+def unit():
+    start = now()
+    empty(20000)
+    return (now() - start) / 20000
+def full():
+    coach.card = None
+    coach.turn_to(card)
+    while not coach.step():
+        pass
+def longest():
+    coach.card = None
+    coach.turn_to(card)
+    worst = 0
+    done = False
+    while not done:
+        start = now()
+        done = coach.step()
+        worst = max(worst, now() - start)
+    return worst
+def cost(action, count):
+    gc.collect()
+    start = now()
+    for _ in range(count):
+        action()
+    return (now() - start) / count
+def garbage():
+    gc.collect()
+    before = gc.mem_alloc()
+    full()
+    after_one()
+    return gc.mem_alloc() - before
+def after_one():
+    coach.consider(DICE, 1)
+def after_two():
+    coach.consider(DICE, 2)
+def after_three():
+    coach.consider(DICE, 3)
+DICE = [1, 2, 3, 4, 6]
+coach = Coach(RULESETS[ID], open("/" + ID + ".values", "rb"))
+card = Card(RULESETS[ID])
+if RULESETS[ID].joker:
+    card.boxes[RULESETS[ID].five_box] = 50
+full()
+"""
+
+_READING = """
+import json
+per = min(unit() for _ in range(5))
+print(json.dumps([
+    min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(3)) / per,
+    min(longest() for _ in range(3)) / per,
+    min(cost(after_two, REPEAT) for _ in range(3)) / per,
+    min(cost(after_three, REPEAT) for _ in range(3)) / per,
+    garbage(),
+]))
+"""
+
+
+def costs() -> Iterator[Figure]:
+    """Yield the costs of advice for some rule sets, on each machine there is."""
+    for name in FULL:
+        table = table_bytes(solution_of(name))
+        yield from _rows(name, "MicroPython", _on_micropython(name, table))
+        if len(table) < LARGEST:
+            try:
+                yield from _rows(name, "CircuitPython", _on_circuitpython(name, table))
+            except FirmwareError as error:
+                yield Figure(f"not on CircuitPython, {name}", 0, None, "", str(error))
+
+
+def _rows(name, machine, found):
+    full, longest, two, three, garbage, *ram = (round(each) for each in found)
+    where = f"{name}, {machine}"
+    yield Figure(f"advice after roll 1, {where}", full, FULL[name], "passes")
+    yield Figure("  longest step", longest, STEP, "passes")
+    yield Figure("  after roll 2", two, AFTER_TWO, "passes")
+    yield Figure("  after roll 3", three, AFTER_THREE, "passes")
+    yield Figure("  garbage", garbage, GARBAGE, "bytes")
+    if ram:
+        how = ".mpy" if os.environ.get(COMPILER_VARIABLE) else ".py, compiled on the board"
+        yield Figure("  RAM: code, table and buffers", ram[0], RAM, "bytes", how)
+
+
+def _on_micropython(name, table):
+    with MicroPython(heap_bytes=4_000_000) as machine:
+        machine.write(f"/{name}.values", table)
+        machine.run(f"ID = {name!r}\nREPEAT = 50\n{_CLOCKS}{_COSTS}")
+        return json.loads(machine.run(_READING))
+
+
+# ---- genuine CircuitPython ---------------------------------------------------------------------
+
+_OPENED = """
+import sys
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS
+import handful.coach, binascii, struct
+card = Card(RULESETS[ID])
+def used():
+    gc.collect()
+    gc.collect()
+    return gc.mem_alloc()
+class Names:
+    pass
+number = 0
+grown = 0
+while grown < 900:
+    name = "name_%d" % number
+    number += 1
+    grown = used()
+    hasattr(Names, name)
+    grown = used() - grown
+used()
+before = used()
+from handful.coach.coach import Coach
+coach = Coach(RULESETS[ID], open("/" + ID + ".values", "rb"))
+del sys.modules["handful.coach.table_opener"]
+del handful.coach.table_opener
+coach.turn_to(card)
+coach.consider([1, 2, 3, 4, 6], 1)
+after = used()
+print(after - before)
+"""
+"""The list of names grows by leaps, each twice the one before; here it has just grown."""
+
+
+def _on_circuitpython(name, table):
+    with Bench() as bench:
+        board = bench.board(drive=_drive(name, table))
+        board.open_repl()
+        ram = int(board.exec(f"ID = {name!r}\n{_CLOCKS}{_OPENED}", ms=60_000))
+        board.exec(f"REPEAT = 1\n{_COSTS}", ms=60_000)
+        return [*json.loads(board.exec(_READING, ms=600_000)), ram]
+
+
+def _drive(name, table):
+    firmware = ROOT / "firmware"
+    paths = [*(firmware / "handful").glob("*/*.py"), firmware / "handful" / "__init__.py"]
+    rooms = ("rules", "coach", "handful")
+    files = {
+        path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in paths
+        if path.parent.name in rooms
+    }
+    program = os.environ.get(COMPILER_VARIABLE)
+    if program:
+        compiled = CircuitPythonCompiler(Path(program))
+        files = {f"{path[:-3]}.mpy": compiled(path, data) for path, data in files.items()}
+    return {**files, f"{name}.values": table, "code.py": b""}
