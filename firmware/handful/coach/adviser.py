@@ -77,9 +77,25 @@ class Adviser(RollScores):
                 for mask in range(1 << i):
                     places[mask | 1 << i] = more[places[mask]]
         self._list_boxes(dice, place, rolls)
-        if rolls < 3:
-            self._list_keeps(self._after_one if rolls == 1 else self._after_two)
-        return self.values[self.best]
+        if rolls == 3:
+            return self.values[self.best]
+        worth = self._after_one if rolls == 1 else self._after_two
+        codes = self.codes
+        values = self.values
+        count = self.count
+        best = values[self.best]
+        for mask in range(31):
+            place = places[mask]
+            if places.index(place) == mask:
+                value = worth[place]
+                codes[count] = ~mask
+                values[count] = value
+                if value > best:
+                    best = value
+                    self.best = count
+                count += 1
+        self.count = count
+        return best
 
     def value_of(self, code: int) -> int:
         """Return the value of a choice for the roll last considered, -1 if it is none."""
@@ -126,24 +142,6 @@ class Adviser(RollScores):
             count += 1
         self.count = count
         self.best = best
-
-    def _list_keeps(self, worth):
-        places = self._places
-        codes = self.codes
-        values = self.values
-        count = self.count
-        best = values[self.best]
-        for mask in range(31):
-            place = places[mask]
-            if places.index(place) == mask:
-                value = worth[place]
-                codes[count] = ~mask
-                values[count] = value
-                if value > best:
-                    best = value
-                    self.best = count
-                count += 1
-        self.count = count
 
     def _prepare(self, card):
         """Work through the turn from its end; a generator that yields True when all is done."""

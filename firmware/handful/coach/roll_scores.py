@@ -35,12 +35,16 @@ class RollScores:
     def _score(self, stage):
         """Find the most that scoring each roll brings; a generator."""
         rules = self._rules
+        after = self.after_lower
         self._score_upper(rules.upper[stage])
-        self._score_zeros()
+        open_boxes = [i for i in range(len(after)) if self._boxes[UPPER + i] is None]
+        least = max([after[i] for i in open_boxes]) if open_boxes else 0
+        lower = self._lower
+        for kind in range(len(lower)):
+            lower[kind] = least  # for the box that is missed least, if it is a zero
         yield False
-        for i in range(len(self.after_lower)):
-            if self._boxes[UPPER + i] is None:
-                self._score_lower(i, stage)
+        for i in open_boxes:
+            self._score_lower(i, stage)
         yield False
         for sixes in range(2):
             self._score_rolls(sixes)
@@ -85,16 +89,6 @@ class RollScores:
                         value = threes
                     low[place] = ones if ones > value else value
                     place += 1
-
-    def _score_zeros(self):
-        """Give each kind of roll what a zero brings, in the lower box that is missed least."""
-        least = 0
-        for i in range(len(self.after_lower)):
-            if self._boxes[UPPER + i] is None and self.after_lower[i] > least:
-                least = self.after_lower[i]
-        lower = self._lower
-        for kind in range(len(lower)):
-            lower[kind] = least
 
     def _score_rolls(self, sixes):
         """Take the best of all boxes for the rolls without a six, or for those with sixes."""
