@@ -171,8 +171,10 @@ class Handheld:
         return bytes(self.ports.display.bus.memory)
 
     def close(self) -> None:
-        """Let go of the display."""
+        """Let go of the display, and of the save file where that is on a disk."""
         close_display(self.ports.display)
+        if self.ports.drive:
+            self.ports.drive.close()
 
     def _refuse(self, name):
         raise ValueError(f"no files are written here: {name}")
