@@ -73,6 +73,7 @@ def run(displays):
     launch.seed = seed
     launch.ranked = seed is None
     ports = handheld.open_ports(displays[0])
+    del handheld  # its code is not needed any more, and App lets go of it
     try:
         App(ports, launch).run()
     finally:

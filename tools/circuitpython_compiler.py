@@ -31,12 +31,16 @@ class CircuitPythonCompiler:
         self("empty.py", b"")
 
     def __call__(self, path: str, source: bytes) -> bytes:
-        """Return the .mpy of a module; `path` is the name that tracebacks will show."""
+        """Return the .mpy of a module; tracebacks will show the last part of its `path`.
+
+        On a device that is a name less to keep: the module has it already. Nor are the numbers of
+        the lines kept, which take a tenth of the code: who looks for a fault copies the `.py`.
+        """
         with tempfile.TemporaryDirectory() as folder:
             source_file = Path(folder, "module.py")
             compiled_file = Path(folder, "module.mpy")
             source_file.write_bytes(source)
-            self._run("-s", path, "-o", str(compiled_file), str(source_file))
+            self._run("-s", Path(path).stem, "-o", str(compiled_file), str(source_file), "-O3")
             if not compiled_file.is_file():
                 raise CompilerError(f"{self._program} made no .mpy file: is it an mpy-cross?")
             result = compiled_file.read_bytes()

@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 
 from tools.libraries import library_files
+from tools.short_names import short_names
 
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = "handful.manifest"
@@ -103,9 +104,10 @@ def package_files(root: Path = ROOT) -> dict[str, bytes]:
 
 
 def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """Return the files with each module replaced by its compiled form."""
+    """Return the files with each module in its compiled form, and ours with short names."""
+    own = {path: data for path, data in files.items() if not path.startswith("lib/adafruit")}
     results = {}
-    for path, data in files.items():
+    for path, data in {**files, **short_names(own)}.items():
         if path.endswith(".py"):
             results[path.removesuffix(".py") + ".mpy"] = compiler(path, data)
         else:

@@ -21,7 +21,8 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.game import actions
 from handful.game.match import Match
 from handful.rules.card import IllegalMove
-from handful.rules.rulesets import ORDER_TURNS, RULESETS, RuleSet
+from handful.rules.ruleset import ORDER_TURNS, RuleSet
+from handful.rules.rulesets import RULESETS
 
 from .command_line import Parser, refuse
 

@@ -81,7 +81,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports
+    from handful.ports import Ports, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -89,7 +89,7 @@ def open_ports(display=None):
     ports.speaker = speaker
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
-    ports.link = open_link
+    ports.link = board_link
     return ports
 
 

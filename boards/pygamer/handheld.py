@@ -36,7 +36,7 @@ def open_ports(display=None):
     from handful.drivers.block_file import BlockFile
     from handful.drivers.divided_battery import DividedBattery
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports
+    from handful.ports import Ports, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -45,7 +45,7 @@ def open_ports(display=None):
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = DividedBattery(analogio.AnalogIn(board.A6), _BATTERY_FULL_SCALE_MV)
-    ports.link = open_link
+    ports.link = board_link
     return ports
 
 

@@ -10,7 +10,7 @@ from .director import Director
 from .key_reader import KeyReader
 from .ui.foot import Foot
 from .ui.kit import Kit
-from .unload import forget_screens
+from .unload import forget_board, forget_layout, forget_screens
 
 FRAME_MS = 33
 
@@ -19,6 +19,7 @@ class App:
     """The game on one device. `ports` are the board's, `launch` says how this run begins."""
 
     def __init__(self, ports, launch):
+        forget_board()
         self._ports = ports
         self._reader = KeyReader(ports.keys)
         self._screens = []
@@ -72,6 +73,7 @@ class App:
         self._ports.display.root_group = self._kit.nothing
         forget_screens()
         self._screens.append(make(*values))
+        forget_layout()
         return self.screen
 
     def frame(self) -> bool:

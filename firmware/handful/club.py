@@ -7,6 +7,7 @@ Glue of game, settings and keeper. It outlives every game.
 
 import struct
 
+from .const import const
 from .game.packing import joined, pack_name, parted, take, unpack_name
 from .game.players import DEFAULT_NAME, Players
 from .game.records import Records
@@ -14,9 +15,9 @@ from .game.series import Series, unpack_series
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import KINDS, Seating
 
-_BEST = "<8sH"
-_MARK = "<I"
-_SERIES = "<IB"
+_BEST = const("<8sH")
+_MARK = const("<I")
+_SERIES = const("<IB")
 TEXT_FILE = "scores.txt"
 
 

@@ -5,7 +5,9 @@
 from .game import actions
 from .ports import elapsed_ms
 from .rules.refusal import IllegalMove
-from .settings import CPU_PACE_MS
+
+CPU_PACE_MS = (0, 250, 600, 1500)
+"""How long the move of a CPU player is shown, by the option."""
 
 
 class Dealer:

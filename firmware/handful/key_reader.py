@@ -7,13 +7,14 @@ reported when all keys are up again, the most keys that were down together; a ch
 nothing gives its keys one after the other instead, so that a quick hand loses none.
 """
 
+from .const import const
 from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B, elapsed_ms
 
 _PAD = UP | DOWN | LEFT | RIGHT
 _LEADERS = START | SELECT
-_FIRST_REPEAT_MS = 400
-_REPEAT_MS = 110
-_QUEUE = 16
+_FIRST_REPEAT_MS = const(400)
+_REPEAT_MS = const(110)
+_QUEUE = const(16)
 
 NEW_GAME = SELECT | B
 CHORDS = (NEW_GAME,)

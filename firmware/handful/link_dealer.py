@@ -6,15 +6,16 @@ A move of the player at the keys waits until the session can take it; a roll is 
 sides have given their part of it.
 """
 
+from .const import const
+from .dealer import CPU_PACE_MS
 from .game import actions
 from .game.match import ALL_HELD
 from .link_steps import ROLL, can_roll, digest_of
 from .ports import elapsed_ms
 from .rules.refusal import NOT_AN_ACTION, IllegalMove
-from .settings import CPU_PACE_MS
 
-_NO_BOX = 255
-_LONGEST_ROLL_MS = 1500
+_NO_BOX = const(255)
+_LONGEST_ROLL_MS = const(1500)
 
 
 class LinkDealer:

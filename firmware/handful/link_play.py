@@ -7,6 +7,7 @@ Imported for a link game only, one that is being played or one that was kept.
 
 import struct
 
+from .const import const
 from .game import actions
 from .game.log import Log
 from .game.match import ALL_HELD, KINDS, Match
@@ -14,11 +15,11 @@ from .game.packing import pack_name, take, unpack_name
 from .link.saved_link import HEAD_BYTES, LONGEST, pack_game, unpack_steps
 from .link_steps import actions_of
 from .play import Play
-from .rules.rulesets import MARKS_HOLD, ORDER_TURNS
+from .rules.ruleset import MARKS_HOLD, ORDER_TURNS
 from .saved_game import LINK_MARK, rules_of
 
-_HEAD = "<4sBBB8sB8s"
-_NO_BOX = 255
+_HEAD = const("<4sBBB8sB8s")
+_NO_BOX = const(255)
 
 
 class LinkPlay(Play):

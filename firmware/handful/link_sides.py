@@ -6,15 +6,16 @@ Glue of session, players and rule sets.
 """
 
 from . import VERSION
+from .const import const
 from .game.match import KINDS
 from .game.packing import NAME_BYTES, pack_name, unpack_name
 from .link.hello import hello, kind_of, name_of, rules_of
 from .link.session import Session
 from .rules.rulesets import RULESET_IDS, RULESETS
 
-_PERSON = 1
-_NONCE_BYTES = 8
-_SECRET_BYTES = 16
+_PERSON = const(1)
+_NONCE_BYTES = const(8)
+_SECRET_BYTES = const(16)
 
 
 def open_session(ports, player, ruleset, seed):

@@ -8,12 +8,13 @@ A step's word is an action, with the highest bit set for a roll: see link/README
 import binascii
 import struct
 
+from .const import const
 from .game import actions
 from .game.match import ALL_HELD
 from .rules.refusal import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 
 ROLL = 0x8000
-_OPEN = 255
+_OPEN = const(255)
 
 
 def can_roll(match, word: int) -> bool:

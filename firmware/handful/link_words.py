@@ -3,9 +3,10 @@
 """What the link's screens say in each state of its session. Glue of session and words."""
 
 from . import VERSION
+from .const import const
 from .ui import link_texts_en as words
 
-_PROGRAM = 36
+_PROGRAM = const(36)
 _CHOICES = {"ready": ("begin",), "rules": ("adopt",)}
 
 

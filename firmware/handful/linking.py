@@ -7,13 +7,14 @@ is chosen, and forgotten when it ends.
 """
 
 from . import link_sides, link_words
+from .const import const
 from .link.saved_link import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
 from .unload import forget_link
 
-_LOG_FILE = "link-log.txt"
-_FALSE_LOG_FILE = "link-differs.txt"
+_LOG_FILE = const("link-log.txt")
+_FALSE_LOG_FILE = const("link-differs.txt")
 
 
 class Linking:

@@ -8,7 +8,7 @@ Glue between the rooms: the one place that rolls. Screens read it and ask throug
 from .game import actions
 from .game.log import Log
 from .game.match import ALL_HELD, Match
-from .rules.rulesets import MARKS_HOLD, ORDER_GAMES
+from .rules.ruleset import MARKS_HOLD, ORDER_GAMES
 
 
 class Play:

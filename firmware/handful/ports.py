@@ -27,6 +27,13 @@ def elapsed_ms(now_ms: int, then_ms: int) -> int:
     return (now_ms - then_ms) & CLOCK_MASK
 
 
+def board_link():
+    """Open the serial line of the board; its code is imported only now, and need not stay."""
+    import handheld
+
+    return handheld.open_link()
+
+
 class Ports:
     """What a board offers; an attribute left None is a part the board does not have.
 

@@ -9,6 +9,7 @@ each its kind and eight letters, number of actions (2 bytes), two bytes an actio
 
 import struct
 
+from .const import const
 from .game.match import KINDS
 from .game.packing import pack_name, take, unpack_name
 from .play import Play
@@ -16,10 +17,10 @@ from .rules.dice import RandomDice
 from .rules.random_source import RandomSource
 from .rules.rulesets import RULESETS
 
-_HEAD = "<IBBBBHHHHB"
-_PLAYER = "<B8s"
-_COUNT = "<H"
-_NO_BOX = 255
+_HEAD = const("<IBBBBHHHHB")
+_PLAYER = const("<B8s")
+_COUNT = const("<H")
+_NO_BOX = const(255)
 
 LONGEST = 1300
 """Bytes of the longest game: six players, fifteen turns, every roll marked."""

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
+from .options import OPTIONS
 from .rules.rulesets import RULESET_IDS, RULESETS
-from .settings import OPTIONS
 
 
 class Screens:

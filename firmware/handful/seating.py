@@ -4,13 +4,14 @@
 
 import struct
 
+from .const import const
 from .game.match import KINDS, MOST_PLAYERS
 from .game.packing import pack_name, take, unpack_name
 from .game.series import FORMATS
 from .rules.rulesets import RULESET_IDS, RULESETS
 
 LONGEST_NAME = 8
-_SEAT = "<B8s"
+_SEAT = const("<B8s")
 
 
 class Seating:

@@ -1,33 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The player's options: each a name, its choices, and the default, with the value as a small int.
-
-A rule set brings its own habits; an option that says "by rules" leaves them as they are.
-"""
-
-from .launch import ANIMATION_FAST
+"""The values of the player's options, which `options` lists: a table not needed in a game."""
 
 BY_RULES = 0
-
-OPTIONS = (
-    ("marks", ("rules", "hold", "keep", "roll"), BY_RULES),
-    ("order", ("rules", "turns", "games"), BY_RULES),
-    ("auto_roll", ("rules", "off", "on"), BY_RULES),
-    ("roll_none", ("rules", "says why", "to card"), BY_RULES),
-    ("confirm_zero", ("off", "on"), 1),
-    ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
-    ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
-    ("sound", ("off", "on"), 1),
-)
-"""`(name, choices, default)`; the value of an option is the index of its choice."""
-
-CPU_PACE_MS = (0, 250, 600, 1500)
+"""The value that leaves a rule set's habit as it is."""
 
 
 class Settings:
     """The options' values, an int attribute for each name of OPTIONS."""
 
     def __init__(self):
+        from .options import OPTIONS
+
         self._kept = {}
         for name, _, default in OPTIONS:
             setattr(self, name, default)
@@ -40,6 +24,8 @@ class Settings:
 
     def change(self, name: str, step: int) -> None:
         """Move an option to its next (`step` 1) or previous (-1) choice, round the end."""
+        from .options import OPTIONS
+
         self._kept.pop(name, None)
         for option, choices, _ in OPTIONS:
             if option == name:
@@ -47,10 +33,14 @@ class Settings:
 
     def pack(self) -> bytes:
         """Return one byte an option, in the order of OPTIONS."""
+        from .options import OPTIONS
+
         return bytes([self._kept.get(name, getattr(self, name)) for name, _, _ in OPTIONS])
 
     def unpack(self, data) -> None:
         """Take values from `pack`; one out of range or missing gets its default, it alone."""
+        from .options import OPTIONS
+
         for index, (name, choices, default) in enumerate(OPTIONS):
             value = data[index] if index < len(data) else default
             setattr(self, name, value if value < len(choices) else default)

@@ -8,11 +8,26 @@ What is forgotten here is imported again when it is next needed; objects that li
 import gc
 import sys
 
-_SCREENS_KEEP = ("kit", "text", "sheets", "glyphs", "texts_en", "foot")
+_SCREENS_KEEP = ("kit", "text", "glyphs", "texts_en", "foot")
 """Modules of `ui` that every screen needs."""
 
-_CLUB = ("club", "ending", "seating", "screens", "page_commands")
-_CLUB_OF_GAME = ("players", "records", "series", "score_text", "notices")
+_NOT_IN_A_GAME = (
+    "club",
+    "ending",
+    "seating",
+    "screens",
+    "page_commands",
+    "options",
+    "launch",
+    "game.players",
+    "game.records",
+    "game.series",
+    "game.score_text",
+    "game.notices",
+    "rules.rulesets",
+)
+
+_BOARD = ("handheld", "board_facts")
 
 
 def forget_screens() -> None:
@@ -25,13 +40,26 @@ def forget_screens() -> None:
     gc.collect()
 
 
+def forget_layout() -> None:
+    """Forget the code that has laid out a screen."""
+    for name in list(sys.modules):
+        if name.startswith("adafruit_displayio_layout"):
+            _forget(name)
+    gc.collect()
+
+
 def forget_club() -> None:
-    """Forget the code of the club and of what it looks after."""
+    """Forget the code of the club and of all else that is not needed in a game."""
     package = __name__.rsplit(".", 1)[0] + "."
-    for name in _CLUB:
+    for name in _NOT_IN_A_GAME:
         _forget(package + name)
-    for name in _CLUB_OF_GAME:
-        _forget(package + "game." + name)
+    gc.collect()
+
+
+def forget_board() -> None:
+    """Forget the code that has opened the board's ports."""
+    for name in _BOARD:
+        _forget(name)
     gc.collect()
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from handful.coach.coach import Coach
 from handful.rules.card import Card
-from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING
+from handful.rules.ruleset import SCORING
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.coach.tables import card_by_chance, coach_of, dice_by_chance, listed, table_of
 from tests.coach.tables import solution_of as solved
 from tools import advise
@@ -92,7 +93,7 @@ SETUP = """
 import gc, time
 from handful.coach.coach import Coach
 from handful.rules.card import Card
-from handful.rules.rulesets import RuleSet
+from handful.rules.ruleset import RuleSet
 def rules_of(id, patterns, switches):
     return RuleSet(id, id, tuple(patterns), switches)
 def advice(rules, boxes, dice, rolls):

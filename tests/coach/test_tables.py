@@ -11,7 +11,8 @@ from handful.coach.coach import Coach
 from handful.coach.cpu_player import cpu_player
 from handful.coach.table_opener import HEADER_BYTES
 from handful.rules.card import Card
-from handful.rules.rulesets import RULESETS, SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.rulesets import RULESETS
 from tests.coach.tables import card_by_chance, coach_of, solution_of, table_of
 from tests.tools.small_cards import small
 from tools.solve.rule_sheet import TableFault

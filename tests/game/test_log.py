@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from handful.game import actions
 from handful.game.log import ACTIONS_A_TURN, Log
 from handful.rules.card import IllegalMove
-from handful.rules.rulesets import ORDER_GAMES, ORDER_TURNS, RULESET_IDS, RULESETS
+from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game import playing
 from tests.game.playing import ByChance, seats, state_of
 from tests.rules.files import text_of

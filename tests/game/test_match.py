@@ -12,7 +12,8 @@ from handful.game import actions
 from handful.game.match import MOST_PLAYERS, Match
 from handful.rules import refusal
 from handful.rules.card import IllegalMove
-from handful.rules.rulesets import ORDER_GAMES, ORDER_TURNS, RULESET_IDS, RULESETS
+from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByChance, action_of, seats, state_of
 from tests.rules import vectors
 from tests.rules.files import text_of

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Ways through the menus that many tests go."""
 
+from handful.options import OPTIONS
 from handful.ports import DOWN, RIGHT, B
-from handful.settings import OPTIONS
 
 
 def change_option(handheld, name, presses=1):

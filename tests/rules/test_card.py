@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from handful.rules import refusal
 from handful.rules.card import Card, IllegalMove
-from handful.rules.rulesets import RULESETS, SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.rulesets import RULESETS
 from tests.rules import reference, vectors
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, card_of

@@ -4,8 +4,9 @@
 
 import pytest
 
-from handful.rules import rulesets
-from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, SCRATCH_LAST
+from handful.rules import ruleset
+from handful.rules.ruleset import HABITS, SCORING, SCRATCH_LAST
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.rules import reference
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, rule_sets
@@ -14,16 +15,16 @@ VALUES = {
     "yes": True,
     "no": False,
     "sum of the dice": 0,
-    "matching upper box, else lower, else a zero above": rulesets.JOKER_FORCED,
-    "matching upper box, else any": rulesets.JOKER_UPPER_FIRST,
-    "any open box": {"joker": rulesets.JOKER_FREE, "scratch": rulesets.SCRATCH_ANY},
-    "none": {"joker": rulesets.JOKER_NONE, "roll_bonus": ()},
+    "matching upper box, else lower, else a zero above": ruleset.JOKER_FORCED,
+    "matching upper box, else any": ruleset.JOKER_UPPER_FIRST,
+    "any open box": {"joker": ruleset.JOKER_FREE, "scratch": ruleset.SCRATCH_ANY},
+    "none": {"joker": ruleset.JOKER_NONE, "roll_bonus": ()},
     "10 after one roll, 5 after two": (10, 5),
-    "hold": rulesets.MARKS_HOLD,
-    "dice start kept": rulesets.MARKS_KEEP,
-    "mark to roll": rulesets.MARKS_ROLL,
-    "turns": rulesets.ORDER_TURNS,
-    "whole games in turn": rulesets.ORDER_GAMES,
+    "hold": ruleset.MARKS_HOLD,
+    "dice start kept": ruleset.MARKS_KEEP,
+    "mark to roll": ruleset.MARKS_ROLL,
+    "turns": ruleset.ORDER_TURNS,
+    "whole games in turn": ruleset.ORDER_GAMES,
 }
 
 
@@ -101,8 +102,8 @@ def test_an_option_may_say_yes_by_number():
 
 
 def test_changes_add_up():
-    house = RULESETS["ynot"].changed(scratch=SCRATCH_LAST).changed(order=rulesets.ORDER_TURNS)
-    assert (house.scratch, house.order) == (SCRATCH_LAST, rulesets.ORDER_TURNS)
+    house = RULESETS["ynot"].changed(scratch=SCRATCH_LAST).changed(order=ruleset.ORDER_TURNS)
+    assert (house.scratch, house.order) == (SCRATCH_LAST, ruleset.ORDER_TURNS)
     assert house.roll_bonus == (10, 5)
     assert (house.id, house.boxes) == ("ynot", RULESETS["ynot"].boxes)
 

@@ -9,7 +9,8 @@ the same code on CPython and on the MicroPython VM. A check returns "" or what i
 from handful.rules.boxes import BOX_IDS
 from handful.rules.card import Card
 from handful.rules.random_source import RandomSource
-from handful.rules.rulesets import RULESET_IDS, RULESETS, SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")

@@ -11,7 +11,8 @@ from math import factorial, prod
 
 from handful.rules.boxes import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT
 from handful.rules.card import Card
-from handful.rules.rulesets import RULESETS, SCORING, RuleSet
+from handful.rules.ruleset import SCORING, RuleSet
+from handful.rules.rulesets import RULESETS
 
 UPPER = (0, 1, 2, 3, 4, 5)
 LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)

@@ -115,7 +115,7 @@ def test_a_compiler_adds_compiled_zips(tmp_path):
     assert sorted(path.name for path in out.iterdir()) == names
     files = inside(out / names[0], "drive/")
     assert [name for name in files if name.endswith(".py")] == ["code.py"]
-    assert files["handful/__init__.mpy"].startswith(b"C\x06\x00\x1fhandful/__init__.py\n")
+    assert files["handful/__init__.mpy"].startswith(b"C\x06\x00\x1f__init__\n")
     assert asked(write_files(tmp_path / "drive", {**files, **SOURCE_CHECKER})) == (
         [
             "COPY UNFINISHED",

@@ -8,9 +8,9 @@ from tests.tools.fake_compiler import fake_mpy_cross
 from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
 
 
-def test_a_module_is_compiled_under_its_name_on_the_drive(tmp_path):
+def test_a_module_is_compiled_under_its_own_name(tmp_path):
     compiler = CircuitPythonCompiler(fake_mpy_cross(tmp_path))
-    assert compiler("handful/app.py", b"A = 1\n") == b"C\x06\x00\x1fhandful/app.py\nA = 1\n"
+    assert compiler("handful/app.py", b"A = 1\n") == b"C\x06\x00\x1fapp\nA = 1\n"
 
 
 def test_a_refused_file_gives_the_compilers_last_line(tmp_path):

@@ -5,9 +5,9 @@
 import pytest
 
 from handful.game.notices import ROSE, TABLE
+from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.settings import OPTIONS
 from handful.ui import glyphs, page_texts_en, texts_en
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS

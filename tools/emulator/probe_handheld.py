@@ -11,9 +11,6 @@ import gc
 import sys
 
 import supervisor
-import wired_handheld
-
-open_display = wired_handheld.open_display
 
 ANSWER = "\x02"
 ERROR = "\x05"
@@ -22,13 +19,23 @@ END = "\x03"
 _after_imports = []
 
 
+def open_display():
+    """Return the board's own display."""
+    import wired_handheld
+
+    return wired_handheld.open_display()
+
+
 def open_ports(display=None):
     """Return the board's own ports, with a clock that lets the host ask."""
+    import wired_handheld
+
     from handful.app import App
 
     gc.collect()
     _after_imports.append((gc.mem_free(), largest_block()))
     ports = wired_handheld.open_ports(display)
+    del sys.modules["wired_handheld"]  # as the game forgets the board's own module
     ports.clock = _AskedClock(ports.clock, App)
     ports.entropy = known_entropy
     return ports

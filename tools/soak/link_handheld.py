@@ -19,7 +19,7 @@ from handful.link.saved_link import LONGEST, pack_game, unpack_game
 from handful.link.session import Session
 from handful.rules.card import IllegalMove
 from handful.rules.refusal import NOT_AN_ACTION, ROLL_FIRST
-from handful.rules.rulesets import ORDER_TURNS, RuleSet
+from handful.rules.ruleset import ORDER_TURNS, RuleSet
 
 ROLL = 0x8000
 """In a step's word: it rolls, with the dice of the MARK in the other bits kept."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from handful.coach.table_opener import HEADER, HEADER_BYTES, MAGIC, VERSION
 from handful.coach.value_table import PER_POINT
-from handful.rules.rulesets import SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST
 
 from .questions import MASKS
 from .rule_sheet import RuleSheet, TableFault, checked

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .sources import Source, Violation, game, sources
 
-PURE = ("struct", "binascii")
+PURE = ("struct", "binascii", "handful.const")
 DRAWING = (
     "displayio",
     "vectorio",
@@ -24,10 +24,10 @@ ROOMS = {
     "game": (*PURE, "handful.rules"),
     "coach": (*PURE, "handful.rules"),
     "assets": (*PURE, "displayio"),
-    "drivers": ("array", "handful.ports"),
+    "drivers": ("array", "handful.const", "handful.ports"),
     "ui": (
         *DRAWING,
-        "micropython",
+        "handful.const",
         "handful.rules",
         "handful.game",
         "handful.assets",
@@ -43,6 +43,7 @@ GLUE = (
     "handful",
     "errno",
     "gc",
+    "handheld",
     "io",
     "micropython",
     "os",

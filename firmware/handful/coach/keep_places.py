@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Works out how the keeps hang together, where no table brings it ready made."""
 
+from ..const import const
+
 _FIRST = (209, 203, 182, 126, 0, 0)
 """The place of the first keep of each size; rolls are counted anew."""
 
@@ -11,7 +13,7 @@ _WAYS = (
 )
 """How many multisets of 0 to 5 dice there are with one face, with two, and so on to six."""
 
-_PIECE = 20
+_PIECE = const(20)
 """So many keeps are joined in one go."""
 
 

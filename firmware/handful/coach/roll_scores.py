@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The most that scoring each of the 252 rolls brings, on one card at the end of a turn."""
 
+from ..const import const
 from ..rules.boxes import UPPER
 from .keep_lattice import FOURS, ROLLS
 
 SCALE = 51200
 """The unit of every value: a table's 1/200 point, with 8 bits more for the means."""
 
-_FIVE_ALIKES = b"\x00\x05\x14\x37\x7d\xfb"
+_FIVE_ALIKES = const(b"\x00\x05\x14\x37\x7d\xfb")
 """The places of the six five alikes."""
 
 

@@ -8,12 +8,13 @@ weights are fitted to the solver's values. Within the turn it works out every ke
 does; `python -m tools.bench coach` prints its average.
 """
 
+from ..const import const
 from ..rules.boxes import FIVE_KIND, UPPER
 from ..rules.scoring import pattern_points
 from .keep_lattice import DOWN, KEEPS, ROLLS, UP, down, up
 from .keep_places import join_keeps, next_counts
 
-_POINT = 64
+_POINT = const(64)
 """The unit of values."""
 
 _PRICES = (
@@ -22,14 +23,14 @@ _PRICES = (
 )
 """What using up a box costs, by pattern, in 1/8 point: where kinds pay their own dice, or all."""
 
-_NEEDS = b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00"
+_NEEDS = const(b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00")
 """Without so many dice alike a pattern cannot score; 9 stands for a run of four."""
 
-_LOST = -7
-_WON = 9
+_LOST = const(-7)
+_WON = const(9)
 """Points below and above par beyond which nothing more is gained."""
 
-_PIECE = 12
+_PIECE = const(12)
 """So many rolls are scored in one go."""
 
 

@@ -9,6 +9,7 @@ soon, breaks up what it has for a run of three, and now and then overlooks a box
 hangs on the dice and the card, so that equal games are played alike.
 """
 
+from ..const import const
 from ..rules.boxes import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
 from ..rules.scoring import count_faces
 
@@ -19,11 +20,11 @@ _USUAL = (
 """What a box of each pattern brings in an ordinary game: the price of using it up. Kinds pay
 their own dice, or all."""
 
-_ALL = 31
-_MADE = 6
+_ALL = const(31)
+_MADE = const(6)
 """A box that pays this much above its usual is taken without another roll."""
 
-_CONTENT = 13
+_CONTENT = const(13)
 """A beginner compares with a fraction of the usual, and so this is less than it looks."""
 
 

@@ -15,15 +15,17 @@ drive it can write. When it comes the file is closed, before the computer can mo
 it: a file closed after that would overwrite what then stands in its directory entry.
 """
 
+from ..const import const
+
 BLOCK_BYTES = 512
 NAME = "/handful.sav"
 MOUNTS = ("/saves", "/sd")
 """Drives that are better places than CIRCUITPY: a partition for saves, a card."""
 
-_ENOENT = 2
-_EIO = 5
-_ENOSPC = 28
-_EROFS = 30
+_ENOENT = const(2)
+_EIO = const(5)
+_ENOSPC = const(28)
+_EROFS = const(30)
 
 
 class BlockFile:

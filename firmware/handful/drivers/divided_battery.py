@@ -5,6 +5,8 @@
 battery = DividedBattery(analogio.AnalogIn(board.A6), 6600)
 """
 
+from ..const import const
+
 # Rest voltages of a lithium-polymer cell: the curve is flat in the middle, so a straight line
 # from empty to full would sit at "half" for most of a charge and then fall off a cliff.
 _CURVE = (
@@ -19,7 +21,7 @@ _CURVE = (
     (4150, 100),
 )
 # Below this a lithium cell's own protection has cut it off: nothing is connected.
-_NO_CELL_MV = 2500
+_NO_CELL_MV = const(2500)
 
 
 class DividedBattery:

@@ -6,13 +6,14 @@ stick = Stick(analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYST
 stick.next()
 """
 
+from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 
 # Readings run from 0 (left, up) to 65535. A stick at rest may be well off the middle, and a worn
 # one does not reach the ends: half way out presses, and a quarter of the way back in lets go.
-_MIDDLE = 32768
-_ENTER = 16000
-_LEAVE = 9000
+_MIDDLE = const(32768)
+_ENTER = const(16000)
+_LEAVE = const(9000)
 
 
 class Stick:

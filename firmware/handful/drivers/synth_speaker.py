@@ -12,10 +12,11 @@ no step depends on how long a frame takes.
 
 from array import array
 
+from ..const import const
 from ..ports import elapsed_ms
 
-_SQUARE = 0
-_NOISE = 1
+_SQUARE = const(0)
+_NOISE = const(1)
 
 # name -> waveform, hertz, semitones above that for each step, volume of 100
 _SOUNDS = {
@@ -28,11 +29,11 @@ _SOUNDS = {
     "bonus": (_SQUARE, 784, (0, 5, 9, 12, 9, 12), 25),
     "turn": (_SQUARE, 880, (0,), 15),
 }
-_STEP_MS = 70
-_MOST_STEPS = 6
+_STEP_MS = const(70)
+_MOST_STEPS = const(6)
 # Sounds often come in pairs, and an amplifier takes a moment to wake: it sleeps only after this.
-_AWAKE_MS = 2000
-_SEMITONES_FULL_SCALE = 24
+_AWAKE_MS = const(2000)
+_SEMITONES_FULL_SCALE = const(24)
 
 
 class SynthSpeaker:

@@ -12,6 +12,8 @@ The top three bits say what it is, the other thirteen hold its payload.
     [6, 1, 2, 3, 4]
 """
 
+from ..const import const
+
 ROLL = 0
 """Payload: the faces of all five dice after the roll, as a base-six number."""
 MARK = 1
@@ -22,8 +24,8 @@ SCORE = 2
 KIND_NAMES = ("roll", "mark", "score")
 
 ROLLS = 7776
-_SHIFT = 13
-_PAYLOAD = 0x1FFF
+_SHIFT = const(13)
+_PAYLOAD = const(0x1FFF)
 
 
 def roll(faces) -> int:

@@ -9,7 +9,7 @@ cable all say the same thing.
 
 from ..rules import refusal
 from ..rules.card import Card
-from ..rules.rulesets import ORDER_GAMES
+from ..rules.ruleset import ORDER_GAMES
 from . import actions
 
 MOST_PLAYERS = 6

@@ -4,9 +4,11 @@
 
 import struct
 
+from ..const import const
+
 NAME_BYTES = 8
-_LENGTH = "<H"
-_CUT = "cut short"
+_LENGTH = const("<H")
+_CUT = const("cut short")
 
 
 def pack_name(name: str) -> bytes:

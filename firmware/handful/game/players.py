@@ -4,12 +4,13 @@
 
 import struct
 
+from ..const import const
 from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
 from .packing import pack_name, unpack_name
 
 STORED = 6
 DEFAULT_NAME = "PLAYER "
-_PLAYER = "<8sHIHHIH"
+_PLAYER = const("<8sHIHHIH")
 
 
 class Figures:

@@ -8,11 +8,12 @@ table takes that place, so that a tie is never turned away.
 
 import struct
 
+from ..const import const
 from .packing import pack_name, take, unpack_name
 
 PLACES = 10
-_HEAD = "<IB4H"
-_ENTRY = "<8sH"
+_HEAD = const("<IB4H")
+_ENTRY = const("<8sH")
 
 
 class Records:

@@ -12,11 +12,12 @@ A line that begins with a rule set's id opens its table; a number and a name mak
 other line is a remark.
 """
 
+from ..const import const
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from .packing import NAME_BYTES
 
 HEAD = "Handful high scores"
-_HIGHEST = 65535
+_HIGHEST = const(65535)
 
 
 def as_text(records) -> str:

@@ -4,6 +4,8 @@
 
 import struct
 
+from ..const import const
+
 OPEN = 0
 """Game after game, with running totals and no end."""
 BY_GAMES = 1
@@ -22,9 +24,9 @@ FORMATS = (
 )
 """`(kind, target)` of every series that can be agreed on."""
 
-_HEAD = "<BH"
-_TOTAL = "<I"
-_MOST_PLAYED = 65535
+_HEAD = const("<BH")
+_TOTAL = const("<I")
+_MOST_PLAYED = const(65535)
 
 
 class Series:

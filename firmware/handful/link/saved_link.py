@@ -7,10 +7,11 @@ Who reads a save can foresee this side's half of the dice: it stays on the devic
 
 import struct
 
+from ..const import const
 from .fair_dice import MOST_ROLLS
 from .step_log import MOST_STEPS, StepLog
 
-_HEAD = ">B8s4s16sB16sH"
+_HEAD = const(">B8s4s16sB16sH")
 LONGEST = 528
 """Bytes of the longest saved game."""
 HEAD_BYTES = 48

@@ -20,7 +20,7 @@ from .refusal import (
     NO_SUCH_BOX,
     IllegalMove,
 )
-from .rulesets import JOKER_FORCED, JOKER_FREE, JOKER_NONE, SCRATCH_LAST
+from .ruleset import JOKER_FORCED, JOKER_FREE, JOKER_NONE, SCRATCH_LAST
 from .scoring import count_faces, five_alike, pattern_points
 
 

@@ -11,8 +11,10 @@ counting") needs only 16-bit sums and shifts, so that no step leaves the device'
     True
 """
 
-_WARM_UP = 16
-_FAIR = 65532
+from ..const import const
+
+_WARM_UP = const(16)
+_FAIR = const(65532)
 """The greatest multiple of six in 16 bits: draws from here on are thrown away."""
 
 

@@ -14,6 +14,7 @@ length of its head, how many pieces are left out; head; log without them. Length
 
 import struct
 
+from ..const import const
 from .record import DAMAGED, HEAD_BYTES, NEWER, WHOLE, after, is_newer
 from .save_file import BASE_COUNT, BASE_KIND, BASES, BLOCK_BYTES, GAME_KIND, RING, UNIT_BLOCKS
 
@@ -22,12 +23,12 @@ PIECE_BYTES = 360
 UNSETTLED_BYTES = 2
 """How much of the log's end may still change: one action."""
 
-_STATE = "<IHBB"
-_STATE_BYTES = 8
+_STATE = const("<IHBB")
+_STATE_BYTES = const(8)
 _STATE_AT = HEAD_BYTES
 _HEAD_AT = HEAD_BYTES + _STATE_BYTES
 _PIECES = BASE_COUNT // 2
-_TRIES = 3
+_TRIES = const(3)
 
 MOST_LOG_BYTES = _PIECES * PIECE_BYTES + BLOCK_BYTES - _HEAD_AT - MOST_HEAD_BYTES
 

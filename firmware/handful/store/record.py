@@ -10,6 +10,8 @@ CRC-32 of all of that and the payload.
 import binascii
 import struct
 
+from ..const import const
+
 SCHEMA = 1
 """Raised whenever an older version could not read what this one writes."""
 
@@ -27,10 +29,10 @@ NEWER = 3
 """A whole record of a newer version of the game: it is kept."""
 WHOLE = 4
 
-_MAGIC = b"HF"
-_HEAD = "<2sBB4sIHHI"
-_SEALED = 16
-_NEVER = 0x3FFFFFFF
+_MAGIC = const(b"HF")
+_HEAD = const("<2sBB4sIHHI")
+_SEALED = const(16)
+_NEVER = const(0x3FFFFFFF)
 
 
 def sealed(kind: int, owner: bytes, sequence: int, parts: tuple) -> tuple:

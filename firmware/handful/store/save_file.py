@@ -18,6 +18,7 @@ because making it does not wipe it.
 
 import binascii
 
+from ..const import const
 from .record import (
     DAMAGED,
     FOREIGN,
@@ -56,7 +57,7 @@ GAME_KIND = 4
 BASE_KIND = 8
 """The first piece's; the second has the next, so that neither is taken for the other."""
 
-_TRIES = 2
+_TRIES = const(2)
 
 
 class SaveFile:

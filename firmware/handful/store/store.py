@@ -15,12 +15,13 @@ it is reported, and the game goes on.
 
 import struct
 
+from ..const import const
 from .game_ring import GameRing
 from .save_file import SaveFile
 from .two_copies import FILE, NVM, TwoCopies
 
-_SUSPENDED = "<IHB"
-_SUSPENDED_BYTES = 7
+_SUSPENDED = const("<IHB")
+_SUSPENDED_BYTES = const(7)
 
 
 class Store:

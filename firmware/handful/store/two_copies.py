@@ -15,6 +15,7 @@ once the ring of the running game has been used.
 
 import struct
 
+from ..const import const
 from .nvm_record import NvmRecord
 from .record import DAMAGED, EMPTY, FOREIGN, NEWER, NOBODY, WHOLE, after, is_newer
 from .save_file import COPIES, COPY_BYTES, COPY_KIND, NVM_KIND
@@ -24,12 +25,12 @@ NVM = 2
 PARTLY = 4
 """Beside NVM: only the essentials, for it is too small, or the file that has the rest is gone."""
 
-_LENGTHS = "<HH"
-_LENGTHS_BYTES = 4
-_ABSENT = 0xFFFF
-_LEAST_FOR_REST = 2048
+_LENGTHS = const("<HH")
+_LENGTHS_BYTES = const(4)
+_ABSENT = const(0xFFFF)
+_LEAST_FOR_REST = const(2048)
 """A smaller nvm gets the essentials only, and a suspended game if it is short."""
-_IN_NVM = 2
+_IN_NVM = const(2)
 """A source; 0 and 1 are the copies in the file."""
 
 

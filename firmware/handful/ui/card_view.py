@@ -9,24 +9,24 @@ drawn once more on top, in other colours.
 """
 
 import displayio
-from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
+from ..const import const
 from ..rules.boxes import UPPER
 from .glyphs import POINTER
 from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, Text
 
-_ROWS = 9
-_TOP = 40
-_ROW_HEIGHT = 8
+_ROWS = const(9)
+_TOP = const(40)
+_ROW_HEIGHT = const(8)
 _COLUMNS = (11, 15)
 _POINTER_X = (-24, 70)
 """Of the row under the pointer: on the left its first four columns are off the screen."""
 _CELLS = (7, 9)
-_VALUE = 4
-_PLUS = ord("+") - 32
-_MINUS = ord("-") - 32
-_EQUALS = ord("=") - 32
-_TIMES_COLUMN = 7
+_VALUE = const(4)
+_PLUS = const(0x2B - 32)
+_MINUS = const(0x2D - 32)
+_EQUALS = const(0x3D - 32)
+_TIMES_COLUMN = const(7)
 
 
 class CardView:
@@ -38,28 +38,27 @@ class CardView:
         self._cursor = -1
         lower = len(ruleset.boxes) - UPPER
         self._splits = (UPPER, lower)
-        layout = GridLayout(x=0, y=_TOP, width=160, height=72, grid_size=(16, _ROWS))
-        self._blocks = []
-        for side in range(2):
-            self._add_block(layout, side, 0, self._splits[side], kit.row)
-            self._add_block(layout, side, self._splits[side], _ROWS, kit.sum_row)
-        layout.layout_cells()
-        self.group = displayio.Group()
-        self.group.append(layout)
-        self._pointer = Text(kit.text, kit.cursor, _COLUMNS[1], 0, _TOP)
+        self.group = self._laid_out(kit)
+        self._pointer = Text(kit.text, kit.cursor, _COLUMNS[1], 0, 0)
         self._pointer.grid.hidden = True
         self.group.append(self._pointer.grid)
         self._name_rows()
 
-    def _add_block(self, layout, side, first, end, shader):
-        rows = end - first
-        block = None
-        if rows:
-            block = Text(self._kit.text, shader, _COLUMNS[side], 0, 0, rows)
-            layout.add_content(
-                block.grid, (7 * side, first), (_CELLS[side], rows), layout_cells=False
-            )
-        self._blocks.append(block)
+    def _laid_out(self, kit):
+        """Lay the blocks out in a GridLayout, and take them over: it is not needed any more."""
+        from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+        layout = GridLayout(x=0, y=_TOP, width=160, height=72, grid_size=(16, _ROWS))
+        self._blocks = []
+        for side in range(2):
+            split = self._splits[side]
+            self._blocks.append(_block(layout, kit.text, kit.row, side, 0, split))
+            self._blocks.append(_block(layout, kit.text, kit.sum_row, side, split, _ROWS))
+        layout.layout_cells()
+        group = displayio.Group(y=_TOP)
+        while len(layout):
+            group.append(layout.pop(0))
+        return group
 
     def _line(self, side, row):
         """Return the block that holds a row, and the column at which the row begins in it."""
@@ -150,7 +149,7 @@ class CardView:
         grid.hidden = box < 0
         if box >= 0:
             grid.x = _POINTER_X[_side(box)]
-            grid.y = _TOP + _ROW_HEIGHT * _row(box)
+            grid.y = _ROW_HEIGHT * _row(box)
             self._draw_pointer()
 
     def _draw_pointer(self):
@@ -162,6 +161,16 @@ class CardView:
         self._pointer.put(first, POINTER)
         for column in range(1, columns):
             self._pointer.put(first + column, block.grid[start + column])
+
+
+def _block(layout, sheet, shader, side, first, end):
+    """Return the rows of a column from `first` to before `end`, None for no row."""
+    rows = end - first
+    if not rows:
+        return None
+    block = Text(sheet, shader, _COLUMNS[side], 0, 0, rows)
+    layout.add_content(block.grid, (7 * side, first), (_CELLS[side], rows), layout_cells=False)
+    return block
 
 
 def _side(box):

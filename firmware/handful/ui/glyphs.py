@@ -9,16 +9,18 @@ Both sheets begin with ASCII 32, so a plain letter costs a subtraction; only the
 are looked up, because indexing text outside ASCII is slow on the device.
 """
 
+from ..const import const
+
 CELL_WIDTH = 6
 CELL_HEIGHT = 8
 SMALL_WIDTH = 4
 SMALL_HEIGHT = 6
 
-_ASCII_END = 127
-_SMALL_ASCII_END = 96
-_UNKNOWN = 31  # the question mark, in both sheets
-_EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
-_SMALL_EXTRA_CHARS = "×·"
+_ASCII_END = const(127)
+_SMALL_ASCII_END = const(96)
+_UNKNOWN = const(31)  # the question mark, in both sheets
+_EXTRA_CHARS = const("▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→")
+_SMALL_EXTRA_CHARS = const("×·")
 
 FONT_CHARS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?"

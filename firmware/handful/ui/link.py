@@ -4,6 +4,7 @@
 
 import displayio
 
+from ..const import const
 from ..ports import DOWN, UP, A, B
 from . import link_texts_en
 from .foot import Foot
@@ -11,12 +12,12 @@ from .glyphs import POINTER
 from .kit import block
 from .text import Text
 
-_LINES = 4
-_ROWS = 4
-_COLUMNS = 25
-_ROW_TOP = 74
-_PITCH = 11
-_PLATE = 8
+_LINES = const(4)
+_ROWS = const(4)
+_COLUMNS = const(25)
+_ROW_TOP = const(74)
+_PITCH = const(11)
+_PLATE = const(8)
 
 
 class LinkScreen:

@@ -4,15 +4,16 @@
 
 import displayio
 
+from ..const import const
 from ..ports import START, UP, A, B
 from . import link_texts_en
 from .kit import block
 from .table import TableScreen
 from .text import Text
 
-_LINES = 4
-_COLUMNS = 25
-_TOP = 55
+_LINES = const(4)
+_COLUMNS = const(25)
+_TOP = const(55)
 """So that whole rows of the card are covered."""
 
 

@@ -7,6 +7,7 @@ A goes on to the next place, and stores in the last one.
 
 import displayio
 
+from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
@@ -14,9 +15,9 @@ from .text import Text
 
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
-_PITCH = 18
-_X = 9
-_Y = 52
+_PITCH = const(18)
+_X = const(9)
+_Y = const(52)
 
 
 class NameScreen:

@@ -7,15 +7,16 @@ The row under the pointer is told by a bar and an arrow. More rows than fit scro
 
 import displayio
 
+from ..const import const
 from .foot import Foot
 from .glyphs import POINTER
 from .kit import block
 from .text import Text
 
-_TOP = 13
-_PITCH = 11
-_NARROW_PITCH = 10
-_COLUMNS = 26
+_TOP = const(13)
+_PITCH = const(11)
+_NARROW_PITCH = const(10)
+_COLUMNS = const(26)
 
 
 class Page:

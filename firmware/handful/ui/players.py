@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The stored players: games, best and average, for all time and for the series."""
 
+from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page
 
-_NAME = 9
+_NAME = const(9)
 
 
 class PlayersScreen:

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Before a game: which rules, and who sits at the table."""
 
+from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
 from .page import Page
 from .series_words import series_words
 
-_RULES_ROW = 1
-_FIRST_SEAT = 3
+_RULES_ROW = const(1)
+_FIRST_SEAT = const(3)
 
 
 class SetupScreen:

@@ -12,8 +12,10 @@ values a pixel takes.
 
 import displayio
 
+from ..const import const
+
 _ASSETS = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
-_HEADER_BYTES = 54
+_HEADER_BYTES = const(54)
 
 
 def load_sheet(name: str) -> "displayio.Bitmap":

@@ -4,13 +4,14 @@
 
 import displayio
 
+from ..const import const
 from .kit import block
 from .text import SmallText, Text
 
-_NAME = 8
-_NAME_X = 2
-_TURN_X = 60
-_ROLL_X = 114
+_NAME = const(8)
+_NAME_X = const(2)
+_TURN_X = const(60)
+_ROLL_X = const(114)
 
 
 class StatusBar:

@@ -4,6 +4,7 @@
 
 import displayio
 
+from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
 from .foot import Foot
 from .glyphs import POINTER
@@ -12,11 +13,11 @@ from .sheets import load_sheet
 from .text import Text
 
 _FACES = (5, 2, 6, 3, 1)
-_ITEM_COLUMNS = 18
-_PITCH = 11
-_TOP = 68
-_ROOMY = 4
-_CROWDED = 6
+_ITEM_COLUMNS = const(18)
+_PITCH = const(11)
+_TOP = const(68)
+_ROOMY = const(4)
+_CROWDED = const(6)
 _VERBS = ("start", "continue", "link")
 
 

@@ -4,17 +4,18 @@
 
 import displayio
 
+from ..const import const
 from .glyphs import ARROW
 from .kit import block
 from .text import Text
 
-_LABEL = 5
-_NUMBER = 4
-_ARROW_AT = 4
-_OWN = 9
-_OWN_X = 30
+_LABEL = const(5)
+_NUMBER = const(4)
+_ARROW_AT = const(4)
+_OWN = const(9)
+_OWN_X = const(30)
 """So that even four places after the arrow leave a gap before the rival."""
-_RIVAL = 12
+_RIVAL = const(12)
 
 
 class Totals:

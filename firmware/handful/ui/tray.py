@@ -4,25 +4,26 @@
 
 import displayio
 
-from ..rules.rulesets import MARKS_KEEP, MARKS_ROLL
+from ..const import const
+from ..rules.ruleset import MARKS_KEEP, MARKS_ROLL
 from .kit import block
 from .text import SmallText, Text
 
 DICE = 5
-_DIE = 22
-_PITCH = 24
-_FIRST_X = 3
-_DIE_Y = 9
-_TAB_Y = 31
-_EMPTY = 6
-_TUMBLE = 7
-_TUMBLES = 3
-_TAB_NONE = 0
-_TAB_HOLD = 1
-_TAB_ROLL = 2
-_TAB_KEEP = 3
-_KEY_X = 125
-_KEY_Y = 8
+_DIE = const(22)
+_PITCH = const(24)
+_FIRST_X = const(3)
+_DIE_Y = const(9)
+_TAB_Y = const(31)
+_EMPTY = const(6)
+_TUMBLE = const(7)
+_TUMBLES = const(3)
+_TAB_NONE = const(0)
+_TAB_HOLD = const(1)
+_TAB_ROLL = const(2)
+_TAB_KEEP = const(3)
+_KEY_X = const(125)
+_KEY_Y = const(8)
 KEY_RAISED = 0
 KEY_FLAT = 1
 

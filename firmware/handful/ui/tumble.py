@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Dice in the air: they tumble together and land one after another, left to right."""
 
+from ..const import const
 from ..ports import elapsed_ms
 from .tray import DICE
 
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
-_STEP_MS = 66
+_STEP_MS = const(66)
 
 
 class Tumble:

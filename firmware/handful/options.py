@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The player's options: each a name, its choices, and the default, with the value as a small int.
+
+A rule set brings its own habits; an option that says "rules" leaves them as they are.
+"""
+
+from .launch import ANIMATION_FAST
+
+OPTIONS = (
+    ("marks", ("rules", "hold", "keep", "roll"), 0),
+    ("order", ("rules", "turns", "games"), 0),
+    ("auto_roll", ("rules", "off", "on"), 0),
+    ("roll_none", ("rules", "says why", "to card"), 0),
+    ("confirm_zero", ("off", "on"), 1),
+    ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
+    ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
+    ("sound", ("off", "on"), 1),
+)
+"""`(name, choices, default)`; the value of an option is the index of its choice."""
