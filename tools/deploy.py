@@ -2,19 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Puts Handful on a device: copies it to the mounted CIRCUITPY drive, and checks the copy.
 
-    python -m tools.deploy --board NAME [--drive PATH] [--mpy-cross PATH]
+    python -m tools.deploy --board NAME [--drive PATH] [--mpy-cross PATH] [--coach herg,ynot]
 
 The device restarts whenever a file changes, so the order matters: first a code.py that only says
 "copy unfinished", then everything else, the real code.py last. Interrupted anywhere, the
 device says what is missing, and a second run mends it. Removed are only files that an
 earlier copy's manifest names; saves and the user's own files stay as they are.
+
+`--coach` builds the value tables of these rule sets, or of `all`, and copies those that fit.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.coach_tables import Tables, TablesError, build_tables, install_tables, parse_rules
 from tools.command_line import Parser, refuse
 from tools.drive import (
     CODE,
@@ -32,6 +35,7 @@ PROGRAM = "tools.deploy"
 KEPT_CODE = "code_before_handful.py"
 """The name under which a code.py that is not Handful's is kept."""
 
+_REFUSED = (DriveError, LibraryError, CompilerError, MountedDriveError, TablesError)
 _OUR_MARK = b"Handful contributors"
 _HELLO = b'print("Hello World!")'
 _TELL_FAULTS = ("drive_check", "handheld", "board_facts")
@@ -44,13 +48,15 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     begun = ""
     try:
+        rules = parse_rules(options.coach)
         compiler = CircuitPythonCompiler(options.mpy_cross) if options.mpy_cross else None
         drive = build_drive(options.board, compiler)
         target = find_drive(options.drive)
         check_fits(target, drive)
+        tables = build_tables(rules)
         begun = "; the copy is unfinished, run this again to finish it"
-        copy(drive, target)
-    except (DriveError, LibraryError, CompilerError, MountedDriveError) as error:
+        copy(drive, target, tables=tables)
+    except _REFUSED as error:
         return refuse(PROGRAM, f"{error}{begun}")
     except OSError as error:
         return refuse(PROGRAM, f"the drive does not answer: {error.strerror}{begun}")
@@ -76,8 +82,16 @@ def check_fits(target: MountedDrive, drive: Drive) -> None:
     target.check_space(drive.everything, leaving)
 
 
-def copy(drive: Drive, target: MountedDrive, say: Callable[[str], None] = print) -> None:
-    """Copy the drive, verify every file by reading it back, and put code.py on last."""
+def copy(
+    drive: Drive,
+    target: MountedDrive,
+    say: Callable[[str], None] = print,
+    tables: Iterable[Tables] = (),
+) -> None:
+    """Copy the drive, verify every file by reading it back, and put code.py on last.
+
+    The coach's tables come before it, as far as there is room.
+    """
     keep_foreign_code(target, say)
     target.write(CODE, stand_in(drive.code))
     for path in leftovers(drive, target):
@@ -88,6 +102,7 @@ def copy(drive: Drive, target: MountedDrive, say: Callable[[str], None] = print)
         changed = target.write(path, data)
         say(f"{number}/{len(files) + 1} {path}{'' if changed else ' (as it was)'}")
     target.verify(files)
+    install_tables(target, tables, say)
     target.write(CODE, drive.code)
     target.verify({CODE: drive.code})
     say(f"{len(files) + 1}/{len(files) + 1} {CODE}")
@@ -149,6 +164,9 @@ def _parser() -> Parser:
     parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
     parser.add_argument(
         "--mpy-cross", type=Path, metavar="PATH", help="CircuitPython's own: copy .mpy files"
+    )
+    parser.add_argument(
+        "--coach", metavar="RULES", help="value tables to copy: herg,ynot and so on, or all"
     )
     return parser
 

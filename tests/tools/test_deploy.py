@@ -249,7 +249,7 @@ class TestInterrupted:
             assert files_of(folder) == {**device_files(), **OF_THE_USER, **OLD.everything}
 
     def test_the_user_is_told_how_to_go_on(self, folder, monkeypatch, capsys):
-        def interrupted(drive, target):
+        def interrupted(drive, target, tables):
             raise KeyboardInterrupt
 
         monkeypatch.setattr(deploy, "copy", interrupted)
