@@ -32,4 +32,6 @@ class Figure(NamedTuple):
 
 
 def _number(value):
-    return f"{value:,}" if isinstance(value, int) else f"{value:,.1f}"
+    if isinstance(value, int):
+        return f"{value:,}"
+    return f"{value:,.1f}" if value == 0 or abs(value) >= 10 else f"{value:.3g}"
