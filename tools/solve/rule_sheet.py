@@ -51,6 +51,9 @@ class RuleSheet:
             bit for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)) if self._is_special(held)
         )
 
+        if self.special and self._own_box_bars_all():
+            self.special |= 4
+
     @property
     def stages(self) -> int:
         """How many numbers of rolls are told apart."""
@@ -86,6 +89,22 @@ class RuleSheet:
         boxes = [box for box in range(self._boxes) if box != self._questions.ruleset.five_box]
         same = np.array_equal(here.gains[:, boxes][..., fives], empty.gains[:, boxes][..., fives])
         return len(here.special) > 0 or not same
+
+    def _own_box_bars_all(self):
+        """Tell whether a special five alike must go to its own upper box while that is open."""
+        fives = self._five_alikes()
+        for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)):
+            situation = self._gains(held)
+            places = list(situation.special)
+            for face in range(UPPER):
+                if self.special & bit:
+                    if fives[face] not in places:
+                        return False
+                    barred = situation.bars[face, :, places.index(fives[face])]
+                    others = set(range(self._boxes)) - {face, self._questions.ruleset.five_box}
+                    if not all(barred[box] for box in others) or barred[face]:
+                        return False
+        return True
 
     def _upper_gains(self, stage):
         """Return what each upper box pays by count, any roll with that count standing for all."""

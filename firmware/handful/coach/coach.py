@@ -12,7 +12,7 @@ Whatever goes wrong with the file, at any time, `fault` tells it and the game go
 """
 
 from .adviser import Adviser
-from .value_table import UNREADABLE, TableError
+from .value_table import TableError
 
 
 class Coach:
@@ -36,8 +36,8 @@ class Coach:
                 raise TableError(NO_TABLE)
             self.table = open_table(file, ruleset)
             self.adviser = Adviser(ruleset)
-        except (TableError, OSError) as error:
-            self._fail(error)
+        except TableError as error:
+            self.fault = str(error)
 
     def turn_to(self, card) -> None:
         """Begin to work out a card's turn, unless that is what is being worked on."""
@@ -50,8 +50,8 @@ class Coach:
         """Do one piece of the work, if any is left; True once there is nothing to wait for."""
         try:
             return bool(self.fault) or self.adviser.step()
-        except (TableError, OSError) as error:
-            self._fail(error)
+        except TableError as error:
+            self.fault = str(error)
             return True
 
     def consider(self, dice, rolls: int) -> bool:
@@ -62,6 +62,3 @@ class Coach:
             return False
         self.adviser.consider(dice, rolls)
         return True
-
-    def _fail(self, error):
-        self.fault = str(error) if isinstance(error, TableError) else UNREADABLE

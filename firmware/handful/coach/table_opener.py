@@ -21,14 +21,17 @@ VERSION = 1
 HEADER = "<4sBBHIBBHIIBBBB"
 """Magic, version, 1 for half, values to the point, rule set's hash, lower boxes, kinds of
 five-alike box, upper goal, file's size, expectation in 1/1000 point, kinds of rolls, stages,
-1 and 2 where five alikes are special while the five-alike box holds a zero or its points, a spare
-byte."""
+1 and 2 where five alikes are special while the five-alike box holds a zero or its points, 4 more
+where then their own upper box, while it is open, bars all others, a spare byte."""
 HEADER_BYTES = 28
 
 
 def open_table(file, ruleset) -> ValueTable:
     """Return the table in an open file; raises `TableError` if it is none for this rule set."""
-    return _Opener(file).table(ruleset)
+    try:
+        return _Opener(file).table(ruleset)
+    except OSError:
+        raise TableError(UNREADABLE)
 
 
 class _Opener:
@@ -77,10 +80,7 @@ class _Opener:
 
     def _take(self, count):
         """Read the next bytes of the file, and carry the checksum on."""
-        try:
-            data = self._file.read(count)
-        except OSError:
-            raise TableError(UNREADABLE)
+        data = self._file.read(count)
         if len(data) != count:
             raise TableError(DAMAGED)
         self._crc = crc32(data, self._crc)

@@ -122,6 +122,11 @@ class ValueTable:
         at = 2 + 4 * len(boxes) * (6 * stage + face)
         filled = 0 if boxes[face] is None else 1
         count = best = 0
+        if filled == 0 and self.special & 4:  # it bars all others
+            codes[0] = face
+            values[0] = fives[at + 4 * face] * SCALE + upper[6 * face + 5]
+            count = 1
+            boxes = ()
         for box in range(len(boxes)):
             if boxes[box] is None and not open_boxes & (fives[at + 2] | fives[at + 3] << 8):
                 value = fives[at + filled] * SCALE
