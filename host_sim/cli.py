@@ -17,7 +17,7 @@ from .failure import RunError, UsageError
 from .link_port import FORMS
 from .options import from_arguments
 
-NOT_BUILT = ("text", "pair", "fault")
+NOT_BUILT = ("text", "fault")
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
@@ -75,6 +75,7 @@ def _add_run(group):
     )
     group.add_argument("--store", metavar="DIR", help="keep the handheld's memory in this folder")
     group.add_argument("--link", metavar="WHERE", help=f"another handheld: {FORMS}")
+    group.add_argument("--pair", action="store_true", help="two handhelds and a cable to pull")
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
     group.add_argument("--script", metavar="KEYS", help='"A RIGHT*2 B WAIT:500" or @file')
 
@@ -88,7 +89,6 @@ def _add_outputs(group):
 
 def _add_unbuilt(group):
     group.add_argument("--text", action="store_true")
-    group.add_argument("--pair", action="store_true")
     group.add_argument("--fault", metavar="NAME")
 
 
@@ -100,10 +100,11 @@ def _refuse_unbuilt(arguments):
 
 def _run(options):
     # Late, so that wrong arguments and --help are answered without loading the drawing stack.
+    from .pair import Pair
     from .run import Run
 
     try:
-        Run(options).play()
+        (Pair if options.pair else Run)(options).play()
     except RunError as error:
         return _say(error, 1)
     except KeyboardInterrupt:

@@ -35,6 +35,7 @@ class Options:
     launch: Launch
     store: Path | None = None
     link: Where | None = None
+    pair: bool = False
     headless: bool = False
     demo: bool = False
     steps: list[script.Step] = field(default_factory=list)
@@ -48,9 +49,12 @@ def from_arguments(arguments) -> Options:
     """Return the options of parsed arguments; raises `UsageError`."""
     options = Options(_facts(arguments.board), _launch(arguments))
     options.link = _link(arguments)
+    options.pair = arguments.pair
     options.headless = arguments.headless
     options.demo = arguments.demo
     options.steps = _steps(arguments.script)
+    if not options.pair and any(step.kind in script.CHOICES for step in options.steps):
+        raise UsageError("--script: SIDE and CABLE are for two handhelds, with --pair")
     for name in ("screenshot", "portrait", "state", "log"):
         setattr(options, name, _writable(name, getattr(arguments, name)))
     # Last, because it makes the folder: nothing is left behind where something else is wrong.
@@ -105,7 +109,10 @@ def _launch(arguments):
     if arguments.demo:
         launch.demo = True
         launch.players = _demo_players(launch.players)
-    launch.link = arguments.link is not None
+    launch.link = arguments.pair or arguments.link is not None
+    if launch.link and launch.seed is not None:
+        # With one secret on both sides each would take the other for its own mirror.
+        launch.seed = 2 * launch.seed + (arguments.link or "").startswith("connect")
     if arguments.headless:
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
@@ -114,13 +121,16 @@ def _launch(arguments):
 
 def _link(arguments):
     """Return where the cable goes, None without one."""
-    if arguments.link is None:
+    if arguments.link is None and not arguments.pair:
         return None
+    if arguments.link is not None and arguments.pair:
+        raise UsageError("--pair: it brings its own cable, do without --link")
     if arguments.dice is not None:
         raise UsageError("--dice: in a link game the dice come from both sides; --seed fixes ours")
-    if len(arguments.players.split(",") if arguments.players else ()) > 1:
-        raise UsageError("--players: with --link each side brings one player")
-    return parse_link(arguments.link)
+    players = arguments.players.split(",") if arguments.players else ()
+    if len(players) > (2 if arguments.pair else 1):
+        raise UsageError("--players: in a link game each side brings one player")
+    return None if arguments.pair else parse_link(arguments.link)
 
 
 def _demo_players(players):

@@ -28,6 +28,8 @@ STANDSTILL_FRAMES = 1800
 
 LINKED_PATIENCE = 10
 """So many times as long where two processes share the game: one of them may be slow."""
+GOODBYE_FRAMES = 30
+"""How long a side that will not play stays on the cable: a second."""
 PATIENCE_S = 60
 """How long a run without a window waits for the other end of its cable."""
 
@@ -45,6 +47,8 @@ class Run:
         self.ports = None
         self._window = None
         self._closed = False
+        self._stranger = None
+        self._frames_with_stranger = 0
         self._still_frames = STANDSTILL_FRAMES * (LINKED_PATIENCE if options.link else 1)
         self._lock = _lock_store(options)
         try:
@@ -121,10 +125,14 @@ class Run:
                 raise RunError(f"--link: nobody has come for {PATIENCE_S} seconds")
 
     def _refuse_other_rules(self):
-        """In a demo nobody is there to adopt the rules of the other side."""
+        """In a demo nobody adopts other rules; the other side has time to see them too."""
         link = self.app.director.link
         if self._options.demo and link and link.state == "rules":
-            raise RunError(f"--link: {link.peer} plays by other rules")
+            self._stranger = link.peer
+        if self._stranger:
+            self._frames_with_stranger += 1
+            if self._frames_with_stranger > GOODBYE_FRAMES:
+                raise RunError(f"--link: {self._stranger} plays by other rules")
 
     def _until_settled(self):
         still = 0

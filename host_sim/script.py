@@ -3,9 +3,11 @@
 """The script language: keys, chords, waits and pictures as words, played frame by frame.
 
     A RIGHT*2 SELECT+START WAIT:500 SHOT:table STATE:table   # a remark
+    SIDE:right B CABLE:out WAIT:2000 CABLE:in                # with two handhelds only
 
 A key is pressed and released before one frame of 33 ms; the keys of a chord all go down, in the
-order written, then all go up, before the same frame. SHOT and STATE take no time.
+order written, then all go up, before the same frame. SHOT, STATE, SIDE (whose keys are pressed
+from there on, the left ones at first) and CABLE take no time.
 """
 
 import re
@@ -24,6 +26,10 @@ PRESS = "PRESS"
 WAIT = "WAIT"
 SHOT = "SHOT"
 STATE = "STATE"
+SIDE = "SIDE"
+CABLE = "CABLE"
+CHOICES = {SIDE: ("left", "right"), CABLE: ("in", "out")}
+"""The orders to two handhelds, and what they may say."""
 
 _PRESS = re.compile(r"([A-Z]+(?:\+[A-Z]+)*)(?:\*(\S*))?")
 _ORDER = re.compile(r"([A-Z]+):(\S*)")
@@ -35,7 +41,7 @@ class ScriptError(ValueError):
 
 
 class Step(NamedTuple):
-    """One word: `keys` and `frames` for PRESS, `frames` for WAIT, `name` for SHOT and STATE."""
+    """One word: `keys` and `frames` for PRESS, `frames` for WAIT, `name` for all others."""
 
     kind: str
     keys: tuple[int, ...] = ()
@@ -58,6 +64,8 @@ def play(
             shot(step.name)
         elif step.kind == STATE:
             state(step.name)
+        elif step.kind in CHOICES:
+            keys.order(step.kind, step.name)
         for _ in range(step.frames):
             keys.tap(step.keys)
             yield
@@ -79,6 +87,10 @@ def _order(word, kind, value):
     if kind == WAIT:
         wait_ms = _number(word, value, 0, LONGEST_WAIT_MS)
         return Step(WAIT, frames=-(-wait_ms // FRAME_MS))
+    if kind in CHOICES:
+        if value not in CHOICES[kind]:
+            raise ScriptError(f"{_shown(word)} needs {' or '.join(CHOICES[kind])}")
+        return Step(kind, name=value)
     if kind not in (SHOT, STATE):
         raise ScriptError(
             f"unknown order in {_shown(word)}; there are WAIT:ms SHOT:name STATE:name"

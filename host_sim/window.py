@@ -57,7 +57,7 @@ class Window:
         self._display = ports.display
         self._facts = ports.facts
         self._presses = Presses(ports.keys)
-        self._surface = _open_surface()
+        self._surface = open_surface()
         self._keyboard = keyboard_of(ports.facts)
         pygame.display.set_caption(f"Handful - {ports.facts.TITLE}")
         ports.speaker.voice = open_voice()
@@ -85,7 +85,7 @@ class Window:
             return
         if self._shown is None:
             self._surface.fill(DESK)
-            self._surface.blit(_surface_of(self._portrait.body()), self._origin)
+            self._surface.blit(surface_of(self._portrait.body()), self._origin)
         for control in self._portrait.face.controls:
             self._show_control(control)
         self._show_panel()
@@ -109,7 +109,7 @@ class Window:
         now = self._presses.mask & control.mask
         if self._shown is None or self._shown[2] & control.mask != now:
             left, top = self._portrait.box(control)[:2]
-            patch = _surface_of(self._portrait.control(control, now))
+            patch = surface_of(self._portrait.control(control, now))
             self._surface.blit(patch, (self._origin[0] + left, self._origin[1] + top))
 
     def _show_panel(self):
@@ -198,7 +198,8 @@ def keyboard_of(facts) -> dict[int, int]:
     return keyboard
 
 
-def _open_surface():
+def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
+    """Return a window for so many units of the face, as large as the desktop allows."""
     hint = "no display to open a window on; --headless needs none"
     try:
         # SDL speaks up by itself about a missing session; our line says it better.
@@ -208,8 +209,9 @@ def _open_surface():
         if pygame.display.get_driver() in NO_SCREEN_DRIVERS and not asked_for:
             raise RunError(hint)
         width, height = pygame.display.get_desktop_sizes()[0]
-        scale = _scale_for(width * DESKTOP_SHARE, height * DESKTOP_SHARE)
-        size = scale * WIDTH, scale * HEIGHT
+        wide, high = width * DESKTOP_SHARE, height * DESKTOP_SHARE
+        scale = max(1, int(min(wide / units_wide, high / units_high)))
+        size = scale * units_wide, scale * units_high
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise RunError(f"{hint} ({error})") from error
@@ -219,5 +221,6 @@ def _scale_for(width, height):
     return max(1, int(min(width / WIDTH, height / HEIGHT)))
 
 
-def _surface_of(picture):
+def surface_of(picture):
+    """Return a Pillow image as one of pygame's."""
     return pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")

@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Two handhelds in one program, and a cable between them that can be pulled: `--pair`.
+
+Both go on frame by frame in turns, with a window or without. A script presses the keys of one side
+at a time. Files that the right side writes have `-right` before their ending.
+"""
+
+import copy
+import dataclasses
+from pathlib import Path
+
+from . import script
+from .desktop_ports import FRAME_MS, open_ports
+from .failure import RunError
+from .link_cable import Cable
+from .link_port import Plug
+from .options import Options
+from .outputs import Outputs
+from .panel import close_display
+
+SIDES = ("left", "right")
+MOST_FRAMES = 60_000
+"""A demo of two that is not over after half an hour has failed."""
+SETTLING_FRAMES = 4
+
+
+class Side:
+    """One handheld: its `ports`, `app` and `outputs`."""
+
+    def __init__(self, options: Options, end):
+        self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
+        self.ports.link = Plug(end)
+        # Late, as in `run`.
+        from handful.app import App
+
+        self.app = App(self.ports, options.launch)
+        self.outputs = Outputs(options, self.app, self.ports)
+
+    def close(self) -> None:
+        """Let go of drive and display."""
+        self.ports.drive.close()
+        close_display(self.ports.display)
+
+
+class Hands:
+    """The keys that a script presses: those of one side, the left one at first."""
+
+    def __init__(self, sides, cable: Cable):
+        self._sides = sides
+        self._cable = cable
+        self._at = 0
+
+    def tap(self, bits) -> None:
+        """Press and release keys."""
+        self._sides[self._at].ports.keys.tap(bits)
+
+    def order(self, kind: str, name: str) -> None:
+        """Go to another side, or pull the cable or plug it in."""
+        if kind == script.SIDE:
+            self._at = SIDES.index(name)
+        else:
+            self._cable.is_pulled = name == "out"
+
+
+class Pair:
+    """A run of two handhelds, as the options say."""
+
+    def __init__(self, options: Options):
+        self._options = options
+        self.cable = Cable()
+        self.sides: list[Side] = []
+        self._window = None
+        try:
+            for number, end in enumerate(self.cable.ends):
+                self.sides.append(Side(options_of(options, number), end))
+            if not options.headless:
+                from .pair_window import PairWindow
+
+                self._window = PairWindow(self.sides, self.cable)
+        except BaseException:
+            self.close()
+            raise
+        hands = Hands(self.sides, self.cable)
+        self._script = script.play(options.steps, hands, self._shot, self._state)
+
+    def play(self) -> None:
+        """Run to the end and write the files asked for; raises `RunError`."""
+        try:
+            for _ in self._frames():
+                if not self.frame():
+                    break
+            for side in self.sides:
+                side.outputs.at_end()
+        finally:
+            self.close()
+
+    def _frames(self):
+        yield
+        if self._options.launch.opens_table:
+            while any(side.app.screen.NAME == "link" for side in self.sides):
+                yield
+        yield from self._script
+        if self._options.demo:
+            yield from self._until_finished()
+        elif self._window:
+            while True:
+                yield
+        for _ in range(SETTLING_FRAMES):
+            yield
+
+    def _until_finished(self):
+        for _ in range(MOST_FRAMES):
+            if all(side.app.director.over for side in self.sides):
+                return
+            yield
+        raise RunError("the demo of two does not come to its end")
+
+    def frame(self) -> bool:
+        """Run a frame on both sides; False once the window is closed."""
+        clock = self.sides[0].ports.clock
+        start_ms = clock.now_ms()
+        if self._window and not self._window.pump():
+            return False
+        going = [side.app.frame() for side in self.sides]
+        if self._window:
+            self._window.show()
+        for side in self.sides:
+            side.ports.clock.wait_frame(start_ms, FRAME_MS)
+        return any(going) or self._options.demo
+
+    def _shot(self, name):
+        for side, ending in zip(self.sides, ("", "-right"), strict=True):
+            side.outputs.shot(name + ending)
+
+    def _state(self, name):
+        for side, ending in zip(self.sides, ("", "-right"), strict=True):
+            side.outputs.state(name + ending)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        for side in self.sides:
+            side.close()
+        if self._window:
+            self._window.close()
+
+
+def options_of(options: Options, number: int) -> Options:
+    """Return what one side of a pair is to do, 0 for the left one."""
+    launch = copy.copy(options.launch)
+    if launch.players:
+        launch.players = launch.players[number:][:1] or None
+    if launch.seed is not None:
+        launch.seed += number
+    changes: dict = {"launch": launch}
+    if options.store:
+        changes["store"] = options.store / SIDES[number]
+        changes["store"].mkdir(exist_ok=True)
+    for name in ("screenshot", "portrait", "state", "log"):
+        path = getattr(options, name)
+        if path and number:
+            changes[name] = _right(path)
+    return dataclasses.replace(options, **changes)
+
+
+def _right(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-right{path.suffix}")

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""`--pair`: two handhelds and a cable to pull, by script and by click."""
+
+import json
+
+import pygame
+import pytest
+
+from handful.ports import A
+from host_sim import cli
+from host_sim.options import from_arguments
+from host_sim.pair import Pair
+from tools import verify
+
+MOST_FRAMES = 600
+
+
+@pytest.fixture
+def pair():
+    """A function that opens a pair with these words of a command line."""
+    opened = []
+
+    def open_pair(*words):
+        opened.append(Pair(from_arguments(cli.parser().parse_args(["--pair", *words]))))
+        return opened[-1]
+
+    yield open_pair
+    for each in opened:
+        each.close()
+
+
+def until(pair, condition):
+    for _ in range(MOST_FRAMES):
+        if condition():
+            return
+        pair.frame()
+    raise AssertionError("it never happened")
+
+
+def test_a_demo_leaves_both_sides_files(folder):
+    words = "--pair --headless --demo --rules plain --state s.json --log l.txt --screenshot p.png"
+    assert cli.main([*words.split(), "--store", "kept"]) == 0
+    states = [json.loads((folder / name).read_text()) for name in ("s.json", "s-right.json")]
+    assert states[0]["players"] == states[1]["players"]
+    assert states[0]["screen"] == states[1]["screen"] == "finished"
+    assert verify.main(["l.txt"]) == verify.main(["l-right.txt"]) == 0
+    assert (folder / "p.png").exists() and (folder / "p-right.png").exists()
+    assert (folder / "kept/left/drive/link-log.txt").read_bytes() == (
+        folder / "l.txt"
+    ).read_bytes()
+
+
+def test_a_script_pulls_the_cable_and_goes_to_the_other_side(folder):
+    script = "CABLE:out WAIT:1200 STATE:out CABLE:in WAIT:1500 SIDE:right START STATE:in"
+    words = [
+        "--pair",
+        "--headless",
+        "--rules",
+        "herg",
+        "--players",
+        "ANN,BOB",
+        "--state",
+        "s.json",
+    ]
+    assert cli.main([*words, "--script", script]) == 0
+    told = {
+        name: json.loads((folder / f"{name}.json").read_text())
+        for name in ("out", "out-right", "in", "in-right", "s", "s-right")
+    }
+    assert told["out"]["link"] == {"state": "paused", "peer": "BOB"}
+    assert told["out-right"]["link"] == {"state": "paused", "peer": "ANN"}
+    assert told["out"]["notice"] == told["out-right"]["notice"] == "B leave"
+    assert told["in"]["link"]["state"] == "playing"
+    assert told["in"]["notice"] is None
+    assert (told["s"]["screen"], told["s-right"]["screen"]) == ("table", "menu")
+
+
+def test_titles_without_wishes(folder):
+    assert cli.main(["--pair", "--headless", "--script", "A", "--state", "s.json"]) == 0
+    assert json.loads((folder / "s.json").read_text())["screen"] == "table"
+    assert json.loads((folder / "s-right.json").read_text())["screen"] == "title"
+
+
+def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
+    """Issue 5, done when: watched being played with the cable pulled in the middle of a roll."""
+    opened = pair("--rules", "herg", "--players", "ANN,BOB")
+    until(opened, lambda: all(side.app.screen.NAME == "table" for side in opened.sides))
+    links = [side.app.director.link for side in opened.sides]
+    until(opened, lambda: all(link.state == "playing" for link in links))
+    mover = next(side for side in opened.sides if side.app.game.is_ours)
+    mover.ports.keys.tap((A,))
+    opened.frame()
+    width, height = pygame.display.get_surface().get_size()
+    click(width // 2, height - 3)
+    until(opened, lambda: all(link.state == "paused" for link in links))
+    assert opened.cable.is_pulled
+    before = pygame.display.get_surface().copy()
+    key(pygame.K_F9)
+    until(opened, lambda: [side.app.game.match.roll for side in opened.sides] == [1, 1])
+    dice = [side.app.game.match.dice for side in opened.sides]
+    assert dice[0] == dice[1]
+    assert not opened.cable.is_pulled
+    until(opened, lambda: not any(side.app.notice for side in opened.sides))
+    after = pygame.display.get_surface()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_the_keyboard_is_that_of_the_side_clicked_last(pair):
+    opened = pair()
+    left, right = opened.sides
+    key(pygame.K_DOWN)
+    opened.frame()
+    click(pygame.display.get_surface().get_width() - 3, 3)
+    opened.frame()
+    key(pygame.K_SPACE)
+    opened.frame()
+    assert (left.app.screen.NAME, right.app.screen.NAME) == ("title", "table")
+    key(pygame.K_F10)
+    key(pygame.K_SPACE)
+    opened.frame()
+    assert left.app.screen.NAME == "setup"
+
+
+def key(code):
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(
+            pygame.event.Event(kind, {"key": code, "mod": 0, "unicode": "", "scancode": 0})
+        )
+
+
+def click(x, y):
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, {"pos": (x, y), "button": 1, "touch": False}))
