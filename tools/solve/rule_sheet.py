@@ -50,7 +50,6 @@ class RuleSheet:
         self.special = sum(
             bit for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)) if self._is_special(held)
         )
-
         if self.special and self._own_box_bars_all():
             self.special |= 4
 
@@ -73,7 +72,12 @@ class RuleSheet:
         """Return what five alikes pay while the five-alike box holds a zero, and its points."""
         if not self.special:
             return b""
-        return b"".join(self._fives(held) for held in (FIVE_ZERO, FIVE_FULL))
+        pieces = [
+            self._fives(held, stage)
+            for held in (FIVE_ZERO, FIVE_FULL)
+            for stage in range(self.stages)
+        ]
+        return b"".join(checked(piece, number) for number, piece in enumerate(pieces))
 
     def _gains(self, held):
         situations = self._questions.situations
@@ -130,20 +134,15 @@ class RuleSheet:
             bonuses.append(max(paid, default=0))
         return bonuses
 
-    def _fives(self, held):
-        """Return four bytes for each stage, face and box, after a check.
+    def _fives(self, held, stage):
+        """Return four bytes for each face and box.
 
         What it pays while the face's own upper box is open, and while it is filled; and, as two
         bytes, the boxes that bar it while they are open.
         """
-        data = b"".join(
-            self._five(held, stage, face, box)
-            for stage in range(self.stages)
-            for face in range(6)
-            for box in range(self._boxes)
+        return b"".join(
+            self._five(held, stage, face, box) for face in range(6) for box in range(self._boxes)
         )
-        bit = 1 if held == FIVE_ZERO else 2
-        return checked(data, bit)
 
     def _five(self, held, stage, face, box):
         situation = self._gains(held)

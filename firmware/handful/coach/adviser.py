@@ -116,19 +116,22 @@ class Adviser(RollScores):
         upper = rules.upper[stage]
         bonuses = rules.bonuses[stage]
         kind = rules.kinds[place : place + 1]
+        after_upper = self.after_upper
+        after_lower = self.after_lower
+        all_paying = rules.paying
         count = best = 0
-        box = -1
+        box = most = -1
         for held in self._boxes:
             box += 1
             if held is not None:
                 continue
             if box < UPPER:
                 i = 6 * box + dice.count(box + 1)
-                value = upper[i] * SCALE + self.after_upper[i]
+                value = upper[i] * SCALE + after_upper[i]
             else:
                 i = box - UPPER
-                value = self.after_lower[i]
-                paying = rules.paying[i]
+                value = after_lower[i]
+                paying = all_paying[i]
                 half = len(paying) // 2
                 at = paying.find(kind, 0, half)
                 if at >= 0:
@@ -137,7 +140,8 @@ class Adviser(RollScores):
                     value += (paying[at + half] + bonuses[i]) * SCALE
             codes[count] = box
             values[count] = value
-            if value > values[best]:
+            if value > most:
+                most = value
                 best = count
             count += 1
         self.count = count

@@ -46,6 +46,8 @@ class RollScores:
         yield False
         for i in open_boxes:
             self._score_lower(i, stage)
+            if i % 4 == 3:
+                yield False
         yield False
         for sixes in range(2):
             self._score_rolls(sixes)

@@ -45,7 +45,8 @@ class ValueTable:
 
     def __init__(self, file):
         self.file = file
-        self._is_special = False
+        self._held = 0
+        self._stage = -1
         self._boxes = None
         self._state = self._mask = self._total = self._won = self._open_boxes = 0
         self._buffer = bytearray(LONGEST_ROW)
@@ -83,10 +84,8 @@ class ValueTable:
         self._state = (state & below | state >> 1 & ~below) >> UPPER
         held = 0 if boxes[five] is None else 2 if boxes[five] else 1
         self._state += min(held, self.held_most) << len(boxes) - UPPER - 1
-        self._is_special = self.special & held > 0
-        if self._is_special:
-            view = memoryview(self.fives)
-            self._read(self.fives_start + (held - 1) * len(view), view, view[2:], held)
+        self._held = held if self.special & held else 0
+        self._stage = -1
 
     def _load_lower(self, adviser, five):
         boxes = self._boxes
@@ -110,8 +109,10 @@ class ValueTable:
 
         Return -1, and list nothing, where it pays what any roll of its kind does.
         """
-        if not self._is_special:
+        if not self._held:
             return -1
+        if stage != self._stage:
+            self._read_fives(stage)
         boxes = self._boxes
         open_boxes = self._open_boxes
         fives = self.fives
@@ -119,7 +120,7 @@ class ValueTable:
         lower = adviser.after_lower
         codes = adviser.codes
         values = adviser.values
-        at = 2 + 4 * len(boxes) * (6 * stage + face)
+        at = 2 + 4 * len(boxes) * face
         filled = 0 if boxes[face] is None else 1
         count = best = 0
         if filled == 0 and self.special & 4:  # it bars all others
@@ -144,6 +145,13 @@ class ValueTable:
         adviser.best = best
         return values[best]
 
+    def _read_fives(self, stage):
+        view = memoryview(self.fives)
+        number = (self._held - 1) * len(self.upper) + stage
+        start = self.rows_start - (2 * len(self.upper) - number) * len(view)
+        self._read(start, view, view[2:], number)
+        self._stage = stage
+
     def _fetch(self, state, mask, step, out, at, count):
         """Read a row; put its values for the upper total, and so many steps more, into `out`.
 
@@ -157,7 +165,7 @@ class ValueTable:
             self._row = self._view[:size]
             self._data = self._view[2:size]
         start += state * (starts[128] | starts[129] << 8)
-        start += self.fives_start + 2 * len(self.fives)
+        start += self.rows_start
         self._read(start, self._row, self._data, state << UPPER | mask)
         buffer = self._buffer
         won = self._won
