@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from handful.coach.coach import Coach
+from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -67,9 +68,9 @@ def test_a_keep_is_found_by_any_of_its_masks():
     coach.turn_to(Card(solved("herg").ruleset))
     coach.consider([5, 5, 5, 6, 6], 1)
     pairs = [sum(1 << i for i in pair) for pair in combinations(range(3), 2)]
-    values = {coach.adviser.value_of(-1 - mask) for mask in pairs}
+    values = {value_of(coach.adviser, -1 - mask) for mask in pairs}
     assert len(values) == 1 and min(values) > 0
-    assert coach.adviser.value_of(-1 - 31) == -1
+    assert value_of(coach.adviser, -1 - 31) == -1
 
 
 def test_a_turn_can_be_abandoned_at_any_step():
@@ -92,6 +93,7 @@ def test_a_turn_can_be_abandoned_at_any_step():
 SETUP = """
 import gc, time
 from handful.coach.coach import Coach
+from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import RuleSet
 def rules_of(id, patterns, switches):

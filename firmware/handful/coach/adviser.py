@@ -26,6 +26,7 @@ class Adviser(RollScores):
     `before`       the value of the turn before its first roll
     `count`        how many choices were listed last, and `best` the first of the best
     `codes`        the choices: a box, or -1 - m to keep the dice of mask m
+    `places`       by mask, where a keep of the roll last considered stands
     `values`       what each is expected to bring from here to the end of the game
     """
 
@@ -40,7 +41,7 @@ class Adviser(RollScores):
         self._work = None
         self._after_one = [0] * KEEPS
         self._after_two = [0] * KEEPS
-        self._places = [0] * 32
+        self.places = [0] * 32
 
     def begin(self, card, values) -> None:
         """Turn to the next entry on a card; what was begun before is abandoned."""
@@ -67,7 +68,7 @@ class Adviser(RollScores):
         `dice` is a list or a tuple. Equal dice are kept from the left, and keeping all five is
         no choice.
         """
-        places = self._places
+        places = self.places
         joined = self._rules.more
         place = places[0] = KEEPS - 1
         for i in range(5):
@@ -96,15 +97,6 @@ class Adviser(RollScores):
                 count += 1
         self.count = count
         return best
-
-    def value_of(self, code: int) -> int:
-        """Return the value of a choice for the roll last considered, -1 if it is none."""
-        if code < 0:
-            code = -1 - self._places.index(self._places[-1 - code])
-        for i in range(self.count):
-            if self.codes[i] == code:
-                return self.values[i]
-        return -1
 
     def _list_boxes(self, dice, place, rolls):
         rules = self._rules

@@ -54,7 +54,7 @@ class Grader:
 
     def decide(self, adviser, code: int, turn: int) -> int:
         """Count a decision for the roll last considered; return what it cost."""
-        value = adviser.value_of(code)
+        value = value_of(adviser, code)
         loss = adviser.values[adviser.best] - value
         self._value = value
         self.given_away += loss
@@ -71,6 +71,16 @@ class Grader:
             self.costliest.insert(place, decision)
             if len(self.costliest) > COSTLIEST:
                 self.costliest.pop()
+
+
+def value_of(adviser, code: int) -> int:
+    """Return the value of a choice for the roll last considered, -1 if it is none."""
+    if code < 0:
+        code = -1 - adviser.places.index(adviser.places[-1 - code])
+    for i in range(adviser.count):
+        if adviser.codes[i] == code:
+            return adviser.values[i]
+    return -1
 
 
 def tenths(value: int) -> int:

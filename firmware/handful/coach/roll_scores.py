@@ -6,7 +6,7 @@ from ..const import const
 from ..rules.boxes import UPPER
 from .keep_lattice import FOURS, ROLLS
 
-SCALE = 51200
+SCALE = const(51200)
 """The unit of every value: a table's 1/200 point, with 8 bits more for the means."""
 
 _FIVE_ALIKES = const(b"\x00\x05\x14\x37\x7d\xfb")

@@ -15,11 +15,12 @@ and 8 bits a value.
 
 from binascii import crc32
 
+from ..const import const
 from ..rules.boxes import UPPER
 from .roll_scores import SCALE
 
-PER_POINT = 200
-LONGEST_ROW = 132
+PER_POINT = const(200)
+_LONGEST_ROW = const(132)
 
 DAMAGED = "the table is damaged"
 UNREADABLE = "the table cannot be read"
@@ -49,7 +50,7 @@ class ValueTable:
         self._stage = -1
         self._boxes = None
         self._state = self._mask = self._total = self._won = self._open_boxes = 0
-        self._buffer = bytearray(LONGEST_ROW)
+        self._buffer = bytearray(_LONGEST_ROW)
         self._view = memoryview(self._buffer)
         self._row = self._data = self._view
 
