@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 from .coach_device import costs
+from .coach_duels import duels
 from .coach_games import expectations, losses, strengths
 from .coach_identity import identities, speed
 from .figure import Figure
@@ -20,3 +21,4 @@ def figures(games: int) -> Iterator[Figure]:
     yield from identities(games)
     yield from losses()
     yield from strengths(games)
+    yield from duels(games)

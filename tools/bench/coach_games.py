@@ -76,10 +76,11 @@ def _strength(name, level, totals):
 
 def _totals(task):
     name, level, games = task
-    player = cpu_player(level, _coach(name) if level == "perfect" else None)
+    player = cpu_player(level, coach_of(name) if level == "perfect" else None)
     return [play(player, RULESETS[name], seed) for seed in range(1, games + 1)]
 
 
 @cache
-def _coach(name):
+def coach_of(name: str) -> Coach:
+    """Return a coach with the table of a rule set, made once in a process."""
     return Coach(RULESETS[name], io.BytesIO(table_bytes(solution_of(name))))

@@ -11,11 +11,12 @@ def play(player, ruleset, seed: int) -> int:
     source = RandomSource(RandomSource.words(seed))
     card = Card(ruleset)
     while not card.complete:
-        _turn(player, card, source)
+        play_turn(player, card, source)
     return card.total
 
 
-def _turn(player, card, source):
+def play_turn(player, card: Card, source: RandomSource) -> None:
+    """Play one turn."""
     dice = [source.die() for _ in range(5)]
     for rolls in (1, 2, 3):
         choice = player.decide(card, dice, rolls)
