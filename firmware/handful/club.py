@@ -153,7 +153,7 @@ class Club:
         """Return all but the essentials as bytes."""
         counted = struct.pack(_MARK, self.counted)
         parts = (counted, self.players.pack(), self.records.pack(), self.seating.pack())
-        return joined(parts + (self.pack_series(),))
+        return joined(parts + (self.pack_series(), self.records.pack_games()))
 
     def _unpack_essentials(self, data):
         try:
@@ -180,6 +180,8 @@ class Club:
             self.records.unpack(records)
             self.seating.unpack(seating)
             self.unpack_series(series)
+            if len(data) > len(joined((counted, players, records, seating, series))):
+                self.records.unpack_games(parted(data, 6)[5])
         except ValueError:
             self.keeper.damaged = True
 

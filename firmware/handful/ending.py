@@ -20,6 +20,7 @@ class Ending:
         self._match = play.match
         self._seat = play.seat
         self._records = club.records
+        self._mark = club.keeper.mark(play)
         self.entries = []
         scores = [card.total for card in self._match.cards]
         if play.ranked and club.in_series(play.match) and not club.series.over:
@@ -63,6 +64,7 @@ class Ending:
         card = self._match.cards[player]
         fives = card.further_fives + (1 if card.boxes[card.ruleset.five_box] else 0)
         self._records.count_fives(rules_hash, fives, score)
-        entry = self._records.add(rules_hash, name, score)
+        game = (self._mark + player) & 0x3FFFFFFF
+        entry = self._records.add(rules_hash, name, score, game)
         if entry is not None:
             self.entries.append((player, entry))

@@ -7,7 +7,8 @@ from .const import const
 from .ui import link_texts_en as words
 
 _PROGRAM = const(36)
-_CHOICES = {"ready": ("begin",), "rules": ("adopt",)}
+_CHOICES = {"ready": ("begin", "swap"), "rules": ("adopt", "swap")}
+SWAPPED = words.SWAPPED
 
 
 def of_screen(link, session, ours, theirs) -> tuple:
@@ -15,10 +16,14 @@ def of_screen(link, session, ours, theirs) -> tuple:
     state = session.state
     if link.is_leaving:
         return words.LEAVING, ()
+    if link.swap is not None and state in _CHOICES:
+        return words.SWAPPING, ()
     if state == "rules":
         text = words.STATES[state].format(
             ours.title, theirs.title if theirs else words.UNKNOWN_RULES
         )
+    elif link.is_asked_to_swap and state in _CHOICES:
+        text = words.SWAP_ASKED.format(link.peer)
     elif state == "parted":
         text = words.LEFT.format(link.peer)
     elif state == "ready" and session.their_start is not None:
@@ -27,7 +32,9 @@ def of_screen(link, session, ours, theirs) -> tuple:
         text = _filled(link, session)
     names = _CHOICES.get(state, ())
     if state == "rules" and theirs is None:
-        names = ()
+        names = names[1:]
+    if link.is_asked_to_swap:
+        names = names[::-1]
     return text, tuple([(name, words.ITEMS[name]) for name in names])
 
 

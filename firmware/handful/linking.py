@@ -11,9 +11,7 @@ from .const import const
 from .link.saved_link import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
-from .unload import forget_link
 
-_LOG_FILE = const("link-log.txt")
 _FALSE_LOG_FILE = const("link-differs.txt")
 
 
@@ -21,6 +19,7 @@ class Linking:
     """One link. `on_VERB` carries out a command of its screens; `play` is the game, or None.
 
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
+    `swap` is that of high scores, or None; `is_asked_to_swap`: the other side has begun one.
     `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
     not count. `player`, `(name, kind)`, and `ruleset` are those of a new game; what a run wishes
     is in `launch`. `screen` is the one to open.
@@ -45,7 +44,8 @@ class Linking:
         self._session = link_sides.open_session(ports, self._player, self._ruleset, launch.seed)
         self._dealer = None
         self._told = None
-        self._exchange = None
+        self.swap = None
+        self.is_asked_to_swap = False
         self.is_leaving = self.goes_back = False
         self._port = ports.link()
         self.screen = self._make_screen()
@@ -72,8 +72,8 @@ class Linking:
             self._dealer.move(now_ms)
         elif self._starts_by_itself and session.state == "ready":
             session.start()
-        if self._exchange is not None:
-            self._exchange.work()
+        if self.swap is not None:
+            self._work_on_swap()
         data = session.output(now_ms)
         if data is not None:
             self._port.write(data)
@@ -87,7 +87,10 @@ class Linking:
     # ---- commands ------------------------------------------------------------------------------
 
     def on_begin(self, _):
-        """Ask for a game, or agree to one."""
+        """Ask for a game, or agree to one; high scores can wait."""
+        if self.is_asked_to_swap:
+            self.is_asked_to_swap = False
+            self._session.line.inbox_length = 0
         self._session.start()
 
     def on_adopt(self, _):
@@ -98,6 +101,13 @@ class Linking:
             self._session.use_rules(link_sides.hash_bytes(ruleset))
             self.screen = self._app.home(self._make_screen)
             self._told = None
+
+    def on_swap(self, _):
+        """Swap high scores, both ways."""
+        from .link_swap import LinkSwap
+
+        self.is_asked_to_swap = False
+        self.swap = LinkSwap(self._session, self._house)
 
     def on_go_back(self, _):
         """In a disagreement: agree to go on from the last common step."""
@@ -132,10 +142,18 @@ class Linking:
         return event is not None
 
     def _take_mail(self):
-        """Let a letter go that nobody here waits for."""
-        if self._exchange is None:
+        """A letter is about high scores; at the table it is let go."""
+        if self._dealer is not None:
             self._session.line.inbox_length = 0
+        elif self.swap is None:
+            self.is_asked_to_swap = True
         return False
+
+    def _work_on_swap(self):
+        self.swap.work()
+        if self.swap.added is not None:
+            self.screen.warn(str(self.swap.added) + link_words.SWAPPED)
+            self.swap = None
 
     def _begin(self):
         """A game begins, or begins anew from its first step."""
@@ -176,32 +194,10 @@ class Linking:
 
     def _end(self):
         """Close the port and let go of the session; the play can be gone on with."""
+        from .link_end import end_link
+
         self._port.deinit()
-        if self.play is not None:
-            self._keep_log(_LOG_FILE)
-            self.play.detach()
-        director = self._director
-        director.link = None
-        if self.play is None:
-            director.go_home()
-        elif not self.play.match.finished:
-            self._suspend()
-            director.go_home()
-        forget_link()
-
-    def _keep_log(self, name):
-        from .link_log import keep_log
-
-        keep_log(self.play, self._ports.drive, name)
-
-    def _suspend(self):
-        """Keep the game for Continue, unless nothing has happened in it."""
-        play, keeper = self.play, self._house.keeper
-        if play.last is None:
-            keeper.end_game()
-        else:
-            self._director.saved = (play, self._dealer.table.pointer)
-            keeper.suspend_game(*self._director.saved)
+        end_link(self._director, self.play, self._dealer, self._ports.drive)
 
     # ---- words ---------------------------------------------------------------------------------
 
@@ -211,12 +207,15 @@ class Linking:
         asked = session.their_start is not None
         finished = self._dealer is not None and self.play.match.finished
         told = (session.state, session.line.connection, asked, finished, self.is_leaving)
+        told += (self.is_asked_to_swap, self.swap is not None)
         if told == self._told:
             return
         self._told = told
         if self._dealer is not None:
             if session.state == "disagreed" and not self.goes_back:
-                self._keep_log(_FALSE_LOG_FILE)
+                from .link_log import keep_log
+
+                keep_log(self.play, self._ports.drive, _FALSE_LOG_FILE)
             text = link_words.of_table(self, session, self.play)
             self._dealer.table.note(*text)
         else:

@@ -2,9 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Two handhelds on one cable, through buttons and screens (L1-L4, L7, S8)."""
 
+import random
+
 import pytest
 
+from handful.game.records import Records
+from handful.link_swap import merge
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.rules.rulesets import RULESETS
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
 from tests.linked import Linked
@@ -376,3 +381,86 @@ def test_the_clock_wraps_in_the_middle(linked):
     for _ in range(3):
         pair.take_turn()
     assert pair.same()
+
+
+# ---- high scores -------------------------------------------------------------------------------
+
+
+def swap(pair):
+    """Swap high scores: the left side offers, the right one agrees."""
+    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
+    pair.frames(3)
+    pair.left.pick("Swap high scores")
+    pair.until(lambda: "offers" in pair.right.read())
+    pair.right.pick("Swap high scores")
+    pair.until(lambda: all(side.notice for side in pair.sides))
+
+
+def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
+    """L5: exchanged both ways, duplicates dropped, by game and not by name."""
+    pair = linked(meets=False)
+    hashes = [RULESETS[name].hash for name in ("herg", "ynot")]
+    for side, scores in zip(pair.sides, ((211, 305), (211, 290)), strict=True):
+        records = side.app.director.club.records
+        for number, score in enumerate(scores):
+            records.add(hashes[0], "ANN", score, 1000 * pair.sides.index(side) + number + 1)
+    pair.left.app.director.club.records.add(hashes[1], "EVE", 280, 77)
+    for _ in range(2):
+        for side in pair.sides:
+            side.pick("Link")
+        swap(pair)
+        tables = [side.state()["high_scores"] for side in pair.sides]
+        assert tables[0] == tables[1]
+        assert [entry["score"] for entry in tables[0]["herg"]] == [305, 290, 211, 211]
+        assert tables[1]["ynot"] == [{"name": "EVE", "score": 280}]
+        for side in pair.sides:
+            side.press(A)
+            side.go("B; A")
+        pair.until(lambda: all(side.screen == "title" for side in pair.sides))
+        pair.left.app.director.club.records.table(hashes[0])[0][0] = "EVE"
+        pair.right.app.director.club.records.table(hashes[0])[0][0] = "EVE"
+
+
+def test_the_games_of_records_survive_power_off(linked):
+    pair = linked(rules="plain").meet()
+    pair.play_out()
+    left = pair.left
+    left.go("B")
+    rules_hash = RULESETS["plain"].hash
+    games = list(left.app.director.club.records.games(rules_hash))
+    assert games and all(games)
+    again = pair.power_cycle(0, link=False, rules=None, players=None)
+    assert again.app.director.club.records.games(rules_hash) == games
+
+
+def test_swapped_scores_are_kept(linked):
+    pair = linked(meets=False)
+    pair.right.app.director.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
+    for side in pair.sides:
+        side.pick("Link")
+    swap(pair)
+    assert pair.left.notice == "1 new in the tables"
+    again = pair.power_cycle(0)
+    assert again.state()["high_scores"]["herg"] == [{"name": "BOB", "score": 333}]
+
+
+def test_nonsense_in_place_of_records_adds_nothing():
+    """L7: whatever the peer sends."""
+    records = Records()
+    for data in (b"", b"\0", bytes(40), b"\xff" * 300, random.Random(3).randbytes(500)):
+        assert merge(records, data) == 0
+
+
+def test_who_would_rather_play_lets_the_scores_wait(linked):
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    pair.left.pick("Swap high scores")
+    pair.until(lambda: "offers" in pair.right.read())
+    pair.right.pick("Start the game")
+    pair.until(lambda: pair.states[1] == "starting")
+    pair.press(pair.left, B)
+    pair.press(pair.left, A)
+    pair.until(lambda: pair.left.screen == "title")

@@ -14,6 +14,7 @@ from .packing import pack_name, take, unpack_name
 PLACES = 10
 _HEAD = const("<IB4H")
 _ENTRY = const("<8sH")
+_GAME = const("<I")
 
 
 class Records:
@@ -24,6 +25,7 @@ class Records:
 
     def __init__(self):
         self._tables = {}
+        self._games = {}
         self._by_fives = {}
 
     def table(self, rules_hash: int) -> list:
@@ -45,11 +47,18 @@ class Records:
             return better + 1
         return PLACES if table[-1][1] == score else 0
 
-    def add(self, rules_hash: int, name: str, score: int):
+    def games(self, rules_hash: int) -> list:
+        """Return what tells the game of each entry from all others; 0 where nobody knows."""
+        return self._games.setdefault(rules_hash, [0] * len(self.table(rules_hash)))
+
+    def add(self, rules_hash: int, name: str, score: int, game: int = 0):
         """Keep a score if it has a place; return its entry, to be renamed in place, or None."""
         place = self.place(rules_hash, score)
         if not place:
             return None
+        games = self.games(rules_hash)
+        del games[PLACES - 1 :]
+        games.insert(place - 1, game)
         table = self._tables.setdefault(rules_hash, [])
         del table[PLACES - 1 :]
         entry = [name, score]
@@ -70,6 +79,7 @@ class Records:
     def clear(self, rules_hash: int) -> None:
         """Forget a rule set's table and its best by five alikes."""
         self._tables.pop(rules_hash, None)
+        self._games.pop(rules_hash, None)
         self._by_fives.pop(rules_hash, None)
 
     def pack(self) -> bytes:
@@ -101,4 +111,21 @@ class Records:
             tables[head[0]] = table
             by_fives[head[0]] = list(head[2:])
         self._tables = tables
+        self._games = {}
         self._by_fives = by_fives
+
+    def pack_games(self) -> bytes:
+        """Return the games of all entries as bytes, in the order of `pack`."""
+        games = []
+        for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
+            games += self.games(rules_hash)
+        return b"".join([struct.pack(_GAME, game) for game in games])
+
+    def unpack_games(self, data) -> None:
+        """Take the bytes of `pack_games`, after `unpack`; raises `ValueError` where some lack."""
+        at = 0
+        for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
+            games = self.games(rules_hash)
+            for place in range(len(games)):
+                (games[place],) = take(_GAME, data, at)
+                at += 4

@@ -50,7 +50,6 @@ ITEMS = {
     "begin": "Start the game",
     "adopt": "Play by their rules",
     "swap": "Swap high scores",
-    "forget": "Give up this game",
 }
 """By command."""
 

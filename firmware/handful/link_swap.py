@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""High scores over the link, both ways in one go. Glue of records and session.
+
+What goes over is `joined((records.pack(), records.pack_games()))`, topic 1 of link/README.md.
+"""
+
+from .game.packing import joined, parted
+from .game.records import Records
+from .link.exchange import Exchange
+from .rules.rulesets import RULESET_IDS, RULESETS
+
+_TOPIC = 1
+
+
+class LinkSwap:
+    """Sends the records of a house's club and takes in those of the other side.
+
+    `added` is how many of theirs have got a place, once that is known, or None.
+    """
+
+    def __init__(self, session, house):
+        records = house.club.records
+        ours = joined((records.pack(), records.pack_games()))
+        house.shelve_club()
+        self._house = house
+        self._exchange = Exchange(session, _TOPIC, ours)
+        self.added = None
+
+    @property
+    def percent(self) -> int:
+        """How much has gone over."""
+        return self._exchange.percent
+
+    def work(self) -> None:
+        """Go on; at the end merge what has come, and keep it."""
+        exchange = self._exchange
+        exchange.work()
+        if self.added is None and exchange.is_done:
+            club = self._house.club
+            self.added = merge(club.records, exchange.theirs)
+            club.save()
+            self._house.shelve_club()
+
+
+def merge(records, data) -> int:
+    """Add to `records` the entries in the bytes of another's; return how many have got a place.
+
+    A game that is there already is not added, nor is one of unknown rules; what cannot be read
+    adds nothing.
+    """
+    theirs = Records()
+    try:
+        packed, games = parted(bytes(data), 2)
+        theirs.unpack(packed)
+        theirs.unpack_games(games)
+    except ValueError:
+        return 0
+    return sum([_merge_table(records, theirs, RULESETS[name].hash) for name in RULESET_IDS])
+
+
+def _merge_table(records, theirs, rules_hash):
+    added = 0
+    games = theirs.games(rules_hash)
+    for place, (name, score) in enumerate(theirs.table(rules_hash)):
+        game = games[place]
+        if game:
+            is_here = game in records.games(rules_hash)
+        else:
+            is_here = [name, score] in records.table(rules_hash)
+        if not is_here and records.add(rules_hash, name, score, game) is not None:
+            added += 1
+    for fives, score in enumerate(theirs.best_by_fives(rules_hash)):
+        if score:
+            records.count_fives(rules_hash, fives, score)
+    return added
