@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from handful.game.match import MOST_PLAYERS
+from handful.game.kinds import MOST_PLAYERS
 from handful.launch import ANIMATION_OFF, Launch
 from handful.rules.rulesets import RULESET_IDS
 from handful.seating import LONGEST_NAME, distinct

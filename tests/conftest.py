@@ -39,6 +39,19 @@ def regenerate_golden(request) -> bool:
     return request.config.getoption("--regenerate-golden")
 
 
+@pytest.fixture(autouse=True)
+def modules_stay():
+    """Bring back the modules that a game has let go of: other tests have imported them."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith("handful")}
+    yield
+    for name, module in before.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            parent, _, child = name.rpartition(".")
+            if parent:
+                setattr(sys.modules[parent], child, module)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The project's folder."""

@@ -10,8 +10,9 @@ from handful.play import Play
 from handful.rules.dice import RandomDice
 from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.saved_game import LONGEST, freeze, thaw
+from handful.saved_game import LONGEST, freeze
 from handful.settings import Settings
+from handful.thaw import thaw
 from tests.game.playing import state_of
 
 CPUS = [("ONE", "cpu:strong"), ("TWO", "cpu:casual")]

@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Where the dice of each game come from: chance, or what the launch has fixed."""
 
-from .rules.dice import GivenDice
-from .rules.random_source import RandomSource
-
 
 class DiceBag:
     """Fresh dice for each game; with a seed or given faces, one stream for all of a run."""
@@ -16,9 +13,12 @@ class DiceBag:
 
     def take(self):
         """Return the dice source of the next game."""
-        launch = self._launch
         if self._fixed is not None:
             return self._fixed
+        from .rules.dice import GivenDice
+        from .rules.random_source import RandomSource
+
+        launch = self._launch
         if launch.seed is None:
             words = RandomSource.words_from(self._entropy(6))
         else:

@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What happens: it carries out the commands of the screens and moves between them.
 
-A command is `(verb, value)`; the method `_on_VERB` carries it out. Glue of app, club and dealer.
+A command is `(verb, value)`; the method `on_VERB` carries it out. Glue of app, club and dealer.
 """
 
-from .dealer import Dealer
 from .dice_bag import DiceBag
 from .house import House
 from .key_reader import NEW_GAME
-from .play import Play
+from .unload import forget_game
 
 
 class Director:
@@ -45,7 +44,7 @@ class Director:
             self._count_after_all(saved[0])
         else:
             self.saved = saved
-            self.go_home()
+            self.on_home()
         if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
 
@@ -90,19 +89,14 @@ class Director:
 
     def _do(self, command):
         if command is not None:
-            verb, value = command
-            if hasattr(self.link, "on_" + verb):
-                getattr(self.link, "on_" + verb)(value)
-            elif hasattr(self, "_on_" + verb):
-                getattr(self, "_on_" + verb)(value)
-            else:
-                self._page_command(verb, value)
+            verb, value = "on_" + command[0], command[1]
+            for owner in (self.link, self):
+                if hasattr(owner, verb):
+                    getattr(owner, verb)(value)
+                    return
+            from .page_commands import PageCommands
 
-    def _page_command(self, verb, value):
-        from .page_commands import PageCommands
-
-        commands = PageCommands(self, self._app, self._kit.page_texts)
-        getattr(commands, "on_" + verb)(value)
+            getattr(PageCommands(self, self._app, self._kit.page_texts), verb)(value)
 
     def _at_table(self):
         return self.dealer is not None and self._app.screen is self.dealer.table
@@ -111,17 +105,20 @@ class Director:
         if self.dealer.is_over:
             self._finish()
 
-    def _on_roll(self, _):
+    def on_roll(self, _):
+        """Roll for the player at the keys."""
         self.dealer.roll(self._app.now_ms)
 
-    def _on_do(self, action):
+    def on_do(self, action):
+        """Do what the player at the keys asks for."""
         self.dealer.do(action, self._app.now_ms)
         self._end_if_finished()
 
-    def _on_sound(self, name):
+    def on_sound(self, name):
+        """Play a sound."""
         self.dealer.sound(name)
 
-    def _on_start(self, _):
+    def on_start(self, _):
         """Sit down to a new game; a saved one is given up."""
         self._app.tell_of_file()
         self._keeper.begin_game(bool(self.saved or (self.play and len(self.play.log))))
@@ -129,6 +126,8 @@ class Director:
         self._sit_down(self._new_play())
 
     def _new_play(self):
+        from .play import Play
+
         club = self.club  # for this function only: what it holds is in the table's way
         club.go_on_with_series()
         club.save()
@@ -136,11 +135,14 @@ class Director:
         dice = self._dice.take()
         return Play(club.seating.ruleset, players, dice, self.settings, self._launch.ranked)
 
-    def _on_start_series(self, _):
+    def on_start_series(self, _):
+        """Sit down to the first game of a new series."""
         self.club.new_series()
-        self._on_start(None)
+        self.on_start(None)
 
     def _sit_down(self, play):
+        from .dealer import Dealer
+
         self.to_name = []
         self.ending = None
         self.dealer = None
@@ -152,7 +154,7 @@ class Director:
         now_ms = self._app.now_ms
         self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
 
-    def _on_link(self, saved):
+    def on_link(self, saved):
         """Link to another handheld, to go on with a `saved` link game if there is one."""
         from .link_opener import open_link
 
@@ -182,23 +184,20 @@ class Director:
         self.play = play
         self._finish()
 
-    def _on_home(self, _):
-        self.go_home()
-
-    def go_home(self) -> None:
+    def on_home(self, _=None) -> None:
         """Open the title."""
         self.to_name = []
         self.play = None
         self.dealer = None
+        if self.saved is None:
+            forget_game()
         self._app.home(self.screens.title, self.saved is not None, self._ports.link is not None)
 
-    def _on_back(self, _):
+    def on_back(self, _):
+        """Close the top screen."""
         self._app.pop()
 
-    def _on_open(self, name):
-        self.open(name)
-
-    def open(self, name: str) -> None:
+    def on_open(self, name: str) -> None:
         """Open a screen over the others."""
         if name == "scores":
             screen = self.screens.scores(self.ending)
@@ -221,15 +220,16 @@ class Director:
         if table:
             table.changed()
 
-    def _on_continue(self, _):
+    def on_continue(self, _):
+        """Go on with the saved game."""
         play, pointer = self.saved
         if play.seat is not None:
-            self._on_link(self.saved)
+            self.on_link(self.saved)
         else:
             self._sit_down(play)
             self.dealer.table.resume(pointer)
 
-    def _on_leave(self, _):
+    def on_leave(self, _):
         """Leave the table; the game can be gone on with from the title, or the one before it."""
         pointer = self.dealer.table.pointer
         if self.play.last is not None:
@@ -237,7 +237,7 @@ class Director:
             self.saved = (self.play, pointer)
         elif self._launch.opens_table:
             self.saved = self._keeper.load_game(self.settings, self.club.counted)
-        self.go_home()
+        self.on_home()
 
     def _new_game_chord(self):
         if self._at_table():

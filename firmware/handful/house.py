@@ -38,4 +38,5 @@ class House:
         if self._club is not None:
             self._shelf = self._club.pack()
             self._club = None
+        self.keeper.rest()
         forget_club()

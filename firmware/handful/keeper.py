@@ -4,7 +4,7 @@
 
 import binascii
 
-from .saved_game import LONGEST, freeze, thaw
+from .saved_game import LONGEST, freeze
 from .store.store import Store
 
 
@@ -36,12 +36,16 @@ class Keeper:
         """
         data = self._store.load_game()
         self.damaged = self.damaged or self._store.damaged
+        if not data:
+            return None
+        from .thaw import thaw
+
         try:
-            play, pointer = thaw(data, settings) if data else (None, None)
+            play, pointer = thaw(data, settings)
         except ValueError:
             self.damaged = True
             return None
-        if play is None or (play.match.finished and _mark_of(data) == counted):
+        if play.match.finished and _mark_of(data) == counted:
             return None
         return play, pointer
 
@@ -70,6 +74,10 @@ class Keeper:
         """Keep the running game for power-off: in the file, or else in nvm if it has room."""
         length, head = self._freeze(play, pointer)
         return self._store.suspend(self._buffer, length, head) != 0
+
+    def rest(self) -> None:
+        """Let go of what only loading and saving need."""
+        self._store.rest()
 
     def tick(self) -> None:
         """Let go of the drive when a computer takes it; once a frame."""

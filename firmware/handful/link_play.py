@@ -9,14 +9,15 @@ import struct
 
 from .const import const
 from .game import actions
+from .game.kinds import KINDS
 from .game.log import Log
-from .game.match import ALL_HELD, KINDS, Match
+from .game.match import ALL_HELD, Match
 from .game.packing import pack_name, take, unpack_name
 from .link.saved_link import HEAD_BYTES, LONGEST, pack_game, unpack_steps
 from .link_steps import actions_of
 from .play import Play
 from .rules.ruleset import MARKS_HOLD, ORDER_TURNS
-from .saved_game import LINK_MARK, rules_of
+from .saved_game import LINK_MARK
 
 _HEAD = const("<4sBBB8sB8s")
 _NO_BOX = const(255)
@@ -112,6 +113,8 @@ class LinkPlay(Play):
 
 def thaw_link(data, settings):
     """Return `(play, pointer)` from the bytes of `LinkPlay.freeze`; raises `ValueError`."""
+    from .thaw import rules_of
+
     _, die, box, kind, name, others, other = take(_HEAD, data, 0)
     at = struct.calcsize(_HEAD)
     seat, rules, steps = unpack_steps(data, at)

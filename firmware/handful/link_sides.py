@@ -7,7 +7,7 @@ Glue of session, players and rule sets.
 
 from . import VERSION
 from .const import const
-from .game.match import KINDS
+from .game.kinds import KINDS
 from .game.packing import NAME_BYTES, pack_name, unpack_name
 from .link.hello import hello, kind_of, name_of, rules_of
 from .link.session import Session

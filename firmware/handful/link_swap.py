@@ -5,12 +5,13 @@
 What goes over is `joined((records.pack(), records.pack_games()))`, topic 1 of link/README.md.
 """
 
+from .const import const
 from .game.packing import joined, parted
 from .game.records import Records
 from .link.exchange import Exchange
 from .rules.rulesets import RULESET_IDS, RULESETS
 
-_TOPIC = 1
+_TOPIC = const(1)
 
 
 class LinkSwap:

@@ -16,8 +16,8 @@ class PageCommands:
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
         if not self._director.to_name:
-            self._director.go_home()
-            self._director.open("scores")
+            self._director.on_home()
+            self._director.on_open("scores")
             return
         _, entry = self._director.to_name[0]
         place = self._director.ending.place(entry)

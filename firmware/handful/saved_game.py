@@ -4,22 +4,19 @@
 
 Layout, little-endian: rule-set hash (4 bytes), order, ranked, die and box under the pointer
 (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number of players, for
-each its kind and eight letters, number of actions (2 bytes), two bytes an action.
+each its kind and eight letters, number of actions (2 bytes), two bytes an action. `thaw` makes a
+game of them again.
 """
 
 import struct
 
 from .const import const
-from .game.match import KINDS
-from .game.packing import pack_name, take, unpack_name
-from .play import Play
-from .rules.dice import RandomDice
-from .rules.random_source import RandomSource
-from .rules.rulesets import RULESETS
+from .game.kinds import KINDS
+from .game.packing import pack_name
 
-_HEAD = const("<IBBBBHHHHB")
-_PLAYER = const("<B8s")
-_COUNT = const("<H")
+HEAD = "<IBBBBHHHHB"
+PLAYER = "<B8s"
+COUNT = "<H"
 _NO_BOX = const(255)
 
 LONGEST = 1300
@@ -42,57 +39,13 @@ def freeze(play, pointer, buffer) -> tuple:
     die, box = pointer
     box = _NO_BOX if box < 0 else box
     head = (match.ruleset.hash, match.order, play.ranked, die, box, a, b, c, counter)
-    struct.pack_into(_HEAD, buffer, 0, *head, len(match.players))
-    at = struct.calcsize(_HEAD)
+    struct.pack_into(HEAD, buffer, 0, *head, len(match.players))
+    at = struct.calcsize(HEAD)
     for name, kind in match.players:
-        struct.pack_into(_PLAYER, buffer, at, KINDS.index(kind), pack_name(name))
-        at += struct.calcsize(_PLAYER)
-    struct.pack_into(_COUNT, buffer, at, len(play.log))
+        struct.pack_into(PLAYER, buffer, at, KINDS.index(kind), pack_name(name))
+        at += struct.calcsize(PLAYER)
+    struct.pack_into(COUNT, buffer, at, len(play.log))
     at += 2
     end = at + 2 * len(play.log)
     buffer[at:end] = memoryview(play.log.buffer)[: 2 * len(play.log)]
     return end, at
-
-
-def thaw(data, settings):
-    """Return `(play, pointer)` from the bytes of `freeze`.
-
-    Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
-    """
-    data = memoryview(data)
-    if bytes(data[:4]) == LINK_MARK:
-        from .link_play import thaw_link
-
-        return thaw_link(data, settings)
-    head = take(_HEAD, data, 0)
-    players, at = _players(data, head[9])
-    (count,) = take(_COUNT, data, at)
-    actions = data[at + 2 : at + 2 + 2 * count]
-    if len(actions) != 2 * count:
-        raise ValueError("the saved game is cut short")
-    source = RandomSource((0, 0, 0))
-    source.state = list(head[5:9])
-    rules = rules_of(head[0])
-    play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
-    play.take_up(actions)
-    return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
-
-
-def _players(data, count):
-    players = []
-    at = struct.calcsize(_HEAD)
-    for _ in range(count):
-        kind, name = take(_PLAYER, data, at)
-        if not 0 < kind < len(KINDS):
-            raise ValueError("the saved game has an unknown player")
-        players.append((unpack_name(name), KINDS[kind]))
-        at += struct.calcsize(_PLAYER)
-    return players, at
-
-
-def rules_of(rules_hash: int):
-    """Return the rule set with this hash; raises `ValueError`."""
-    for ruleset in RULESETS.values():
-        if ruleset.hash == rules_hash:
-            return ruleset
-    raise ValueError("the saved game has other rules")

@@ -5,7 +5,7 @@
 import struct
 
 from .const import const
-from .game.match import KINDS, MOST_PLAYERS
+from .game.kinds import KINDS, MOST_PLAYERS
 from .game.packing import pack_name, take, unpack_name
 from .game.series import FORMATS
 from .rules.rulesets import RULESET_IDS, RULESETS

@@ -19,12 +19,31 @@ _NOT_IN_A_GAME = (
     "page_commands",
     "options",
     "launch",
+    "thaw",
     "game.players",
     "game.records",
     "game.series",
     "game.score_text",
     "game.notices",
     "rules.rulesets",
+    "store.file_maker",
+    "store.nvm_record",
+    "store.ring_reader",
+    "store.two_copies",
+)
+
+_ONLY_IN_A_GAME = (
+    "dealer",
+    "play",
+    "thaw",
+    "game.log",
+    "game.match",
+    "game.pointer",
+    "rules.card",
+    "rules.dice",
+    "rules.random_source",
+    "rules.scoring",
+    "coach.simple_player",
 )
 
 _BOARD = ("handheld", "board_facts")
@@ -50,8 +69,17 @@ def forget_layout() -> None:
 
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
+    _forget_all(_NOT_IN_A_GAME)
+
+
+def forget_game() -> None:
+    """Forget the code of the table's game; there must be none that can be gone on with."""
+    _forget_all(_ONLY_IN_A_GAME)
+
+
+def _forget_all(names):
     package = __name__.rsplit(".", 1)[0] + "."
-    for name in _NOT_IN_A_GAME:
+    for name in names:
         _forget(package + name)
     gc.collect()
 

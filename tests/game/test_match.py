@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game import actions
-from handful.game.match import MOST_PLAYERS, Match
+from handful.game.kinds import MOST_PLAYERS
+from handful.game.match import Match
 from handful.rules import refusal
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS

@@ -8,6 +8,7 @@ import os
 import pytest
 
 from handful.store import save_file
+from handful.store.file_maker import is_cut, payload_of
 from handful.store.record import DAMAGED, FOREIGN, NOBODY, WHOLE
 from handful.store.save_file import (
     BASE_COUNT,
@@ -153,9 +154,9 @@ def test_a_file_that_was_cut_short_gets_its_length_and_keeps_the_rest():
     board.file_blocks = 40
     second = make(board)
     second.find()
-    assert second.is_cut
+    assert is_cut(second)
     assert second.ready()
-    assert not second.is_cut
+    assert not is_cut(second)
     assert second.owner == first.owner
     assert second.look(COPIES[1], COPY_KIND) == WHOLE
 
@@ -170,7 +171,7 @@ def test_a_record_of_any_length_reads_back(size, model):
     parts = (payload[:300], payload[300:])
     assert file.write(COPIES[0], COPY_KIND, 4, parts)
     assert file.look(COPIES[0], COPY_KIND) == WHOLE
-    assert file.payload(COPIES[0]) == payload
+    assert payload_of(file, COPIES[0]) == payload
     assert file.holds(COPIES[0], COPY_KIND, 4, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 5, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 4, (*parts, b"x"))
@@ -211,4 +212,4 @@ def test_a_block_that_cannot_be_read_is_damaged():
 
 def test_without_a_drive_there_is_no_file():
     file = SaveFile(None, os.urandom)
-    assert (file.find(), file.ready(), file.slots, file.is_cut) == (0, False, 0, False)
+    assert (file.find(), file.ready(), file.slots, is_cut(file)) == (0, False, 0, False)

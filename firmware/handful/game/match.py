@@ -11,10 +11,7 @@ from ..rules import refusal
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-
-MOST_PLAYERS = 6
-KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
-"""What a player can be, the empty kind being nobody; their order is kept in saved games."""
+from .kinds import MOST_PLAYERS
 
 ALL_HELD = 31
 

@@ -23,7 +23,6 @@ from .record import (
     DAMAGED,
     FOREIGN,
     HEAD_BYTES,
-    NEWER,
     NOBODY,
     WHOLE,
     RecordHead,
@@ -68,11 +67,11 @@ class SaveFile:
     """
 
     def __init__(self, drive, entropy):
-        self._drive = drive
-        self._entropy = entropy
+        self.drive = drive
+        self.entropy = entropy
         self._opening = -1
-        self._header = FOREIGN
-        self._wanted = bytearray(BLOCK_BYTES)
+        self.header = FOREIGN
+        self.wanted = bytearray(BLOCK_BYTES)
         self.owner = NOBODY
         self.head = RecordHead()
         self.block = bytearray(BLOCK_BYTES)
@@ -80,49 +79,45 @@ class SaveFile:
     @property
     def slots(self) -> int:
         """How many slots the ring has, 0 where there is no file."""
-        blocks = min(self._drive.blocks, SIZES[0]) if self._drive else 0
+        blocks = min(self.drive.blocks, SIZES[0]) if self.drive else 0
         return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
-
-    @property
-    def is_cut(self) -> bool:
-        """True where the file has not the size it was made with."""
-        return self._drive is not None and self._drive.blocks not in (0,) + SIZES
 
     def find(self) -> int:
         """Find out whose file this is; return a number that is new when the file may be another.
 
         It is 0 where there is no drive.
         """
-        if self._drive is None:
+        if self.drive is None:
             return 0
-        self._drive.open()
-        if self._opening != self._drive.opening:
-            self._opening = self._drive.opening
-            self._find_owner()
+        self.drive.open()
+        if self._opening != self.drive.opening:
+            self._opening = self.drive.opening
+            from .file_maker import find_owner
+
+            find_owner(self)
         return self._opening
 
     def ready(self) -> bool:
         """Have a file that can be written, made or mended if need be; asks again each time."""
-        if self._drive is None or not self._drive.open():
+        if self.drive is None or not self.drive.open():
             return False
         self.find()
-        try:
-            if self._drive.blocks < SIZES[-1] and not self._make():
-                return False
-            return self._header == WHOLE or (self._header != NEWER and self._mark())
-        except OSError:
-            return False
+        if self.header == WHOLE and self.drive.blocks >= SIZES[-1]:
+            return True
+        from .file_maker import make_ready
+
+        return make_ready(self)
 
     def look(self, block: int, kind: int, anybody=False) -> int:
         """Read a record to its end and return what it is: WHOLE, NEWER, DAMAGED or FOREIGN.
 
         A block that cannot be read is DAMAGED. `anybody` takes other owners' records as well.
         """
-        if self._drive is None:
+        if self.drive is None:
             return FOREIGN
         head = self.head
         try:
-            self._drive.read(block, self.block)
+            self.drive.read(block, self.block)
             if not head.read(self.block, kind) or not (anybody or head.owner == self.owner):
                 return FOREIGN
             if head.length > COPY_BYTES:
@@ -130,25 +125,6 @@ class SaveFile:
             return head.verdict(self._crc(block))
         except OSError:
             return DAMAGED
-
-    def payload(self, block: int):
-        """Return the payload of the record just looked at, None if it cannot be read again.
-
-        It is a bytearray, the caller's from now on.
-        """
-        data = bytearray(self.head.length)
-        start = -HEAD_BYTES
-        try:
-            while start < len(data):
-                self._drive.read(block, self._wanted)
-                skip = max(-start, 0)
-                end = min(len(data) - start, BLOCK_BYTES)
-                data[start + skip : start + end] = memoryview(self._wanted)[skip:end]
-                start += BLOCK_BYTES
-                block += 1
-        except OSError:
-            return None
-        return data
 
     def write(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
         """Write a record through to the flash and return whether it reads back the same.
@@ -160,9 +136,9 @@ class SaveFile:
         # and writes it without erasing: what then stands there begins with something else.
         for _ in range(_TRIES):
             for number in range(blocks_of(record, BLOCK_BYTES)):
-                pour(record, number * BLOCK_BYTES, self._wanted)
-                self._drive.write(block + number, self._wanted)
-            self._drive.sync()
+                pour(record, number * BLOCK_BYTES, self.wanted)
+                self.drive.write(block + number, self.wanted)
+            self.drive.sync()
             if self._reads(block, record):
                 return True
         return False
@@ -176,9 +152,9 @@ class SaveFile:
 
     def _reads(self, block, record):
         for number in range(blocks_of(record, BLOCK_BYTES)):
-            pour(record, number * BLOCK_BYTES, self._wanted)
-            self._drive.read(block + number, self.block)
-            if self.block != self._wanted:
+            pour(record, number * BLOCK_BYTES, self.wanted)
+            self.drive.read(block + number, self.block)
+            if self.block != self.wanted:
                 return False
         return True
 
@@ -190,54 +166,6 @@ class SaveFile:
         while left > BLOCK_BYTES:
             left -= BLOCK_BYTES
             block += 1
-            self._drive.read(block, self._wanted)
-            crc = binascii.crc32(memoryview(self._wanted)[: min(left, BLOCK_BYTES)], crc)
+            self.drive.read(block, self.wanted)
+            crc = binascii.crc32(memoryview(self.wanted)[: min(left, BLOCK_BYTES)], crc)
         return crc
-
-    def _find_owner(self):
-        self.owner = NOBODY
-        self._header = FOREIGN
-        if not self._drive.blocks:
-            return
-        self._header = self.look(0, HEADER_KIND, True)
-        if self._header in (WHOLE, NEWER) or self._tells_owner():
-            self.owner = self.head.owner
-
-    def _tells_owner(self):
-        """Without a header, look for a record that knows whose file it was."""
-        for block in COPIES:
-            if self.look(block, COPY_KIND, True) in (WHOLE, NEWER) and self.head.length:
-                return True
-        for slot in range(self.slots):
-            if self.look(RING + slot * UNIT_BLOCKS, GAME_KIND, True) in (WHOLE, NEWER):
-                return True
-        return False
-
-    def _make(self):
-        """Make the file, or bring one that was cut short back to its size."""
-        is_new = not self._drive.blocks
-        room = self._drive.room() + self._drive.blocks
-        for blocks in SIZES:
-            spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
-            if blocks + spare <= room:
-                self._drive.create(blocks)
-                self.find()
-                if is_new:
-                    # Whatever stands there was another file's, a header included.
-                    self.owner = NOBODY
-                    self._header = FOREIGN
-                return self._drive.blocks >= blocks
-        return False
-
-    def _mark(self):
-        """Write the header; into a file that is nobody's, two copies that hold nothing first."""
-        if self.owner == NOBODY:
-            while self.owner == NOBODY:
-                self.owner = bytes(self._entropy(len(NOBODY)))
-            for block in COPIES:
-                if not self.write(block, COPY_KIND, 0, ()):
-                    return False
-        # A header that will not stay is no reason to save nothing: the copies tell the owner too.
-        self.write(0, HEADER_KIND, 0, ())
-        self._header = WHOLE
-        return True

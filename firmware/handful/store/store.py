@@ -18,7 +18,9 @@ import struct
 from ..const import const
 from .game_ring import GameRing
 from .save_file import SaveFile
-from .two_copies import FILE, NVM, TwoCopies
+
+FILE = 1
+NVM = 2
 
 _SUSPENDED = const("<IHB")
 _SUSPENDED_BYTES = const(7)
@@ -34,13 +36,27 @@ class Store:
 
     def __init__(self, nvm, drive, entropy):
         self._drive = drive
-        file = SaveFile(drive, entropy)
-        self._copies = TwoCopies(nvm, file)
-        self._ring = GameRing(file)
-        self._file = file
+        self._nvm = nvm
+        self._file = SaveFile(drive, entropy)
+        self._ring = GameRing(self._file)
+        self._kept_copies = None
         self._in_nvm = False
         self._is_over = False
         self._is_ring_gone = False
+
+    @property
+    def _copies(self):
+        """The copies of essentials and rest, which a game in progress needs only to be left."""
+        if self._kept_copies is None:
+            from .two_copies import TwoCopies
+
+            self._kept_copies = TwoCopies(self._nvm, self._file)
+            self._kept_copies.load()
+        return self._kept_copies
+
+    def rest(self) -> None:
+        """Let go of all that `commit` does not need; the rest of the store has it again."""
+        self._kept_copies = None
 
     @property
     def damaged(self) -> bool:

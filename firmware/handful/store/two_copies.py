@@ -16,6 +16,7 @@ once the ring of the running game has been used.
 import struct
 
 from ..const import const
+from .file_maker import is_cut, payload_of
 from .nvm_record import NvmRecord
 from .record import DAMAGED, EMPTY, FOREIGN, NEWER, NOBODY, WHOLE, after, is_newer
 from .save_file import COPIES, COPY_BYTES, COPY_KIND, NVM_KIND
@@ -178,7 +179,7 @@ class TwoCopies:
         self._sequences[_IN_NVM] = self._nvm.head.sequence
 
     def _is_damaged(self):
-        if DAMAGED in self._status or self._file.is_cut:
+        if DAMAGED in self._status or is_cut(self._file):
             return True
         first, second, _ = self._sequences
         if self._status[0] == self._status[1] == WHOLE and first == second:
@@ -194,7 +195,7 @@ class TwoCopies:
         if source == _IN_NVM:
             return _split(self._nvm.payload())
         self._file.look(COPIES[source], COPY_KIND)
-        return _split(self._file.payload(COPIES[source]))
+        return _split(payload_of(self._file, COPIES[source]))
 
     def _newest_first(self):
         """Return the sources that are whole; the file's copy goes before an equally new nvm."""

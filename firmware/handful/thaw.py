@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes a game that can go on of the bytes that `saved_game` has made. Glue.
+
+Apart from it because it is needed once, and its code need not stay.
+"""
+
+import struct
+
+from .game.kinds import KINDS
+from .game.packing import take, unpack_name
+from .play import Play
+from .rules.dice import RandomDice
+from .rules.random_source import RandomSource
+from .rules.rulesets import RULESETS
+from .saved_game import COUNT, HEAD, LINK_MARK, PLAYER
+
+
+def thaw(data, settings):
+    """Return `(play, pointer)` from the bytes of `freeze`.
+
+    Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
+    """
+    data = memoryview(data)
+    if bytes(data[:4]) == LINK_MARK:
+        from .link_play import thaw_link
+
+        return thaw_link(data, settings)
+    head = take(HEAD, data, 0)
+    players, at = _players(data, head[9])
+    (count,) = take(COUNT, data, at)
+    actions = data[at + 2 : at + 2 + 2 * count]
+    if len(actions) != 2 * count:
+        raise ValueError("the saved game is cut short")
+    source = RandomSource((0, 0, 0))
+    source.state = list(head[5:9])
+    rules = rules_of(head[0])
+    play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
+    play.take_up(actions)
+    return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
+
+
+def _players(data, count):
+    players = []
+    at = struct.calcsize(HEAD)
+    for _ in range(count):
+        kind, name = take(PLAYER, data, at)
+        if not 0 < kind < len(KINDS):
+            raise ValueError("the saved game has an unknown player")
+        players.append((unpack_name(name), KINDS[kind]))
+        at += struct.calcsize(PLAYER)
+    return players, at
+
+
+def rules_of(rules_hash: int):
+    """Return the rule set with this hash; raises `ValueError`."""
+    for ruleset in RULESETS.values():
+        if ruleset.hash == rules_hash:
+            return ruleset
+    raise ValueError("the saved game has other rules")
