@@ -27,17 +27,17 @@ def test_the_names_in_order():
 
 
 def test_each_strength_beats_the_one_below(figure):
-    averages = [mean(totals(level, "herg", 60)) for level in LEVELS[:3]]
-    figure(f"beginner, casual, strong over 60 games: {averages}")
+    averages = [mean(totals(level, "herg", 30)) for level in LEVELS[:3]]
+    figure(f"beginner, casual, strong over 30 games: {averages}")
     assert averages[0] + 8 < averages[1]
     assert averages[1] + 12 < averages[2]
 
 
-@pytest.mark.parametrize("id", ["herg", "ynot", "scandinavian"])
+@pytest.mark.parametrize("id", ["herg", "ynot"])
 def test_the_perfect_one_plays_by_the_table(id):
     """On a small card, within three standard errors of what the solver says."""
-    found = totals("perfect", id, 150, coach_of(id))
-    error = (sum((total - mean(found)) ** 2 for total in found) / 150**2) ** 0.5
+    found = totals("perfect", id, 80, coach_of(id))
+    error = (sum((total - mean(found)) ** 2 for total in found) / 80**2) ** 0.5
     assert mean(found) == pytest.approx(solution_of(id).expectation, abs=3.5 * error)
 
 

@@ -98,13 +98,13 @@ import json
 def with_joker():
     if RULESETS[ID].joker:
         card.boxes[RULESETS[ID].five_box] = 50
-    return full() or min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(3))
-per = min(unit() for _ in range(5))
+    return full() or min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(TRIES))
+per = min(unit() for _ in range(TRIES))
 print(json.dumps([
-    min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(3)) / per,
-    min(longest() for _ in range(3)) / per,
-    min(cost(after_two, REPEAT) for _ in range(3)) / per,
-    min(cost(after_three, REPEAT) for _ in range(3)) / per,
+    min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(TRIES)) / per,
+    min(longest() for _ in range(TRIES)) / per,
+    min(cost(after_two, REPEAT) for _ in range(TRIES)) / per,
+    min(cost(after_three, REPEAT) for _ in range(TRIES)) / per,
     garbage(),
     with_joker() / per,
 ]))
@@ -141,7 +141,7 @@ def _rows(name, machine, found):
 def _on_micropython(name, table):
     with MicroPython(heap_bytes=4_000_000) as machine:
         machine.write(f"/{name}.values", table)
-        machine.run(f"ID = {name!r}\nREPEAT = 200\n{_CLOCKS}{_COSTS}")
+        machine.run(f"ID = {name!r}\nREPEAT = 10\nTRIES = 25\n{_CLOCKS}{_COSTS}")
         return json.loads(machine.run(_READING))
 
 
@@ -186,7 +186,7 @@ def _on_circuitpython(name, table):
         board = bench.board(drive=_drive(name, table))
         board.open_repl()
         ram = int(board.exec(f"ID = {name!r}\n{_CLOCKS}{_OPENED}", ms=60_000))
-        board.exec(f"REPEAT = 1\n{_COSTS}", ms=60_000)
+        board.exec(f"REPEAT = 1\nTRIES = 2\n{_COSTS}", ms=60_000)
         return [*json.loads(board.exec(_READING, ms=600_000)), ram]
 
 
