@@ -16,10 +16,10 @@ def end_link(director, play, dealer, drive) -> None:
         play.detach()
     director.link = None
     if play is None:
-        director.go_home()
+        director.on_home()
     elif not play.match.finished:
         _suspend(director, play, dealer)
-        director.go_home()
+        director.on_home()
     forget_link()
 
 
