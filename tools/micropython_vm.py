@@ -24,6 +24,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from collections import namedtuple
 from pathlib import Path
 
@@ -77,6 +78,15 @@ class MicroPython:
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         if firmware:
             self._install(Path(firmware))
+
+    @property
+    def cpu_s(self):
+        """Seconds that the VM has computed; where the system does not tell, that have passed."""
+        try:
+            task = f"/proc/{self._process.pid}/task/{self._process.pid}/schedstat"
+            return int(Path(task).read_text().split()[0]) / 1e9
+        except OSError:
+            return time.perf_counter()
 
     def run(self, source):
         """Run source text in `__main__` and return what it printed; raises `VmError`."""

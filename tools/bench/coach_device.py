@@ -50,10 +50,9 @@ def empty(count):
     for _ in range(count):
         pass
 def unit():
-    passes = 20000 * REPEAT
     start = now()
-    empty(passes)
-    return (now() - start) / passes
+    empty(20000)
+    return (now() - start) / 20000
 def full():
     coach.card = None
     coach.turn_to(card)
@@ -69,12 +68,11 @@ def longest():
         done = coach.step()
         worst = max(worst, now() - start)
     return worst
-def cost(action, count):
+def cost(action):
     gc.collect()
     start = now()
-    for _ in range(count):
-        action()
-    return (now() - start) / count
+    action()
+    return now() - start
 def garbage():
     gc.collect()
     before = gc.mem_alloc()
@@ -98,13 +96,13 @@ import json
 def with_joker():
     if RULESETS[ID].joker:
         card.boxes[RULESETS[ID].five_box] = 50
-    return full() or min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(TRIES))
-per = min(unit() for _ in range(TRIES))
+    return full() or min(cost(full) + cost(after_one) for _ in range(2))
+per = min(unit() for _ in range(2))
 print(json.dumps([
-    min(cost(full, REPEAT) + cost(after_one, REPEAT) for _ in range(TRIES)) / per,
-    min(longest() for _ in range(TRIES)) / per,
-    min(cost(after_two, REPEAT) for _ in range(TRIES)) / per,
-    min(cost(after_three, REPEAT) for _ in range(TRIES)) / per,
+    min(cost(full) + cost(after_one) for _ in range(2)) / per,
+    min(longest() for _ in range(2)) / per,
+    min(cost(after_two) for _ in range(2)) / per,
+    min(cost(after_three) for _ in range(2)) / per,
     garbage(),
     with_joker() / per,
 ]))
@@ -141,8 +139,25 @@ def _rows(name, machine, found):
 def _on_micropython(name, table):
     with MicroPython(heap_bytes=4_000_000) as machine:
         machine.write(f"/{name}.values", table)
-        machine.run(f"ID = {name!r}\nREPEAT = 10\nTRIES = 25\n{_CLOCKS}{_COSTS}")
-        return json.loads(machine.run(_READING))
+        machine.run(f"ID = {name!r}\n{_CLOCKS}{_COSTS}")
+        unit = _cpu_s(machine, "empty(1000000)", 1) / 1e6
+        full = _cpu_s(machine, "full()\n after_one()", 60)
+        two, three = (_cpu_s(machine, f"after_{each}()", 1000) for each in ("two", "three"))
+        garbage = machine.value("garbage()")
+        machine.run("if RULESETS[ID].joker: card.boxes[RULESETS[ID].five_box] = 50")
+        joker = _cpu_s(machine, "full()\n after_one()", 60)
+        costs = (full, 0, two, three)
+        return [*(each / unit for each in costs), garbage, joker / unit]
+
+
+def _cpu_s(machine, action, count):
+    """Return the time of one action: the VM's own clock is too coarse, and others run as well."""
+    found = []
+    for _ in range(7):
+        begun_s = machine.cpu_s
+        machine.run(f"for _ in range({count}):\n {action}")
+        found.append(machine.cpu_s - begun_s)
+    return sorted(found)[2] / count
 
 
 # ---- genuine CircuitPython ---------------------------------------------------------------------
@@ -186,7 +201,7 @@ def _on_circuitpython(name, table):
         board = bench.board(drive=_drive(name, table))
         board.open_repl()
         ram = int(board.exec(f"ID = {name!r}\n{_CLOCKS}{_OPENED}", ms=60_000))
-        board.exec(f"REPEAT = 1\nTRIES = 2\n{_COSTS}", ms=60_000)
+        board.exec(_COSTS, ms=60_000)
         return [*json.loads(board.exec(_READING, ms=600_000)), ram]
 
 
