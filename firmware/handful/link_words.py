@@ -4,11 +4,18 @@
 
 from . import VERSION
 from .const import const
+from .link_sides import their_ruleset
 from .ui import link_texts_en as words
 
 _PROGRAM = const(36)
 _CHOICES = {"ready": ("begin", "swap"), "rules": ("adopt", "swap")}
 SWAPPED = words.SWAPPED
+
+
+def tell_screen(link, session, ours) -> None:
+    """Show on the connecting screen how it stands; `ours` is this side's rule set."""
+    text, rows = of_screen(link, session, ours, their_ruleset(session))
+    link.screen.show(link.peer or "", text, rows, session.line.is_up)
 
 
 def of_screen(link, session, ours, theirs) -> tuple:
@@ -49,8 +56,6 @@ def of_table(link, session, play) -> tuple:
         return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
     if state == "parted" and play.match.finished:
         return words.LEFT.format(link.peer), words.LEAVE, None
-    if state in ("playing", "catching up", "starting", "closed"):
-        return "", "", None
     return _filled(link, session), words.LEAVE, None
 
 

@@ -6,13 +6,15 @@ Once a frame it takes bytes in, tells the dealer what has happened, and sends. I
 is chosen, and forgotten when it ends.
 """
 
-from . import link_sides, link_words
 from .const import const
 from .link.saved_link import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
+from .unload import forget_board, forget_meeting
 
 _FALSE_LOG_FILE = const("link-differs.txt")
+_QUIET = ("playing", "catching up", "starting", "closed")
+"""The states in which nothing needs to be said at the table."""
 
 
 class Linking:
@@ -21,8 +23,7 @@ class Linking:
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
     `swap` is that of high scores, or None; `is_asked_to_swap`: the other side has begun one.
     `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
-    not count. `player`, `(name, kind)`, and `ruleset` are those of a new game; what a run wishes
-    is in `launch`. `screen` is the one to open.
+    not count. `player`, `(name, kind)`, and `ruleset` are for a new game. `screen`: to be opened.
     """
 
     def __init__(self, director, app, ports, kit, launch, saved, player, ruleset):
@@ -41,6 +42,8 @@ class Linking:
             self.play, self._pointer = saved
             self._ruleset = self.play.match.ruleset
             self._player = self.play.match.players[self.play.seat]
+        from . import link_sides
+
         self._session = link_sides.open_session(ports, self._player, self._ruleset, launch.seed)
         self._dealer = None
         self._told = None
@@ -48,6 +51,7 @@ class Linking:
         self.is_asked_to_swap = False
         self.is_leaving = self.goes_back = False
         self._port = ports.link()
+        forget_board()
         self.screen = self._make_screen()
         if self.play is not None:
             unpack_game(self._session, self.play.kept, 0)
@@ -60,6 +64,10 @@ class Linking:
     @property
     def peer(self):
         """The name of the other side's player, None while nobody has been heard."""
+        if self._dealer is not None:
+            return self.play.match.players[1 - self.play.seat][0]
+        from . import link_sides
+
         return link_sides.peer_name(self._session)
 
     def tick(self, now_ms: int) -> None:
@@ -84,8 +92,6 @@ class Linking:
         if self.is_leaving and (session.state == "closed" or session.reason):
             self._end()
 
-    # ---- commands ------------------------------------------------------------------------------
-
     def on_begin(self, _):
         """Ask for a game, or agree to one; high scores can wait."""
         if self.is_asked_to_swap:
@@ -95,6 +101,8 @@ class Linking:
 
     def on_adopt(self, _):
         """Play by the other side's rules."""
+        from . import link_sides
+
         ruleset = link_sides.their_ruleset(self._session)
         if ruleset is not None:
             self._ruleset = ruleset
@@ -124,8 +132,6 @@ class Linking:
         if not self._session.reason:
             self._session.leave()
 
-    # ---- the session ---------------------------------------------------------------------------
-
     def _take(self, event):
         """Do what an event asks for; False when this frame has no more of them."""
         dealer = self._dealer
@@ -152,7 +158,9 @@ class Linking:
     def _work_on_swap(self):
         self.swap.work()
         if self.swap.added is not None:
-            self.screen.warn(str(self.swap.added) + link_words.SWAPPED)
+            from .link_words import SWAPPED
+
+            self.screen.warn(str(self.swap.added) + SWAPPED)
             self.swap = None
 
     def _begin(self):
@@ -160,30 +168,29 @@ class Linking:
         session = self._session
         is_new = self.play is None
         if is_new:
-            players = link_sides.players_of(session, self._player)
-            self.play = LinkPlay(self._ruleset, players, session.game.seat, self._settings)
+            from .link_sides import players_of
+
+            players = players_of(session, self._player)
+            self.play = LinkPlay(self._ruleset, players, session.game.seat, self._house.settings)
         self.play.session = session
         self._house.keeper.begin_game(is_new)
         if self._dealer is not None:
             self._pointer = self._dealer.table.pointer
             self.goes_back = False
         else:
-            self.screen = None
-            table = self._app.home(_make_table, self._kit, self.play, self._settings)
-            speaker = self._ports.speaker
-            play, now_ms = self.play, self._app.now_ms
-            self._dealer = LinkDealer(
-                play, table, session, self._settings, speaker, self._director.keep, now_ms
-            )
             self._sit_down()
         self._dealer.restart(self._pointer)
 
     def _sit_down(self):
-        director = self._director
+        director, settings = self._director, self._house.settings
         director.to_name = []
-        director.ending = director.saved = None
-        director.play = self.play
-        director.dealer = self._dealer
+        director.ending = director.saved = self.screen = None
+        director.play = play = self.play
+        forget_meeting()
+        table = self._app.home(_make_table, self._kit, play, settings)
+        parts = (self._ports.speaker, director.keep, self._app.now_ms)
+        dealer = LinkDealer(play, table, self._session, settings, *parts)
+        self._dealer = director.dealer = dealer
 
     def _leave_if_finished(self):
         game = self._session.game
@@ -199,8 +206,6 @@ class Linking:
         self._port.deinit()
         end_link(self._director, self.play, self._dealer, self._ports.drive)
 
-    # ---- words ---------------------------------------------------------------------------------
-
     def _tell(self):
         """Say what has changed, on whichever screen there is."""
         session = self._session
@@ -212,25 +217,31 @@ class Linking:
             return
         self._told = told
         if self._dealer is not None:
-            if session.state == "disagreed" and not self.goes_back:
-                from .link_log import keep_log
-
-                keep_log(self.play, self._ports.drive, _FALSE_LOG_FILE)
-            text = link_words.of_table(self, session, self.play)
-            self._dealer.table.note(*text)
+            self._tell_at_table()
         else:
-            theirs = link_sides.their_ruleset(session)
-            text, rows = link_words.of_screen(self, session, self._ruleset, theirs)
-            self.screen.show(self.peer or "", text, rows, session.line.is_up)
+            from .link_words import tell_screen
+
+            tell_screen(self, session, self._ruleset)
+
+    def _tell_at_table(self):
+        """Lay a note over the table, or take it away; its words are imported for that alone."""
+        state = self.state
+        if state in _QUIET and not self.is_leaving:
+            self._dealer.table.note("")
+            return
+        if state == "disagreed" and not self.goes_back:
+            from .link_log import keep_log
+
+            keep_log(self.play, self._ports.drive, _FALSE_LOG_FILE)
+        from .link_words import of_table
+
+        self._dealer.table.note(*of_table(self, self._session, self.play))
+        forget_meeting()
 
     def _make_screen(self):
         from .ui.link import LinkScreen
 
         return LinkScreen(self._kit, self._player[0], self._ruleset.title)
-
-    @property
-    def _settings(self):
-        return self._house.settings
 
 
 def _make_table(kit, play, settings):

@@ -46,6 +46,18 @@ _ONLY_IN_A_GAME = (
     "coach.simple_player",
 )
 
+_BEFORE_A_LINK_GAME = (
+    "link_opener",
+    "link_sides",
+    "link_words",
+    "link_swap",
+    "link_log",
+    "link.hello",
+    "link.exchange",
+    "link.proof",
+    "ui.link_texts_en",
+)
+
 _BOARD = ("handheld", "board_facts")
 
 
@@ -89,6 +101,14 @@ def forget_board() -> None:
     for name in _BOARD:
         _forget(name)
     gc.collect()
+
+
+def forget_meeting() -> None:
+    """Forget the link's code that a game on two devices needs no more, or not for long."""
+    package = __name__.rsplit(".", 1)[0] + "."
+    for name in _BEFORE_A_LINK_GAME:
+        _forget(package + name)
+    forget_club()
 
 
 def forget_link() -> None:

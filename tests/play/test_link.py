@@ -64,7 +64,7 @@ def test_b_asks_and_leaves_the_search(linked):
     left = pair.left
     left.pick("Link")
     left.press(B)
-    assert left.notice.startswith("Leave?")
+    assert left.notice.startswith("Leave")
     left.press(B)
     assert left.notice is None
     left.press(B)
@@ -277,7 +277,7 @@ def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
     assert "ANN has left." in right.read()
     assert "Continue" in left.read()
     pair.press(right, B)
-    assert right.notice.startswith("Leave?")
+    assert right.notice.startswith("Leave")
     pair.press(right, A)
     pair.until(lambda: right.screen == "title")
     for side in (right, left):

@@ -26,6 +26,15 @@ def open_display():
     return wired_handheld.open_display()
 
 
+def open_link():
+    """Return the board's own line to another handheld."""
+    import wired_handheld
+
+    line = wired_handheld.open_link()
+    del sys.modules["wired_handheld"]
+    return line
+
+
 def open_ports(display=None):
     """Return the board's own ports, with a clock that lets the host ask."""
     import wired_handheld

@@ -6,7 +6,6 @@ import displayio
 
 from ..const import const
 from ..ports import START, UP, A, B
-from . import link_texts_en
 from .kit import block
 from .table import TableScreen
 from .text import Text
@@ -21,7 +20,6 @@ class LinkTable(TableScreen):
     """Shows a `LinkPlay`; while `note` has something to say the keys wait, B and START apart."""
 
     def __init__(self, kit, play, settings, best: int):
-        self._link_words = link_texts_en
         self._command = None
         self._asks = False
         self._foot_text = ""
@@ -81,7 +79,7 @@ class LinkTable(TableScreen):
             return ("leave", None)
         if self._asks or key == B:
             self._asks = key == B and not self._asks
-            sure = self._link_words.SURE_LEAVE
+            sure = self._words.SURE_LEAVE
             self._message.say(sure if self._asks else self._foot_text, True)
         elif key == A and self._command:
             return (self._command, None)
@@ -101,4 +99,4 @@ class LinkTable(TableScreen):
         super()._show_turn()
         match = self._match
         if self._play.cpu_moves and match.players[match.player][1] == "human":
-            self._tray.show_key(self._link_words.KEY_WAIT, 0, match.roll, False)
+            self._tray.show_key(self._words.KEY_WAIT, 0, match.roll, False)

@@ -43,7 +43,6 @@ LEAVING = "Leaving ..."
 SURE_LEAVE = "Leave?       A yes  B no"
 LEAVE = "B leave"
 FOOT = "A choose          B leave"
-KEY_WAIT = "WAIT"
 FINISHING = "The game is over.|Waiting for {} ..."
 
 ITEMS = {

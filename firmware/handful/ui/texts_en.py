@@ -44,6 +44,7 @@ KEY_START = "START"
 KEY_ROLL = "ROLL"
 KEY_SCORE = "SCORE"
 KEY_CPU = "CPU"
+KEY_WAIT = "WAIT"
 
 HINT_START = "A start        START menu"
 HINT_FIRST_ROLL = "A roll         START menu"
