@@ -47,6 +47,7 @@ _ONLY_IN_A_GAME = (
 )
 
 _BEFORE_A_LINK_GAME = (
+    "dealer",
     "link_opener",
     "link_sides",
     "link_words",
