@@ -97,10 +97,10 @@ def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
     assert opened.cable.is_pulled
     before = pygame.display.get_surface().copy()
     key(pygame.K_F9)
+    until(opened, lambda: not opened.cable.is_pulled)
     until(opened, lambda: [side.app.game.match.roll for side in opened.sides] == [1, 1])
     dice = [side.app.game.match.dice for side in opened.sides]
     assert dice[0] == dice[1]
-    assert not opened.cable.is_pulled
     until(opened, lambda: not any(side.app.notice for side in opened.sides))
     after = pygame.display.get_surface()
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
