@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -31,6 +32,13 @@ def pytest_addoption(parser):
         action="store_true",
         help="write the golden pictures anew instead of comparing with them",
     )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def only_the_games_objects_are_collected():
+    """Spare the game's own collections the many objects of pytest and of the tests before."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -65,7 +65,9 @@ class Device:
 def device(tmp_path, monkeypatch):
     made = Device(tmp_path)
     monkeypatch.setattr(block_file, "open", made.open, raising=False)
-    return made
+    yield made
+    for file in made.opened:
+        file.close()
 
 
 @pytest.fixture

@@ -98,8 +98,12 @@ do(actions.score(14))
 
 
 def test_memory_kept_by_a_thousand_actions(machine, figure):
-    """A match and its log keep no byte more after 1,000 actions than before."""
-    kept, allocated = machine.measure(A_THOUSAND_ACTIONS, "play()")
+    """A match and its log keep no byte more after 1,000 actions than before.
+
+    The VM's collector takes any word on its stack for a pointer: a word that was left there may
+    hold a dead block. What is really kept is kept every time.
+    """
+    kept, allocated = min(machine.measure(A_THOUSAND_ACTIONS, "play()") for _ in range(3))
     done = machine.value("done")
     figure(f"memory kept by {done} actions on a match: {kept} bytes")
     figure(f"garbage of {done} actions on a match: {allocated} bytes")
