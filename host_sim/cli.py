@@ -17,7 +17,7 @@ from .failure import RunError, UsageError
 from .link_port import FORMS
 from .options import from_arguments
 
-NOT_BUILT = ("text", "fault")
+NOT_BUILT = ("fault",)
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
@@ -77,6 +77,9 @@ def _add_run(group):
     group.add_argument("--link", metavar="WHERE", help=f"another handheld: {FORMS}")
     group.add_argument("--pair", action="store_true", help="two handhelds and a cable to pull")
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
+    group.add_argument(
+        "--text", action="store_true", help="in words: every change a line; words or keys go in"
+    )
     group.add_argument("--script", metavar="KEYS", help='"A RIGHT*2 B WAIT:500" or @file')
 
 
@@ -88,7 +91,6 @@ def _add_outputs(group):
 
 
 def _add_unbuilt(group):
-    group.add_argument("--text", action="store_true")
     group.add_argument("--fault", metavar="NAME")
 
 

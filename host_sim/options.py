@@ -37,6 +37,7 @@ class Options:
     link: Where | None = None
     pair: bool = False
     headless: bool = False
+    text: bool = False
     demo: bool = False
     steps: list[script.Step] = field(default_factory=list)
     screenshot: Path | None = None
@@ -50,9 +51,12 @@ def from_arguments(arguments) -> Options:
     options = Options(_facts(arguments.board), _launch(arguments))
     options.link = _link(arguments)
     options.pair = arguments.pair
-    options.headless = arguments.headless
+    options.text = arguments.text
+    options.headless = arguments.headless or arguments.text
     options.demo = arguments.demo
     options.steps = _steps(arguments.script)
+    if options.pair and options.text:
+        raise UsageError("--text: it speaks for one handheld; for two, give each its --link")
     if not options.pair and any(step.kind in script.CHOICES for step in options.steps):
         raise UsageError("--script: SIDE and CABLE are for two handhelds, with --pair")
     for name in ("screenshot", "portrait", "state", "log"):
@@ -113,7 +117,7 @@ def _launch(arguments):
     if launch.link and launch.seed is not None:
         # With one secret on both sides each would take the other for its own mirror.
         launch.seed = 2 * launch.seed + (arguments.link or "").startswith("connect")
-    if arguments.headless:
+    if arguments.headless or arguments.text:
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
     return launch

@@ -61,6 +61,7 @@ class Run:
             raise
         outputs = Outputs(options, self.app, self.ports)
         self._outputs = outputs
+        self._text = _text_mode(options, self.app, self.ports)
         self._script = script.play(options.steps, self.ports.keys, outputs.shot, outputs.state)
 
     def play(self) -> None:
@@ -95,6 +96,8 @@ class Run:
         yield from self._script
         if self._options.demo:
             yield from self._until_finished()
+        elif self._text:
+            yield from self._text.frames()
         elif self._window:
             while True:
                 yield
@@ -151,6 +154,8 @@ class Run:
             self._closed = True
             return False
         goes_on = self.app.frame()
+        if self._text:
+            self._text.frame()
         if self._window:
             self._window.show()
         clock.wait_frame(start_ms, FRAME_MS)
@@ -178,7 +183,7 @@ def _lock_store(options):
 def _open_ports(options):
     try:
         link = Plug(open_link(options.link)) if options.link else None
-        real_time = not options.headless
+        real_time = not options.headless or (options.text and not options.demo and bool(link))
         return open_ports(options.facts, store=options.store, real_time=real_time, link=link)
     except (OSError, ValueError) as error:
         raise RunError(f"--store: {error}") from error
@@ -189,6 +194,15 @@ def _open_window(ports):
     from .window import Window
 
     return Window(ports)
+
+
+def _text_mode(options, app, ports):
+    if not options.text:
+        return None
+    # Late, as the window is.
+    from .text_mode import TextMode
+
+    return TextMode(app, ports, goes_on=ports.link is not None)
 
 
 def _game_app(ports, launch):

@@ -19,9 +19,8 @@ from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
 from host_sim.panel import close_display
 from host_sim.picture import picture_of
+from host_sim.reading import pieces, read
 from host_sim.state import state_of
-
-from .reading import pieces, read
 
 FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3

@@ -28,7 +28,7 @@ class TableScreen:
         self._match = play.match
         self._settings = settings
         self._die = 0
-        self._box = self._sure = self._looking = -1
+        self._box = self._sure = self.looking = -1
         self._warning = ""
         self._status = StatusBar(kit)
         self._tray = Tray(kit, play.match.ruleset)
@@ -82,8 +82,8 @@ class TableScreen:
             return None  # it would act on the card, for dice that nobody has seen
         if key == UP and self._box < 0 and self._sure < 0:
             return self._look()
-        if self._looking >= 0:
-            self._looking = -1
+        if self.looking >= 0:
+            self.looking = -1
             self.changed()
         if self._play.cpu_moves:
             return None
@@ -114,8 +114,8 @@ class TableScreen:
         if match.roll == 0:
             self._die = 0
             self._leave_card()
-            if not self._play.cpu_moves or self._looking == match.player:
-                self._looking = -1
+            if not self._play.cpu_moves or self.looking == match.player:
+                self.looking = -1
         is_handed_over = match.roll == 0 and self._play.last_player != match.player
         self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
         self._show_marks()
@@ -209,8 +209,8 @@ class TableScreen:
         mover, count = self._match.player, len(self._match.players)
         if count == 1:
             return self._refuse(self._words.NO_OTHER_CARD)
-        shown = ((mover if self._looking < 0 else self._looking) + 1) % count
-        self._looking = -1 if shown == mover else shown
+        shown = ((mover if self.looking < 0 else self.looking) + 1) % count
+        self.looking = -1 if shown == mover else shown
         self._show_card()
         self._hint()
         return None
@@ -229,7 +229,7 @@ class TableScreen:
 
     def _show_card(self):
         match = self._match
-        shown = match.player if self._looking < 0 else self._looking
+        shown = match.player if self.looking < 0 else self.looking
         rolls = 0 if shown != match.player else match.roll
         self._card.show(match.cards[shown], match.dice, rolls)
         self._totals.show(match, shown)
@@ -246,5 +246,5 @@ class TableScreen:
         if self._warning:
             self._message.say(self._warning, True)
             return
-        owner = None if self._looking < 0 else self._match.players[self._looking][0]
+        owner = None if self.looking < 0 else self._match.players[self.looking][0]
         self._message.hint(self._play, self._box >= 0, owner)

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The table for the ear: each roll, mark and score, whose turn it is, and what is pointed at.
+
+A match of its own follows the game's log action by action, because a CPU player's whole turn may
+happen within one frame.
+"""
+
+from handful.game import actions
+from handful.game.match import ALL_HELD, Match
+from handful.rules.boxes import BOX_IDS
+
+SPOKEN = {"three_kind": "3 alike", "four_kind": "4 alike", "five_kind": "5 alike"}
+DICE = 5
+
+
+class TableTeller:
+    """Follows one game after the other."""
+
+    def __init__(self):
+        self._game = None
+        self._source = None
+        self._match = None
+        self._count = 0
+        self._at = None
+
+    def moves(self, game, resumed: bool) -> list[str]:
+        """Return a line for each thing done since the last call; `resumed`: gone on with."""
+        told = []
+        log, source = game.log, game.match
+        if source is not self._source or len(log) < self._count:
+            told += self._sit_down(game, resumed or game is self._game)
+        for index in range(self._count, len(log)):
+            told += self._follow(log[index])
+        self._count = len(log)
+        if self._match.held_mask != source.held_mask and self._match.roll == source.roll:
+            told.append(marks_line(self._match, source.held_mask))
+            self._match.held_mask = source.held_mask
+        return told
+
+    def place(self, screen, game, is_new: bool) -> list[str]:
+        """Return what is pointed at on the table, if that is new; all else first if it is."""
+        match = game.match
+        at = (*screen.pointer, match.roll, match.player, match.turn, screen.looking)
+        if not is_new and at == self._at:
+            return []
+        before, self._at = self._at, at
+        told = [f"Table. {turn_line(match)} {dice_line(match)}"] if is_new else []
+        if screen.looking >= 0 and (is_new or before[5] != screen.looking):
+            return [*told, card_line(match, screen.looking)]
+        die, box = screen.pointer
+        if box >= 0:
+            told.append(box_line(match, box))
+        elif 0 < match.roll < 3 and not game.cpu_moves:
+            if is_new or before[:2] != (die, box):
+                told.append(die_line(match, die))
+        return told
+
+    def _sit_down(self, game, goes_on):
+        """Follow a game from here on; what has been done in it before is not told."""
+        match = game.match
+        is_same = game is self._game
+        self._game, self._source = game, match
+        self._match = Match(match.ruleset, match.players, match.order)
+        self._count = 0
+        if goes_on:
+            for index in range(len(game.log)):
+                self._match.apply(game.log[index])
+            self._count = len(game.log)
+            self._match.held_mask = match.held_mask
+        if is_same:
+            return [f"Taken back. {turn_line(match)} {dice_line(match)}"]
+        names = ", ".join(name for name, _ in match.players)
+        return [f"A game by the rules of {match.ruleset.title}: {names}."]
+
+    def _follow(self, action):
+        match = self._match
+        kind = actions.kind_of(action)
+        name = match.players[match.player][0]
+        if kind == actions.MARK:
+            held = actions.payload_of(action)
+            told = [marks_line(match, held)] if held != match.held_mask else []
+            match.apply(action)
+            return told
+        if kind == actions.ROLL:
+            match.apply(action)
+            return [f"{name}, roll {match.roll} of 3: {faces(match.dice)}."]
+        return self._score(match, name, action)
+
+    def _score(self, match, name, action):
+        card, box = match.card, actions.payload_of(action)
+        gain = card.points(box, match.dice, match.roll)
+        bonus, extra = card.upper_bonus, card.extra
+        match.apply(action)
+        told = [f"{name} scores {gain} in {box_name(match, box)}. Total {card.total}."]
+        if card.upper_bonus > bonus:
+            told.append(f"Upper bonus of {card.upper_bonus} won.")
+        if card.extra > extra:
+            told.append(f"Further bonus of {card.extra - extra}.")
+        if match.finished:
+            totals = [
+                f"{who} {c.total}" for (who, _), c in zip(match.players, match.cards, strict=True)
+            ]
+            return [*told, f"The game is over: {', '.join(totals)}."]
+        return [*told, turn_line(match)]
+
+
+def box_name(match, box: int) -> str:
+    """Return how a box is called aloud."""
+    name = BOX_IDS[match.ruleset.patterns[box]]
+    return SPOKEN.get(name, name.replace("_", " ")).capitalize()
+
+
+def faces(dice) -> str:
+    """Return faces as words."""
+    return " ".join(str(face) for face in dice)
+
+
+def turn_line(match) -> str:
+    """Return whose turn it is."""
+    name = match.players[match.player][0]
+    return f"Turn {match.turn} of {match.turns}, {name}."
+
+
+def dice_line(match) -> str:
+    """Return the roll, the dice and which of them stay."""
+    if not match.roll:
+        return "No roll yet."
+    line = f"Roll {match.roll} of 3: {faces(match.dice)}."
+    return line if match.roll == 3 else f"{line} {_stay(match.dice, match.held_mask)}"
+
+
+def die_line(match, die: int) -> str:
+    """Return a die and what becomes of it."""
+    stays = match.held_mask >> die & 1
+    return f"Die {die + 1}: {match.dice[die]}, {'stays' if stays else 'will be rolled'}."
+
+
+def marks_line(match, held: int) -> str:
+    """Return what changes with the marks: the one die, or all that stay."""
+    changed = match.held_mask ^ held
+    if changed and not changed & (changed - 1):
+        die = changed.bit_length() - 1
+        stays = held >> die & 1
+        return f"Die {die + 1}, {match.dice[die]}: {'stays' if stays else 'will be rolled'}."
+    return _stay(match.dice, held)
+
+
+def box_line(match, box: int) -> str:
+    """Return a box and what choosing it would do."""
+    card = match.card
+    if card.refusal(box, match.dice, match.roll):
+        return f"{box_name(match, box)}."
+    gain = card.points(box, match.dice, match.roll)
+    return f"{box_name(match, box)}: {gain}. Total would be {card.total + gain}."
+
+
+def card_line(match, player: int) -> str:
+    """Return a player's whole card."""
+    card = match.cards[player]
+    boxes = [
+        f"{box_name(match, box)} {'open' if points is None else points}"
+        for box, points in enumerate(card.boxes)
+    ]
+    sums = f"Upper {card.upper}, par {card.par:+}, bonus {card.upper_bonus}, lower {card.lower}"
+    name = match.players[player][0]
+    return f"Card of {name}: {', '.join(boxes)}. {sums}, extra {card.extra}, total {card.total}."
+
+
+def choices_line(match) -> str:
+    """Return what every box that may be chosen would pay."""
+    if not match.roll:
+        return "Nothing yet: roll first."
+    card = match.card
+    legal = card.legal(match.dice, match.roll)
+    paid = [f"{box_name(match, b)} {card.points(b, match.dice, match.roll)}" for b in legal]
+    return ", ".join(paid) + "."
+
+
+def _stay(dice, held):
+    if not held:
+        return "All will be rolled."
+    if held == ALL_HELD:
+        return "All stay."
+    return "Staying: " + faces([dice[i] for i in range(DICE) if held >> i & 1]) + "."

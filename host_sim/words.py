@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Words for the text mode: each becomes the keys that a hand would press, or a question answered.
+
+What is no word is read as the script language, in small letters too.
+"""
+
+from collections.abc import Iterator
+
+from handful.game.match import ALL_HELD
+from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, A, B
+from handful.rules import refusal
+
+from . import script, table_teller
+from .script import ScriptError
+
+MOST_ROWS = 24
+HELP = (
+    "roll: roll the dice that do not stay. roll 1 3: roll only dice 1 and 3.",
+    "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.",
+    "score full house: enter the dice there. yes and no answer a question.",
+    "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.",
+    "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.",
+    "menu, back, leave, pick Options: go through the screens. quit: end.",
+    "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.",
+)
+
+
+class Refused(Exception):
+    """A line that cannot be obeyed now; the text says why."""
+
+
+class Words:
+    """Obeys lines by pressing keys of an app; answers through `say`."""
+
+    def __init__(self, app, keys, narrator, say):
+        self._app = app
+        self._keys = keys
+        self._narrator = narrator
+        self._say = say
+        self._pressed = []
+        self.has_quit = False
+
+    def obey(self, line: str) -> Iterator[None]:
+        """Obey a line; each time this yields, one frame is to be run."""
+        word, *rest = line.split() or ["where"]
+        method = getattr(self, f"_on_{word.lower()}", None)
+        try:
+            if method is None:
+                yield from self._script(line)
+            else:
+                yield from method(rest) or ()
+        except Refused as error:
+            self._say(f"? {error}")
+        self._narrator.hushed = False
+
+    def tap(self, bits) -> None:
+        """Press keys together; for the script."""
+        names = [KEY_NAMES[bit.bit_length() - 1] for bit in bits]
+        if names:
+            self._pressed.append("+".join(names))
+        self._keys.tap(bits)
+
+    def _script(self, line):
+        words = [part if ":" in part else part.upper() for part in line.split()]
+        try:
+            steps = script.parse(" ".join(words))
+        except ScriptError as error:
+            raise Refused(f"{line.strip()[:40]!r} is not understood; say help") from error
+        if any(step.kind not in (script.PRESS, script.WAIT) for step in steps):
+            raise Refused("only keys and WAIT here")
+        return script.play(steps, self, None, None)
+
+    def _press(self, *bits):
+        self._narrator.hushed = False
+        self.tap(bits)
+        yield
+
+    def _pass(self, bit):
+        """Press a key on the way to somewhere else: what lies between is not told."""
+        self._narrator.hushed = True
+        self.tap((bit,))
+        yield
+
+    def _match(self):
+        if self._app.screen.NAME != "table":
+            raise Refused("that is for the table; the word where tells where you are")
+        return self._app.game.match
+
+    def _with_dice(self):
+        """Return the match of a table whose dice can be marked, or refuse."""
+        match = self._match()
+        if not match.roll:
+            raise Refused(refusal.REASONS[refusal.ROLL_FIRST])
+        if match.roll == 3:
+            raise Refused(refusal.REASONS[refusal.NO_ROLLS_LEFT])
+        return match
+
+    def _to_dice(self):
+        if self._app.screen.pointer[1] >= 0:
+            yield from self._pass(SELECT)
+
+    def _on_roll(self, places):
+        match = self._match()
+        if places:
+            yield from self._stay(ALL_HELD & ~_mask_of(places))
+        if match.roll == 3:
+            raise Refused(refusal.REASONS[refusal.NO_ROLLS_LEFT])
+        yield from self._to_dice()
+        yield from self._press(A)
+
+    def _on_keep(self, wanted):
+        match = self._with_dice()
+        if wanted in (["all"], ["none"]):
+            yield from self._stay(ALL_HELD if wanted == ["all"] else 0)
+            return
+        held, left = 0, list(wanted)
+        for die, face in enumerate(match.dice):
+            if str(face) in left:
+                left.remove(str(face))
+                held |= 1 << die
+        if left or not wanted:
+            lying = table_teller.faces(match.dice)
+            raise Refused(f"there is no {' '.join(left) or 'face named'} to keep in {lying}")
+        yield from self._stay(held)
+
+    def _on_hold(self, places):
+        yield from self._stay(_mask_of(places))
+
+    def _stay(self, held):
+        """Let exactly these dice stay: go to each that differs, and mark it."""
+        match = self._with_dice()
+        yield from self._to_dice()
+        for die in range(table_teller.DICE):
+            if (match.held_mask ^ held) >> die & 1:
+                yield from self._go_to(die)
+                yield from self._press(B)
+
+    def _go_to(self, die):
+        while self._app.screen.pointer[0] != die:
+            far = die - self._app.screen.pointer[0]
+            yield from self._pass(RIGHT if far > 0 else LEFT)
+
+    def _on_score(self, words):
+        match = self._match()
+        box = _box_named(match, " ".join(words).lower())
+        reason = match.card.refusal(box, match.dice, match.roll) if match.roll else 0
+        if not match.roll:
+            reason = refusal.ROLL_FIRST
+        if reason:
+            raise Refused(refusal.REASONS[reason])
+        if self._app.screen.pointer[1] < 0:
+            yield from self._pass(SELECT)
+        for _ in range(len(match.ruleset.boxes)):
+            if self._app.screen.pointer[1] == box:
+                break
+            yield from self._pass(DOWN)
+        yield from self._press(A)
+
+    def _on_yes(self, _):
+        return self._press(A)
+
+    def _on_no(self, _):
+        return self._press(B)
+
+    def _on_back(self, _):
+        return self._press(B)
+
+    def _on_menu(self, _):
+        return self._press(START)
+
+    def _on_leave(self, _):
+        self._match()
+        yield from self._press(START)
+        yield from self._on_pick(["Leave"])
+        yield from self._press(A)
+
+    def _on_pick(self, words):
+        """Go down a list to the row that begins so, and choose it."""
+        label = " ".join(words).lower()
+        if not label:
+            raise Refused("pick what? say pick and how the row begins")
+        for _ in range(MOST_ROWS):
+            if self._narrator.row().lower().startswith(label):
+                yield from self._press(A)
+                return
+            yield from self._pass(DOWN)
+        raise Refused(f"no row here begins with {label!r}")
+
+    def _on_where(self, _):
+        self._tell(self._narrator.where())
+
+    def _on_screen(self, _):
+        self._tell(self._narrator.everything())
+
+    def _on_dice(self, _):
+        match = self._match()
+        self._tell([f"{table_teller.turn_line(match)} {table_teller.dice_line(match)}"])
+
+    def _on_points(self, _):
+        self._tell([table_teller.choices_line(self._match())])
+
+    def _on_card(self, name):
+        match = self._match()
+        names = [who.lower() for who, _ in match.players]
+        wanted = " ".join(name).lower() or names[match.player]
+        if wanted not in names:
+            raise Refused(f"nobody here is called {wanted!r}")
+        self._tell([table_teller.card_line(match, names.index(wanted))])
+
+    def _on_players(self, _):
+        match = self._match()
+        pairs = zip(match.players, match.cards, strict=True)
+        self._tell([", ".join(f"{name} {card.total}" for (name, _), card in pairs) + "."])
+
+    def _on_keys(self, _):
+        self._tell([" ".join(self._pressed) or "None."])
+
+    def _on_help(self, _):
+        self._tell(HELP)
+
+    def _on_quit(self, _):
+        self.has_quit = True
+
+    def _tell(self, lines):
+        for line in lines:
+            self._say(line)
+
+
+def _mask_of(places):
+    mask = 0
+    for place in places:
+        if place not in ("1", "2", "3", "4", "5"):
+            raise Refused(f"{place!r} is no die; they are 1 to 5 from the left")
+        mask |= 1 << int(place) - 1
+    return mask
+
+
+def _box_named(match, words):
+    """Return the box of the card whose name begins so."""
+    if not words:
+        raise Refused("score where? say score and a box")
+    names = [table_teller.box_name(match, box).lower() for box in range(len(match.ruleset.boxes))]
+    found = [box for box, name in enumerate(names) if name.startswith(words)]
+    if words in names:
+        found = [names.index(words)]
+    if len(found) != 1:
+        boxes = ", ".join(names[box] for box in found) or ", ".join(names)
+        raise Refused(f"which box is {words!r}? {boxes}")
+    return found[0]

@@ -1,0 +1,223 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""X4: `--text` tells every change of the state as a line, and takes words or keys."""
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from handful.app import App
+from handful.ports import KEY_NAMES
+from handful.rules.rulesets import RULESET_IDS
+from host_sim import cli, script
+from host_sim.narrator import Narrator
+from host_sim.options import from_arguments
+from host_sim.run import Run
+from tests.handhelds import start as start
+from tests.linked import Linked
+
+STATE = "text.json"
+TOLD = ("screen", "ruleset", "turn", "roll", "player", "dice", "held", "notice", "link", "battery")
+"""What of the state must not change without a word."""
+MONKEY_PRESSES = 400
+KEYS = "A B RIGHT*2 B A A A A A SELECT DOWN A A UP START DOWN A RIGHT B B"
+
+
+@pytest.fixture
+def speak(folder, monkeypatch, capsys):
+    """A function that runs the text mode on these lines and returns what is said, line by line.
+
+    `lines` may be a function: it gets a list that fills with what is said, and yields lines.
+    """
+
+    def spoken(lines, *words):
+        said = []
+
+        def player():
+            for line in lines(said) if callable(lines) else lines:
+                yield line + "\n"
+                said.extend(capsys.readouterr().out.splitlines())
+
+        monkeypatch.setattr("sys.stdin", player())
+        assert cli.main(["--text", "--state", STATE, *words]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return said + out.splitlines()
+
+    return spoken
+
+
+def state(name=STATE):
+    return json.loads(Path(name).read_text(encoding="utf-8"))
+
+
+def listener(said):
+    """Play by what is heard alone: keep the face that lies most often, score what pays best."""
+    while not said or not said[-1].startswith("Finished"):
+        yield "dice"
+        if "No roll yet" in said[-1]:
+            yield "roll"
+        for _ in range(2):
+            yield "dice"
+            dice = re.search(r"Roll . of 3: ([1-6 ]+)\.", said[-1])[1].split()
+            most = max(dice, key=dice.count)
+            yield "keep " + " ".join([most] * dice.count(most))
+            yield "roll" if dice.count(most) < 5 else "where"
+        yield "points"
+        paid = dict(choice.rsplit(" ", 1) for choice in said[-1].rstrip(".").split(", "))
+        yield "score " + max(paid, key=lambda box: int(paid[box])).lower()
+        if said[-1].endswith("A yes B no"):
+            yield "yes"
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_x4_a_whole_game_is_played_by_ear(rules, speak):
+    said = speak(listener, "--rules", rules, "--seed", "8", "--players", "ANN")
+    (player,) = state()["players"]
+    assert state()["screen"] == "finished"
+    assert None not in player["boxes"].values()
+    assert f"The game is over: ANN {player['total']}." in said
+    assert len([line for line in said if line.startswith("ANN scores")]) == len(player["boxes"])
+    assert not [line for line in said if line.startswith("?")]
+
+
+def test_x4_every_word_is_the_keys_that_a_hand_would_press(speak, folder):
+    """The keys told at the end make the same game without the text mode."""
+    words = ["roll", "hold 1 3", "roll", "roll 4 5", "score chance", "yes", "roll", "keep all"]
+    words += ["menu", "pick Options", "down", "b", "back", "score ones", "no", "score ones", "yes"]
+    options = ("--rules", "herg", "--seed", "5", "--players", "ANN,cpu")
+    keys = speak([*words, "keys"], *options)[-1]
+    assert cli.main(["--headless", *options, "--script", keys, "--state", "keys.json"]) == 0
+    assert state() == state("keys.json")
+    assert state()["players"][0]["boxes"]["chance"] is not None
+
+
+def test_x4_the_same_script_in_text_and_in_the_window_ends_alike(speak, folder, monkeypatch):
+    class Closing(App):
+        """Closes its window once the script is through."""
+
+        frames_left = len(list(script.play(script.parse(KEYS), _Mute(), None, None))) + 3
+
+        def frame(self):
+            self.frames_left -= 1
+            if not self.frames_left:
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            return super().frame()
+
+    words = ["--rules", "herg", "--seed", "3", "--players", "ANN,BOB", "--script", KEYS]
+    speak([], *words)
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    options = from_arguments(cli.parser().parse_args([*words, "--state", "window.json"]))
+    options.launch.animation = 0
+    Run(options, Closing).play()
+    assert state() == state("window.json")
+
+
+class _Mute:
+    def tap(self, bits):
+        """Press nothing."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_x4_nothing_changes_without_a_word(seed, start):
+    """A monkey on every key: each frame that changes the state tells something."""
+    rng = random.Random(seed)
+    handheld = start(draws=False, seed=seed, players=[("ANN", "human"), ("CASUAL", "cpu:casual")])
+    narrator = Narrator(handheld.app, handheld.ports)
+    narrator.lines()
+    for _ in range(MONKEY_PRESSES):
+        before = {name: handheld.state()[name] for name in TOLD}
+        handheld.press(1 << rng.randrange(len(KEY_NAMES)))
+        told = narrator.lines()
+        changed = {name for name in TOLD if handheld.state()[name] != before[name]}
+        silent = changed - {"notice"} if handheld.notice is None else changed
+        assert told or not silent, changed
+        assert all(line and line == " ".join(line.split()) for line in told)
+
+
+def test_x4_a_cpu_player_s_whole_turn_is_told(speak):
+    said = speak(["roll", "score chance"], "--seed", "4", "--players", "ANN,cpu:strong")
+    cpu = [line for line in said if line.startswith("STRONG")]
+    assert cpu[0].startswith("STRONG, roll 1 of 3: ")
+    assert cpu[-1].startswith("STRONG scores ")
+    assert said[-1] == "Turn 2 of 13, ANN."
+
+
+def test_x4_words_answer_questions(speak):
+    said = speak(
+        ["where", "roll", "dice", "points", "card", "card bob", "players", "screen", "help"],
+        *("--dice", "3 3 5 5 6", "--players", "ANN,BOB"),
+    )
+    text = "\n".join(said)
+    assert "Turn 1 of 13, ANN. Roll 1 of 3: 3 3 5 5 6. All will be rolled." in said
+    assert "Ones 0, Twos 0, Threes 6, Fours 0, Fives 10, Sixes 6" in text
+    assert "Card of BOB: Ones open" in text
+    assert "ANN 0, BOB 0." in said
+    assert "A roll B mark SELECT card" in text
+    assert "score full house" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("jump", "? 'jump' is not understood; say help"),
+        ("keep 6", "? Roll first."),
+        ("hold 7", "? '7' is no die; they are 1 to 5 from the left"),
+        ("score nowhere", "? which box is 'nowhere'? ones, twos"),
+        ("score f", "? which box is 'f'? fours, fives, full house"),
+        ("score chance", "? Roll first."),
+        ("card eve", "? nobody here is called 'eve'"),
+        ("pick", "? pick what?"),
+        ("SHOT:x", "? only keys and WAIT here"),
+    ],
+)
+def test_x4_a_line_that_cannot_be_obeyed_is_answered(line, answer, speak):
+    said = speak([line], "--rules", "herg", "--players", "ANN")
+    assert said[-1].startswith(answer)
+    assert (state()["roll"], state()["screen"]) == (0, "table")
+
+
+def test_x4_an_error_is_told_again(speak):
+    said = speak(["left", "left"], "--rules", "herg")
+    assert said[-2:] == ["Roll first: press A"] * 2
+
+
+def test_x4_names_and_lists_are_told(speak):
+    said = speak(["pick New", "down", "right", "down", "down", "a", "up", "right", "down"])
+    assert "Rules < Petscii >. C64 2016. Joker to upper box first, dice kept" in " ".join(said)
+    assert any(line.startswith("Name screen. Name for PLAYER 1. Place 1 of 8: P") for line in said)
+    assert any("Place 1 of 8: Q. Now QLAYER 1" in line for line in said)
+
+
+def test_x4_quit_ends_it(speak):
+    said = speak(["quit", "roll"], "--rules", "herg")
+    assert not any("roll 1" in line for line in said)
+
+
+def test_x4_a_saved_game_is_not_told_again(speak):
+    first = speak(["roll", "score chance", "roll", "leave"], "--rules", "herg", "--store", "kept")
+    again = speak(["pick Continue"], "--store", "kept")
+    assert any("scores" in line for line in first)
+    assert not any("scores" in line for line in again)
+    assert any(line.startswith("Table. Turn 2 of 13") for line in again)
+
+
+def test_x4_the_cable_is_told(figure):
+    pair = Linked()
+    narrator = Narrator(pair.left.app, pair.left.ports)
+    pair.meet()
+    told = narrator.lines()
+    assert any(line.startswith("Link: playing") for line in told)
+    pair.cable.is_pulled = True
+    pair.until(lambda: pair.states[0] == "paused")
+    assert "Link: paused, BOB." in narrator.lines()
+    pair.close()
+
+
+def test_x4_two_handhelds_have_a_text_mode_each(capsys):
+    assert cli.main(["--text", "--pair"]) == 2
+    assert capsys.readouterr().err.startswith("host_sim: --text: ")
