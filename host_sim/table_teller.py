@@ -98,10 +98,7 @@ class TableTeller:
         if card.extra > extra:
             told.append(f"Further bonus of {card.extra - extra}.")
         if match.finished:
-            totals = [
-                f"{who} {c.total}" for (who, _), c in zip(match.players, match.cards, strict=True)
-            ]
-            return [*told, f"The game is over: {', '.join(totals)}."]
+            return [*told, f"The game is over: {totals_line(match)}"]
         return [*told, turn_line(match)]
 
 
@@ -153,6 +150,12 @@ def box_line(match, box: int) -> str:
         return f"{box_name(match, box)}."
     gain = card.points(box, match.dice, match.roll)
     return f"{box_name(match, box)}: {gain}. Total would be {card.total + gain}."
+
+
+def totals_line(match) -> str:
+    """Return every player's total."""
+    pairs = zip(match.players, match.cards, strict=True)
+    return ", ".join(f"{name} {card.total}" for (name, _), card in pairs) + "."
 
 
 def card_line(match, player: int) -> str:

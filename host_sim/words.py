@@ -209,9 +209,7 @@ class Words:
         self._tell([table_teller.card_line(match, names.index(wanted))])
 
     def _on_players(self, _):
-        match = self._match()
-        pairs = zip(match.players, match.cards, strict=True)
-        self._tell([", ".join(f"{name} {card.total}" for (name, _), card in pairs) + "."])
+        self._tell([table_teller.totals_line(self._match())])
 
     def _on_keys(self, _):
         self._tell([" ".join(self._pressed) or "None."])

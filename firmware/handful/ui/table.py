@@ -18,7 +18,10 @@ from .tumble import Tumble
 
 
 class TableScreen:
-    """Shows a play and turns keys into actions; changes nothing in it."""
+    """Shows a play and turns keys into actions; changes nothing in it.
+
+    `looking` is the player whose card is looked at, -1 for the mover's own.
+    """
 
     NAME = "table"
 
