@@ -19,6 +19,10 @@ _MICROPYTHON = ord("M")
 _VERSION = 6
 
 
+COMPILER_VARIABLE = "HANDFUL_MPY_CROSS"
+"""Names the compiler in the environment, for tests and for what runs without being told."""
+
+
 class CompilerError(Exception):
     """There is no compiler there, or not the right one, or it refuses a file."""
 

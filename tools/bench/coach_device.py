@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.circuitpython_compiler import CircuitPythonCompiler
+from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
 from tools.drive import ROOT
 from tools.emulator import Bench, FirmwareError
 from tools.micropython_vm import MicroPython
@@ -29,9 +29,6 @@ RAM = 16 * KIB
 GARBAGE = 2 * KIB
 LARGEST = 900 * KIB
 """The emulated board's drive has 1 MB."""
-
-COMPILER_VARIABLE = "HANDFUL_MPY_CROSS"
-"""Names CircuitPython's own mpy-cross, for .mpy files as a release has them."""
 
 _CLOCKS = """
 import time, gc

@@ -59,7 +59,7 @@ class Bench:
         wiring = wiring_of(name)
         chip = {"rom": to_text(self._rom), "flash": to_text(flash)}
         reply = self._node.ask("open", wiring=wiring, usb=usb, **chip)
-        return Board(self._node, reply["board"], reply["status"], wiring)
+        return Board(self._node, reply["board"], reply["status"], wiring, usb)
 
     def link(self, left: Board, right: Board, uart: int = LINK_UART) -> "Cable":
         """Lay a cable between two boards, which from now on run together."""

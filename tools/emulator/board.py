@@ -31,12 +31,14 @@ class Board:
     `status` is what was known after the last call: `instructions` executed, `now` in nanoseconds,
     `on`, `resets` by the watchdog, `flash` operations, and `panel` with `bytes`, `showing`,
     `outside` (pixels sent past the edge) and `last` (time and instructions of its last byte).
+    `on_usb` is False for a board on battery.
     """
 
-    def __init__(self, emulation, number: int, status: dict, wiring: Mapping):
+    def __init__(self, emulation, number: int, status: dict, wiring: Mapping, on_usb: bool = True):
         self._node = emulation
         self.number = number
         self.status = status
+        self.on_usb = on_usb
         self._wiring = wiring
         self._unread = ""
 
@@ -140,9 +142,11 @@ class Board:
     def tap(
         self, *names: str, hold_ms: float = 2 * FRAME_MS, rest_ms: float = 2 * FRAME_MS
     ) -> None:
-        """Press buttons together, hold them, let go and rest."""
-        self.press(*names)
-        self.run(hold_ms)
+        """Press buttons, one a frame after the other, hold them, let go and rest."""
+        for name in names:
+            self.press(name)
+            self.run(FRAME_MS)
+        self.run(hold_ms - FRAME_MS)
         self.release(*names)
         self.run(rest_ms)
 

@@ -8,7 +8,8 @@
     assert twin.pixels() == board.picture()
 
 The simulator reads its own screen to find rows by their label; the device needs no reading. Its
-drive has to have the probe on it, whose source of chance is known.
+drive has to have either the probe on it, whose source of chance is known, or HANDFUL_SEED in its
+settings.toml, which `seed` repeats.
 """
 
 from handful.app import App
@@ -30,15 +31,21 @@ def known_entropy(count: int) -> bytes:
 
 
 class Twin(Handheld):
-    """A handheld in the simulator, each key of which is pressed on `board` too."""
+    """A handheld in the simulator, each key of which is pressed on `board` too.
 
-    def __init__(self, board: Board, name: str = "pico_st7735"):
+    A board on USB is taken to be on a computer that holds its drive.
+    """
+
+    def __init__(self, board: Board, name: str = "pico_st7735", seed: int | None = None):
         # Not the parent's: this one has the device's own facts, chance, animation and pace.
         self._board = board
         self.ports = open_ports(load_facts(name))
         self.ports.entropy = known_entropy
         self.ports.link = Plug(Cable().ends[0])
-        self.app = App(self.ports, Launch())
+        self.ports.drive.read_only = board.on_usb
+        launch = Launch()
+        launch.seed, launch.ranked = seed, seed is None  # as code.py has it
+        self.app = App(self.ports, launch)
         self.frame()
 
     def press(self, *bits: int) -> int:

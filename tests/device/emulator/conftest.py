@@ -2,8 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Emulated boards for tests; where UF2 or boot ROM is missing the test is skipped and says so."""
 
+import functools
+import os
+
 import pytest
 
+from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
+from tools.drive import build_drive
 from tools.emulator import Bench, missing_firmware
 
 
@@ -15,3 +20,17 @@ def bench():
         pytest.skip(lack)
     with Bench() as opened:
         yield opened
+
+
+@pytest.fixture
+def compiled_drive():
+    """Build the Pico's drive with `.mpy` files: several screens in turn need their memory."""
+    program = os.environ.get(COMPILER_VARIABLE)
+    if not program:
+        pytest.skip(f"no CircuitPython mpy-cross: {COMPILER_VARIABLE} is not set")
+    return _compiled(program)
+
+
+@functools.cache
+def _compiled(program):
+    return build_drive("pico_st7735", CircuitPythonCompiler(program))

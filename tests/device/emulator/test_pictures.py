@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 3, part 3: on each screen the panel shows what the simulator shows, pixel for pixel.
+
+What the panel shows is decoded from the bytes on its SPI bus. On battery the drive is a user's own
+with HANDFUL_SEED in its settings; on USB it has the probe, so that games are ranked.
+"""
+
+from typing import NamedTuple
+
+import pytest
+
+from tools.emulator.probe import probed
+from tools.emulator.twin import Twin
+
+SCREENS = {"title", "setup", "table", "finished", "name", "scores", "menu", "options", "link"}
+SEAT_PACE_MS = 9000
+"""How long a CPU player's turn takes at the most, at the usual pace."""
+
+
+class Tour(NamedTuple):
+    """Ways from one screen to the next; pictures are compared after each. A seed is on battery."""
+
+    ways: tuple
+    seed: int | None = None
+
+
+NEW_GAME = "START; pick Leave; A; pick New game"
+"""From a table where nothing has been rolled to the setup."""
+
+TOURS = {
+    "pages": Tour(
+        (
+            *("", "UP", "pick Options", "DOWN RIGHT", "DOWN*5 LEFT*2", "DOWN*2 RIGHT"),
+            *("B; pick High scores", "RIGHT*2", "A", "DOWN*3 A", "B; UP A"),
+            *("UP*2 A", "SELECT", "B; DOWN A", "UP*3 RIGHT DOWN", "START"),
+            *("B*3; pick New game", "DOWN RIGHT", "DOWN RIGHT*2", "DOWN*2 RIGHT*3", "UP A"),
+            *("RIGHT*7", "SELECT", "B*2; pick Link", "B"),
+        )
+    ),
+    "a table": Tour(
+        (
+            *("", "RIGHT", "A", "B RIGHT*2 B", "SELECT", "SELECT A", "SELECT RIGHT", "B RIGHT B"),
+            *("A", "SELECT DOWN*9", "A", "B", "UP*2 A", "A A A A", "START", "pick High scores"),
+            *("B; pick Options", "B*2", "B UP A", "A", "START; pick New game", "B*2; SELECT+B"),
+            *("B*2; START; pick Leave", "A", "UP", "pick New game", "A", "B*2; pick Continue"),
+        ),
+        seed=252,
+    ),
+    "marks that keep": Tour(
+        (f"{NEW_GAME}; DOWN RIGHT", "UP A", "A", "B RIGHT*2 B", "A", "A", "A", "SELECT"),
+        seed=3,
+    ),
+    "marks that roll": Tour(
+        (f"{NEW_GAME}; DOWN RIGHT*3 UP A", "A", "A", "B RIGHT*2 B RIGHT", "A", "SELECT A"),
+        seed=5,
+    ),
+    "fifteen boxes": Tour((f"{NEW_GAME}; DOWN LEFT UP A", "A", "SELECT", "DOWN*5", "A"), seed=6),
+    "three at a table": Tour(
+        (
+            f"{NEW_GAME}; DOWN*4 RIGHT DOWN LEFT",
+            *("UP*5 A", "A", "UP", "UP", "UP; SELECT A", "A SELECT A", f"WAIT:{SEAT_PACE_MS}"),
+            *("A", "SELECT LEFT"),
+        ),
+        seed=7,
+    ),
+}
+
+
+def boot(bench, drive, seed=None):
+    if seed is None:
+        board = bench.board(probed(drive).everything)
+    else:
+        settings = f"HANDFUL_SEED = {seed}\n".encode()
+        board = bench.board({**drive.everything, "settings.toml": settings}, usb=False)
+    board.run_until_drawn(ms=60_000)
+    board.run_until_idle(ms=60_000)
+    return board
+
+
+def compare(board, twin, way):
+    twin.rest()
+    assert board.picture() == twin.pixels(), f"after {way!r} on {twin.screen}"
+    return twin.screen
+
+
+@pytest.mark.parametrize("name", TOURS)
+def test_the_panel_shows_what_the_simulator_shows(bench, compiled_drive, figure, name):
+    tour = TOURS[name]
+    board = boot(bench, compiled_drive, tour.seed)
+    twin = Twin(board, seed=tour.seed)
+    seen = set()
+    for way in tour.ways:
+        twin.go(way)
+        seen.add(compare(board, twin, way))
+    assert seen <= SCREENS
+    figure(f"emulated Pico, {name}: {len(tour.ways)} pictures equal, {', '.join(sorted(seen))}")
