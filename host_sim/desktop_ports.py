@@ -18,6 +18,7 @@ from pathlib import Path
 from handful.drivers.frame_clock import FrameClock
 from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 
+from .drive_folder import DriveFolder
 from .flash import DriveFile, Flash
 from .link_port import Plug
 from .panel import open_display
@@ -130,6 +131,8 @@ def open_ports(
     ports.speaker = Speaker()
     ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
     ports.drive = DriveFile(facts.DRIVE_BYTES, store / "drive" / "handful.sav" if store else None)
+    folder = store / "drive" if store else None
+    ports.files = lambda: DriveFolder(ports.drive, folder, facts.NAME)
     ports.battery = Battery(None)
     ports.link = link
     ports.sha256 = lambda data: hashlib.sha256(data).digest()

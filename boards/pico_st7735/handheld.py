@@ -81,7 +81,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_link
+    from handful.ports import Ports, board_files, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -90,6 +90,7 @@ def open_ports(display=None):
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.link = board_link
+    ports.files = board_files
     return ports
 
 
@@ -100,6 +101,13 @@ def open_link():
 
 def _pin(name):
     return getattr(board, name)
+
+
+def open_files():
+    """Return the drive's files, to send the game or to take one."""
+    from handful.drivers.drive_files import DriveFiles
+
+    return DriveFiles(os, storage)
 
 
 def _open_keys():

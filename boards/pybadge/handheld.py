@@ -33,7 +33,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_link
+    from handful.ports import Ports, board_files, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -43,6 +43,7 @@ def open_ports(display=None):
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = _open_battery()
     ports.link = board_link
+    ports.files = board_files
     return ports
 
 
@@ -54,6 +55,13 @@ def open_link():
     header = os.getenv("HANDFUL_LINK") == "header"
     sends, receives = (board.TX, board.RX) if header else (board.D3, board.D2)
     return busio.UART(sends, receives, baudrate=57600, timeout=0, receiver_buffer_size=256)
+
+
+def open_files():
+    """Return the drive's files, to send the game or to take one."""
+    from handful.drivers.drive_files import DriveFiles
+
+    return DriveFiles(os, storage)
 
 
 def _open_keys():

@@ -36,7 +36,7 @@ def open_ports(display=None):
     from handful.drivers.block_file import BlockFile
     from handful.drivers.divided_battery import DividedBattery
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_link
+    from handful.ports import Ports, board_files, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -46,6 +46,7 @@ def open_ports(display=None):
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.battery = DividedBattery(analogio.AnalogIn(board.A6), _BATTERY_FULL_SCALE_MV)
     ports.link = board_link
+    ports.files = board_files
     return ports
 
 
@@ -57,6 +58,13 @@ def open_link():
     header = os.getenv("HANDFUL_LINK") == "header"
     sends, receives = (board.TX, board.RX) if header else (board.D3, board.D2)
     return busio.UART(sends, receives, baudrate=57600, timeout=0, receiver_buffer_size=256)
+
+
+def open_files():
+    """Return the drive's files, to send the game or to take one."""
+    from handful.drivers.drive_files import DriveFiles
+
+    return DriveFiles(os, storage)
 
 
 def _open_keys():

@@ -30,7 +30,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_link
+    from handful.ports import Ports, board_files, board_link
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -39,6 +39,7 @@ def open_ports(display=None):
     ports.nvm = microcontroller.nvm
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.link = board_link
+    ports.files = board_files
     return ports
 
 
@@ -47,6 +48,13 @@ def open_link():
     import busio
 
     return busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
+
+
+def open_files():
+    """Return the drive's files, to send the game or to take one."""
+    from handful.drivers.drive_files import DriveFiles
+
+    return DriveFiles(os, storage)
 
 
 def _open_keys():

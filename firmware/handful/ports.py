@@ -34,6 +34,13 @@ def board_link():
     return handheld.open_link()
 
 
+def board_files():
+    """Open the files of the drive, as `board_link` opens the line."""
+    import handheld
+
+    return handheld.open_files()
+
+
 class Ports:
     """What a board offers; an attribute left None is a part the board does not have.
 
@@ -49,6 +56,9 @@ class Ports:
     `battery`  `percent()` -> 0..100, or None where it cannot be read
     `link`     `link()` opens the serial line to another handheld: `read(n)` -> at most n bytes or
                None, never waiting, `write(data)`, and `deinit()` when it is needed no more
+    `files`    `files()` opens the drive's files, for a game that is sent: the drive is in the
+               folder `root`, the running package in `home`; `take()` makes it the game's to write,
+               or raises `OSError`, and `give_back()` has all on the flash; None without `link`
     `sha256`   `sha256(data)` -> its 32 bytes, where the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
 
@@ -61,7 +71,8 @@ class Ports:
     `watch()`  lets a computer that has come have the drive; called in every frame
     `close()`  lets go of it for good, for a game that ends and will not watch any more
     `write_text(name, text)`, `read_text(name)` of a text file beside it, for people
-    `room`, `create`, `read`, `write` and `sync` raise `OSError` when the drive refuses.
+    `open_file(name)` opens a file that was copied to the drive with the game, to read
+    `open_file`, `room`, `create`, `read`, `write` and `sync` raise `OSError` when refused.
     """
 
     def __init__(self, facts, display, keys, clock, entropy):
@@ -75,4 +86,5 @@ class Ports:
         self.drive = None
         self.battery = None
         self.link = None
+        self.files = None
         self.sha256 = None

@@ -34,9 +34,11 @@ class Receiver:
 
     `sink` has `begin(path, size, crc)`, which returns from which byte on it wants the file, a
     multiple of 2048 or its size, or -1 to refuse it; `write(offset, data)`; and `end()`, which
-    returns whether the file is whole: if not, it is asked for from the start again.
+    returns whether the file is whole: if not, it is asked for from the start again. What they
+    raise comes out of `receive`; the same is asked for again.
 
-    `state`     "waiting", "offered", "receiving", "paused", "done" or "refused"
+    `state`     "waiting", "offered", "receiving", "paused", "done", "refused", or "left" by the
+                other side
     `offer`     the bytes of the offer; `count`: how many files; `file`, `offset`: how far it is
     """
 
@@ -82,7 +84,7 @@ class Receiver:
             self._byes -= 1
             payload[0] = _STOP
             return self._writer.wrap(1)
-        if self.state == "waiting" or self.state == "offered" or self.state == "refused":
+        if self.state in ("waiting", "offered", "refused", "left"):
             return None
         # While chunks come, only what is missing in the end is asked for again.
         last_ms = self._heard_ms if self.state == "receiving" else self._asked_ms
@@ -101,7 +103,7 @@ class Receiver:
         if kind == _OFFER and length > 4 and frame[1] == 1:
             self.count = frame[2] << 8 | frame[3]
             self.offer = bytes(frame[4:length])
-            if self.state == "waiting":
+            if self.state == "waiting" or self.state == "left":
                 self.state = "offered"
             # The sender has not heard that we want something, or no more, or nothing.
             self._asks = self.state != "offered"
@@ -111,6 +113,8 @@ class Receiver:
                 self._take_file(frame, length)
             elif kind == _CHUNK and length > 4:
                 self._take_chunk(frame, length)
+            elif kind == _STOP:
+                self.state = "left"
 
     def _take_file(self, frame, length):
         _, file, size, crc = struct.unpack_from(">BHII", frame, 0)
@@ -132,10 +136,10 @@ class Receiver:
         for chunk in range(self._left):
             self._missing[chunk >> 3] |= 1 << (chunk & 7)
         if self.offset == self._size:
-            if self._sink.end():
-                self.file += 1
             self.offset = 0
             self._size = -1
+            if self._sink.end():
+                self.file += 1
             if self.file == self.count:
                 self.state = "done"
 
@@ -153,9 +157,11 @@ class Receiver:
         self._left -= 1
         if not self._left:
             end = min(_BLOCK_BYTES, self._size - self.offset)
-            self._sink.write(self.offset, memoryview(self._block)[:end])
-            self.offset += end
-            self._begin_block()
+            try:
+                self._sink.write(self.offset, memoryview(self._block)[:end])
+                self.offset += end
+            finally:
+                self._begin_block()
 
     def _since(self, now_ms, then_ms):
         return (now_ms - then_ms) & 0x1FFFFFFF

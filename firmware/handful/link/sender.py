@@ -27,16 +27,17 @@ _CHUNKS = const(35)
 _HEADER = const(0xFFFF)
 _BEACON_MS = const(250)
 _SILENT_MS = const(1000)
+_BYES = const(4)
 
 
 class Sender:
     """Offers and sends what `source` has.
 
-    `source` has `count`, how many files; `file(number)`, which returns a path of at most 50 bytes,
+    `source` has `count`, how many files; `file(number)`, which returns a path of at most 53 bytes,
     a size and a CRC-32; and `read_into(number, offset, buffer)`, which returns how many bytes it
-    has put there. `offer` is 1 to 40 bytes that the other side's player sees before he agrees.
+    has put there. `offer` is 1 to 60 bytes that the other side's player sees before he agrees.
 
-    `state`     "offering", "sending", "paused", "done" or "refused"
+    `state`     "offering", "sending", "paused", "done", "refused" or "stopped"
     `progress`  the file and the block that the other side has asked for last
     """
 
@@ -50,15 +51,23 @@ class Sender:
         self._chunk = _CHUNKS
         self._length = 0
         self._wants_file = False
+        self._byes = 0
         self._heard_ms = self._sent_ms = 0
         self.state = "offering"
         self.progress = (0, 0)
+
+    def stop(self) -> None:
+        """Send no more, and tell the receiver; it is told once `output` gives None."""
+        self.state = "stopped"
+        self._wants_file = False
+        self._chunk = _CHUNKS
+        self._byes = _BYES
 
     def receive(self, data, now_ms: int) -> None:
         """Take bytes from the wire, any number or None."""
         for byte in data or b"":
             length = self._reader.put(byte)
-            if length:
+            if length and self.state != "stopped":
                 self._take(self._reader.payload, length, now_ms)
         if self.state == "sending" and self._elapsed(now_ms, self._heard_ms) > _SILENT_MS:
             if self._chunk == _CHUNKS:
@@ -67,6 +76,10 @@ class Sender:
     def output(self, now_ms: int):
         """Return a frame to write before the next call, or None."""
         payload = self._writer.payload
+        if self._byes:
+            self._byes -= 1
+            payload[0] = _STOP
+            return self._writer.wrap(1)
         if self._wants_file:
             self._wants_file = False
             path, size, crc = self._source.file(self.progress[0])

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The game's own files, as they are sent to another handheld: what is the board's stays here.
+
+Their manifest comes last, with the lines of those files only.
+"""
+
+import binascii
+
+from .const import const
+
+_MANIFEST = const("handful.manifest")
+
+
+class LinkPackage:
+    """The files of the package in the folder `home`, a source as in `link.sender`.
+
+    `version` is theirs, `count` how many there are. Raises `OSError` without a manifest.
+    """
+
+    def __init__(self, home: str):
+        self._home = home + "/"
+        self._number = -1
+        self._found = None
+        self.count = self._size = self._crc = 0
+        self.version = ""
+        for line in self._lines():
+            if not self.version:
+                self.version = str(line, "utf-8").split(" ")[1].strip()
+            self._size += len(line)
+            self._crc = binascii.crc32(line, self._crc)
+            self.count += 1
+        self.count -= 1  # neither the first line nor the last is a file, and the manifest is one
+
+    def file(self, number: int) -> tuple:
+        """Return a file's path as bytes, its size and its CRC-32."""
+        if number == self.count - 1:
+            return _MANIFEST.encode(), self._size, self._crc
+        if number != self._number:
+            self._number = number
+            self._found = self._look_up(number)
+        return self._found
+
+    def read_into(self, number: int, offset: int, buffer) -> int:
+        """Read from a file into a buffer; return how many bytes."""
+        if number == self.count - 1:
+            return self._read_manifest(offset, buffer)
+        with open(self._home + str(self.file(number)[0], "utf-8"), "rb") as file:
+            file.seek(offset)
+            return file.readinto(buffer)
+
+    def _lines(self):
+        """Yield the manifest's lines: the first, those of the game's files, and the last."""
+        with open(self._home + _MANIFEST, "rb") as file:
+            yield file.readline()
+            line = file.readline()
+            while line:
+                if line.split(b"/")[0] in (b"handful", b"lib", b"end\n"):
+                    yield line
+                line = file.readline()
+
+    def _look_up(self, number):
+        index = -1  # the first line is no file
+        for line in self._lines():
+            if index == number:
+                path, size, crc = str(line, "utf-8").strip().split(" ")
+                return path.encode(), int(size), int(crc, 16)
+            index += 1
+        return b"?", 0, 0
+
+    def _read_manifest(self, offset, buffer):
+        at = -offset
+        for line in self._lines():
+            start, end = max(0, at), min(at + len(line), len(buffer))
+            if start < end:
+                buffer[start:end] = line[start - at : end - at]
+            at += len(line)
+        return max(0, min(at, len(buffer)))

@@ -1,0 +1,273 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A game that comes over the cable (L6): whatever happens, the drive holds one that starts."""
+
+import contextlib
+import os
+import random
+import shutil
+from types import SimpleNamespace
+
+import pytest
+
+from handful import link_update
+from handful.link.receiver import Receiver
+from handful.link.sender import Sender
+from handful.link_package import LinkPackage
+from handful.link_update import LinkUpdate
+from tests.boards.start_file import asked, small_drive, write_files
+from tests.link.test_files import Transfer
+from tools.drive import BOARD_FILES, MANIFEST, build_drive, manifest_paths
+
+LONGEST_PATH = 53
+CUTS = 60
+
+
+class PowerCut(BaseException):
+    """The power goes."""
+
+
+class Power:
+    """Goes after so many bytes that are written, or things done to a folder; None: never."""
+
+    def __init__(self, monkeypatch):
+        self.left = None
+        self.used = 0
+        monkeypatch.setattr(link_update, "open", self._open, raising=False)
+        changes = {name: self._changing(getattr(os, name)) for name in ("remove", "mkdir")}
+        monkeypatch.setattr(link_update, "os", SimpleNamespace(stat=os.stat, **changes))
+
+    def take(self, wanted):
+        """Return how many of the wanted bytes can still be written."""
+        count = wanted if self.left is None else min(wanted, self.left)
+        self.used += count
+        if self.left is not None:
+            self.left -= count
+        return count
+
+    def need(self, wanted):
+        """Go if there is not enough."""
+        if self.take(wanted) < wanted:
+            raise PowerCut
+
+    def _changing(self, change):
+        def changed(path):
+            self.need(1)
+            change(path)
+
+        return changed
+
+    def _open(self, path, mode):
+        if "w" in mode:
+            self.need(1)
+        file = open(path, mode)  # noqa: SIM115 (closed by who asked for it)
+        write = file.write
+
+        def torn(data):
+            count = self.take(len(data))
+            write(data[:count])
+            file.flush()
+            if count < len(data):
+                raise PowerCut
+
+        return _File(file, torn)
+
+
+class _File:
+    """A file that is written as far as the power lasts."""
+
+    def __init__(self, file, write):
+        self._file = file
+        self.write = write
+        self.seek, self.close = file.seek, file.close
+        self.readinto = getattr(file, "readinto", None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._file.close()
+
+
+def port(folder):
+    """The files port for a folder that anybody may write."""
+    return SimpleNamespace(
+        root=str(folder), home=str(folder), take=lambda: None, give_back=lambda: None
+    )
+
+
+def sending(home, folder, seed=1):
+    """A transfer of the package in one folder to the drive in another."""
+    transfer = Transfer({}, seed)
+    transfer.source = LinkPackage(str(home))
+    transfer.sender = Sender(transfer.source, b"9.9.0 ANN")
+    transfer.sink = LinkUpdate(port(folder))
+    transfer.receiver = Receiver(transfer.sink)
+    return transfer
+
+
+@pytest.fixture
+def home(tmp_path):
+    return write_files(
+        tmp_path / "home", small_drive("9.9.0", handful__big=bytes(5000)).everything
+    )
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return write_files(tmp_path / "drive", small_drive().everything)
+
+
+def test_a_package_without_the_boards_own_files(home, folder):
+    """L6: board files are never sent, the manifest comes last and tells of the rest."""
+    assert sending(home, folder).run() == ("done", "done")
+    update = folder / "update"
+    sent = manifest_paths((update / MANIFEST).read_bytes())
+    assert sorted(sent) == [
+        path
+        for path in small_drive(handful__big=b"").files
+        if path.startswith(("handful/", "lib/"))
+    ]
+    for path in sent:
+        assert (update / path).read_bytes() == (home / path).read_bytes()
+    assert not any((update / name).exists() for name in (*BOARD_FILES, "drive_check.py"))
+    assert asked(folder) == (None, f"{folder}/update")
+
+
+def test_the_real_package(tmp_path):
+    """Every path fits into a message, and the whole is taken for one that starts."""
+    real = build_drive("pygamer")
+    package = LinkPackage(str(write_files(tmp_path, real.everything)))
+    names = [package.file(number)[0].decode() for number in range(package.count)]
+    assert max(map(len, names)) <= LONGEST_PATH
+    assert names[-1] == MANIFEST
+    board = {*BOARD_FILES, "drive_check.py"}
+    assert set(names[:-1]) == set(real.files) - board
+    buffer = bytearray(2048)
+    size = package.file(package.count - 1)[1]
+    parts = [
+        buffer[: package.read_into(package.count - 1, at, buffer)] for at in range(0, size, 2048)
+    ]
+    (tmp_path / "sent").write_bytes(b"".join(bytes(part) for part in parts))
+    assert sum(map(len, parts)) == size
+    assert package.version == real.version
+
+
+def test_power_goes_at_any_byte(home, folder, tmp_path, monkeypatch):
+    """L6: never a half-installed game, and the next try goes on from there."""
+    power = Power(monkeypatch)
+    sending(home, folder).run()
+    most = power.used
+    rng = random.Random(6)
+    cuts = sorted({*rng.sample(range(most), CUTS), 0, 1, most - 1, *range(most - 300, most, 40)})
+    for cut in cuts:
+        drive = shutil.copytree(
+            folder, tmp_path / f"cut{cut}", ignore=shutil.ignore_patterns("update")
+        )
+        power.left = cut
+        with pytest.raises(PowerCut):
+            sending(home, drive).run()
+        assert asked(drive) == (None, None), f"after {cut} bytes"
+        power.left, power.used = None, 0
+        assert sending(home, drive).run() == ("done", "done")
+        assert power.used <= most - cut + 2048 + 10, f"begun anew after {cut} bytes"
+        assert asked(drive) == (None, f"{drive}/update")
+
+
+def test_power_goes_while_an_update_is_updated(home, folder, tmp_path, monkeypatch):
+    """The one that was whole is given up first; the game that was installed still starts."""
+    sending(home, folder).run()
+    later = write_files(
+        tmp_path / "later", small_drive("9.10.0", handful__big=bytes(4000)).everything
+    )
+    power = Power(monkeypatch)
+    for cut in (0, 1, 2, 100, 2500, 4010, 4100):
+        drive = shutil.copytree(folder, tmp_path / f"cut{cut}")
+        power.left = cut
+        with pytest.raises(PowerCut):
+            sending(later, drive).run()
+        assert asked(drive) == (None, f"{drive}/update" if cut == 0 else None)
+        power.left = None
+        assert sending(later, drive).run() == ("done", "done")
+        assert asked(drive) == (None, f"{drive}/update")
+        assert (drive / "update/handful/big").read_bytes() == bytes(4000)
+
+
+def test_a_drive_that_refuses_for_a_while(home, folder):
+    """L6: nothing is lost while a computer holds the drive."""
+    transfer = sending(home, folder)
+    rng = random.Random(3)
+    held = []
+
+    def take():
+        if rng.random() < 0.5:
+            held.append(1)
+            raise OSError(30)
+
+    transfer.sink._files.take = take
+    receive = transfer.receiver.receive
+
+    def patient(data, now_ms):
+        with contextlib.suppress(OSError):
+            receive(data, now_ms)
+
+    transfer.receiver.receive = patient
+    assert transfer.run() == ("done", "done")
+    assert len(held) > 5
+    assert asked(folder) == (None, f"{folder}/update")
+
+
+def test_longer_files_of_an_older_update(folder, tmp_path):
+    """What looks like a file's first part may be another version's."""
+    old = {f"handful__m{number}": bytes(3000) for number in range(6)}
+    new = {f"handful__m{number}": b"1" * 3000 + bytes(number) for number in range(6)}
+    for version, files in (("9.8.0", old), ("9.9.0", new)):
+        home = write_files(tmp_path / version, small_drive(version, **files).everything)
+        assert sending(home, folder).run() == ("done", "done")
+        assert asked(folder) == (None, f"{folder}/update")
+
+
+def test_the_other_form_of_a_module_goes(home, folder):
+    """A source that is left over would hide its compiled form."""
+    write_files(folder, {"update/handful/app.mpy": b"C\x06", "update/handful/app.txt": b""})
+    assert sending(home, folder).run() == ("done", "done")
+    assert not (folder / "update/handful/app.mpy").exists()
+    assert (folder / "update/handful/app.txt").exists()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        b"handheld.py",
+        b"board_facts.py",
+        b"code.py",
+        b"settings.toml",
+        b"../code.py",
+        b"handful/../../code.py",
+        b"/handful/app.py",
+        b"lib",
+        b"handful/",
+        b"handful//app.py",
+        b"lib/a b",
+        b"handful\\..\\code.py",
+        b"handful.manifest/x",
+        b"\xff",
+        b"",
+    ],
+)
+def test_what_must_not_come_is_refused(folder, path):
+    """L6 and L7: whatever is sent, nothing is written beside the folder."""
+    sink = LinkUpdate(port(folder))
+    assert sink.begin(path, 5, 5) == -1
+    assert not (folder / "update").exists()
+
+
+def test_a_file_that_never_comes_whole_ends(folder):
+    """L7: no peer keeps this going for ever."""
+    sink = LinkUpdate(port(folder))
+    for _ in range(3):
+        assert sink.begin(b"handful/x.py", 4, 99) == 0
+        sink.write(0, b"1234")
+        assert not sink.end()
+    assert sink.begin(b"handful/x.py", 4, 99) == -1
+    assert sink.begin(b"handful/y.py", 1 << 30, 99) == -1
