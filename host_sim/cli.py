@@ -14,10 +14,10 @@ from handful import VERSION
 
 from .boards import DEFAULT_BOARD
 from .failure import RunError, UsageError
+from .faults import FORMS as FAULTS
 from .link_port import FORMS
 from .options import from_arguments
 
-NOT_BUILT = ("fault",)
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
@@ -30,7 +30,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the simulator with these arguments, or the process's own, and return the exit status."""
     try:
         arguments = parser().parse_args(argv)
-        _refuse_unbuilt(arguments)
         return _run(from_arguments(arguments))
     except UsageError as error:
         return _say(error, 2)
@@ -48,7 +47,6 @@ def parser() -> argparse.ArgumentParser:
     _add_game(made.add_argument_group("the game"))
     _add_run(made.add_argument_group("the run"))
     _add_outputs(made.add_argument_group("written at the end"))
-    _add_unbuilt(made.add_argument_group("not built yet"))
     return made
 
 
@@ -76,6 +74,7 @@ def _add_run(group):
     group.add_argument("--store", metavar="DIR", help="keep the handheld's memory in this folder")
     group.add_argument("--link", metavar="WHERE", help=f"another handheld: {FORMS}")
     group.add_argument("--pair", action="store_true", help="two handhelds and a cable to pull")
+    group.add_argument("--fault", metavar="NAME", action="append", help=FAULTS)
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
     group.add_argument(
         "--text", action="store_true", help="in words: every change a line; words or keys go in"
@@ -86,18 +85,11 @@ def _add_run(group):
 def _add_outputs(group):
     group.add_argument("--screenshot", metavar="FILE.png", help="the screen")
     group.add_argument("--portrait", metavar="FILE.png", help="the whole handheld")
+    group.add_argument(
+        "--record", metavar="FILE.gif", help="the run as a moving picture, with rolling dice"
+    )
     group.add_argument("--state", metavar="FILE.json", help="the state of the game")
     group.add_argument("--log", metavar="FILE", help="the actions of the game")
-
-
-def _add_unbuilt(group):
-    group.add_argument("--fault", metavar="NAME")
-
-
-def _refuse_unbuilt(arguments):
-    for name in NOT_BUILT:
-        if getattr(arguments, name) not in (None, False):
-            raise UsageError(f"--{name} is not built yet")
 
 
 def _run(options):

@@ -18,6 +18,7 @@ from handful.seating import LONGEST_NAME, distinct
 from . import script
 from .boards import board_names, load_facts
 from .failure import UsageError
+from .faults import Fault, check_faults, parse_fault
 from .link_port import Where, parse_link
 
 HUMAN = "human"
@@ -29,19 +30,21 @@ NAME_LETTERS = "".join(map(chr, range(32, 127)))
 
 @dataclass
 class Options:
-    """All that one run needs to know. The four paths may be written; None is not asked for."""
+    """All that one run needs to know. The paths may be written; None is not asked for."""
 
     facts: object
     launch: Launch
     store: Path | None = None
     link: Where | None = None
     pair: bool = False
+    faults: list[Fault] = field(default_factory=list)
     headless: bool = False
     text: bool = False
     demo: bool = False
     steps: list[script.Step] = field(default_factory=list)
     screenshot: Path | None = None
     portrait: Path | None = None
+    record: Path | None = None
     state: Path | None = None
     log: Path | None = None
 
@@ -51,6 +54,8 @@ def from_arguments(arguments) -> Options:
     options = Options(_facts(arguments.board), _launch(arguments))
     options.link = _link(arguments)
     options.pair = arguments.pair
+    options.faults = [parse_fault(text) for text in arguments.fault or ()]
+    check_faults(options.faults, options.facts, options.link is not None, options.pair)
     options.text = arguments.text
     options.headless = arguments.headless or arguments.text
     options.demo = arguments.demo
@@ -59,7 +64,7 @@ def from_arguments(arguments) -> Options:
         raise UsageError("--text: it speaks for one handheld; for two, give each its --link")
     if not options.pair and any(step.kind in script.CHOICES for step in options.steps):
         raise UsageError("--script: SIDE and CABLE are for two handhelds, with --pair")
-    for name in ("screenshot", "portrait", "state", "log"):
+    for name in ("screenshot", "portrait", "record", "state", "log"):
         setattr(options, name, _writable(name, getattr(arguments, name)))
     # Last, because it makes the folder: nothing is left behind where something else is wrong.
     options.store = _folder(arguments.store)
@@ -117,7 +122,8 @@ def _launch(arguments):
     if launch.link and launch.seed is not None:
         # With one secret on both sides each would take the other for its own mirror.
         launch.seed = 2 * launch.seed + (arguments.link or "").startswith("connect")
-    if arguments.headless or arguments.text:
+    # A recording is to be watched, so the dice roll and CPU players take their time.
+    if (arguments.headless or arguments.text) and arguments.record is None:
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
     return launch

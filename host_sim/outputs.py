@@ -11,6 +11,7 @@ from . import portrait, state
 from .failure import RunError
 from .options import Options
 from .picture import picture_of
+from .recorder import Recorder
 
 PORTRAIT_SCALE = 3
 
@@ -22,6 +23,12 @@ class Outputs:
         self._options = options
         self._app = app
         self._ports = ports
+        self._recorder = Recorder(ports.display.bus) if options.record else None
+
+    def frame(self) -> None:
+        """Take in a frame of the recording, where there is one."""
+        if self._recorder:
+            self._recorder.frame()
 
     def shot(self, name: str) -> None:
         """Save the screen as `name`, beside `--screenshot` or in the current folder."""
@@ -37,6 +44,9 @@ class Outputs:
             self._save_picture(self._options.screenshot)
         if self._options.portrait:
             self._save_portrait(self._options.portrait)
+        if self._recorder:
+            path = self._options.record
+            _try(path, lambda: self._recorder.save(path))
         if self._options.state:
             self._save_state(self._options.state)
         if self._options.log:

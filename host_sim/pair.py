@@ -13,6 +13,7 @@ from pathlib import Path
 from . import script
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
+from .faults import break_ports, noise_of
 from .link_cable import Cable
 from .link_port import Plug
 from .options import Options
@@ -31,6 +32,7 @@ class Side:
     def __init__(self, options: Options, end):
         self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
         self.ports.link = Plug(end)
+        break_ports(self.ports, options.faults)
         # Late, as in `run`.
         from handful.app import App
 
@@ -68,7 +70,7 @@ class Pair:
 
     def __init__(self, options: Options):
         self._options = options
-        self.cable = Cable()
+        self.cable = Cable(noise_of(options.faults))
         self.sides: list[Side] = []
         self._window = None
         try:
@@ -123,6 +125,8 @@ class Pair:
         if self._window and not self._window.pump():
             return False
         going = [side.app.frame() for side in self.sides]
+        for side in self.sides:
+            side.outputs.frame()
         if self._window:
             self._window.show()
         for side in self.sides:
@@ -156,7 +160,7 @@ def options_of(options: Options, number: int) -> Options:
     if options.store:
         changes["store"] = options.store / SIDES[number]
         changes["store"].mkdir(exist_ok=True)
-    for name in ("screenshot", "portrait", "state", "log"):
+    for name in ("screenshot", "portrait", "record", "state", "log"):
         path = getattr(options, name)
         if path and number:
             changes[name] = _right(path)

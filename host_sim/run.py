@@ -11,6 +11,8 @@ import time
 from . import script
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
+from .faults import POWER_CUT, PowerCut, break_ports, noise_of
+from .link_cable import NoisyPort
 from .link_port import Plug, open_link
 from .options import Options
 from .outputs import Outputs
@@ -56,6 +58,9 @@ class Run:
             if not options.headless:
                 self._window = _open_window(self.ports)
             self.app = (make_app or _game_app)(self.ports, options.launch)
+        except PowerCut:
+            self._close()
+            raise RunError("--fault: the power went before the first screen") from None
         except BaseException:
             self._close()
             raise
@@ -76,8 +81,16 @@ class Run:
             self._outputs.at_end()
             if cut_short:
                 raise RunError("the game ended before the script did")
+        except PowerCut:
+            self._outputs.at_end()
+        else:
+            self._miss_power_cut()
         finally:
             self._close()
+
+    def _miss_power_cut(self):
+        if not self._closed and any(fault.name == POWER_CUT for fault in self._options.faults):
+            raise RunError("--fault: the run ended before the power did, with fewer writes")
 
     def _close(self):
         if self.ports:
@@ -154,6 +167,7 @@ class Run:
             self._closed = True
             return False
         goes_on = self.app.frame()
+        self._outputs.frame()
         if self._text:
             self._text.frame()
         if self._window:
@@ -182,11 +196,18 @@ def _lock_store(options):
 
 def _open_ports(options):
     try:
-        link = Plug(open_link(options.link)) if options.link else None
+        link = _open_link(options) if options.link else None
         real_time = not options.headless or (options.text and not options.demo and bool(link))
-        return open_ports(options.facts, store=options.store, real_time=real_time, link=link)
+        ports = open_ports(options.facts, store=options.store, real_time=real_time, link=link)
     except (OSError, ValueError) as error:
         raise RunError(f"--store: {error}") from error
+    break_ports(ports, options.faults)
+    return ports
+
+
+def _open_link(options):
+    port, noise = open_link(options.link), noise_of(options.faults)
+    return Plug(NoisyPort(port, noise) if noise else port)
 
 
 def _open_window(ports):

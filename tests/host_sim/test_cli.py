@@ -43,12 +43,6 @@ def test_arguments_it_cannot_use_are_one_line_and_status_2(folder, capsys, words
     assert said(capsys).startswith("host_sim: ")
 
 
-@pytest.mark.parametrize("words", [("--fault", "full")])
-def test_what_is_not_built_says_so(capsys, words):
-    assert cli.main(list(words)) == 2
-    assert said(capsys) == f"host_sim: {words[0]} is not built yet\n"
-
-
 @pytest.mark.parametrize("word", ["--help", "--version"])
 def test_help_and_version_end_well(capsys, word):
     with pytest.raises(SystemExit) as caught:

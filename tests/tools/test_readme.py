@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the README tells people to type works, and its picture is what its command makes.
+"""What the README tells people to type works, and its pictures are what their commands make.
 
 After a change that is meant: `tools/dev.py test tests/tools/test_readme.py --regenerate-golden`.
 """
@@ -14,10 +14,12 @@ import subprocess
 import sys
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageSequence
 
 PLAY = "python3 tools/dev.py play "
 PICTURE = "boards/pygamer/playing.png"
+FILM = "boards/pygamer/playing.gif"
+MOST_FILM_BYTES = 200_000
 
 
 @pytest.fixture
@@ -51,6 +53,22 @@ def test_the_picture_is_what_its_command_makes(play, root, readme, regenerate_go
         (root / PICTURE).write_bytes(made.read_bytes())
     with Image.open(made) as new, Image.open(root / PICTURE) as shown:
         assert not ImageChops.difference(new.convert("RGB"), shown.convert("RGB")).getbbox()
+
+
+def test_the_moving_picture_is_what_its_command_makes(play, root, readme, regenerate_golden):
+    made = play("--record") / "playing.gif"
+    assert f"]({FILM})" in readme
+    assert made.stat().st_size < MOST_FILM_BYTES
+    if regenerate_golden:
+        (root / FILM).write_bytes(made.read_bytes())
+    assert frames_of(made) == frames_of(root / FILM)
+
+
+def frames_of(path):
+    """Return each picture of a GIF, and how long it stays."""
+    with Image.open(path) as film:
+        each = ImageSequence.Iterator(film)
+        return [(frame.convert("RGB").tobytes(), frame.info["duration"]) for frame in each]
 
 
 def test_the_demo_leaves_a_picture_and_a_finished_card(play):

@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""`--fault`: what may go wrong with a handheld's drive, power, cable and battery.
+
+fault = parse_fault("power-cut:12")     # raises UsageError
+break_ports(ports, [fault])             # the twelfth write to the memory raises PowerCut
+"""
+
+from typing import NamedTuple
+
+from .desktop_ports import Battery
+from .failure import UsageError
+
+READ_ONLY = "read-only"
+FULL = "full"
+POWER_CUT = "power-cut"
+NOISE = "noise"
+BATTERY_LOW = "battery-low"
+FORMS = "read-only, full, power-cut:N, noise:P, battery-low"
+
+LOW_PERCENT = 5
+MOST_WRITES = 1_000_000
+
+
+class Fault(NamedTuple):
+    """One fault: `value` is the write in which the power goes, or the share of false bits."""
+
+    name: str
+    value: float = 0
+
+
+class PowerCut(BaseException):
+    """The power has gone: no Exception, so that nothing in the game can catch it."""
+
+
+def parse_fault(text: str) -> Fault:
+    """Return what the word after `--fault` means."""
+    name, colon, value = text.partition(":")
+    if name in (READ_ONLY, FULL, BATTERY_LOW) and not colon:
+        return Fault(name)
+    if name == POWER_CUT and colon:
+        if value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= MOST_WRITES:
+            return Fault(name, int(value))
+        raise UsageError(f"--fault: {text!r} needs a number of writes from 1 to {MOST_WRITES}")
+    if name == NOISE and colon:
+        share = _share(value)
+        if share is not None:
+            return Fault(name, share)
+        raise UsageError(f"--fault: {text!r} needs the share of false bits, from 0 to 1")
+    raise UsageError(f"--fault: {text!r} is none of {FORMS}")
+
+
+def check_faults(faults, facts, linked: bool, pair: bool) -> None:
+    """Raise `UsageError` where a fault cannot happen to this run."""
+    names = [fault.name for fault in faults]
+    if len(set(names)) < len(names):
+        raise UsageError("--fault: each fault once")
+    if NOISE in names and not (linked or pair):
+        raise UsageError("--fault: noise is on a cable, with --link or --pair")
+    if POWER_CUT in names and pair:
+        raise UsageError("--fault: power-cut is for one handheld, without --pair")
+    if BATTERY_LOW in names and not facts.HAS_BATTERY:
+        raise UsageError(f"--fault: a {facts.TITLE} cannot read its battery")
+
+
+def noise_of(faults) -> float:
+    """Return the share of bits that arrive wrong on the cable."""
+    return next((fault.value for fault in faults if fault.name == NOISE), 0.0)
+
+
+def break_ports(ports, faults) -> None:
+    """Let the faults happen to these ports; noise is the cable's business."""
+    # The power last: it goes over whatever the drive has become.
+    for fault in sorted(faults, key=lambda fault: fault.name == POWER_CUT):
+        if fault.name == READ_ONLY:
+            ports.drive.read_only = True
+        elif fault.name == FULL:
+            ports.drive.full = True
+        elif fault.name == BATTERY_LOW:
+            ports.battery = Battery(LOW_PERCENT)
+        elif fault.name == POWER_CUT:
+            power = _Power(fault.value)
+            ports.nvm = _FailingFlash(ports.nvm, power)
+            ports.drive = _FailingDrive(ports.drive, power)
+
+
+class _Power:
+    """Counts writes; in the last one, half of the bytes get in, and then the power is gone."""
+
+    def __init__(self, writes):
+        self._left = writes
+
+    def fails(self) -> bool:
+        self._left -= 1
+        if self._left < 0:
+            raise PowerCut
+        return self._left == 0
+
+
+class _FailingFlash:
+    def __init__(self, flash, power):
+        self._flash = flash
+        self._power = power
+
+    def __len__(self):
+        return len(self._flash)
+
+    def __getitem__(self, index):
+        return self._flash[index]
+
+    def __setitem__(self, index, value):
+        if not self._power.fails():
+            self._flash[index] = value
+            return
+        if isinstance(index, slice):
+            start = index.indices(len(self._flash))[0]
+            half = bytes(value)[: len(value) // 2]
+            self._flash[start : start + len(half)] = half
+        raise PowerCut
+
+
+class _FailingDrive:
+    """A drive file whose writes count; all else is the drive's."""
+
+    def __init__(self, drive, power):
+        self._drive = drive
+        self._power = power
+
+    def __getattr__(self, name):
+        return getattr(self._drive, name)
+
+    def create(self, blocks):
+        if self._power.fails():
+            raise PowerCut
+        self._drive.create(blocks)
+
+    def write(self, block, buffer):
+        if not self._power.fails():
+            self._drive.write(block, buffer)
+            return
+        self._drive.write(block, bytes(buffer)[: len(buffer) // 2])
+        raise PowerCut
+
+    def write_text(self, name, text):
+        if not self._power.fails():
+            self._drive.write_text(name, text)
+            return
+        self._drive.write_text(name, text[: len(text) // 2])
+        raise PowerCut
+
+
+def _share(text):
+    try:
+        share = float(text)
+    except ValueError:
+        return None
+    return share if 0 <= share <= 1 else None
