@@ -8,10 +8,11 @@ import pytest
 
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from host_sim import sound
-from host_sim.boards import load_facts
-from host_sim.desktop_ports import Keys
-from host_sim.face import HEIGHT, WIDTH, Face
+from host_sim.boards import board_names, load_facts
+from host_sim.desktop_ports import Keys, open_ports
+from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
 from host_sim.failure import RunError
+from host_sim.panel import close_display
 from host_sim.run import LAST_LOOK_FRAMES, Run
 from host_sim.window import Presses, Window, keyboard_of
 from tests.host_sim.stand_in import StandIn, tile
@@ -108,6 +109,27 @@ def test_the_mouse_presses_buttons(window, ports, facts, bit):
     assert pressed(window, ports) == [bit]
     post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1, touch=False)
     assert pressed(window, ports) == [-bit]
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_every_button_of_every_board_can_be_clicked(board):
+    """X1: the face is that of the board, and what it wears can be pressed."""
+    facts = load_facts(board)
+    ports = open_ports(facts)
+    window = Window(ports)
+    clicked = 0
+    for control in Face(facts).controls:
+        x, y = place_of(facts, control.mask)
+        # In its very middle a pad presses nothing.
+        pos = (x, y + 15) if control.kind in (PAD, STICK) else (x, y)
+        post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
+        post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
+        down, up = pressed(window, ports)
+        assert down == -up and down & control.mask
+        clicked |= control.mask
+    assert clicked == 255
+    window.close()
+    close_display(ports.display)
 
 
 def test_the_mouse_slides_from_key_to_key(window, ports, facts):

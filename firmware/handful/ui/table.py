@@ -18,10 +18,7 @@ from .tumble import Tumble
 
 
 class TableScreen:
-    """Shows a play and turns keys into actions; changes nothing in it.
-
-    `looking` is the player whose card is looked at, -1 for the mover's own.
-    """
+    """Shows a play and asks for actions; `looking`: whose card is looked at, -1 the mover's."""
 
     NAME = "table"
 
