@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Series and stored players, through the buttons: P4, P5, P6, H4, H5 and H6 of FEATURES.md."""
+
+import pytest
+
+from tests.play.hands import play_out
+
+TO_PLAYERS = "B; pick High scores; A; pick Players"
+AGAIN = "SELECT"
+FOURS, ONES = (4,) * 5, (1, 1, 1, 1, 2)
+
+
+@pytest.fixture
+def series(start):
+    """A function that plays games of two in a series, chosen so many steps from the first."""
+
+    def played(steps, games):
+        handheld = start()
+        handheld.go(f"pick New game; DOWN DOWN {'RIGHT ' * steps}; DOWN DOWN RIGHT; START")
+        for game in range(games):
+            if game:
+                handheld.go(AGAIN)
+            play_out(handheld)
+        return handheld
+
+    return played
+
+
+def row_of(handheld, name):
+    """Return the figures behind a stored player's name: games, best, average."""
+    (line,) = [line for line in handheld.read().splitlines() if f"{name} " in line]
+    return line.replace("▶", " ").split(name)[1].split()
+
+
+def test_p4_the_highest_total_of_two_games_wins(series):
+    handheld = series(1, 1)
+    first = handheld.state()["series"]
+    assert (first["kind"], first["target"], first["played"], first["winners"]) == (
+        "games",
+        2,
+        1,
+        None,
+    )
+    assert "Series 1/2: " in handheld.read()
+    handheld.go(AGAIN)
+    play_out(handheld)
+    second = handheld.state()["series"]
+    games = {player["name"]: player["total"] for player in handheld.state()["players"]}
+    assert second["totals"] == {name: first["totals"][name] + games[name] for name in games}
+    best = max(second["totals"].values())
+    assert second["winners"] == [name for name in games if second["totals"][name] == best]
+    assert f" {best}" in handheld.read().splitlines()[-2]
+
+
+def test_p4_first_to_a_total_ends_with_the_game_that_reaches_it(series):
+    handheld = series(5, 1)
+    while handheld.state()["series"]["winners"] is None:
+        assert max(handheld.state()["series"]["totals"].values()) < 500
+        handheld.go(AGAIN)
+        play_out(handheld)
+    assert max(handheld.state()["series"]["totals"].values()) >= 500
+    handheld.go(AGAIN)
+    play_out(handheld)
+    assert handheld.state()["series"]["played"] == 1
+
+
+def test_p4_a_tie_is_named(start):
+    handheld = start(players=[("ANN", "human"), ("BOB", "human")], faces=FOURS * 26, rules="plain")
+    play_out(handheld)
+    assert handheld.read().splitlines()[0] == "Tie: ANN & BOB"
+
+
+def test_p5_a_new_series_resets_its_own_figures_only(series):
+    handheld = series(1, 2)
+    handheld.go(TO_PLAYERS)
+    assert row_of(handheld, "PLAYER 1")[0] == "2"
+    handheld.go("RIGHT")
+    assert row_of(handheld, "PLAYER 1")[0] == "2"
+    handheld.go("B B B; pick New game; START")
+    play_out(handheld)
+    handheld.go(TO_PLAYERS)
+    assert row_of(handheld, "PLAYER 1")[0] == "3"
+    handheld.go("RIGHT")
+    assert row_of(handheld, "PLAYER 1")[0] == "1"
+
+
+def test_p6_six_names_to_choose_create_rename_and_reset(series):
+    handheld = series(0, 1)
+    handheld.go(TO_PLAYERS)
+    assert [f"PLAYER {n}" in handheld.read() for n in range(1, 8)] == [True] * 6 + [False]
+    handheld.go("A UP START")
+    assert row_of(handheld, "QLAYER 1")[0] == "1"
+    handheld.go("SELECT A")
+    assert row_of(handheld, "QLAYER 1") == ["0", "0", "0.0"]
+    handheld.go("B B B; pick New game; pick Seat 1")
+    assert handheld.screen == "name"
+    handheld.go("B; RIGHT*2 START")
+    assert handheld.state()["players"][0]["name"] not in ("PLAYER 1", "QLAYER 1")
+
+
+def test_h4_best_games_and_average_are_counted(series):
+    handheld = series(0, 1)
+    first = handheld.state()["players"][0]["total"]
+    handheld.go(AGAIN)
+    play_out(handheld)
+    second = handheld.state()["players"][0]["total"]
+    handheld.go(TO_PLAYERS)
+    tenths = (first + second) * 10 // 2
+    average = f"{tenths // 10}.{tenths % 10}"
+    assert row_of(handheld, "PLAYER 1") == ["2", str(max(first, second)), average]
+
+
+def test_h5_the_end_says_what_the_game_has_brought(start):
+    """The table while there is room in it; once it is full of better games, the average."""
+    handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 13 * 11)
+    play_out(handheld)
+    assert handheld.notice == "A place in the table: 1"
+    for _ in range(10):
+        handheld.go(AGAIN)
+        play_out(handheld)
+    assert handheld.notice == "A place in the table: 10"
+    ann = [("ANN", "human")]
+    again = start(memory=handheld.memory, rules="plain", players=ann, faces=ONES * 13)
+    play_out(again)
+    assert again.notice.startswith("Average fell to ")
+
+
+def test_h6_the_best_game_by_number_of_five_alikes(start):
+    handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 2)
+    play_out(handheld)
+    total = handheld.state()["players"][0]["total"]
+    handheld.go("B; pick High scores; DOWN")
+    lines = handheld.read()
+    assert f" {total}" in next(line for line in lines.splitlines() if line.startswith(" One 5"))

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""tests/data/features.txt: every feature has tests that show it, or says that it has none yet."""
+
+import ast
+import re
+
+import pytest
+
+ROWS = {"T": 12, "S": 10, "P": 9, "H": 7, "L": 9, "C": 5, "O": 11, "X": 5}
+"""How many features each letter has, numbered from 1."""
+NONE_YET = "none yet"
+MAY_LACK = "T5 T12 S9 S10 P9 L6 L9 C1 C2 C3 C4 C5 O1 O2 O3 O4 O5 O9 O10 O11"
+"""The features that may still say so; a line that names its test needs no change here."""
+SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "device/emulator/")
+"""Where tests use buttons, the command line or the window."""
+
+
+@pytest.fixture
+def table(root):
+    """The table's lines, `(id, what shows it)`."""
+    lines = (root / "tests/data/features.txt").read_text(encoding="utf-8").splitlines()
+    found = (line.split(maxsplit=1) for line in lines if line.strip() and line[0] != "#")
+    return [(name, shown.strip()) for name, shown in found]
+
+
+def test_every_feature_is_in_the_table(table):
+    wanted = [letter + str(n + 1) for letter, count in ROWS.items() for n in range(count)]
+    assert sorted({name for name, _ in table}) == sorted(wanted)
+
+
+def test_only_those_known_to_lack_one_have_no_test(table):
+    lacking = [name for name, shown in table if shown.startswith(NONE_YET)]
+    assert set(lacking) <= set(MAY_LACK.split())
+    assert not set(lacking) & {name for name, shown in table if not shown.startswith(NONE_YET)}
+    assert len(set(table)) == len(table)
+
+
+def test_every_test_it_names_is_there_and_drives_the_game(table, root):
+    for name, shown in table:
+        if shown.startswith(NONE_YET):
+            continue
+        path, _, function = shown.partition("::")
+        assert path.startswith(SHOWN_IN), f"{name}: {path} drives no game"
+        assert (root / "tests" / path).exists(), f"{name}: there is no {path}"
+        assert function in functions(root / "tests" / path), f"{name}: no {function} in {path}"
+
+
+def functions(path):
+    """Return the names of the tests in a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tests = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    return {name for name in tests if re.match("test_", name)}
+
+
+def test_how_many_are_shown_is_told(table, figure):
+    lacking = {name for name, shown in table if shown.startswith(NONE_YET)}
+    total = sum(ROWS.values())
+    missing = ", ".join(name for name, _ in table if name in lacking)
+    figure(f"features: {total - len(lacking)} of {total} shown by tests; none yet: {missing}")
