@@ -125,10 +125,14 @@ class DriveFile:
         """Return a text file that stands beside the save file; raises `OSError`."""
         return self._beside(name).read_text(encoding="utf-8")
 
+    def open_file(self, name: str):
+        """Open a file that stands beside the save file to read, for who closes it."""
+        return self._beside(name).open("rb")
+
     def _beside(self, name):
         if self._path is None:
             raise OSError(errno.ENOENT, "this drive is in memory only")
-        return self._path.with_name(name)
+        return self._path.parent / name
 
     def watch(self) -> None:
         """Nobody takes this drive away."""

@@ -38,13 +38,16 @@ class Dealer:
 
     def tick(self, now_ms: int) -> None:
         """Let CPU players move: one move when its time has come, or a whole turn at once."""
+        ready = self._pace_ms() + self._settings.animation == 0 or self.play.think()
         if self.table.busy or not self.play.cpu_moves:
+            return
+        match = self.play.match
+        if not (ready or match.roll == 0):
             return
         if self._pace_ms():
             if elapsed_ms(now_ms, self._moved_at) >= self._pace_ms():
                 self._show(self.play.cpu_step(), now_ms)
             return
-        match = self.play.match
         mover, filled = match.player, match.card.filled
         while not self.table.busy and match.cards[mover].filled == filled:
             self._show(self.play.cpu_step(), now_ms)

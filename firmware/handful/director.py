@@ -8,7 +8,7 @@ A command is `(verb, value)`; the method `on_VERB` carries it out. Glue of app, 
 from .dice_bag import DiceBag
 from .house import House
 from .key_reader import NEW_GAME
-from .unload import forget_game
+from .unload import forget_coach, forget_game
 
 
 class Director:
@@ -72,10 +72,10 @@ class Director:
 
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
-        if key == NEW_GAME:
-            self._new_game_chord()
-        else:
+        if key < NEW_GAME:
             self._do(self._app.screen.key(key))
+        elif self._at_table():
+            self._app.push(self.screens.menu(True))
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""
@@ -94,9 +94,11 @@ class Director:
                 if hasattr(owner, verb):
                     getattr(owner, verb)(value)
                     return
-            from .page_commands import PageCommands
-
-            getattr(PageCommands(self, self._app, self._kit.page_texts), verb)(value)
+            if verb.startswith("on_coach"):
+                from .coach_commands import CoachCommands as Commands
+            else:
+                from .page_commands import PageCommands as Commands
+            getattr(Commands(self, self._app, self._kit), verb)(value)
 
     def _at_table(self):
         return self.dealer is not None and self._app.screen is self.dealer.table
@@ -145,7 +147,7 @@ class Director:
 
         self.to_name = []
         self.ending = None
-        self.dealer = None
+        self._let_go()
         self.play = play
         best = self.club.records.best(play.match.ruleset.hash)
         self.house.shelve_club()
@@ -153,6 +155,15 @@ class Director:
         speaker = self._ports.speaker
         now_ms = self._app.now_ms
         self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
+        if "cpu:perfect" in [kind for _, kind in play.match.players]:
+            self._do(("coach_open", None))
+
+    def _let_go(self):
+        """Let go of all that only a game at the table needs."""
+        self.dealer = None
+        if self.play is not None:
+            self.play.let_go()
+            forget_coach()
 
     def on_link(self, saved):
         """Link to another handheld, to go on with a `saved` link game if there is one."""
@@ -169,7 +180,7 @@ class Director:
 
     def _finish(self):
         """Count the game, then show its end; the table goes first, to make room for the club."""
-        self.dealer = None
+        self._let_go()
         self.saved = None
         self._app.home(self._count)
         self.over = self._launch.demo
@@ -187,8 +198,8 @@ class Director:
     def on_home(self, _=None) -> None:
         """Open the title."""
         self.to_name = []
+        self._let_go()
         self.play = None
-        self.dealer = None
         if self.saved is None:
             forget_game()
         self._app.home(self.screens.title, self.saved is not None, self._ports.link is not None)
@@ -206,19 +217,6 @@ class Director:
         else:
             screen = getattr(self.screens, name)()
         self._app.push(screen)
-
-    def rename(self, old: str, name: str) -> None:
-        """Rename a stored player, in the game at the table or the saved one too."""
-        if not self.club.rename(old, name):
-            return
-        table = self.dealer.table if self.dealer else None
-        game = (self.play, table.pointer) if table else self.saved
-        if game:
-            game[0].match.rename(old, name)
-            if game[0].last is not None:
-                self._keeper.suspend_game(*game)
-        if table:
-            table.changed()
 
     def on_continue(self, _):
         """Go on with the saved game."""
@@ -238,10 +236,6 @@ class Director:
         elif self._launch.opens_table:
             self.saved = self._keeper.load_game(self.settings, self.club.counted)
         self.on_home()
-
-    def _new_game_chord(self):
-        if self._at_table():
-            self._app.push(self.screens.menu(True))
 
 
 def _make_table(kit, play, settings, best):

@@ -12,12 +12,12 @@ from .unload import forget_club
 
 
 class House:
-    """`settings` and `keeper` are always there; asking for `club` takes it off the shelf."""
+    """`settings`, `keeper` and `drive` are always there; asking for `club` unpacks it."""
 
     def __init__(self, ports):
         self.settings = Settings()
         self.keeper = Keeper(ports)
-        self._drive = ports.drive
+        self.drive = ports.drive
         self._club = None
         self._shelf = None
 
@@ -27,7 +27,7 @@ class House:
         if self._club is None:
             from .club import Club
 
-            self._club = Club(self.settings, self.keeper, self._drive)
+            self._club = Club(self.settings, self.keeper, self.drive)
             if self._shelf is not None:
                 self._club.unpack(self._shelf)
                 self._shelf = None

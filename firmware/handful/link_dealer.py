@@ -127,7 +127,9 @@ class LinkDealer:
             self._wanted = 0
         elif play.is_ours and session.can_move and not self.table.busy and not play.holds:
             if play.match.players[play.seat][1] != "human":
-                if elapsed_ms(now_ms, self._moved_ms) >= CPU_PACE_MS[self._settings.cpu_pace]:
+                pace_ms = CPU_PACE_MS[self._settings.cpu_pace]
+                ready = not pace_ms or play.think() or play.match.roll == 0
+                if ready and elapsed_ms(now_ms, self._moved_ms) >= pace_ms:
                     self._want(self._cpu_word())
             elif play.rolls_by_itself:
                 self.roll(now_ms)

@@ -8,10 +8,10 @@ from .rules.rulesets import RULESETS
 class PageCommands:
     """`on_VERB(value)` for each command; works on the director's club and the app's screens."""
 
-    def __init__(self, director, app, words):
+    def __init__(self, director, app, kit):
         self._director = director
         self._app = app
-        self._words = words
+        self._words = kit.page_texts
 
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
@@ -32,14 +32,32 @@ class PageCommands:
             self._director.club.name_entry(entry, name)
             self.on_go_on(None)
         else:
-            self._director.rename(self._director.renamed, name)
+            self._rename(self._director.renamed, name)
             self._director.club.save()
             self._app.screen.changed()
+
+    def on_help(self, name):
+        """Tell what can be done on the screen of this name."""
+        self._app.push(self._director.screens.help(name))
 
     def on_rename(self, name):
         """Let a stored player be given another name."""
         self._director.renamed = name
         self._app.push(self._director.screens.name(name, self._words.NAME_STORED))
+
+    def _rename(self, old, name):
+        """Rename a stored player, in the game at the table or the saved one too."""
+        director = self._director
+        if not director.club.rename(old, name):
+            return
+        table = director.dealer.table if director.dealer else None
+        game = (director.play, table.pointer) if table else director.saved
+        if game:
+            game[0].match.rename(old, name)
+            if game[0].last is not None:
+                director.house.keeper.suspend_game(*game)
+        if table:
+            table.changed()
 
     def on_change(self, change):
         """Change an option, a seat or the like: `(name, values)` of a method of its owner."""

@@ -17,6 +17,7 @@ class Play:
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
     `ranked`     False keeps the game out of the records
     `seat`       which player is at this device, None where all are: see `link_play`
+    `coach`      the `Coach`, or None while nobody needs one
     """
 
     def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
@@ -31,7 +32,8 @@ class Play:
         self.last_gain = 0
         self._dice = dice
         self._settings = settings
-        self._cpu = None
+        self.coach = None
+        self._cpus = {}
         self._cpu_marked = False
 
     @property
@@ -106,10 +108,40 @@ class Play:
         self._cpu_marked = False
         return self.roll()
 
-    def _cpu_player(self):
-        """The one that plays all CPU seats; a game between people does without its code."""
-        if self._cpu is None:
-            from .coach.simple_player import SimplePlayer
+    def think(self) -> bool:
+        """Do a little of the work ahead for who is to move; True once there is nothing to do.
 
-            self._cpu = SimplePlayer()
-        return self._cpu
+        A CPU player gets three pieces at a time, so that its turn is worked out while its first
+        roll is looked at; a frame has time for them.
+        """
+        match = self.match
+        if match.finished:
+            return True
+        if self.cpu_moves:
+            player = self._cpu_player()
+            player.begin(match.card)
+            player.step()
+            player.step()
+            return player.step()
+        if self.coach is None:
+            return True
+        self.coach.turn_to(match.card)
+        return self.coach.step()
+
+    def let_go(self) -> None:
+        """Let go of the coach and of who plays the CPUs, for as long as nobody plays."""
+        self._cpus = {}
+        if self.coach is not None:
+            self.coach.close()
+            self.coach = None
+
+    def _cpu_player(self):
+        """The one that plays this CPU seat; a game between people does without its code."""
+        level = self.match.players[self.match.player][1][4:]
+        if level == "perfect" and (self.coach is None or self.coach.fault):
+            level = "strong"
+        if level not in self._cpus:
+            from .coach.cpu_player import cpu_player
+
+            self._cpus[level] = cpu_player(level, self.coach)
+        return self._cpus[level]

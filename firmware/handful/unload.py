@@ -43,7 +43,6 @@ _ONLY_IN_A_GAME = (
     "rules.dice",
     "rules.random_source",
     "rules.scoring",
-    "coach.simple_player",
 )
 
 _BEFORE_A_LINK_GAME = (
@@ -114,7 +113,21 @@ def forget_meeting() -> None:
 
 def forget_link() -> None:
     """Forget the code of the link to another handheld."""
-    package = __name__.rsplit(".", 1)[0] + ".link"
+    _forget_like("link")
+
+
+def forget_coach() -> None:
+    """Forget the code of the coach and of the CPU players; no play may have one."""
+    _forget_like("coach")
+
+
+def forget_opener() -> None:
+    """Forget the code that has opened the coach's table."""
+    _forget_all(("coach.table_opener",))
+
+
+def _forget_like(start):
+    package = __name__.rsplit(".", 1)[0] + "." + start
     for name in list(sys.modules):
         if name.startswith(package):
             _forget(name)

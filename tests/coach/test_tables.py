@@ -70,13 +70,13 @@ def test_a_damaged_row_is_noticed_when_it_is_read():
 
 
 def test_another_version_is_refused():
-    assert fault_of(changed(4, 2)) == "the table is of another version"
+    assert fault_of(changed(4, 2)) == "table of another version"
 
 
 def test_a_table_for_other_rules_is_refused():
     """A house switch makes another rule set, with another hash."""
     house = RULES.changed(scratch=SCRATCH_LAST)
-    assert fault_of(table_of("herg"), house) == "the table is for other rules"
+    assert fault_of(table_of("herg"), house) == "table is for other rules"
     assert Coach(RULES, None).fault == "no table for these rules"
 
 

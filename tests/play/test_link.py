@@ -259,10 +259,12 @@ def test_a_rename_of_the_kept_game(linked):
     pair = linked(rules="herg", each=({"players": None}, {})).meet()
     pair.roll()
     left = pair.power_cycle(0, link=False, rules=None)
-    left.app.director.rename("PLAYER 1", "EVE")
-    assert "EVE" in [name for name, _ in left.app.director.saved[0].match.players]
+    left.go("pick High scores; A; pick Players; A UP START")
+    name = left.app.director.club.players.stored[0].name
+    assert name != "PLAYER 1"
+    assert name in [name for name, _ in left.app.director.saved[0].match.players]
     again = pair.power_cycle(0)
-    assert "EVE" in [name for name, _ in again.app.director.saved[0].match.players]
+    assert name in [name for name, _ in again.app.director.saved[0].match.players]
 
 
 def test_leaving_tells_the_other_and_both_can_go_on_later(linked):

@@ -39,6 +39,11 @@ class Coach:
         except TableError as error:
             self.fault = str(error)
 
+    def close(self) -> None:
+        """Close the file; the coach is of no more use."""
+        if self.table is not None:
+            self.table.file.close()
+
     def turn_to(self, card) -> None:
         """Begin to work out a card's turn, unless that is what is being worked on."""
         if not self.fault and (card is not self.card or card.filled != self._filled):

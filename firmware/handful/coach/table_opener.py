@@ -13,8 +13,8 @@ from .keep_lattice import KEEPS, ROLLS
 from .value_table import DAMAGED, PER_POINT, UNREADABLE, TableError, ValueTable
 
 NO_TABLE = "no table for these rules"
-OTHER_RULES = "the table is for other rules"
-OTHER_VERSION = "the table is of another version"
+OTHER_RULES = "table is for other rules"
+OTHER_VERSION = "table of another version"
 
 MAGIC = b"HFVT"
 VERSION = 1

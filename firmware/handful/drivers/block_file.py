@@ -125,6 +125,10 @@ class BlockFile:
         with open(self._root + (self._mount or "") + "/" + name) as file:
             return file.read()
 
+    def open_file(self, name: str):
+        """Open a file of the game's own drive to read, for who closes it; raises `OSError`."""
+        return open(self._root + "/" + name, "rb")
+
     def close(self) -> None:
         """Close the file, for a game that ends and will not `watch` any more."""
         file = self._file

@@ -17,7 +17,12 @@ SEAT_EMPTY = "-"
 SETUP_START_FOOT = "A start            B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
-SETUP_ALIKE = "All CPUs play alike so|far, whatever the name"
+CPU_ABOUT = {
+    "beginner": "A beginner, who makes the|mistakes that people make",
+    "casual": "Goes by rules of thumb,|and does not look ahead",
+    "strong": "Looks ahead to the end of|the turn",
+    "perfect": "Never gives a point away;|needs the coach's table",
+}
 
 RULES_ABOUT = {
     "herg": "GBA 2003. Joker forced,|+100 each more 5 alike",

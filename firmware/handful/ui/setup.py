@@ -3,7 +3,7 @@
 """Before a game: which rules, and who sits at the table."""
 
 from ..const import const
-from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page
 from .series_words import series_words
 
@@ -48,6 +48,8 @@ class SetupScreen:
             return None if asked else ("back", None)
         if key == START or (key == A and (asked or row == 0)):
             return self._start(asked)
+        if key == SELECT:
+            return ("help", self.NAME)
         if key == UP or key == DOWN:
             self._page.move(1 if key == DOWN else -1)
             self._explain()
@@ -100,4 +102,4 @@ class SetupScreen:
         if row < _FIRST_SEAT:
             self._page.about(words.RULES_ABOUT[self._seating.ruleset.id])
         else:
-            self._page.about(words.SETUP_ALIKE if kind[:3] == "cpu" else words.SETUP_SEAT)
+            self._page.about(words.CPU_ABOUT[kind[4:]] if kind[:3] == "cpu" else words.SETUP_SEAT)

@@ -79,6 +79,7 @@ JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker ye
 SAVE_DAMAGED = "Saved data was damaged"
 MAKING_FILE = "Making the save file ..."
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
+NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = ": 0? A yes B no"
 NO_OTHER_CARD = "No other card to look at"
@@ -91,13 +92,15 @@ TITLE_ITEMS = (
 )
 TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
-TITLE_FOOT = "A choose"
+TITLE_FOOT = "A choose      START rules"
 SURE_DROP = "Drop the game? A yes B no"
 
 MENU = "Menu"
 MENU_BACK = "Back to the game"
 MENU_OPTIONS = "Options"
 MENU_SCORES = "High scores"
+MENU_RULES = "Rules and tips"
+MENU_HELP = "Help"
 MENU_NEW = "New game"
 MENU_LEAVE = "Leave"
 LIST_FOOT = "A choose           B back"

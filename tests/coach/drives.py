@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Drives with the coach's tables on them, for handhelds."""
+
+import errno
+import io
+from functools import cache
+
+from handful.rules.rulesets import RULESETS
+from host_sim.boards import load_facts
+from host_sim.flash import DriveFile, Flash
+from tools.coach_tables import table_path
+from tools.solve.solver import solve
+from tools.solve.value_file import table_bytes
+
+FACTS = load_facts("pygamer")
+
+
+@cache
+def solution_of(id):
+    """Solve a whole rule set; two seconds."""
+    return solve(RULESETS[id])
+
+
+@cache
+def whole_table(id):
+    """Return its table."""
+    return table_bytes(solution_of(id))
+
+
+class TableFile(io.BytesIO):
+    """An open file that counts what is open, and fails once `is_gone`."""
+
+    def __init__(self, data, drive):
+        super().__init__(data)
+        self.drive = drive
+        drive.open_files += 1
+
+    def readinto(self, buffer):
+        if self.drive.is_gone:
+            raise OSError(errno.EIO, "the drive is gone")
+        return super().readinto(buffer)
+
+    def close(self):
+        if not self.closed:
+            self.drive.open_files -= 1
+        super().close()
+
+
+class TableDrive(DriveFile):
+    """A drive in memory with the tables of these rule sets, or with `files` by path.
+
+    `opened` lists the paths asked for; `is_gone`: from now on nothing can be read.
+    """
+
+    def __init__(self, *rules, files=None):
+        super().__init__(FACTS.DRIVE_BYTES)
+        self.files = files or {table_path(id): whole_table(id) for id in rules}
+        self.opened = []
+        self.open_files = 0
+        self.is_gone = False
+
+    def open_file(self, name):
+        self.opened.append(name)
+        if name not in self.files or self.is_gone:
+            raise OSError(errno.ENOENT, "no such file")
+        return TableFile(self.files[name], self)
+
+
+def memory_with(*rules, files=None):
+    """Return the memory of a handheld that has tables on its drive."""
+    return Flash(FACTS.NVM_BYTES), TableDrive(*rules, files=files)

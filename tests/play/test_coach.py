@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The coach in the game, through the buttons: CPU players of four strengths, and their table."""
+
+import sys
+
+import pytest
+
+from handful.coach.cpu_player import LEVELS, cpu_player
+from handful.rules.rulesets import RULESETS
+from tests.coach.drives import memory_with
+from tests.play import eyes
+from tests.play.hands import leave
+from tools.bench.cpu_games import play
+
+ANN = ("ANN", "human")
+PERFECT = ("PERFECT", "cpu:perfect")
+PLAYS_AS_STRONG = "No table: plays as strong"
+
+
+def seat(level):
+    """Return the player of a strength."""
+    return level.upper(), "cpu:" + level
+
+
+def totals(handheld):
+    """Let CPU players finish a game, and return the total of each."""
+    while handheld.screen == "table":
+        handheld.frame()
+    return [player["total"] for player in handheld.state()["players"]]
+
+
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_c4_each_seat_plays_at_its_strength(level, start):
+    """The total of a seeded game is what the player of that strength reaches on its own."""
+    handheld = start(rules="herg", players=(seat(level),), seed=6)
+    assert totals(handheld) == [play(cpu_player(level), RULESETS["herg"], 6)]
+
+
+def test_c4_strengths_sit_at_one_table(start):
+    players = tuple(seat(level) for level in LEVELS)
+    handheld = start(rules="herg", players=players, seed=6, memory=memory_with("herg"))
+    beginner, _, strong, perfect = totals(handheld)
+    assert beginner < strong
+    assert beginner < perfect
+
+
+def test_c4_the_perfect_one_plays_by_the_table(start):
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(PERFECT,), seed=8, memory=memory)
+    assert handheld.notice is None
+    by_table = totals(handheld)
+    without = start(rules="herg", players=(PERFECT,), seed=8)
+    assert by_table != totals(without)
+    assert memory[1].opened == ["coach/herg.values"]
+    assert memory[1].open_files == 0
+
+
+def test_c5_without_a_table_it_plays_as_the_strong_one_and_says_so_once(start):
+    handheld = start(rules="herg", players=(ANN, PERFECT), seed=8)
+    assert handheld.notice == PLAYS_AS_STRONG
+    handheld.take_turn()
+    handheld.settle()
+    assert handheld.notice is None
+    alone = start(rules="herg", players=(PERFECT,), seed=8)
+    assert totals(alone) == [play(cpu_player("strong"), RULESETS["herg"], 8)]
+
+
+@pytest.mark.parametrize("fault", ["short", "flipped", "of other rules", "late"])
+def test_bad_tables_are_told_or_outlived(fault, start):
+    """Truncated, damaged, another rule set's, damaged where it is read late: the game goes on."""
+    memory = memory_with("herg")
+    path = "coach/herg.values"
+    data = bytearray(memory[1].files[path])
+    if fault == "flipped":
+        data[600] ^= 1
+    elif fault == "late":
+        data[20_000:] = bytes(len(data) - 20_000)
+    elif fault == "of other rules":
+        data = memory_with("plain")[1].files["coach/plain.values"]
+    memory[1].files[path] = bytes(data[:5000] if fault == "short" else data)
+    handheld = start(rules="herg", players=(PERFECT,), seed=8, memory=memory)
+    assert handheld.notice == (None if fault == "late" else PLAYS_AS_STRONG)
+    assert totals(handheld) == [play(cpu_player("strong"), RULESETS["herg"], 8)]
+    assert memory[1].open_files == 0
+
+
+def test_a_drive_that_goes_away_in_mid_game(start):
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(ANN, PERFECT), seed=8, memory=memory)
+    handheld.take_turn()
+    handheld.settle()
+    memory[1].is_gone = True
+    while handheld.screen == "table":
+        handheld.take_turn()
+    assert handheld.screen == "finished"
+
+
+def test_the_keys_answer_while_a_cpu_player_thinks(start):
+    """A turn is worked out in pieces: the menu opens in the frame of its key."""
+    handheld = start(rules="herg", players=(seat("strong"), ANN), seed=3, cpu_pace=1)
+    for _ in range(9):
+        handheld.frame()
+    assert handheld.app.game.cpu_moves
+    handheld.play("START")
+    assert handheld.screen == "menu"
+
+
+def test_who_leaves_the_table_takes_no_coach_along(start):
+    """The table's file is closed, and the code let go of, until the game goes on."""
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(ANN, PERFECT), seed=8, memory=memory)
+    handheld.take_turn()
+    handheld.settle()
+    assert memory[1].open_files == 1
+    leave(handheld)
+    assert memory[1].open_files == 0
+    assert not [name for name in sys.modules if name.startswith("handful.coach.adviser")]
+    handheld.pick("Continue")
+    assert memory[1].open_files == 1
+
+
+def test_people_alone_play_without_the_coach(start):
+    """Off, it costs nothing: no code of it is loaded, and no file looked for."""
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(ANN, ("BOB", "human")), seed=8, memory=memory)
+    for name in [name for name in sys.modules if name.startswith("handful.coach")]:
+        del sys.modules[name]
+    for _ in range(6):
+        handheld.take_turn()
+    assert not [name for name in sys.modules if name.startswith("handful.coach")]
+    assert memory[1].opened == []
+
+
+def test_the_setup_says_what_each_strength_does(start):
+    handheld = start()
+    handheld.go("pick New game; DOWN*4")
+    seen = set()
+    for _ in range(12):
+        handheld.play("RIGHT")
+        seen.add(handheld.read().splitlines()[-2])
+    assert any("Never gives a point away" in line or "coach's table" in line for line in seen)
+    assert eyes.foot(handheld)
