@@ -80,7 +80,17 @@ def run(displays):
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if ports.drive:
             ports.drive.close()
+    restart()
     return ("Handful has ended.", "Press reset, or switch off and on.")
+
+
+def restart():
+    """Run this file anew, where this Python can: a package that has come is to be started."""
+    try:
+        import supervisor
+    except ImportError:
+        return
+    supervisor.reload()
 
 
 def check_drive(root):

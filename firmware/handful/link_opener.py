@@ -4,16 +4,25 @@
 
 
 def open_link(director, app, ports, kit, launch, saved) -> None:
-    """Link to another handheld, to go on with a `saved` link game if there is one."""
+    """Link to another handheld, to go on with a `saved` link game if there is one.
+
+    From the end of a link game it is for another one by the same rules, asked for at once.
+    """
     seating = director.club.seating
     player, ruleset = seating.players()[0], seating.ruleset
+    starts = launch.link and launch.opens_table
     seating = None
+    if director.play is not None and director.play.seat is not None:
+        ruleset = director.play.match.ruleset
+        starts = True
+        director.play = None
     director.house.shelve_club()
 
     def make():
         from .linking import Linking
 
-        director.link = Linking(director, app, ports, kit, launch, saved, player, ruleset)
+        parts = (director, app, ports, kit, saved, player, ruleset, launch.seed, starts)
+        director.link = Linking(*parts)
         return director.link.screen
 
     app.home(make)

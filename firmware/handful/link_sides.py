@@ -55,6 +55,14 @@ def their_ruleset(session):
     return None
 
 
+def adopt(session):
+    """Play by the other side's rule set; return it, None where it is not known here."""
+    ruleset = their_ruleset(session)
+    if ruleset is not None:
+        session.use_rules(hash_bytes(ruleset))
+    return ruleset
+
+
 def peer_name(session):
     """Return what the other side's player is called, None while nobody has been heard."""
     line = session.line

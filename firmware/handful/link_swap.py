@@ -10,15 +10,13 @@ from .game.packing import joined, parted
 from .game.records import Records
 from .link.exchange import Exchange
 from .rules.rulesets import RULESET_IDS, RULESETS
+from .ui.link_texts_en import SWAPPED
 
 _TOPIC = const(1)
 
 
 class LinkSwap:
-    """Sends the records of a house's club and takes in those of the other side.
-
-    `added` is how many of theirs have got a place, once that is known, or None.
-    """
+    """Sends the records of a house's club and takes in those of the other side."""
 
     def __init__(self, session, house):
         records = house.club.records
@@ -26,22 +24,23 @@ class LinkSwap:
         house.shelve_club()
         self._house = house
         self._exchange = Exchange(session, _TOPIC, ours)
-        self.added = None
 
     @property
     def percent(self) -> int:
         """How much has gone over."""
         return self._exchange.percent
 
-    def work(self) -> None:
-        """Go on; at the end merge what has come, and keep it."""
+    def work(self, link) -> None:
+        """Go on; at the end merge what has come, keep it, and say so on the link's screen."""
         exchange = self._exchange
         exchange.work()
-        if self.added is None and exchange.is_done:
+        if exchange.is_done:
             club = self._house.club
-            self.added = merge(club.records, exchange.theirs)
+            added = merge(club.records, exchange.theirs)
             club.save()
             self._house.shelve_club()
+            link.screen.warn(str(added) + SWAPPED)
+            link.swap = None
 
 
 def merge(records, data) -> int:

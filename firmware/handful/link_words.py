@@ -8,8 +8,13 @@ from .link_sides import their_ruleset
 from .ui import link_texts_en as words
 
 _PROGRAM = const(36)
-_CHOICES = {"ready": ("begin", "swap"), "rules": ("adopt", "swap")}
-SWAPPED = words.SWAPPED
+_FALSE_LOG_FILE = const("link-differs.txt")
+_CHOICES = {
+    "waiting": ("send",),
+    "version": ("send",),
+    "rules": ("adopt", "swap", "send"),
+    "ready": ("begin", "swap", "send"),
+}
 
 
 def tell_screen(link, session, ours) -> None:
@@ -23,13 +28,13 @@ def of_screen(link, session, ours, theirs) -> tuple:
     state = session.state
     if link.is_leaving:
         return words.LEAVING, ()
-    if link.swap is not None and state in _CHOICES:
+    if link.swap is not None and state in ("ready", "rules"):
         return words.SWAPPING, ()
     if state == "rules":
         text = words.STATES[state].format(
             ours.title, theirs.title if theirs else words.UNKNOWN_RULES
         )
-    elif link.is_asked_to_swap and state in _CHOICES:
+    elif link.is_asked_to_swap and state in ("ready", "rules"):
         text = words.SWAP_ASKED.format(link.peer)
     elif state == "parted":
         text = words.LEFT.format(link.peer)
@@ -40,9 +45,18 @@ def of_screen(link, session, ours, theirs) -> tuple:
     names = _CHOICES.get(state, ())
     if state == "rules" and theirs is None:
         names = names[1:]
-    if link.is_asked_to_swap:
-        names = names[::-1]
+    if link.is_asked_to_swap and names[1:]:
+        names = ("swap",) + tuple([name for name in names if name != "swap"])
     return text, tuple([(name, words.ITEMS[name]) for name in names])
+
+
+def tell_table(link, session, table, drive) -> None:
+    """Lay a note over the table; keep the log of a game that differs."""
+    if session.state == "disagreed" and not link.goes_back:
+        from .link_log import keep_log
+
+        keep_log(link.play, drive, _FALSE_LOG_FILE)
+    table.note(*of_table(link, session, link.play))
 
 
 def of_table(link, session, play) -> tuple:
@@ -54,8 +68,8 @@ def of_table(link, session, play) -> tuple:
         return words.STATES[state], words.GOES_BACK, None
     if state == "disagreed":
         return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
-    if state == "parted" and play.match.finished:
-        return words.LEFT.format(link.peer), words.LEAVE, None
+    if state == "paused" and play.match.finished:
+        return words.FINISHED.format(link.peer), words.END, "leave"
     return _filled(link, session), words.LEAVE, None
 
 

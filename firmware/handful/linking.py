@@ -6,13 +6,11 @@ Once a frame it takes bytes in, tells the dealer what has happened, and sends. I
 is chosen, and forgotten when it ends.
 """
 
-from .const import const
 from .link.saved_link import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
 from .unload import forget_board, forget_meeting
 
-_FALSE_LOG_FILE = const("link-differs.txt")
 _QUIET = ("playing", "catching up", "starting", "closed")
 """The states in which nothing needs to be said at the table."""
 
@@ -23,10 +21,11 @@ class Linking:
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
     `swap` is that of high scores, or None; `is_asked_to_swap`: the other side has begun one.
     `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
-    not count. `player`, `(name, kind)`, and `ruleset` are for a new game. `screen`: to be opened.
+    not count. `player`, `(name, kind)`, and `ruleset` are for a new game, asked for at once if it
+    `starts`. `screen`: to be opened.
     """
 
-    def __init__(self, director, app, ports, kit, launch, saved, player, ruleset):
+    def __init__(self, director, app, ports, kit, saved, player, ruleset, seed, starts):
         self._director = director
         self._app = app
         self._ports = ports
@@ -34,7 +33,7 @@ class Linking:
         self._house = director.house
         self._pointer = (0, -1)
         self.play = None
-        self._starts_by_itself = launch.link and launch.opens_table
+        self._starts_by_itself = starts
         self._player = player
         self._ruleset = ruleset
         director.play = None
@@ -42,9 +41,9 @@ class Linking:
             self.play, self._pointer = saved
             self._ruleset = self.play.match.ruleset
             self._player = self.play.match.players[self.play.seat]
-        from . import link_sides
+        from .link_sides import open_session
 
-        self._session = link_sides.open_session(ports, self._player, self._ruleset, launch.seed)
+        self._session = open_session(ports, self._player, self._ruleset, seed)
         self._dealer = None
         self._told = None
         self.swap = None
@@ -81,13 +80,17 @@ class Linking:
         elif self._starts_by_itself and session.state == "ready":
             session.start()
         if self.swap is not None:
-            self._work_on_swap()
+            self.swap.work(self)
         data = session.output(now_ms)
         if data is not None:
             self._port.write(data)
         if self._dealer is not None:
             self._dealer.after(now_ms)
+            self._dealer.table.cover(self._app.screen)
             self._leave_if_finished()
+        elif session.line.is_offered:
+            self._change(False)
+            return
         self._tell()
         if self.is_leaving and (session.state == "closed" or session.reason):
             self._end()
@@ -103,10 +106,9 @@ class Linking:
         """Play by the other side's rules."""
         from . import link_sides
 
-        ruleset = link_sides.their_ruleset(self._session)
+        ruleset = link_sides.adopt(self._session)
         if ruleset is not None:
             self._ruleset = ruleset
-            self._session.use_rules(link_sides.hash_bytes(ruleset))
             self.screen = self._app.home(self._make_screen)
             self._told = None
 
@@ -116,6 +118,10 @@ class Linking:
 
         self.is_asked_to_swap = False
         self.swap = LinkSwap(self._session, self._house)
+
+    def on_send(self, _):
+        """Send the game itself in place of playing it."""
+        self._change(True)
 
     def on_go_back(self, _):
         """In a disagreement: agree to go on from the last common step."""
@@ -151,22 +157,12 @@ class Linking:
         """A letter is about high scores; at the table it is let go."""
         if self._dealer is not None:
             self._session.line.inbox_length = 0
-        elif self.swap is None:
-            self.is_asked_to_swap = True
+        self.is_asked_to_swap = self.swap is None
         return False
-
-    def _work_on_swap(self):
-        self.swap.work()
-        if self.swap.added is not None:
-            from .link_words import SWAPPED
-
-            self.screen.warn(str(self.swap.added) + SWAPPED)
-            self.swap = None
 
     def _begin(self):
         """A game begins, or begins anew from its first step."""
-        session = self._session
-        is_new = self.play is None
+        session, is_new = self._session, self.play is None
         if is_new:
             from .link_sides import players_of
 
@@ -193,11 +189,20 @@ class Linking:
         self._dealer = director.dealer = dealer
 
     def _leave_if_finished(self):
-        game = self._session.game
-        if self.play.match.finished and not self.is_leaving:
-            is_known = game.agreed == game.log.count
-            if is_known or self.state in ("parted", "refused", "accused"):
-                self.on_leave(None)
+        # Only who sent the last step must wait: the other side may still lack it.
+        game, state = self._session.game, self.state
+        is_known = game.agreed == game.log.count or state == "paused" and game.is_peers
+        is_known = is_known or state in ("parted", "refused", "accused", "other game")
+        if is_known and self.play.match.finished and not self.is_leaving:
+            self.on_leave(None)
+
+    def _change(self, sends):
+        """End the link for one that sends the game, or takes it."""
+        from .link_change import LinkChange
+
+        self._port.deinit()
+        parts = (self._director, self._app, self._ports, self._kit)
+        self._director.link = LinkChange(*parts, self._player[0], sends)
 
     def _end(self):
         """Close the port and let go of the session; the play can be gone on with."""
@@ -225,23 +230,18 @@ class Linking:
 
     def _tell_at_table(self):
         """Lay a note over the table, or take it away; its words are imported for that alone."""
-        state = self.state
-        if state in _QUIET and not self.is_leaving:
+        if self.state in _QUIET and not self.is_leaving:
             self._dealer.table.note("")
             return
-        if state == "disagreed" and not self.goes_back:
-            from .link_log import keep_log
+        from .link_words import tell_table
 
-            keep_log(self.play, self._ports.drive, _FALSE_LOG_FILE)
-        from .link_words import of_table
-
-        self._dealer.table.note(*of_table(self, self._session, self.play))
+        tell_table(self, self._session, self._dealer.table, self._ports.drive)
         forget_meeting()
 
     def _make_screen(self):
-        from .ui.link import LinkScreen
+        from .ui import link, link_texts_en
 
-        return LinkScreen(self._kit, self._player[0], self._ruleset.title)
+        return link.LinkScreen(self._kit, link_texts_en, self._player[0], self._ruleset.title)
 
 
 def _make_table(kit, play, settings):

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The link's screens against their pictures in tests/data/golden/link, pixel by pixel."""
 
+import tempfile
+from pathlib import Path
+
 import pytest
 from PIL import Image, ImageChops
 
 from handful.ports import RIGHT, SELECT, A, B
 from tests.linked import Linked
+from tests.sending import Sending
 
 ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]})
 
@@ -112,6 +116,44 @@ def disagreed():
     return pair, pair.right
 
 
+def sending():
+    """A sender and a receiver that has not agreed yet."""
+    folder = tempfile.TemporaryDirectory()
+    two = Sending(Path(folder.name), draws=True).offer()
+    two.pair.folder = folder  # removed with the pair
+    return two
+
+
+def game_offered():
+    two = sending()
+    return two.pair, two.right
+
+
+def game_to_send():
+    two = sending()
+    return two.pair, two.left
+
+
+def game_on_its_way():
+    two = sending().take()
+    two.pair.frames(25)
+    return two.pair, two.left
+
+
+def game_held_up():
+    two = sending().take()
+    two.files[1].held = 30
+    two.until(two.right, "A computer")
+    return two.pair, two.right
+
+
+def game_has_come():
+    two = sending().take()
+    two.pair.until(lambda: two.states == ("done", "done"))
+    two.pair.frames(2)
+    return two.pair, two.right
+
+
 SCENES = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
@@ -127,6 +169,11 @@ SCENES = {
         paused,
         left_alone,
         disagreed,
+        game_offered,
+        game_to_send,
+        game_on_its_way,
+        game_held_up,
+        game_has_come,
     )
 }
 

@@ -41,6 +41,7 @@ GLUE = (
     *PURE,
     *DRAWING,
     "handful",
+    "drive_check",
     "errno",
     "gc",
     "handheld",

@@ -6,7 +6,6 @@ import displayio
 
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from . import link_texts_en
 from .foot import Foot
 from .glyphs import POINTER
 from .kit import block
@@ -21,13 +20,16 @@ _PLATE = const(8)
 
 
 class LinkScreen:
-    """Two name plates with a cable between them, a few lines of words, and choices."""
+    """Two name plates with a cable between them, a few lines of words, and choices.
+
+    `words` is the module that has LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
+    """
 
     NAME = "link"
 
-    def __init__(self, kit, name: str, rules: str):
+    def __init__(self, kit, words, name: str, rules: str):
         self._kit = kit
-        self._words = link_texts_en
+        self._words = words
         self._rows = ()
         self._at = 0
         self.group = displayio.Group()

@@ -43,12 +43,14 @@ LEAVING = "Leaving ..."
 SURE_LEAVE = "Leave?       A yes  B no"
 LEAVE = "B leave"
 FOOT = "A choose          B leave"
-FINISHING = "The game is over.|Waiting for {} ..."
+FINISHED = "The game is over.|{} is not heard,|and may not have seen|its end yet."
+END = "A end it          B leave"
 
 ITEMS = {
     "begin": "Start the game",
     "adopt": "Play by their rules",
     "swap": "Swap high scores",
+    "send": "Send the game",
 }
 """By command."""
 

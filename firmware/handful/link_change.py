@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""From the link to sending the game, or to taking one; and from there back to the title. Glue.
+
+A device has no memory for both: the link is let go of first, and only the next frame opens this.
+"""
+
+from .unload import forget_board, forget_link
+
+
+class LinkChange:
+    """The director's link for one frame; then a `LinkSender` if it `sends`, or a `LinkReceiver`.
+
+    `name` is this device's player.
+    """
+
+    state = "waiting"
+    peer = None
+
+    def __init__(self, director, app, ports, kit, name, sends):
+        self._director = director
+        self._app = app
+        self._ports = ports
+        self._kit = kit
+        self._name = name
+        self._sends = sends
+
+    def tick(self, now_ms: int) -> None:
+        """Open what is to come."""
+        forget_link()
+        self._app.home(self._make)
+        forget_board()
+
+    def leave(self, restarts: bool) -> None:
+        """Go back to the title, or end so that the device starts what has come."""
+        director = self._director
+        director.link = None
+        if restarts:
+            director.over = True
+        else:
+            director.on_home()
+        forget_link()
+
+    def _make(self):
+        if self._sends:
+            from .link_sender import LinkSender as End
+        else:
+            from .link_receiver import LinkReceiver as End
+        end = End(self._ports, self._kit, self._name, self.leave)
+        self._director.link = end
+        return end.screen

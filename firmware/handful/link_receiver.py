@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Takes the game from another handheld, and says how it goes. Glue of line, drive and screen.
+
+It serves the game, and the small receiver that runs where there is no game yet.
+"""
+
+import sys
+
+from . import VERSION
+from .const import const
+from .link.receiver import Receiver
+from .link_update import LinkUpdate
+from .ports import elapsed_ms
+from .ui.transfer import TransferScreen
+
+_AGAIN_MS = const(1000)
+_EROFS = const(30)
+_ENOSPC = const(28)
+_LETTERS = const(8)
+NO_GAME = "0.0.0"
+"""The version of the small receiver: any game is newer."""
+
+
+class LinkReceiver:
+    """One taking of the game; `leave(restarts)` ends it: to the title, or into what has come.
+
+    `state` is the receiver's, `peer` the sender's player, None before the offer. `name` is shown;
+    `here` is the version that has to be older than what comes.
+    """
+
+    def __init__(self, ports, kit, name, leave, here=VERSION):
+        self._leave = leave
+        self._files = ports.files()
+        self._update = LinkUpdate(self._files)
+        self._receiver = Receiver(self._update)
+        self._port = ports.link()
+        self._told = self.peer = None
+        self._version = ""
+        self._is_old = self._waits = False
+        self._error = self._failed_ms = 0
+        self._reached = (0, 0)
+        self._here = here
+        self.screen = TransferScreen(kit, name, "" if here == NO_GAME else here)
+
+    @property
+    def state(self) -> str:
+        """The receiver's state, as in the state JSON."""
+        return self._receiver.state
+
+    def tick(self, now_ms: int) -> None:
+        """Take in what has come, write it, and ask for more unless the drive refuses."""
+        receiver = self._receiver
+        try:
+            if self._waits and elapsed_ms(now_ms, self._failed_ms) > _AGAIN_MS:
+                self._files.take()
+                self._files.give_back()
+                self._waits = False
+            receiver.receive(self._port.read(256), now_ms)
+        except OSError as error:
+            self._error = error.errno
+            self._failed_ms = now_ms
+            self._waits = True
+        reached = (receiver.file, receiver.offset)
+        if reached != self._reached:
+            self._reached = reached
+            self._error = 0
+        if receiver.state == "offered" and self.peer is None:
+            self._look(receiver.offer)
+        data = None if self._waits else receiver.output(now_ms)
+        if data is not None:
+            self._port.write(data)
+        self._tell()
+
+    def on_take(self, _):
+        """Take what is offered."""
+        self._receiver.accept()
+
+    def on_start(self, _):
+        """Start what has come."""
+        self._port.deinit()
+        self._leave(True)
+
+    def on_leave(self, _):
+        """Take no more, tell the other side, and go back to the title if its code is still there.
+
+        A game that runs from the folder where another one has begun to come is started anew.
+        """
+        receiver = self._receiver
+        if receiver.state in ("offered", "receiving", "paused"):
+            receiver.refuse()
+            data = receiver.output(0)
+            while data is not None:
+                self._port.write(data)
+                data = receiver.output(0)
+        self._port.deinit()
+        self._leave(self._update.has_begun and self._files.home == self._files.root + "/update")
+
+    def _look(self, offer):
+        """See who sends what: `0.2.0 ANN`."""
+        text = "".join([chr(byte) if 32 <= byte < 127 else "?" for byte in offer])
+        version, _, name = text.partition(" ")
+        self._version = version[:_LETTERS]
+        self.peer = name[:_LETTERS] or self.screen.words.OTHER
+        import drive_check
+
+        self._is_old = not drive_check.is_newer(self._version, self._here)
+        del sys.modules["drive_check"]
+        if self._is_old:
+            self._receiver.refuse()
+
+    def _tell(self):
+        receiver = self._receiver
+        state, error = receiver.state, self._error
+        percent = 100 * receiver.file // receiver.count if receiver.count else 0
+        told = (state, error, percent)
+        if told == self._told:
+            return
+        self._told = told
+        items = self.screen.words.ITEMS
+        rows = {"offered": ("take",), "done": ("start",)}.get(state, ())
+        under_way = state in ("receiving", "paused", "done")
+        self.screen.progress(percent if under_way else -1)
+        joined = state in ("offered", "receiving", "done") and not error
+        rows = tuple([(name, items[name]) for name in rows])
+        self.screen.show(self.peer or "", self._words(state, error), rows, joined)
+
+    def _words(self, state, error):
+        words = self.screen.words
+        if error == _EROFS:
+            return words.HELD
+        if error == _ENOSPC:
+            return words.FULL
+        if error:
+            return words.BROKEN.format(error)
+        if state == "refused" and not self._is_old:
+            return words.STOPPED
+        here = words.NONE_HERE if self._here == NO_GAME else self._here
+        values = (self.peer, self._version, here)
+        return words.RECEIVER_STATES[state].format(*values)

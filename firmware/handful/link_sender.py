@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Sends the game to another handheld, and says how it goes. Glue of files, line and screen."""
+
+from .const import const
+from .link.sender import Sender
+from .link_package import LinkPackage
+from .ports import elapsed_ms
+from .ui.transfer import TransferScreen
+
+_FRAME_BYTES = const(190)
+_FRAME_MS = const(25)
+
+
+class LinkSender:
+    """One sending of the game by the player `name`; `leave(False)` ends it.
+
+    `state` is the sender's, `peer` nobody: who takes it does not say who he is.
+    """
+
+    peer = None
+
+    def __init__(self, ports, kit, name, leave):
+        self._files = ports.files()
+        self._clock = ports.clock
+        self._leave = leave
+        self._package = LinkPackage(self._files.home)
+        self._sender = Sender(self._package, (self._package.version + " " + name).encode())
+        self._port = ports.link()
+        self._told = None
+        self.screen = TransferScreen(kit, name, self._package.version)
+
+    @property
+    def state(self) -> str:
+        """The sender's state, as in the state JSON."""
+        return self._sender.state
+
+    def tick(self, now_ms: int) -> None:
+        """Take in what is wanted, and send for most of a frame: a device's port takes its time."""
+        sender = self._sender
+        sender.receive(self._port.read(256), now_ms)
+        sent = 0
+        data = sender.output(now_ms)
+        while data is not None:
+            self._port.write(data)
+            sent += len(data)
+            if sent > _FRAME_BYTES or elapsed_ms(self._clock.now_ms(), now_ms) > _FRAME_MS:
+                break
+            data = sender.output(now_ms)
+        self._tell()
+
+    def on_leave(self, _):
+        """Stop, tell the other side, and go back to the title."""
+        sender = self._sender
+        if sender.state != "done" and sender.state != "refused":
+            sender.stop()
+            data = sender.output(0)
+            while data is not None:
+                self._port.write(data)
+                data = sender.output(0)
+        self._port.deinit()
+        self._leave(False)
+
+    def _tell(self):
+        state, words = self.state, self.screen.words
+        percent = 100 * self._sender.progress[0] // self._package.count
+        if state == "done":
+            percent = 100
+        told = (state, percent)
+        if told == self._told:
+            return
+        self._told = told
+        under_way = state in ("sending", "paused", "done")
+        self.screen.progress(percent if under_way else -1)
+        rows = (("leave", words.ITEMS["leave"]),) if state in ("done", "refused") else ()
+        text = words.SENDER_STATES[state].format(self._package.version)
+        name = words.OTHER if under_way else words.NOBODY
+        self.screen.show(name, text, rows, state in ("sending", "done"))

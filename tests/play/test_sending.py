@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Sending the game to another handheld, through buttons and screens (L6)."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from handful.launch import Launch
+from handful.ports import A, B
+from handful.receiver_app import ReceiverApp
+from handful.ui import transfer_texts_en
+from host_sim.desktop_ports import open_ports
+from host_sim.link_port import Plug
+from host_sim.panel import close_display
+from host_sim.reading import read
+from tests.boards.start_file import asked
+from tests.sending import Sending, files_port
+from tools.bench.handheld import FACTS, FRAME_MS
+
+SECOND = 31
+
+
+def test_the_words_fit():
+    """Every line, with the longest names and versions, is as wide as the screen at most."""
+    for name, text in vars(transfer_texts_en).items():
+        if name.isupper():
+            for line in "|".join(text.values() if isinstance(text, dict) else [text]).split("|"):
+                assert len(line.replace("{}", "8letters")) <= 25, line
+                assert line.count("|") <= 2
+
+
+@pytest.fixture
+def sending(tmp_path):
+    """A function that makes two handhelds."""
+    made = []
+
+    def make(**options):
+        made.append(Sending(tmp_path, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.pair.close()
+
+
+def test_sent_taken_and_started(sending):
+    """L6: sender and version are shown, A takes it, both screens tell how far it is."""
+    two = sending().offer()
+    words = two.right.read()
+    assert "PLAYER 1 sends" in words and "9.9.0" in words and "▶Take it" in words
+    assert "Waiting for" in two.left.read()
+    assert not (two.drive / "update").exists()
+    two.take()
+    assert "Sending 9.9.0" in two.left.read()
+    assert "version 9.9.0 ..." in two.right.read()
+    two.pair.until(lambda: two.states == ("done", "done"))
+    two.pair.frames(2)
+    assert "whole, and will start" in two.right.read() and "The other has it" in two.left.read()
+    assert asked(two.drive) == (None, f"{two.drive}/update")
+    two.right.press(A)
+    assert two.right.app.director.over
+    two.left.press(A)
+    two.pair.until(lambda: two.left.screen == "title")
+    assert two.left.state()["link"] is None
+
+
+def test_nothing_is_taken_without_a_yes(sending):
+    two = sending().offer()
+    two.pair.frames(2 * SECOND)
+    assert two.states == ("offering", "offered")
+    two.pair.press(two.right, B)
+    assert two.right.notice.startswith("Leave?")
+    two.pair.press(two.right, A)
+    assert two.right.screen == "title"
+    two.until(two.left, "does not want")
+    assert not (two.drive / "update").exists()
+
+
+@pytest.mark.parametrize("version", ["0.1.0", "0.0.9"])
+def test_what_is_not_newer_is_not_taken(sending, version):
+    two = sending(version=version).offer()
+    two.until(two.right, "not newer than")
+    two.until(two.left, "has no older one")
+    two.pair.press(two.right, A)
+    assert two.states == ("refused", "refused")
+
+
+def test_a_pulled_cable_is_told_and_it_goes_on_where_it_was(sending):
+    two = sending().offer().take()
+    two.pair.cable.is_pulled = True
+    two.pair.until(lambda: two.states == ("paused", "paused"))
+    two.pair.frames()
+    for side in two.pair.sides:
+        assert "Paused: the cable?" in side.read()
+    assert asked(two.drive) == (None, None)
+    two.pair.cable.is_pulled = False
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert asked(two.drive) == (None, f"{two.drive}/update")
+
+
+def test_a_computer_that_holds_the_drive_is_told_of(sending):
+    two = sending().offer().take()
+    for number, words in ((30, "A computer holds the"), (28, "The drive is full")):
+        two.files[1].held = number
+        two.until(two.right, words)
+        two.pair.until(lambda: two.states[0] == "paused")
+        two.pair.frames(2 * SECOND)
+        assert words in two.right.read()
+        two.files[1].held = 0
+        two.pair.until(lambda: two.states[0] == "sending")
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert asked(two.drive) == (None, f"{two.drive}/update")
+
+
+def test_it_is_held_from_the_start(sending):
+    two = sending().offer()
+    two.files[1].held = 30
+    two.right.pick("Take it")
+    two.until(two.right, "A computer holds the")
+    assert not (two.drive / "update").exists()
+    two.files[1].held = 0
+    two.pair.until(lambda: two.states == ("done", "done"))
+
+
+def test_the_sender_may_leave_and_come_back(sending):
+    """L7, and L6: resumable; what has come is kept."""
+    two = sending().offer().take()
+    two.pair.press(two.left, B, A)
+    assert two.left.screen == "title"
+    two.until(two.right, "has left.")
+    kept = (two.drive / "update/handful/__init__.py").stat().st_mtime_ns
+    two.left.go("pick Link; pick Send the game")
+    two.until(two.right, "Take it")
+    two.right.pick("Take it")
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert (two.drive / "update/handful/__init__.py").stat().st_mtime_ns == kept
+    assert asked(two.drive) == (None, f"{two.drive}/update")
+
+
+def test_the_receiver_may_leave_and_come_back(sending):
+    two = sending().offer().take()
+    two.pair.press(two.right, B, A)
+    assert two.right.screen == "title"
+    two.until(two.left, "does not want")
+    two.pair.press(two.left, A)
+    two.offer().take()
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert asked(two.drive) == (None, f"{two.drive}/update")
+
+
+def test_who_runs_from_the_update_starts_anew(sending):
+    """Its own code is being replaced: it must not go back to a title that is half another's."""
+    two = sending().offer().take()
+    two.files[1].home = two.files[1].root + "/update"
+    two.pair.press(two.right, B, A)
+    assert two.right.app.director.over
+
+
+def test_a_file_that_does_not_belong_stops_it(sending):
+    two = sending().offer().take()
+    sender = two.left.app.director.link._sender
+    package = sender._source
+    sender._source = SimpleNamespace(
+        file=lambda number: (b"code.py", 5, 5), read_into=package.read_into, count=package.count
+    )
+    two.until(two.right, "belong to the game")
+    two.until(two.left, "does not want")
+    assert not (two.drive / "update/code.py").exists()
+
+
+def test_the_code_is_let_go_of(sending):
+    """What is not on the screen costs a device no memory."""
+    import sys
+
+    two = sending().offer().take()
+    names = [name for name in sys.modules if name.startswith("handful.link")]
+    assert "handful.linking" not in names and "handful.link.session" not in names
+    two.pair.press(two.left, B, A)
+    two.pair.press(two.right, B, A)
+    left = [name for name in sys.modules if name.startswith(("handful.link", "handful.ui.tr"))]
+    assert not left
+
+
+class SmallReceiver:
+    """The receiver that `tools.deploy --receiver` installs."""
+
+    def __init__(self, plug, folder):
+        self.ports = open_ports(FACTS)
+        self.ports.link = plug
+        self.ports.files = lambda: files_port(folder)
+        self.app = ReceiverApp(self.ports, Launch())
+        self.goes_on = True
+
+    def frame(self):
+        self.goes_on = self.app.frame()
+        self.ports.clock.wait_frame(self.ports.clock.now_ms(), FRAME_MS)
+
+    def read(self):
+        return read(self.ports.display.root_group)
+
+
+def test_the_small_receiver(sending):
+    """L6: a device that runs only this gets the game too, the version that is played here."""
+    two = sending(version="0.1.0")
+    small = SmallReceiver(Plug(two.pair.cable.ends[1]), two.drive)
+    two.pair.sides[1] = small
+    two.left.go("pick Link; pick Send the game")
+    small.frame()
+    assert "Waiting for the game" in small.read()
+    two.until(small, "Take it")
+    assert "no game" in small.read()
+    small.ports.keys.tap((B,))
+    two.pair.frames()
+    small.ports.keys.tap((A,))
+    two.until(two.left, "does not want")
+    assert "Waiting for the game" in small.read()
+    two.left.press(A)
+    two.left.go("pick Link; pick Send the game")
+    two.until(small, "Take it")
+    small.ports.keys.tap((A,))
+    two.until(small, "whole, and will start")
+    small.ports.keys.tap((A,))
+    small.frame()
+    assert not small.goes_on
+    close_display(small.ports.display)
