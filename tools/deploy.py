@@ -3,6 +3,7 @@
 """Puts Handful on a device: copies it to the mounted CIRCUITPY drive, and checks the copy.
 
     python -m tools.deploy --board NAME [--drive PATH] [--mpy-cross PATH] [--coach herg,ynot]
+    python -m tools.deploy --board NAME --receiver
 
 The device restarts whenever a file changes, so the order matters: first a code.py that only says
 "copy unfinished", then everything else, the real code.py last. Interrupted anywhere, the
@@ -10,6 +11,7 @@ device says what is missing, and a second run mends it. Removed are only files t
 earlier copy's manifest names; saves and the user's own files stay as they are.
 
 `--coach` builds the value tables of these rule sets, or of `all`, and copies those that fit.
+`--receiver` puts on only what it takes to be sent the game by another handheld.
 """
 
 import sys
@@ -30,6 +32,7 @@ from tools.drive import (
 )
 from tools.libraries import LibraryError
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
+from tools.receiver_drive import build_receiver
 
 PROGRAM = "tools.deploy"
 KEPT_CODE = "code_before_handful.py"
@@ -47,10 +50,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
     begun = ""
+    if options.receiver and options.coach:
+        return refuse(PROGRAM, "--coach: the receiver has no use for value tables")
     try:
         rules = parse_rules(options.coach)
         compiler = CircuitPythonCompiler(options.mpy_cross) if options.mpy_cross else None
-        drive = build_drive(options.board, compiler)
+        build = build_receiver if options.receiver else build_drive
+        drive = build(options.board, compiler)
         target = find_drive(options.drive)
         check_fits(target, drive)
         tables = build_tables(rules)
@@ -62,7 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, f"the drive does not answer: {error.strerror}{begun}")
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
-    print(f"Handful {drive.version} is on {target.path}. Eject the drive before you unplug it.")
+    name = "The receiver" if options.receiver else f"Handful {drive.version}"
+    print(f"{name} is on {target.path}. Eject the drive before you unplug it.")
     return 0
 
 
@@ -164,6 +171,9 @@ def _parser() -> Parser:
     parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
     parser.add_argument(
         "--mpy-cross", type=Path, metavar="PATH", help="CircuitPython's own: copy .mpy files"
+    )
+    parser.add_argument(
+        "--receiver", action="store_true", help="no game, only what it takes to be sent one"
     )
     parser.add_argument(
         "--coach", metavar="RULES", help="value tables to copy: herg,ynot and so on, or all"

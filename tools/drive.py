@@ -64,7 +64,7 @@ def board_names(root: Path = ROOT) -> list[str]:
 
 def board_facts(board: str, root: Path = ROOT) -> ModuleType:
     """Return a board's facts, loaded without touching anything else."""
-    _check_board(board, root)
+    check_board(board, root)
     path = root / "boards" / board / "board_facts.py"
     spec = importlib.util.spec_from_file_location(f"board_facts_{board}", path)
     facts = importlib.util.module_from_spec(spec)
@@ -77,7 +77,7 @@ def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT)
 
     Raises `DriveError` for a board that does not exist and for firmware that does not parse.
     """
-    _check_board(board, root)
+    check_board(board, root)
     files = package_files(root)
     code = files.pop(CODE)
     for name in BOARD_FILES:
@@ -144,7 +144,8 @@ def version_of(root: Path = ROOT) -> str:
     return text.split('VERSION = "')[1].split('"')[0]
 
 
-def _check_board(board: str, root: Path) -> None:
+def check_board(board: str, root: Path = ROOT) -> None:
+    """Raise `DriveError` for a board that does not exist."""
     if board not in board_names(root):
         known = ", ".join(board_names(root))
         raise DriveError(f"there is no board {board!r}; the boards are {known}")

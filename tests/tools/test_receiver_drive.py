@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The small receiver (L6): what it takes to be sent the game, and no more."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.boards.start_file import asked, small_drive, write_files
+from tests.tools.fake_compiler import fake_mpy_cross
+from tools import deploy
+from tools.circuitpython_compiler import CircuitPythonCompiler
+from tools.drive import MANIFEST, board_names, build_drive, manifest_of
+from tools.receiver_drive import VERSION, build_receiver
+
+BOOT_OUT = (
+    b"Adafruit CircuitPython 10.1.4 on 2026-03-03; Adafruit PyGamer with samd51j19\nBoard ID:"
+)
+
+START = """
+import sys
+sys.path[:0] = [{drive!r}, {packages!r}]
+from types import SimpleNamespace
+from handful.app import App
+from handful.launch import Launch
+from handful import VERSION
+import displayio, handful
+display = SimpleNamespace(refresh=lambda: None, root_group=None)
+clock = SimpleNamespace(now_ms=lambda: 0, wait_frame=lambda start, ms: None)
+line = SimpleNamespace(read=lambda n: None, write=lambda data: None, deinit=lambda: None)
+ports = SimpleNamespace(display=display, clock=clock, keys=SimpleNamespace(next=lambda: 0))
+ports.link = lambda: line
+ports.files = lambda: SimpleNamespace(root="", home="")
+app = App(ports, Launch())
+for _ in range(3):
+    assert app.frame()
+print(VERSION, handful.__file__.startswith({drive!r}), app.screen.NAME)
+"""
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_it_is_whole_and_small(board, tmp_path):
+    drive = build_receiver(board)
+    folder = write_files(tmp_path, drive.everything)
+    assert asked(folder) == (None, None)
+    whole = build_drive(board)
+    assert len(drive.files) < len(whole.files) / 2
+    assert not [path for path in drive.files if path.startswith(("lib/", "handful/rules"))]
+    assert {path for path in drive.files if "/" not in path} <= set(whole.files)
+
+
+def test_it_runs_with_nothing_else(tmp_path):
+    """Its own files are all that it imports."""
+    folder = write_files(tmp_path, build_receiver("pygamer").everything)
+    packages = next(path for path in sys.path if path.endswith("site-packages"))
+    code = START.format(drive=str(folder), packages=packages)
+    ran = subprocess.run(
+        [sys.executable, "-I", "-B", "-c", code], capture_output=True, text=True, cwd=tmp_path
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == [VERSION, "True", "link"]
+
+
+def test_any_game_is_preferred_to_it(tmp_path):
+    folder = write_files(tmp_path, build_receiver("pygamer").everything)
+    game = small_drive("0.0.1")
+    files = {
+        path: data for path, data in game.files.items() if path.startswith(("handful", "lib"))
+    }
+    write_files(folder / "update", {**files, MANIFEST: manifest_of("0.0.1", files)})
+    assert asked(folder) == (None, f"{folder}/update")
+
+
+def test_it_is_deployed_and_makes_way_for_the_game(tmp_path, capsys):
+    folder = write_files(tmp_path / "CIRCUITPY", {"boot_out.txt": BOOT_OUT + b"pygamer\n"})
+    arguments = ["--board", "pygamer", "--drive", str(folder)]
+    assert deploy.main([*arguments, "--receiver"]) == 0
+    assert "The receiver is on" in capsys.readouterr().out
+    found = [path for path in folder.rglob("*") if path.is_file()]
+    assert len(found) == len(build_receiver("pygamer").everything) + 1
+    assert deploy.main(arguments) == 0
+    assert asked(folder) == (None, None)
+    assert not (folder / "handful/receiver_app.mpy").exists()
+
+
+def test_it_is_compiled_too(tmp_path):
+    compiler = CircuitPythonCompiler(fake_mpy_cross(tmp_path))
+    assert "handful/receiver_app.mpy" in build_receiver("pygamer", compiler).files
+
+
+def test_tables_are_refused(capsys):
+    assert deploy.main(["--board", "pygamer", "--receiver", "--coach", "all"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_board_that_does_not_exist(capsys):
+    assert deploy.main(["--board", "nothing", "--receiver"]) == 2
+    assert "there is no board" in capsys.readouterr().err

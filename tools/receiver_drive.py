@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The drive of a device that has no game yet: just what it takes to be sent one over the cable.
+
+    drive = build_receiver("pygamer")
+
+It is the game's own receiver with the modules that it imports, in the place where code.py looks
+for the game. Its version is lower than that of any game, so that code.py prefers what has come.
+"""
+
+import ast
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.drive import (
+    BOARD_FILES,
+    CODE,
+    ROOT,
+    Compiler,
+    Drive,
+    check_board,
+    compiled,
+    package_files,
+    version_of,
+)
+
+VERSION = "0.0.0"
+APP = b'''# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The small receiver, in place of the game."""
+
+from .receiver_app import ReceiverApp as App
+'''
+
+
+def build_receiver(board: str, compiler: Compiler | None = None, root: Path = ROOT) -> Drive:
+    """Return the drive of a receiver; see `tools.drive.build_drive`."""
+    check_board(board, root)
+    package = {**package_files(root), "handful/app.py": APP}
+    files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
+    code = _aged(package[CODE], root)
+    wanted = ["drive_check.py", "handful/app.py", "handful/launch.py"]
+    wanted += _needs("handheld.py", files["handheld.py"], package)
+    while wanted:
+        path = wanted.pop()
+        if path not in files:
+            files[path] = package[path]
+            wanted += _needs(path, package[path], package)
+    for path, data in package.items():
+        if path.startswith("handful/assets/"):
+            files[path] = data
+    files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
+    if compiler:
+        files = compiled(files, compiler)
+    return Drive(board, VERSION, dict(sorted(files.items())), code)
+
+
+def _aged(source: bytes, root: Path) -> bytes:
+    """Return a module with the receiver's version in place of the game's."""
+    old, new = (f'\nVERSION = "{version}"\n'.encode() for version in (version_of(root), VERSION))
+    if source.count(old) != 1:
+        raise ValueError("a module does not say its version as expected")
+    return source.replace(old, new)
+
+
+def _needs(path: str, source: bytes, package: Mapping[str, bytes]) -> list[str]:
+    """Return the files of the package that a module imports, packages on the way included."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            names = [alias.name for alias in node.names]
+            found += _files_of(_base(path, node), names, package)
+    return found
+
+
+def _base(path, node):
+    folder = path.split("/")[:-1]
+    start = folder[: len(folder) + 1 - node.level] if node.level else []
+    return start + (node.module.split(".") if node.module else [])
+
+
+def _files_of(base, names, package):
+    for end in range(1, len(base) + 1):
+        yield from _existing(base[:end], package)
+    for name in names:
+        yield from _existing([*base, name], package)
+
+
+def _existing(parts, package):
+    for path in ("/".join(parts) + ".py", "/".join([*parts, "__init__.py"])):
+        if path in package:
+            yield path
