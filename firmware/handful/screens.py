@@ -54,12 +54,14 @@ class Screens:
             ("back", None, words.MENU_BACK, ""),
             ("open", "options", words.MENU_OPTIONS, ""),
             ("open", "scores", words.MENU_SCORES, ""),
+            ("open", "rules", words.MENU_RULES, ""),
+            ("help", "table", words.MENU_HELP, ""),
             ("start", None, words.MENU_NEW, words.SURE_NEW),
             ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
         )
         if self._director.link is not None:
-            rows = rows[:3] + rows[4:]  # a game of two is not one player's to begin anew
-        return MenuScreen(self._kit, words.MENU, rows, 3 if new_game else 0)
+            rows = rows[:5] + rows[6:]  # a game of two is not one player's to begin anew
+        return MenuScreen(self._kit, words.MENU, rows, 5 if new_game else 0)
 
     def records(self, rules: str):
         """What can be done with the records, and with the table of one rule set."""
@@ -73,6 +75,32 @@ class Screens:
             ("clear", rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
         return MenuScreen(self._kit, words.RECORDS, rows)
+
+    def rules(self):
+        """The rules in play; before a game those of all rule sets, the chosen one first."""
+        from .ui import reader_texts_en as words
+        from .ui.reader import ReaderScreen
+        from .ui.rules_pages import rules_pages
+
+        play = self._director.play
+        if play is not None:
+            at, sets = 0, (play.match.ruleset,)
+        else:
+            at = RULESET_IDS.index(self._director.club.seating.ruleset.id)
+            sets = [RULESETS[name] for name in RULESET_IDS]
+
+        def make(i):
+            return sets[i].title, rules_pages(sets[i], words)
+
+        return ReaderScreen(self._kit, words, "rules", words.RULES, make, len(sets), at)
+
+    def help(self, name: str):
+        """What can be done on the screen of this name."""
+        from .ui import reader_texts_en as words
+        from .ui.reader import ReaderScreen
+
+        pages = words.PAGES[name]
+        return ReaderScreen(self._kit, words, "help", words.HELP, lambda _: ("", pages))
 
     def options(self):
         """The options."""

@@ -20,6 +20,8 @@ ONE_OF_EACH_SCREEN = {
     "scores-empty": "scores",
     "menu": "menu",
     "options": "options",
+    "rules": "rules",
+    "help-table": "help",
 }
 MOVING = ("cpu-rolls", "cpu-keeps", "cpu-looked-at", "table-rolling")
 FRAMES_LOOKED_AT = 4

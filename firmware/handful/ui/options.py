@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The options, one row each, changed by left and right and explained underneath."""
 
-from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page
 
 
@@ -37,6 +37,8 @@ class OptionsScreen:
         """Take a key; return a command or None."""
         if key == B or key == START:
             return ("back", None)
+        if key == SELECT:
+            return ("help", self.NAME)
         if key == UP or key == DOWN:
             self._page.move(1 if key == DOWN else -1)
             self._page.about(self._words.OPTION_ABOUT[self._options[self._page.at][0]])

@@ -3,7 +3,7 @@
 """The high scores, one rule set at a time."""
 
 from ..game.records import PLACES
-from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page
 
 
@@ -36,6 +36,8 @@ class ScoresScreen:
             self._draw()
         elif key == A or key == START:
             return ("open_records", self._tables[self._at][0])
+        elif key == SELECT:
+            return ("help", self.NAME)
         elif key == B:
             return ("back", None)
         return None

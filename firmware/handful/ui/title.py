@@ -86,7 +86,11 @@ class TitleScreen:
         if key == UP or key == DOWN:
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
-        elif key in (A, START, SELECT):
+        elif key == START:
+            return ("open", "rules")
+        elif key == SELECT:
+            return ("help", self.NAME)
+        elif key == A:
             return self._choose(self._items[self._at][0], asked)
         return None
 

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Pages to read: the rules of a rule set, and help. Imported when one is opened."""
+
+import displayio
+
+from ..const import const
+from ..ports import DOWN, LEFT, RIGHT, UP, A
+from .foot import Foot
+from .kit import block
+from .text import Text
+
+LINES = 10
+"""How many fit on a page, ..."""
+COLUMNS = 25
+"""... and how many letters on a line."""
+_TOP = const(16)
+_PITCH = const(10)
+
+
+class ReaderScreen:
+    """Shows pages, each a heading and paragraphs parted by bars; up and down turn them.
+
+    `make(at)` returns the right end of the title and the pages of book `at` of so many `books`;
+    where there are several, left and right go from one to the next. `words` are `reader_texts`.
+    """
+
+    notice = None
+
+    def __init__(self, kit, words, name: str, title: str, make, books: int = 1, at: int = 0):
+        self.NAME = name
+        self._make = make
+        self._books = books
+        self._at = at
+        self._page = 0
+        self.group = displayio.Group()
+        self.group.append(block(kit.paper, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self._title = Text(kit.text, kit.on_bar, COLUMNS + 1, 2, 2)
+        self._title.write(title)
+        self.group.append(self._title.grid)
+        self._lines = []
+        for row in range(LINES):
+            shader = kit.on_paper if row else kit.on_paper_blue
+            line = Text(kit.text, shader, COLUMNS, 5, _TOP + _PITCH * row)
+            self._lines.append(line)
+            self.group.append(line.grid)
+        self.group.append(Foot(kit, words.FOOT_BOOKS if books > 1 else words.FOOT).group)
+        self._open(0)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key in (UP, DOWN, A):
+            self._page = (self._page + (-1 if key == UP else 1)) % len(self._pages)
+            self._draw()
+        elif key in (LEFT, RIGHT) and self._books > 1:
+            self._open(1 if key == RIGHT else -1)
+        elif key not in (LEFT, RIGHT):
+            return ("back", None)
+        return None
+
+    def tick(self, now_ms: int):
+        """Nothing moves here."""
+
+    def _open(self, step):
+        self._at = (self._at + step) % self._books
+        self._right, self._pages = self._make(self._at)
+        self._page = min(self._page, len(self._pages) - 1)
+        self._draw()
+
+    def _draw(self):
+        lines = wrapped(self._pages[self._page])
+        place = str(self._page + 1) + "/" + str(len(self._pages))
+        self._title.write_right(self._right + " " + place, COLUMNS - 17, 18)
+        for row in range(LINES):
+            self._lines[row].write(lines[row] if row < len(lines) else "")
+
+
+def wrapped(text: str) -> list:
+    """Return the lines of paragraphs that are parted by bars."""
+    lines = []
+    for line in text.split("|"):
+        while len(line) > COLUMNS:
+            end = line.rfind(" ", 0, COLUMNS + 1)
+            lines.append(line[:end])
+            line = line[end + 1 :]
+        lines.append(line)
+    return lines

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""S9: rules on pages made from the rule set's data, tips, and help for the screen one is on."""
+
+import sys
+
+import pytest
+
+from handful.rules.ruleset import HABITS, SCORING
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.ui import glyphs, reader_texts_en
+from handful.ui.reader import COLUMNS, LINES, wrapped
+from handful.ui.rules_pages import rules_pages
+
+OTHER_VALUES = {
+    "five_bonus": 70,
+    "five_is_full_house": True,
+    "five_kind": 55,
+    "full_house": 27,
+    "joker": 3,
+    "joker_after_zero": True,
+    "kinds_sum_all": False,
+    "large_straight": 44,
+    "roll_bonus": (7, 3),
+    "scratch": 1,
+    "small_straight": 33,
+    "straights_exact": True,
+    "upper_bonus": 39,
+    "upper_goal": 61,
+    "auto_roll": True,
+    "marks": 2,
+    "order": 1,
+    "roll_none_scores": True,
+}
+"""For each switch a value that differs from plain rules."""
+
+
+def pages_of(handheld):
+    """Turn all pages, and return what each says, from the first to the first again."""
+    pages = []
+    while handheld.read() not in pages:
+        pages.append(handheld.read())
+        handheld.go("DOWN")
+    assert pages.index(handheld.read()) == 0
+    return pages
+
+
+def words_of(page):
+    """Return a page's words without its lines."""
+    return " ".join(page.split())
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
+    handheld = start(rules=rules, seed=2)
+    handheld.go("A START; pick Rules")
+    assert handheld.state()["screen"] == "rules"
+    ruleset = RULESETS[rules]
+    assert ruleset.title in handheld.read()
+    text = words_of("\n".join(pages_of(handheld)))
+    assert f"There are {len(ruleset.boxes)} turns, each of up to 3 rolls." in text
+    assert (
+        f"From {ruleset.upper_goal} points on they win a bonus of {ruleset.upper_bonus}:" in text
+    )
+    assert (f"brings {ruleset.five_bonus} more." in text) == bool(ruleset.five_bonus)
+    assert ("Quick bonus" in text) == bool(ruleset.roll_bonus)
+    assert ("nothing special" in text) == (not ruleset.joker)
+    assert "Tips" in text
+    before = handheld.state()["dice"]
+    handheld.go("B B")
+    assert (handheld.screen, handheld.state()["dice"]) == ("table", before)
+
+
+def test_s9_before_a_game_all_rules_can_be_read(start):
+    handheld = start()
+    handheld.go("START")
+    titles = []
+    for _ in RULESET_IDS:
+        titles.append(handheld.read().splitlines()[0].split()[1])
+        handheld.go("RIGHT")
+    assert titles == [RULESETS[rules].title for rules in RULESET_IDS]
+    handheld.go("LEFT")
+    assert "Scandi" in handheld.read()
+    handheld.go("B")
+    assert handheld.screen == "title"
+
+
+@pytest.mark.parametrize("switch", SCORING + HABITS)
+def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
+    """A house that changes one reads it: the pages are made from the data."""
+    base = RULESETS["free" if switch == "joker_after_zero" else "plain"]
+    if switch == "joker_after_zero":
+        base = base.changed(joker_after_zero=False)
+    changed = base.changed(**{switch: OTHER_VALUES[switch]})
+    assert rules_pages(changed, reader_texts_en) != rules_pages(base, reader_texts_en)
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s9_every_page_fits(rules):
+    pages = rules_pages(RULESETS[rules], reader_texts_en)
+    pages += [page for name in reader_texts_en.PAGES for page in reader_texts_en.PAGES[name]]
+    for page in map(wrapped, pages):
+        assert len(page) <= LINES, page
+        for line in page:
+            assert len(line) <= COLUMNS, line
+            assert not set(line) - set(glyphs.FONT_CHARS)
+
+
+@pytest.mark.parametrize(
+    ("way", "screen", "title"),
+    [
+        ("SELECT", "title", "Title"),
+        ("pick New game; SELECT", "setup", "New game"),
+        ("pick Options; SELECT", "options", "Options"),
+        ("pick High scores; SELECT", "scores", "High scores"),
+        ("pick Play; START; pick Help", "menu", "Dice"),
+    ],
+)
+def test_s9_help_is_for_the_screen_one_is_on(way, screen, title, start):
+    handheld = start()
+    handheld.go(way)
+    assert handheld.state()["screen"] == "help"
+    assert handheld.read().splitlines()[1] == title
+    handheld.go("B")
+    assert handheld.screen == screen
+
+
+def test_s9_nothing_of_the_pages_stays_at_the_table(start):
+    """Their code and words go when they are closed: the table has no memory for them."""
+    handheld = start(rules="herg", seed=2)
+    handheld.go("START; pick Rules; DOWN B; pick Help; B B")
+    kept = [name for name in sys.modules if name.startswith("handful.ui.r")]
+    assert kept == []
