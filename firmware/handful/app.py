@@ -26,6 +26,7 @@ class App:
         self._shown = None
         self.now_ms = ports.clock.now_ms()
         self._kit = Kit()
+        forget_layout()
         self.director = Director(self, ports, launch, self._kit)
         self.director.begin()
 
@@ -73,7 +74,6 @@ class App:
         self._ports.display.root_group = self._kit.nothing
         forget_screens()
         self._screens.append(make(*values))
-        forget_layout()
         return self.screen
 
     def frame(self) -> bool:

@@ -65,16 +65,16 @@ def forget_screens() -> None:
     """Forget the code of all screens."""
     package = __name__.rsplit(".", 1)[0] + ".ui."
     for name in list(sys.modules):
-        screen = name.startswith(package) and name[len(package) :] not in _SCREENS_KEEP
-        if screen or name.startswith("adafruit_displayio_layout"):
+        if name.startswith(package) and name[len(package) :] not in _SCREENS_KEEP:
             _forget(name)
     gc.collect()
 
 
 def forget_layout() -> None:
-    """Forget the code that has laid out a screen."""
+    """Forget the code that has laid out the card."""
+    package = __name__.rsplit(".", 1)[0]
     for name in list(sys.modules):
-        if name.startswith("adafruit_displayio_layout"):
+        if name.startswith("adafruit_displayio_layout") or name == package + ".ui.card_grid":
             _forget(name)
     gc.collect()
 

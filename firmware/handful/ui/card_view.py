@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The score card on the table: two columns of nine rows in a GridLayout, changed by tile only.
+"""The score card on the table: two columns of nine rows in a grid, changed by tile only.
 
 Left: the upper boxes, Upper, Par or Bonus, and one more sum. Right: the lower boxes, then sums.
 A row is a place for the pointer, a label, and a value of four places. Boxes and sums of a column
@@ -17,11 +17,9 @@ from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, Text
 
 _ROWS = const(9)
 _TOP = const(40)
-_ROW_HEIGHT = const(8)
 _COLUMNS = (11, 15)
 _POINTER_X = (-24, 70)
 """Of the row under the pointer: on the left its first four columns are off the screen."""
-_CELLS = (7, 9)
 _VALUE = const(4)
 _PLUS = const(0x2B - 32)
 _MINUS = const(0x2D - 32)
@@ -38,27 +36,29 @@ class CardView:
         self._cursor = -1
         lower = len(ruleset.boxes) - UPPER
         self._splits = (UPPER, lower)
-        self.group = self._laid_out(kit)
+        self.group = displayio.Group(y=_TOP)
+        self._lefts, self._tops = kit.card_grid
+        self._show_blocks()
         self._pointer = Text(kit.text, kit.cursor, _COLUMNS[1], 0, 0)
         self._pointer.grid.hidden = True
         self.group.append(self._pointer.grid)
         self._name_rows()
 
-    def _laid_out(self, kit):
-        """Lay the blocks out in a GridLayout, and take them over: it is not needed any more."""
-        from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-
-        layout = GridLayout(x=0, y=_TOP, width=160, height=72, grid_size=(16, _ROWS))
+    def _show_blocks(self):
         self._blocks = []
         for side in range(2):
             split = self._splits[side]
-            self._blocks.append(_block(layout, kit.text, kit.row, side, 0, split))
-            self._blocks.append(_block(layout, kit.text, kit.sum_row, side, split, _ROWS))
-        layout.layout_cells()
-        group = displayio.Group(y=_TOP)
-        while len(layout):
-            group.append(layout.pop(0))
-        return group
+            self._blocks.append(self._block(self._kit.row, side, 0, split))
+            self._blocks.append(self._block(self._kit.sum_row, side, split, _ROWS))
+
+    def _block(self, shader, side, first, end):
+        """Return the rows of a column from `first` to before `end`, None for no row."""
+        if first == end:
+            return None
+        at = self._lefts[side], self._tops[first]
+        block = Text(self._kit.text, shader, _COLUMNS[side], *at, end - first)
+        self.group.append(block.grid)
+        return block
 
     def _line(self, side, row):
         """Return the block that holds a row, and the column at which the row begins in it."""
@@ -149,7 +149,7 @@ class CardView:
         grid.hidden = box < 0
         if box >= 0:
             grid.x = _POINTER_X[_side(box)]
-            grid.y = _ROW_HEIGHT * _row(box)
+            grid.y = self._tops[_row(box)]
             self._draw_pointer()
 
     def _draw_pointer(self):
@@ -161,16 +161,6 @@ class CardView:
         self._pointer.put(first, POINTER)
         for column in range(1, columns):
             self._pointer.put(first + column, block.grid[start + column])
-
-
-def _block(layout, sheet, shader, side, first, end):
-    """Return the rows of a column from `first` to before `end`, None for no row."""
-    rows = end - first
-    if not rows:
-        return None
-    block = Text(sheet, shader, _COLUMNS[side], 0, 0, rows)
-    layout.add_content(block.grid, (7 * side, first), (_CELLS[side], rows), layout_cells=False)
-    return block
 
 
 def _side(box):
