@@ -26,6 +26,7 @@ from tools.drive import (
     build_drive,
     compiled,
     package_files,
+    packed_files,
     version_of,
 )
 from tools.libraries import LibraryError, library_files, licences
@@ -109,13 +110,11 @@ def circup_bundle(compiler=None) -> dict[str, bytes]:
 
     Only the package: code.py and a board's own files are no library.
     """
-    files = {
-        f"lib/{path}": data
-        for path, data in package_files().items()
-        if path.startswith("handful/")
-    }
+    package = {path: data for path, data in package_files().items() if path.startswith("handful/")}
+    files = packed_files(package)
     if compiler:
         files = compiled(files, compiler)
+    files = {f"lib/{path}": data for path, data in files.items()}
     needs = "".join(f"{name}\n" for name in _library_names())
     files["requirements/handful/requirements.txt"] = needs.encode()
     return {**files, **_licence_files([])}

@@ -7,7 +7,8 @@
     drive.manifest
 
 A drive is `firmware/` file for file, the board's `handheld.py` and `board_facts.py`, and the
-pinned libraries in `lib/`. `firmware/drive_check.py` reads the manifest on the device.
+pinned libraries in `lib/`; modules are packed, which a PyGamer's memory asks for. code.py is as it
+is here. `firmware/drive_check.py` reads the manifest on the device.
 """
 
 import binascii
@@ -17,7 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import ModuleType
 
+from tools.circuitpython_stubs import names_in_every_build
+from tools.identifiers import built_in_names
 from tools.libraries import library_files
+from tools.packed import packed
 from tools.short_names import short_names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,6 +92,7 @@ def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT)
     except SyntaxError as error:
         raise DriveError(f"a file of the firmware does not parse: {error}") from error
     files.update({f"lib/{path}": data for path, data in libraries.items()})
+    files = packed_files(files, root)
     if compiler:
         files = compiled(files, compiler)
     return Drive(board, version_of(root), dict(sorted(files.items())), code)
@@ -103,11 +108,21 @@ def package_files(root: Path = ROOT) -> dict[str, bytes]:
     }
 
 
+def packed_files(files: Mapping[str, bytes], root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files with each module packed, and ours with other names.
+
+    Only the names that some board's own files use stay: any board may get this package.
+    """
+    modules = {path: data for path, data in files.items() if path.endswith(".py")}
+    own = {path: data for path, data in modules.items() if not path.startswith("lib/adafruit")}
+    libraries = {path: packed(data) for path, data in modules.items() if path not in own}
+    return {**files, **libraries, **short_names(own, _outside(root), _in_every_rom(root))}
+
+
 def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """Return the files with each module in its compiled form, and ours with short names."""
-    own = {path: data for path, data in files.items() if not path.startswith("lib/adafruit")}
+    """Return packed files with each module in its compiled form."""
     results = {}
-    for path, data in {**files, **short_names(own)}.items():
+    for path, data in files.items():
         if path.endswith(".py"):
             results[path.removesuffix(".py") + ".mpy"] = compiler(path, data)
         else:
@@ -153,6 +168,21 @@ def check_board(board: str, root: Path = ROOT) -> None:
 
 def _belongs(path: Path) -> bool:
     return "__pycache__" not in path.parts and not any(part[0] == "." for part in path.parts)
+
+
+def _outside(root: Path) -> list[bytes]:
+    """Return the sources that use the package and are not part of it, and those that it uses."""
+    package = package_files(root)
+    sources = [data.decode() for path, data in package.items() if path.endswith(".py")]
+    own = [package[CODE], *(path.read_bytes() for path in root.glob("boards/*/*.py"))]
+    probes = (ROOT / "tools" / "emulator").glob("probe_*.py")
+    return [*own, *(path.read_bytes() for path in probes), *library_files(sources).values()]
+
+
+def _in_every_rom(root: Path) -> frozenset[str]:
+    facts = [board_facts(board, root) for board in board_names(root)]
+    ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
+    return names_in_every_build(ids) | built_in_names()
 
 
 def _stays_inside(path: str) -> bool:

@@ -14,7 +14,7 @@ from collections import deque
 from pathlib import Path
 from types import SimpleNamespace
 
-from tests.boards.definitions import board_names
+from tools.circuitpython_stubs import board_names
 from tools.drive import ROOT
 
 MIDDLE = 32768

@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from tests.boards import definitions
 from tests.boards.fake_hardware import all_boards
+from tools import circuitpython_stubs as definitions
 from tools.drive import board_facts
 
 # Not in the stubs because CircuitPython shares them with Python.

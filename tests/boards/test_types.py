@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tests.boards.definitions import board_stub
 from tests.boards.test_definitions import BOARDS_AND_IDS
+from tools.circuitpython_stubs import board_stub
 
 OPTIONS = [
     "--check-untyped-defs",

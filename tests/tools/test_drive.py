@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """DESIGN, The house: a drive is firmware/ file for file, a board's two files, and libraries."""
 
+import ast
 import binascii
 
 import pytest
@@ -40,7 +41,13 @@ def test_the_firmware_is_there_file_for_file(root, drive):
         if path.is_file() and "__pycache__" not in path.parts
     }
     on_drive = {**drive.files, "code.py": drive.code}
-    assert {path: on_drive[path] for path in expected} == expected
+    assert on_drive.keys() >= expected.keys()
+    for path, data in expected.items():
+        if path.endswith(".py") and path != "code.py":
+            assert b'"""' not in on_drive[path]
+            compile(on_drive[path], path, "exec")
+        else:
+            assert on_drive[path] == data
 
 
 def test_the_rest_is_the_board_and_libraries(root, drive):
@@ -76,8 +83,21 @@ def test_the_installed_size_is_within_its_budget(drive, tmp_path, figure):
 def test_boards_get_their_own_files(root):
     for name in board_names():
         files = build_drive(name).files
+        facts = {}
+        exec(files["board_facts.py"], facts)
+        assert facts["BOARD_ID"] == board_facts(name).BOARD_ID
         for file in ("handheld.py", "board_facts.py"):
-            assert files[file] == (root / "boards" / name / file).read_bytes()
+            own = (root / "boards" / name / file).read_bytes()
+            assert set(public(files[file])) == set(public(own))
+
+
+def public(source):
+    """Yield the public names that a board's file defines, which the package knows it by."""
+    for node in ast.parse(source).body:
+        names = [target.id for target in getattr(node, "targets", [])] or [
+            getattr(node, "name", "_")
+        ]
+        yield from (name for name in names if not name.startswith("_"))
 
 
 def test_a_board_that_does_not_exist_is_refused():

@@ -9,13 +9,18 @@ import sys
 
 import pytest
 
+from tools.circuitpython_stubs import names_in_every_build
 from tools.drive import package_files
 from tools.short_names import short_names
 
 
 def test_the_game_is_the_same(tmp_path, root):
-    """A whole game played by the shortened modules ends in the same state."""
-    for path, data in {**package_files(), **short_names(package_files())}.items():
+    """A whole game played by the modules of a drive ends in the same state."""
+    simulator = [path.read_bytes() for path in (root / "host_sim").rglob("*.py")]
+    simulator += [path.read_bytes() for path in (root / "tools" / "bench").rglob("*.py")]
+    rom = names_in_every_build(["pygamer", "raspberry_pi_pico"])
+    files = {**package_files(), **short_names(package_files(), simulator, rom)}
+    for path, data in files.items():
         file = tmp_path / "firmware" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
@@ -53,8 +58,19 @@ def test_a_subclass_shares_the_names_of_its_base():
 
 
 def test_names_put_together_at_run_time_stay():
-    source = b"def f(o, verb):\n    o._on_go = 1\n    return getattr(o, '_on_' + verb)\n"
-    assert short_names({"a.py": source})["a.py"] == source
+    source = (
+        b"def f(o, vv):\n o._on_go = o.on_go = 1\n return ('_on_' + vv, 'on_' + vv)\n"
+    )
+    assert short_names({"a.py": source}, spare=["x"])["a.py"] == source.replace(b"vv", b"x")
+
+
+def test_public_names_become_those_that_are_spare():
+    """The most used first; what outsiders and strings say stays, and what Python knows."""
+    a = b"def put(total, best):\n  return total.append(best, 'best')\n"
+    b = b"from .a import put\ndef far(o):\n  return put(o.x, total=o.total)\n"
+    short = short_names({"p/a.py": a, "p/b.py": b}, [b"from p.b import far"], ["append", "u", "v"])
+    assert short["p/a.py"] == b"def u(v, best):\n return v.append(best, 'best')\n"
+    assert short["p/b.py"] == b"from p.a import u\ndef far(o):\n return u(o.x, v=o.v)\n"
 
 
 def test_a_private_name_of_another_module_is_an_error():

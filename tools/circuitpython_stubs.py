@@ -4,8 +4,11 @@
 
 import ast
 import importlib.metadata
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+
+from tools.identifiers import identifiers
 
 
 @cache
@@ -41,6 +44,44 @@ def built_in_modules(board_id: str) -> frozenset[str]:
 def board_stub(board_id: str) -> Path:
     """Return the stub of `board` on the board with this id."""
     return _stub_path(f"board_definitions/{board_id}")
+
+
+def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
+    """Return the names that the built-in modules have which all of these boards have.
+
+    They are in the device's ROM already: a program that uses one takes no memory for it.
+    """
+    modules = frozenset.intersection(*map(built_in_modules, board_ids))
+    stubs = (each for each in _stub_names() if each.split("-stubs")[0] in modules)
+    return frozenset(name for stub in stubs for name in _offered(_stub(stub)))
+
+
+def all_names() -> frozenset[str]:
+    """Return every name that any module of CircuitPython uses."""
+    return frozenset().union(*map(_identifiers, _stub_names()))
+
+
+def _offered(tree) -> Iterator[str]:
+    """Yield the names of functions, classes, constants and arguments."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id
+
+
+@cache
+def _identifiers(folder: str) -> frozenset[str]:
+    return frozenset(identifiers(_stub(folder)))
+
+
+def _stub_names() -> Iterator[str]:
+    for file in importlib.metadata.distribution("circuitpython-stubs").files:
+        # That of `micropython` has a line that only newer Pythons can parse.
+        if file.parts[0].endswith("-stubs") and file.parts[0] != "micropython-stubs":
+            yield file.parent.as_posix()
 
 
 def _stub(folder: str) -> ast.Module:

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The identifiers of a Python module: which it uses, which it defines, and new ones for old.
+
+tree = ast.parse("def put(self, x): self.left = x")
+set(identifiers(tree))     -> {"put", "self", "x", "left"}
+set(defined(tree))         -> the same: all are given to something here
+renamed(tree, {"left": "a"})
+"""
+
+import ast
+import builtins
+from collections.abc import Iterator, Mapping
+
+_FIELDS = ("id", "attr", "arg", "name", "asname")
+"""Where the nodes of a syntax tree have identifiers."""
+
+_TYPES = (BaseException, bytearray, dict, float, int, list, memoryview, object, set, str, tuple)
+
+
+def built_in_names() -> set[str]:
+    """Return the names of what is built into Python."""
+    return {*dir(builtins)}.union(*map(dir, _TYPES))
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    """Yield each identifier in a tree, also those of imported modules, as often as it is there."""
+    for node in ast.walk(tree):
+        for field in _FIELDS:
+            yield from (getattr(node, field, None) or "").split(".")
+        if isinstance(node, ast.ImportFrom):
+            yield from (node.module or "").split(".")
+
+
+def defined(tree: ast.AST) -> Iterator[str]:
+    """Yield the identifiers that a module gives to something: functions, arguments, variables."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def looked_up(tree: ast.AST) -> Iterator[str]:
+    """Yield the strings that may be names, or the beginnings of names, as the module runs."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value.isidentifier():
+                yield node.value
+
+
+def renamed(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
+    """Give new names to identifiers, in place, and return the tree; imported modules keep theirs.
+
+    What is imported from a module is renamed, as it is there.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            node.names = [names.get(name, name) for name in node.names]
+        for field in _FIELDS:
+            name = getattr(node, field, None)
+            if name in names:
+                setattr(node, field, names[name])
+    return tree
