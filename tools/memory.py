@@ -5,6 +5,7 @@
     python -m tools.memory                         plain .py, compiled on the device
     python -m tools.memory --mpy-cross PROGRAM     that, and .mpy
     python -m tools.memory --modules               what each module keeps, instead
+    python -m tools.memory --games 100             what so many games keep, instead
 
 It needs the emulated Pico's two files, see tools/emulator. A Pico has more memory than a PyGamer:
 CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap before
@@ -23,6 +24,14 @@ from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.board import Board
 from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
 from tools.emulator.import_costs import import_costs, needs_of
+from tools.emulator.measures import (
+    FIRST_GAMES,
+    MOVES,
+    played_games,
+    pointer_moves,
+    ran_out_of_memory,
+    reset_to_title,
+)
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
 
@@ -63,8 +72,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             with Bench(options.uf2, options.bootrom) as bench:
                 if options.modules:
                     _print_modules(name, bench, drive)
+                elif options.games:
+                    _print_games(name, bench, drive, options)
                 else:
                     _print_tour(name, bench, drive, options.free)
+                    _print_costs(name, bench, drive, options.free)
     except (FirmwareError, CompilerError) as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
@@ -81,6 +93,7 @@ def _parser():
     add("--mpy-cross", metavar="PROGRAM", type=Path, help="CircuitPython's own, for .mpy as well")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
+    add("--games", metavar="N", type=int, default=0, help="what N games keep, after two others")
     return made
 
 
@@ -121,7 +134,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
             twin.rest()
             yield Reading(place, *probe.memory())
     except EmulatorError as error:
-        if "out of memory" not in str(error) and "MemoryError" not in str(error):
+        if not ran_out_of_memory(error):
             raise
         yield Reading(place, None, None)
 
@@ -141,8 +154,8 @@ def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
     return free, largest
 
 
-def _settings(pystack: int) -> dict[str, bytes]:
-    return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
+def _settings(pystack: int, more: str = "") -> dict[str, bytes]:
+    return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n{more}".encode()}
 
 
 _LARGEST = """
@@ -157,6 +170,50 @@ while most - least > 16:
     gc.collect()
 print(least)
 """
+
+
+# ---- start, moves and games --------------------------------------------------------------------
+
+
+def _print_costs(name, bench, drive, free):
+    board = bench.board(drive=drive.everything)
+    count = reset_to_title(board)
+    board.power_off()
+    print(f"{name}: reset to title in {count / 1e6:.0f} million instructions", flush=True)
+    board = bench.board(drive={**probed(drive).everything, **_held(bench, free)})
+    try:
+        kept, garbage = pointer_moves(board)
+    except EmulatorError as error:
+        print(f"{name}: {MOVES} moves of the pointer: {_why(error)}")
+        return
+    print(f"{name}: {MOVES} moves of the pointer keep {kept} bytes, garbage {garbage:.0f} each")
+
+
+def _print_games(name, bench, drive, options):
+    files = {**probed(drive).everything, **_held(bench, options.free, "HANDFUL_SEED = 1\n")}
+    number = first = last = 0
+    try:
+        for number, last in played_games(bench.board(drive=files), FIRST_GAMES + options.games):
+            if number == FIRST_GAMES:
+                first = last
+    except EmulatorError as error:
+        print(f"{name}: game {number + 1}: {_why(error)}", flush=True)
+        return
+    print(
+        f"{name}: {first:,} bytes in use after game {FIRST_GAMES}, {last:,} after game {number}: "
+        f"drift {last - first}",
+        flush=True,
+    )
+
+
+def _held(bench, free, more=""):
+    return _settings(held_pystack(bench, free), more)
+
+
+def _why(error):
+    if ran_out_of_memory(error):
+        return "out of memory"
+    raise error
 
 
 # ---- modules -----------------------------------------------------------------------------------

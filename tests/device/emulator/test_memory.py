@@ -4,6 +4,8 @@
 
 from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
+from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves, reset_to_title
+from tools.emulator.probe import probed
 from tools.memory import PYGAMER_FREE, Reading, held_pystack, main, tour
 
 DRIVE = {
@@ -48,6 +50,27 @@ def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
     readings = list(tour(bench, build_drive("pico_st7735"), 60_000))
     assert readings[0].place == "REPL"
     assert readings[-1] == Reading(readings[-1].place, None, None)
+
+
+def test_moves_of_the_pointer_keep_nothing_and_leave_little(bench, compiled_drive, figure):
+    """Issue 3's figures: 0 bytes kept by 100 moves, at most 200 bytes of garbage for each."""
+    kept, garbage = pointer_moves(bench.board(probed(compiled_drive).everything))
+    figure(f"emulated Pico: {MOVES} moves of the pointer keep {kept}, garbage {garbage:.0f} each")
+    assert kept == 0
+    assert garbage <= 200
+
+
+def test_compiled_it_starts_in_fewer_instructions(bench, compiled_drive, figure):
+    count = reset_to_title(bench.board(compiled_drive.everything))
+    figure(f"emulated Pico, .mpy: reset to title in {count / 1e6:.0f} million instructions")
+    assert count < reset_to_title(bench.board(build_drive("pico_st7735").everything))
+
+
+def test_games_in_a_row_keep_nothing(bench, compiled_drive):
+    """`python -m tools.memory --games 100` plays the hundred."""
+    files = {**probed(compiled_drive).everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
+    used = [games.allocated for games in played_games(bench.board(files), FIRST_GAMES + 3)]
+    assert used[-1] == used[FIRST_GAMES - 1]
 
 
 def test_without_its_files_the_command_says_so(monkeypatch, capsys):
