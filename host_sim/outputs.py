@@ -75,7 +75,8 @@ def log_text(game) -> str:
     if game.seat is not None:
         return link_log.log_text(game)
     log, ruleset = game.log, game.match.ruleset
-    return "".join(describe(log[i], ruleset) + "\n" for i in range(len(log)))
+    lines = [describe(log[i], ruleset) for i in range(len(log))]
+    return "".join(line + "\n" for line in lines + ["assisted"] * game.assisted)
 
 
 def _beside(path, name, ending):

@@ -19,6 +19,7 @@ def state_of(app, ports) -> dict:
     match = app.game.match if app.game else None
     state = {"screen": app.screen.NAME}
     state.update(_match_state(match) if match else _no_match())
+    state["assisted"] = bool(app.game and app.game.assisted)
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = _link(app.director.link)

@@ -5,8 +5,13 @@
 Glue of coach, play and drive.
 """
 
-from .coach.coach import Coach
+from .const import const
+from .game import actions
+from .rules import refusal
 from .unload import forget_opener
+
+_HUNDREDTH = const(512)
+"""Of a point, in the adviser's values."""
 
 
 class CoachCommands:
@@ -22,8 +27,81 @@ class CoachCommands:
         if self._coach().fault:
             self._director.dealer.table.warn(self._kit.texts.NO_TABLE)
 
+    def on_coach_view(self, name):
+        """Show the hint or the odds over the table, or say why not."""
+        director, app = self._director, self._app
+        table = director.dealer.table
+        while app.screen is not table:
+            app.pop()  # the menu, which the chord's START has opened
+        table.looking = -1
+        table.changed()
+        why_not = self._why_not(name)
+        if why_not:
+            table.warn(why_not)
+            return
+        if name == "odds":
+            from .coach.odds import Odds
+            from .ui.odds import OddsScreen
+
+            view = OddsScreen(self._kit, table, director.play, Odds(director.play.match.ruleset))
+        else:
+            from .ui.hint import HintScreen
+
+            view = HintScreen(self._kit, table, director.play, self.choices)
+        app.push(view)
+
+    def on_coach_assist(self, _):
+        """Mark the game as assisted, for good: before anything is shown."""
+        self._director.play.assisted = True
+        self._director.keep()
+
+    def on_coach_take(self, code):
+        """Mark the dice that the hint keeps, or point at its box."""
+        director = self._director
+        self._app.pop()
+        director.dealer.table.resume((0, code))
+        if code < 0:
+            director.on_do(actions.mark(-1 - code))
+
+    def choices(self):
+        """Return all choices for the mover's roll, see `HintScreen`."""
+        play = self._director.play
+        coach = play.coach
+        if not play.think():
+            return None
+        if not coach.consider(play.match.dice, play.match.roll):
+            return in_words(coach.fault)
+        adviser = coach.adviser
+        values = adviser.values
+        order = []
+        for i in range(adviser.count):
+            at = len(order)
+            while at and values[order[at - 1]] < values[i]:
+                at -= 1
+            order.insert(at, i)
+        best = values[adviser.best]
+        return [(adviser.codes[i], (best - values[i]) // _HUNDREDTH) for i in order]
+
+    def _why_not(self, name):
+        """Return why the coach has nothing to show, or ""."""
+        from .ui import coach_texts_en as words
+
+        play = self._director.play
+        if play.seat is not None:
+            return words.NOT_LINKED
+        if play.cpu_moves:
+            return words.NOT_NOW
+        match = play.match
+        if name == "odds":
+            return self._kit.texts.REASONS[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
+        if not match.roll:
+            return self._kit.texts.REASONS[refusal.ROLL_FIRST]
+        return in_words(self._coach().fault)
+
     def _coach(self):
         """Return the play's coach, its table opened if that has not been tried yet."""
+        from .coach.coach import Coach
+
         play = self._director.play
         if play.coach is None:
             ruleset = play.match.ruleset
@@ -39,3 +117,8 @@ class CoachCommands:
             except OSError:
                 pass  # it is not there, or nobody can read it
         return None
+
+
+def in_words(fault: str) -> str:
+    """Return a coach's fault as a sentence, "" for none."""
+    return fault[:1].upper() + fault[1:]

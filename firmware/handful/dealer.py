@@ -38,11 +38,11 @@ class Dealer:
 
     def tick(self, now_ms: int) -> None:
         """Let CPU players move: one move when its time has come, or a whole turn at once."""
-        ready = self._pace_ms() + self._settings.animation == 0 or self.play.think()
+        ready = self.play.think()
         if self.table.busy or not self.play.cpu_moves:
             return
         match = self.play.match
-        if not (ready or match.roll == 0):
+        if match.roll and not ready and self._pace_ms() + self._settings.animation:
             return
         if self._pace_ms():
             if elapsed_ms(now_ms, self._moved_at) >= self._pace_ms():

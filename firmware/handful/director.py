@@ -7,7 +7,7 @@ A command is `(verb, value)`; the method `on_VERB` carries it out. Glue of app, 
 
 from .dice_bag import DiceBag
 from .house import House
-from .key_reader import NEW_GAME
+from .key_reader import CHORDS, HINT, NEW_GAME
 from .unload import forget_coach, forget_game
 
 
@@ -72,10 +72,13 @@ class Director:
 
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
-        if key < NEW_GAME:
+        if key not in CHORDS:
             self._do(self._app.screen.key(key))
-        elif self._at_table():
-            self._app.push(self.screens.menu(True))
+        elif key == NEW_GAME:
+            if self._at_table():
+                self._app.push(self.screens.menu(True))
+        elif self.dealer is not None:
+            self._do(("coach_view", "hint" if key == HINT else "odds"))
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""

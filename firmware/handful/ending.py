@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What a finished game leaves: entries in the records, figures, and one notice for each player.
 
-A place in the table goes before a personal best, and that before the average.
+A place in the table goes before a personal best, and that before the average. An assisted game
+counts in the series of those who agreed to play it, and nowhere else.
 """
 
-from .game.notices import NOTHING, TABLE
+from .game.notices import ASSISTED, NOTHING, TABLE
 
 
 class Ending:
@@ -26,7 +27,9 @@ class Ending:
         if play.ranked and club.in_series(play.match) and not club.series.over:
             club.series.add(scores)
         self.notices = [(NOTHING, score) for score in scores]
-        if play.ranked:
+        if play.assisted:
+            self.notices = [(ASSISTED, score) for score in scores]
+        elif play.ranked:
             self._count(scores, club.players)
 
     def place(self, entry) -> int:

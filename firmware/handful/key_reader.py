@@ -8,7 +8,7 @@ nothing gives its keys one after the other instead, so that a quick hand loses n
 """
 
 from .const import const
-from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B, elapsed_ms
+from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
 
 _PAD = UP | DOWN | LEFT | RIGHT
 _LEADERS = START | SELECT
@@ -16,8 +16,10 @@ _FIRST_REPEAT_MS = const(400)
 _REPEAT_MS = const(110)
 _QUEUE = const(16)
 
+HINT = START | A
 NEW_GAME = SELECT | B
-CHORDS = (NEW_GAME,)
+ODDS = START | B
+CHORDS = (HINT, NEW_GAME, ODDS)
 """Chords that mean something, each its keys' bits together."""
 
 

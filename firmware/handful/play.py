@@ -16,6 +16,7 @@ class Play:
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
     `ranked`     False keeps the game out of the records
+    `assisted`   True once the coach has given a hint: for good, and out of the records too
     `seat`       which player is at this device, None where all are: see `link_play`
     `coach`      the `Coach`, or None while nobody needs one
     """
@@ -26,6 +27,7 @@ class Play:
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
+        self.assisted = False
         self.seat = None
         self.last = None
         self.last_player = 0

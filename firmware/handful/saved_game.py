@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A running game as bytes: who plays by which rules, where the dice go on, and the log. Glue.
 
-Layout, little-endian: rule-set hash (4 bytes), order, ranked, die and box under the pointer
-(1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number of players, for
-each its kind and eight letters, number of actions (2 bytes), two bytes an action. `thaw` makes a
-game of them again.
+Layout, little-endian: rule-set hash (4 bytes), order, 1 if ranked and 2 more if assisted, die
+and box under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes),
+number of players, for each its kind and eight letters, number of actions (2 bytes), two bytes an
+action. `thaw` makes a game of them again.
 """
 
 import struct
@@ -38,7 +38,8 @@ def freeze(play, pointer, buffer) -> tuple:
     a, b, c, counter = play.random_state
     die, box = pointer
     box = _NO_BOX if box < 0 else box
-    head = (match.ruleset.hash, match.order, play.ranked, die, box, a, b, c, counter)
+    marks = play.ranked | play.assisted << 1
+    head = (match.ruleset.hash, match.order, marks, die, box, a, b, c, counter)
     struct.pack_into(HEAD, buffer, 0, *head, len(match.players))
     at = struct.calcsize(HEAD)
     for name, kind in match.players:

@@ -52,6 +52,8 @@ class Screens:
         words = self._kit.texts
         rows = (
             ("back", None, words.MENU_BACK, ""),
+            ("coach_view", "hint", words.MENU_HINT, ""),
+            ("coach_view", "odds", words.MENU_ODDS, ""),
             ("open", "options", words.MENU_OPTIONS, ""),
             ("open", "scores", words.MENU_SCORES, ""),
             ("open", "rules", words.MENU_RULES, ""),
@@ -59,9 +61,12 @@ class Screens:
             ("start", None, words.MENU_NEW, words.SURE_NEW),
             ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
         )
+        at = 7
         if self._director.link is not None:
-            rows = rows[:5] + rows[6:]  # a game of two is not one player's to begin anew
-        return MenuScreen(self._kit, words.MENU, rows, 5 if new_game else 0)
+            # A game of two is not one player's to begin anew, and has no coach.
+            rows = rows[:1] + rows[3:7] + rows[8:]
+            at = 5
+        return MenuScreen(self._kit, words.MENU, rows, at if new_game else 0)
 
     def records(self, rules: str):
         """What can be done with the records, and with the table of one rule set."""

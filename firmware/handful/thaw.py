@@ -35,7 +35,8 @@ def thaw(data, settings):
     source = RandomSource((0, 0, 0))
     source.state = list(head[5:9])
     rules = rules_of(head[0])
-    play = Play(rules, players, RandomDice(source), settings, bool(head[2]), head[1])
+    play = Play(rules, players, RandomDice(source), settings, bool(head[2] & 1), head[1])
+    play.assisted = head[2] > 1
     play.take_up(actions)
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
 

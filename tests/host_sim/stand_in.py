@@ -26,6 +26,7 @@ class Table:
 
 class Game:
     seat = None
+    assisted = False
 
     def __init__(self, ruleset, players):
         self.match = Match(ruleset, players)

@@ -5,6 +5,7 @@
 from typing import NamedTuple
 
 from handful.launch import ANIMATION_NORMAL
+from tests.coach.drives import memory_with
 from tools.bench.handheld import Handheld
 
 ANN = ("ANN", "human")
@@ -20,7 +21,10 @@ _FULL_HOUSE = (3, 3, 3, 5, 5)
 
 
 class Scene(NamedTuple):
-    """The wishes of a launch, turns taken in the fewest keys, and keys of the script language."""
+    """The wishes of a launch, turns taken in the fewest keys, and keys of the script language.
+
+    The wish `coach` puts a table on the drive.
+    """
 
     wishes: dict
     keys: str = ""
@@ -28,7 +32,10 @@ class Scene(NamedTuple):
 
     def open(self) -> Handheld:
         """Return a handheld that shows the scene."""
-        handheld = Handheld(**self.wishes)
+        wishes = dict(self.wishes)
+        if wishes.pop("coach", False):
+            wishes["memory"] = memory_with("herg")
+        handheld = Handheld(**wishes)
         for _ in range(self.turns):
             handheld.take_turn()
         handheld.play(self.keys)
@@ -108,6 +115,12 @@ SCENES = {
     "card-fifteen": _table("A SELECT", rules="scandinavian", faces=_FULL_HOUSE),
     "card-fifteen-half-full": _table("A", turns=9, rules="scandinavian"),
     "card-best-to-beat": _table("A START START B*2 A*2", turns=13),
+    "hint-asked": _table("A START+A", coach=True),
+    "hint-keep": _table("A START+A A WAIT:2000", faces=(3, 3, 5, 5, 6), coach=True),
+    "hint-costs": _table("A START+A A WAIT:2000 DOWN*4", faces=(3, 3, 5, 5, 6), coach=True),
+    "hint-box": _table("A START+A A WAIT:2000", faces=(2, 3, 4, 5, 6), coach=True),
+    "hint-no-table": _table("A START+A"),
+    "odds": _table("A B RIGHT B START+B WAIT:2000", faces=(3, 3, 5, 5, 6)),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),
     "two-players-looking": _table("A UP", turns=6, players=(ANN, BOB)),

@@ -4,11 +4,11 @@
 
 import pytest
 
-from handful.game.notices import ROSE, TABLE
+from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui import glyphs, page_texts_en, texts_en
+from handful.ui import coach_texts_en, glyphs, page_texts_en, texts_en
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
 
@@ -29,7 +29,7 @@ def words_of(value):
 def all_texts():
     return [
         (name, word)
-        for module in (texts_en, page_texts_en)
+        for module in (texts_en, page_texts_en, coach_texts_en)
         for name in vars(module)
         if name.isupper() and not name.startswith("_")
         for word in words_of(getattr(module, name))
@@ -58,6 +58,8 @@ def test_every_sentence_of_the_foot_fits():
     ]
     sentences += [*texts_en.REASONS, texts_en.NONE_MARKED, texts_en.NO_OTHER_CARD]
     sentences += [texts_en.SAVE_DAMAGED, texts_en.ROLLS_NOT_KEPT, texts_en.MAKING_FILE]
+    of_coach = [text for name, text in vars(coach_texts_en).items() if name.isupper()]
+    sentences += [*of_coach, texts_en.NO_TABLE]
     for sentence in sentences:
         assert len(sentence) <= FOOT_LETTERS, sentence
 
@@ -74,6 +76,10 @@ def test_every_sentence_put_together_fits():
     assert len(f"{LONG}{words.CPU_KEEPS}6 6 6 6 6") <= FOOT_LETTERS
     assert len(f"{LONG}{words.CPU_ROLLS}") <= FOOT_LETTERS
     assert len(f"{LONG}{words.HINT_LOOKING}") <= FOOT_LETTERS
+    coach = coach_texts_en
+    for choice in (f"{coach.KEEP} 1 2 3 4", coach.ROLL_ALL, label):
+        for end in (coach.IS_BEST, coach.IS_EQUAL, f"{coach.COSTS}99.99"):
+            assert len(choice + end) <= FOOT_LETTERS
     joker = words.REASONS[3] + max(words.BOXES[:6], key=len)
     assert len(joker) <= FOOT_LETTERS
     assert len(max(words.BOXES[:6], key=len) + words.JOKERS[2]) <= FOOT_LETTERS
@@ -85,6 +91,7 @@ def test_every_notice_of_the_end_fits():
     words = page_texts_en
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
+        number = "" if kind == ASSISTED else number
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
 

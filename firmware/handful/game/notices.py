@@ -12,3 +12,5 @@ ROSE = 4
 FELL = 5
 STAYED = 6
 """What the average did; from ROSE on the number with the notice is in tenths."""
+ASSISTED = 7
+"""The coach has helped: the game is in no table."""

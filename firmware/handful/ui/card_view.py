@@ -114,6 +114,12 @@ class CardView:
             block.write("", column, _VALUE - 1)
             block.put(column + _VALUE - 1, PENCIL_CROSS if rolls else PENCIL_DOT)
 
+    def note(self, box: int, text: str) -> None:
+        """Write up to four letters in place of an open box's points, until `show`."""
+        side = _side(box)
+        block, start = self._line(side, _row(box))
+        block.write_right(text, start + _COLUMNS[side] - _VALUE, _VALUE)
+
     def _show_extra(self, count):
         """Further five alikes are counted, and paid: `Extra  ×2 200`."""
         block, start = self._line(1, _ROWS - 2)

@@ -4,7 +4,7 @@
 
 import displayio
 
-from ..game.notices import ROSE
+from ..game.notices import ASSISTED, ROSE
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
@@ -63,6 +63,8 @@ class FinishedScreen:
         """What the game has brought the player pointed at."""
         kind, number = self._notices[self._order[self._at]]
         words = self._kit.page_texts.NOTICES[kind]
+        if kind == ASSISTED:
+            return words
         shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
         return words + shown
 

@@ -17,7 +17,7 @@ class MenuScreen:
     def __init__(self, kit, title: str, rows, at: int = 0):
         self._hint = kit.texts.LIST_FOOT
         self._rows = rows
-        self._page = Page(kit, title, self._hint)
+        self._page = Page(kit, title, self._hint, max(8, len(rows)))
         self.group = self._page.group
         self._page.at = at
         self._page.show([(row[2], "") for row in rows])

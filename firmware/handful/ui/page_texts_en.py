@@ -87,6 +87,7 @@ NOTICES = (
     "Average rose to ",
     "Average fell to ",
     "Average stays ",
+    "Assisted: not in tables",
 )
 """By number, as in `ending`."""
 SERIES = "Series "

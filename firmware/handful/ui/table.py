@@ -27,9 +27,8 @@ class TableScreen:
         self._play = play
         self._match = play.match
         self._settings = settings
-        self._die = 0
+        self._die, self._warning = 0, ""
         self._box = self._sure = self.looking = -1
-        self._warning = ""
         self._status = StatusBar(kit)
         self._tray = Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
@@ -38,7 +37,8 @@ class TableScreen:
         self._message = Message(kit)
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 39, 160, 81))
-        for part in (self._status, self._tray, self._totals, self._message, self._card):
+        self.parts = (self._status, self._tray, self._totals, self._message, self._card)
+        for part in self.parts:
             self.group.append(part.group)
         self.changed()
 
@@ -61,8 +61,8 @@ class TableScreen:
         """Put the pointer back where it was left."""
         match = self._match
         self._die, box = pointer
-        if box >= 0 and match.roll and box in match.card.legal(match.dice, match.roll):
-            self._box = box
+        legal = match.card.legal(match.dice, match.roll) if match.roll else ()
+        self._box = box if box in legal else -1
         self.changed()
 
     def warn(self, text: str) -> None:

@@ -97,6 +97,8 @@ SURE_DROP = "Drop the game? A yes B no"
 
 MENU = "Menu"
 MENU_BACK = "Back to the game"
+MENU_HINT = "Hint"
+MENU_ODDS = "Odds"
 MENU_OPTIONS = "Options"
 MENU_SCORES = "High scores"
 MENU_RULES = "Rules and tips"

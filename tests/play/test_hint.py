@@ -1,0 +1,258 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""C1 and C3 in the game: the hint and the odds, through the buttons."""
+
+import itertools
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.coach.drives import memory_with, whole_table
+from tests.play import eyes
+from tests.play.hands import leave, play_out
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+DICE = (3, 3, 5, 5, 6)
+SURE = "No record, ok? A yes B no"
+
+
+@pytest.fixture
+def table(start):
+    """A handheld with a coach's table, at the table after the first roll."""
+    handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory_with("herg"))
+    handheld.play("A")
+    return handheld
+
+
+def wait(handheld):
+    """Run frames until the coach has thought."""
+    handheld.frame()
+    for _ in range(200):
+        if "Thinking" not in eyes.foot(handheld):
+            return
+        handheld.frame()
+    raise AssertionError("the coach thinks for ever")
+
+
+def advice(root, *words):
+    """Return the choices that `tools.advise` prints."""
+    command = [sys.executable, "-m", "tools.advise", "--rules", "herg", "--json", *words]
+    done = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)["choices"]
+
+
+def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
+    """C1: the best first, and what each other one costs, as `tools.advise` has it."""
+    choices = advice(root, "--dice", "33556", "--roll", "1")
+    table.play("START+A A")
+    wait(table)
+    assert table.screen == "coach"
+    assert eyes.foot(table) == "Keep 5 5: the best"
+    for choice in choices:
+        name, _, cost = eyes.foot(table).partition(" costs ")
+        if choice["box"] is None:
+            kept = name.partition(":")[0].removeprefix("Keep").replace(" ", "")
+            assert kept.replace("Rollallfive", "") == choice["keep"]
+        else:
+            assert name == eyes.label_of("herg", choice["box"])
+            assert eyes.points_at(table, "herg", choice["box"])
+        lost = choices[0]["value"] - choice["value"]
+        assert float(cost or 0) == pytest.approx(lost, abs=0.011)
+        table.play("DOWN")
+    assert eyes.foot(table) == "Keep 5 5: the best"
+
+
+def test_c1_the_best_choice_is_marked_on_the_dice_and_a_takes_it(table):
+    table.play("START+A A")
+    wait(table)
+    table.play("A")
+    assert table.screen == "table"
+    assert table.state()["held"] == [False, False, True, True, False]
+    table.play("A")
+    assert table.state()["roll"] == 2
+
+
+def test_c1_a_box_is_pointed_at_and_entered_by_the_player(start):
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(ANN,), faces=(2, 3, 4, 5, 6), memory=memory)
+    handheld.play("A START")
+    handheld.pick("Hint")
+    handheld.play("A")
+    wait(handheld)
+    assert eyes.foot(handheld) == "Large str.: the best"
+    assert eyes.value(handheld, "Large str.") == "★"
+    assert eyes.points_at(handheld, "herg", "large_straight")
+    handheld.play("A")
+    assert eyes.points_at(handheld, "herg", "large_straight")
+    assert handheld.state()["players"][0]["total"] == 0
+    handheld.play("A")
+    assert handheld.state()["players"][0]["total"] == 40
+
+
+def test_a_hint_is_asked_about_and_b_leaves_the_game_as_it_was(table):
+    """C1: nobody loses his place in the tables by a slip."""
+    before = table.state()
+    table.play("START+A")
+    assert (table.screen, table.notice) == ("coach", SURE)
+    table.play("B")
+    assert table.state() == before | {"notice": table.notice}
+    assert not table.state()["assisted"]
+
+
+@pytest.mark.parametrize("key", ["B", "START"])
+def test_a_key_abandons_a_hint(key, table):
+    """Thinking makes no key wait: the table is back in the frame of the key."""
+    table.play("START+A A")
+    assert "Thinking" in eyes.foot(table)
+    table.play(key)
+    assert table.screen == "table"
+    assert eyes.value(table, "Fives") == "+10"
+
+
+def test_an_assisted_game_stays_out_of_the_tables_and_says_so(table):
+    """C1, H1: the mark is in the state, in words at the end, and in no table."""
+    table.play("START+A A B")
+    assert table.state()["assisted"]
+    play_out(table)
+    assert table.notice == "Assisted: not in tables"
+    assert table.state()["high_scores"]["herg"] == []
+    table.play("START")
+    assert table.screen == "title" or "No scores yet" in table.read()
+
+
+def test_the_second_hint_is_not_asked_about(table):
+    table.play("START+A A B A START+A")
+    assert table.notice is None
+
+
+def test_a_saved_game_keeps_its_mark(table, start):
+    """C1, O6: power off at once after the hint, or leave and continue."""
+    table.play("START+A A")
+    again = start(memory=table.memory)
+    again.pick("Continue")
+    assert again.state()["assisted"]
+    leave(again)
+    again.pick("Continue")
+    assert again.state()["assisted"]
+    again.play("START")
+    again.pick("New game")
+    again.play("A")
+    assert not again.state()["assisted"]
+
+
+def test_the_next_turn_is_worked_out_ahead(table):
+    """Once asked, the coach works on while the player does other things."""
+    table.play("START+A A B")
+    table.take_turn()
+    for _ in range(80):
+        table.frame()
+    table.play("A START+A")
+    table.frame()
+    assert "Thinking" not in eyes.foot(table)
+
+
+FAULTS = {
+    "No table for these rules": {},
+    "The table is damaged": {"coach/herg.values": b"HFVT"},
+    "Table is for other rules": {"coach/herg.values": "plain"},
+    "Table of another version": {"coach/herg.values": 4},
+}
+
+
+@pytest.mark.parametrize("words", FAULTS)
+def test_what_is_wrong_with_a_table_is_said_and_the_game_goes_on(words, start):
+    """C1, bad input: one sentence, and no mark on the game."""
+    files = dict(FAULTS[words])
+    for path, content in files.items():
+        if content == "plain":
+            files[path] = whole_table("plain")
+        elif content == 4:
+            files[path] = whole_table("herg")[:4] + b"\x09" + whole_table("herg")[5:]
+    memory = memory_with(files=files or {"none": b""})
+    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
+    handheld.play("A START+A")
+    assert (handheld.screen, handheld.notice) == ("table", words)
+    handheld.play("SELECT A A")
+    assert handheld.state()["turn"] == 2
+    assert not handheld.state()["assisted"]
+
+
+def test_a_table_that_is_damaged_further_on(start):
+    files = {"coach/herg.values": whole_table("herg")[:20_000].ljust(836_172, b"\0")}
+    memory = memory_with(files=files)
+    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
+    handheld.play("A START+A A")
+    wait(handheld)
+    assert handheld.notice == "The table is damaged"
+    handheld.play("A B")
+    assert handheld.screen == "table"
+    handheld.take_turn()
+    assert handheld.state()["turn"] == 2
+
+
+def test_a_drive_that_cannot_be_read_any_more(table):
+    table.play("START+A A")
+    wait(table)
+    table.play("B")
+    table.memory[1].is_gone = True
+    table.take_turn()
+    table.play("A START+A")
+    wait(table)
+    assert table.notice == "The table cannot be read"
+    table.play("B")
+    table.take_turn()
+    assert table.state()["turn"] == 3
+
+
+@pytest.mark.parametrize("view", ["Hint", "Odds"])
+def test_while_a_cpu_player_moves_there_is_nothing_to_ask(view, start):
+    players = (("STRONG", "cpu:strong"), ANN)
+    handheld = start(rules="herg", players=players, seed=3, cpu_pace=3)
+    handheld.play("START")
+    handheld.pick(view)
+    assert (handheld.screen, handheld.notice) == ("table", "Not while others move")
+
+
+def test_c1_before_the_first_roll_there_is_nothing_to_hint_at(start):
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    handheld.play("START+A")
+    assert handheld.notice == "Roll first: press A"
+
+
+def chance(box, held):
+    """Return the chance that five dice, some held, make a box: by trying all."""
+    makes = {
+        "Threes": lambda dice: dice.count(3) >= 3,
+        "3 alike": lambda dice: max(map(dice.count, dice)) >= 3,
+        "Full house": lambda dice: sorted(map(dice.count, set(dice))) in ([2, 3], [5]),
+    }[box]
+    all_rolls = list(itertools.product(range(1, 7), repeat=5 - len(held)))
+    return sum(makes(list(held + roll)) for roll in all_rolls) / len(all_rolls)
+
+
+def test_c3_the_odds_follow_the_marks(table):
+    """C3: the chance of every open box with the dice held that are marked now; no table needed."""
+    table.play("B RIGHT B START")
+    table.pick("Odds")
+    wait(table)
+    for box in ("Threes", "3 alike"):
+        assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3)))}%"
+    table.play("RIGHT*2 A")
+    wait(table)
+    assert table.state()["held"] == [True, True, False, True, False]
+    for box in ("Threes", "3 alike", "Full house"):
+        assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3, 5)))}%"
+    assert eyes.value(table, "Chance") == "100%"
+    table.play("B")
+    assert table.screen == "table"
+    assert eyes.value(table, "Fives") == "+10"
+    assert table.state()["held"] == [True, True, False, True, False]
+    assert not table.state()["assisted"]
+    assert table.memory[1].opened == []
+
+
+def test_c3_after_the_third_roll_there_are_no_odds(table):
+    table.play("A A START+B")
+    assert (table.screen, table.notice) == ("table", "No rolls left: pick a box")
