@@ -9,7 +9,7 @@ for the game. Its version is lower than that of any game, so that code.py prefer
 """
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.drive import (
@@ -21,6 +21,7 @@ from tools.drive import (
     check_board,
     compiled,
     package_files,
+    packed_files,
     version_of,
 )
 
@@ -39,17 +40,17 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
     package = {**package_files(root), "handful/app.py": APP}
     files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
     code = _aged(package[CODE], root)
-    wanted = ["drive_check.py", "handful/app.py", "handful/launch.py"]
-    wanted += _needs("handheld.py", files["handheld.py"], package)
+    wanted = ["drive_check.py", "handful/app.py", "handful/launch.py", "handful/assets/text.bmp"]
+    # A board imports what it needs when it opens that; the receiver's own modules do so at once.
+    wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:
         path = wanted.pop()
         if path not in files:
             files[path] = package[path]
-            wanted += _needs(path, package[path], package)
-    for path, data in package.items():
-        if path.startswith("handful/assets/"):
-            files[path] = data
+            if path.endswith(".py"):
+                wanted += _needs(path, ast.parse(package[path]).body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
+    files = packed_files(files, root)
     if compiler:
         files = compiled(files, compiler)
     return Drive(board, VERSION, dict(sorted(files.items())), code)
@@ -63,10 +64,10 @@ def _aged(source: bytes, root: Path) -> bytes:
     return source.replace(old, new)
 
 
-def _needs(path: str, source: bytes, package: Mapping[str, bytes]) -> list[str]:
+def _needs(path: str, nodes: Iterable[ast.AST], package: Mapping[str, bytes]) -> list[str]:
     """Return the files of the package that a module imports, packages on the way included."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             names = [alias.name for alias in node.names]
             found += _files_of(_base(path, node), names, package)

@@ -5,8 +5,6 @@
 It serves the game, and the small receiver that runs where there is no game yet.
 """
 
-import sys
-
 from . import VERSION
 from .const import const
 from .link.receiver import Receiver
@@ -102,10 +100,7 @@ class LinkReceiver:
         version, _, name = text.partition(" ")
         self._version = version[:_LETTERS]
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
-        import drive_check
-
-        self._is_old = not drive_check.is_newer(self._version, self._here)
-        del sys.modules["drive_check"]
+        self._is_old = _numbers(self._version) <= _numbers(self._here)
         if self._is_old:
             self._receiver.refuse()
 
@@ -138,3 +133,8 @@ class LinkReceiver:
         here = words.NONE_HERE if self._here == NO_GAME else self._here
         values = (self.peer, self._version, here)
         return words.RECEIVER_STATES[state].format(*values)
+
+
+def _numbers(version):
+    """Return what versions are compared by, as code.py does: numbers, 0 for what is none."""
+    return [int(part) if part.isdigit() else 0 for part in version.split(".")]

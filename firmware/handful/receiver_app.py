@@ -7,7 +7,7 @@
 
 from .key_reader import KeyReader
 from .link_receiver import NO_GAME, LinkReceiver
-from .ui.kit import Kit
+from .ui.receiver_kit import ReceiverKit
 from .ui.transfer_texts_en import RECEIVER
 
 FRAME_MS = 33
@@ -19,14 +19,9 @@ class ReceiverApp:
     def __init__(self, ports, launch):
         self._ports = ports
         self._reader = KeyReader(ports.keys)
-        self._kit = Kit()
+        self._kit = ReceiverKit()
         self._over = False
         self._open()
-
-    @property
-    def screen(self):
-        """The one screen there is."""
-        return self._end.screen
 
     def frame(self) -> bool:
         """Run one frame; False when the run is over."""
@@ -38,7 +33,8 @@ class ReceiverApp:
             if command is not None:
                 getattr(self._end, "on_" + command[0])(command[1])
             key = self._reader.next()
-        self._end.tick(now_ms)
+        if not self._over:
+            self._end.tick(now_ms)
         self._ports.display.refresh()
         return not self._over
 

@@ -35,7 +35,7 @@ ports.files = lambda: SimpleNamespace(root="", home="")
 app = App(ports, Launch())
 for _ in range(3):
     assert app.frame()
-print(VERSION, handful.__file__.startswith({drive!r}), app.screen.NAME)
+print(VERSION, handful.__file__.startswith({drive!r}), len(display.root_group))
 """
 
 
@@ -59,7 +59,9 @@ def test_it_runs_with_nothing_else(tmp_path):
         [sys.executable, "-I", "-B", "-c", code], capture_output=True, text=True, cwd=tmp_path
     )
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.split() == [VERSION, "True", "link"]
+    version, is_its_own, parts = ran.stdout.split()
+    assert (version, is_its_own) == (VERSION, "True")
+    assert int(parts) > 10
 
 
 def test_any_game_is_preferred_to_it(tmp_path):

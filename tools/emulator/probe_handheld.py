@@ -35,6 +35,15 @@ def open_link():
     return line
 
 
+def open_files():
+    """Return the files of the board's drive."""
+    import wired_handheld
+
+    files = wired_handheld.open_files()
+    del sys.modules["wired_handheld"]
+    return files
+
+
 def open_ports(display=None):
     """Return the board's own ports, with a clock that lets the host ask."""
     import wired_handheld

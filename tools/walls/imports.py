@@ -41,7 +41,6 @@ GLUE = (
     *PURE,
     *DRAWING,
     "handful",
-    "drive_check",
     "errno",
     "gc",
     "handheld",

@@ -11,7 +11,9 @@ files.give_back()
 from ..const import const
 
 _EROFS = const(30)
-_HOME = __file__.replace("\\", "/").rsplit("/", 3)[0]
+# A device gives files of the first folder that it looks in no slash at their beginning.
+_FILE = __file__.replace("\\", "/")
+_HOME = (_FILE if _FILE[0] == "/" or ":" in _FILE else "/" + _FILE).rsplit("/", 3)[0]
 
 
 class DriveFiles:

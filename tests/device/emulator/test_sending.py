@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The game sent from one emulated board to another, on genuine CircuitPython (L6)."""
+
+import os
+
+import pytest
+
+from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
+from tools.drive import MANIFEST
+from tools.emulator.probe import Probe, probed
+from tools.emulator.twin import Twin
+from tools.memory import PYGAMER_FREE, held_pystack
+from tools.receiver_drive import build_receiver
+
+TURN_MS = 25
+LONGEST_MS = 150_000
+
+
+@pytest.fixture
+def boards(bench, compiled_drive):
+    """A board with the game in a PyGamer's heap, one with the small receiver, and the cable."""
+    pystack = held_pystack(bench, PYGAMER_FREE)
+    settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
+    receiver = build_receiver("pico_st7735", CircuitPythonCompiler(os.environ[COMPILER_VARIABLE]))
+    left = bench.board(drive={**probed(compiled_drive).everything, **settings})
+    right = bench.board(drive={**receiver.everything, **settings}, usb=False)
+    for board in (left, right):
+        board.run_until_drawn(ms=60_000)
+        board.run_until_idle(ms=60_000)
+    return left, right, bench.link(left, right)
+
+
+def run(boards, ms):
+    """Let time pass for both."""
+    for _ in range(ms // TURN_MS):
+        for board in boards:
+            board.run(TURN_MS)
+
+
+def reach(boards, probe, state):
+    """Let time pass until the sender's state is this one; return how long it took."""
+    for ms in range(0, LONGEST_MS, 500):
+        if probe.value("app.director.link.state") == state:
+            return ms
+        run(boards, 500)
+    raise AssertionError(f"never {state}")
+
+
+def test_the_whole_game(boards, compiled_drive, figure):
+    """The cable is pulled and the power goes on the way; what has come whole starts by itself."""
+    left, right, cable = boards
+    title = left.picture()
+    twin, probe = Twin(left), Probe(left)
+    twin.go("pick Link; pick Send the game")
+    run((left, right), 1500)
+    free, _ = probe.memory()
+    right.tap("A")
+    reach((left, right), probe, "sending")
+    run((left, right), 2000)
+    cable.pull()
+    reach((left, right), probe, "paused")
+    cable.plug_in()
+    reach((left, right), probe, "sending")
+    run((left, right), 2000)
+    right.power_off()
+    kept = [path for path in right.drive() if path.startswith("update/")]
+    assert len(kept) > 5 and f"update/{MANIFEST}" not in kept
+    right.power_on()
+    right.run_until_drawn(ms=60_000)
+    run((left, right), 3000)
+    right.tap("A")
+    reach((left, right), probe, "sending")
+    ms = reach((left, right), probe, "done")
+    figure(f"sending the game on emulated boards: {free:,} bytes free, {ms / 1000:.0f} s")
+    drive = right.drive()
+    for path, data in compiled_drive.files.items():
+        if path.startswith(("handful/", "lib/")):
+            assert drive[f"update/{path}"] == data
+    run((left, right), 500)
+    right.tap("A")
+    right.run(8000)
+    right.run_until_idle(ms=60_000)
+    assert right.picture() == title
