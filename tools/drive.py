@@ -22,7 +22,7 @@ from tools.circuitpython_stubs import names_in_every_build
 from tools.identifiers import built_in_names
 from tools.libraries import library_files
 from tools.packed import packed
-from tools.short_names import short_names
+from tools.short_names import public_names, short_names
 
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = "handful.manifest"
@@ -113,10 +113,24 @@ def packed_files(files: Mapping[str, bytes], root: Path = ROOT) -> dict[str, byt
 
     Only the names that some board's own files use stay: any board may get this package.
     """
+    own = _own_modules(files)
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
-    own = {path: data for path, data in modules.items() if not path.startswith("lib/adafruit")}
     libraries = {path: packed(data) for path, data in modules.items() if path not in own}
     return {**files, **libraries, **short_names(own, _outside(root), _in_every_rom(root))}
+
+
+def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
+    """Return the names that are others in a board's packed files, and what they are there."""
+    files = package_files(root)
+    del files[CODE]
+    for name in BOARD_FILES:
+        files[name] = (root / "boards" / board / name).read_bytes()
+    return public_names(_own_modules(files), _outside(root), _in_every_rom(root))
+
+
+def _own_modules(files):
+    modules = {path: data for path, data in files.items() if path.endswith(".py")}
+    return {path: data for path, data in modules.items() if not path.startswith("lib/adafruit")}
 
 
 def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:

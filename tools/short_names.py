@@ -33,9 +33,8 @@ def short_names(
     Raises `ValueError` where a private name is used outside its family of modules.
     """
     sources = {path: data for path, data in files.items() if path.endswith(".py")}
+    public = public_names(files, outside, spare)
     trees = {path: ast.parse(source) for path, source in sources.items()}
-    foreign = [ast.parse(source) for source in outside]
-    public = _public(trees, foreign, spare)
     for family in _families(trees):
         private = _private(family, trees)
         for path in family:
@@ -43,6 +42,14 @@ def short_names(
         for path in family:
             renamed(_absolute(path, trees[path]), {**public, **private})
     return {path: packed(sources[path], tree) for path, tree in trees.items()}
+
+
+def public_names(
+    files: Mapping[str, bytes], outside: Iterable[bytes] = (), spare: Iterable[str] = ()
+) -> dict[str, str]:
+    """Return what `short_names` makes of each public name that it changes."""
+    trees = {path: ast.parse(data) for path, data in files.items() if path.endswith(".py")}
+    return _public(trees, [ast.parse(source) for source in outside], spare)
 
 
 def _absolute(path, tree) -> ast.AST:

@@ -9,11 +9,14 @@
 The probe is one small module more than a user has; what it takes is part of what it measures.
 """
 
+import ast
 import dataclasses
+import functools
 import json
 from pathlib import Path
 
-from tools.drive import Drive
+from tools.drive import Drive, names_on_device
+from tools.identifiers import renamed
 
 from .board import Board, DeviceError
 
@@ -37,8 +40,11 @@ class Probe:
         self.board = board
 
     def run(self, source: str, ms: float = 20_000) -> str:
-        """Run source text on the device and return what it printed; `app` is the game."""
-        self.board.send(repr(source) + "\n")
+        """Run source text on the device and return what it printed; `app` is the game.
+
+        Names are those of the sources here; what is private there cannot be reached.
+        """
+        self.board.send(repr(_as_on_device(source)) + "\n")
         said = self.board.run_until_text(_END, ms)
         answer = said.split(_ANSWER, 1)[1].split(_END)[0]
         output, _, error = answer.partition(_ERROR)
@@ -54,3 +60,12 @@ class Probe:
         """Return free bytes after a collection, and the largest block."""
         free, largest = self.value("memory()")
         return free, largest
+
+
+def _as_on_device(source):
+    return ast.unparse(renamed(ast.parse(source), _names()))
+
+
+@functools.cache
+def _names():
+    return names_on_device("pico_st7735")

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Issue 3, part 3: whole games by an emulated device's buttons, and games kept over a reset."""
 
-import pytest
-
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
 
@@ -58,7 +56,6 @@ def test_a_whole_game_of_herg_and_a_name_for_it(bench, compiled_drive, figure):
     compare_after(A_NAME, board, twin)
 
 
-@pytest.mark.xfail(reason="the high scores after a name run out of memory", strict=False)
 def test_a_name_and_its_place_in_the_table(bench, compiled_drive):
     board = boot(bench, probed(compiled_drive).everything)
     twin = Twin(board)
