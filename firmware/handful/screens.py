@@ -37,7 +37,8 @@ class Screens:
         from .ui.finished import FinishedScreen
 
         series = self._director.club.series if self._director.club.in_series(play.match) else None
-        return FinishedScreen(self._kit, play.match, ending.notices, series)
+        is_linked = play.seat is not None
+        return FinishedScreen(self._kit, play.match, ending.notices, series, is_linked)
 
     def name(self, name: str, about: str):
         """The entry of a name."""

@@ -385,6 +385,95 @@ def test_the_clock_wraps_in_the_middle(linked):
     assert pair.same()
 
 
+def test_a_pause_is_told_under_an_open_menu(linked):
+    """L2: both pause and say so, whichever screen is open."""
+    pair = linked(rules="herg").meet()
+    left, right = pair.sides
+    pair.press(left, START)
+    pair.cable.is_pulled = True
+    pair.until(lambda: all(link == "paused" for link in pair.states))
+    pair.frames(2)
+    assert left.screen == "menu" and "Paused: the cable?" in left.read()
+    left.pick("Options")
+    pair.frames()
+    assert left.screen == "options" and "Paused: the cable?" in left.read()
+    pair.press(left, B)
+    pair.frames()
+    assert left.screen == "menu" and "Paused: the cable?" in left.read()
+    pair.cable.is_pulled = False
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    pair.frames(2)
+    assert "Paused" not in left.read()
+    pair.press(left, B)
+    assert left.screen == "table" and left.notice is None
+
+
+def last_step(pair):
+    """Play until only the last box is to be scored, and the mover has rolled."""
+    boxes = 2 * pair.left.match.turns
+    while sum(card.filled for card in pair.left.match.cards) < boxes - 1:
+        pair.take_turn()
+    pair.roll()
+    return pair.mover, pair.other
+
+
+def test_who_made_the_last_move_waits_for_the_other_to_see_it(linked):
+    """L7: the end of a game that the other side may not have seen is told, and waits for a key."""
+    pair = linked(rules="plain").meet()
+    mover, other = last_step(pair)
+    pair.cable.is_pulled = True
+    pair.press(mover, SELECT, A, A)
+    pair.until(lambda: pair.states == ("paused", "paused"))
+    pair.frames(2)
+    assert mover.match.finished and not other.match.finished
+    assert "The game is over." in mover.read()
+    pair.cable.is_pulled = False
+    pair.until(lambda: [side.screen for side in pair.sides] == ["finished", "finished"])
+    assert pair.same()
+
+
+def test_who_has_seen_the_end_does_not_wait(linked):
+    """L7: a finished game's other side is not waited for when it is known to have the end."""
+    for frames in range(1, 9):
+        pair = linked(rules="plain").meet()
+        mover, other = last_step(pair)
+        mover.ports.keys.tap((SELECT,))
+        pair.frames()
+        mover.ports.keys.tap((A,))
+        pair.frames()
+        if not mover.match.finished:
+            mover.ports.keys.tap((A,))
+        pair.frames(frames)
+        pair.cable.is_pulled = True
+        pair.frames(3 * SECOND)
+        if other.match.finished:
+            assert other.screen == "finished"
+        if mover.screen == "table":
+            assert "The game is over." in mover.read()
+            pair.press(mover, A)
+            pair.until(lambda mover=mover: mover.screen == "finished")
+
+
+def test_a_rematch_by_the_same_rules(linked):
+    """L1: from the end both ask for another game, with nothing to choose again."""
+    pair = linked(each=({"rules": "plain"}, {"rules": "herg"}))
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(2)
+    pair.press(pair.right, A)
+    pair.meet()
+    pair.play_out()
+    assert "SELECT rematch" in pair.left.read()
+    pair.press(pair.left, SELECT)
+    assert pair.left.screen == "link"
+    pair.frames(10)
+    pair.press(pair.right, SELECT)
+    pair.meet()
+    assert [side.match.ruleset.id for side in pair.sides] == ["plain", "plain"]
+    assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
+    pair.take_turn()
+    assert pair.same()
+
+
 # ---- high scores -------------------------------------------------------------------------------
 
 

@@ -20,8 +20,9 @@ class FinishedScreen:
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notices, series):
+    def __init__(self, kit, match, notices, series, linked=False):
         self._kit = kit
+        self._again = "link" if linked else "start"
         self._match = match
         self._notices = notices
         words = kit.page_texts
@@ -41,7 +42,7 @@ class FinishedScreen:
         if in_series:
             names = [name for name, _ in match.players]
             self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
-        self.group.append(Foot(kit, words.FINISHED_FOOT).group)
+        self.group.append(Foot(kit, words.LINKED_FOOT if linked else words.FINISHED_FOOT).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
         self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(14, 70))
         self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
@@ -73,7 +74,7 @@ class FinishedScreen:
         if key == A or key == START:
             return ("go_on", None)
         if key == SELECT:
-            return ("start", None)
+            return (self._again, None)
         if key == B:
             return ("home", None)
         if key in (UP, DOWN, LEFT, RIGHT):

@@ -93,6 +93,7 @@ NOTICES = (
 SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_FOOT = "A go on   SELECT new game"
+LINKED_FOOT = "A go on    SELECT rematch"
 
 NAME_ENTRY = "Name for "
 NAME_KEYS = "A next       SELECT erase"
