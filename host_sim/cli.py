@@ -75,6 +75,9 @@ def _add_run(group):
     group.add_argument("--link", metavar="WHERE", help=f"another handheld: {FORMS}")
     group.add_argument("--pair", action="store_true", help="two handhelds and a cable to pull")
     group.add_argument("--fault", metavar="NAME", action="append", help=FAULTS)
+    group.add_argument(
+        "--receiver", action="store_true", help="no game yet, to be sent one; with --pair: right"
+    )
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
     group.add_argument(
         "--text", action="store_true", help="in words: every change a line; words or keys go in"

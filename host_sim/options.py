@@ -37,6 +37,7 @@ class Options:
     store: Path | None = None
     link: Where | None = None
     pair: bool = False
+    receiver: bool = False
     faults: list[Fault] = field(default_factory=list)
     headless: bool = False
     text: bool = False
@@ -54,12 +55,17 @@ def from_arguments(arguments) -> Options:
     options = Options(_facts(arguments.board), _launch(arguments))
     options.link = _link(arguments)
     options.pair = arguments.pair
+    options.receiver = arguments.receiver
     options.faults = [parse_fault(text) for text in arguments.fault or ()]
     check_faults(options.faults, options.facts, options.link is not None, options.pair)
     options.text = arguments.text
     options.headless = arguments.headless or arguments.text
     options.demo = arguments.demo
     options.steps = _steps(arguments.script)
+    if options.receiver and not options.launch.link:
+        raise UsageError("--receiver: it is sent the game over --link or --pair")
+    if options.receiver and options.launch.opens_table:
+        raise UsageError("--receiver: there is no game yet that --rules and the like could be for")
     if options.pair and options.text:
         raise UsageError("--text: it speaks for one handheld; for two, give each its --link")
     if not options.pair and any(step.kind in script.CHOICES for step in options.steps):

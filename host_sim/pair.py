@@ -19,6 +19,7 @@ from .link_port import Plug
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
+from .run import app_class
 
 SIDES = ("left", "right")
 MOST_FRAMES = 60_000
@@ -33,10 +34,7 @@ class Side:
         self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
         self.ports.link = Plug(end)
         break_ports(self.ports, options.faults)
-        # Late, as in `run`.
-        from handful.app import App
-
-        self.app = App(self.ports, options.launch)
+        self.app = app_class(options)(self.ports, options.launch)
         self.outputs = Outputs(options, self.app, self.ports)
 
     def close(self) -> None:
@@ -156,7 +154,7 @@ def options_of(options: Options, number: int) -> Options:
         launch.players = launch.players[number:][:1] or None
     if launch.seed is not None:
         launch.seed += number
-    changes: dict = {"launch": launch}
+    changes: dict = {"launch": launch, "receiver": options.receiver and number == 1}
     if options.store:
         changes["store"] = options.store / SIDES[number]
         changes["store"].mkdir(exist_ok=True)

@@ -57,7 +57,8 @@ class Run:
             self.ports = _open_ports(options)
             if not options.headless:
                 self._window = _open_window(self.ports)
-            self.app = (make_app or _game_app)(self.ports, options.launch)
+            make = make_app or app_class(options)
+            self.app = make(self.ports, options.launch)
         except PowerCut:
             self._close()
             raise RunError("--fault: the power went before the first screen") from None
@@ -226,8 +227,13 @@ def _text_mode(options, app, ports):
     return TextMode(app, ports, goes_on=ports.link is not None)
 
 
-def _game_app(ports, launch):
+def app_class(options: Options):
+    """Return what runs: the game's App, or the small receiver."""
     # Late, so that a window that cannot open says so before the game is loaded.
+    if options.receiver:
+        from .receiver import Receiver
+
+        return Receiver
     from handful.app import App
 
-    return App(ports, launch)
+    return App
