@@ -7,7 +7,6 @@ A command is `(verb, value)`; the method `on_VERB` carries it out. Glue of app, 
 
 from .dice_bag import DiceBag
 from .house import House
-from .key_reader import CHORDS, HINT, NEW_GAME
 from .unload import forget_coach, forget_game
 
 
@@ -72,13 +71,12 @@ class Director:
 
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
-        if key not in CHORDS:
+        if not key & (key - 1):
             self._do(self._app.screen.key(key))
-        elif key == NEW_GAME:
-            if self._at_table():
-                self._app.push(self.screens.menu(True))
         elif self.dealer is not None:
-            self._do(("coach_view", "hint" if key == HINT else "odds"))
+            from .chords import COMMANDS
+
+            self._do(COMMANDS[key])
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""
@@ -208,8 +206,10 @@ class Director:
         self._app.home(self.screens.title, self.saved is not None, self._ports.link is not None)
 
     def on_back(self, _):
-        """Close the top screen."""
+        """Close the top screen; the table has no room for what has made it."""
         self._app.pop()
+        if self._at_table():
+            self.house.shelve_club()
 
     def on_open(self, name: str) -> None:
         """Open a screen over the others."""

@@ -19,7 +19,10 @@ _QUEUE = const(16)
 HINT = START | A
 NEW_GAME = SELECT | B
 ODDS = START | B
-CHORDS = (HINT, NEW_GAME, ODDS)
+OPTIONS = START | DOWN
+TAKE_BACK = START | LEFT
+AGAIN = START | RIGHT
+CHORDS = (HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK, AGAIN)
 """Chords that mean something, each its keys' bits together."""
 
 

@@ -16,5 +16,6 @@ OPTIONS = (
     ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
     ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
     ("sound", ("off", "on"), 1),
+    ("undo", ("off", "on"), 1),
 )
 """`(name, choices, default)`; the value of an option is the index of its choice."""

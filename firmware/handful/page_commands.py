@@ -2,7 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Carries out the commands of the pages: names, options, records. Imported when one is given."""
 
-from .rules.rulesets import RULESETS
+from .const import const
+from .game import actions
+
+_DEEPEST = const(6)
+"""More screens than ever lie over the table."""
 
 
 class PageCommands:
@@ -40,6 +44,63 @@ class PageCommands:
         """Tell what can be done on the screen of this name."""
         self._app.push(self._director.screens.help(name))
 
+    def on_new_game(self, _):
+        """Ask at the table for a new game."""
+        director = self._director
+        if self._app.screen is director.dealer.table:
+            self._app.push(director.screens.menu("start"))
+
+    def on_options(self, _):
+        """Open the options over the table."""
+        self._to_table()
+        self._app.push(self._director.screens.options())
+
+    def on_ask_back(self, _):
+        """Ask whether the last score is to be taken back."""
+        from .turn_back import can_take_back
+
+        director = self._director
+        table = self._to_table()
+        if can_take_back(director.play, director.settings):
+            self._app.push(director.screens.menu("turn_back"))
+        else:
+            table.warn(self._words.NOTHING_BACK)
+            director.house.shelve_club()
+
+    def on_turn_back(self, _):
+        """Take the last score back."""
+        from .turn_back import take_back
+
+        director = self._director
+        table = self._to_table()
+        box = take_back(director.play)
+        director.keep()
+        table.resume((0, box))
+        director.house.shelve_club()
+
+    def on_turn_again(self, _):
+        """Mark the dice once more as they were marked for the last roll."""
+        from .turn_back import marks_before
+
+        director = self._director
+        play = director.play
+        table = self._to_table()
+        held = marks_before(play.log)
+        if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
+            table.warn(self._words.NO_MARKS)
+        else:
+            table.resume((table.pointer[0], -1))
+            director.on_do(actions.mark(held))
+        director.house.shelve_club()
+
+    def _to_table(self):
+        """Close what is over the table, such as the menu that START has opened; return it."""
+        table = self._director.dealer.table
+        for _ in range(_DEEPEST):
+            if self._app.screen is not table:
+                self._app.pop()
+        return table
+
     def on_rename(self, name):
         """Let a stored player be given another name."""
         self._director.renamed = name
@@ -72,6 +133,8 @@ class PageCommands:
 
     def on_clear(self, rules):
         """Forget the table of a rule set."""
+        from .rules.rulesets import RULESETS
+
         self._director.club.records.clear(RULESETS[rules].hash)
         self._director.club.save()
         self._show_records_anew(rules)

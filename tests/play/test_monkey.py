@@ -13,6 +13,7 @@ from handful.rules.rulesets import RULESET_IDS
 PRESSES = 500
 SINGLE = (A, A, A, A, B, B, UP, DOWN, LEFT, RIGHT, START, SELECT)
 CHORDS = ((SELECT, B), (SELECT, START), (START, A), (SELECT, UP, A))
+CHORDS += ((START, LEFT), (START, RIGHT), (START, DOWN))
 PLAYERS = (
     None,
     (("ANN", "human"), ("BOB", "human")),

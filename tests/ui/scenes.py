@@ -70,6 +70,7 @@ SCENES = {
     "scores-new": _table("A START", turns=13),
     "name-after-a-game": _table("A", turns=13),
     "menu": _table("A START"),
+    "menu-take-back-asked": _table("START+LEFT", turns=1),
     "rules": _table("A START UP*4 A"),
     "rules-lower": _table("A START UP*4 A DOWN*2"),
     "rules-joker": _table("A START UP*4 A DOWN*4"),

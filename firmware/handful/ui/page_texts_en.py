@@ -45,6 +45,7 @@ OPTION_NAMES = {
     "animation": "Dice roll",
     "cpu_pace": "CPU pace",
     "sound": "Sound",
+    "undo": "Take back",
 }
 OPTION_ABOUT = {
     "marks": "What B does to a die:|hold it, keep it, roll it",
@@ -55,6 +56,7 @@ OPTION_ABOUT = {
     "animation": "How long the dice tumble",
     "cpu_pace": "How long CPU players let|you follow",
     "sound": "Tones for rolls, scores|and errors",
+    "undo": "The last score may be|taken back before a roll",
 }
 CHOICES = {
     "rules": "by rules",
@@ -94,6 +96,9 @@ SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_FOOT = "A go on   SELECT new game"
 LINKED_FOOT = "A go on    SELECT rematch"
+
+NO_MARKS = "No marks to repeat"
+NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = "Name for "
 NAME_KEYS = "A next       SELECT erase"

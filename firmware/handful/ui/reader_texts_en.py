@@ -88,8 +88,11 @@ PAGES = {
         ),
         (
             "Card|The arrow begins at the box that pays best. Pencil figures are what a box "
-            "would add, bonuses too.|A or B enters it. SELECT goes back to the dice.|SELECT+B: a "
-            "new game."
+            "would add, bonuses too.|A or B enters it. SELECT goes back to the dice."
+        ),
+        (
+            "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
+            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT+B: a new game."
         ),
     ),
     "title": (

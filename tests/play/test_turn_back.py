@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""S10, T5 and chords of O1, through the buttons: a score taken back, marks repeated, options."""
+
+import sys
+
+import pytest
+
+from handful.rules.rulesets import RULESET_IDS
+from tests.play import eyes
+from tests.play.hands import change_option, leave, play_out
+
+ANN, BOB, CPU = ("ANN", "human"), ("BOB", "human"), ("STRONG", "cpu:strong")
+TAKE_BACK = "START+LEFT"
+AGAIN = "START+RIGHT"
+FOURS = (4,) * 5
+
+
+def lasting(state):
+    """Return a state without what is different after a score has been taken back."""
+    return {name: state[name] for name in state if name not in ("notice", "assisted")}
+
+
+@pytest.mark.parametrize("turns", [1, 5, 12])
+@pytest.mark.parametrize("rules", [rules for rules in RULESET_IDS if rules != "ynot"])
+def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start):
+    """Boxes, sums, bonuses, dice and roll; under ynot the next roll has come by itself."""
+    handheld = start(rules=rules, seed=9, players=[ANN, BOB])
+    for _ in range(turns):
+        handheld.take_turn()
+    handheld.go("A SELECT")
+    before = handheld.state()
+    handheld.go("A")
+    if handheld.notice:
+        handheld.go("A")
+    assert handheld.state() != before
+    handheld.go(TAKE_BACK)
+    assert handheld.notice == "Out of tables: A yes B no"
+    handheld.go("A")
+    assert handheld.screen == "table"
+    assert lasting(handheld.state()) == lasting(before)
+    assert eyes.pointed(handheld) is not None
+
+
+def test_s10_bonuses_go_with_the_score(start):
+    """A further five alike is counted back, and so is ynot's quick bonus."""
+    handheld = start(rules="herg", faces=FOURS * 3)
+    handheld.take_turn()
+    handheld.take_turn()
+    assert handheld.state()["players"][0]["extra"] == 100
+    handheld.go(TAKE_BACK + " A")
+    assert handheld.state()["players"][0]["extra"] == 0
+    ynot = start(rules="ynot", faces=FOURS)
+    ynot.go("START")
+    change_option(ynot, "First roll")
+    ynot.go("B")
+    ynot.take_turn()
+    assert ynot.state()["players"][0]["extra"] == 10
+    ynot.go(TAKE_BACK + " A")
+    assert ynot.state()["players"][0]["extra"] == 0
+    assert ynot.state()["players"][0]["total"] == 0
+
+
+def test_s10_b_says_no(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.take_turn()
+    before = handheld.state()
+    handheld.go(TAKE_BACK + " B B")
+    assert lasting(handheld.state()) == lasting(before)
+
+
+def test_s10_it_is_in_the_menu_only_when_it_can_be_done(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.go("START")
+    assert "Take the score back" not in handheld.read()
+    handheld.go("B")
+    handheld.take_turn()
+    handheld.go("START; pick Take the score back; A")
+    assert handheld.state()["turn"] == 1
+    assert handheld.state()["roll"] == 1
+
+
+@pytest.mark.parametrize("keys", ["", "A", "A A"])
+def test_s10_not_before_a_score_nor_after_the_next_roll(keys, start):
+    handheld = start(rules="herg", seed=3)
+    if keys:
+        handheld.take_turn()
+    handheld.go(f"{keys} {TAKE_BACK}")
+    assert handheld.notice == "Nothing to take back"
+    assert handheld.screen == "table"
+
+
+def test_s10_a_cpu_player_s_score_stays(start):
+    handheld = start(rules="herg", seed=3, players=[ANN, CPU])
+    handheld.take_turn()
+    handheld.go(TAKE_BACK)
+    assert handheld.notice == "Nothing to take back"
+
+
+def test_s10_is_an_option(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.go("START")
+    change_option(handheld, "Take back")
+    handheld.go("B")
+    handheld.take_turn()
+    handheld.go(TAKE_BACK)
+    assert handheld.notice == "Nothing to take back"
+
+
+def test_s10_the_game_is_marked_as_assisted_for_good(start):
+    """It stays out of the tables, after power-off too."""
+    handheld = start(rules="plain", seed=3, players=[ANN])
+    handheld.take_turn()
+    handheld.go(TAKE_BACK + " A A")
+    leave(handheld)
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    play_out(again)
+    assert again.screen == "finished"
+    assert again.state()["high_scores"]["plain"] == []
+
+
+def test_s10_power_off_after_it_comes_back_to_it(start):
+    handheld = start(rules="plain", seed=3, players=[ANN, BOB])
+    for _ in range(7):
+        handheld.take_turn()
+    handheld.go(TAKE_BACK + " A")
+    state = handheld.state()
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert lasting(again.state()) == lasting(state)
+    play_out(again)
+    assert again.screen == "finished"
+
+
+@pytest.mark.parametrize(("rules", "first", "kept"), [("herg", "B", 1), ("ynot", "B", 30)])
+def test_t5_one_chord_repeats_the_marks_of_the_last_roll(rules, first, kept, start):
+    """Held under herg, to be rolled under ynot: the first die, marked once more."""
+    handheld = start(rules=rules, seed=3)
+    handheld.go(f"A {first} A")
+    held = [bool(kept >> i & 1) for i in range(5)]
+    handheld.go("B" if rules == "herg" else "")
+    assert handheld.state()["held"] != held
+    handheld.go(AGAIN)
+    assert handheld.state()["held"] == held
+    assert handheld.state()["roll"] == 2
+    assert eyes.pointed(handheld) is None
+
+
+@pytest.mark.parametrize("keys", ["", "A", "A A A"])
+def test_t5_where_there_are_none_it_says_so(keys, start):
+    handheld = start(rules="herg", seed=3)
+    handheld.go(f"{keys} {AGAIN}")
+    assert handheld.notice == "No marks to repeat"
+
+
+def test_o1_the_options_by_a_chord(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.go("A START+DOWN")
+    assert handheld.screen == "options"
+    handheld.go("B")
+    assert handheld.screen == "table"
+
+
+def test_what_a_menu_needs_does_not_stay_at_the_table(start):
+    """After menu, options and a chord the code in memory is what it was before."""
+    handheld = start(rules="herg", seed=3)
+    handheld.take_turn()
+    before = {name for name in sys.modules if name.startswith("handful.")}
+    handheld.go("START; pick Options; RIGHT B; pick Rules; B B")
+    handheld.go("START+LEFT B B START+RIGHT")
+    after = {name for name in sys.modules if name.startswith("handful.")}
+    assert after <= before
