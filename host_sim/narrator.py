@@ -18,6 +18,7 @@ FOOT_Y = 119
 ABOUT_Y = (102, 110)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
+COACH_Y = 112
 NAME_SPOT = (34, 14, 18)
 """On the screen for names the letter above the place stands at this y; x of the first; pitch."""
 
@@ -84,7 +85,7 @@ class Narrator:
             self._errors.append(name)
 
     def _page(self, screen, is_new):
-        spoken = _name_place(screen) if screen.NAME == "name" else _rows(screen)
+        spoken = SPECIAL.get(screen.NAME, _rows)(screen)
         before, self._spoken = self._spoken, spoken
         if is_new:
             return [f"{screen.NAME.capitalize()} screen. " + ". ".join(spoken)]
@@ -151,5 +152,14 @@ def _name_place(screen):
     return title, f"Place {place + 1} of 8: {said}", "Now " + "".join(letters).strip()
 
 
+def _coach(screen):
+    """Return what the coach says over the table: its own lines are the lowest."""
+    return tuple(_clean(words) for y, _, words in pieces(screen.group) if y >= COACH_Y)
+
+
 def _clean(row):
     return " ".join(row.replace(POINTER, " ").split())
+
+
+SPECIAL = {"name": _name_place, "coach": _coach}
+"""How screens are read aloud that are no list of rows."""

@@ -184,7 +184,7 @@ def test_a_drive_that_belongs_to_a_computer(used, start):
     again = start(memory=used.memory)
     assert table(again) == SCORES
     again.pick("Options")
-    again.play("UP UP RIGHT B")
+    again.play("DOWN*7 RIGHT B")
     third = start(memory=used.memory)
     assert third.app.director.club.settings.sound == 1
     play_a_turn(third)
