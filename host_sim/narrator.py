@@ -10,6 +10,8 @@ for line in narrator.lines():
 The table is told by `TableTeller`; all other screens are read aloud as they stand.
 """
 
+from handful.ui import coach_texts_en
+
 from .reading import pieces
 from .table_teller import TableTeller
 
@@ -42,6 +44,11 @@ class Narrator:
         self.hushed = False
         ports.speaker.voice = self._heard
 
+    @property
+    def is_thinking(self) -> bool:
+        """True while the coach is at work: what it will say is not on the screen yet."""
+        return any(coach_texts_en.THINKING in line for line in self._spoken)
+
     def lines(self) -> list[str]:
         """Return the lines for what has changed since the last call."""
         told = []
@@ -51,6 +58,7 @@ class Narrator:
             saved = self._app.director.saved
             told += self._table.moves(game, saved is not None and saved[0] is game)
         if screen.NAME == "table":
+            self._spoken = ()
             place = self._table.place(screen, game, is_new)
         else:
             place = self._page(screen, is_new)
@@ -153,8 +161,9 @@ def _name_place(screen):
 
 
 def _coach(screen):
-    """Return what the coach says over the table: its own lines are the lowest."""
-    return tuple(_clean(words) for y, _, words in pieces(screen.group) if y >= COACH_Y)
+    """Return what the coach says over the table: chances on the card, and the lowest lines."""
+    found = pieces(screen.group)
+    return tuple(_clean(words) for y, _, words in found if y >= COACH_Y or words[-1] == "%")
 
 
 def _clean(row):

@@ -41,7 +41,7 @@ class TextMode:
     def frame(self) -> None:
         """Tell what the frame has changed."""
         told = self._narrator.lines()
-        self._still = 0 if told else self._still + 1
+        self._still = 0 if told or self._narrator.is_thinking else self._still + 1
         for line in told:
             self._say(line)
 

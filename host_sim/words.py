@@ -15,12 +15,24 @@ from . import script, table_teller
 from .script import ScriptError
 
 MOST_ROWS = 24
+CHORDS = {
+    "yes": (A,),
+    "no": (B,),
+    "back": (B,),
+    "menu": (START,),
+    "undo": (START, LEFT),
+    "again": (START, RIGHT),
+    "hint": (START, A),
+    "odds": (START, B),
+}
+"""Words that are keys pressed together, wherever one is."""
 HELP = (
     "roll: roll the dice that do not stay. roll 1 3: roll only dice 1 and 3.",
     "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.",
     "score full house: enter the dice there. yes and no answer a question.",
     "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.",
     "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.",
+    "undo: take the last score back. again: the last marks once more. hint, odds: the coach.",
     "menu, back, leave, pick Options: go through the screens. quit: end.",
     "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.",
 )
@@ -46,7 +58,9 @@ class Words:
         word, *rest = line.split() or ["where"]
         method = getattr(self, f"_on_{word.lower()}", None)
         try:
-            if method is None:
+            if word.lower() in CHORDS:
+                yield from self._press(*CHORDS[word.lower()])
+            elif method is None:
                 yield from self._script(line)
             else:
                 yield from method(rest) or ()
@@ -156,18 +170,6 @@ class Words:
                 break
             yield from self._pass(DOWN)
         yield from self._press(A)
-
-    def _on_yes(self, _):
-        return self._press(A)
-
-    def _on_no(self, _):
-        return self._press(B)
-
-    def _on_back(self, _):
-        return self._press(B)
-
-    def _on_menu(self, _):
-        return self._press(START)
 
     def _on_leave(self, _):
         self._match()

@@ -193,6 +193,24 @@ def test_x4_names_and_lists_are_told(speak):
     assert any("Place 1 of 8: Q. Now QLAYER 1" in line for line in said)
 
 
+def test_x4_a_score_is_taken_back_and_marks_are_repeated(speak):
+    words = ["roll", "score chance", "undo", "yes", "score ones", "yes", "roll", "hold 1"]
+    said = speak([*words, "roll", "hold 2", "again", "dice"], "--rules", "herg", "--seed", "5")
+    assert any(line.startswith("Taken back. Turn 1 of 13, PLAYER 1. Roll 1") for line in said)
+    assert state()["players"][0]["boxes"]["chance"] is None
+    assert state()["held"] == [True, False, False, False, False]
+    assert state()["assisted"]
+
+
+def test_x4_the_odds_are_told_when_they_are_known(speak):
+    words = ["roll", "hold 1 2 3 4", "odds", "back"]
+    said = speak(words, "--dice", "1 2 3 4 4", "--rules", "herg")
+    (odds,) = [line for line in said if "%" in line]
+    assert "Chance 100%" in odds
+    assert re.search(r"Small str\. ?100%", odds)
+    assert said[-1].startswith("Die ")
+
+
 def test_x4_quit_ends_it(speak):
     said = speak(["quit", "roll"], "--rules", "herg")
     assert not any("roll 1" in line for line in said)
