@@ -92,7 +92,8 @@ class App:
     def run(self) -> None:
         """Run frames until the run is over."""
         while self.frame():
-            self._ports.clock.wait_frame(self.now_ms, FRAME_MS)
+            frame_ms = getattr(self.director.link, "FRAME_MS", FRAME_MS)
+            self._ports.clock.wait_frame(self.now_ms, frame_ms)
 
     def _refresh(self):
         display = self._ports.display

@@ -27,6 +27,8 @@ class LinkReceiver:
     `here` is the version that has to be older than what comes.
     """
 
+    FRAME_MS = 11
+
     def __init__(self, ports, kit, name, leave, here=VERSION):
         self._leave = leave
         self._files = ports.files()

@@ -15,9 +15,11 @@ _FRAME_MS = const(25)
 class LinkSender:
     """One sending of the game by the player `name`; `leave(False)` ends it.
 
-    `state` is the sender's, `peer` nobody: who takes it does not say who he is.
+    `state` is the sender's, `peer` nobody: who takes it does not say who he is. It has frames of
+    its own length: each wait for a whole one would be felt in the rate.
     """
 
+    FRAME_MS = 11
     peer = None
 
     def __init__(self, ports, kit, name, leave):

@@ -45,19 +45,16 @@ class LinkUpdate:
         if have == size and self._crc_of() == crc:
             return size
         if have >= size or b"/" not in path:
-            have = -1  # of another version; or the manifest, which is removed first
-        self._files.take()
-        try:
-            self._make_room(have < 0)
-        finally:
-            self._files.give_back()
+            have = 0  # of another version; or the manifest, which is removed first
         return max(0, have) // _BLOCK_BYTES * _BLOCK_BYTES
 
     def write(self, offset: int, data) -> None:
-        """Write a block of the file."""
+        """Write a block of the file; the first one makes it, and the folders."""
         self._files.take()
         try:
-            with open(self._path, "r+b") as file:
+            if not self.has_begun or not offset:
+                self._make_room()
+            with open(self._path, "r+b" if offset else "wb") as file:
                 file.seek(offset)
                 file.write(data)
         finally:
@@ -65,6 +62,8 @@ class LinkUpdate:
 
     def end(self) -> bool:
         """Return whether the file is whole; one that is not is removed."""
+        if not self._size and _size_of(self._path):
+            self.write(0, b"")
         is_whole = _size_of(self._path) == self._size and self._crc_of() == self._crc
         self._failures = 0 if is_whole else self._failures + 1
         if not is_whole:
@@ -83,8 +82,8 @@ class LinkUpdate:
             finally:
                 self._files.give_back()
 
-    def _make_room(self, is_new):
-        """Have the folders, and with `is_new` the file, empty; no manifest any more."""
+    def _make_room(self):
+        """Have the file's folders; no manifest any more."""
         if not self.has_begun:
             self.has_begun = True
             if _size_of(self._folder + _MANIFEST) >= 0:
@@ -94,8 +93,6 @@ class LinkUpdate:
             if _size_of(self._path[:at]) < 0:
                 os.mkdir(self._path[:at])
             at = self._path.find("/", at + 1)
-        if is_new:
-            open(self._path, "wb").close()
 
     def _crc_of(self):
         crc = 0

@@ -10,8 +10,6 @@ from .link_receiver import NO_GAME, LinkReceiver
 from .ui.receiver_kit import ReceiverKit
 from .ui.transfer_texts_en import RECEIVER
 
-FRAME_MS = 33
-
 
 class ReceiverApp:
     """Waits for the game and takes it, again and again; ends when it is to be started."""
@@ -44,7 +42,7 @@ class ReceiverApp:
         while goes_on:
             now_ms = self._ports.clock.now_ms()
             goes_on = self.frame()
-            self._ports.clock.wait_frame(now_ms, FRAME_MS)
+            self._ports.clock.wait_frame(now_ms, self._end.FRAME_MS)
 
     def _open(self):
         self._end = LinkReceiver(self._ports, self._kit, RECEIVER, self._leave, NO_GAME)

@@ -5,7 +5,7 @@
 import pytest
 
 from tools.bench import __main__ as bench
-from tools.bench import games, sizes
+from tools.bench import games, sending, sizes
 from tools.bench.figure import Figure
 from tools.bench.handheld import Handheld
 
@@ -30,7 +30,7 @@ def test_a_figure_over_its_limit_is_a_line_and_status_1(capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["speed"], "no section 'speed'; there are redraw keys sizes memory games coach"),
+        (["speed"], "no section 'speed'; there are redraw keys sizes memory games sending coach"),
         (["games", "--games", "0"], "--games: at least one"),
         (["--games", "many"], "argument --games: invalid int value: 'many'"),
         (["--fast"], "unrecognized arguments: --fast"),
@@ -72,3 +72,10 @@ def test_a_handheld_can_be_read_and_steered():
     with pytest.raises(ValueError, match="knows nothing of colour"):
         Handheld(colour="green")
     handheld.close()
+
+
+def test_the_game_is_sent_fast_enough(figure):
+    """Issue 5, figures: the whole game, 70 % of the wire or more for its files' bytes (L6)."""
+    unused, seconds = sending.figures()
+    figure(f"the game over a cable: {unused.note} the files; {seconds.value:.0f} s")
+    assert unused.kept

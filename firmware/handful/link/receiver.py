@@ -32,8 +32,9 @@ _BYES = const(4)
 class Receiver:
     """Asks for what is offered, once `accept` was called.
 
-    `sink` has `begin(path, size, crc)`, which returns from which byte on it wants the file, a
-    multiple of 2048 or its size, or -1 to refuse it; `write(offset, data)`; and `end()`, which
+    `sink` has `begin(path, size, crc)`, which takes no time to speak of unless something must go,
+    and returns from which byte on it wants the file, a multiple of 2048 or its size, or -1 to
+    refuse it; `write(offset, data)`; and `end()`, which
     returns whether the file is whole: if not, it is asked for from the start again. What they
     raise comes out of `receive`; the same is asked for again.
 
@@ -126,6 +127,8 @@ class Receiver:
             self._size = size
             self.offset = offset
             self._begin_block()
+            if not offset and size:
+                self._asks = False  # the first block comes without
 
     def _begin_block(self):
         """Ask for the next block; at the end of the file for the next file."""

@@ -85,6 +85,9 @@ class Sender:
             path, size, crc = self._source.file(self.progress[0])
             struct.pack_into(">BHII", payload, 0, _FILE, self.progress[0], size, crc)
             payload[11 : 11 + len(path)] = path
+            for i in range(5):
+                self._missing[i] = 0xFF
+            self._begin_block(self.progress[0], 0)
             return self._writer.wrap(11 + len(path))
         if self._chunk < _CHUNKS:
             return self._next_chunk(payload)
