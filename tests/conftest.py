@@ -49,9 +49,16 @@ def regenerate_golden(request) -> bool:
 
 @pytest.fixture(autouse=True)
 def modules_stay():
-    """Bring back the modules that a game has let go of: other tests have imported them."""
+    """Bring back the modules that a game has let go of: other tests have imported them.
+
+    Those it has imported since go: they may hold classes of the ones that are replaced.
+    """
     before = {name: module for name, module in sys.modules.items() if name.startswith("handful")}
     yield
+    if any(sys.modules.get(name) is not module for name, module in before.items()):
+        for name in [name for name in sys.modules if name.startswith("handful.")]:
+            if name not in before:
+                del sys.modules[name]
     for name, module in before.items():
         if sys.modules.get(name) is not module:
             sys.modules[name] = module

@@ -8,7 +8,7 @@ Glue of coach, play and drive.
 from .const import const
 from .game import actions
 from .rules import refusal
-from .unload import forget_opener
+from .unload import forget_coach, forget_opener
 
 _HUNDREDTH = const(512)
 """Of a point, in the adviser's values."""
@@ -24,8 +24,16 @@ class CoachCommands:
 
     def on_coach_open(self, _):
         """Have a coach for the game that begins; say so if a seat must do without it."""
-        if self._coach().fault:
-            self._director.dealer.table.warn(self._kit.texts.NO_TABLE)
+        director = self._director
+        play, dealer = director.play, director.dealer
+        fault = self._coach().fault
+        if fault:
+            needs_it = "cpu:perfect" in [kind for _, kind in play.match.players]
+            dealer.table.warn(self._kit.texts.NO_TABLE if needs_it else in_words(fault))
+        elif director.settings.grades:
+            from .coach_judge import CoachJudge
+
+            dealer.judge = CoachJudge(play, self._kit.texts).judge
 
     def on_coach_view(self, name):
         """Show the hint or the odds over the table, or say why not."""
@@ -62,6 +70,22 @@ class CoachCommands:
         director.dealer.table.resume((0, code))
         if code < 0:
             director.on_do(actions.mark(-1 - code))
+
+    def on_coach_review(self, player):
+        """Look back at the game that is over, as this player played it."""
+        from .coach_review import CoachReview
+        from .ui.review import ReviewScreen
+
+        play = self._director.play
+        self._coach()
+        review = CoachReview(play, player)
+        self._app.push(ReviewScreen(self._kit, review, play.match.ruleset))
+
+    def on_coach_close(self, _):
+        """Go back from there, and let go of the coach."""
+        self._app.pop()
+        self._director.play.let_go()
+        forget_coach()
 
     def choices(self):
         """Return all choices for the mover's roll, see `HintScreen`."""

@@ -4,14 +4,16 @@
 
 from .game import actions
 from .ports import elapsed_ms
-from .rules.refusal import IllegalMove
 
 CPU_PACE_MS = (0, 250, 600, 1500)
 """How long the move of a CPU player is shown, by the option."""
 
 
 class Dealer:
-    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
+    """Deals one play at one table screen; `keep()` saves it after each roll and score.
+
+    `judge(code)`, if it is set, says in words what a decision gives away; "" is no word.
+    """
 
     def __init__(self, play, table, settings, speaker, keep, now_ms):
         self.play = play
@@ -20,6 +22,7 @@ class Dealer:
         self._settings = settings
         self._speaker = speaker
         self._moved_at = now_ms
+        self.judge = None
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
     @property
@@ -56,21 +59,35 @@ class Dealer:
 
     def roll(self, now_ms: int) -> None:
         """Roll for the player at the keys."""
+        word = self._judged(-1 - self.play.match.held_mask)
         self._show(self.play.roll(), now_ms)
+        self._tell(word)
 
     def do(self, action: int, now_ms: int) -> None:
         """Do what the player at the keys asks for, or sound the error."""
-        try:
-            self.play.do(action)
-        except IllegalMove:
+        if not self.play.match.can(action):
             self.sound("error")
             return
+        is_score = actions.kind_of(action) == actions.SCORE
+        word = self._judged(actions.payload_of(action)) if is_score else ""
+        self.play.do(action)
         self._show(0, now_ms)
+        self._tell(word)
 
     def sound(self, name: str) -> None:
         """Play a sound, if there is a speaker and it is wanted."""
         if self._speaker is not None and self._settings.sound:
             self._speaker.play(name)
+
+    def _judged(self, code):
+        """Return what the coach says to a decision, if it is wanted and there is something."""
+        if self.judge is None or not self._settings.grades or not self.play.match.roll:
+            return ""
+        return self.judge(code)
+
+    def _tell(self, word):
+        if word and not self.play.match.finished:
+            self.table.warn(word)
 
     def _pace_ms(self):
         return CPU_PACE_MS[self._settings.cpu_pace]

@@ -156,7 +156,7 @@ class Director:
         speaker = self._ports.speaker
         now_ms = self._app.now_ms
         self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
-        if "cpu:perfect" in [kind for _, kind in play.match.players]:
+        if self.settings.grades or "cpu:perfect" in [kind for _, kind in play.match.players]:
             self._do(("coach_open", None))
 
     def _let_go(self):

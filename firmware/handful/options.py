@@ -17,5 +17,6 @@ OPTIONS = (
     ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
     ("sound", ("off", "on"), 1),
     ("undo", ("off", "on"), 1),
+    ("grades", ("off", "on"), 0),
 )
 """`(name, choices, default)`; the value of an option is the index of its choice."""

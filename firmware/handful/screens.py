@@ -38,7 +38,8 @@ class Screens:
 
         series = self._director.club.series if self._director.club.in_series(play.match) else None
         is_linked = play.seat is not None
-        return FinishedScreen(self._kit, play.match, ending.notices, series, is_linked)
+        reviews = self._director.settings.grades and not is_linked
+        return FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
 
     def name(self, name: str, about: str):
         """The entry of a name."""

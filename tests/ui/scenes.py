@@ -18,6 +18,9 @@ PACE_NORMAL = 2
 _FOURS = (4,) * 5
 _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
+_BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
+_GRADES_ON = "B DOWN*3 A UP RIGHT B UP*3 A"
+"""From the end of a game to the next one, with grading."""
 
 
 class Scene(NamedTuple):
@@ -122,6 +125,16 @@ SCENES = {
     "hint-box": _table("A START+A A WAIT:2000", faces=(2, 3, 4, 5, 6), coach=True),
     "hint-no-table": _table("A START+A"),
     "odds": _table("A B RIGHT B START+B WAIT:2000", faces=(3, 3, 5, 5, 6)),
+    "grading-word": _table(
+        "START DOWN*3 A UP RIGHT B DOWN*4 A A A A",
+        faces=(5, 5, 5, 5, 2, 1, 1, 2, 3, 6),
+        coach=True,
+    ),
+    "finished-graded": _table("WAIT:999 " + _GRADES_ON + " WAIT:999", **_BEGINNER),
+    "look-back": _table("WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000", **_BEGINNER),
+    "look-back-sums": _table(
+        "WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000 UP*3", **_BEGINNER
+    ),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),
     "two-players-looking": _table("A UP", turns=6, players=(ANN, BOB)),

@@ -12,11 +12,26 @@ ODDS_KEYS = "A mark  < > die    B back"
 ODDS_FOOT = "Odds (above: 3 or more)"
 
 KEEP = "Keep"
-ROLL_ALL = "Roll all five"
+ROLL_ALL = "Roll all"
 IS_BEST = ": the best"
 IS_EQUAL = ": as good"
 COSTS = " costs "
+BEST_WAS = ", best: "
 BEST = "★"
 
 NOT_NOW = "Not while others move"
 NOT_LINKED = "No coach in a link game"
+
+REVIEW = ": looking back"
+TURN = " turn "
+REVIEW_TURN = "Turn "
+REVIEW_ROLL = " roll "
+REVIEW_BEST = "Best: "
+REVIEW_FOOT = "UP DOWN look at    B back"
+SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
+SUMS_ABOUT = (
+    "What perfect play brings|from the start on",
+    "What the dice brought|beyond the expected",
+    "What the decisions cost",
+    "The sum of the above",
+)

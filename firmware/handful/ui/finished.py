@@ -16,11 +16,12 @@ class FinishedScreen:
     """Shows a finished match; `notices` are `(kind, number)` for each player, as in `ending`.
 
     The pad goes through the players, the best person first: sums and notice of each are shown.
+    With `reviews` START looks back at the game of the one who is shown.
     """
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notices, series, linked=False):
+    def __init__(self, kit, match, notices, series, linked=False, reviews=False):
         self._kit = kit
         self._again = "link" if linked else "start"
         self._match = match
@@ -42,7 +43,9 @@ class FinishedScreen:
         if in_series:
             names = [name for name, _ in match.players]
             self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
-        self.group.append(Foot(kit, words.LINKED_FOOT if linked else words.FINISHED_FOOT).group)
+        self._reviews = reviews
+        foot = words.FINISHED_REVIEW if reviews else words.FINISHED_FOOT
+        self.group.append(Foot(kit, words.LINKED_FOOT if linked else foot).group)
         self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
         self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(14, 70))
         self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
@@ -71,6 +74,8 @@ class FinishedScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
+        if key == START and self._reviews:
+            return ("coach_review", self._order[self._at])
         if key == A or key == START:
             return ("go_on", None)
         if key == SELECT:

@@ -3,6 +3,7 @@
 """The hint: every choice with what it costs, the best first, shown on the dice and on the card."""
 
 from ..ports import LEFT, UP, A
+from .choice_name import choice_name
 from .coach_view import CoachView
 
 
@@ -72,19 +73,15 @@ class HintScreen(CoachView):
         number = self._at + 1
         self.show(self.words.KEY_HINT, number if number < 10 else 0, mask, code)
         words = self.words
-        text = self._name(code)
+        text = choice_name(code, self.match.dice, self._label)
         if not cost:
             text += words.IS_EQUAL if self._at else words.IS_BEST
         else:
             text += words.COSTS + str(cost // 100) + "." + str(100 + cost % 100)[1:]
         self.foot.say(text)
 
-    def _name(self, code):
-        match = self.match
-        if code >= 0:
-            return self._labels[match.ruleset.patterns[code]]
-        kept = [" " + str(match.dice[i]) for i in range(5) if -1 - code >> i & 1]
-        return self.words.KEEP + "".join(kept) if kept else self.words.ROLL_ALL
+    def _label(self, box):
+        return self._labels[self.match.ruleset.patterns[box]]
 
     def _short(self, cost):
         """Return a cost in four letters."""

@@ -46,6 +46,7 @@ OPTION_NAMES = {
     "cpu_pace": "CPU pace",
     "sound": "Sound",
     "undo": "Take back",
+    "grades": "Grading",
 }
 OPTION_ABOUT = {
     "marks": "What B does to a die:|hold it, keep it, roll it",
@@ -57,6 +58,7 @@ OPTION_ABOUT = {
     "cpu_pace": "How long CPU players let|you follow",
     "sound": "Tones for rolls, scores|and errors",
     "undo": "The last score may be|taken back before a roll",
+    "grades": "The coach says what each|decision gives away",
 }
 CHOICES = {
     "rules": "by rules",
@@ -95,6 +97,7 @@ NOTICES = (
 SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_FOOT = "A go on   SELECT new game"
+FINISHED_REVIEW = "A go on   START look back"
 LINKED_FOOT = "A go on    SELECT rematch"
 
 NO_MARKS = "No marks to repeat"

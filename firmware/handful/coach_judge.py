@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Grades each decision as it is made: a word for the foot where points were given away. Glue."""
+
+from .coach.grader import WORTH_A_WORD, tenths, value_of
+from .ui.choice_name import choice_name
+from .ui.choice_name import tenths as in_figures
+from .ui.coach_texts_en import BEST_WAS
+
+
+class CoachJudge:
+    """Judges the decisions of the people at one play, which must have a coach."""
+
+    def __init__(self, play, words):
+        self._play = play
+        self._words = words
+
+    def judge(self, code: int) -> str:
+        """Return what a decision for the roll on the table gives away, in words, or ""."""
+        play, match = self._play, self._play.match
+        coach = play.coach
+        coach.turn_to(match.card)
+        if not coach.consider(match.dice, match.roll):
+            return ""
+        adviser = coach.adviser
+        loss = adviser.values[adviser.best] - value_of(adviser, code)
+        if loss < WORTH_A_WORD:
+            return ""
+        best = choice_name(adviser.codes[adviser.best], match.dice, self._label)
+        return in_figures(-tenths(loss)) + BEST_WAS + best
+
+    def _label(self, box):
+        return self._words.BOXES[self._play.match.ruleset.patterns[box]]

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Looks back at a game that is over: its log is played again and one player's decisions graded.
+
+Glue of coach and game. Nothing is kept for it while the game is played, so that a game which was
+left, saved and gone on with is seen whole.
+"""
+
+from .coach.grader import Grader, tenths
+from .game import actions
+from .game.match import Match
+
+
+class CoachReview:
+    """The decisions of `player`, an index; work goes on by `step`.
+
+    `name`       who that is
+    `turn`       which turn is being worked out
+    `ready`      True once all is known; `fault` says why it never will be, or ""
+    `sums`       in tenths: expected at the start, luck, given away; then the points
+    `decisions`  how many there were
+    """
+
+    def __init__(self, play, player: int):
+        played = play.match
+        self.name = played.players[player][0]
+        self.total = played.cards[player].total
+        self.ready = False
+        self.fault = ""
+        self._coach = play.coach
+        self._log = play.log
+        self._player = player
+        self._match = Match(played.ruleset, played.players, played.order)
+        self._at = 0
+        self._grader = Grader()
+        self._rolls = [0] * (3 * played.turns)
+
+    @property
+    def turn(self) -> int:
+        """The turn that is worked on."""
+        return self._match.turn
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions there were."""
+        return self._grader.decisions
+
+    @property
+    def sums(self) -> tuple:
+        """Expected, luck and given away, in tenths of a point."""
+        grader = self._grader
+        return tenths(grader.start), tenths(grader.luck), tenths(grader.given_away)
+
+    @property
+    def costliest(self) -> list:
+        """Up to three decisions: (tenths lost, turn, roll, dice, chosen code, best code)."""
+        found = []
+        for loss, turn, roll, code, best in self._grader.costliest:
+            dice = actions.faces_of(self._rolls[3 * turn + roll - 4])
+            found.append((tenths(loss), turn, roll, dice, code, best))
+        return found
+
+    def step(self) -> bool:
+        """Do a piece of the work; True once there is nothing left to do."""
+        if self.ready or self.fault:
+            return True
+        coach, match = self._coach, self._match
+        if match.player == self._player:
+            coach.turn_to(match.card)
+            if not coach.step():
+                return False
+        if coach.fault:
+            self.fault = coach.fault
+            return True
+        self._follow(self._log[self._at])
+        self._at += 1
+        self.ready = self._at == len(self._log)
+        return self.ready
+
+    def _follow(self, action):
+        """Do one action of the log, and grade it if it is one of this player's decisions."""
+        match, grader = self._match, self._grader
+        kind = actions.kind_of(action)
+        if match.player != self._player or kind == actions.MARK:
+            match.apply(action)
+            return
+        adviser = self._coach.adviser
+        if kind == actions.SCORE:
+            grader.decide(adviser, actions.payload_of(action), match.turn)
+            match.apply(action)
+            return
+        if match.roll:
+            grader.decide(adviser, -1 - match.held_mask, match.turn)
+        else:
+            grader.turn(adviser, match.card)
+        match.apply(action)
+        self._rolls[3 * match.turn + match.roll - 4] = action
+        self._coach.consider(match.dice, match.roll)
+        grader.roll(adviser)

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A look back at a game: luck apart from skill, and the costliest decisions."""
+
+from ..const import const
+from ..ports import DOWN, UP
+from . import coach_texts_en
+from .choice_name import choice_name, tenths
+from .page import Page
+
+_STEPS = const(3)
+"""Pieces of work in a frame: nothing else goes on here."""
+_SUMS = const(4)
+
+
+class ReviewScreen:
+    """Shows a review once it is ready; any key but up and down goes back."""
+
+    NAME = "coach"
+
+    def __init__(self, kit, review, ruleset):
+        self._words = coach_texts_en
+        self._boxes = kit.texts.BOXES
+        self._patterns = ruleset.patterns
+        self._review = review
+        self._page = Page(kit, review.name + self._words.REVIEW, self._words.THINKING)
+        self.group = self._page.group
+        self._page.show([])
+        self._costliest = None
+        self._turn = 0
+
+    @property
+    def notice(self):
+        """Why there is nothing to see, or None."""
+        return self._page.foot.notice
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == UP or key == DOWN:
+            if self._costliest is not None:
+                self._page.move(1 if key == DOWN else -1)
+                self._explain()
+            return None
+        return ("coach_close", None)
+
+    def tick(self, now_ms: int):
+        """Work on, and tell which turn is looked at."""
+        review = self._review
+        if self._costliest is not None or self.notice:
+            return
+        for _ in range(_STEPS):
+            if review.step():
+                self._show()
+                return
+        if review.turn != self._turn:
+            self._turn = review.turn
+            self._page.foot.say(self._words.THINKING + self._words.TURN + str(self._turn))
+
+    def _show(self):
+        review, words = self._review, self._words
+        if review.fault:
+            self._page.foot.say(review.fault[:1].upper() + review.fault[1:], True)
+            return
+        self._costliest = review.costliest
+        start, luck, given = review.sums
+        sums = (tenths(start), _signed(luck), _signed(-given), str(review.total))
+        rows = [(words.SUMS[i], sums[i]) for i in range(_SUMS)]
+        for lost, turn, roll, _, _, _ in self._costliest:
+            rows.append(
+                (words.REVIEW_TURN + str(turn) + words.REVIEW_ROLL + str(roll), tenths(-lost))
+            )
+        self._page.at = min(_SUMS, len(rows) - 1)
+        self._page.show(rows)
+        self._page.foot.say(words.REVIEW_FOOT)
+        self._explain()
+
+    def _explain(self):
+        at = self._page.at
+        if at < _SUMS:
+            self._page.about(self._words.SUMS_ABOUT[at])
+            return
+        _, _, _, dice, code, best = self._costliest[at - _SUMS]
+        thrown = " ".join([str(face) for face in dice])
+        chosen = choice_name(code, dice, self._label)
+        best = choice_name(best, dice, self._label)
+        self._page.about(thrown + ": " + chosen + "|" + self._words.REVIEW_BEST + best)
+
+    def _label(self, box):
+        return self._boxes[self._patterns[box]]
+
+
+def _signed(number):
+    return "+" + tenths(number) if number > 0 else tenths(number)

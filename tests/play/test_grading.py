@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""C2 in the game: a word after costly decisions, and the look back at the end."""
+
+import pytest
+
+from handful.rules.rulesets import RULESETS
+from tests.coach.drives import memory_with, solution_of
+from tests.play import eyes
+from tests.play.hands import change_option, leave, play_out
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+PERFECT = ("PERFECT", "cpu:perfect")
+BEGINNER = ("BEGINNER", "cpu:beginner")
+
+
+@pytest.fixture
+def graded(start):
+    """A function that starts a game with grading on."""
+
+    def begin(memory=None, **wishes):
+        handheld = start(memory=memory or memory_with("herg"))
+        change_option(handheld, "Grading")
+        return start(memory=handheld.memory, rules="herg", **wishes)
+
+    return begin
+
+
+def look_back(handheld):
+    """Open the look back at the end, and return its rows: label and figure."""
+    handheld.play("START")
+    assert handheld.screen == "coach"
+    for _ in range(1000):
+        if "Thinking" not in eyes.foot(handheld):
+            break
+        handheld.frame()
+    return [line for line in handheld.read().splitlines()[1:] if line.strip()]
+
+
+def figure_of(rows, label):
+    """Return a row's figure."""
+    (row,) = [row for row in rows if row.replace("▶", "").strip().startswith(label)]
+    return float(row.split()[-1])
+
+
+def test_c2_a_costly_decision_gets_a_word(graded):
+    """C2: from 0.2 points on; what it cost, and what was best."""
+    handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2, 1, 1, 2, 3, 6), seed=5)
+    handheld.play("A A")
+    assert eyes.foot(handheld).endswith(", best: Keep 5 5 5 5")
+    assert float(eyes.foot(handheld).split(",")[0]) < -5
+    handheld.play("RIGHT")
+    assert handheld.notice is None
+
+
+def test_c2_a_good_decision_gets_none(graded):
+    handheld = graded(players=(ANN,), faces=(2, 3, 4, 5, 6), seed=5)
+    handheld.play("A SELECT A")
+    assert handheld.state()["players"][0]["total"] == 40
+    assert handheld.notice is None
+
+
+def test_c2_a_box_is_judged_too(graded):
+    handheld = graded(players=(ANN,), faces=(2, 3, 4, 5, 6), seed=5)
+    handheld.play("A SELECT")
+    while not eyes.points_at(handheld, "herg", "chance"):
+        handheld.play("DOWN")
+    handheld.play("A")
+    assert handheld.notice.endswith(", best: Large str.")
+
+
+def test_grading_is_off_by_default(start):
+    memory = memory_with("herg")
+    handheld = start(rules="herg", players=(ANN,), faces=(5, 5, 5, 5, 2), seed=5, memory=memory)
+    handheld.play("A A")
+    assert handheld.notice is None
+    play_out(handheld)
+    assert eyes.foot(handheld) == "A go on   SELECT new game"
+    assert memory[1].opened == []
+
+
+def test_c2_luck_and_skill_add_up_to_the_score(graded):
+    """C2: expected + luck - given away = points, but for rounding; and hints were not needed."""
+    handheld = graded(players=(ANN,), seed=5)
+    play_out(handheld)
+    assert "START look back" in eyes.foot(handheld)
+    total = handheld.state()["players"][0]["total"]
+    rows = look_back(handheld)
+    parts = [figure_of(rows, label) for label in ("Expected", "Luck of", "Given away")]
+    assert parts[0] == pytest.approx(solution_of("herg").expectation, abs=0.1)
+    assert parts[2] < -20
+    assert sum(parts) == pytest.approx(total, abs=0.16)
+    assert figure_of(rows, "Points") == total
+    assert not handheld.state()["assisted"]
+
+
+def test_c2_the_costliest_decisions_can_be_looked_at_again(graded):
+    """C2: dice, choice and what was best; the worst first."""
+    faces = (6, 6, 6, 6, 6, 1, 2, 3, 4, 6)
+    handheld = graded(players=(ANN,), faces=faces, seed=5)
+    handheld.play("A A")
+    play_out(handheld)
+    rows = look_back(handheld)
+    losses = [float(row.split()[-1]) for row in rows if " roll " in row]
+    assert len(losses) == 3
+    assert losses == sorted(losses)
+    seen = set()
+    for _ in range(7):
+        seen.add(handheld.read())
+        handheld.play("DOWN")
+    assert any("6 6 6 6 6: Roll all" in text and "Best: 5 alike" in text for text in seen)
+    handheld.play("B")
+    assert handheld.screen == "finished"
+    assert handheld.memory[1].open_files == 0
+
+
+def test_c2_who_plays_perfectly_gives_nothing_away(graded):
+    """C2, C4: every seat can be looked at, each by itself."""
+    handheld = graded(players=(PERFECT, BEGINNER), seed=5)
+    while handheld.screen == "table":
+        handheld.frame()
+    given = {}
+    for _ in range(2):
+        rows = look_back(handheld)
+        given[handheld.read().split(":")[0]] = figure_of(rows, "Given away")
+        handheld.play("B DOWN")
+    assert given["PERFECT"] == 0
+    assert given["BEGINNER"] < -10
+
+
+def test_a_game_that_was_left_is_seen_whole(graded):
+    """C2, O6: nothing is lost to the look back by leaving and going on."""
+    handheld = graded(players=(ANN,), seed=5)
+    handheld.take_turn()
+    leave(handheld)
+    handheld.pick("Continue")
+    play_out(handheld)
+    rows = look_back(handheld)
+    assert figure_of(rows, "Expected") == pytest.approx(254.6)
+
+
+def test_without_a_table_it_says_so_and_the_game_goes_on(graded):
+    handheld = graded(memory=memory_with(files={"none": b""}), players=(ANN,), seed=5)
+    assert handheld.notice == "No table for these rules"
+    play_out(handheld)
+    look_back(handheld)
+    assert handheld.notice == "No table for these rules"
+    handheld.play("B")
+    assert handheld.screen == "finished"
+
+
+def test_a_drive_that_goes_away_stops_the_grading_only(graded):
+    handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2), seed=5)
+    handheld.memory[1].is_gone = True
+    play_out(handheld)
+    assert handheld.screen == "finished"
+
+
+def test_keys_answer_while_the_look_back_is_worked_out(graded):
+    handheld = graded(players=(ANN,), seed=5)
+    play_out(handheld)
+    handheld.play("START B")
+    assert handheld.screen == "finished"
+    assert RULESETS["herg"].id == handheld.state()["ruleset"]
