@@ -14,6 +14,7 @@ from tools.emulator.probe import probed
 from tools.emulator.twin import Twin
 
 SCREENS = {"title", "setup", "table", "finished", "name", "scores", "menu", "options", "link"}
+SCREENS |= {"rules", "help"}
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
 
@@ -46,6 +47,13 @@ TOURS = {
             *("B*2; START; pick Leave", "A", "UP", "pick New game", "A", "B*2; pick Continue"),
         ),
         seed=252,
+    ),
+    "rules, help and a score taken back": Tour(
+        (
+            *("START; pick Rules", "DOWN*2", "UP*3", "B; pick Help", "DOWN", "B*2; A SELECT A"),
+            *("START", "DOWN A", "A", "START; pick Rules; DOWN*4", "B*2; START+DOWN", "SELECT"),
+        ),
+        seed=9,
     ),
     "marks that keep": Tour(
         (f"{NEW_GAME}; DOWN RIGHT", "UP A", "A", "B RIGHT*2 B", "A", "A", "A", "SELECT"),
