@@ -29,7 +29,6 @@ class LinkChange:
         """Open what is to come."""
         forget_link()
         self._app.home(self._make)
-        forget_board()
 
     def leave(self, restarts: bool) -> None:
         """Go back to the title, or end so that the device starts what has come."""
@@ -42,10 +41,18 @@ class LinkChange:
         forget_link()
 
     def _make(self):
+        # The board's code comes and goes before the rest: there is not room for both.
+        ports = self._ports
+        files, port = ports.files(), ports.link()
+        forget_board()
+        rest = (self._kit, self._name, self.leave)
         if self._sends:
-            from .link_sender import LinkSender as End
+            from .link_sender import LinkSender
+
+            end = LinkSender(files, port, ports.clock, *rest)
         else:
-            from .link_receiver import LinkReceiver as End
-        end = End(self._ports, self._kit, self._name, self.leave)
+            from .link_receiver import LinkReceiver
+
+            end = LinkReceiver(files, port, *rest)
         self._director.link = end
         return end.screen

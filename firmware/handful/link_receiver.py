@@ -24,17 +24,18 @@ class LinkReceiver:
     """One taking of the game; `leave(restarts)` ends it: to the title, or into what has come.
 
     `state` is the receiver's, `peer` the sender's player, None before the offer. `name` is shown;
-    `here` is the version that has to be older than what comes.
+    `here` is the version that has to be older than what comes. `files` and `port` are what the
+    ports of that name open.
     """
 
     FRAME_MS = 11
 
-    def __init__(self, ports, kit, name, leave, here=VERSION):
+    def __init__(self, files, port, kit, name, leave, here=VERSION):
         self._leave = leave
-        self._files = ports.files()
+        self._files = files
+        self._port = port
         self._update = LinkUpdate(self._files)
         self._receiver = Receiver(self._update)
-        self._port = ports.link()
         self._told = self.peer = None
         self._version = ""
         self._is_old = self._waits = False

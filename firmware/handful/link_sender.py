@@ -15,6 +15,8 @@ _FRAME_MS = const(25)
 class LinkSender:
     """One sending of the game by the player `name`; `leave(False)` ends it.
 
+    `files` and `port` are what the ports of that name open.
+
     `state` is the sender's, `peer` nobody: who takes it does not say who he is. It has frames of
     its own length: each wait for a whole one would be felt in the rate.
     """
@@ -22,13 +24,13 @@ class LinkSender:
     FRAME_MS = 11
     peer = None
 
-    def __init__(self, ports, kit, name, leave):
-        self._files = ports.files()
-        self._clock = ports.clock
+    def __init__(self, files, port, clock, kit, name, leave):
+        self._files = files
+        self._port = port
+        self._clock = clock
         self._leave = leave
         self._package = LinkPackage(self._files.home)
         self._sender = Sender(self._package, (self._package.version + " " + name).encode())
-        self._port = ports.link()
         self._told = None
         self.screen = TransferScreen(kit, name, self._package.version)
 

@@ -45,7 +45,8 @@ class ReceiverApp:
             self._ports.clock.wait_frame(now_ms, self._end.FRAME_MS)
 
     def _open(self):
-        self._end = LinkReceiver(self._ports, self._kit, RECEIVER, self._leave, NO_GAME)
+        ends = self._ports.files(), self._ports.link()
+        self._end = LinkReceiver(*ends, self._kit, RECEIVER, self._leave, NO_GAME)
         self._ports.display.root_group = self._end.screen.group
 
     def _leave(self, restarts):
