@@ -126,38 +126,44 @@ class Director:
         self._app.tell_of_file()
         self._keeper.begin_game(bool(self.saved or (self.play and len(self.play.log))))
         self.saved = None
-        self._sit_down(self._new_play())
+        self.club.go_on_with_series()
+        self.club.save()
+        seating = self.club.seating
+        self._sit_down(seating.ruleset, self._new_play, seating.ruleset, seating.players())
 
-    def _new_play(self):
+    def _new_play(self, ruleset, players):
         from .play import Play
 
-        club = self.club  # for this function only: what it holds is in the table's way
-        club.go_on_with_series()
-        club.save()
-        players = club.seating.players()
-        dice = self._dice.take()
-        return Play(club.seating.ruleset, players, dice, self.settings, self._launch.ranked)
+        return Play(ruleset, players, self._dice.take(), self.settings, self._launch.ranked)
 
     def on_start_series(self, _):
         """Sit down to the first game of a new series."""
         self.club.new_series()
         self.on_start(None)
 
-    def _sit_down(self, play):
-        from .dealer import Dealer
+    def _sit_down(self, ruleset, make_play, *values):
+        """Open the table with the play that `make_play(*values)` makes.
 
+        The screens and the club go first, to make room for the code of both.
+        """
         self.to_name = []
         self.ending = None
         self._let_go()
-        self.play = play
-        best = self.club.records.best(play.match.ruleset.hash)
+        best = self.club.records.best(ruleset.hash)
         self.house.shelve_club()
-        table = self._app.home(_make_table, self._kit, play, self.settings, best)
+        table = self._app.home(self._seat, best, make_play, *values)
+        from .dealer import Dealer
+
+        play = self.play
         speaker = self._ports.speaker
         now_ms = self._app.now_ms
         self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
         if self.settings.grades or "cpu:perfect" in [kind for _, kind in play.match.players]:
             self._do(("coach_open", None))
+
+    def _seat(self, best, make_play, *values):
+        self.play = make_play(*values)
+        return _make_table(self._kit, self.play, self.settings, best)
 
     def _let_go(self):
         """Let go of all that only a game at the table needs."""
@@ -227,7 +233,7 @@ class Director:
         if play.seat is not None:
             self.on_link(self.saved)
         else:
-            self._sit_down(play)
+            self._sit_down(play.match.ruleset, lambda: play)
             self.dealer.table.resume(pointer)
 
     def on_leave(self, _):
