@@ -58,9 +58,7 @@ def test_a_subclass_shares_the_names_of_its_base():
 
 
 def test_names_put_together_at_run_time_stay():
-    source = (
-        b"def f(o, vv):\n o._on_go = o.on_go = 1\n return ('_on_' + vv, 'on_' + vv)\n"
-    )
+    source = b"def f(o, vv):\n o._on_go = o.on_go = 1\n return ('_on_' + vv, 'on_' + vv)\n"
     assert short_names({"a.py": source}, spare=["x"])["a.py"] == source.replace(b"vv", b"x")
 
 
