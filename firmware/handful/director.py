@@ -163,7 +163,9 @@ class Director:
 
     def _seat(self, best, make_play, *values):
         self.play = make_play(*values)
-        return _make_table(self._kit, self.play, self.settings, best)
+        from .ui.table import TableScreen
+
+        return TableScreen(self._kit, self.play, self.settings, best)
 
     def _let_go(self):
         """Let go of all that only a game at the table needs."""
@@ -245,9 +247,3 @@ class Director:
         elif self._launch.opens_table:
             self.saved = self._keeper.load_game(self.settings, self.club.counted)
         self.on_home()
-
-
-def _make_table(kit, play, settings, best):
-    from .ui.table import TableScreen
-
-    return TableScreen(kit, play, settings, best)
