@@ -52,6 +52,8 @@ TOUR = (
     ("table, dice", "A"),
     ("table, card", "SELECT"),
     ("menu", "START"),
+    ("rules", "pick Rules; DOWN*3"),
+    ("table after the menu", "B; B"),
 )
 """Screens in the order in which they are visited, and the way to each from the one before."""
 
