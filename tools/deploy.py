@@ -69,7 +69,8 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
     name = "The receiver" if options.receiver else f"Handful {drive.version}"
-    print(f"{name} is on {target.path}. Eject the drive before you unplug it.")
+    size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
+    print(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
     return 0
 
 

@@ -60,6 +60,11 @@ class Drive:
         """All files, the manifest and code.py at the end, as they are to be copied."""
         return {**self.files, MANIFEST: self.manifest, CODE: self.code}
 
+    @property
+    def size_bytes(self) -> int:
+        """The bytes of all files, without what each leaves of its last cluster."""
+        return sum(map(len, self.everything.values()))
+
 
 def board_names(root: Path = ROOT) -> list[str]:
     """Return the names of the boards that a drive can be built for."""

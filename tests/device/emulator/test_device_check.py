@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 3, part 7: `tools.device_check` through mpremote, on an emulated board's console."""
+
+import os
+
+import pytest
+
+from tools.device_check.__main__ import main
+from tools.drive import build_drive
+from tools.emulator.serial_bridge import SerialBridge
+
+MEASURED = (
+    "| board | raspberry_pi_pico",
+    "| on the drive | handful",
+    "| memory at the REPL |",
+    "| memory after the game's imports |",
+    "| drawing the whole screen |",
+    "| drawing five dice |",
+    "| nvm | 4096 bytes",
+    "| SHA-256 of a block |",
+    "| bytes of chance |",
+    "| link | not measured: join its two pins with a wire |",
+    "| stick | none |",
+)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a serial port is made out of a POSIX terminal")
+def test_a_report_of_a_device_on_which_the_game_runs(bench, tmp_path):
+    board = bench.board(build_drive("pico_st7735").everything)
+    board.run_until_drawn(ms=60_000)
+    board.run_until_idle(ms=60_000)
+    path = tmp_path / "report.md"
+    with SerialBridge(board) as port:
+        assert main(["--port", port, "--out", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    assert [row for row in MEASURED if row not in text] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a serial port is made out of a POSIX terminal")
+def test_a_drive_without_the_game_is_told_row_by_row(bench, capsys):
+    board = bench.board({"code.py": b"while True: pass"})
+    board.run(3000)
+    with SerialBridge(board) as port:
+        assert main(["--port", port]) == 0
+    text = capsys.readouterr().out
+    assert "| on the drive | no Handful |" in text
+    assert "| link | not measured: ImportError: no module named 'handheld' |" in text
+    assert "| SHA-256 of a block |" in text

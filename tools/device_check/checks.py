@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What is measured, in which order, and the report of it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.drive import ROOT
+
+from .serial_port import DeviceFailure
+
+_ON_DEVICE = Path(__file__).with_name("on_device")
+_SHA256 = ROOT / "firmware" / "handful" / "link" / "sha256.py"
+_TELL = "def tell(what, figure):\n    print(what, figure, sep='\\t')\n"
+
+CHECKS = ("board", "memory", "display", "storage", "chance", "link", "hands")
+"""The files of `on_device/`; memory comes before anything that uses it."""
+
+BY_HAND = (
+    "from a key to the light of the panel: a camera",
+    "1,000 power cuts while it saves: a relay on the battery",
+    "the drive before and after a save: the computer holds it while this runs",
+    "bytes lost on the link while both draw: two devices",
+    "the stick and the buttons of several devices",
+)
+"""What a program on one device cannot see."""
+
+
+class Row(NamedTuple):
+    """A line of the report."""
+
+    what: str
+    figure: str
+
+
+def measure(run: Callable[[str], str], hands: int, say=lambda check: None) -> Iterator[Row]:
+    """Yield the rows; `run` runs source text on the device, `hands` are seconds to use the keys.
+
+    A check that fails is a row that says why; the first one has to succeed.
+    """
+    for number, check in enumerate(CHECKS):
+        say(check)
+        try:
+            said = run(source_of(check, hands))
+        except DeviceFailure as failure:
+            if number == 0:
+                raise
+            yield Row(check, f"not measured: {failure}")
+            continue
+        yield from rows_of(said)
+
+
+def source_of(check: str, hands: int) -> str:
+    """Return what runs on the device."""
+    parts = [_TELL, f"HANDS = {hands}\n"]
+    if check == "chance":
+        parts.append(_SHA256.read_text(encoding="utf-8"))
+    parts.append((_ON_DEVICE / f"{check}.py").read_text(encoding="utf-8"))
+    return "\n".join(parts)
+
+
+def rows_of(said: str) -> Iterator[Row]:
+    """Yield the rows in what a device printed; other lines are not for the report."""
+    for line in said.splitlines():
+        what, tab, figure = line.partition("\t")
+        if tab:
+            yield Row(what.strip(), figure.strip())
+
+
+def report(rows: Iterable[Row]) -> str:
+    """Return the report in Markdown."""
+    table = [f"| {_cell(what)} | {_cell(figure)} |" for what, figure in rows]
+    by_hand = [f"- {what}" for what in BY_HAND]
+    head = ["## Handful on a device", "", "| what | measured |", "|---|---|"]
+    return "\n".join([*head, *table, "", "Not to be measured by a program:", "", *by_hand, ""])
+
+
+def _cell(text):
+    return text.replace("|", "/")

@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How many bytes the link loses, where a wire leads from its sending pin to its receiving one."""
+
+import time
+
+import handheld
+
+RATES = (57600, 115200, 250000)
+COUNT = 20000
+BLOCK = bytes(range(64))
+
+
+def echoed(count):
+    """Send so many bytes in blocks; return how many came back, and how many blocks were whole."""
+    came = whole = 0
+    for _ in range(count // len(BLOCK)):
+        line.write(BLOCK)
+        time.sleep(0.005)
+        back = line.read(256) or b""
+        came += len(back)
+        whole += back == BLOCK
+    return came, whole
+
+
+line = handheld.open_link()
+try:
+    line.read(256)
+    if echoed(len(BLOCK))[0]:
+        for rate in RATES:
+            line.baudrate = rate
+            blocks = COUNT // len(BLOCK)
+            came, whole = echoed(COUNT)
+            lost = blocks * len(BLOCK) - came
+            tell(f"link at {rate}", f"{lost} of {COUNT} bytes lost, {blocks - whole} blocks wrong")
+    else:
+        tell("link", "not measured: join its two pins with a wire")
+finally:
+    line.deinit()

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Free memory at the REPL and once the game is imported."""
+
+import gc
+import sys
+import time
+
+
+def largest():
+    """Return the size of the largest bytearray that can be made."""
+    gc.collect()
+    least, most = 0, gc.mem_free()
+    while most - least > 16:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+        gc.collect()
+    return least
+
+
+def tell_free(where):
+    """Report bytes free and in use, and the largest block; the heap may grow on the way."""
+    block = largest()
+    tell("memory " + where, f"{gc.mem_free()} free, {gc.mem_alloc()} in use, block {block}")
+
+
+tell_free("at the REPL")
+start = time.monotonic()
+import handful.app  # noqa: E402
+import handful.launch  # noqa: E402
+
+took = time.monotonic() - start
+tell_free("after the game's imports")
+tell("importing the game", f"{took:.1f} s")
+handful = None
+for name in list(sys.modules):
+    if name.startswith("handful"):
+        del sys.modules[name]
+gc.collect()

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Code on a device through mpremote, without the soft reset that would start the game again."""
+
+import importlib.util
+import subprocess
+import sys
+
+TRIES = 4
+"""The first ones may only stop the game and open its console."""
+
+_NO_REPL = "could not enter raw repl"
+_PATIENCE_S = 40
+
+
+class PortError(Exception):
+    """There is no device to talk to; the message is for the user."""
+
+
+class DeviceFailure(Exception):
+    """The code on the device raised; the text is the last line of its traceback."""
+
+
+class SerialPort:
+    """A device at a serial port; "auto" is the first one found.
+
+    An answer may take 40 seconds, and `hands` seconds for each of a few things that hands do.
+    """
+
+    def __init__(self, port: str = "auto", hands: int = 0):
+        self._port = port
+        self._longest_s = _PATIENCE_S + 4 * hands
+
+    def run(self, source: str) -> str:
+        """Run code in the device's REPL and return what it printed."""
+        if importlib.util.find_spec("mpremote") is None:
+            raise PortError("mpremote is not in this environment: run python3 tools/dev.py lint")
+        for _ in range(TRIES):
+            done = self._mpremote(source)
+            if done is None:
+                said = f"mpremote: the device did not answer in {self._longest_s} seconds"
+                continue
+            if done.returncode == 0:
+                return done.stdout.replace("\r\n", "\n")
+            said = (done.stderr + done.stdout).strip()
+            if _NO_REPL not in said:
+                break
+        raise _error(said)
+
+    def _mpremote(self, source):
+        words = ["connect", self._port, "resume", "exec", source]
+        try:
+            return subprocess.run(
+                [sys.executable, "-m", "mpremote", *words],
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=self._longest_s,
+            )
+        except subprocess.TimeoutExpired:
+            return None  # mpremote waits for ever where a byte was lost
+
+
+def _error(said):
+    last = said.splitlines()[-1].strip() if said else "no reason given"
+    if _NO_REPL in said:
+        return PortError("the device has no REPL: does CircuitPython run on it?")
+    if last.startswith("mpremote: ") or "SerialException" in last or "TransportError" in last:
+        return PortError(last.removeprefix("mpremote: "))
+    return DeviceFailure(last)
