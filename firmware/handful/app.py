@@ -54,6 +54,8 @@ class App:
         if len(self._screens) > 1:
             self._screens.pop()
             self._shown = None
+            # The display would hold on to it, and its memory may be wanted within this frame.
+            self._ports.display.root_group = self._kit.nothing
             forget_screens()
 
     def tell_of_file(self) -> None:

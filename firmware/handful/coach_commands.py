@@ -40,7 +40,7 @@ class CoachCommands:
         director, app = self._director, self._app
         table = director.dealer.table
         while app.screen is not table:
-            app.pop()  # the menu, which the chord's START has opened
+            director.on_back(None)  # from the menu, which the chord's START has opened
         table.looking = -1
         table.changed()
         why_not = self._why_not(name)
@@ -66,7 +66,7 @@ class CoachCommands:
     def on_coach_take(self, code):
         """Mark the dice that the hint keeps, or point at its box."""
         director = self._director
-        self._app.pop()
+        director.on_back(None)
         director.dealer.table.resume((0, code))
         if code < 0:
             director.on_do(actions.mark(-1 - code))
