@@ -15,6 +15,7 @@ import binascii
 import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from types import ModuleType
 
@@ -118,10 +119,16 @@ def packed_files(files: Mapping[str, bytes], root: Path = ROOT) -> dict[str, byt
 
     Only the names that some board's own files use stay: any board may get this package.
     """
+    return {**files, **_packed(tuple(files.items()), root)}
+
+
+@lru_cache(maxsize=16)
+def _packed(files, root) -> Mapping[str, bytes]:
+    files = dict(files)
     own = _own_modules(files)
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
     libraries = {path: packed(data) for path, data in modules.items() if path not in own}
-    return {**files, **libraries, **short_names(own, _outside(root), _in_every_rom(root))}
+    return {**libraries, **short_names(own, _outside(root), _in_every_rom(root))}
 
 
 def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
