@@ -58,6 +58,12 @@ class App:
             self._ports.display.root_group = self._kit.nothing
             forget_screens()
 
+    def put_under(self, screen) -> None:
+        """Put a screen in the place of the lowest; one that is shown leaves the display."""
+        self._screens[0] = screen
+        self._shown = None
+        self._ports.display.root_group = self._kit.nothing
+
     def tell_of_file(self) -> None:
         """Say on the top screen that the save file is made, where there is none: it takes long."""
         drive = self._ports.drive

@@ -5,6 +5,7 @@
 Glue of coach, play and drive.
 """
 
+from .away import to_table
 from .const import const
 from .game import actions
 from .rules import refusal
@@ -38,9 +39,7 @@ class CoachCommands:
     def on_coach_view(self, name):
         """Show the hint or the odds over the table, or say why not."""
         director, app = self._director, self._app
-        table = director.dealer.table
-        while app.screen is not table:
-            director.on_back(None)  # from the menu, which the chord's START has opened
+        table = to_table(director, app)
         table.looking = -1
         table.changed()
         why_not = self._why_not(name)

@@ -151,7 +151,7 @@ class Director:
         self._let_go()
         best = self.club.records.best(ruleset.hash)
         self.house.shelve_club()
-        table = self._app.home(self._seat, best, make_play, *values)
+        table = self._app.home(self.seat, best, make_play, *values)
         from .dealer import Dealer
 
         play = self.play
@@ -161,7 +161,8 @@ class Director:
         if self.settings.grades or "cpu:perfect" in [kind for _, kind in play.match.players]:
             self._do(("coach_open", None))
 
-    def _seat(self, best, make_play, *values):
+    def seat(self, best, make_play, *values):
+        """Return the table's screen for the play that `make_play(*values)` makes."""
         self.play = make_play(*values)
         from .ui.table import TableScreen
 
@@ -217,17 +218,17 @@ class Director:
         """Close the top screen; the table has no room for what has made it."""
         self._app.pop()
         if self._at_table():
-            self.house.shelve_club()
+            from .away import bring_back
+
+            bring_back(self, self._app, self._kit)
 
     def on_open(self, name: str) -> None:
-        """Open a screen over the others."""
-        if name == "scores":
-            screen = self.screens.scores(self.ending)
-        elif name == "setup":
-            screen = self.screens.setup(self.saved is not None)
-        else:
-            screen = getattr(self.screens, name)()
-        self._app.push(screen)
+        """Open a screen over the others; the menu alone is small enough to lie over a table."""
+        if name != "menu":
+            from .away import put_away
+
+            put_away(self, self._app, self._kit)
+        self._app.push(getattr(self.screens, name)())
 
     def on_continue(self, _):
         """Go on with the saved game."""

@@ -2,11 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Carries out the commands of the pages: names, options, records. Imported when one is given."""
 
-from .const import const
+from .away import put_away, to_table
 from .game import actions
-
-_DEEPEST = const(6)
-"""More screens than ever lie over the table."""
 
 
 class PageCommands:
@@ -15,6 +12,7 @@ class PageCommands:
     def __init__(self, director, app, kit):
         self._director = director
         self._app = app
+        self._kit = kit
         self._words = kit.page_texts
 
     def on_go_on(self, _):
@@ -42,6 +40,7 @@ class PageCommands:
 
     def on_help(self, name):
         """Tell what can be done on the screen of this name."""
+        put_away(self._director, self._app, self._kit)
         self._app.push(self._director.screens.help(name))
 
     def on_new_game(self, _):
@@ -52,15 +51,15 @@ class PageCommands:
 
     def on_options(self, _):
         """Open the options over the table."""
-        self._to_table()
-        self._app.push(self._director.screens.options())
+        to_table(self._director, self._app)
+        self._director.on_open("options")
 
     def on_ask_back(self, _):
         """Ask whether the last score is to be taken back."""
         from .turn_back import can_take_back
 
         director = self._director
-        table = self._to_table()
+        table = to_table(self._director, self._app)
         if can_take_back(director.play, director.settings):
             self._app.push(director.screens.menu("turn_back"))
         else:
@@ -72,7 +71,7 @@ class PageCommands:
         from .turn_back import take_back
 
         director = self._director
-        table = self._to_table()
+        table = to_table(self._director, self._app)
         box = take_back(director.play)
         director.keep()
         table.resume((0, box))
@@ -84,7 +83,7 @@ class PageCommands:
 
         director = self._director
         play = director.play
-        table = self._to_table()
+        table = to_table(self._director, self._app)
         held = marks_before(play.log)
         if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
             table.warn(self._words.NO_MARKS)
@@ -92,14 +91,6 @@ class PageCommands:
             table.resume((table.pointer[0], -1))
             director.on_do(actions.mark(held))
         director.house.shelve_club()
-
-    def _to_table(self):
-        """Close what is over the table, such as the menu that START has opened; return it."""
-        table = self._director.dealer.table
-        for _ in range(_DEEPEST):
-            if self._app.screen is not table:
-                self._app.pop()
-        return table
 
     def on_rename(self, name):
         """Let a stored player be given another name."""
@@ -143,7 +134,7 @@ class PageCommands:
         """Close the records' menu and the records, and open them as they are now."""
         self._app.pop()
         self._app.pop()
-        self._app.push(self._director.screens.scores(self._director.ending, rules))
+        self._app.push(self._director.screens.scores(rules))
 
     def on_export(self, _):
         """Write the records as a text file."""

@@ -26,11 +26,12 @@ class Screens:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
         return TitleScreen(self._kit, items, saved)
 
-    def setup(self, saved: bool):
+    def setup(self):
         """The choice of rules, series and seats."""
         from .ui.setup import SetupScreen
 
-        return SetupScreen(self._kit, self._director.club.seating, saved)
+        director = self._director
+        return SetupScreen(self._kit, director.club.seating, director.saved is not None)
 
     def finished(self, play, ending):
         """The end of a game and what it has brought."""
@@ -126,10 +127,11 @@ class Screens:
 
         return PlayersScreen(self._kit, self._director.club.players)
 
-    def scores(self, ending, rules: str = ""):
-        """The tables of all rule sets, from `rules` on or those chosen; `ending`'s are new."""
+    def scores(self, rules: str = ""):
+        """The tables of all rule sets, from `rules` on or those chosen, with what is new."""
         from .ui.scores import ScoresScreen
 
+        ending = self._director.ending
         tables = []
         for name in RULESET_IDS:
             ruleset = RULESETS[name]

@@ -19,6 +19,7 @@ _NOT_IN_A_GAME = (
     "page_commands",
     "chords",
     "turn_back",
+    "away",
     "ui.page_texts_en",
     "options",
     "launch",
@@ -51,6 +52,9 @@ _ONLY_IN_A_GAME = (
     "rules.scoring",
 )
 
+_TABLE = ("table", "card_view", "message", "status_bar", "totals", "tray", "tumble")
+"""Modules of `ui` that only the table needs."""
+
 _BEFORE_A_LINK_GAME = (
     "dealer",
     "link_opener",
@@ -73,6 +77,13 @@ def forget_screens() -> None:
     for name in list(sys.modules):
         if name.startswith(package) and name[len(package) :] not in _SCREENS_KEEP:
             _forget(name)
+    gc.collect()
+
+
+def forget_table() -> None:
+    """Forget the code of the table's screen."""
+    for name in _TABLE:
+        _forget(__name__.rsplit(".", 1)[0] + ".ui." + name)
     gc.collect()
 
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Menus, through the buttons: Leave from everywhere, B goes back, and options take effect."""
 
+import sys
+
 import pytest
 
 from tests.play import eyes
@@ -46,6 +48,29 @@ def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
     before = handheld.state()
     handheld.play("START " + key)
     assert handheld.state() == before | {"notice": handheld.notice}
+
+
+@pytest.mark.parametrize("page", ["Options", "High scores", "Rules", "Help"])
+@pytest.mark.parametrize("moment", sorted({*AT_THE_TABLE} - {"while a reason is shown"}))
+def test_a_page_from_the_menu_gives_the_table_back(moment, page, start):
+    """The table makes room for the page, its code too, and comes back as it was."""
+    players, keys, wishes = AT_THE_TABLE[moment]
+    handheld = start(rules="herg", players=players, seed=1, **wishes)
+    handheld.play(keys)
+    before = handheld.state()
+    handheld.play("START")
+    handheld.pick(page)
+    assert "handful.ui.tray" not in sys.modules
+    handheld.play("B B")
+    assert handheld.state() == before | {"notice": handheld.notice}
+    assert handheld.read() == what_the_menu_leaves(start, players, keys, wishes)
+
+
+def what_the_menu_leaves(start, players, keys, wishes):
+    """Return what a table shows that the menu alone has covered."""
+    handheld = start(rules="herg", players=players, seed=1, **wishes)
+    handheld.play(keys + " START B")
+    return handheld.read()
 
 
 @pytest.mark.parametrize("key", ["B", "UP", "DOWN", "START"])
