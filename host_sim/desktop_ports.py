@@ -85,18 +85,19 @@ class SharedClock(VirtualClock):
 class Speaker:
     """Remembers the names of the sounds asked for, and hands them on to what can be heard.
 
+    `volume`   0 to 3, 0 is silence
     `played`   the last of them, oldest first
     `voice`    called with each name; None is silence
     """
 
     def __init__(self, voice: Callable[[str], None] | None = None):
-        self.enabled = True
+        self.volume = 2
         self.voice = voice
         self.played = deque(maxlen=SOUNDS_REMEMBERED)
 
     def play(self, name: str) -> None:
-        """Play a sound unless the amplifier is off; never waits."""
-        if not self.enabled:
+        """Play a sound unless the volume is 0; never waits."""
+        if not self.volume:
             return
         self.played.append(name)
         if self.voice is not None:

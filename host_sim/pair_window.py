@@ -69,9 +69,8 @@ class PairWindow:
         self._drawn = None
         if len(self._halves) != 2:
             raise RunError("a pair is two handhelds")
-        voice = open_voice()
         for side in sides:
-            side.ports.speaker.voice = voice
+            side.ports.speaker.voice = open_voice(side.ports.speaker)
         pygame.display.set_caption("Handful - two handhelds (F9 cable, F10 other side)")
 
     def pump(self) -> bool:

@@ -14,7 +14,9 @@ import pygame
 from .quiet import quiet
 
 RATE_HZ = 22_050
-LOUDNESS = 6_000
+LOUDNESS = 12_000
+LOUDNESS_OF = (0.0, 0.2, 0.5, 1.0)
+"""By the speaker's volume."""
 TONES = {
     "roll": ((240, 25), (0, 20), (300, 25), (0, 20), (220, 25)),
     "land": ((180, 60),),
@@ -28,8 +30,11 @@ TONES = {
 """Each sound as (pitch in Hz, milliseconds); pitch 0 is silence."""
 
 
-def open_voice() -> Callable[[str], None] | None:
-    """Return what plays a sound by its name, or None where nothing can be heard."""
+def open_voice(speaker) -> Callable[[str], None] | None:
+    """Return what plays a sound by its name, as loud as the speaker says, or None.
+
+    None is for a desktop on which nothing can be heard.
+    """
     try:
         # The audio system may complain on its own; a silent desktop is nothing to report.
         with quiet():
@@ -37,7 +42,13 @@ def open_voice() -> Callable[[str], None] | None:
     except pygame.error:
         return None
     sounds = {name: pygame.mixer.Sound(buffer=samples(tones)) for name, tones in TONES.items()}
-    return lambda name: sounds[name].play() if name in sounds else None
+
+    def play(name):
+        if name in sounds:
+            sounds[name].set_volume(LOUDNESS_OF[speaker.volume])
+            sounds[name].play()
+
+    return play
 
 
 def samples(tones: tuple[tuple[int, int], ...]) -> bytes:

@@ -60,7 +60,7 @@ class Window:
         self._surface = open_surface()
         self._keyboard = keyboard_of(ports.facts)
         pygame.display.set_caption(f"Handful - {ports.facts.TITLE}")
-        ports.speaker.voice = open_voice()
+        ports.speaker.voice = open_voice(ports.speaker)
         self._lay_out()
 
     def pump(self) -> bool:

@@ -133,7 +133,7 @@ class CoachCommands:
         return play.coach
 
     def _open(self, name):
-        drive = self._director.house.drive
+        drive = self._director.house.ports.drive
         if drive is not None:
             try:
                 return drive.open_file(name)

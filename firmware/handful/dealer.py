@@ -75,8 +75,8 @@ class Dealer:
         self._tell(word)
 
     def sound(self, name: str) -> None:
-        """Play a sound, if there is a speaker and it is wanted."""
-        if self._speaker is not None and self._settings.sound:
+        """Play a sound, if there is a speaker."""
+        if self._speaker is not None:
             self._speaker.play(name)
 
     def _judged(self, code):
@@ -102,7 +102,8 @@ class Dealer:
         if rolled or actions.kind_of(self.play.last) == actions.SCORE:
             self._keep()
         if rolled:
-            self.sound("roll")
+            if not late:
+                self.sound("roll")  # a late one follows a score, whose sound goes on
             self.table.rolled(rolled, now_ms, late)
             return
         kind = actions.kind_of(self.play.last)
@@ -110,7 +111,7 @@ class Dealer:
             self.table.marked()
             return
         if kind == actions.SCORE:
-            self.sound("score" if self.play.last_gain else "zero")
+            self.sound(self.play.score_sound)
         if not self.play.match.finished:
             self.table.changed()
         if self.play.rolls_by_itself:

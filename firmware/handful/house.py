@@ -12,12 +12,12 @@ from .unload import forget_club
 
 
 class House:
-    """`settings`, `keeper` and `drive` are always there; asking for `club` unpacks it."""
+    """`settings`, `keeper` and `ports` are always there; asking for `club` unpacks it."""
 
     def __init__(self, ports):
         self.settings = Settings()
         self.keeper = Keeper(ports)
-        self.drive = ports.drive
+        self.ports = ports
         self._club = None
         self._shelf = None
 
@@ -27,11 +27,17 @@ class House:
         if self._club is None:
             from .club import Club
 
-            self._club = Club(self.settings, self.keeper, self.drive)
+            self._club = Club(self.settings, self.keeper, self.ports.drive)
             if self._shelf is not None:
                 self._club.unpack(self._shelf)
                 self._shelf = None
         return self._club
+
+    def apply(self) -> None:
+        """Let the board follow the options."""
+        from .applied import apply
+
+        apply(self.settings, self.ports)
 
     def shelve_club(self) -> None:
         """Make the club bytes and forget its code."""

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Keys as the screens want them: presses, repeats while the pad is held, and chords.
 
-A press answers at once. A key pressed while START or SELECT is down belongs to a chord, which is
-reported when all keys are up again, the most keys that were down together; a chord that means
-nothing gives its keys one after the other instead, so that a quick hand loses none.
+A press answers at once, START and SELECT apart: they begin chords. A chord is reported when all
+keys are up again, the most keys that were down together; one that means nothing, or a START or
+SELECT alone, gives its keys one after the other then, so that a quick hand loses none.
 """
 
 from .const import const
@@ -53,8 +53,8 @@ class KeyReader:
         return self._queue.pop(0) if self._queue else 0
 
     def _pressed(self, key, now_ms):
-        if self._down & _LEADERS:
-            self._chord |= self._down | key
+        if self._chord or key & _LEADERS:
+            self._chord |= key
             self._late.append(key)
         else:
             self._put(key)
@@ -75,7 +75,7 @@ class KeyReader:
 
     def _repeat(self, now_ms):
         held = self._down
-        if not held & _PAD or held & (held - 1):
+        if self._chord or not held & _PAD or held & (held - 1):
             return
         since, wait = self._repeat_at
         if elapsed_ms(now_ms, since) >= wait:

@@ -64,8 +64,8 @@ class LinkDealer:
             self._want(action)
 
     def sound(self, name: str) -> None:
-        """Play a sound, if there is a speaker and it is wanted."""
-        if self._speaker is not None and self._settings.sound:
+        """Play a sound, if there is a speaker."""
+        if self._speaker is not None:
             self._speaker.play(name)
 
     # ---- what the link asks for ----------------------------------------------------------------
@@ -158,7 +158,7 @@ class LinkDealer:
             self.sound("roll")
             self.table.rolled(self._moved, now_ms, False)
             return
-        self.sound("score" if self.play.last_gain else "zero")
+        self.sound("turn" if self.play.is_ours else self.play.score_sound)
         self.table.changed()
 
     def _want(self, word):

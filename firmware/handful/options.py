@@ -15,7 +15,7 @@ OPTIONS = (
     ("confirm_zero", ("off", "on"), 1),
     ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
     ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
-    ("sound", ("off", "on"), 1),
+    ("sound", ("off", "quiet", "normal", "loud"), 2),
     ("undo", ("off", "on"), 1),
     ("grades", ("off", "on"), 0),
 )

@@ -115,6 +115,7 @@ class PageCommands:
         """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
         owner, name, values = change
         getattr(getattr(self._director.club, owner), name)(*values)
+        self._director.house.apply()
         self._director.club.save()
         self._app.screen.changed()
 

@@ -9,6 +9,7 @@ from .game import actions
 from .game.log import Log
 from .game.match import ALL_HELD, Match
 from .rules.ruleset import MARKS_HOLD, ORDER_GAMES
+from .rules.scoring import best_points
 
 
 class Play:
@@ -58,6 +59,18 @@ class Play:
         """True while a CPU player is to move."""
         match = self.match
         return not match.finished and match.players[match.player][1] != "human"
+
+    @property
+    def score_sound(self) -> str:
+        """The sound of the newest score: a bonus won, the most the box can pay, less, or 0."""
+        box = actions.payload_of(self.last)
+        points = self.match.cards[self.last_player].boxes[box]
+        if self.last_gain > points:
+            return "bonus"
+        rules = self.match.ruleset
+        if points == best_points(rules, rules.patterns[box]):
+            return "best"
+        return "score" if points else "zero"
 
     @property
     def rolls_by_itself(self) -> bool:

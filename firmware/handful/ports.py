@@ -50,7 +50,7 @@ class Ports:
                nothing waits; a stick is turned into the four pad keys, with hysteresis
     `clock`    `now_ms()` -> int below 2**29, wrapping; `wait_frame(start_ms, frame_ms)` sleeps
                until `frame_ms` after `start_ms` and returns at once if that has passed
-    `speaker`  `play(sound)` with a name of SOUNDS, never waiting; `enabled`, False = amplifier off
+    `speaker`  `play(sound)` with a name of SOUNDS, never waiting; `volume` 0 to 3, 0 = all is off
     `nvm`      a bytearray-like store that survives power-off: len, slices read and assigned
     `drive`    a block file, see below
     `battery`  `percent()` -> 0..100, or None where it cannot be read

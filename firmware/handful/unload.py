@@ -22,6 +22,7 @@ _NOT_IN_A_GAME = (
     "away",
     "ui.page_texts_en",
     "options",
+    "applied",
     "launch",
     "thaw",
     "coach_commands",

@@ -74,15 +74,26 @@ def test_the_amplifier_sleeps_after_a_while(bench):
 def test_a_speaker_switched_off_is_silent_at_once(bench):
     speaker = bench.open_ports().speaker
     speaker.play("bonus")
-    speaker.enabled = False
-    assert not speaker.enabled
+    speaker.volume = 0
+    assert not speaker.volume
     assert bench.outputs["SPEAKER_ENABLE"].value is False
     assert bench.played[0].sounding is None
     speaker.play("bonus")
     assert len(bench.played) == 1
-    speaker.enabled = True
+    speaker.volume = 1
     speaker.play("bonus")
     assert bench.outputs["SPEAKER_ENABLE"].value is True
+
+
+def test_the_volume_counts_from_the_next_sound_on(bench):
+    speaker = bench.open_ports().speaker
+    heard = []
+    for volume in (1, 2, 3):
+        speaker.volume = volume
+        speaker.play("land")
+        heard.append(bench.played[0].sounding.amplitude)
+    assert heard == sorted(heard)
+    assert heard[0] < heard[2] / 3 < 0.5
 
 
 def test_outputs_without_an_amplifier_pin_play_too(monkeypatch):
@@ -90,7 +101,7 @@ def test_outputs_without_an_amplifier_pin_play_too(monkeypatch):
         bench = Bench(monkeypatch, name)
         speaker = bench.open_ports().speaker
         speaker.play("turn")
-        speaker.enabled = False
+        speaker.volume = 0
         assert (len(bench.played), bench.stopped) == (1, 1)
 
 

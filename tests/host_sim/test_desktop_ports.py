@@ -73,7 +73,7 @@ def test_the_speaker_remembers_and_passes_on():
 def test_a_speaker_that_is_off_is_silent():
     heard = []
     speaker = Speaker(heard.append)
-    speaker.enabled = False
+    speaker.volume = 0
     speaker.play("roll")
     assert not heard
     assert not speaker.played

@@ -9,7 +9,7 @@ import pytest
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from host_sim import sound
 from host_sim.boards import board_names, load_facts
-from host_sim.desktop_ports import Keys, open_ports
+from host_sim.desktop_ports import Keys, Speaker, open_ports
 from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
 from host_sim.failure import RunError
 from host_sim.panel import close_display
@@ -264,13 +264,15 @@ def test_sounds_are_short_and_end_in_silence():
 
 def test_a_desktop_without_audio_is_silent(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
-    assert sound.open_voice() is None
+    assert sound.open_voice(Speaker()) is None
 
 
 def test_a_voice_plays_every_sound():
-    voice = sound.open_voice()
-    for name in (*sound.TONES, "unknown"):
-        voice(name)
+    speaker = Speaker()
+    voice = sound.open_voice(speaker)
+    for speaker.volume in range(4):
+        for name in (*sound.TONES, "unknown"):
+            voice(name)
     pygame.mixer.quit()
 
 

@@ -134,7 +134,7 @@ def test_b_goes_back_one_screen_to_the_menu_and_to_the_game(row, start):
 def test_the_sound_option_silences(start):
     handheld = start(rules="herg", seed=1)
     handheld.play("START")
-    change_option(handheld, "Sound")
+    change_option(handheld, "Sound", 2)
     handheld.play("B A LEFT")
     assert handheld.sounds == []
 

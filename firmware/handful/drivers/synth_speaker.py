@@ -29,6 +29,7 @@ _SOUNDS = {
     "bonus": (_SQUARE, 784, (0, 5, 9, 12, 9, 12), 25),
     "turn": (_SQUARE, 880, (0,), 15),
 }
+_LOUDNESS = (0, 0.4, 1, 2)
 _STEP_MS = const(70)
 _MOST_STEPS = const(6)
 # Sounds often come in pairs, and an amplifier takes a moment to wake: it sleeps only after this.
@@ -43,7 +44,7 @@ class SynthSpeaker:
     `output`     an audio output with `play` and `stop`
     `ticks_ms`   returns milliseconds that wrap as the clock port's do
     `amplifier`  a digital output, true = on; None where the output needs none
-    `enabled`    False stops the sound and keeps output and amplifier off
+    `volume`     0 to 3; 0 stops the sound and keeps output and amplifier off
     """
 
     def __init__(self, synthio, output, ticks_ms, amplifier=None):
@@ -66,24 +67,24 @@ class SynthSpeaker:
         # but not yet gone stays silent (seen on CircuitPython 9.1 and 10.2).
         self._note = synthio.Note(frequency=440, bend=self._melody)
         self._other_note = synthio.Note(frequency=440, bend=self._melody)
-        self._enabled = True
+        self._volume = 2
         self._is_awake = False
         self._played_ms = 0
 
     @property
-    def enabled(self) -> bool:
-        """Whether sounds are heard."""
-        return self._enabled
+    def volume(self) -> int:
+        """How loud sounds are, 0 to 3."""
+        return self._volume
 
-    @enabled.setter
-    def enabled(self, value):
-        self._enabled = bool(value)
+    @volume.setter
+    def volume(self, value):
+        self._volume = value
         if not value:
             self._sleep()
 
     def play(self, sound: str) -> None:
         """Start a sound and return at once."""
-        if not self._enabled:
+        if not self._volume:
             return
         self._synth.release_all()
         self._note, self._other_note = self._other_note, self._note
@@ -109,7 +110,7 @@ class SynthSpeaker:
             self._steps[index] = step * 32767 // _SEMITONES_FULL_SCALE
         note = self._note
         note.frequency = hertz
-        note.amplitude = volume / 100
+        note.amplitude = volume / 100 * _LOUDNESS[self._volume]
         note.waveform = self._noise if waveform == _NOISE else None
         note.envelope = self._fades[len(steps) - 1]
 

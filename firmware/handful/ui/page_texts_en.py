@@ -73,6 +73,8 @@ CHOICES = {
     "to card": "to card",
     "fast": "fast",
     "normal": "normal",
+    "quiet": "quiet",
+    "loud": "loud",
     "slow": "slow",
     "at once": "at once",
 }

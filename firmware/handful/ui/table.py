@@ -23,14 +23,11 @@ class TableScreen:
     NAME = "table"
 
     def __init__(self, kit, play, settings, best: int):
-        self._words = kit.texts
-        self._play = play
-        self._match = play.match
-        self._settings = settings
+        self._words, self._settings = kit.texts, settings
+        self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
         self._box = self._sure = self.looking = -1
-        self._status = StatusBar(kit)
-        self._tray = Tray(kit, play.match.ruleset)
+        self._status, self._tray = StatusBar(kit), Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
         self._totals = Totals(kit, best, len(play.match.players) > 1)
@@ -99,6 +96,9 @@ class TableScreen:
             self._show_marks()
         elif self._tumble.step(now_ms):
             self.changed()
+        elif self._tumble.landed:
+            return ("sound", "land")
+        return None
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll, a `late` one from the next frame on; its marks stay until it lies still."""

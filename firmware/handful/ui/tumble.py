@@ -12,7 +12,10 @@ _STEP_MS = const(66)
 
 
 class Tumble:
-    """Moves the dice of one roll at a time on a tray; `mask` is what is in the air, 0 at rest."""
+    """Moves the dice of one roll at a time on a tray; `mask` is what is thrown, 0 at rest.
+
+    `landed` is True when the newest step has brought a die down, if that takes any time.
+    """
 
     def __init__(self, tray):
         self._tray = tray
@@ -20,7 +23,8 @@ class Tumble:
         self._speed = 0
         self._since = 0
         self._waits = False
-        self._still = False
+        self._air = 0
+        self.landed = False
         self.mask = 0
 
     def start(self, mask: int, faces, speed: int, now_ms: int, late: bool) -> None:
@@ -28,12 +32,11 @@ class Tumble:
 
         `speed` is the animation option's choice.
         """
-        self.mask = mask
+        self.mask = self._air = mask
         self._faces = faces
         self._speed = speed
         self._since = now_ms
         self._waits = late
-        self._still = False
         self.step(now_ms)
 
     def step(self, now_ms: int) -> bool:
@@ -46,17 +49,17 @@ class Tumble:
                 return False
             self._waits = False
             self._since = now_ms
-        was_still = self._still
         elapsed = elapsed_ms(now_ms, self._since)
         lands = _FIRST_LANDS_MS[self._speed]
+        before = self._air
         for i in range(DICE):
             if not self.mask >> i & 1:
                 continue
             if elapsed >= lands:
                 self._tray.show_face(i, self._faces[i])
+                self._air &= ~(1 << i)
             else:
                 self._tray.tumble(i, elapsed // _STEP_MS + i)
-            last = lands
             lands += _NEXT_LANDS_MS[self._speed]
-        self._still = elapsed >= last
-        return was_still and elapsed > 0
+        self.landed = self._speed > 0 and self._air != before
+        return not before and elapsed > 0
