@@ -89,11 +89,8 @@ class App:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
         self.now_ms = self._ports.clock.now_ms()
         self._reader.read(self.now_ms)
-        while not self.director.holds_keys:
-            key = self._reader.next()
-            if not key:
-                break
-            self.director.take_key(key)
+        while self._reader.first and not self.director.holds(self._reader.first):
+            self.director.take_key(self._reader.next())
         self.director.tick()
         self._refresh()
         return not self.director.over

@@ -5,7 +5,7 @@
 Glue of app, director and dealer. Imported when a page is opened.
 """
 
-from .unload import forget_table
+from .unload import forget_coach, forget_table
 
 
 class AwayTable:
@@ -24,11 +24,16 @@ class AwayTable:
 
 
 def put_away(director, app, kit) -> None:
-    """Let go of the table, its code too; a link's stays, for the other side plays on it."""
+    """Let go of the table and the coach, their code too.
+
+    A link's table stays, for the other side plays on it.
+    """
     dealer = director.dealer
     if dealer is not None and director.link is None and dealer.table.group is not kit.nothing:
         dealer.table = AwayTable(dealer.table, kit.nothing)
         app.put_under(dealer.table)
+        director.play.let_go()
+        forget_coach()
         forget_table()
 
 

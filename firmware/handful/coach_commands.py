@@ -14,6 +14,12 @@ from .unload import forget_coach, forget_opener
 _HUNDREDTH = const(512)
 """Of a point, in the adviser's values."""
 
+_NOT_THERE = const(2)
+"""The number of the error for a file that does not exist."""
+
+_PIECES = const(3)
+"""Of work in a frame."""
+
 
 class CoachCommands:
     """`on_coach_VERB(value)` for each command; works on the director's play and table."""
@@ -24,17 +30,20 @@ class CoachCommands:
         self._kit = kit
 
     def on_coach_open(self, _):
-        """Have a coach for the game that begins; say so if a seat must do without it."""
-        director = self._director
-        play, dealer = director.play, director.dealer
-        fault = self._coach().fault
-        if fault:
-            needs_it = "cpu:perfect" in [kind for _, kind in play.match.players]
-            dealer.table.warn(self._kit.texts.NO_TABLE if needs_it else in_words(fault))
-        elif director.settings.grades:
+        """Have a coach for a game, and a judge if that is wanted."""
+        play = self._director.play
+        if not self._coach().fault and self._director.settings.grades:
             from .coach_judge import CoachJudge
 
-            dealer.judge = CoachJudge(play, self._kit.texts).judge
+            play.judge = CoachJudge(play, self._kit.texts).judge
+
+    def on_coach_fault(self, _):
+        """Say why there is no coach, or that a seat must do without it."""
+        director = self._director
+        play = director.play
+        needs_it = "cpu:perfect" in [kind for _, kind in play.match.players]
+        words = self._kit.texts.NO_TABLE if needs_it else in_words(play.coach.fault)
+        director.dealer.table.warn(words)
 
     def on_coach_view(self, name):
         """Show the hint or the odds over the table, or say why not."""
@@ -90,7 +99,9 @@ class CoachCommands:
         """Return all choices for the mover's roll, see `HintScreen`."""
         play = self._director.play
         coach = play.coach
-        if not play.think():
+        for _ in range(_PIECES):
+            ready = play.think()
+        if not ready:
             return None
         if not coach.consider(play.match.dice, play.match.roll):
             return in_words(coach.fault)
@@ -128,18 +139,19 @@ class CoachCommands:
         play = self._director.play
         if play.coach is None:
             ruleset = play.match.ruleset
-            play.coach = Coach(ruleset, self._open("coach/" + ruleset.id + ".values"))
+            play.coach = Coach(ruleset, *self._open("coach/" + ruleset.id + ".values"))
             forget_opener()
         return play.coach
 
     def _open(self, name):
+        """Return the file, or None and why."""
         drive = self._director.house.ports.drive
-        if drive is not None:
-            try:
-                return drive.open_file(name)
-            except OSError:
-                pass  # it is not there, or nobody can read it
-        return None
+        try:
+            return (drive.open_file(name),) if drive is not None else (None,)
+        except OSError as error:
+            from .coach.value_table import UNREADABLE
+
+            return None, "" if error.errno == _NOT_THERE else UNREADABLE
 
 
 def in_words(fault: str) -> str:

@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Grades each decision as it is made: a word for the foot where points were given away. Glue."""
 
-from .coach.grader import WORTH_A_WORD, tenths, value_of
-from .ui.choice_name import choice_name
-from .ui.choice_name import tenths as in_figures
-from .ui.coach_texts_en import BEST_WAS
+from .coach.losses import WORTH_A_WORD, tenths, value_of
 
 
 class CoachJudge:
@@ -16,16 +13,23 @@ class CoachJudge:
         self._words = words
 
     def judge(self, code: int) -> str:
-        """Return what a decision for the roll on the table gives away, in words, or ""."""
-        play, match = self._play, self._play.match
-        coach = play.coach
+        """Return what a decision for the roll on the table gives away, in words, or "".
+
+        No key waits for it: who decides before all is worked out is not judged.
+        """
+        match = self._play.match
+        coach = self._play.coach
         coach.turn_to(match.card)
-        if not coach.consider(match.dice, match.roll):
+        if not coach.step() or not coach.consider(match.dice, match.roll):
             return ""
         adviser = coach.adviser
         loss = adviser.values[adviser.best] - value_of(adviser, code)
         if loss < WORTH_A_WORD:
             return ""
+        from .ui.choice_name import choice_name
+        from .ui.choice_name import tenths as in_figures
+        from .ui.coach_texts_en import BEST_WAS
+
         best = choice_name(adviser.codes[adviser.best], match.dice, self._label)
         return in_figures(-tenths(loss)) + BEST_WAS + best
 

@@ -2,35 +2,38 @@
 # SPDX-License-Identifier: MIT
 """The dealer: carries a play on at the table, rolling, applying, letting CPU players move."""
 
+from .const import const
 from .game import actions
-from .ports import elapsed_ms
+from .ports import START, UP, elapsed_ms
 
-CPU_PACE_MS = (0, 250, 600, 1500)
-"""How long the move of a CPU player is shown, by the option."""
+_WORK_MS = const(12)
+"""So much of a frame may go by before its last piece of work is begun."""
+
+CPU_PACE_MS = (0, 250, 600, 1500, 600)
+"""How long the move of a CPU player is shown, by the option; a link cannot step it by key."""
 
 
 class Dealer:
-    """Deals one play at one table screen; `keep()` saves it after each roll and score.
+    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
 
-    `judge(code)`, if it is set, says in words what a decision gives away; "" is no word.
-    """
-
-    def __init__(self, play, table, settings, speaker, keep, now_ms):
+    def __init__(self, play, table, settings, speaker, keep, clock, now_ms):
         self.play = play
         self.table = table
         self._keep = keep
         self._settings = settings
         self._speaker = speaker
+        self._clock = clock
         self._moved_at = now_ms
-        self.judge = None
+        self._wanted = False
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
-    @property
-    def holds_keys(self) -> bool:
-        """True while a person's next key must wait for CPU players: those that take a frame each.
+    def holds(self, key: int) -> bool:
+        """Whether a key is for a person's turn that comes when CPU players have moved at once.
 
-        Where they can be watched, or play among themselves, the menu stays in reach.
+        Where they can be watched, or play among themselves, there is no such key.
         """
+        if key & (key - 1) or key == START or key == UP:
+            return False
         at_once = not (self._pace_ms() or self._settings.animation)
         return at_once and self._has_person and self.play.cpu_moves
 
@@ -40,25 +43,38 @@ class Dealer:
         return self.play.match.finished
 
     def tick(self, now_ms: int) -> None:
-        """Let CPU players move: one move when its time has come, or a whole turn at once."""
-        ready = self.play.think()
-        if self.table.busy or not self.play.cpu_moves:
-            return
-        match = self.play.match
-        if match.roll and not ready and self._pace_ms() + self._settings.animation:
-            return
-        if self._pace_ms():
-            if elapsed_ms(now_ms, self._moved_at) >= self._pace_ms():
-                self._show(self.play.cpu_step(), now_ms)
-            return
-        mover, filled = match.player, match.card.filled
-        while not self.table.busy and match.cards[mover].filled == filled:
-            self._show(self.play.cpu_step(), now_ms)
-            if self.table.busy and not self._settings.animation:
-                self.table.changed()
+        """Work ahead, and let CPU players move whose time has come, as far as a frame allows."""
+        while self._work(now_ms):
+            if elapsed_ms(self._clock.now_ms(), now_ms) > _WORK_MS:
+                break
+
+    def _work(self, now_ms):
+        """Do a piece of work, or one move; return whether there is more to do in this frame."""
+        play = self.play
+        busy = not play.think()
+        if self.table.busy or not play.cpu_moves or (busy and play.match.roll):
+            return busy
+        match = play.match
+        pace_ms = self._pace_ms()
+        if play.steps:
+            if not self._wanted:
+                return busy
+        elif elapsed_ms(now_ms, self._moved_at) < pace_ms:
+            return busy
+        self._wanted = False
+        card, filled = match.card, match.card.filled
+        self._show(play.cpu_step(), now_ms)
+        if pace_ms or self._settings.animation:
+            return busy
+        if self.table.busy:
+            self.table.changed()
+        return card.filled == filled
 
     def roll(self, now_ms: int) -> None:
-        """Roll for the player at the keys."""
+        """Roll for the player at the keys, or have a CPU player make its next move."""
+        if self.play.cpu_moves:
+            self._wanted = True
+            return
         word = self._judged(-1 - self.play.match.held_mask)
         self._show(self.play.roll(), now_ms)
         self._tell(word)
@@ -81,9 +97,10 @@ class Dealer:
 
     def _judged(self, code):
         """Return what the coach says to a decision, if it is wanted and there is something."""
-        if self.judge is None or not self._settings.grades or not self.play.match.roll:
+        judge = self.play.judge
+        if judge is None or not self._settings.grades or not self.play.match.roll:
             return ""
-        return self.judge(code)
+        return judge(code)
 
     def _tell(self, word):
         if word and not self.play.match.finished:

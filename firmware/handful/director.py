@@ -64,10 +64,9 @@ class Director:
 
         return Screens(self._kit, self)
 
-    @property
-    def holds_keys(self) -> bool:
-        """True while CPU players that move at once must finish before the next key counts."""
-        return self._at_table() and self.dealer.holds_keys
+    def holds(self, key: int) -> bool:
+        """Whether a key is for a person's turn that comes when CPU players have moved at once."""
+        return self._at_table() and self.dealer.holds(key)
 
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
@@ -136,11 +135,6 @@ class Director:
 
         return Play(ruleset, players, self._dice.take(), self.settings, self._launch.ranked)
 
-    def on_start_series(self, _):
-        """Sit down to the first game of a new series."""
-        self.club.new_series()
-        self.on_start(None)
-
     def _sit_down(self, ruleset, make_play, *values):
         """Open the table with the play that `make_play(*values)` makes.
 
@@ -154,16 +148,17 @@ class Director:
         table = self._app.home(self.seat, best, make_play, *values)
         from .dealer import Dealer
 
-        play = self.play
-        speaker = self._ports.speaker
-        now_ms = self._app.now_ms
-        self.dealer = Dealer(play, table, self.settings, speaker, self.keep, now_ms)
-        if self.settings.grades or "cpu:perfect" in [kind for _, kind in play.match.players]:
-            self._do(("coach_open", None))
+        play, ports = self.play, self._ports
+        parts = (play, table, self.settings, ports.speaker, self.keep, ports.clock)
+        self.dealer = Dealer(*parts, self._app.now_ms)
+        if play.coach is not None and play.coach.fault:
+            self._do(("coach_fault", None))
 
     def seat(self, best, make_play, *values):
         """Return the table's screen for the play that `make_play(*values)` makes."""
-        self.play = make_play(*values)
+        play = self.play = make_play(*values)
+        if self.settings.grades or "cpu:perfect" in [kind for _, kind in play.match.players]:
+            self._do(("coach_open", None))  # it takes its place in memory before the table
         from .ui.table import TableScreen
 
         return TableScreen(self._kit, self.play, self.settings, best)
@@ -222,13 +217,13 @@ class Director:
 
             bring_back(self, self._app, self._kit)
 
-    def on_open(self, name: str) -> None:
-        """Open a screen over the others; the menu alone is small enough to lie over a table."""
-        if name != "menu":
+    def on_open(self, name: str, *values) -> None:
+        """Open a screen over the others; only the menu can lie over a table, with no coach."""
+        if name != "menu" or self.play.coach is not None:
             from .away import put_away
 
             put_away(self, self._app, self._kit)
-        self._app.push(getattr(self.screens, name)())
+        self._app.push(getattr(self.screens, name)(*values))
 
     def on_continue(self, _):
         """Go on with the saved game."""

@@ -48,6 +48,11 @@ class KeyReader:
             event = self._keys.next()
         self._repeat(now_ms)
 
+    @property
+    def first(self) -> int:
+        """The next key or chord, or 0; it stays."""
+        return self._queue[0] if self._queue else 0
+
     def next(self) -> int:
         """Return the next key or chord, or 0."""
         return self._queue.pop(0) if self._queue else 0

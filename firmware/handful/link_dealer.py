@@ -21,8 +21,6 @@ _LONGEST_ROLL_MS = const(1500)
 class LinkDealer:
     """Deals a `LinkPlay` at a `LinkTable`; `keep()` saves it after each roll and score."""
 
-    holds_keys = False
-
     def __init__(self, play, table, session, settings, speaker, keep, now_ms):
         self.play = play
         self.table = table
@@ -43,6 +41,10 @@ class LinkDealer:
         return self.play.match.finished and self.play.session is None
 
     # ---- what the director asks for ------------------------------------------------------------
+
+    def holds(self, key: int) -> bool:
+        """False: every key counts at once."""
+        return False
 
     def tick(self, now_ms: int) -> None:
         """Nothing: the link goes on whatever screen is open, and calls `move`."""

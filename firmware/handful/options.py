@@ -14,7 +14,7 @@ OPTIONS = (
     ("roll_none", ("rules", "says why", "to card"), 0),
     ("confirm_zero", ("off", "on"), 1),
     ("animation", ("off", "fast", "normal"), ANIMATION_FAST),
-    ("cpu_pace", ("at once", "fast", "normal", "slow"), 2),
+    ("cpu_pace", ("at once", "fast", "normal", "slow", "by key"), 2),
     ("sound", ("off", "quiet", "normal", "loud"), 2),
     ("undo", ("off", "on"), 1),
     ("grades", ("off", "on"), 0),

@@ -38,6 +38,11 @@ class PageCommands:
             self._director.club.save()
             self._app.screen.changed()
 
+    def on_start_series(self, _):
+        """Sit down to the first game of a new series."""
+        self._director.club.new_series()
+        self._director.on_start(None)
+
     def on_help(self, name):
         """Tell what can be done on the screen of this name."""
         put_away(self._director, self._app, self._kit)
@@ -47,7 +52,7 @@ class PageCommands:
         """Ask at the table for a new game."""
         director = self._director
         if self._app.screen is director.dealer.table:
-            self._app.push(director.screens.menu("start"))
+            director.on_open("menu", "start")
 
     def on_options(self, _):
         """Open the options over the table."""
@@ -61,7 +66,7 @@ class PageCommands:
         director = self._director
         table = to_table(self._director, self._app)
         if can_take_back(director.play, director.settings):
-            self._app.push(director.screens.menu("turn_back"))
+            director.on_open("menu", "turn_back")
         else:
             table.warn(self._words.NOTHING_BACK)
             director.house.shelve_club()

@@ -10,6 +10,7 @@ from .game.log import Log
 from .game.match import ALL_HELD, Match
 from .rules.ruleset import MARKS_HOLD, ORDER_GAMES
 from .rules.scoring import best_points
+from .settings import BY_KEY
 
 
 class Play:
@@ -20,6 +21,7 @@ class Play:
     `assisted`   True once the coach has given a hint: for good, and out of the records too
     `seat`       which player is at this device, None where all are: see `link_play`
     `coach`      the `Coach`, or None while nobody needs one
+    `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
     """
 
     def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
@@ -35,7 +37,7 @@ class Play:
         self.last_gain = 0
         self._dice = dice
         self._settings = settings
-        self.coach = None
+        self.coach = self.judge = None
         self._cpus = {}
         self._cpu_marked = False
 
@@ -71,6 +73,11 @@ class Play:
         if points == best_points(rules, rules.patterns[box]):
             return "best"
         return "score" if points else "zero"
+
+    @property
+    def steps(self) -> bool:
+        """True while a CPU player's next move waits for a key, as the option has it."""
+        return self._settings.cpu_pace == BY_KEY and self.seat is None and self.cpu_moves
 
     @property
     def rolls_by_itself(self) -> bool:
@@ -124,19 +131,13 @@ class Play:
         return self.roll()
 
     def think(self) -> bool:
-        """Do a little of the work ahead for who is to move; True once there is nothing to do.
-
-        A CPU player gets three pieces at a time, so that its turn is worked out while its first
-        roll is looked at; a frame has time for them.
-        """
+        """Do a piece of the work ahead for who is to move; True once there is nothing to do."""
         match = self.match
         if match.finished:
             return True
         if self.cpu_moves:
             player = self._cpu_player()
             player.begin(match.card)
-            player.step()
-            player.step()
             return player.step()
         if self.coach is None:
             return True
@@ -148,7 +149,7 @@ class Play:
         self._cpus = {}
         if self.coach is not None:
             self.coach.close()
-            self.coach = None
+            self.coach = self.judge = None
 
     def _cpu_player(self):
         """The one that plays this CPU seat; a game between people does without its code."""

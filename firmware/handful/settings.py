@@ -5,6 +5,9 @@
 BY_RULES = 0
 """The value that leaves a rule set's habit as it is."""
 
+BY_KEY = 4
+"""The pace of CPU players that move when a key is pressed."""
+
 
 class Settings:
     """The options' values, an int attribute for each name of OPTIONS."""

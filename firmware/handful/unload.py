@@ -141,7 +141,7 @@ def forget_coach() -> None:
 
 def forget_opener() -> None:
     """Forget the code that has opened the coach's table."""
-    _forget_all(("coach.table_opener",))
+    _forget_all(("coach.table_opener", "coach_commands"))
 
 
 def _forget_like(start):

@@ -62,7 +62,9 @@ class TableDrive(DriveFile):
 
     def open_file(self, name):
         self.opened.append(name)
-        if name not in self.files or self.is_gone:
+        if self.is_gone:
+            raise OSError(errno.EIO, "the drive is gone")
+        if name not in self.files:
             raise OSError(errno.ENOENT, "no such file")
         return TableFile(self.files[name], self)
 

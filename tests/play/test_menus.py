@@ -151,7 +151,7 @@ def test_the_animation_option_counts_at_once(start):
 def test_the_pace_option_counts_at_once(start):
     handheld = start(rules="herg", players=(CPU, ANN), seed=1, cpu_pace=3)
     handheld.play("START")
-    change_option(handheld, "CPU pace")
+    change_option(handheld, "CPU pace", 2)
     handheld.play("B WAIT:1200")
     assert not handheld.app.game.cpu_moves
 

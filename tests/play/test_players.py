@@ -12,6 +12,19 @@ STRONG, CASUAL = ("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual")
 FRAME_MS = 33
 
 
+class SlowClock:
+    """A clock on a device that needs a whole frame between two looks at it."""
+
+    def __init__(self, now_ms):
+        self._now_ms = now_ms
+        self._more_ms = 0
+
+    def now_ms(self):
+        """Return milliseconds."""
+        self._more_ms += FRAME_MS
+        return self._now_ms() + self._more_ms
+
+
 def test_p1_alone(start):
     handheld = start()
     handheld.pick("Play")
@@ -185,6 +198,58 @@ def test_cpu_players_move_at_once_where_that_is_wanted(start):
     state = handheld.state()
     assert (state["turn"], state["player"], state["roll"]) == (2, 0, 2)
     assert state["held"] == [True, True, False, False, False]
+
+
+def test_on_a_slow_device_moves_at_once_take_a_few_frames(start):
+    """C4: the clock tells when a frame is used up, and the menu opens in the frame of its key."""
+    handheld = start(rules="herg", players=(ANN, STRONG), faces=(3, 3, 3, 5, 5), seed=3)
+    log = handheld.app.game.log
+    slow = SlowClock(handheld.ports.clock.now_ms)
+    handheld.ports.clock.now_ms = slow.now_ms
+    handheld.play("A SELECT A")
+    counts = []
+    while handheld.app.game.cpu_moves:
+        counts.append(len(log))
+        handheld.frame()
+        if len(counts) == 5:
+            handheld.play("START")
+            assert handheld.screen == "menu"
+            handheld.play("B A")
+    assert len(counts) > 10
+    assert max(later - sooner for sooner, later in zip(counts, counts[1:], strict=False)) == 1
+    handheld.frame()
+    assert handheld.state()["roll"] == 1
+
+
+def test_cpu_players_are_stepped_by_key(start):
+    """C4: with the pace "A steps" each A is one move, and nothing moves without it."""
+    handheld = start(players=(STRONG, ANN), rules="herg", cpu_pace=None, animation=None, seed=3)
+    handheld.play("START")
+    change_option(handheld, "CPU pace", 2)
+    handheld.play("B")
+    log = handheld.app.game.log
+    said = []
+    while handheld.app.game.cpu_moves:
+        assert eyes.button(handheld) == "NEXT"
+        handheld.play("WAIT:3000")
+        count = len(log)
+        handheld.play("DOWN B RIGHT SELECT WAIT:3000")
+        assert len(log) == count
+        handheld.play("A WAIT:3000")
+        assert len(log) == count + 1
+        said.append(eyes.foot(handheld))
+    assert said[0] == "STRONG rolls"
+    assert said[1].startswith("STRONG keeps")
+    assert eyes.button(handheld) in ("ROLL 1", "START")
+
+
+def test_a_key_in_the_roll_of_a_stepped_player_lands_the_dice(start):
+    handheld = start(players=(STRONG,), rules="herg", cpu_pace=4, animation=2, seed=3)
+    handheld.play("A")
+    assert handheld.rolling
+    handheld.play("A")
+    assert not handheld.rolling
+    assert len(handheld.app.game.log) == 1
 
 
 def test_every_move_of_a_cpu_player_is_told_in_words(start):

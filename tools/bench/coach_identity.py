@@ -13,7 +13,8 @@ import time
 from collections.abc import Iterator
 
 from handful.coach.coach import Coach
-from handful.coach.grader import SCALE, Grader
+from handful.coach.grader import Grader
+from handful.coach.roll_scores import SCALE
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from tools.drive import ROOT

@@ -16,7 +16,7 @@ from .value_table import TableError
 
 
 class Coach:
-    """Advice for one rule set from an open file; None for a file is a table that is missing.
+    """Advice for one rule set from an open file; where that is None, `lack` may say why.
 
     `fault`    why there is no advice, in words for a player, or ""
     `adviser`  lists the choices, see `Adviser`; None where there is no table
@@ -24,7 +24,7 @@ class Coach:
     `card`     whose turn is worked out
     """
 
-    def __init__(self, ruleset, file):
+    def __init__(self, ruleset, file, lack=""):
         from .table_opener import NO_TABLE, open_table
 
         self.fault = ""
@@ -33,7 +33,7 @@ class Coach:
         self._filled = -1
         try:
             if file is None:
-                raise TableError(NO_TABLE)
+                raise TableError(lack or NO_TABLE)
             self.table = open_table(file, ruleset)
             self.adviser = Adviser(ruleset)
         except TableError as error:

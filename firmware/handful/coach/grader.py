@@ -11,11 +11,10 @@ the end of a game it is the final score, exactly. All are ints, SCALE to the poi
 must be graded without a gap; a coach that is opened in the middle of a game starts there.
 """
 
+from .losses import value_of
 from .roll_scores import SCALE
 
 COSTLIEST = 3
-WORTH_A_WORD = SCALE // 5
-"""From 0.2 points on a loss is worth a word; 0.01 is noise."""
 
 
 class Grader:
@@ -71,19 +70,3 @@ class Grader:
             self.costliest.insert(place, decision)
             if len(self.costliest) > COSTLIEST:
                 self.costliest.pop()
-
-
-def value_of(adviser, code: int) -> int:
-    """Return the value of a choice for the roll last considered, -1 if it is none."""
-    if code < 0:
-        code = -1 - adviser.places.index(adviser.places[-1 - code])
-    for i in range(adviser.count):
-        if adviser.codes[i] == code:
-            return adviser.values[i]
-    return -1
-
-
-def tenths(value: int) -> int:
-    """Return a value in tenths of a point, rounded half away from zero."""
-    half = SCALE // 20
-    return (value + half) // (SCALE // 10) if value >= 0 else -tenths(-value)

@@ -77,6 +77,7 @@ CHOICES = {
     "loud": "loud",
     "slow": "slow",
     "at once": "at once",
+    "by key": "A steps",
 }
 OPTIONS_FOOT = "< > change         B back"
 

@@ -83,7 +83,7 @@ class TableScreen:
             self.looking = -1
             self.changed()
         if self._play.cpu_moves:
-            return None
+            return ("roll", None) if key == A and self._play.steps and not landing else None
         if self._sure >= 0:
             return self._answer(key)
         if self._message.notice:
@@ -221,7 +221,7 @@ class TableScreen:
 
     def _show_turn(self):
         self._status.show(self._match)
-        self._tray.show_button(self._match, self._play.cpu_moves, self._box >= 0)
+        self._tray.show_button(self._play, self._box >= 0)
 
     def _show_marks(self):
         match = self._match

@@ -123,10 +123,12 @@ class Tray:
         for strip in self._frame:
             strip.hidden = die < 0
 
-    def show_button(self, match, cpu_moves: bool, on_card: bool) -> None:
+    def show_button(self, play, on_card: bool) -> None:
         """Show on the button what pressing it would do now."""
-        words = self._words
-        if cpu_moves:
+        words, match = self._words, play.match
+        if play.steps:
+            self.show_key(words.KEY_STEP, 0, match.roll, True)
+        elif play.cpu_moves:
             self.show_key(words.KEY_CPU, 0, match.roll, False)
         elif on_card or match.roll == 3:
             self.show_key(words.KEY_SCORE, 0, match.roll, True)
