@@ -29,7 +29,6 @@ class App:
         forget_layout()
         self.director = Director(self, ports, launch, self._kit)
         self.director.begin()
-        self.director.house.apply()
 
     @property
     def screen(self):

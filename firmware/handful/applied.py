@@ -1,9 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Lets the board follow the options. Imported when one may have changed."""
+"""Lets the board and the colours follow the options. Imported when one may have changed."""
+
+_BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
+_LEVELS = 10
+"""Of a colour's component: brighter, white marks could not be told from the felt."""
 
 
-def apply(settings, ports) -> None:
-    """Set the speaker's volume."""
+def apply(settings, ports, kit, anew: bool) -> None:
+    """Set volume, brightness and the felt; with `anew` one that is left to chance changes."""
     if ports.speaker is not None:
         ports.speaker.volume = settings.sound
+    brighten(ports.display, _BRIGHTNESS[settings.brightness])
+    red, green, blue = settings.red, settings.green, settings.blue
+    if not red + green + blue:
+        if not anew:
+            return
+        while not red + green + blue:
+            red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
+    kit.set_felt(_byte(red) << 16 | _byte(green) << 8 | _byte(blue))
+
+
+def brighten(display, brightness: float) -> None:
+    """Set a display's light, where it can be set."""
+    try:
+        display.brightness = brightness
+    except (AttributeError, RuntimeError):
+        pass  # it is wired to shine always
+
+
+def _byte(level):
+    return level * 16 + 8 if level else 0

@@ -39,8 +39,10 @@ class Club:
         self.counted = 0
         self._drive = drive
 
-    def open(self, launch) -> None:
-        """Take over what was kept, then what this run's launch wishes."""
+    def open(self, launch, ports, kit) -> None:
+        """Take over what was kept, then what this run's launch wishes; the board follows."""
+        from .applied import apply
+
         essentials, rest = self.keeper.load()
         if rest is not None:
             self.unpack(bytes(rest))
@@ -55,6 +57,7 @@ class Club:
             self.seating.take(launch.players)
         elif launch.demo:
             self.seating.take((("STRONG", "cpu:strong"),))
+        apply(self.settings, ports, kit, True)
 
     def go_on_with_series(self) -> None:
         """Have a series for those who sit down: the one they are in, or a new one."""

@@ -19,19 +19,17 @@ class Director:
         self._launch = launch
         self._kit = kit
         self._dice = DiceBag(ports.entropy, launch)
-        self.dealer = self.saved = self.ending = None
+        self.dealer = self.saved = self.ending = self.play = self.link = None
         self.to_name = []
         self.renamed = ""
-        self._told = False
-        self.play = self.link = None
-        self.over = False
+        self._told = self.over = False
         self.house = House(ports)
         self._keeper = self.house.keeper
 
     def begin(self) -> None:
         """Open the first screen, as the launch wishes; say so if something kept is damaged."""
         keeper = self._keeper
-        self.club.open(self._launch)
+        self.club.open(self._launch, self._ports, self._kit)
         saved = keeper.load_game(self.settings, self.club.counted)
         is_over = saved is not None and saved[0].match.finished
         if self._launch.opens_table:
@@ -126,6 +124,7 @@ class Director:
         self._keeper.begin_game(bool(self.saved or (self.play and len(self.play.log))))
         self.saved = None
         self.club.go_on_with_series()
+        self._do(("apply", True))
         self.club.save()
         seating = self.club.seating
         self._sit_down(seating.ruleset, self._new_play, seating.ruleset, seating.players())

@@ -33,12 +33,6 @@ class House:
                 self._shelf = None
         return self._club
 
-    def apply(self) -> None:
-        """Let the board follow the options."""
-        from .applied import apply
-
-        apply(self.settings, self.ports)
-
     def shelve_club(self) -> None:
         """Make the club bytes and forget its code."""
         if self._club is not None:

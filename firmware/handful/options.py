@@ -7,6 +7,8 @@ A rule set brings its own habits; an option that says "rules" leaves them as the
 
 from .launch import ANIMATION_FAST
 
+_LEVELS = tuple("0123456789")
+
 OPTIONS = (
     ("marks", ("rules", "hold", "keep", "roll"), 0),
     ("order", ("rules", "turns", "games"), 0),
@@ -18,5 +20,9 @@ OPTIONS = (
     ("sound", ("off", "quiet", "normal", "loud"), 2),
     ("undo", ("off", "on"), 1),
     ("grades", ("off", "on"), 0),
+    ("brightness", ("1", "2", "3", "4", "5"), 4),
+    ("red", _LEVELS, 1),
+    ("green", _LEVELS, 6),
+    ("blue", _LEVELS, 4),
 )
 """`(name, choices, default)`; the value of an option is the index of its choice."""

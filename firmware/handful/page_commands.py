@@ -120,9 +120,16 @@ class PageCommands:
         """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
         owner, name, values = change
         getattr(getattr(self._director.club, owner), name)(*values)
-        self._director.house.apply()
+        if owner == "settings":
+            self.on_apply(values[0] in ("red", "green", "blue"))
         self._director.club.save()
         self._app.screen.changed()
+
+    def on_apply(self, anew):
+        """Let the board follow the options; with `anew` a colour left to chance is another."""
+        from .applied import apply
+
+        apply(self._director.settings, self._director.house.ports, self._kit, anew)
 
     def on_open_records(self, rules):
         """Open the menu of the records, at one rule set's table."""

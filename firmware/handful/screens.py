@@ -115,6 +115,18 @@ class Screens:
         pages = words.PAGES[name]
         return ReaderScreen(self._kit, words, "help", words.HELP, lambda _: ("", pages))
 
+    def about(self):
+        """What this device runs."""
+        from .about import about_pages
+        from .ui import reader_texts_en as words
+        from .ui.reader import ReaderScreen
+
+        director = self._director
+        play = director.play
+        rules = play.match.ruleset if play is not None else director.club.seating.ruleset
+        pages = about_pages(director.house.ports, rules, words)
+        return ReaderScreen(self._kit, words, "about", words.ABOUT[0], lambda _: ("", pages))
+
     def options(self):
         """The options."""
         from .ui.options import OptionsScreen

@@ -23,6 +23,7 @@ _NOT_IN_A_GAME = (
     "ui.page_texts_en",
     "options",
     "applied",
+    "about",
     "launch",
     "thaw",
     "coach_commands",

@@ -12,29 +12,55 @@ FULL_HOUSE = (3, 3, 3, 5, 5)
 NOTHING_SPECIAL = (1, 2, 2, 4, 6)
 
 
+SIXES = (6, 6, 6, 6, 6)
+
+
 @pytest.mark.parametrize(
-    ("faces", "turns", "sound"),
+    ("rules", "faces", "box", "sound"),
     [
-        (FULL_HOUSE, 1, "best"),
-        ((3, 3, 3, 1, 2), 1, "score"),
-        (FIVES, 1, "best"),
-        (FIVES * 2, 2, "bonus"),
+        ("herg", FULL_HOUSE, "full_house", "best"),
+        ("herg", (3, 3, 3, 1, 2), "threes", "score"),
+        ("herg", FIVES, "five_kind", "best"),
+        ("herg", FIVES, "fives", "best"),
+        ("herg", FIVES, "four_kind", "score"),
+        ("herg", SIXES, "four_kind", "best"),
+        ("herg", SIXES, "chance", "best"),
+        ("herg", (1, 2, 3, 4, 6), "small_straight", "best"),
+        ("scandinavian", SIXES, "three_kind", "best"),
+        ("scandinavian", FIVES, "four_kind", "score"),
+        ("scandinavian", (6, 6, 5, 5, 1), "two_pairs", "best"),
     ],
 )
-def test_o3_a_score_the_best_and_a_bonus_sound_unlike(faces, turns, sound, start):
-    """The most that a box can pay is the best; a further five alike wins its bonus."""
-    handheld = start(rules="herg", faces=faces, seed=1)
-    for _ in range(turns):
-        handheld.take_turn()
+def test_o3_a_score_and_the_best_sound_unlike(rules, faces, box, sound, start):
+    """The best is the most that any dice bring in a box."""
+    handheld = start(rules=rules, faces=faces, seed=1)
+    handheld.play("A")
+    to_box(handheld, box)
+    handheld.play("A")
     assert handheld.sounds[-1] == sound
+
+
+def test_o3_a_bonus_sounds(start):
+    """A further five alike wins one."""
+    handheld = start(rules="herg", faces=FIVES * 2, seed=1)
+    handheld.take_turn()
+    handheld.take_turn()
+    assert handheld.sounds[-1] == "bonus"
+
+
+def to_box(handheld, box):
+    """Put the pointer on a box of the card."""
+    handheld.play("SELECT")
+    wanted = handheld.match.ruleset.boxes.index(box)
+    while handheld.app.screen.pointer[1] != wanted:
+        handheld.play("DOWN")
 
 
 def test_o3_the_upper_bonus_sounds(start):
     handheld = start(rules="plain", faces=(6, 6, 6, 6, 1, 5, 5, 5, 5, 2) + (4,) * 5, seed=1)
     for box in ("sixes", "fives", "fours"):
-        handheld.play("A SELECT")
-        while handheld.app.screen.pointer[1] != handheld.match.ruleset.boxes.index(box):
-            handheld.play("DOWN")
+        handheld.play("A")
+        to_box(handheld, box)
         handheld.play("A")
     assert handheld.match.card.upper_bonus == 35
     assert [sound for sound in handheld.sounds if sound != "roll"] == ["score", "score", "bonus"]
@@ -44,9 +70,8 @@ def test_o3_a_zero_and_an_error_sound_unlike(start):
     handheld = start(rules="herg", faces=NOTHING_SPECIAL, seed=1)
     handheld.play("LEFT")
     assert handheld.sounds == ["error"]
-    handheld.play("A SELECT")
-    while handheld.app.screen.pointer[1] != handheld.match.ruleset.five_box:
-        handheld.play("DOWN")
+    handheld.play("A")
+    to_box(handheld, "five_kind")
     handheld.play("A A")
     assert handheld.sounds[-1] == "zero"
 

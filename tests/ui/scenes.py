@@ -19,7 +19,7 @@ _FOURS = (4,) * 5
 _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
-_GRADES_ON = "B DOWN*3 A UP RIGHT B UP*3 A"
+_GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
 
 
@@ -62,6 +62,12 @@ SCENES = {
     "setup-last-seat": Scene({}, "DOWN A UP"),
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A RIGHT UP LEFT"),
+    "options-felt": Scene({}, "DOWN*3 A UP*2 RIGHT*5 UP LEFT*3"),
+    "options-about": Scene({}, "DOWN*3 A UP"),
+    "about": Scene({}, "DOWN*3 A UP A"),
+    "about-rule-sets": Scene({}, "DOWN*3 A UP A DOWN"),
+    "title-felt": Scene({}, "DOWN*3 A UP*2 RIGHT*5 UP LEFT*3 B"),
+    "table-felt": _table("A B START DOWN*3 A UP*2 RIGHT*5 UP LEFT*3 UP RIGHT*8 B B"),
     "setup-series": Scene({}, "DOWN A DOWN*2 RIGHT*2"),
     "scores-by-fives": _table("A START DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
@@ -126,7 +132,7 @@ SCENES = {
     "hint-no-table": _table("A START+A"),
     "odds": _table("A B RIGHT B START+B WAIT:2000", faces=(3, 3, 5, 5, 6)),
     "grading-word": _table(
-        "START DOWN*3 A UP RIGHT B DOWN*4 A A A A",
+        "START DOWN*3 A DOWN*9 RIGHT B DOWN*4 A A A A",
         faces=(5, 5, 5, 5, 2, 1, 1, 2, 3, 6),
         coach=True,
     ),

@@ -20,6 +20,7 @@ ONE_OF_EACH_SCREEN = {
     "scores-empty": "scores",
     "menu": "menu",
     "options": "options",
+    "about": "about",
     "rules": "rules",
     "help-table": "help",
 }

@@ -112,9 +112,11 @@ def test_every_option_and_choice_has_words():
     for name, choices, default in OPTIONS:
         assert 0 <= default < len(choices)
         for choice in choices:
-            row = page_texts_en.OPTION_NAMES[name] + " < " + page_texts_en.CHOICES[choice] + " >"
+            word = page_texts_en.CHOICES.get(choice, choice)
+            row = page_texts_en.OPTION_NAMES[name] + " < " + word + " >"
             assert len(row) < 26, row
         assert_about_fits(page_texts_en.OPTION_ABOUT[name])
+    assert_about_fits(page_texts_en.OPTION_ABOUT["about"])
 
 
 def test_every_rule_set_is_explained():

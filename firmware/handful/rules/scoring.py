@@ -83,16 +83,6 @@ def pattern_points(rules, pattern: int, counts: list, joker: bool) -> int:
     raise ValueError("no such box")
 
 
-def best_points(rules, pattern: int) -> int:
-    """Return the most that any dice pay in a box."""
-    if pattern <= SIXES:
-        return 5 * (pattern + 1)
-    counts = [0] * 7
-    by_pairs = pattern == FULL_HOUSE or pattern == TWO_PAIRS
-    count_faces((6, 6, 6, 5, 5) if by_pairs else (6,) * 5, counts)
-    return pattern_points(rules, pattern, counts, True)
-
-
 def _highest_with(counts, wanted, below=7):
     for face in range(below - 1, 0, -1):
         if counts[face] >= wanted:

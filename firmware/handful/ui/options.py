@@ -1,8 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options, one row each, changed by left and right and explained underneath."""
+"""The options, one row each, changed by left and right and explained underneath.
 
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+The last row tells about the game. A patch of felt in the title shows its colour at once.
+"""
+
+from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
+from .kit import block
 from .page import Page
 
 
@@ -17,10 +21,13 @@ class OptionsScreen:
 
     def __init__(self, kit, settings, options):
         self._words = kit.page_texts
+        self._list_foot = kit.texts.LIST_FOOT
         self._settings = settings
         self._options = options
         self._page = Page(kit, kit.page_texts.OPTIONS, kit.page_texts.OPTIONS_FOOT, rows=8)
         self.group = self._page.group
+        self.group.append(block(kit.white, 127, 1, 32, 9))
+        self.group.append(block(kit.felt, 128, 2, 30, 7))
         self.changed()
 
     def changed(self) -> None:
@@ -28,10 +35,12 @@ class OptionsScreen:
         words = self._words
         rows = []
         for name, choices, _ in self._options:
-            choice = words.CHOICES[choices[getattr(self._settings, name)]]
+            choice = choices[getattr(self._settings, name)]
+            choice = words.CHOICES.get(choice, choice)
             rows.append((words.OPTION_NAMES[name], "< " + choice + " >"))
+        rows.append((words.OPTION_NAMES["about"], ""))
         self._page.show(rows)
-        self._page.about(words.OPTION_ABOUT[self._options[self._page.at][0]])
+        self._explain()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -41,11 +50,23 @@ class OptionsScreen:
             return ("help", self.NAME)
         if key == UP or key == DOWN:
             self._page.move(1 if key == DOWN else -1)
-            self._page.about(self._words.OPTION_ABOUT[self._options[self._page.at][0]])
-        elif key in (LEFT, RIGHT, A):
-            values = (self._options[self._page.at][0], -1 if key == LEFT else 1)
-            return ("change", ("settings", "change", values))
+            self._explain()
+        elif self._name == "about":
+            return ("open", "about") if key == A else None
+        else:
+            return ("change", ("settings", "change", (self._name, -1 if key == LEFT else 1)))
         return None
+
+    @property
+    def _name(self):
+        """The option under the pointer, or the row that is none."""
+        at = self._page.at
+        return self._options[at][0] if at < len(self._options) else "about"
+
+    def _explain(self):
+        self._page.about(self._words.OPTION_ABOUT[self._name])
+        is_about = self._name == "about"
+        self._page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
 
     def tick(self, now_ms: int):
         """Nothing moves here."""

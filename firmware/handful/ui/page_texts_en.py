@@ -47,6 +47,11 @@ OPTION_NAMES = {
     "sound": "Sound",
     "undo": "Take back",
     "grades": "Grading",
+    "brightness": "Brightness",
+    "red": "Felt, red",
+    "green": "Felt, green",
+    "blue": "Felt, blue",
+    "about": "About",
 }
 OPTION_ABOUT = {
     "marks": "What B does to a die:|hold it, keep it, roll it",
@@ -59,6 +64,11 @@ OPTION_ABOUT = {
     "sound": "Tones for rolls, scores|and errors",
     "undo": "The last score may be|taken back before a roll",
     "grades": "The coach says what each|decision gives away",
+    "brightness": "How bright the screen is,|1 saves the battery",
+    "red": "Red in the table's colour;|all 0: new in each game",
+    "green": "Green in its colour;|all 0: new in each game",
+    "blue": "Blue in its colour;|all 0: new in each game",
+    "about": "Version, board, and what|tells the rules apart",
 }
 CHOICES = {
     "rules": "by rules",

@@ -8,6 +8,14 @@ the most. `{}` are filled in from the rule set.
 
 RULES = "Rules"
 HELP = "Help"
+ABOUT = (
+    "About",
+    "Handful",
+    "Battery",
+    "Rules:",
+    "Equal figures play alike over the cable.",
+    "Rule sets",
+)
 FOOT = "UP DOWN pages      B back"
 FOOT_BOOKS = "UP DOWN pages  < > B back"
 
@@ -108,7 +116,10 @@ PAGES = {
         ),
     ),
     "options": (
-        "Options|A change counts at once, and stays.|By rules: as the rules in play have it.",
+        (
+            "Options|A change counts at once, and stays.|By rules: as the rules in play have it."
+            "|Felt: the table's colour. With all three at 0 each game has another."
+        ),
     ),
     "scores": (
         (
