@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the device runs: check the copy, open the board's ports, run the game.
+"""What the device runs first: check the copy, then start the game in its place.
 
 Whatever goes wrong ends in words on the screen, never in a traceback there. Beyond what is built
-into CircuitPython nothing is imported before it has been checked.
+into CircuitPython nothing is imported before it has been checked. The game is a run of its own,
+handful/main.py: it finds none of this in memory, and what stops it is told here afterwards.
 """
 
-import gc
 import os
 import sys
 import time
@@ -21,76 +21,36 @@ PAPER = 0x203060
 
 
 def main():
-    """Run the game; when it cannot go on, show why and wait for a reset or another copy."""
-    # Filled by run(): a display that is open already can often not be opened again.
-    displays = []
-    problem = system_problem(sys.implementation)
+    """Start the game; when it cannot go on, show why and wait for a reset or another copy."""
+    problem = system_problem(sys.implementation) or setting_problem(os.getenv("HANDFUL_SEED"))
     if not problem:
-        try:
-            problem = run(displays)
-        except Exception as error:
-            # Everything but Ctrl-C and a reload ends here, lack of memory included.
-            gc.collect()
-            report(error)
-            problem = [
-                "Handful has stopped.",
-                describe(error),
-                "Press reset, or switch off and on.",
-            ]
-            if UPDATE in sys.path:
-                problem.append("To go back a version, delete the folder update.")
-    gc.collect()
-    tell(problem, displays)
+        problem, package = check_drive("/")
+    if not problem:
+        problem = game_problem(package) or start(package)
+    tell(problem)
     while True:
         time.sleep(1)
 
 
-def run(displays):
-    """Check the drive and run the game; return the words that say why it did not, or has ended.
+def start(package):
+    """Run the game next, of the newer `package` if there is one, with all the memory there is."""
+    import supervisor
 
-    The display is put into `displays` as soon as it is open.
-    """
-    copy_problem, package = check_drive("/")
-    if copy_problem:
-        return copy_problem
-    try:
-        seed = seed_from(os.getenv("HANDFUL_SEED"))
-    except ValueError:
-        return ("HANDFUL_SEED in settings.toml is not a whole number.",)
-    # The board's files come from the top of the drive even when the package does not.
-    import handheld
-
-    displays.append(handheld.open_display())
-    show(("Handful", "is starting ..."), displays[0])
-    if package:
-        sys.path.insert(0, package + "/lib")
-        sys.path.insert(0, package)
-    from handful.app import App
-    from handful.launch import Launch
-
-    gc.collect()
-    launch = Launch()
-    launch.seed = seed
-    launch.ranked = seed is None
-    ports = handheld.open_ports(displays[0])
-    del handheld  # its code is not needed any more, and App lets go of it
-    try:
-        App(ports, launch).run()
-    finally:
-        # Nobody watches for a computer any more, and one that comes must find no open file.
-        if ports.drive:
-            ports.drive.close()
-    restart()
-    return ("Handful has ended.", "Press reset, or switch off and on.")
-
-
-def restart():
-    """Run this file anew, where this Python can: a package that has come is to be started."""
-    try:
-        import supervisor
-    except ImportError:
-        return
+    supervisor.set_next_code_file((package or "") + "/handful/main.py")
     supervisor.reload()
+
+
+def game_problem(package):
+    """Return the words for what has just stopped the game, or None."""
+    import supervisor
+
+    stopped = supervisor.get_previous_traceback()
+    if not stopped or "KeyboardInterrupt" in stopped:
+        return None
+    problem = ["Handful has stopped.", describe(stopped), "Press reset, or switch off and on."]
+    if package:
+        problem.append("To go back a version, delete the folder update.")
+    return problem
 
 
 def check_drive(root):
@@ -100,8 +60,6 @@ def check_drive(root):
 
         found = drive_check.faults(root, VERSION)
         package = None if found else drive_check.package_folder(root, VERSION)
-        # It is needed once: its memory is the game's from here on.
-        del sys.modules["drive_check"]
     except Exception as error:
         report(error)
         return copy_unfinished([("drive_check.py", "is missing or not whole")]), None
@@ -128,16 +86,19 @@ def system_problem(implementation):
     return None
 
 
-def seed_from(setting):
-    """Return the seed that a setting gives, None without one; `ValueError` if it is no number."""
-    return None if setting is None else int(setting)
+def setting_problem(seed):
+    """Return what is wrong with the drive's settings, or None."""
+    try:
+        int(seed or 0)
+    except ValueError:
+        return ("HANDFUL_SEED in settings.toml is not a whole number.",)
+    return None
 
 
-def describe(error):
-    """Return an exception in a line."""
-    if isinstance(error, MemoryError):
-        return "It ran out of memory."
-    return f"{type(error).__name__}: {error}"
+def describe(trace):
+    """Return the last line of a traceback in words."""
+    line = trace.strip().split("\n")[-1].strip()
+    return "It ran out of memory." if line.startswith("MemoryError") else line
 
 
 def report(error):
@@ -147,11 +108,11 @@ def report(error):
     traceback.print_exception(error)
 
 
-def tell(lines, displays):
+def tell(lines):
     """Put lines on the serial console, and on the screen if there is any way to."""
     print("\n".join(lines))
     try:
-        show(lines, displays[0] if displays else open_display())
+        show(lines, open_display())
     except Exception as error:
         # The words are on the console already, and there is nothing left to fall back on.
         report(error)

@@ -28,6 +28,8 @@ from tools.short_names import public_names, short_names
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = "handful.manifest"
 CODE = "code.py"
+MAIN = "handful/main.py"
+"""The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
 
 Compiler = Callable[[str, bytes], bytes]
@@ -146,10 +148,10 @@ def _own_modules(files):
 
 
 def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """Return packed files with each module in its compiled form."""
+    """Return packed files with each module but the one that is run in its compiled form."""
     results = {}
     for path, data in files.items():
-        if path.endswith(".py"):
+        if path.endswith(".py") and path != MAIN:
             results[path.removesuffix(".py") + ".mpy"] = compiler(path, data)
         else:
             results[path] = data

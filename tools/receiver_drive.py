@@ -15,6 +15,7 @@ from pathlib import Path
 from tools.drive import (
     BOARD_FILES,
     CODE,
+    MAIN,
     ROOT,
     Compiler,
     Drive,
@@ -41,6 +42,7 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
     files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
     code = _aged(package[CODE], root)
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py", "handful/assets/text.bmp"]
+    wanted += [MAIN, "handful/ui/splash.py"]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
     wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:

@@ -44,9 +44,7 @@ class Linking:
         from .link_sides import open_session
 
         self._session = open_session(ports, self._player, self._ruleset, seed)
-        self._dealer = None
-        self._told = None
-        self.swap = None
+        self._dealer = self._told = self.swap = None
         self.is_asked_to_swap = False
         self.is_leaving = self.goes_back = False
         self._port = ports.link()
@@ -170,6 +168,7 @@ class Linking:
             self.play = LinkPlay(self._ruleset, players, session.game.seat, self._house.settings)
         self.play.session = session
         self._house.keeper.begin_game(is_new)
+        self._house.shelve_club()
         if self._dealer is not None:
             self._pointer = self._dealer.table.pointer
             self.goes_back = False

@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
-from .options import OPTIONS
-from .rules.rulesets import RULESET_IDS, RULESETS
-
 
 class Screens:
     """One method a screen, each returning a new one.
@@ -91,6 +88,7 @@ class Screens:
 
     def rules(self):
         """The rules in play; before a game those of all rule sets, the chosen one first."""
+        from .rules.rulesets import RULESET_IDS, RULESETS
         from .ui import reader_texts_en as words
         from .ui.reader import ReaderScreen
         from .ui.rules_pages import rules_pages
@@ -129,6 +127,7 @@ class Screens:
 
     def options(self):
         """The options."""
+        from .options import OPTIONS
         from .ui.options import OptionsScreen
 
         return OptionsScreen(self._kit, self._director.settings, OPTIONS)
@@ -141,6 +140,7 @@ class Screens:
 
     def scores(self, rules: str = ""):
         """The tables of all rule sets, from `rules` on or those chosen, with what is new."""
+        from .rules.rulesets import RULESET_IDS, RULESETS
         from .ui.scores import ScoresScreen
 
         ending = self._director.ending

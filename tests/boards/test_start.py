@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.boards.start_file import asked, load_code, small_drive, write_files
+from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of, version_of
 
 FLIPS_PER_FILE = 6
@@ -195,13 +195,9 @@ class TestWords:
         if is_refused:
             assert f"CircuitPython {'.'.join(map(str, version))} is too old" in words[0]
 
-    def test_the_seed_is_a_whole_number(self):
-        code = load_code()
-        assert code.seed_from(None) is None
-        assert code.seed_from("17") == 17
-        assert code.seed_from(17) == 17
-        with pytest.raises(ValueError, match="seventeen"):
-            code.seed_from("seventeen")
+    @pytest.mark.parametrize("seed", [None, "17", 18, "-1"])
+    def test_a_seed_is_a_whole_number(self, seed):
+        assert load_code().setting_problem(seed) is None
 
     def test_lines_are_wrapped_to_the_screen(self):
         wrap = load_code().wrap
@@ -222,16 +218,9 @@ class TestWords:
         assert len(rows) <= 10
         assert rows[-1].strip().endswith("again.")
 
-    @pytest.mark.parametrize(
-        ("error", "words"),
-        [(MemoryError(), "It ran out of memory."), (KeyError("ones"), "KeyError: 'ones'")],
-    )
-    def test_an_error_is_described_in_a_line(self, error, words):
-        assert load_code().describe(error) == words
-
 
 class Ended(BaseException):
-    """Stands for the reset that ends code.py."""
+    """Stands for what ends a run."""
 
 
 @pytest.fixture
@@ -243,10 +232,21 @@ def device(monkeypatch):
     for name in ("displayio", "terminalio"):
         monkeypatch.setitem(sys.modules, name, SimpleNamespace(**vars(FAKE_DISPLAYIO)))
     code = load_code()
-    monkeypatch.setattr(
-        code, "time", SimpleNamespace(sleep=lambda seconds: (_ for _ in ()).throw(Ended))
+    monkeypatch.setattr(code, "time", SimpleNamespace(sleep=end))
+    monkeypatch.setattr(code, "check_drive", lambda root: (None, None))
+    made = SimpleNamespace(code=code, display=display, board=board, stopped=None, started=[])
+    runner = SimpleNamespace(
+        get_previous_traceback=lambda: made.stopped,
+        set_next_code_file=lambda name, **options: made.started.append(name),
+        reload=end,
     )
-    return SimpleNamespace(code=code, display=display, board=board)
+    monkeypatch.setitem(sys.modules, "supervisor", runner)
+    return made
+
+
+def end(seconds=0):
+    """End the run, as a reset and a reload do."""
+    raise Ended
 
 
 class TileGrid:
@@ -305,34 +305,34 @@ class TestScreen:
         assert "COPY UNFINISHED" in capsys.readouterr().out
 
     @pytest.mark.parametrize(
-        ("error", "words"),
+        ("line", "words"),
         [
-            (MemoryError(), "It ran out of memory."),
-            (ValueError("no such box"), "ValueError: no such box"),
-            (RuntimeError("pystack exhausted"), "RuntimeError: pystack exhausted"),
+            (
+                "MemoryError: memory allocation failed, allocating 640 bytes",
+                "It ran out of memory.",
+            ),
+            ("ValueError: no such box", "ValueError: no such box"),
+            ("RuntimeError: pystack exhausted", "RuntimeError: pystack exhausted"),
         ],
     )
-    def test_an_error_of_the_game_is_shown_and_traced(
-        self, device, monkeypatch, capsys, error, words
-    ):
-        def fail(displays):
-            raise error
-
-        monkeypatch.setattr(device.code, "run", fail)
+    def test_what_has_stopped_the_game_is_shown(self, device, line, words):
+        device.stopped = f'Traceback (most recent call last):\n  File "app", line 1\n{line}\n\n'
         text = " ".join(run_until_reset(device))
         assert text == f"Handful has stopped. {words} Press reset, or switch off and on."
-        assert "Traceback" in capsys.readouterr().err
+        assert device.started == []
 
-    def test_ctrl_c_gets_through(self, device, monkeypatch):
-        def interrupted(displays):
-            raise KeyboardInterrupt
+    def test_an_update_that_stops_can_be_undone(self, device, monkeypatch):
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
+        device.stopped = "ValueError: no such box"
+        assert "delete the folder update." in " ".join(run_until_reset(device))
 
-        monkeypatch.setattr(device.code, "run", interrupted)
-        with pytest.raises(KeyboardInterrupt):
+    def test_after_ctrl_c_it_starts_again(self, device):
+        device.stopped = "Traceback (most recent call last):\nKeyboardInterrupt: \n"
+        with pytest.raises(Ended):
             device.code.main()
+        assert device.started == ["/handful/main.py"]
 
     def test_a_seed_that_is_no_number_is_shown(self, device, monkeypatch):
-        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, None))
         monkeypatch.setenv("HANDFUL_SEED", "lucky")
         assert "HANDFUL_SEED in" in run_until_reset(device)[0]
 
@@ -344,26 +344,20 @@ class TestScreen:
         del device.board.DISPLAY
         handheld = SimpleNamespace(open_display=lambda: device.display)
         monkeypatch.setitem(sys.modules, "handheld", handheld)
-        device.code.tell(["Hello"], [])
-        assert shown(device.display)[1] == "Hello"
-
-    def test_a_display_that_is_open_is_not_opened_again(self, device, monkeypatch):
-        del device.board.DISPLAY
-        monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"], [device.display])
+        device.code.tell(["Hello"])
         assert shown(device.display)[1] == "Hello"
 
     def test_a_broken_board_file_does_not_matter_where_a_display_is_built_in(
         self, device, monkeypatch
     ):
         monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"], [])
+        device.code.tell(["Hello"])
         assert shown(device.display)[1] == "Hello"
 
     def test_without_any_display_the_words_are_on_the_console(self, device, monkeypatch, capsys):
         del device.board.DISPLAY
         monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"], [])
+        device.code.tell(["Hello"])
         assert "Hello" in capsys.readouterr().out
 
     def test_a_build_without_a_font_still_starts(self, device, monkeypatch):
@@ -372,7 +366,9 @@ class TestScreen:
         assert device.display.root_group is None
 
 
-class TestRun:
+class TestMain:
+    """The game's own run, which code.py has started."""
+
     @pytest.fixture
     def seen(self, device, monkeypatch):
         """What the app and the board were asked, in order."""
@@ -380,8 +376,7 @@ class TestRun:
 
         class App:
             def __init__(self, ports, launch):
-                seen.append((ports, launch.seed, list(sys.path[:2])))
-                seen.append(shown(device.display)[1])
+                seen.append((ports, launch.seed, launch.ranked))
 
             def run(self):
                 seen.append("run")
@@ -390,39 +385,63 @@ class TestRun:
         handheld = SimpleNamespace(
             open_display=lambda: device.display, open_ports=lambda display: display
         )
+        splash = SimpleNamespace(splash=lambda: "splash")
         monkeypatch.setattr(sys, "path", list(sys.path))
-        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
-        monkeypatch.setenv("HANDFUL_SEED", "23")
         monkeypatch.setitem(sys.modules, "handheld", handheld)
+        monkeypatch.setitem(sys.modules, "handful.ui.splash", splash)
         monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
         return seen
 
-    def test_the_game_gets_the_boards_ports_and_the_seed(self, device, seen):
-        """Whatever ends the game, the save file is closed then: a computer may come."""
-        words = device.code.run([])
-        assert words[0] == "Handful has ended."
-        opened = (device.display, 23, ["/update", "/update/lib"])
-        assert seen == [opened, "Handful", "run", "drive closed"]
+    def run(self, folder="", ends=Ended):
+        """Run main.py to its end, as if it lay in a folder of the drive."""
+        path = FIRMWARE / "handful/main.py"
+        code = compile(path.read_text(), str(path), "exec")
+        names = {"__name__": "__main__", "__file__": f"{folder}/handful/main.py"}
+        with pytest.raises(ends):
+            exec(code, names)
 
-    def test_a_game_that_breaks_closes_the_save_file(self, device, seen, monkeypatch):
+    def test_code_py_starts_it(self, device):
+        with pytest.raises(Ended):
+            device.code.main()
+        assert device.started == ["/handful/main.py"]
+
+    def test_code_py_starts_that_of_a_newer_package(self, device, monkeypatch):
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
+        with pytest.raises(Ended):
+            device.code.main()
+        assert device.started == ["/update/handful/main.py"]
+
+    @pytest.mark.parametrize(("seed", "given"), [("23", (23, False)), (None, (None, True))])
+    def test_the_game_gets_the_boards_ports_and_the_seed(
+        self, device, seen, monkeypatch, seed, given
+    ):
+        """Whatever ends the game, the save file is closed then: a computer may come."""
+        if seed:
+            monkeypatch.setenv("HANDFUL_SEED", seed)
+        self.run()
+        assert seen == [(device.display, *given), "run", "drive closed"]
+        assert device.display.root_group == "splash"
+        assert device.started == [None]
+
+    def test_a_newer_package_comes_first(self, seen):
+        self.run("/update")
+        assert sys.path[:2] == ["/update", "/update/lib"]
+
+    @pytest.mark.parametrize(
+        ("error", "then"), [(MemoryError, [None]), (KeyboardInterrupt, [None, None])]
+    )
+    def test_a_game_that_breaks_closes_the_save_file(self, device, seen, monkeypatch, error, then):
+        """Code.py tells what has happened; Ctrl-C leads to the REPL instead."""
+
         def fail(app):
-            raise MemoryError
+            raise error
 
         monkeypatch.setattr(sys.modules["handful.app"].App, "run", fail)
-        with pytest.raises(MemoryError):
-            device.code.run([])
+        self.run(ends=error)
         assert seen[-1] == "drive closed"
+        assert device.started == then
 
     def test_a_board_without_a_drive_has_nothing_to_close(self, device, seen):
         device.display.drive = None
-        device.code.run([])
+        self.run()
         assert seen[-1] == "run"
-
-    def test_a_board_that_fails_to_open_is_shown_on_its_display(self, device, seen, monkeypatch):
-        def open_ports(display):
-            raise ValueError("GP15 in use")
-
-        monkeypatch.setattr(sys.modules["handheld"], "open_ports", open_ports)
-        del device.board.DISPLAY
-        text = " ".join(run_until_reset(device))
-        assert "GP15 in use" in text

@@ -115,7 +115,7 @@ def test_a_compiler_adds_compiled_zips(tmp_path):
     names = [f"handful-sprig-{kind}-{VERSION}.zip" for kind in ("9.x-mpy", "py")]
     assert sorted(path.name for path in out.iterdir()) == names
     files = inside(out / names[0], "drive/")
-    assert [name for name in files if name.endswith(".py")] == ["code.py"]
+    assert [name for name in files if name.endswith(".py")] == ["code.py", "handful/main.py"]
     assert files["handful/__init__.mpy"].startswith(b"C\x06\x00\x1f__init__\n")
     assert asked(write_files(tmp_path / "drive", {**files, **SOURCE_CHECKER})) == (
         [

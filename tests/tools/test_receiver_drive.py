@@ -22,19 +22,30 @@ START = """
 import sys
 sys.path[:0] = [{drive!r}, {packages!r}]
 from types import SimpleNamespace
-from handful.app import App
-from handful.launch import Launch
-from handful import VERSION
-import displayio, handful
 display = SimpleNamespace(refresh=lambda: None, root_group=None)
-clock = SimpleNamespace(now_ms=lambda: 0, wait_frame=lambda start, ms: None)
+frames = []
+def wait_frame(start, ms):
+    frames.append(start)
+    if len(frames) == 3:
+        raise EOFError
+clock = SimpleNamespace(now_ms=lambda: 0, wait_frame=wait_frame)
 line = SimpleNamespace(read=lambda n: None, write=lambda data: None, deinit=lambda: None)
 ports = SimpleNamespace(display=display, clock=clock, keys=SimpleNamespace(next=lambda: 0))
 ports.link = lambda: line
 ports.files = lambda: SimpleNamespace(root="", home="")
-app = App(ports, Launch())
-for _ in range(3):
-    assert app.frame()
+ports.drive = None
+sys.modules["handheld"] = SimpleNamespace(
+    open_display=lambda: display, open_ports=lambda display: ports
+)
+sys.modules["terminalio"] = None
+sys.modules["supervisor"] = SimpleNamespace(set_next_code_file=lambda name, **options: None)
+path = {drive!r} + "/handful/main.py"
+try:
+    exec(open(path).read(), dict(__name__="__main__", __file__=path))
+except EOFError:
+    pass
+import handful
+from handful import VERSION
 print(VERSION, handful.__file__.startswith({drive!r}), len(display.root_group))
 """
 

@@ -8,7 +8,7 @@ from importlib import metadata
 
 from tools import dev
 from tools.walls.imports import imported
-from tools.walls.sources import sources
+from tools.walls.sources import game, sources
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
 
@@ -36,7 +36,7 @@ def test_the_simulator_needs_only_what_play_installs(root):
     installed = with_what_they_need(dev.read_pins("play")["pip"])
     homes = metadata.packages_distributions()
     ours = OURS | sys.stdlib_module_names
-    for source in sources(root, "host_sim", "firmware/handful"):
+    for source in [*sources(root, "host_sim"), *game(root)]:
         for node, dotted in imported(source):
             name = dotted.split(".")[0]
             if name not in ours and name != "micropython":

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from .sources import Source, Violation, game, sources
+from .sources import PROGRAMS, Source, Violation, game, sources
 
 PURE = ("struct", "binascii", "handful.const")
 DRAWING = (
@@ -139,11 +139,11 @@ def boards(root: Path) -> Iterator[Violation]:
 
 
 def hardware(root: Path) -> Iterator[Violation]:
-    """Hardware modules appear in boards/ and code.py only."""
+    """Hardware modules appear in boards/ and in what a device runs only."""
     for source in sources(root, "firmware", "host_sim"):
         allowed = DESKTOP_PANEL if source.path.startswith("host_sim/") else ()
         for node, name in imported(source):
-            if source.path != "firmware/code.py" and is_within(name, HARDWARE):
+            if source.path not in PROGRAMS and is_within(name, HARDWARE):
                 if not is_within(name, allowed):
                     yield source.fault(node, f"{name} belongs in boards/: use a port instead")
 

@@ -8,6 +8,9 @@ from collections import namedtuple
 from collections.abc import Iterator
 from pathlib import Path
 
+PROGRAMS = ("firmware/code.py", "firmware/handful/main.py")
+"""What a device runs, not only imports."""
+
 CODE_FOLDERS = ("firmware", "boards", "host_sim", "tools", "tests")
 
 
@@ -63,8 +66,10 @@ def sources(root: Path, *folders: str, suffixes: tuple[str, ...] = (".py",)) -> 
 
 
 def game(root: Path) -> Iterator[Source]:
-    """Yield the files of the game package."""
-    return sources(root, "firmware/handful")
+    """Yield the modules of the game package, what a device runs left out."""
+    for source in sources(root, "firmware/handful"):
+        if source.path not in PROGRAMS:
+            yield source
 
 
 def device(root: Path) -> Iterator[Source]:

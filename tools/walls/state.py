@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .imports import HARDWARE, imported, is_within
-from .sources import Source, Violation, device, game
+from .sources import PROGRAMS, Source, Violation, device, game
 
 _CONTAINERS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MAKERS = ("list", "dict", "set", "bytearray", "deque", "array", "OrderedDict")
@@ -55,9 +55,9 @@ def module_state(root: Path) -> Iterator[Violation]:
 
 
 def import_time(root: Path) -> Iterator[Violation]:
-    """Nothing happens at import, least of all to the hardware; code.py alone is a program."""
+    """Nothing happens at import, least of all to the hardware; but in what a device runs."""
     for source in device(root):
-        if source.path == "firmware/code.py":
+        if source.path in PROGRAMS:
             continue
         for node in source.tree.body:
             is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The game on a device: opens the board's ports and runs the app. code.py has it run next.
+
+What is wrong with the drive has been found out there. An exception ends this run: its traceback
+goes to the serial console, and code.py, which runs again, shows it in words.
+"""
+
+import gc
+import os
+import sys
+
+import supervisor
+
+
+def main():
+    """Run the game, and code.py after it; Ctrl-C alone leads to the REPL."""
+    supervisor.set_next_code_file(None, reload_on_error=True)
+    try:
+        run()
+    except KeyboardInterrupt:
+        supervisor.set_next_code_file(None)
+        raise
+    supervisor.reload()
+
+
+def run():
+    """Run the game to its end, which comes where another package is to be started."""
+    # The board's files come from the top of the drive even when the package does not.
+    import handheld
+
+    display = handheld.open_display()
+    folder = __file__.split("/handful/")[0]
+    if folder:
+        sys.path.insert(0, folder + "/lib")
+        sys.path.insert(0, folder)
+    from handful.ui.splash import splash
+
+    display.root_group = splash()
+    display.refresh()
+    from handful.app import App
+    from handful.launch import Launch
+
+    launch = Launch()
+    seed = os.getenv("HANDFUL_SEED")
+    if seed is not None:
+        launch.seed = int(seed)
+        launch.ranked = False
+    ports = handheld.open_ports(display)
+    del handheld  # its code is not needed any more, and App lets go of it
+    gc.collect()
+    try:
+        App(ports, launch).run()
+    finally:
+        # Nobody watches for a computer any more, and one that comes must find no open file.
+        if ports.drive:
+            ports.drive.close()
+
+
+if __name__ == "__main__":
+    main()
