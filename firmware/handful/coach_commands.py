@@ -11,14 +11,8 @@ from .game import actions
 from .rules import refusal
 from .unload import forget_coach, forget_opener
 
-_HUNDREDTH = const(512)
-"""Of a point, in the adviser's values."""
-
 _NOT_THERE = const(2)
 """The number of the error for a file that does not exist."""
-
-_PIECES = const(3)
-"""Of work in a frame."""
 
 
 class CoachCommands:
@@ -63,8 +57,9 @@ class CoachCommands:
         else:
             from .ui.hint import HintScreen
 
-            view = HintScreen(self._kit, table, director.play, self.choices)
+            view = HintScreen(self._kit, table, director.play)
         app.push(view)
+        forget_opener()
 
     def on_coach_assist(self, _):
         """Mark the game as assisted, for good: before anything is shown."""
@@ -94,27 +89,6 @@ class CoachCommands:
         self._app.pop()
         self._director.play.let_go()
         forget_coach()
-
-    def choices(self):
-        """Return all choices for the mover's roll, see `HintScreen`."""
-        play = self._director.play
-        coach = play.coach
-        for _ in range(_PIECES):
-            ready = play.think()
-        if not ready:
-            return None
-        if not coach.consider(play.match.dice, play.match.roll):
-            return in_words(coach.fault)
-        adviser = coach.adviser
-        values = adviser.values
-        order = []
-        for i in range(adviser.count):
-            at = len(order)
-            while at and values[order[at - 1]] < values[i]:
-                at -= 1
-            order.insert(at, i)
-        best = values[adviser.best]
-        return [(adviser.codes[i], (best - values[i]) // _HUNDREDTH) for i in order]
 
     def _why_not(self, name):
         """Return why the coach has nothing to show, or ""."""

@@ -216,13 +216,18 @@ class Director:
 
             bring_back(self, self._app, self._kit)
 
-    def on_open(self, name: str, *values) -> None:
-        """Open a screen over the others; only the menu can lie over a table, with no coach."""
-        if name != "menu" or self.play.coach is not None:
+    def on_open(self, name: str, verb: str = "back") -> None:
+        """Open a screen over the others; the menu alone, at a `verb`, has room over a table."""
+        if name == "menu":
+            from .table_menu import table_menu
+
+            screen = table_menu(self._kit, self, verb)
+        else:
             from .away import put_away
 
             put_away(self, self._app, self._kit)
-        self._app.push(getattr(self.screens, name)(*values))
+            screen = getattr(self.screens, name)()
+        self._app.push(screen)
 
     def on_continue(self, _):
         """Go on with the saved game."""

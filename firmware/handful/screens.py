@@ -45,34 +45,6 @@ class Screens:
 
         return NameScreen(self._kit, name, about)
 
-    def menu(self, verb: str = "back"):
-        """The menu over a game, at the row of a verb: its question is asked at once."""
-        from .turn_back import can_take_back
-        from .ui.menu import MenuScreen
-
-        director = self._director
-        words = self._kit.texts
-        rows = (
-            ("back", None, words.MENU_BACK, ""),
-            ("turn_back", None, words.MENU_UNDO, words.SURE_UNDO),
-            ("coach_view", "hint", words.MENU_HINT, ""),
-            ("coach_view", "odds", words.MENU_ODDS, ""),
-            ("open", "options", words.MENU_OPTIONS, ""),
-            ("open", "scores", words.MENU_SCORES, ""),
-            ("open", "rules", words.MENU_RULES, ""),
-            ("help", "table", words.MENU_HELP, ""),
-            ("start", None, words.MENU_NEW, words.SURE_NEW),
-            ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
-        )
-        left_out = [] if can_take_back(director.play, director.settings) else ["turn_back"]
-        if director.link is not None:
-            # A game of two is not one player's to begin anew, and has no coach.
-            left_out += ("coach_view", "start")
-            verb = "leave" if verb == "start" else verb
-        rows = [row for row in rows if row[0] not in left_out]
-        at = [row[0] for row in rows].index(verb)
-        return MenuScreen(self._kit, words.MENU, rows, at)
-
     def records(self, rules: str):
         """What can be done with the records, and with the table of one rule set."""
         from .ui.menu import MenuScreen
@@ -97,6 +69,8 @@ class Screens:
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
         else:
+            from .rules.rulesets import RULESET_IDS, RULESETS
+
             at = RULESET_IDS.index(self._director.club.seating.ruleset.id)
             sets = [RULESETS[name] for name in RULESET_IDS]
 

@@ -16,6 +16,7 @@ _NOT_IN_A_GAME = (
     "ending",
     "seating",
     "screens",
+    "table_menu",
     "page_commands",
     "chords",
     "turn_back",
@@ -141,8 +142,8 @@ def forget_coach() -> None:
 
 
 def forget_opener() -> None:
-    """Forget the code that has opened the coach's table."""
-    _forget_all(("coach.table_opener", "coach_commands"))
+    """Forget the code that has opened the coach, its table or its views."""
+    _forget_all(("coach.table_opener", "coach_commands", "away"))
 
 
 def _forget_like(start):

@@ -244,7 +244,7 @@ def test_c3_the_odds_follow_the_marks(table):
     assert table.state()["held"] == [True, True, False, True, False]
     for box in ("Threes", "3 alike", "Full house"):
         assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3, 5)))}%"
-    assert eyes.value(table, "Chance") == "100%"
+    assert eyes.value(table, "Chance") == "100"
     table.play("B")
     assert table.screen == "table"
     assert eyes.value(table, "Fives") == "+10"

@@ -2,26 +2,29 @@
 # SPDX-License-Identifier: MIT
 """The hint: every choice with what it costs, the best first, shown on the dice and on the card."""
 
+from ..const import const
 from ..ports import LEFT, UP, A
 from .choice_name import choice_name
 from .coach_view import CoachView
 
+_HUNDREDTH = const(512)
+"""Of a point, in the adviser's values."""
+
+_PIECES = const(3)
+"""Of work in a frame."""
+
 
 class HintScreen(CoachView):
-    """Goes through the choices of a play.
+    """Goes through the choices of a play, as its coach values them.
 
-    `choices()` returns them, best first, as `(code, cost)`: a box, or -1 - m to keep the dice of
-    mask m, and hundredths of a point; None while they are being worked out, and a reason, in
-    words, where that fails. The first hint of a game, which keeps it out of the tables, is asked
-    about.
+    The first hint of a game, which keeps it out of the tables, is asked about.
     """
 
-    def __init__(self, kit, table, play, choices):
+    def __init__(self, kit, table, play):
         super().__init__(kit, table, play, "")
         self._labels = kit.texts.BOXES
-        self._think = play.think
-        self._choices = choices
-        self._list = None
+        self._play = play
+        self._order = None
         self._at = 0
         self._asks = not play.assisted
         self.show(self.words.KEY_HINT, 0, 0, -1)
@@ -29,12 +32,12 @@ class HintScreen(CoachView):
 
     def tick(self, now_ms: int):
         """Work on, and list the choices once they are known and may be seen."""
-        if self._asks:
-            self._think()
-        elif self._list is None:
-            self._list = self._choices()
-            if self._list is not None:
-                self._begin()
+        if self._order is not None:
+            return
+        for _ in range(_PIECES):
+            ready = self._play.think()
+        if ready and not self._asks:
+            self._begin()
 
     def act(self, key: int):
         """Take a key that does not close; return a command or None."""
@@ -44,12 +47,12 @@ class HintScreen(CoachView):
             self._asks = False
             self._wait()
             return ("coach_assist", None)
-        if not self._list or isinstance(self._list, str):
+        if not self._order:
             return None
         if key == A:
             self.close()
-            return ("coach_take", self._list[self._at][0])
-        self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._list)
+            return ("coach_take", self._choice()[0])
+        self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
         self._show()
         return None
 
@@ -58,17 +61,38 @@ class HintScreen(CoachView):
         self.foot.say(words.SURE_HINT if self._asks else words.THINKING, self._asks)
 
     def _begin(self):
-        if isinstance(self._list, str):
-            self.foot.say(self._list, True)
+        match, coach = self.match, self._play.coach
+        if not coach.consider(match.dice, match.roll):
+            self._order = b""
+            self.foot.say(coach.fault[:1].upper() + coach.fault[1:], True)
             return
+        values = coach.adviser.values
+        order = self._order = bytearray(coach.adviser.count)
+        for i in range(len(order)):
+            at = i
+            while at and values[order[at - 1]] < values[i]:
+                order[at] = order[at - 1]
+                at -= 1
+            order[at] = i
         self._keys.write(self.words.HINT_KEYS, 1)
-        for code, cost in self._list:
+        for self._at in range(len(order)):
+            code, cost = self._choice()
             if code >= 0:
                 self.card.note(code, self._short(cost))
+        self._at = 0
         self._show()
 
+    def _choice(self):
+        """Return the choice that is shown: a box or -1 - m, m the mask of dice kept; its cost.
+
+        The cost is in hundredths of a point.
+        """
+        adviser = self._play.coach.adviser
+        i = self._order[self._at]
+        return adviser.codes[i], (adviser.values[adviser.best] - adviser.values[i]) // _HUNDREDTH
+
     def _show(self):
-        code, cost = self._list[self._at]
+        code, cost = self._choice()
         mask = -1 - code if code < 0 else 0
         number = self._at + 1
         self.show(self.words.KEY_HINT, number if number < 10 else 0, mask, code)

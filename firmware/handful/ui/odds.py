@@ -60,4 +60,5 @@ class OddsScreen(CoachView):
             if chances[box] >= 0:
                 percent = chances[box] // 10
                 rare = chances[box] and not percent
-                self.card.note(box, "<1%" if rare else str(percent) + "%")
+                text = "<1%" if rare else str(percent) + "%"
+                self.card.note(box, text[:3])  # 100 without a sign: no gap would be left before it

@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes the menu that lies over the table, and little enough else to have room there. Glue."""
+
+from .turn_back import can_take_back
+from .ui.menu import MenuScreen
+
+
+def table_menu(kit, director, verb: str):
+    """Return the menu over a game, at the row of a verb: its question is asked at once."""
+    words = kit.texts
+    rows = (
+        ("back", None, words.MENU_BACK, ""),
+        ("turn_back", None, words.MENU_UNDO, words.SURE_UNDO),
+        ("coach_view", "hint", words.MENU_HINT, ""),
+        ("coach_view", "odds", words.MENU_ODDS, ""),
+        ("open", "options", words.MENU_OPTIONS, ""),
+        ("open", "scores", words.MENU_SCORES, ""),
+        ("open", "rules", words.MENU_RULES, ""),
+        ("help", "table", words.MENU_HELP, ""),
+        ("start", None, words.MENU_NEW, words.SURE_NEW),
+        ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
+    )
+    left_out = [] if can_take_back(director.play, director.settings) else ["turn_back"]
+    if director.link is not None:
+        # A game of two is not one player's to begin anew, and has no coach.
+        left_out += ("coach_view", "start")
+        verb = "leave" if verb == "start" else verb
+    rows = [row for row in rows if row[0] not in left_out]
+    at = [row[0] for row in rows].index(verb)
+    return MenuScreen(kit, words.MENU, rows, at)
