@@ -26,7 +26,10 @@ def main():
     if not problem:
         problem, package = check_drive("/")
     if not problem:
-        problem = game_problem(package) or start(package)
+        stopped = last_traceback()
+        if "KeyboardInterrupt" in stopped:
+            return  # to the REPL, which Ctrl-C has asked for
+        problem = game_problem(stopped, package) if stopped else start(package)
     tell(problem)
     while True:
         time.sleep(1)
@@ -36,17 +39,20 @@ def start(package):
     """Run the game next, of the newer `package` if there is one, with all the memory there is."""
     import supervisor
 
-    supervisor.set_next_code_file((package or "") + "/handful/main.py")
+    game = (package or "") + "/handful/main.py"
+    supervisor.set_next_code_file(game, reload_on_error=True)
     supervisor.reload()
 
 
-def game_problem(package):
-    """Return the words for what has just stopped the game, or None."""
+def last_traceback():
+    """Return the traceback that has ended the game, "" where none has."""
     import supervisor
 
-    stopped = supervisor.get_previous_traceback()
-    if not stopped or "KeyboardInterrupt" in stopped:
-        return None
+    return supervisor.get_previous_traceback() or ""
+
+
+def game_problem(stopped, package):
+    """Return the words for what has stopped the game, by its traceback."""
     problem = ["Handful has stopped.", describe(stopped), "Press reset, or switch off and on."]
     if package:
         problem.append("To go back a version, delete the folder update.")

@@ -14,13 +14,8 @@ import supervisor
 
 
 def main():
-    """Run the game, and code.py after it; Ctrl-C alone leads to the REPL."""
-    supervisor.set_next_code_file(None, reload_on_error=True)
-    try:
-        run()
-    except KeyboardInterrupt:
-        supervisor.set_next_code_file(None)
-        raise
+    """Run the game, and code.py after it."""
+    run()
     supervisor.reload()
 
 

@@ -67,6 +67,33 @@ def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, wor
     assert letters_on(board.picture()) == letters_of(told)
 
 
+BREAK = """
+def fail():
+    raise MemoryError
+app.director.tick = fail
+"""
+
+
+def test_a_game_that_runs_out_of_memory_ends_in_words_and_starts_again(bench):
+    """O11: code.py, in an empty memory, says what has stopped the game; a reset starts it."""
+    board = boot(bench, probed(build_drive(BOARD)).everything)
+    title = board.picture()
+    Twin(board).go("pick Play; A")
+    Probe(board).run(BREAK)
+    board.run(5000)
+    board.run_until_idle(ms=60_000)
+    told = [
+        "Handful has stopped.",
+        "It ran out of memory.",
+        "Press reset, or switch off and on.",
+    ]
+    assert letters_on(board.picture()) == letters_of(told)
+    board.reset()
+    board.run_until_drawn(count=3, ms=60_000)
+    board.run_until_idle(ms=60_000)
+    assert board.picture() == title
+
+
 def letters_on(picture, columns=26, rows=10):
     """Return for each row of the screen which of its places have any ink in them."""
     pixels = memoryview(picture).cast("H")
