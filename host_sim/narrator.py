@@ -21,6 +21,8 @@ ABOUT_Y = (102, 110)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
 COACH_Y = 112
+ODDS = ("%", " 100")
+"""How a row of the card ends that shows a chance."""
 NAME_SPOT = (34, 14, 18)
 """On the screen for names the letter above the place stands at this y; x of the first; pitch."""
 
@@ -163,7 +165,7 @@ def _name_place(screen):
 def _coach(screen):
     """Return what the coach says over the table: chances on the card, and the lowest lines."""
     found = pieces(screen.group)
-    return tuple(_clean(words) for y, _, words in found if y >= COACH_Y or words[-1] == "%")
+    return tuple(_clean(words) for y, _, words in found if y >= COACH_Y or words.endswith(ODDS))
 
 
 def _clean(row):

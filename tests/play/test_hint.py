@@ -15,7 +15,7 @@ from tests.play.hands import leave, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 DICE = (3, 3, 5, 5, 6)
-SURE = "No record, ok? A yes B no"
+SURE = "Show one?    A yes   B no"
 
 
 @pytest.fixture

@@ -5,11 +5,12 @@
 KEY_HINT = "HINT"
 KEY_ODDS = "ODDS"
 
-SURE_HINT = "No record, ok? A yes B no"
+HINT_ASKS = "No high score with a hint"
+SURE_HINT = "Show one?    A yes   B no"
 THINKING = "Thinking ..."
 HINT_KEYS = "A take  < > more   B back"
 ODDS_KEYS = "A mark  < > die    B back"
-ODDS_FOOT = "Odds (above: 3 or more)"
+ODDS_FOOT = "Odds. Upper: 3 or more"
 
 KEEP = "Keep"
 ROLL_ALL = "Roll all"

@@ -58,6 +58,7 @@ class HintScreen(CoachView):
 
     def _wait(self):
         words = self.words
+        self._keys.write(words.HINT_ASKS if self._asks else "", 1)
         self.foot.say(words.SURE_HINT if self._asks else words.THINKING, self._asks)
 
     def _begin(self):
