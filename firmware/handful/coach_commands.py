@@ -34,6 +34,7 @@ class CoachCommands:
     def on_coach_fault(self, _):
         """Say why there is no coach, or that a seat must do without it."""
         director = self._director
+        director.dealer.told = True
         play = director.play
         needs_it = "cpu:perfect" in [kind for _, kind in play.match.players]
         words = self._kit.texts.NO_TABLE if needs_it else in_words(play.coach.fault)
@@ -47,6 +48,7 @@ class CoachCommands:
         table.changed()
         why_not = self._why_not(name)
         if why_not:
+            director.dealer.told = True
             table.warn(why_not)
             return
         if name == "odds":

@@ -14,7 +14,10 @@ CPU_PACE_MS = (0, 250, 600, 1500, 600)
 
 
 class Dealer:
-    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
+    """Deals one play at one table screen; `keep()` saves it after each roll and score.
+
+    `told` is True once the players know that there is no coach, or none any more.
+    """
 
     def __init__(self, play, table, settings, speaker, keep, clock, now_ms):
         self.play = play
@@ -24,7 +27,7 @@ class Dealer:
         self._speaker = speaker
         self._clock = clock
         self._moved_at = now_ms
-        self._wanted = False
+        self._wanted = self.told = False
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
     def holds(self, key: int) -> bool:

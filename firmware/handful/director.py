@@ -83,6 +83,9 @@ class Director:
         self._do(self._app.screen.tick(self._app.now_ms))
         if self._at_table():
             self.dealer.tick(self._app.now_ms)
+            coach = self.play.coach
+            if coach is not None and coach.fault and not self.dealer.told:
+                self._do(("coach_fault", None))
             self._end_if_finished()
 
     def _do(self, command):
@@ -150,8 +153,6 @@ class Director:
         play, ports = self.play, self._ports
         parts = (play, table, self.settings, ports.speaker, self.keep, ports.clock)
         self.dealer = Dealer(*parts, self._app.now_ms)
-        if play.coach is not None and play.coach.fault:
-            self._do(("coach_fault", None))
 
     def seat(self, best, make_play, *values):
         """Return the table's screen for the play that `make_play(*values)` makes."""

@@ -68,7 +68,10 @@ def test_c5_without_a_table_it_plays_as_the_strong_one_and_says_so_once(start):
 
 @pytest.mark.parametrize("fault", ["short", "flipped", "of other rules", "late"])
 def test_bad_tables_are_told_or_outlived(fault, start):
-    """Truncated, damaged, another rule set's, damaged where it is read late: the game goes on."""
+    """Truncated, damaged, another rule set's, damaged where it is read late: the game goes on.
+
+    And it is told, at once or when it is read.
+    """
     memory = memory_with("herg")
     path = "coach/herg.values"
     data = bytearray(memory[1].files[path])
@@ -80,7 +83,7 @@ def test_bad_tables_are_told_or_outlived(fault, start):
         data = memory_with("plain")[1].files["coach/plain.values"]
     memory[1].files[path] = bytes(data[:5000] if fault == "short" else data)
     handheld = start(rules="herg", players=(PERFECT,), seed=8, memory=memory)
-    assert handheld.notice == (None if fault == "late" else PLAYS_AS_STRONG)
+    assert handheld.notice == PLAYS_AS_STRONG
     assert totals(handheld) == [play(cpu_player("strong"), RULESETS["herg"], 8)]
     assert memory[1].open_files == 0
 
@@ -91,6 +94,9 @@ def test_a_drive_that_goes_away_in_mid_game(start):
     handheld.take_turn()
     handheld.settle()
     memory[1].is_gone = True
+    handheld.take_turn()
+    handheld.frame()
+    assert handheld.notice == PLAYS_AS_STRONG
     while handheld.screen == "table":
         handheld.take_turn()
     assert handheld.screen == "finished"

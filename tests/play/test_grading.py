@@ -4,12 +4,16 @@
 
 import pytest
 
+from handful.options import OPTIONS
 from handful.rules.rulesets import RULESETS
+from handful.settings import Settings
 from tests.coach.drives import memory_with, solution_of
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
+NOTHING = {"none": b""}
+NO_TABLE = "No table for these rules"
 PERFECT = ("PERFECT", "cpu:perfect")
 BEGINNER = ("BEGINNER", "cpu:beginner")
 
@@ -140,20 +144,66 @@ def test_a_game_that_was_left_is_seen_whole(graded):
 
 
 def test_without_a_table_it_says_so_and_the_game_goes_on(graded):
-    handheld = graded(memory=memory_with(files={"none": b""}), players=(ANN,), seed=5)
-    assert handheld.notice == "No table for these rules"
+    handheld = graded(memory=memory_with(files=NOTHING), players=(ANN,), seed=5)
+    assert handheld.notice == NO_TABLE
     play_out(handheld)
     look_back(handheld)
-    assert handheld.notice == "No table for these rules"
+    assert handheld.notice == NO_TABLE
     handheld.play("B")
     assert handheld.screen == "finished"
 
 
 def test_a_drive_that_goes_away_stops_the_grading_only(graded):
     handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2), seed=5)
+    handheld.take_turn()
     handheld.memory[1].is_gone = True
+    handheld.take_turn()
+    handheld.frame()
+    assert handheld.notice == "The table cannot be read"
+    handheld.take_turn()
+    assert handheld.notice is None
     play_out(handheld)
     assert handheld.screen == "finished"
+
+
+def test_grading_counts_as_soon_as_it_is_switched_on(start):
+    """C2: in mid-game too; and where there is no table it is said there and then."""
+    for memory, word in ((memory_with("herg"), None), (memory_with(files=NOTHING), NO_TABLE)):
+        faces = (3, 3, 5, 5, 6, 5, 5, 5, 5, 2, 1, 1, 2, 3, 6)
+        handheld = start(rules="herg", players=(ANN,), faces=faces, memory=memory)
+        handheld.take_turn()
+        handheld.play("START")
+        change_option(handheld, "Grading")
+        handheld.play("B")
+        assert (handheld.screen, handheld.notice) == ("table", word)
+        handheld.play("A A")
+        assert eyes.foot(handheld).endswith(", best: Keep 5 5 5 5") == (word is None)
+
+
+def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
+    """One that knew nothing of the coach: no grading, and the look back sees the whole game."""
+    known = [name for name, _, _ in OPTIONS].index("grades")
+    pack = Settings.pack
+    with monkeypatch.context() as older:
+        older.setattr(Settings, "pack", lambda settings: pack(settings)[:known])
+        handheld = start(memory=memory_with("herg"))
+        change_option(handheld, "Sound")
+        handheld.pick("Play")
+        handheld.take_turn()
+        leave(handheld)
+    again = start(memory=handheld.memory)
+    assert again.notice is None
+    settings = again.app.director.settings
+    assert (settings.grades, settings.sound) == (0, handheld.app.director.settings.sound)
+    again.pick("Continue")
+    assert not again.state()["assisted"]
+    again.play("START")
+    change_option(again, "Grading")
+    again.play("B")
+    play_out(again)
+    rows = look_back(again)
+    assert figure_of(rows, "Expected") == pytest.approx(254.6)
+    assert figure_of(rows, "Points") == again.state()["players"][0]["total"]
 
 
 def test_keys_answer_while_the_look_back_is_worked_out(graded):

@@ -9,9 +9,13 @@ import sys
 
 import pytest
 
+from handful.rules.ruleset import RuleSet
+from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
 from tests.play import eyes
 from tests.play.hands import leave, play_out
+from tools.solve.solver import solve
+from tools.solve.value_file import table_bytes
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 DICE = (3, 3, 5, 5, 6)
@@ -177,6 +181,41 @@ def test_what_is_wrong_with_a_table_is_said_and_the_game_goes_on(words, start):
     handheld.play("SELECT A A")
     assert handheld.state()["turn"] == 2
     assert not handheld.state()["assisted"]
+
+
+@pytest.mark.parametrize("at", [600, 70, "cut"])
+def test_a_truncated_or_flipped_table_is_damaged(at, start):
+    data = bytearray(whole_table("herg"))
+    if at == "cut":
+        del data[400_000:]
+    else:
+        data[at] ^= 1
+    memory = memory_with(files={"coach/herg.values": bytes(data)})
+    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
+    handheld.play("A START+A")
+    assert (handheld.screen, handheld.notice) == ("table", "The table is damaged")
+    handheld.take_turn()
+    assert handheld.state()["turn"] == 2
+
+
+def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
+    """The coach says so, and has one again when it is made for these rules."""
+    memory = memory_with("herg")
+    monkeypatch.setattr(RuleSet, "full_house", 60)
+    handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
+    handheld.play("A START+A")
+    assert (handheld.screen, handheld.notice) == ("table", "Table is for other rules")
+    handheld.play("START+B")
+    wait(handheld)
+    assert eyes.value(handheld, "Chance") == "100"
+    handheld.play("B")
+    memory[1].files["coach/herg.values"] = table_bytes(solve(RULESETS["herg"]))
+    leave(handheld)
+    handheld.pick("Continue")
+    handheld.play("START+A A")
+    wait(handheld)
+    handheld.play("DOWN")
+    assert eyes.foot(handheld) == "Keep 3 3 costs 1.55"
 
 
 def test_a_table_that_is_damaged_further_on(start):

@@ -33,6 +33,23 @@ def linked():
         each.close()
 
 
+def test_there_is_no_coach_in_a_link_game(linked):
+    """C1, C3: the chords say so, and the menu has neither hint nor odds."""
+    pair = linked(rules="herg")
+    pair.meet()
+    for side in pair.sides:
+        for chord in ((START, A), (START, B)):
+            side.ports.keys.tap(chord)
+            pair.frames(2)
+            assert (side.screen, side.notice) == ("table", "No coach in a link game")
+        pair.press(side, START)
+        pair.frames(2)
+        assert side.screen == "menu"
+        assert "Options" in side.read()
+        assert "Hint" not in side.read() and "Odds" not in side.read()
+        pair.press(side, B)
+
+
 # ---- the way in --------------------------------------------------------------------------------
 
 

@@ -224,7 +224,7 @@ def test_options_survive_power_off(start):
 def test_what_a_run_wishes_is_not_kept(start):
     """--headless has no animation, but does not switch it off for good."""
     handheld = start(animation=0)
-    change_option(handheld, "Sound")
+    change_option(handheld, "Sound", 2)
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
     again.pick("Play")
     again.play("A")
