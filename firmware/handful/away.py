@@ -13,23 +13,28 @@ class AwayTable:
 
     NAME = "table"
     notice = None
+    busy = False
 
     def __init__(self, table, group):
         self.pointer = table.pointer
         self.looking = table.looking
+        self.why = getattr(table, "why", "")
         self.group = group
 
-    def changed(self) -> None:
+    def changed(self, *how) -> None:
         """Do nothing: the table will be made from the match as it is then."""
+
+    marked = rolled = point = restart = resume = changed
+
+    def note(self, text: str, foot: str = "", command=None) -> None:
+        """Know why a game of two waits."""
+        self.why = text.split("|")[0]
 
 
 def put_away(director, app, kit) -> None:
-    """Let go of the table and the coach, their code too.
-
-    A link's table stays, for the other side plays on it.
-    """
+    """Let go of the table and the coach, their code too, if there is a table."""
     dealer = director.dealer
-    if dealer is not None and director.link is None and dealer.table.group is not kit.nothing:
+    if dealer is not None and dealer.table.group is not kit.nothing:
         dealer.table = AwayTable(dealer.table, kit.nothing)
         app.put_under(dealer.table)
         director.play.let_go()
@@ -41,14 +46,17 @@ def bring_back(director, app, kit) -> None:
     """Make the table anew, if it was put away; then the club goes, whose place it takes."""
     dealer = director.dealer
     old = dealer.table
-    if old.group is kit.nothing:
-        best = director.club.records.best(director.play.match.ruleset.hash)
+    if old.group is not kit.nothing:
         director.house.shelve_club()
-        dealer.table = app.home(director.seat, best, lambda: director.play)
-        dealer.table.looking = old.looking
-        dealer.table.resume(old.pointer)
+        return
+    best = director.club.records.best(director.play.match.ruleset.hash)
+    director.house.shelve_club()
+    if director.link is not None:
+        dealer.table = app.home(director.link.make_table)
     else:
-        director.house.shelve_club()
+        dealer.table = app.home(director.seat, best, lambda: director.play)
+    dealer.table.looking = old.looking
+    dealer.table.resume(old.pointer)
 
 
 def to_table(director, app):

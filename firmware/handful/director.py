@@ -218,15 +218,16 @@ class Director:
             bring_back(self, self._app, self._kit)
 
     def on_open(self, name: str, verb: str = "back") -> None:
-        """Open a screen over the others; the menu alone, at a `verb`, has room over a table."""
+        """Open a screen over the others; the menu, at a `verb`, has room over a player's table."""
+        if name != "menu" or self.link is not None:
+            from .away import put_away
+
+            put_away(self, self._app, self._kit)
         if name == "menu":
             from .table_menu import table_menu
 
             screen = table_menu(self._kit, self, verb)
         else:
-            from .away import put_away
-
-            put_away(self, self._app, self._kit)
             screen = getattr(self.screens, name)()
         self._app.push(screen)
 

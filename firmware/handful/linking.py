@@ -6,6 +6,7 @@ Once a frame it takes bytes in, tells the dealer what has happened, and sends. I
 is chosen, and forgotten when it ends.
 """
 
+from .const import const
 from .link.saved_link import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
@@ -13,6 +14,10 @@ from .unload import forget_board, forget_meeting
 
 _QUIET = ("playing", "catching up", "starting", "closed")
 """The states in which nothing needs to be said at the table."""
+
+
+_MOST_BYTES = const(128)
+"""Read in a frame, in which 190 could come; a block for more is not always to be had."""
 
 
 class Linking:
@@ -30,7 +35,7 @@ class Linking:
         self._app = app
         self._ports = ports
         self._kit = kit
-        self._house = director.house
+        self.house = director.house
         self._pointer = (0, -1)
         self.play = None
         self._starts_by_itself = starts
@@ -43,20 +48,20 @@ class Linking:
             self._player = self.play.match.players[self.play.seat]
         from .link_sides import open_session
 
-        self._session = open_session(ports, self._player, self._ruleset, seed)
-        self._dealer = self._told = self.swap = None
+        self.session = open_session(ports, self._player, self._ruleset, seed)
+        self._dealer = self._told = self._cover = self.swap = None
         self.is_asked_to_swap = False
         self.is_leaving = self.goes_back = False
         self._port = ports.link()
         forget_board()
         self.screen = self._make_screen()
         if self.play is not None:
-            unpack_game(self._session, self.play.kept, 0)
+            unpack_game(self.session, self.play.kept, 0)
 
     @property
     def state(self) -> str:
         """The session's state, as in the state JSON."""
-        return self._session.state
+        return self.session.state
 
     @property
     def peer(self):
@@ -65,12 +70,12 @@ class Linking:
             return self.play.match.players[1 - self.play.seat][0]
         from . import link_sides
 
-        return link_sides.peer_name(self._session)
+        return link_sides.peer_name(self.session)
 
     def tick(self, now_ms: int) -> None:
         """Take in what has come, go on, and send."""
-        session = self._session
-        session.receive(self._port.read(256), now_ms)
+        session = self.session
+        session.receive(self._port.read(_MOST_BYTES), now_ms)
         while self._take(session.next_event()):
             pass
         if self._dealer is not None:
@@ -84,57 +89,41 @@ class Linking:
             self._port.write(data)
         if self._dealer is not None:
             self._dealer.after(now_ms)
-            self._dealer.table.cover(self._app.screen)
+            self._cover_screen(self._dealer.table)
             self._leave_if_finished()
         elif session.line.is_offered:
-            self._change(False)
+            self.change(False)
             return
         self._tell()
         if self.is_leaving and (session.state == "closed" or session.reason):
             self._end()
 
-    def on_begin(self, _):
-        """Ask for a game, or agree to one; high scores can wait."""
-        if self.is_asked_to_swap:
-            self.is_asked_to_swap = False
-            self._session.line.inbox_length = 0
-        self._session.start()
+    def on_choose(self, name):
+        """Do what is chosen on the connecting screen."""
+        from . import link_choices
 
-    def on_adopt(self, _):
-        """Play by the other side's rules."""
-        from . import link_sides
+        getattr(link_choices, name)(self)
 
-        ruleset = link_sides.adopt(self._session)
-        if ruleset is not None:
-            self._ruleset = ruleset
-            self.screen = self._app.home(self._make_screen)
-            self._told = None
-
-    def on_swap(self, _):
-        """Swap high scores, both ways."""
-        from .link_swap import LinkSwap
-
-        self.is_asked_to_swap = False
-        self.swap = LinkSwap(self._session, self._house)
-
-    def on_send(self, _):
-        """Send the game itself in place of playing it."""
-        self._change(True)
+    def play_by(self, ruleset) -> None:
+        """Have another rule set for the game to come."""
+        self._ruleset = ruleset
+        self.screen = self._app.home(self._make_screen)
+        self._told = None
 
     def on_go_back(self, _):
         """In a disagreement: agree to go on from the last common step."""
-        self._session.go_back()
+        self.session.go_back()
         self.goes_back = True
         self._told = None
 
     def on_leave(self, _):
         """Tell the other side, and end the link."""
         if self._dealer is not None and self._app.screen is not self._dealer.table:
-            self._app.pop()
+            self._director.on_back(None)
         self.is_leaving = True
         self._told = None
-        if not self._session.reason:
-            self._session.leave()
+        if not self.session.reason:
+            self.session.leave()
 
     def _take(self, event):
         """Do what an event asks for; False when this frame has no more of them."""
@@ -154,21 +143,21 @@ class Linking:
     def _take_mail(self):
         """A letter is about high scores; at the table it is let go."""
         if self._dealer is not None:
-            self._session.line.inbox_length = 0
+            self.session.line.inbox_length = 0
         self.is_asked_to_swap = self.swap is None
         return False
 
     def _begin(self):
         """A game begins, or begins anew from its first step."""
-        session, is_new = self._session, self.play is None
+        session, is_new = self.session, self.play is None
         if is_new:
             from .link_sides import players_of
 
             players = players_of(session, self._player)
-            self.play = LinkPlay(self._ruleset, players, session.game.seat, self._house.settings)
+            self.play = LinkPlay(self._ruleset, players, session.game.seat, self.house.settings)
         self.play.session = session
-        self._house.keeper.begin_game(is_new)
-        self._house.shelve_club()
+        self.house.keeper.begin_game(is_new)
+        self.house.shelve_club()
         if self._dealer is not None:
             self._pointer = self._dealer.table.pointer
             self.goes_back = False
@@ -177,25 +166,25 @@ class Linking:
         self._dealer.restart(self._pointer)
 
     def _sit_down(self):
-        director, settings = self._director, self._house.settings
+        director, settings = self._director, self.house.settings
         director.to_name = []
         director.ending = director.saved = self.screen = None
         director.play = play = self.play
         forget_meeting()
-        table = self._app.home(_make_table, self._kit, play, settings)
+        table = self._app.home(self.make_table)
         parts = (self._ports.speaker, director.keep, self._app.now_ms)
-        dealer = LinkDealer(play, table, self._session, settings, *parts)
+        dealer = LinkDealer(play, table, self.session, settings, *parts)
         self._dealer = director.dealer = dealer
 
     def _leave_if_finished(self):
         # Only who sent the last step must wait: the other side may still lack it.
-        game, state = self._session.game, self.state
+        game, state = self.session.game, self.state
         is_known = game.agreed == game.log.count or state == "paused" and game.is_peers
         is_known = is_known or state in ("parted", "refused", "accused", "other game")
         if is_known and self.play.match.finished and not self.is_leaving:
             self.on_leave(None)
 
-    def _change(self, sends):
+    def change(self, sends) -> None:
         """End the link for one that sends the game, or takes it."""
         from .link_change import LinkChange
 
@@ -212,7 +201,7 @@ class Linking:
 
     def _tell(self):
         """Say what has changed, on whichever screen there is."""
-        session = self._session
+        session = self.session
         asked = session.their_start is not None
         finished = self._dealer is not None and self.play.match.finished
         told = (session.state, session.line.connection, asked, finished, self.is_leaving)
@@ -227,14 +216,24 @@ class Linking:
 
             tell_screen(self, session, self._ruleset)
 
+    def _cover_screen(self, table):
+        """Say on a screen over the table that the game waits."""
+        screen = self._app.screen
+        if self._cover is None and table.why and screen is not table:
+            from .ui.cover import Cover
+
+            self._cover = Cover(self._kit)
+        if self._cover is not None:
+            self._cover.show(None if screen is table else screen, table.why)
+
     def _tell_at_table(self):
         """Lay a note over the table, or take it away; its words are imported for that alone."""
         if self.state in _QUIET and not self.is_leaving:
             self._dealer.table.note("")
             return
-        from .link_words import tell_table
+        from .link_note import tell_table
 
-        tell_table(self, self._session, self._dealer.table, self._ports.drive)
+        tell_table(self, self.session, self._dealer.table, self._ports.drive)
         forget_meeting()
 
     def _make_screen(self):
@@ -242,8 +241,9 @@ class Linking:
 
         return link.LinkScreen(self._kit, link_texts_en, self._player[0], self._ruleset.title)
 
+    def make_table(self):
+        """Return a table for the game; what there is to say on it is said anew."""
+        from .ui.link_table import LinkTable
 
-def _make_table(kit, play, settings):
-    from .ui.link_table import LinkTable
-
-    return LinkTable(kit, play, settings, 0)
+        self._told = None
+        return LinkTable(self._kit, self.play, self.house.settings, 0)

@@ -29,10 +29,7 @@ def run():
     if folder:
         sys.path.insert(0, folder + "/lib")
         sys.path.insert(0, folder)
-    from handful.ui.splash import splash
-
-    display.root_group = splash()
-    display.refresh()
+    show_name(display)
     from handful.app import App
     from handful.launch import Launch
 
@@ -50,6 +47,14 @@ def run():
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if ports.drive:
             ports.drive.close()
+
+
+def show_name(display):
+    """Show the name of the game while the rest is loaded."""
+    from handful.ui.splash import splash
+
+    display.root_group = splash()
+    display.refresh()
 
 
 if __name__ == "__main__":

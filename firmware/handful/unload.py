@@ -55,7 +55,7 @@ _ONLY_IN_A_GAME = (
     "rules.scoring",
 )
 
-_TABLE = ("table", "card_view", "message", "status_bar", "totals", "tray", "tumble")
+_TABLE = ("table", "card_view", "message", "status_bar", "totals", "tray", "tumble", "link_table")
 """Modules of `ui` that only the table needs."""
 
 _BEFORE_A_LINK_GAME = (
@@ -63,6 +63,8 @@ _BEFORE_A_LINK_GAME = (
     "link_opener",
     "link_sides",
     "link_words",
+    "link_note",
+    "link_choices",
     "link_swap",
     "link_log",
     "link.hello",

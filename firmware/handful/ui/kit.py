@@ -9,7 +9,6 @@ import displayio
 import vectorio
 
 from . import texts_en
-from .card_grid import lay_out
 from .sheets import load_sheet
 
 INK = 0x101829
@@ -58,6 +57,8 @@ class Kit:
     """Sheets, palettes and words. Text palettes are: ground, letters, pencil figures, spare."""
 
     def __init__(self):
+        from .card_grid import lay_out
+
         self.card_grid = lay_out(160, 72, 9)
         self.texts = texts_en
         self.nothing = displayio.Group()

@@ -62,7 +62,7 @@ class LinkScreen:
         return self._foot.notice
 
     def show(self, name: str, text: str, rows, joined: bool) -> None:
-        """Show the other's name, words, and rows of `(command, label)`; `joined`: all is well."""
+        """Show the other's name, words, and rows of `(name, label)`; `joined`: all is well."""
         self._gap.hidden = joined
         self._write_plate(self._other, name or self._words.NOBODY)
         lines = text.split("|")
@@ -86,7 +86,7 @@ class LinkScreen:
         if key == A:
             if asked:
                 return ("leave", None)
-            return (self._rows[self._at][0], None) if self._rows else None
+            return self._command(self._rows[self._at][0]) if self._rows else None
         if key == B:
             if not asked:
                 self._foot.say(self._words.SURE_LEAVE, True)
@@ -97,6 +97,9 @@ class LinkScreen:
 
     def tick(self, now_ms: int):
         """Nothing moves here by itself."""
+
+    def _command(self, name):
+        return ("choose", name)
 
     def _hint(self):
         self._foot.say(self._words.FOOT if self._rows else self._words.LEAVE)

@@ -6,7 +6,6 @@ import displayio
 
 from ..const import const
 from ..ports import START, UP, A, B
-from .foot import Foot
 from .kit import block
 from .table import TableScreen
 from .text import Text
@@ -18,14 +17,15 @@ _TOP = const(55)
 
 
 class LinkTable(TableScreen):
-    """Shows a `LinkPlay`; while `note` has something to say the keys wait, B and START apart."""
+    """Shows a `LinkPlay`; while `note` has something to say the keys wait, B and START apart.
+
+    `why` is the first line of what it says.
+    """
 
     def __init__(self, kit, play, settings, best: int):
-        self._kit = kit
         self._command = None
         self._asks = False
-        self._foot_text = self._why = ""
-        self._covered = self._cover = None
+        self._foot_text = self.why = ""
         self._note = displayio.Group()
         self._note.hidden = True
         super().__init__(kit, play, settings, best)
@@ -48,28 +48,13 @@ class LinkTable(TableScreen):
         self._asks = False
         self._foot_text = foot
         lines = text.split("|")
-        self._why = lines[0]
+        self.why = lines[0]
         for i in range(_LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
-        if self._cover is not None:
-            self._cover.say(self._why, True)
         if text:
             self._message.say(foot, True)
         else:
             self._hint()
-
-    def cover(self, screen) -> None:
-        """Say in the foot of the `screen` on top, where that is another, that the game waits."""
-        covered = None if self._note.hidden or screen is self else screen
-        if covered is self._covered:
-            return
-        if self._covered is not None:
-            self._covered.group.remove(self._cover.group)
-        self._covered = covered
-        if covered is not None:
-            self._cover = self._cover or Foot(self._kit)
-            self._cover.say(self._why, True)
-            covered.group.append(self._cover.group)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

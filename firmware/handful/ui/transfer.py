@@ -36,3 +36,6 @@ class TransferScreen(LinkScreen):
         width = max(1, (_WIDTH - 4) * percent // 100)
         if self._parts[2].width != width:
             self._parts[2].width = width
+
+    def _command(self, name):
+        return (name, None)

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Carries out what is chosen on the connecting screen. Imported when it is; glue.
+
+Each function is named for a row of the screen, and gets the `Linking`.
+"""
+
+from . import link_sides
+
+
+def begin(link) -> None:
+    """Ask for a game, or agree to one; high scores can wait."""
+    if link.is_asked_to_swap:
+        link.is_asked_to_swap = False
+        link.session.line.inbox_length = 0
+    link.session.start()
+
+
+def adopt(link) -> None:
+    """Play by the other side's rules."""
+    ruleset = link_sides.adopt(link.session)
+    if ruleset is not None:
+        link.play_by(ruleset)
+
+
+def swap(link) -> None:
+    """Swap high scores, both ways."""
+    from .link_swap import LinkSwap
+
+    link.is_asked_to_swap = False
+    link.swap = LinkSwap(link.session, link.house)
+
+
+def send(link) -> None:
+    """Send the game itself in place of playing it."""
+    link.change(True)
