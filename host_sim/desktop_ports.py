@@ -115,6 +115,20 @@ class Battery:
         return self._percent
 
 
+class Parts:
+    """The functions that are seldom needed; `left` is True once the loader was asked for."""
+
+    def __init__(self):
+        self.left = False
+
+    def __call__(self, name: str) -> Callable:
+        """Return the function of this name."""
+        return {"nap": lambda ms: None, "to_loader": self._leave}[name]
+
+    def _leave(self):
+        self.left = True
+
+
 def open_ports(
     facts, *, store: Path | None = None, real_time: bool = False, link: Plug | None = None
 ) -> Ports:
@@ -136,6 +150,7 @@ def open_ports(
     ports.files = lambda: DriveFolder(ports.drive, folder, facts.NAME)
     ports.battery = Battery(None)
     ports.link = link
+    ports.part = Parts()
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 

@@ -42,6 +42,7 @@ class Narrator:
         self._notice = None
         self._link = None
         self._battery = None
+        self._slept = False
         self._errors = []
         self.hushed = False
         ports.speaker.voice = self._heard
@@ -67,7 +68,7 @@ class Narrator:
         told += [] if self.hushed and not is_new else place
         self._screen = screen
         told += self._said(screen, told) + self._link_lines() + self._battery_lines()
-        return told
+        return told + self._sleep_lines()
 
     def where(self) -> list[str]:
         """Return where one is, told anew."""
@@ -122,6 +123,14 @@ class Narrator:
         if now is None:
             return ["Link: off."]
         return [f"Link: {now[0]}" + (f", {now[1]}." if now[1] else ".")]
+
+    def _sleep_lines(self):
+        sleeper = getattr(self._app, "sleeper", None)  # the small receiver never sleeps
+        sleeps = sleeper is not None and sleeper.asleep
+        if sleeps == self._slept:
+            return []
+        self._slept = sleeps
+        return ["Asleep. START and SELECT together wake it." if sleeps else "Awake."]
 
     def _battery_lines(self):
         percent = self._ports.battery.percent() if self._ports.battery else None

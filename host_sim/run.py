@@ -23,6 +23,7 @@ SETTLED_FRAMES = 2
 """A run without a window ends when the panel has been still for so many frames, ..."""
 MOST_SETTLING_FRAMES = 600
 """... or after so many, on a screen that never stands still."""
+LEFT_FOR_LOADER = "The handheld has left to its loader; the game is kept."
 LAST_LOOK_FRAMES = 90
 """How long a demo's last screen stays in the window: three seconds."""
 STANDSTILL_FRAMES = 1800
@@ -82,6 +83,8 @@ class Run:
             self._outputs.at_end()
             if cut_short:
                 raise RunError("the game ended before the script did")
+            if self.ports.part.left:
+                print(LEFT_FOR_LOADER, flush=True)
         except PowerCut:
             self._outputs.at_end()
         else:

@@ -81,7 +81,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_files, board_link
+    from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -91,6 +91,7 @@ def open_ports(display=None):
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.link = board_link
     ports.files = board_files
+    ports.part = board_part
     return ports
 
 
@@ -108,6 +109,18 @@ def open_files():
     from handful.drivers.drive_files import DriveFiles
 
     return DriveFiles(os, storage)
+
+
+def nap(ms):
+    """Rest for so many milliseconds; keys are noted meanwhile."""
+    # CircuitPython has no alarms for the Pico 2, and rests as lightly in here on all Picos.
+    time.sleep(ms / 1000)
+
+
+def to_loader():
+    """Leave to the board's loader, which takes another program by USB."""
+    microcontroller.on_next_reset(microcontroller.RunMode.BOOTLOADER)
+    microcontroller.reset()
 
 
 def _open_keys():

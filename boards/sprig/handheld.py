@@ -30,7 +30,7 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from handful.drivers.block_file import BlockFile
     from handful.drivers.frame_clock import FrameClock
-    from handful.ports import Ports, board_files, board_link
+    from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
     clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
@@ -40,6 +40,7 @@ def open_ports(display=None):
     ports.drive = BlockFile(os, storage, supervisor.runtime)
     ports.link = board_link
     ports.files = board_files
+    ports.part = board_part
     return ports
 
 
@@ -55,6 +56,24 @@ def open_files():
     from handful.drivers.drive_files import DriveFiles
 
     return DriveFiles(os, storage)
+
+
+def nap(ms):
+    """Sleep lightly for at most so many milliseconds; keys are noted meanwhile."""
+    from alarm import light_sleep_until_alarms
+    from alarm import time as alarm_time
+
+    try:
+        until = time.monotonic() + ms / 1000
+        light_sleep_until_alarms(alarm_time.TimeAlarm(monotonic_time=until))
+    except ValueError:
+        time.sleep(ms / 1000)  # that moment has passed already
+
+
+def to_loader():
+    """Leave to the board's loader, which takes another program by USB."""
+    microcontroller.on_next_reset(microcontroller.RunMode.BOOTLOADER)
+    microcontroller.reset()
 
 
 def _open_keys():

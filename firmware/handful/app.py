@@ -8,23 +8,29 @@ the director, `(verb, value)`, or None. This module knows screens and ports, no 
 
 from .director import Director
 from .key_reader import KeyReader
+from .ports import elapsed_ms
 from .ui.foot import Foot
 from .ui.kit import Kit
-from .unload import forget_board, forget_layout, forget_screens
+from .unload import forget_all, forget_board, forget_layout, forget_screens
 
 FRAME_MS = 33
 
 
 class App:
-    """The game on one device. `ports` are the board's, `launch` says how this run begins."""
+    """The game on one device. `ports` are the board's, `launch` says how this run begins.
+
+    `touched_ms` is when a key was last touched; `sleeper` is there while nobody has for long;
+    `reader` reads the keys.
+    """
 
     def __init__(self, ports, launch):
         forget_board()
         self._ports = ports
-        self._reader = KeyReader(ports.keys)
+        self.reader = KeyReader(ports.keys, _chords())
         self._screens = []
         self._shown = None
-        self.now_ms = ports.clock.now_ms()
+        self.now_ms = self.touched_ms = ports.clock.now_ms()
+        self.sleeper = None
         self._kit = Kit()
         forget_layout()
         self.director = Director(self, ports, launch, self._kit)
@@ -68,9 +74,14 @@ class App:
         """Say on the top screen that the save file is made, where there is none: it takes long."""
         drive = self._ports.drive
         if self._screens and drive is not None and drive.open() and not drive.blocks:
-            words = Foot(self._kit, self._kit.texts.MAKING_FILE)
-            self.screen.group.append(words.group)
-            self._refresh()
+            self.tell(self._kit.texts.MAKING_FILE)
+
+    def tell(self, text: str):
+        """Say something on the top screen at once; return what lies over its foot then."""
+        words = Foot(self._kit, text).group
+        self.screen.group.append(words)
+        self._refresh()
+        return words
 
     def home(self, make, *values):
         """Close all screens, let go of their code, and open the one that `make(*values)` makes.
@@ -86,12 +97,25 @@ class App:
 
     def frame(self) -> bool:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
-        self.now_ms = self._ports.clock.now_ms()
-        self._reader.read(self.now_ms)
-        while self._reader.first and not self.director.holds(self._reader.first):
-            self.director.take_key(self._reader.next())
-        self.director.tick()
-        self._refresh()
+        now_ms = self.now_ms = self._ports.clock.now_ms()
+        if self.reader.read(now_ms):
+            self.touched_ms = now_ms
+        if self.sleeper is None:
+            if elapsed_ms(now_ms, self.touched_ms) > self.director.settings.dim_ms:
+                self.director.take_key(-1)
+        elif self.sleeper.frame():
+            return True
+        try:
+            while self.reader.first and not self.director.holds(self.reader.first):
+                self.director.take_key(self.reader.next())
+            self.director.tick()
+            self._refresh()
+        except Exception:
+            # Lack of memory included. Who runs this says it in words, and shows the traceback.
+            from .stopped import stop
+
+            stop(self, self._kit)
+            raise
         return not self.director.over
 
     def run(self) -> None:
@@ -106,3 +130,10 @@ class App:
             self._shown = self.screen
             display.root_group = self.screen.group
         display.refresh()
+
+
+def _chords():
+    from .chords import CHORDS
+
+    forget_all(("chords",))
+    return CHORDS

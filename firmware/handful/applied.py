@@ -2,23 +2,29 @@
 # SPDX-License-Identifier: MIT
 """Lets the board and the colours follow the options. Imported when one may have changed."""
 
-_BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
+from .ports import CLOCK_MASK
+
+BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
+_MINUTES = (0, 1, 2, 5, 10, 30)
 _LEVELS = 10
 """Of a colour's component: brighter, white marks could not be told from the felt."""
 
 
 def apply(settings, ports, kit, anew: bool) -> None:
-    """Set volume, brightness and the felt; with `anew` one that is left to chance changes."""
+    """Set volume, light, patience and the felt; with `anew` one that is left to chance changes."""
     if ports.speaker is not None:
         ports.speaker.volume = settings.sound
-    brighten(ports.display, _BRIGHTNESS[settings.brightness])
+    brighten(ports.display, BRIGHTNESS[settings.brightness])
+    minutes = _MINUTES[settings.sleep]
+    settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK
     red, green, blue = settings.red, settings.green, settings.blue
     if not red + green + blue:
         if not anew:
             return
         while not red + green + blue:
             red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
-    kit.set_felt(_byte(red) << 16 | _byte(green) << 8 | _byte(blue))
+    for shader in (kit.felt, kit.die, kit.tab, kit.button):
+        shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
 
 
 def brighten(display, brightness: float) -> None:

@@ -1,8 +1,22 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the chords of a game ask for. Imported when one is pressed."""
+"""Which chords there are and what they ask for. Imported at the start, and when one is pressed."""
 
-from .key_reader import AGAIN, HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK
+from .ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
+
+HINT = START | A
+NEW_GAME = SELECT | B
+ODDS = START | B
+OPTIONS = START | DOWN
+TAKE_BACK = START | LEFT
+AGAIN = START | RIGHT
+SLEEP = START | SELECT
+LOADER = START | SELECT | A | B
+IDLE = -1
+"""No chord: no key has been touched for long."""
+
+CHORDS = bytes((HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK, AGAIN, SLEEP, LOADER))
+"""All chords that mean something."""
 
 COMMANDS = {
     NEW_GAME: ("new_game", None),
@@ -12,4 +26,13 @@ COMMANDS = {
     HINT: ("coach_view", "hint"),
     ODDS: ("coach_view", "odds"),
 }
-"""By chord."""
+"""By chord, in a game."""
+
+ANYWHERE = {SLEEP: ("sleep", True), IDLE: ("sleep", False), LOADER: ("loader", None)}
+
+
+def command(chord: int, in_game: bool):
+    """Return what a chord asks for, or None."""
+    if in_game and chord in COMMANDS:
+        return COMMANDS[chord]
+    return ANYWHERE.get(chord)

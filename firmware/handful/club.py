@@ -14,6 +14,7 @@ from .game.records import Records
 from .game.series import Series, unpack_series
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import KINDS, Seating
+from .unload import forget_all
 
 _BEST = const("<8sH")
 _MARK = const("<I")
@@ -58,6 +59,7 @@ class Club:
         elif launch.demo:
             self.seating.take((("STRONG", "cpu:strong"),))
         apply(self.settings, ports, kit, True)
+        forget_all(("applied",))
 
     def go_on_with_series(self) -> None:
         """Have a series for those who sit down: the one they are in, or a new one."""

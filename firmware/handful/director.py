@@ -20,8 +20,7 @@ class Director:
         self._kit = kit
         self._dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
-        self.to_name = []
-        self.renamed = ""
+        self.to_name, self.renamed = [], ""
         self._told = self.over = False
         self.house = House(ports)
         self._keeper = self.house.keeper
@@ -70,10 +69,10 @@ class Director:
         """Hand a key or chord to the top screen and carry out what it asks for."""
         if not key & (key - 1):
             self._do(self._app.screen.key(key))
-        elif self.dealer is not None:
-            from .chords import COMMANDS
+        else:
+            from .chords import command
 
-            self._do(COMMANDS[key])
+            self._do(command(key, self.dealer is not None))
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""

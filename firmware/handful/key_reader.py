@@ -8,7 +8,7 @@ SELECT alone, gives its keys one after the other then, so that a quick hand lose
 """
 
 from .const import const
-from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
+from .ports import DOWN, LEFT, RIGHT, SELECT, START, UP, elapsed_ms
 
 _PAD = UP | DOWN | LEFT | RIGHT
 _LEADERS = START | SELECT
@@ -16,30 +16,29 @@ _FIRST_REPEAT_MS = const(400)
 _REPEAT_MS = const(110)
 _QUEUE = const(16)
 
-HINT = START | A
-NEW_GAME = SELECT | B
-ODDS = START | B
-OPTIONS = START | DOWN
-TAKE_BACK = START | LEFT
-AGAIN = START | RIGHT
-CHORDS = (HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK, AGAIN)
-"""Chords that mean something, each its keys' bits together."""
-
 
 class KeyReader:
-    """Turns the port's ups and downs into key codes: one key's bit, or a chord of CHORDS."""
+    """Turns the port's ups and downs into key codes: one key's bit, or one of `chords`.
 
-    def __init__(self, keys):
+    A chord is its keys' bits together; `chords`, bytes, are those that mean something.
+    """
+
+    def __init__(self, keys, chords=b""):
         self._keys = keys
-        self._down = 0
+        self._chords = chords
+        self.down = 0
         self._chord = 0
         self._late = []
         self._repeat_at = (0, 0)
         self._queue = []
 
-    def read(self, now_ms: int) -> None:
-        """Take all waiting key events; afterwards `next` gives what they came to."""
+    def read(self, now_ms: int) -> bool:
+        """Take all waiting key events, and return whether there were any.
+
+        Afterwards `next` gives what they came to, and `down` is the mask of keys that are down.
+        """
         event = self._keys.next()
+        has_any = event != 0
         while event:
             if event > 0:
                 self._pressed(event, now_ms)
@@ -47,6 +46,7 @@ class KeyReader:
                 self._released(-event)
             event = self._keys.next()
         self._repeat(now_ms)
+        return has_any
 
     @property
     def first(self) -> int:
@@ -63,14 +63,14 @@ class KeyReader:
             self._late.append(key)
         else:
             self._put(key)
-        self._down |= key
+        self.down |= key
         self._repeat_at = (now_ms, _FIRST_REPEAT_MS)
 
     def _released(self, key):
-        self._down &= ~key
-        if self._down or not self._chord:
+        self.down &= ~key
+        if self.down or not self._chord:
             return
-        if self._chord in CHORDS:
+        if self._chord in self._chords:
             self._put(self._chord)
         else:
             for late in self._late:
@@ -79,7 +79,7 @@ class KeyReader:
         self._late = []
 
     def _repeat(self, now_ms):
-        held = self._down
+        held = self.down
         if self._chord or not held & _PAD or held & (held - 1):
             return
         since, wait = self._repeat_at

@@ -21,6 +21,7 @@ OPTIONS = (
     ("undo", ("off", "on"), 1),
     ("grades", ("off", "on"), 0),
     ("brightness", ("1", "2", "3", "4", "5"), 4),
+    ("sleep", ("never", "1", "2", "5", "10", "30"), 3),
     ("red", _LEVELS, 1),
     ("green", _LEVELS, 6),
     ("blue", _LEVELS, 4),

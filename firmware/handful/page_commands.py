@@ -48,6 +48,28 @@ class PageCommands:
         put_away(self._director, self._app, self._kit)
         self._app.push(self._director.screens.help(name))
 
+    def on_sleep(self, by_chord):
+        """Begin to dim, or by the chord sleep at once; on a cable the other side would wait."""
+        if self._director.link is None:
+            from .sleeper import Sleeper
+
+            ports = self._director.house.ports
+            self._app.sleeper = Sleeper(self._app, ports, self._kit, by_chord)
+        self._app.touched_ms = self._app.now_ms if by_chord else self._app.touched_ms
+
+    def on_loader(self, _):
+        """Keep the game, and leave to what loads the device with another program."""
+        from .rescue import put_by
+
+        ports = self._director.house.ports
+        if ports.part is not None:
+            put_by(self._director)
+            self._app.tell(self._words.LOADER)
+            if ports.drive is not None:
+                ports.drive.close()
+            self._director.over = True
+            ports.part("to_loader")()
+
     def on_new_game(self, _):
         """Ask at the table for a new game."""
         director = self._director

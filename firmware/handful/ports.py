@@ -41,6 +41,13 @@ def board_files():
     return handheld.open_files()
 
 
+def board_part(name: str):
+    """Return the board's function of this name, imported as `board_link` opens the line."""
+    import handheld
+
+    return getattr(handheld, name)
+
+
 class Ports:
     """What a board offers; an attribute left None is a part the board does not have.
 
@@ -59,6 +66,8 @@ class Ports:
     `files`    `files()` opens the drive's files, for a game that is sent: the drive is in the
                folder `root`, the running package in `home`; `take()` makes it the game's to write,
                or raises `OSError`, and `give_back()` has all on the flash; None without `link`
+    `part`     `part(name)` -> a function that is seldom needed: `nap(ms)` sleeps lightly for at
+               most `ms` while keys are noted; `to_loader()` leaves to what loads the device
     `sha256`   `sha256(data)` -> its 32 bytes, where the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
 
@@ -87,4 +96,5 @@ class Ports:
         self.battery = None
         self.link = None
         self.files = None
+        self.part = None
         self.sha256 = None

@@ -89,14 +89,15 @@ class Screens:
 
     def about(self):
         """What this device runs."""
-        from .about import about_pages
+        from . import VERSION
         from .ui import reader_texts_en as words
+        from .ui.about import about_pages
         from .ui.reader import ReaderScreen
 
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset
-        pages = about_pages(director.house.ports, rules, words)
+        pages = about_pages(VERSION, director.house.ports, rules, words)
         return ReaderScreen(self._kit, words, "about", words.ABOUT[0], lambda _: ("", pages))
 
     def options(self):

@@ -10,7 +10,10 @@ BY_KEY = 4
 
 
 class Settings:
-    """The options' values, an int attribute for each name of OPTIONS."""
+    """The options' values, an int attribute for each name of OPTIONS.
+
+    `dim_ms` is how long no key may be touched before the screen dims; `applied` sets it.
+    """
 
     def __init__(self):
         from .options import OPTIONS

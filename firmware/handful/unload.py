@@ -24,7 +24,8 @@ _NOT_IN_A_GAME = (
     "ui.page_texts_en",
     "options",
     "applied",
-    "about",
+    "rescue",
+    "sleeper",
     "launch",
     "thaw",
     "coach_commands",
@@ -103,15 +104,16 @@ def forget_layout() -> None:
 
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
-    _forget_all(_NOT_IN_A_GAME)
+    forget_all(_NOT_IN_A_GAME)
 
 
 def forget_game() -> None:
     """Forget the code of the table's game; there must be none that can be gone on with."""
-    _forget_all(_ONLY_IN_A_GAME)
+    forget_all(_ONLY_IN_A_GAME)
 
 
-def _forget_all(names):
+def forget_all(names) -> None:
+    """Forget the code of these modules."""
     package = __name__.rsplit(".", 1)[0] + "."
     for name in names:
         _forget(package + name)
@@ -145,7 +147,7 @@ def forget_coach() -> None:
 
 def forget_opener() -> None:
     """Forget the code that has opened the coach, its table or its views."""
-    _forget_all(("coach.table_opener", "coach_commands", "away"))
+    forget_all(("coach.table_opener", "coach_commands", "away"))
 
 
 def _forget_like(start):

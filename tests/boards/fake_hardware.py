@@ -27,6 +27,7 @@ class Bench:
     `analog`   the reading of each analogue pin, by name
     `pins`     what a part was given, by the part's class name
     `outputs`  every digital output, by pin name
+    `resets`   what the microcontroller was asked for; `naps` the moments of its light sleeps
     """
 
     def __init__(self, monkeypatch, name: str, board_id: str | None = None, without=()):
@@ -37,6 +38,8 @@ class Bench:
         self.outputs: dict[str, SimpleNamespace] = {}
         self.played: list[object] = []
         self.stopped = 0
+        self.resets: list[str] = []
+        self.naps: list[float] = []
         self.ticks_ms = 0
         self.display = SimpleNamespace(auto_refresh=True)
         self.events: deque[tuple[int, bool]] = deque()
@@ -82,7 +85,16 @@ class Bench:
             ),
             "analogio": SimpleNamespace(AnalogIn=self._analog_in),
             "digitalio": SimpleNamespace(DigitalInOut=self._digital_out),
-            "microcontroller": SimpleNamespace(nvm=bytearray(256)),
+            "microcontroller": SimpleNamespace(
+                nvm=bytearray(256),
+                RunMode=SimpleNamespace(BOOTLOADER="loader"),
+                on_next_reset=self.resets.append,
+                reset=lambda: self.resets.append("reset"),
+            ),
+            "alarm": SimpleNamespace(
+                light_sleep_until_alarms=lambda *alarms: self.naps.extend(alarms),
+                time=SimpleNamespace(TimeAlarm=lambda monotonic_time: monotonic_time),
+            ),
             "storage": SimpleNamespace(),
             "supervisor": SimpleNamespace(
                 ticks_ms=lambda: self.ticks_ms, runtime=SimpleNamespace(usb_connected=False)

@@ -83,6 +83,21 @@ def test_a_display_that_is_open_is_used(bench):
     assert "BusDisplay" not in bench.pins
 
 
+def test_a_nap_is_light_and_short(bench, monkeypatch):
+    """O4: in slices of 200 ms at most; where no alarm can be set, as a plain rest."""
+    rested = []
+    monkeypatch.setattr(bench.handheld.time, "sleep", rested.append)
+    now = bench.handheld.time.monotonic()
+    bench.open_ports().part("nap")(200)
+    assert rested == [0.2] or 0.1 < bench.naps[0] - now < 1
+
+
+def test_the_loader_comes_with_the_next_reset(bench):
+    """O5."""
+    bench.open_ports().part("to_loader")()
+    assert bench.resets == ["loader", "reset"]
+
+
 def test_every_board_has_all_facts(bench):
     facts = bench.facts
     assert bench.folder.name == facts.NAME

@@ -69,3 +69,18 @@ def test_a_demo_leaves_a_picture_and_a_finished_card(play, folder, rules):
 @pytest.mark.parametrize("board", ["pybadge", "pico_st7735", "sprig"])
 def test_every_board_runs_the_game(play, board):
     assert play("--board", board, "--seed", "1", "--script", "A")["roll"] == 1
+
+
+def test_o5_the_loader_closes_the_simulator_with_words(play, capsys):
+    """The game is kept first: another run goes on with it."""
+    state = play("--seed", "5", "--store", "kept", "--script", "A B START+SELECT+A+B")
+    assert "left to its loader" in capsys.readouterr().out
+    again = play("--store", "kept", "--script", "A")
+    assert (again["dice"], again["held"]) == (state["dice"], state["held"])
+
+
+def test_o4_sleep_is_told_in_words(folder, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", ["START+SELECT\n", "A\n", "START+SELECT\n"])
+    assert main(["--text", "--seed", "5"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told.index("Asleep. START and SELECT together wake it.") < told.index("Awake.")

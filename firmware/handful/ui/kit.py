@@ -109,9 +109,3 @@ class Kit:
         from . import page_texts_en
 
         return page_texts_en
-
-    def set_felt(self, colour: int) -> None:
-        """Colour the table."""
-        self.felt[0] = colour
-        for shader in (self.die, self.tab, self.button):
-            shader[0] = colour

@@ -48,6 +48,7 @@ OPTION_NAMES = {
     "undo": "Take back",
     "grades": "Grading",
     "brightness": "Brightness",
+    "sleep": "Sleep, minutes",
     "red": "Felt, red",
     "green": "Felt, green",
     "blue": "Felt, blue",
@@ -65,6 +66,7 @@ OPTION_ABOUT = {
     "undo": "The last score may be|taken back before a roll",
     "grades": "The coach says what each|decision gives away",
     "brightness": "How bright the screen is,|1 saves the battery",
+    "sleep": "Idle so long it sleeps;|any key wakes it then",
     "red": "Red in the table's colour;|all 0: new in each game",
     "green": "Green in its colour;|all 0: new in each game",
     "blue": "Blue in its colour;|all 0: new in each game",
@@ -83,6 +85,7 @@ CHOICES = {
     "to card": "to card",
     "fast": "fast",
     "normal": "normal",
+    "never": "never",
     "quiet": "quiet",
     "loud": "loud",
     "slow": "slow",
@@ -90,6 +93,12 @@ CHOICES = {
     "by key": "A steps",
 }
 OPTIONS_FOOT = "< > change         B back"
+
+WAKES = "START and SELECT wake it"
+LOADER = "Loader: reset to go on"
+NOTHING_LOST = "Nothing that was kept is lost."
+GAME_KEPT = "The game is kept: Continue goes on with it."
+GAME_NOT_KEPT = "The game could not be kept."
 
 FINISHED = "Game over"
 WINS = " wins with "

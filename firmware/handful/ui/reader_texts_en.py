@@ -100,7 +100,8 @@ PAGES = {
         ),
         (
             "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
-            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT+B: a new game."
+            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
+            "|SELECT+B: a new game."
         ),
     ),
     "title": (

@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What this device runs, in words. Imported when somebody asks."""
 
-from . import VERSION
-from .rules.rulesets import RULESET_IDS, RULESETS
+from ..rules.rulesets import RULESET_IDS, RULESETS
 
 
-def about_pages(ports, ruleset, words) -> tuple:
+def about_pages(version, ports, ruleset, words) -> tuple:
     """Return the pages for the reader: version and board, then what tells the rule sets apart."""
     percent = ports.battery.percent() if ports.battery is not None else None
     _, game, battery, rules, link, all_rules = words.ABOUT
-    lines = [game + " " + VERSION, "", ports.facts.TITLE]
+    lines = [game + " " + version, "", ports.facts.TITLE]
     if percent is not None:
         lines.append(battery + " " + str(percent) + "%")
     lines += ["", rules, _line(ruleset), "", link]
