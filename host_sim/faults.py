@@ -16,14 +16,22 @@ FULL = "full"
 POWER_CUT = "power-cut"
 NOISE = "noise"
 BATTERY_LOW = "battery-low"
-FORMS = "read-only, full, power-cut:N, noise:P, battery-low"
+BATTERY_EMPTY = "battery-empty"
+MEMORY = "memory"
+BUG = "bug"
+FORMS = "read-only, full, power-cut:N, noise:P, battery-low, battery-empty, memory:N, bug:N"
 
-LOW_PERCENT = 5
+PERCENT = {BATTERY_LOW: 5, BATTERY_EMPTY: 1}
 MOST_WRITES = 1_000_000
+BROKEN = {MEMORY: MemoryError, BUG: ZeroDivisionError}
 
 
 class Fault(NamedTuple):
-    """One fault: `value` is the write in which the power goes, or the share of false bits."""
+    """One fault, `value` says when or how much.
+
+    It is the write in which the power goes, the press of a key in which the game breaks, or the
+    share of false bits.
+    """
 
     name: str
     value: float = 0
@@ -36,12 +44,13 @@ class PowerCut(BaseException):
 def parse_fault(text: str) -> Fault:
     """Return what the word after `--fault` means."""
     name, colon, value = text.partition(":")
-    if name in (READ_ONLY, FULL, BATTERY_LOW) and not colon:
+    if name in (READ_ONLY, FULL, *PERCENT) and not colon:
         return Fault(name)
-    if name == POWER_CUT and colon:
+    if name in (POWER_CUT, *BROKEN) and colon:
         if value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= MOST_WRITES:
             return Fault(name, int(value))
-        raise UsageError(f"--fault: {text!r} needs a number of writes from 1 to {MOST_WRITES}")
+        what = "writes" if name == POWER_CUT else "presses"
+        raise UsageError(f"--fault: {text!r} needs a number of {what} from 1 to {MOST_WRITES}")
     if name == NOISE and colon:
         share = _share(value)
         if share is not None:
@@ -59,7 +68,7 @@ def check_faults(faults, facts, linked: bool, pair: bool) -> None:
         raise UsageError("--fault: noise is on a cable, with --link or --pair")
     if POWER_CUT in names and pair:
         raise UsageError("--fault: power-cut is for one handheld, without --pair")
-    if BATTERY_LOW in names and not facts.HAS_BATTERY:
+    if set(names) & set(PERCENT) and not facts.HAS_BATTERY:
         raise UsageError(f"--fault: a {facts.TITLE} cannot read its battery")
 
 
@@ -76,12 +85,30 @@ def break_ports(ports, faults) -> None:
             ports.drive.read_only = True
         elif fault.name == FULL:
             ports.drive.full = True
-        elif fault.name == BATTERY_LOW:
-            ports.battery = Battery(LOW_PERCENT)
+        elif fault.name in PERCENT:
+            ports.battery = Battery(PERCENT[fault.name])
+        elif fault.name in BROKEN:
+            _break_key(ports.keys, fault)
         elif fault.name == POWER_CUT:
             power = _Power(fault.value)
             ports.nvm = _FailingFlash(ports.nvm, power)
             ports.drive = _FailingDrive(ports.drive, power)
+
+
+def _break_key(keys, fault):
+    """Let the game break while it takes in a key, as a fault of its own would."""
+    take, left = keys.next, fault.value
+
+    def taken():
+        nonlocal left
+        event = take()
+        left -= event > 0
+        if event > 0 and not left:
+            keys.next = take
+            raise BROKEN[fault.name](f"--fault {fault.name}")
+        return event
+
+    keys.next = taken
 
 
 class _Power:

@@ -7,11 +7,13 @@ at a window. So all of them run through the same few lines.
 """
 
 import time
+import traceback
 
 from . import script
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
-from .faults import POWER_CUT, PowerCut, break_ports, noise_of
+from .faults import BROKEN, POWER_CUT, PowerCut, break_ports, noise_of
+from .last_words import show_last_words
 from .link_cable import NoisyPort
 from .link_port import Plug, open_link
 from .options import Options
@@ -49,7 +51,8 @@ class Run:
         self._options = options
         self.ports = None
         self._window = None
-        self._closed = False
+        self._closed = self._broke = False
+        self._breaks = any(fault.name in BROKEN for fault in options.faults)
         self._stranger = None
         self._frames_with_stranger = 0
         self._still_frames = STANDSTILL_FRAMES * (LINKED_PATIENCE if options.link else 1)
@@ -81,7 +84,7 @@ class Run:
             self._last_look()
             cut_short = not self._closed and next(self._script, _ENDED) is not _ENDED
             self._outputs.at_end()
-            if cut_short:
+            if cut_short and not self._broke:
                 raise RunError("the game ended before the script did")
             if self.ports.part.left:
                 print(LEFT_FOR_LOADER, flush=True)
@@ -93,6 +96,8 @@ class Run:
             self._close()
 
     def _miss_power_cut(self):
+        if not self._closed and self._breaks and not self._broke:
+            raise RunError("--fault: the run ended before the game broke, with fewer presses")
         if not self._closed and any(fault.name == POWER_CUT for fault in self._options.faults):
             raise RunError("--fault: the run ended before the power did, with fewer writes")
 
@@ -170,7 +175,7 @@ class Run:
         if self._window and not self._window.pump():
             self._closed = True
             return False
-        goes_on = self.app.frame()
+        goes_on = self._app_frame()
         self._outputs.frame()
         if self._text:
             self._text.frame()
@@ -178,6 +183,27 @@ class Run:
             self._window.show()
         clock.wait_frame(start_ms, FRAME_MS)
         return goes_on
+
+    def _app_frame(self):
+        """Run the app's frame; a fault ends in words on the screen, as on a device."""
+        try:
+            return self.app.frame()
+        except Exception as error:
+            if self.app.screen.NAME == "stopped":
+                show_last_words(self.ports.display, error, self.app.notice)
+                self._outputs.frame()
+                self._wait_for_close()
+            if not self._breaks:
+                raise
+            self._broke = True
+            traceback.print_exception(error)  # a device has it on its serial console
+            return False
+
+    def _wait_for_close(self):
+        while self._window and self._window.pump():
+            start_ms = self.ports.clock.now_ms()
+            self._window.show()
+            self.ports.clock.wait_frame(start_ms, FRAME_MS)
 
     def _last_look(self):
         if not self._window or not self._options.demo or self._closed:

@@ -98,14 +98,14 @@ class App:
     def frame(self) -> bool:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
         now_ms = self.now_ms = self._ports.clock.now_ms()
-        if self.reader.read(now_ms):
-            self.touched_ms = now_ms
-        if self.sleeper is None:
-            if elapsed_ms(now_ms, self.touched_ms) > self.director.settings.dim_ms:
-                self.director.take_key(-1)
-        elif self.sleeper.frame():
-            return True
         try:
+            if self.reader.read(now_ms):
+                self.touched_ms = now_ms
+            if self.sleeper is None:
+                if elapsed_ms(now_ms, self.touched_ms) > self.director.settings.dim_ms:
+                    self.director.take_key(-1)
+            elif self.sleeper.frame():
+                return True
             while self.reader.first and not self.director.holds(self.reader.first):
                 self.director.take_key(self.reader.next())
             self.director.tick()

@@ -21,7 +21,7 @@ class Director:
         self._dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
         self.to_name, self.renamed = [], ""
-        self._told = self.over = False
+        self.over = False
         self.house = House(ports)
         self._keeper = self.house.keeper
 
@@ -176,11 +176,11 @@ class Director:
         open_link(self, self._app, self._ports, self._kit, self._launch, saved)
 
     def keep(self) -> None:
-        """Keep the game after a roll or a score; the first time that fails, say so."""
+        """Keep the game after a roll or a score; say once why not, or that the battery is low."""
         kept = self._keeper.keep_game(self.play, self.dealer.table.pointer)
-        if not kept and not self._told:
-            self._told = True
-            self.dealer.table.warn(self._kit.texts.ROLLS_NOT_KEPT)
+        worry = self._keeper.worry(kept, self._kit.texts)
+        if worry:
+            self.dealer.table.warn(worry)
 
     def _finish(self):
         """Count the game, then show its end; the table goes first, to make room for the club."""

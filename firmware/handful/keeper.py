@@ -4,20 +4,45 @@
 
 import binascii
 
+from .const import const
 from .saved_game import LONGEST, freeze
 from .store.store import Store
+
+_LOW = const(10)
+_EMPTY = const(2)
+"""Percent of the battery: a write that the power leaves half done may cost the whole drive."""
 
 
 class Keeper:
     """The store of one device and the running game in it.
 
-    `damaged` is True where something that was kept may be lost.
+    `damaged` is True where something that was kept may be lost. On an empty battery nothing is
+    written.
     """
 
     def __init__(self, ports):
         self._store = Store(ports.nvm, ports.drive, ports.entropy)
+        self._battery = ports.battery
+        self._told = ""
         self._buffer = None
         self.damaged = False
+
+    @property
+    def battery(self) -> int:
+        """2 on an empty battery, 1 on a low one, else 0."""
+        percent = self._battery.percent() if self._battery is not None else None
+        if percent is None or percent > _LOW:
+            return 0
+        return 1 if percent > _EMPTY else 2
+
+    def worry(self, kept: bool, words) -> str:
+        """Return what has to be told, once, after a game was `kept` or was not; "" for nothing."""
+        battery = self.battery
+        text = words.ROLLS_NOT_KEPT if battery < 2 and not kept else words.BATTERY[battery]
+        if not text or text == self._told:
+            return ""
+        self._told = text
+        return text
 
     def load(self) -> tuple:
         """Return the club's essentials and the rest, bytes, None where nothing is kept."""
@@ -27,7 +52,8 @@ class Keeper:
 
     def save(self, essentials, rest) -> None:
         """Keep the club's bytes."""
-        self._store.save(essentials, rest)
+        if self.battery < 2:
+            self._store.save(essentials, rest)
 
     def load_game(self, settings, counted: int):
         """Return `(play, pointer)` of the game to go on with, or None.
@@ -51,14 +77,16 @@ class Keeper:
 
     def begin_game(self, drop: bool) -> None:
         """Have a place to keep it; with `drop` the game that is kept is given up."""
-        self._store.prepare()
-        if drop:
-            self._store.end_game()
+        if self.battery < 2:
+            self._store.prepare()
+            if drop:
+                self._store.end_game()
         self._store.begin_game()
 
     def end_game(self) -> None:
         """Keep that there is no game to go on with."""
-        self._store.end_game()
+        if self.battery < 2:
+            self._store.end_game()
 
     def mark(self, play) -> int:
         """Return what tells a finished game from all others."""
@@ -68,12 +96,12 @@ class Keeper:
     def keep_game(self, play, pointer) -> bool:
         """Keep the running game in the file; it is on the flash when this returns True."""
         length, head = self._freeze(play, pointer)
-        return self._store.commit(self._buffer, length, head)
+        return self.battery < 2 and self._store.commit(self._buffer, length, head)
 
     def suspend_game(self, play, pointer) -> bool:
         """Keep the running game for power-off: in the file, or else in nvm if it has room."""
         length, head = self._freeze(play, pointer)
-        return self._store.suspend(self._buffer, length, head) != 0
+        return self.battery < 2 and self._store.suspend(self._buffer, length, head) != 0
 
     def rest(self) -> None:
         """Let go of what only loading and saving need."""

@@ -21,7 +21,11 @@ class Screens:
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
         if can_link:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
-        return TitleScreen(self._kit, items, saved)
+        screen = TitleScreen(self._kit, items, saved)
+        battery = self._director.house.keeper.battery
+        if battery:
+            screen.warn(words.BATTERY[battery])
+        return screen
 
     def setup(self):
         """The choice of rules, series and seats."""

@@ -27,4 +27,5 @@ def stop(app, kit) -> None:
     try:
         app.home(Stopped, director, kit, pointer)
     except Exception:
-        pass  # the fault before is what has to be told
+        return  # the fault before is what has to be told
+    print(app.notice)

@@ -75,10 +75,67 @@ def test_x5_faults_come_together(play):
     assert (state["battery"], state["notice"]) == (5, "No drive: rolls not kept")
 
 
+def test_o9_a_low_battery_is_told_and_the_game_is_kept(play):
+    """On the title; in a game once, after a roll or a score. About tells its level."""
+    low = ("--fault", "battery-low")
+    assert play(*low)["notice"] == "Battery low: charge it"
+    words = (*TABLE, *low, "--store", "kept")
+    assert play(*words, "--script", "A")["notice"] == "Battery low: charge it"
+    assert play(*words, "--script", "A B A")["notice"] is None
+    again = play("--store", "kept", "--script", "A")
+    assert (again["screen"], again["roll"]) == ("table", 2)
+
+
+def test_o9_the_level_is_told(play, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", ["START\n", "DOWN*3\n", "A\n", "UP\n", "A\n"])
+    state = play(*TABLE, "--fault", "battery-low", "--text")
+    assert state["screen"] == "about"
+    assert "Battery 5%" in capsys.readouterr().out
+
+
+def test_o9_an_empty_battery_writes_nothing(play):
+    """A write left half done may cost the whole drive: what was kept stays as it was."""
+    play(*TABLE, "--store", "kept", "--script", "A")
+    kept = {path: path.read_bytes() for path in Path("kept").rglob("*") if path.is_file()}
+    words = ("--store", "kept", "--fault", "battery-empty", "--script")
+    state = play(*words, "A A")
+    assert (state["roll"], state["notice"]) == (2, "Battery empty: not kept")
+    play(*words, "A B START+SELECT WAIT:99 START+SELECT WAIT:99 START UP A A DOWN*4 A RIGHT")
+    assert {path: path.read_bytes() for path in kept} == kept
+    again = play("--store", "kept", "--script", "A")
+    assert (again["screen"], again["roll"]) == ("table", 1)
+
+
+@pytest.mark.parametrize("fault", ["memory", "bug"])
+@pytest.mark.parametrize("press", [1, 3, 6, 9])
+def test_o11_any_fault_ends_in_words_with_the_game_kept(fault, press, play, capsys):
+    """Wherever it happens: on the table, over the card, in a menu. The traceback is told too."""
+    keys = "A B RIGHT B A START DOWN*3 A DOWN"
+    words = (*TABLE, "--store", "kept", "--screenshot", "stopped.png")
+    state = play(*words, "--script", keys, "--fault", f"{fault}:{press}")
+    assert state["screen"] == "stopped"
+    is_kept = "The game is kept: Continue goes on with it."
+    assert state["notice"] == (is_kept if press > 1 else "The game could not be kept.")
+    told = capsys.readouterr().err
+    assert told.startswith("Traceback")
+    assert {"memory": "MemoryError", "bug": "ZeroDivisionError"}[fault] in told
+    if press > 1:
+        again = play("--store", "kept", "--script", "A")
+        assert (again["dice"], again["held"]) == (state["dice"], state["held"])
+
+
+def test_o11_a_fault_that_never_comes_is_told(play, capsys):
+    play(*TABLE, "--fault", "bug:900", status=1)
+    assert "fewer presses" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("fire",), "is none of read-only, full, power-cut:N, noise:P, battery-low"),
+        (
+            ("fire",),
+            "is none of read-only, full, power-cut:N, noise:P, battery-low",
+        ),
         (("",), "is none of"),
         (("full:1",), "is none of"),
         (("power-cut",), "is none of"),

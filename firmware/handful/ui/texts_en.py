@@ -80,6 +80,7 @@ JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker ye
 SAVE_DAMAGED = "Saved data was damaged"
 MAKING_FILE = "Making the save file ..."
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
+BATTERY = ("", "Battery low: charge it", "Battery empty: not kept")
 NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = ": 0? A yes B no"
