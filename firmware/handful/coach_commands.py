@@ -77,20 +77,34 @@ class CoachCommands:
             director.on_do(actions.mark(-1 - code))
 
     def on_coach_review(self, player):
-        """Look back at the game that is over, as this player played it."""
+        """Look back at the game that is over, as this player played it; its end goes first."""
+        self._app.home(self._review, player)
+
+    def _review(self, player):
         from .coach_review import CoachReview
         from .ui.review import ReviewScreen
 
-        play = self._director.play
+        director = self._director
+        director.to_name = []
+        director.ending.rest()
+        director.house.shelve_club()
+        play = director.play
         self._coach()
-        review = CoachReview(play, player)
-        self._app.push(ReviewScreen(self._kit, review, play.match.ruleset))
+        return ReviewScreen(self._kit, CoachReview(play, player), play.match.ruleset)
 
-    def on_coach_close(self, _):
-        """Go back from there, and let go of the coach."""
-        self._app.pop()
-        self._director.play.let_go()
+    def on_coach_close(self, player):
+        """Let go of the coach, and go back to the end of the game, where the player is shown."""
+        director = self._director
+        director.play.let_go()
         forget_coach()
+        self._app.home(self._end, player)
+
+    def _end(self, player):
+        director = self._director
+        ending = director.ending
+        ending.wake(director.club)
+        director.to_name = list(ending.entries)
+        return director.screens.finished(director.play, ending, player)
 
     def _why_not(self, name):
         """Return why the coach has nothing to show, or ""."""

@@ -15,7 +15,7 @@ from .game.match import Match
 class CoachReview:
     """The decisions of `player`, an index; work goes on by `step`.
 
-    `name`       who that is
+    `player`     the index, and `name` who that is
     `turn`       which turn is being worked out
     `ready`      True once all is known; `fault` says why it never will be, or ""
     `sums`       in tenths: expected at the start, luck, given away; then the points
@@ -30,7 +30,7 @@ class CoachReview:
         self.fault = ""
         self._coach = play.coach
         self._log = play.log
-        self._player = player
+        self.player = player
         self._match = Match(played.ruleset, played.players, played.order)
         self._at = 0
         self._grader = Grader()
@@ -66,7 +66,7 @@ class CoachReview:
         if self.ready or self.fault:
             return True
         coach, match = self._coach, self._match
-        if match.player == self._player:
+        if match.player == self.player:
             coach.turn_to(match.card)
             if not coach.step():
                 return False
@@ -82,7 +82,7 @@ class CoachReview:
         """Do one action of the log, and grade it if it is one of this player's decisions."""
         match, grader = self._match, self._grader
         kind = actions.kind_of(action)
-        if match.player != self._player or kind == actions.MARK:
+        if match.player != self.player or kind == actions.MARK:
             match.apply(action)
             return
         adviser = self._coach.adviser

@@ -37,7 +37,8 @@ class Director:
             self.saved = saved if self._launch.link else None
             self._do(("link" if self._launch.link else "start", self.saved))
         elif is_over:
-            self._count_after_all(saved[0])
+            self.play = saved[0]
+            self._finish()  # power went after the last score: the game is counted now
         else:
             self.saved = saved
             self.on_home()
@@ -68,22 +69,24 @@ class Director:
     def take_key(self, key: int) -> None:
         """Hand a key or chord to the top screen and carry out what it asks for."""
         if not key & (key - 1):
-            self._do(self._app.screen.key(key))
+            command = self._app.screen.key(key)
         else:
-            from .chords import command
+            from .chords import command as command_of
 
-            self._do(command(key, self.dealer is not None))
+            command = command_of(key, self.dealer is not None)
+        self._do(command)  # apart: a call within a call would keep its screen in memory
 
     def tick(self) -> None:
         """Let the top screen's clock go on, the dealer, and the store."""
         self._keeper.tick()
         if self.link is not None:
             self.link.tick(self._app.now_ms)
-        self._do(self._app.screen.tick(self._app.now_ms))
+        command = self._app.screen.tick(self._app.now_ms)
+        self._do(command)
         if self._at_table():
             self.dealer.tick(self._app.now_ms)
-            coach = self.play.coach
-            if coach is not None and coach.fault and not self.dealer.told:
+            play = self.play
+            if play.coach is not None and play.coach.fault and not self.dealer.told:
                 self._do(("coach_fault", None))
             self._end_if_finished()
 
@@ -193,11 +196,6 @@ class Director:
         self.ending = self.club.finish(self.play)
         self.to_name = list(self.ending.entries)
         return self.screens.finished(self.play, self.ending)
-
-    def _count_after_all(self, play):
-        """Power went after the last score: the game is counted now."""
-        self.play = play
-        self._finish()
 
     def on_home(self, _=None) -> None:
         """Open the title."""

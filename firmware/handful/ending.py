@@ -32,6 +32,17 @@ class Ending:
         elif play.ranked:
             self._count(scores, club.players)
 
+    def rest(self) -> None:
+        """Know the new entries by their places, while the club is on its shelf."""
+        self.entries = [(player, self.place(entry)) for player, entry in self.entries]
+        self._records = None
+
+    def wake(self, club) -> None:
+        """Know them in the records of the club that is off its shelf again."""
+        self._records = club.records
+        table = club.records.table(self._match.ruleset.hash)
+        self.entries = [(player, table[place - 1]) for player, place in self.entries]
+
     def place(self, entry) -> int:
         """Return the place of an entry in its table, from 1, or 0."""
         for place, other in enumerate(self._records.table(self._match.ruleset.hash)):

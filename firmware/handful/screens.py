@@ -34,14 +34,17 @@ class Screens:
         director = self._director
         return SetupScreen(self._kit, director.club.seating, director.saved is not None)
 
-    def finished(self, play, ending):
-        """The end of a game and what it has brought."""
+    def finished(self, play, ending, player: int = -1):
+        """The end of a game and what it has brought; a `player` is shown first, or the best."""
         from .ui.finished import FinishedScreen
 
         series = self._director.club.series if self._director.club.in_series(play.match) else None
         is_linked = play.seat is not None
         reviews = self._director.settings.grades and not is_linked
-        return FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
+        shown = FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
+        if player >= 0:
+            shown.look_at(player)
+        return shown
 
     def name(self, name: str, about: str):
         """The entry of a name."""

@@ -153,6 +153,24 @@ def test_without_a_table_it_says_so_and_the_game_goes_on(graded):
     assert handheld.screen == "finished"
 
 
+def test_after_the_look_back_the_new_entry_is_named(graded):
+    """C2, H1: the records go on as if nobody had looked back."""
+    handheld = graded(players=(("PLAYER 1", "human"), BEGINNER), seed=5)
+    play_out(handheld)
+    before = handheld.state(), handheld.read()
+    look_back(handheld)
+    handheld.play("B")
+    assert (handheld.state(), handheld.read()) == before
+    handheld.play("DOWN")
+    assert look_back(handheld)
+    handheld.play("B A")
+    assert handheld.screen == "name"
+    handheld.play("RIGHT*7 UP START")
+    assert handheld.screen == "scores"
+    (entry,) = handheld.state()["high_scores"]["herg"]
+    assert (entry["name"], entry["score"]) == ("PLAYER 2", before[0]["players"][0]["total"])
+
+
 def test_a_drive_that_goes_away_stops_the_grading_only(graded):
     handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2), seed=5)
     handheld.take_turn()

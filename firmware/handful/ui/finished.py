@@ -51,6 +51,11 @@ class FinishedScreen:
         self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
         self._draw()
 
+    def look_at(self, player: int) -> None:
+        """Show a player's sums and notice."""
+        self._at = self._order.index(player)
+        self._draw()
+
     def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
         text = Text(self._kit.text, palette, columns, x, y)
         text.write(words)

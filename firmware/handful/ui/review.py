@@ -41,7 +41,7 @@ class ReviewScreen:
                 self._page.move(1 if key == DOWN else -1)
                 self._explain()
             return None
-        return ("coach_close", None)
+        return ("coach_close", self._review.player)
 
     def tick(self, now_ms: int):
         """Work on, and tell which turn is looked at."""

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 6: the coach on genuine CircuitPython, in a PyGamer's heap, and no key waits for it."""
+
+import io
+
+import pytest
+
+from tests.coach.drives import solution_of
+from tools.coach_tables import table_path
+from tools.emulator.board import FRAME_MS
+from tools.emulator.probe import Probe, probed
+from tools.emulator.twin import Twin
+from tools.memory import PYGAMER_FREE, held_pystack
+from tools.solve.value_file import table_bytes
+
+LEAST_FREE = 4_000
+KEY_MS = 60
+"""Until a key's debouncing and the frame it is seen in are over."""
+
+GRADING = "pick Options; DOWN*9 RIGHT; B"
+THINK_MS = 4_000
+LOOK_BACK_MS = 30_000
+
+TOUR = (
+    *("pick Play", "A", "START+B", "RIGHT B", "A", "B", "START+A", "A", "DOWN*2", "A", "A"),
+    *("START", "pick Odds", "B", "START; pick Rules", "B", "B", "START; pick Options", "B*2"),
+    *("SELECT", "A", "A", "START; pick Hint", "DOWN", "B"),
+)
+"""Odds and hints from the chord and from the menu, a word after a decision, pages between."""
+
+
+@pytest.fixture
+def table():
+    """Return herg's table as it fits beside the game on the Pico's drive."""
+    return table_bytes(solution_of("herg"), half=True)
+
+
+@pytest.fixture
+def at_title(bench, compiled_drive, table):
+    """A function that boots a board with the table, and returns it, its twin and the probe."""
+    pystack = held_pystack(bench, PYGAMER_FREE)
+    settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
+    path = table_path("herg")
+
+    def boot():
+        files = {**probed(compiled_drive).everything, **settings, path: table}
+        board = bench.board(drive=files)
+        board.run_until_drawn(ms=60_000)
+        board.run_until_idle(ms=60_000)
+        twin = Twin(board)
+        twin.ports.drive.open_file = lambda name: io.BytesIO({path: table}[name])
+        return board, twin, Probe(board)
+
+    return boot
+
+
+def rest(board, twin, ms=THINK_MS):
+    """Let the coach think on both, and see that they show the same."""
+    for _ in range(ms // FRAME_MS):
+        twin.frame()
+    board.run(ms)
+    twin.rest()
+    assert board.picture() == twin.pixels()
+
+
+def test_hints_odds_and_grades_have_room(at_title, figure):
+    """With grading on, wherever the coach is opened, and with pages over the table between."""
+    board, twin, probe = at_title()
+    twin.go(GRADING)
+    least = []
+    for way in TOUR:
+        twin.go(way)
+        rest(board, twin)
+        free, largest = probe.memory()
+        least.append((free, largest, way, twin.screen))
+    figure(f"emulated Pico, PyGamer's heap: {min(least)[0]:,} bytes free with the coach, at least")
+    assert min(least)[0] >= LEAST_FREE, min(least)
+
+
+def test_the_look_back_has_room(at_title, figure):
+    """After a whole game with grading on, each turn's word compared."""
+    board, twin, probe = at_title()
+    twin.go(GRADING)
+    twin.go("pick Play")
+    twin.rest()
+    while twin.screen == "table":
+        twin.take_turn()
+        twin.rest()
+        assert board.picture() == twin.pixels(), f"after turn {twin.match.turn}"
+    twin.play("START")
+    rest(board, twin, LOOK_BACK_MS)
+    free, _ = probe.memory()
+    figure(f"emulated Pico, PyGamer's heap: {free:,} bytes free in the look back")
+    assert free >= LEAST_FREE
+    twin.go("DOWN*2")
+    rest(board, twin)
+    twin.go("B")
+    rest(board, twin)
+    assert twin.screen == "finished"
+
+
+def waits(board, count):
+    """Press a key that moves the frame round a die, at any moment; return the waits in ms."""
+    found = []
+    for i in range(count):
+        board.run(37 + 5 * i % 33)
+        start = board.status["now"]
+        board.press("RIGHT")
+        board.run_until_drawn(ms=1000)
+        found.append((board.status["now"] - start) / 1e6)
+        board.run(40)
+        board.release("RIGHT")
+    return found
+
+
+def test_no_key_waits_for_the_coach(at_title, figure):
+    """Each roll comes while the turn is still worked out; a key is seen in its frame."""
+    longest = {}
+    for grades in (0, 1):
+        board, twin, probe = at_title()
+        for name, value in (("grades", grades), ("animation", 0)):
+            twin.app.director.settings.override(name, value)
+            probe.run(f"app.director.settings.override({name!r}, {value})")
+        twin.go("pick Play")
+        twin.rest()
+        found = []
+        worked = 0
+        for _ in range(4):
+            board.tap("A")
+            worked += bool(grades) and not probe.value("app.game.coach.adviser.ready")
+            board.tap("RIGHT")
+            found += waits(board, 12)
+            for key in ("SELECT", "A"):
+                board.tap(key)
+        longest[grades] = max(found)
+        assert not grades or worked
+    figure(
+        f"emulated Pico: a key is seen after {longest[0]:.0f} ms at most, "
+        f"with the coach at work after {longest[1]:.0f} ms"
+    )
+    assert longest[1] <= max(longest[0] + 5, KEY_MS)
