@@ -35,10 +35,20 @@ class Keys:
     def __init__(self):
         self._events = deque()
         self._held = 0
+        self._shaken = False
 
     def next(self) -> int:
         """Return the next event, 0 when nothing waits."""
         return self._events.popleft() if self._events else 0
+
+    def shake(self) -> None:
+        """Shake the handheld."""
+        self._shaken = True
+
+    def shaken(self) -> bool:
+        """Return True once after a shake: the shaker port."""
+        was, self._shaken = self._shaken, False
+        return was
 
     def hold(self, mask: int) -> None:
         """Let exactly these keys be down from now on; what differs becomes events."""
@@ -116,14 +126,22 @@ class Battery:
 
 
 class Parts:
-    """The functions that are seldom needed; `left` is True once the loader was asked for."""
+    """The functions that are seldom needed; `left` is True once the loader was asked for.
 
-    def __init__(self):
+    A shake comes with the `keys`.
+    """
+
+    def __init__(self, keys):
+        self._keys = keys
         self.left = False
 
     def __call__(self, name: str) -> Callable:
         """Return the function of this name."""
-        return {"nap": lambda ms: None, "to_loader": self._leave}[name]
+        return {
+            "nap": lambda ms: None,
+            "to_loader": self._leave,
+            "open_shaker": lambda: self._keys,
+        }[name]
 
     def _leave(self):
         self.left = True
@@ -150,7 +168,7 @@ def open_ports(
     ports.files = lambda: DriveFolder(ports.drive, folder, facts.NAME)
     ports.battery = Battery(None)
     ports.link = link
-    ports.part = Parts()
+    ports.part = Parts(ports.keys)
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 

@@ -70,6 +70,9 @@ def from_arguments(arguments) -> Options:
         raise UsageError("--text: it speaks for one handheld; for two, give each its --link")
     if not options.pair and any(step.kind in script.CHOICES for step in options.steps):
         raise UsageError("--script: SIDE and CABLE are for two handhelds, with --pair")
+    if any(step.kind == script.SHAKE for step in options.steps):
+        if not options.facts.HAS_ACCELEROMETER:
+            raise UsageError(f"--script: a {options.facts.TITLE} does not feel a shake")
     for name in ("screenshot", "portrait", "record", "state", "log"):
         setattr(options, name, _writable(name, getattr(arguments, name)))
     # Last, because it makes the folder: nothing is left behind where something else is wrong.

@@ -55,6 +55,10 @@ class Hands:
         """Press and release keys."""
         self._sides[self._at].ports.keys.tap(bits)
 
+    def shake(self) -> None:
+        """Shake the handheld."""
+        self._sides[self._at].ports.keys.shake()
+
     def order(self, kind: str, name: str) -> None:
         """Go to another side, or pull the cable or plug it in."""
         if kind == script.SIDE:

@@ -6,8 +6,8 @@
     SIDE:right B CABLE:out WAIT:2000 CABLE:in                # with two handhelds only
 
 A key is pressed and released before one frame of 33 ms; the keys of a chord all go down, in the
-order written, then all go up, before the same frame. SHOT, STATE, SIDE (whose keys are pressed
-from there on, the left ones at first) and CABLE take no time.
+order written, then all go up, before the same frame. SHAKE shakes the handheld before one. SHOT,
+STATE, SIDE (whose keys are pressed from there on, the left ones at first) and CABLE take no time.
 """
 
 import re
@@ -28,6 +28,7 @@ SHOT = "SHOT"
 STATE = "STATE"
 SIDE = "SIDE"
 CABLE = "CABLE"
+SHAKE = "SHAKE"
 CHOICES = {SIDE: ("left", "right"), CABLE: ("in", "out")}
 """The orders to two handhelds, and what they may say."""
 
@@ -66,12 +67,16 @@ def play(
             state(step.name)
         elif step.kind in CHOICES:
             keys.order(step.kind, step.name)
+        elif step.kind == SHAKE:
+            keys.shake()
         for _ in range(step.frames):
             keys.tap(step.keys)
             yield
 
 
 def _step(word):
+    if word == SHAKE:
+        return Step(SHAKE, frames=1)
     order = _ORDER.fullmatch(word)
     if order:
         return _order(word, *order.groups())

@@ -140,6 +140,8 @@ class Window:
     def _press_mouse(self, event):
         if event.touch:  # a finger that came as a finger already
             return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._presses.shake()
         if event.type == pygame.MOUSEMOTION:
             held = event.buttons[0]
         elif event.button == 1:
@@ -181,6 +183,10 @@ class Presses:
         """Let a holder, such as a key of the keyboard or a finger, hold these keys alone."""
         self._holders[holder] = mask
         self._keys.hold(self.mask)
+
+    def shake(self) -> None:
+        """Shake the handheld, as the right button of the mouse does."""
+        self._keys.shake()
 
     def clear(self) -> None:
         """Let go of everything, as when the window loses the keyboard."""

@@ -86,6 +86,13 @@ def to_loader():
     microcontroller.reset()
 
 
+def open_shaker():
+    """Return what tells a shake of the handheld, None where its part is missing."""
+    from handful.drivers.shaker import open_shaker as open_on
+
+    return open_on(board.I2C())
+
+
 def _open_keys():
     from handful.drivers.key_queue import KeyQueue
     from handful.drivers.stick import Stick

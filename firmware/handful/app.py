@@ -106,6 +106,9 @@ class App:
                     self.director.take_key(-1)
             elif self.sleeper.frame():
                 return True
+            shaker = self._ports.shaker
+            if shaker is not None and shaker.shaken():
+                self.director.take_key(-2)
             while self.reader.first and not self.director.holds(self.reader.first):
                 self.director.take_key(self.reader.next())
             self.director.tick()

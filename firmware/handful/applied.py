@@ -3,6 +3,7 @@
 """Lets the board and the colours follow the options. Imported when one may have changed."""
 
 from .ports import CLOCK_MASK
+from .unload import forget_board
 
 BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
 _MINUTES = (0, 1, 2, 5, 10, 30)
@@ -11,9 +12,14 @@ _LEVELS = 10
 
 
 def apply(settings, ports, kit, anew: bool) -> None:
-    """Set volume, light, patience and the felt; with `anew` one that is left to chance changes."""
+    """Set sound, light, patience, shaker and felt; `anew`: one left to chance changes."""
     if ports.speaker is not None:
         ports.speaker.volume = settings.sound
+    if not settings.shake:
+        ports.shaker = None
+    elif ports.shaker is None and ports.facts.HAS_ACCELEROMETER:
+        ports.shaker = ports.part("open_shaker")()
+        forget_board()
     brighten(ports.display, BRIGHTNESS[settings.brightness])
     minutes = _MINUTES[settings.sleep]
     settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK

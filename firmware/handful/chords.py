@@ -14,6 +14,8 @@ SLEEP = START | SELECT
 LOADER = START | SELECT | A | B
 IDLE = -1
 """No chord: no key has been touched for long."""
+SHAKE = -2
+"""No chord either: the device has been shaken."""
 
 CHORDS = bytes((HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK, AGAIN, SLEEP, LOADER))
 """All chords that mean something."""
@@ -25,6 +27,7 @@ COMMANDS = {
     OPTIONS: ("options", None),
     HINT: ("coach_view", "hint"),
     ODDS: ("coach_view", "odds"),
+    SHAKE: ("shake", None),
 }
 """By chord, in a game."""
 

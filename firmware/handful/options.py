@@ -25,5 +25,6 @@ OPTIONS = (
     ("red", _LEVELS, 1),
     ("green", _LEVELS, 6),
     ("blue", _LEVELS, 4),
+    ("shake", ("off", "on"), 0),
 )
 """`(name, choices, default)`; the value of an option is the index of its choice."""

@@ -4,6 +4,7 @@
 
 from .away import put_away, to_table
 from .game import actions
+from .ports import A
 
 
 class PageCommands:
@@ -56,6 +57,16 @@ class PageCommands:
             ports = self._director.house.ports
             self._app.sleeper = Sleeper(self._app, ports, self._kit, by_chord)
         self._app.touched_ms = self._app.now_ms if by_chord else self._app.touched_ms
+
+    def on_shake(self, _):
+        """Roll, where A would roll: the device has been shaken."""
+        director, app = self._director, self._app
+        table = director.dealer.table
+        app.touched_ms = app.now_ms
+        if app.screen is table and not table.busy and table.pointer[1] < 0:
+            director.take_key(A)
+        if app.screen is table:
+            director.house.shelve_club()
 
     def on_loader(self, _):
         """Keep the game, and leave to what loads the device with another program."""

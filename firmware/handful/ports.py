@@ -67,7 +67,9 @@ class Ports:
                folder `root`, the running package in `home`; `take()` makes it the game's to write,
                or raises `OSError`, and `give_back()` has all on the flash; None without `link`
     `part`     `part(name)` -> a function that is seldom needed: `nap(ms)` sleeps lightly for at
-               most `ms` while keys are noted; `to_loader()` leaves to what loads the device
+               most `ms` while keys are noted; `to_loader()` leaves to what loads the device;
+               `open_shaker()`, where HAS_ACCELEROMETER, opens the next
+    `shaker`   `shaken()` -> True once after a shake; asked in every frame, open while it is wanted
     `sha256`   `sha256(data)` -> its 32 bytes, where the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
 
@@ -97,4 +99,5 @@ class Ports:
         self.link = None
         self.files = None
         self.part = None
+        self.shaker = None
         self.sha256 = None

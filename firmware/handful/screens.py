@@ -112,7 +112,10 @@ class Screens:
         from .options import OPTIONS
         from .ui.options import OptionsScreen
 
-        return OptionsScreen(self._kit, self._director.settings, OPTIONS)
+        options = OPTIONS
+        if not self._director.house.ports.facts.HAS_ACCELEROMETER:
+            options = [option for option in OPTIONS if option[0] != "shake"]
+        return OptionsScreen(self._kit, self._director.settings, options)
 
     def players(self):
         """The stored players and their figures."""

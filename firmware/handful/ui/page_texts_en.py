@@ -52,6 +52,7 @@ OPTION_NAMES = {
     "red": "Felt, red",
     "green": "Felt, green",
     "blue": "Felt, blue",
+    "shake": "Shake it",
     "about": "About",
 }
 OPTION_ABOUT = {
@@ -70,6 +71,7 @@ OPTION_ABOUT = {
     "red": "Red in the table's colour;|all 0: new in each game",
     "green": "Green in its colour;|all 0: new in each game",
     "blue": "Blue in its colour;|all 0: new in each game",
+    "shake": "A shake of the handheld|rolls the dice",
     "about": "Version, board, and what|tells the rules apart",
 }
 CHOICES = {
