@@ -11,7 +11,7 @@ from .key_reader import KeyReader
 from .ports import elapsed_ms
 from .ui.foot import Foot
 from .ui.kit import Kit
-from .unload import forget_all, forget_board, forget_layout, forget_screens
+from .unload import forget_board, forget_layout, forget_screens
 
 FRAME_MS = 33
 
@@ -26,7 +26,7 @@ class App:
     def __init__(self, ports, launch):
         forget_board()
         self._ports = ports
-        self.reader = KeyReader(ports.keys, _chords())
+        self.reader = KeyReader(ports.keys)
         self._screens = []
         self._shown = None
         self.now_ms = self.touched_ms = ports.clock.now_ms()
@@ -133,10 +133,3 @@ class App:
             self._shown = self.screen
             display.root_group = self.screen.group
         display.refresh()
-
-
-def _chords():
-    from .chords import CHORDS
-
-    forget_all(("chords",))
-    return CHORDS

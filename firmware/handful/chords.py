@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Which chords there are and what they ask for. Imported at the start, and when one is pressed."""
+"""What chords ask for. Imported when one is pressed; `key_reader.CHORDS` lists them."""
 
 from .ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 
@@ -16,9 +16,6 @@ IDLE = -1
 """No chord: no key has been touched for long."""
 SHAKE = -2
 """No chord either: the device has been shaken."""
-
-CHORDS = bytes((HINT, NEW_GAME, ODDS, OPTIONS, TAKE_BACK, AGAIN, SLEEP, LOADER))
-"""All chords that mean something."""
 
 COMMANDS = {
     NEW_GAME: ("new_game", None),

@@ -16,16 +16,18 @@ _FIRST_REPEAT_MS = const(400)
 _REPEAT_MS = const(110)
 _QUEUE = const(16)
 
+CHORDS = b"\x41\x42\x48\x50\x60\x82\xc0\xc3"
+"""Chords that mean something: `chords` has their names."""
+
 
 class KeyReader:
-    """Turns the port's ups and downs into key codes: one key's bit, or one of `chords`.
+    """Turns the port's ups and downs into key codes: one key's bit, or one of CHORDS.
 
-    A chord is its keys' bits together; `chords`, bytes, are those that mean something.
+    A chord is its keys' bits together; `chords` says what those of CHORDS ask for.
     """
 
-    def __init__(self, keys, chords=b""):
+    def __init__(self, keys):
         self._keys = keys
-        self._chords = chords
         self.down = 0
         self._chord = 0
         self._late = []
@@ -70,7 +72,7 @@ class KeyReader:
         self.down &= ~key
         if self.down or not self._chord:
             return
-        if self._chord in self._chords:
+        if self._chord in CHORDS:
             self._put(self._chord)
         else:
             for late in self._late:

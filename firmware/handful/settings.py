@@ -35,7 +35,7 @@ class Settings:
         self._kept.pop(name, None)
         for option, choices, _ in OPTIONS:
             if option == name:
-                setattr(self, name, (getattr(self, name) + step) % len(choices))
+                setattr(self, name, (getattr(self, name) + step) % choices)
 
     def pack(self) -> bytes:
         """Return one byte an option, in the order of OPTIONS."""
@@ -49,7 +49,7 @@ class Settings:
 
         for index, (name, choices, default) in enumerate(OPTIONS):
             value = data[index] if index < len(data) else default
-            setattr(self, name, value if value < len(choices) else default)
+            setattr(self, name, value if value < choices else default)
 
     def marks_of(self, ruleset) -> int:
         """Return the marking style, MARKS_HOLD, MARKS_KEEP or MARKS_ROLL."""

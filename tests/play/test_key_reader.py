@@ -4,8 +4,8 @@
 
 import pytest
 
-from handful.chords import CHORDS, NEW_GAME, OPTIONS
-from handful.key_reader import KeyReader
+from handful.chords import ANYWHERE, COMMANDS, NEW_GAME, OPTIONS
+from handful.key_reader import CHORDS, KeyReader
 from handful.ports import CLOCK_MASK, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from host_sim.desktop_ports import Keys
 
@@ -17,7 +17,7 @@ class Hand:
 
     def __init__(self, start_ms=0):
         self.keys = Keys()
-        self.reader = KeyReader(self.keys, CHORDS)
+        self.reader = KeyReader(self.keys)
         self._now_ms = start_ms
 
     def frame(self):
@@ -117,6 +117,12 @@ def test_a_key_that_outlasts_its_chord_does_not_repeat(hand):
     hand.hold(START | DOWN, 1)
     assert hand.hold(DOWN, 40) == [[]] * 40
     assert hand.hold(0, 1) == [[OPTIONS]]
+
+
+def test_every_chord_that_is_told_asks_for_something():
+    known = {chord for chord in (*COMMANDS, *ANYWHERE) if chord > 0}
+    assert set(CHORDS) == known
+    assert len(CHORDS) == len(known)
 
 
 def test_a_chord_leaves_nothing_behind(hand):

@@ -38,7 +38,7 @@ def test_o1_every_option_is_reached_changed_and_kept(name, start):
     handheld.play("RIGHT")
     assert handheld.read() != shown
     after = getattr(handheld.app.director.settings, name)
-    assert after == (before + 1) % len(OPTIONS[at][1])
+    assert after == (before + 1) % OPTIONS[at][1]
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
     assert getattr(again.app.director.settings, name) == after
 

@@ -110,13 +110,14 @@ def test_labels_of_boxes_fit_their_columns():
 
 def test_every_option_and_choice_has_words():
     for name, choices, default in OPTIONS:
-        assert 0 <= default < len(choices)
-        for choice in choices:
-            word = page_texts_en.CHOICES.get(choice, choice)
-            row = page_texts_en.OPTION_NAMES[name] + " < " + word + " >"
+        assert 0 <= default < choices
+        label, words, about = page_texts_en.OPTION_WORDS[name].split("|", 2)
+        assert len(words.split(",")) == choices
+        for word in words.split(","):
+            row = label + " < " + word + " >"
             assert len(row) < 26, row
-        assert_about_fits(page_texts_en.OPTION_ABOUT[name])
-    assert_about_fits(page_texts_en.OPTION_ABOUT["about"])
+        assert_about_fits(about)
+    assert_about_fits(page_texts_en.OPTION_WORDS["about"].split("|", 2)[2])
 
 
 def test_every_rule_set_is_explained():

@@ -32,13 +32,13 @@ class OptionsScreen:
 
     def changed(self) -> None:
         """Show the values as they are now."""
-        words = self._words
+        words = self._words.OPTION_WORDS
         rows = []
-        for name, choices, _ in self._options:
-            choice = choices[getattr(self._settings, name)]
-            choice = words.CHOICES.get(choice, choice)
-            rows.append((words.OPTION_NAMES[name], "< " + choice + " >"))
-        rows.append((words.OPTION_NAMES["about"], ""))
+        for name, _, _ in self._options:
+            label, choices = words[name].split("|")[:2]
+            choice = choices.split(",")[getattr(self._settings, name)]
+            rows.append((label, "< " + choice + " >"))
+        rows.append((words["about"].split("|")[0], ""))
         self._page.show(rows)
         self._explain()
 
@@ -64,7 +64,7 @@ class OptionsScreen:
         return self._options[at][0] if at < len(self._options) else "about"
 
     def _explain(self):
-        self._page.about(self._words.OPTION_ABOUT[self._name])
+        self._page.about(self._words.OPTION_WORDS[self._name].split("|", 2)[2])
         is_about = self._name == "about"
         self._page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
 
