@@ -292,6 +292,21 @@ def test_c3_the_odds_follow_the_marks(table):
     assert table.memory[1].opened == []
 
 
+def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
+    """What can be is never 0%; and where all dice stay the foot says why most of them are."""
+    handheld = start(rules="ynot", players=(ANN,), faces=DICE)
+    handheld.play("START+B")
+    wait(handheld)
+    assert eyes.value(handheld, "5 alike") == "<1%"
+    handheld.play("B A START+B")
+    wait(handheld)
+    assert eyes.foot(handheld) == "No die is left to roll"
+    assert eyes.value(handheld, "3 alike") == "0%"
+    handheld.play("A")
+    wait(handheld)
+    assert eyes.foot(handheld) == "Odds. Upper: 3 or more"
+
+
 def test_c3_after_the_third_roll_there_are_no_odds(table):
     table.play("A A START+B")
     assert (table.screen, table.notice) == ("table", "No rolls left: pick a box")

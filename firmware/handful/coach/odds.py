@@ -19,7 +19,7 @@ _WAYS = (1, 1, 2, 6, 24, 120)
 class Odds:
     """Works out the chances in small pieces.
 
-    `chances`  by box: in 1/1000, rounded down, or FILLED
+    `chances`  by box: in 1/1000, rounded down but not to 0, or FILLED
     `ready`    True once they are worked out
     """
 
@@ -62,7 +62,7 @@ class Odds:
         else:
             for box in range(len(self.chances)):
                 if self.chances[box] > 0:
-                    self.chances[box] = self.chances[box] * 1000 // self._all
+                    self.chances[box] = self.chances[box] * 1000 // self._all or 1
             self.ready = True
         return self.ready
 

@@ -4,7 +4,9 @@
 
 from ..const import const
 from ..game import actions
+from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, A
+from ..rules.refusal import NOTHING_TO_ROLL
 from .coach_view import CoachView
 
 _STEPS = const(4)
@@ -18,6 +20,7 @@ class OddsScreen(CoachView):
         super().__init__(kit, table, play, "")
         self._keys.write(self.words.ODDS_KEYS, 1)
         self._odds = odds
+        self._none_rolls = kit.texts.REASONS[NOTHING_TO_ROLL]
         self._die = table.pointer[0]
         self._held = -1
         self._point()
@@ -54,7 +57,7 @@ class OddsScreen(CoachView):
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):
-        self.foot.say(self.words.ODDS_FOOT)
+        self.foot.say(self._none_rolls if self._held == ALL_HELD else self.words.ODDS_FOOT)
         chances = self._odds.chances
         for box in range(len(chances)):
             if chances[box] >= 0:
