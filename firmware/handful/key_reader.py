@@ -16,7 +16,7 @@ _FIRST_REPEAT_MS = const(400)
 _REPEAT_MS = const(110)
 _QUEUE = const(16)
 
-CHORDS = b"\x41\x42\x48\x50\x60\x82\xc0\xc3"
+CHORDS = (0x41, 0x42, 0x48, 0x50, 0x60, 0x82, 0xC0, 0xC3)
 """Chords that mean something: `chords` has their names."""
 
 

@@ -119,3 +119,23 @@ def letters_of(lines, columns=26, rows=10):
     wrapped = [line.ljust(columns) for line in load_code().wrap(lines, columns - 1)]
     wrapped += [" " * columns] * (rows - len(wrapped))
     return [[letter != " " for letter in line] for line in wrapped[:rows]]
+
+
+def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
+    """O4: in slices, the keys asked between; the volume, the light and the felt are set too."""
+    board = boot(bench, probed(build_drive(BOARD)).everything)
+    twin, probe = Twin(board), Probe(board)
+    twin.go("pick Options; UP*3 RIGHT*4; B; pick Play; A B")
+    twin.rest()
+    awake = board.picture()
+    assert awake == twin.pixels()
+    twin.go("START+SELECT")
+    board.run(1000)
+    assert probe.value("app.sleeper.asleep")
+    assert probe.value("app.director.house.ports.display.brightness") == 0
+    twin.go("START+SELECT")
+    board.run(1000)
+    twin.rest()
+    assert probe.value("app.sleeper is None")
+    assert probe.value("app.director.house.ports.display.brightness") == 1
+    assert board.picture() == awake == twin.pixels()
