@@ -45,6 +45,20 @@ def open_files():
     return files
 
 
+def nap(ms):
+    """Rest as the board does."""
+    import wired_handheld
+
+    wired_handheld.nap(ms)
+
+
+def to_loader():
+    """Leave to the board's loader."""
+    import wired_handheld
+
+    wired_handheld.to_loader()
+
+
 def open_ports(display=None):
     """Return the board's own ports, with a clock that lets the host ask."""
     import wired_handheld
