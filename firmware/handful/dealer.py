@@ -6,7 +6,7 @@ from .const import const
 from .game import actions
 from .ports import START, UP, elapsed_ms
 
-_WORK_MS = const(12)
+_WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""
 
 CPU_PACE_MS = (0, 250, 600, 1500, 600)
