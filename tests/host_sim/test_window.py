@@ -146,6 +146,13 @@ def test_the_mouse_alone_presses_nothing(window, ports, facts):
     assert pressed(window, ports) == []
 
 
+def test_t12_the_right_button_shakes(window, ports):
+    post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False)
+    assert pressed(window, ports) == []
+    assert ports.keys.shaken()
+    assert not ports.keys.shaken()
+
+
 def test_two_fingers_press_two_buttons(window, ports, facts):
     width, height = pygame.display.get_surface().get_size()
     for finger, bit in enumerate((SELECT, START)):

@@ -187,6 +187,16 @@ def test_a_whole_game_ends_alike_and_its_log_is_true(linked, rules):
     assert pair.states == (None, None)
 
 
+def test_o3_each_is_told_by_ear_when_it_is_ones_turn(linked):
+    """O3: whose score it was is heard on the other side as the turn that comes."""
+    pair = linked(rules="plain").meet()
+    first, other = pair.mover, pair.other
+    pair.take_turn()
+    assert pair.mover is other
+    assert "turn" in other.sounds
+    assert "turn" not in first.sounds
+
+
 def test_the_log_is_left_on_the_drive(linked):
     """L4: at the end the game can be checked, without a simulator too."""
     pair = linked(rules="plain").meet()
