@@ -111,15 +111,18 @@ class DriveFile:
     def sync(self) -> None:
         """Nothing is left to do: what is written survives the end of this program."""
 
-    def write_text(self, name: str, text: str) -> None:
-        """Write a text file beside the save file; raises `OSError`, without a folder too."""
+    def write_text(self, name: str, lines) -> None:
+        """Write a text file beside the save file, line by line, each with its end.
+
+        Raises `OSError`, without a folder too.
+        """
         if self.read_only:
             raise OSError(errno.EROFS, "the drive is read-only")
         if self.full:
             raise OSError(errno.ENOSPC, "the drive is full")
         path = self._beside(name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text("".join(lines), encoding="utf-8")
 
     def read_text(self, name: str) -> str:
         """Return a text file that stands beside the save file; raises `OSError`."""

@@ -73,7 +73,7 @@ def log_text(game) -> str:
     if game is None:
         return ""
     if game.seat is not None:
-        return link_log.log_text(game)
+        return "".join(link_log.log_lines(game))
     log, ruleset = game.log, game.match.ruleset
     lines = [describe(log[i], ruleset) for i in range(len(log))]
     return "".join(line + "\n" for line in lines + ["assisted"] * game.assisted)

@@ -5,6 +5,7 @@
     python -m tools.memory                         plain .py, compiled on the device
     python -m tools.memory --mpy-cross PROGRAM     that, and .mpy
     python -m tools.memory --modules               what each module keeps, instead
+    python -m tools.memory --link                  what a link adds to a game, instead
     python -m tools.memory --games 100             what so many games keep, instead
 
 It needs the emulated Pico's two files, see tools/emulator. A Pico has more memory than a PyGamer:
@@ -24,6 +25,7 @@ from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.board import Board
 from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
 from tools.emulator.import_costs import import_costs, needs_of
+from tools.emulator.link_costs import link_costs
 from tools.emulator.measures import (
     FIRST_GAMES,
     MOVES,
@@ -72,7 +74,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for name, drive in _drives(options):
             with Bench(options.uf2, options.bootrom) as bench:
-                if options.modules:
+                if options.link:
+                    code, objects = link_costs(bench, BOARD, drive.everything)
+                    print(f"{name}: link, {code:,} bytes of code, {objects:,} of objects")
+                elif options.modules:
                     _print_modules(name, bench, drive)
                 elif options.games:
                     _print_games(name, bench, drive, options)
@@ -95,6 +100,7 @@ def _parser():
     add("--mpy-cross", metavar="PROGRAM", type=Path, help="CircuitPython's own, for .mpy as well")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
+    add("--link", action="store_true", help="what a link adds to a game")
     add("--games", metavar="N", type=int, default=0, help="what N games keep, after two others")
     return made
 

@@ -125,10 +125,10 @@ class Club:
         """Write the records as a text file on the drive; return what came of it, in words."""
         if self._drive is None:
             return words.NOT_EXPORTED
-        from .game.score_text import as_text
+        from .game.score_text import as_lines
 
         try:
-            self._drive.write_text(TEXT_FILE, as_text(self.records))
+            self._drive.write_text(TEXT_FILE, as_lines(self.records))
         except OSError:
             return words.NOT_EXPORTED
         return words.EXPORTED + TEXT_FILE

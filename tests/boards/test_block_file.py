@@ -278,7 +278,7 @@ def texts(device, monkeypatch):
 
 def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_path):
     """H7: a text file beside the save file, which stays open."""
-    drive.write_text("scores.txt", "ANN 312\n")
+    drive.write_text("scores.txt", ["ANN 312\n"])
     assert texts == {str(tmp_path / "scores.txt"): "ANN 312\n"}
     assert device.remounts == LENT
     assert drive.read_text("scores.txt") == "ANN 312\n"
@@ -288,7 +288,7 @@ def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_pa
 def test_a_text_is_refused_while_a_computer_has_the_drive(device, drive, texts):
     device.is_locked = True
     with pytest.raises(OSError):
-        drive.write_text("scores.txt", "ANN 312\n")
+        drive.write_text("scores.txt", ["ANN 312\n"])
     assert not texts
 
 

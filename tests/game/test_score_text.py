@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game.records import PLACES, Records
-from handful.game.score_text import as_text, merge
+from handful.game.score_text import as_lines, merge
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 HERG = RULESETS["herg"].hash
@@ -27,7 +27,7 @@ def test_it_reads_as_a_table():
     records = Records()
     records.add(HERG, "BOB", 279)
     records.add(HERG, "ANN", 312)
-    assert as_text(records) == "Handful high scores\n\nherg\n  312  ANN\n  279  BOB\n"
+    assert "".join(as_lines(records)) == "Handful high scores\n\nherg\n  312  ANN\n  279  BOB\n"
 
 
 @given(entries=ENTRIES)
@@ -38,10 +38,10 @@ def test_what_was_written_is_taken_in_again(entries):
     for rules, name, score in entries:
         records.add(RULESETS[rules].hash, name, score)
     again = Records()
-    merge(as_text(records), again)
+    merge("".join(as_lines(records)), again)
     assert tables(again) == tables(records)
     before = str(tables(again))
-    assert merge(as_text(records), again) == 0
+    assert merge("".join(as_lines(records)), again) == 0
     assert str(tables(again)) == before
 
 

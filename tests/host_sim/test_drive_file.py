@@ -95,7 +95,7 @@ def test_without_a_drive_there_is_still_nvm(drive, fault):
 def test_a_text_file_stands_beside_the_save_file(tmp_path):
     """H7: where a person finds it."""
     drive = DriveFile(DRIVE_BYTES, tmp_path / "drive" / "handful.sav")
-    drive.write_text("scores.txt", "ANN 312\n")
+    drive.write_text("scores.txt", ["ANN 312\n"])
     assert (tmp_path / "drive" / "scores.txt").read_text() == "ANN 312\n"
     assert drive.read_text("scores.txt") == "ANN 312\n"
 
@@ -105,7 +105,7 @@ def test_a_drive_that_refuses_writes_no_text(tmp_path, fault):
     drive = DriveFile(DRIVE_BYTES, tmp_path / "drive" / "handful.sav")
     setattr(drive, fault, True)
     with pytest.raises(OSError):
-        drive.write_text("scores.txt", "ANN 312\n")
+        drive.write_text("scores.txt", ["ANN 312\n"])
     assert not (tmp_path / "drive" / "scores.txt").exists()
 
 

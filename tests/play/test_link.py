@@ -3,6 +3,7 @@
 """Two handhelds on one cable, through buttons and screens (L1-L4, L7, S8)."""
 
 import random
+import sys
 
 import pytest
 
@@ -201,7 +202,7 @@ def test_the_log_is_left_on_the_drive(linked):
     """L4: at the end the game can be checked, without a simulator too."""
     pair = linked(rules="plain").meet()
     written = {}
-    pair.left.ports.drive.write_text = written.__setitem__
+    pair.left.ports.drive.write_text = lambda name, lines: written.update({name: "".join(lines)})
     pair.play_out()
     assert written == {"link-log.txt": log_text(pair.left.app.game)}
 
@@ -360,7 +361,7 @@ def test_a_disagreement_is_told_and_goes_back_to_the_last_common_turn(linked):
     pair.take_turn()
     pair.take_turn()
     written = {}
-    pair.left.ports.drive.write_text = written.__setitem__
+    pair.left.ports.drive.write_text = lambda name, lines: written.update({name: "".join(lines)})
     cards = [[list(card.boxes) for card in side.match.cards] for side in pair.sides]
     pair.roll()
     pair.mover.match.dice[0] = pair.mover.match.dice[0] % 6 + 1
@@ -433,6 +434,25 @@ def test_a_pause_is_told_under_an_open_menu(linked):
     assert "Paused" not in left.read()
     pair.press(left, B)
     assert left.screen == "table" and left.notice is None
+
+
+def test_a_game_goes_on_under_a_page(linked):
+    """The page has the table's place; the table comes back with all that happened meanwhile."""
+    pair = linked(rules="herg").meet()
+    mover, other = pair.mover, pair.other
+    other.go("START; pick Rules; DOWN")
+    assert "handful.ui.link_table" not in sys.modules
+    pair.take_turn()
+    pair.cable.is_pulled = True
+    pair.until(lambda: "Paused: the cable?" in other.read())
+    pair.press(other, B, B)
+    pair.frames(2)
+    assert other.screen == "table" and "Paused: the cable?" in other.read()
+    pair.cable.is_pulled = False
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    assert pair.mover is other
+    pair.take_turn()
+    assert pair.same() and pair.mover is mover
 
 
 def last_step(pair):

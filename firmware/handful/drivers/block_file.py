@@ -104,8 +104,11 @@ class BlockFile:
             self.close()
             self._open_to_read()
 
-    def write_text(self, name: str, text: str) -> None:
-        """Write a text file beside the save file; raises `OSError`, as where a computer has it."""
+    def write_text(self, name: str, lines) -> None:
+        """Write a text file beside the save file, line by line, each with its end.
+
+        Raises `OSError`, as where a computer has the drive.
+        """
         self.open()
         mount = self._mount or "/"
         lent = self._mount == ""
@@ -113,7 +116,8 @@ class BlockFile:
             self._lend(mount)
         try:
             with open(self._root + (self._mount or "") + "/" + name, "w") as file:
-                file.write(text)
+                for line in lines:
+                    file.write(line)
             self._os.sync()
         finally:
             if lent:

@@ -20,16 +20,15 @@ HEAD = "Handful high scores"
 _HIGHEST = const(65535)
 
 
-def as_text(records) -> str:
-    """Return all tables that hold anything."""
-    lines = [HEAD]
+def as_lines(records):
+    """Yield the lines of all tables that hold anything, each with its end."""
+    yield HEAD + "\n"
     for name in RULESET_IDS:
         table = records.table(RULESETS[name].hash)
         if table:
-            lines += ["", name]
+            yield "\n" + name + "\n"
         for who, score in table:
-            lines.append("%5d  %s" % (score, who))
-    return "\n".join(lines) + "\n"
+            yield "%5d  %s\n" % (score, who)
 
 
 def merge(text: str, records) -> int:

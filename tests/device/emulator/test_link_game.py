@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Two emulated boards play a whole game over a cable, in a PyGamer's memory (L1, L2, L4)."""
+
+import pytest
+
+from tools.emulator.probe import probed
+from tools.memory import PYGAMER_FREE, held_pystack
+from tools.verify import LinkLog, check
+
+TURN_MS = 25
+TURN = ("A", "SELECT", "A", "A")
+"""Roll, go to the best box, take it, and say yes to a zero; the last one may come too late."""
+CUT_AT = 5
+YELLOW = bytes((0xFE, 0x84))
+"""The ground of a note over the table, and a place where it lies."""
+NOTE = (150, 60)
+
+
+@pytest.fixture
+def boards(bench, compiled_drive):
+    """Two boards and their cable; neither is on a computer, so both save every step."""
+    pystack = held_pystack(bench, PYGAMER_FREE)
+    made = []
+    for number in (1, 60):
+        settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\nHANDFUL_PROBE = {number}\n"
+        drive = {**probed(compiled_drive).everything, "settings.toml": settings.encode()}
+        made.append(bench.board(drive=drive, usb=False))
+    for board in made:
+        board.run_until_drawn(ms=60_000)
+        board.run_until_idle(ms=60_000)
+    return (*made, bench.link(*made))
+
+
+def run(boards, ms):
+    """Let time pass for both."""
+    for _ in range(ms // TURN_MS):
+        for board in boards:
+            board.run(TURN_MS)
+
+
+def press(boards, board, *keys):
+    """Press keys on one; both go on."""
+    for key in keys:
+        board.tap(key)
+        run(boards, 450)
+
+
+def has_note(board):
+    """Tell whether a note lies over the table."""
+    x, y = NOTE
+    at = 2 * (160 * y + x)
+    return board.picture()[at : at + 2] == YELLOW
+
+
+def test_a_whole_game(boards):
+    """The cable is pulled in the middle of a roll; at the end each has the same, true log."""
+    left, right, cable = boards
+    both = left, right
+    for board in both:
+        press(both, board, "DOWN", "DOWN", "A")
+    run(both, 2000)
+    for board in both:
+        press(both, board, "A")
+    run(both, 4000)
+    for number, board in enumerate([left, right] * 13 + [left]):
+        # Who moves first is settled by chance: the keys of the other do nothing.
+        press(both, board, *TURN)
+        if number == CUT_AT:
+            left.tap("A")
+            right.tap("A")
+            cable.pull()
+            run(both, 2000)
+            assert has_note(left) and has_note(right)
+            cable.plug_in()
+            run(both, 3000)
+            assert not has_note(left) and not has_note(right)
+    run(both, 8000)
+    logs = [board.drive()["link-log.txt"].decode() for board in both]
+    assert logs[0] == logs[1]
+    assert check(LinkLog(logs[0])).finished
