@@ -33,6 +33,18 @@ def apply(settings, ports, kit, anew: bool) -> None:
         shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
 
 
+def take_felt(settings, drive) -> None:
+    """Take the colour that came with the game over a cable, for who has chosen none yet."""
+    try:
+        with drive.open_file(__file__.lstrip("/").rsplit("/", 1)[0] + "/felt") as file:
+            levels = file.read(3)
+    except (OSError, AttributeError):
+        return  # it came with no cable, or there is no drive
+    for name, level in zip(("red", "green", "blue"), levels):
+        if level < _LEVELS:
+            setattr(settings, name, level)
+
+
 def brighten(display, brightness: float) -> None:
     """Set a display's light, where it can be set."""
     try:

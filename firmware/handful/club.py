@@ -42,13 +42,15 @@ class Club:
 
     def open(self, launch, ports, kit) -> None:
         """Take over what was kept, then what this run's launch wishes; the board follows."""
-        from .applied import apply
+        from .applied import apply, take_felt
 
         essentials, rest = self.keeper.load()
         if rest is not None:
             self.unpack(bytes(rest))
         if essentials is not None:
             self._unpack_essentials(bytes(essentials))
+        else:
+            take_felt(self.settings, self._drive)
         self.seating.seat_known()
         self.settings.override("animation", launch.animation)
         self.settings.override("cpu_pace", launch.cpu_pace)

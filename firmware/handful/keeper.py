@@ -75,6 +75,10 @@ class Keeper:
             return None
         return play, pointer
 
+    def prepare(self) -> None:
+        """Have the save file, which takes long where there is none."""
+        self._store.prepare()
+
     def begin_game(self, drop: bool) -> None:
         """Have a place to keep it; with `drop` the game that is kept is given up."""
         if self.battery < 2:

@@ -49,7 +49,9 @@ class LinkChange:
         if self._sends:
             from .link_sender import LinkSender
 
-            end = LinkSender(files, port, ports.clock, *rest)
+            settings = self._director.settings
+            felt = bytes((settings.red, settings.green, settings.blue))
+            end = LinkSender(files, port, ports.clock, felt, *rest)
         else:
             from .link_receiver import LinkReceiver
 

@@ -8,6 +8,9 @@ def open_link(director, app, ports, kit, launch, saved) -> None:
 
     From the end of a link game it is for another one by the same rules, asked for at once.
     """
+    # Now, with words: in the middle of a link nobody would be heard for as long as it takes.
+    app.tell_of_file()
+    director.house.keeper.prepare()
     seating = director.club.seating
     player, ruleset = seating.players()[0], seating.ruleset
     starts = launch.link and launch.opens_table

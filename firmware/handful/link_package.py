@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game's own files, as they are sent to another handheld: what is the board's stays here.
 
-Their manifest comes last, with the lines of those files only.
+Their manifest comes last, with the lines of those files only. Before it, not on the drive but made
+here, comes the colour that the player has chosen for the table.
 """
 
 import binascii
@@ -10,16 +11,19 @@ import binascii
 from .const import const
 
 _MANIFEST = const("handful.manifest")
+_FELT = const("handful/felt")
+"""Three bytes: the options red, green and blue. `applied.take_felt` reads it."""
 
 
 class LinkPackage:
-    """The files of the package in the folder `home`, a source as in `link.sender`.
+    """The files of the package in the folder `home` and a `felt`; a source as in `link.sender`.
 
     `version` is theirs, `count` how many there are. Raises `OSError` without a manifest.
     """
 
-    def __init__(self, home: str):
+    def __init__(self, home: str, felt: bytes):
         self._home = home + "/"
+        self._felt = felt
         self._number = -1
         self._found = None
         self.count = self._size = self._crc = 0
@@ -45,6 +49,10 @@ class LinkPackage:
         """Read from a file into a buffer; return how many bytes."""
         if number == self.count - 1:
             return self._read_manifest(offset, buffer)
+        if number == self.count - 2:
+            count = min(len(buffer), len(self._felt) - offset)
+            buffer[:count] = self._felt[offset : offset + count]
+            return count
         with open(self._home + str(self.file(number)[0], "utf-8"), "rb") as file:
             file.seek(offset)
             return file.readinto(buffer)
@@ -55,7 +63,11 @@ class LinkPackage:
             yield file.readline()
             line = file.readline()
             while line:
-                if line.split(b"/")[0] in (b"handful", b"lib", b"end\n"):
+                if line == b"end\n":
+                    crc = binascii.crc32(self._felt)
+                    yield "{} {} {:08x}\n".format(_FELT, len(self._felt), crc).encode()
+                    yield line
+                elif line.split(b"/")[0] in (b"handful", b"lib") and not _is_felt(line):
                     yield line
                 line = file.readline()
 
@@ -76,3 +88,8 @@ class LinkPackage:
                 buffer[start:end] = line[start - at : end - at]
             at += len(line)
         return max(0, min(at, len(buffer)))
+
+
+def _is_felt(line):
+    """Tell whether a line is of the colour that came with this package: ours goes in its place."""
+    return line.split(b" ")[0] == _FELT.encode()

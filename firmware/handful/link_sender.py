@@ -13,7 +13,7 @@ _FRAME_MS = const(25)
 
 
 class LinkSender:
-    """One sending of the game by the player `name`; `leave(False)` ends it.
+    """One sending of the game and a `felt` by the player `name`; `leave(False)` ends it.
 
     `files` and `port` are what the ports of that name open.
 
@@ -24,12 +24,12 @@ class LinkSender:
     FRAME_MS = 11
     peer = None
 
-    def __init__(self, files, port, clock, kit, name, leave):
+    def __init__(self, files, port, clock, felt, kit, name, leave):
         self._files = files
         self._port = port
         self._clock = clock
         self._leave = leave
-        self._package = LinkPackage(self._files.home)
+        self._package = LinkPackage(self._files.home, felt)
         self._sender = Sender(self._package, (self._package.version + " " + name).encode())
         self._told = None
         self.screen = TransferScreen(kit, name, self._package.version)

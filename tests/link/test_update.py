@@ -20,6 +20,7 @@ from tests.link.test_files import Transfer
 from tools.drive import BOARD_FILES, MANIFEST, build_drive, manifest_paths
 
 LONGEST_PATH = 53
+FELT = bytes((9, 0, 4))
 CUTS = 60
 
 
@@ -99,7 +100,7 @@ def port(folder):
 def sending(home, folder, seed=1):
     """A transfer of the package in one folder to the drive in another."""
     transfer = Transfer({}, seed)
-    transfer.source = LinkPackage(str(home))
+    transfer.source = LinkPackage(str(home), FELT)
     transfer.sender = Sender(transfer.source, b"9.9.0 ANN")
     transfer.sink = LinkUpdate(port(folder))
     transfer.receiver = Receiver(transfer.sink)
@@ -123,6 +124,8 @@ def test_a_package_without_the_boards_own_files(home, folder):
     assert sending(home, folder).run() == ("done", "done")
     update = folder / "update"
     sent = manifest_paths((update / MANIFEST).read_bytes())
+    assert sent.pop() == "handful/felt"
+    assert (update / "handful/felt").read_bytes() == FELT
     assert sorted(sent) == [
         path
         for path in small_drive(handful__big=b"").files
@@ -137,12 +140,13 @@ def test_a_package_without_the_boards_own_files(home, folder):
 def test_the_real_package(tmp_path):
     """Every path fits into a message, and the whole is taken for one that starts."""
     real = build_drive("pygamer")
-    package = LinkPackage(str(write_files(tmp_path, real.everything)))
+    package = LinkPackage(str(write_files(tmp_path, real.everything)), FELT)
     names = [package.file(number)[0].decode() for number in range(package.count)]
     assert max(map(len, names)) <= LONGEST_PATH
     assert names[-1] == MANIFEST
     board = {*BOARD_FILES, "drive_check.py"}
-    assert set(names[:-1]) == set(real.files) - board
+    assert names[-2] == "handful/felt"
+    assert set(names[:-2]) == set(real.files) - board
     buffer = bytearray(2048)
     size = package.file(package.count - 1)[1]
     parts = [
@@ -151,6 +155,17 @@ def test_the_real_package(tmp_path):
     (tmp_path / "sent").write_bytes(b"".join(bytes(part) for part in parts))
     assert sum(map(len, parts)) == size
     assert package.version == real.version
+
+
+def test_a_package_that_has_come_is_sent_on_with_our_own_colour(home, folder, tmp_path):
+    sending(home, folder).run()
+    third = write_files(tmp_path / "third", small_drive().everything)
+    transfer = sending(folder / "update", third)
+    transfer.source = LinkPackage(str(folder / "update"), b"\1\2\3")
+    transfer.sender = Sender(transfer.source, b"9.9.0 BOB")
+    assert transfer.run() == ("done", "done")
+    assert (third / "update/handful/felt").read_bytes() == b"\1\2\3"
+    assert asked(third) == (None, f"{third}/update")
 
 
 def test_power_goes_at_any_byte(home, folder, tmp_path, monkeypatch):

@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Options that the board and the colours follow, through the buttons: O1 and O2 of FEATURES.md."""
 
+import io
+
 import pytest
 
 from handful import VERSION
 from handful.options import OPTIONS
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from host_sim.flash import DriveFile
 from tests.play.hands import change_option, leave
 
 FELT = (124, 34)
@@ -116,3 +119,18 @@ def test_o2_all_at_0_is_another_colour_in_each_game(start):
         seen.add(colour)
         leave(handheld)
     assert len(seen) > 1
+
+
+def test_a_colour_that_came_with_the_game_is_the_first_one(start, monkeypatch):
+    """L6: who has chosen none yet plays on the felt of the one who sent the game."""
+    opened = []
+
+    def open_file(drive, name):
+        opened.append(name)
+        return io.BytesIO(bytes((3, 99, 7)))
+
+    monkeypatch.setattr(DriveFile, "open_file", open_file)
+    handheld = start()
+    assert opened[0].endswith("handful/felt")
+    settings = handheld.app.director.settings
+    assert (settings.red, settings.green, settings.blue) == (3, 6, 7)

@@ -78,7 +78,7 @@ def nvm_writes_alone(seed: int) -> float:
 def _club(board, rules, players, away=False):
     drive = board.drive()
     drive.away = away
-    keeper = Keeper(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy))
+    keeper = Keeper(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy, battery=None))
     keeper.load()
     club = Club(Settings(), keeper, drive)
     club.seating.ruleset = RULESETS[rules]

@@ -12,6 +12,8 @@ TURN_MS = 25
 TURN = ("A", "SELECT", "A", "A")
 """Roll, go to the best box, take it, and say yes to a zero; the last one may come too late."""
 CUT_AT = 5
+SAVE_FILE_MS = 90_000
+"""An erase takes 400 ms here, the longest that a flash chip may take."""
 YELLOW = bytes((0xFE, 0x84))
 """The ground of a note over the table, and a place where it lies."""
 NOTE = (150, 60)
@@ -59,6 +61,7 @@ def test_a_whole_game(boards):
     both = left, right
     for board in both:
         press(both, board, "DOWN", "DOWN", "A")
+        board.run(SAVE_FILE_MS)
     run(both, 2000)
     for board in both:
         press(both, board, "A")
