@@ -70,7 +70,7 @@ def test_games_in_a_row_keep_nothing(bench, compiled_drive):
     """`python -m tools.memory --games 100` plays the hundred."""
     files = {**probed(compiled_drive).everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
     used = [games.allocated for games in played_games(bench.board(files), FIRST_GAMES + 3)]
-    assert used[-1] == used[FIRST_GAMES - 1]
+    assert used[-1] <= used[FIRST_GAMES - 1]
 
 
 def test_without_its_files_the_command_says_so(monkeypatch, capsys):
