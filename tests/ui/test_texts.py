@@ -8,7 +8,7 @@ from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui import coach_texts_en, glyphs, page_texts_en, texts_en
+from handful.ui import coach_texts_en, glyphs, option_texts_en, page_texts_en, texts_en
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
 
@@ -29,7 +29,7 @@ def words_of(value):
 def all_texts():
     return [
         (name, word)
-        for module in (texts_en, page_texts_en, coach_texts_en)
+        for module in (texts_en, page_texts_en, option_texts_en, coach_texts_en)
         for name in vars(module)
         if name.isupper() and not name.startswith("_")
         for word in words_of(getattr(module, name))
@@ -111,13 +111,13 @@ def test_labels_of_boxes_fit_their_columns():
 def test_every_option_and_choice_has_words():
     for name, choices, default in OPTIONS:
         assert 0 <= default < choices
-        label, words, about = page_texts_en.OPTION_WORDS[name].split("|", 2)
+        label, words, about = option_texts_en.OPTION_WORDS[name].split("|", 2)
         assert len(words.split(",")) == choices
         for word in words.split(","):
             row = label + " < " + word + " >"
             assert len(row) < 26, row
         assert_about_fits(about)
-    assert_about_fits(page_texts_en.OPTION_WORDS["about"].split("|", 2)[2])
+    assert_about_fits(option_texts_en.OPTION_WORDS["about"].split("|", 2)[2])
 
 
 def test_every_rule_set_is_explained():

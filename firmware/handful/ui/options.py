@@ -7,6 +7,7 @@ The last row tells about the game. A patch of felt in the title shows its colour
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from .kit import block
+from .option_texts_en import OPTION_WORDS
 from .page import Page
 
 
@@ -32,13 +33,12 @@ class OptionsScreen:
 
     def changed(self) -> None:
         """Show the values as they are now."""
-        words = self._words.OPTION_WORDS
         rows = []
         for name, _, _ in self._options:
-            label, choices = words[name].split("|")[:2]
+            label, choices = OPTION_WORDS[name].split("|")[:2]
             choice = choices.split(",")[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
-        rows.append((words["about"].split("|")[0], ""))
+        rows.append((OPTION_WORDS["about"].split("|")[0], ""))
         self._page.show(rows)
         self._explain()
 
@@ -64,7 +64,7 @@ class OptionsScreen:
         return self._options[at][0] if at < len(self._options) else "about"
 
     def _explain(self):
-        self._page.about(self._words.OPTION_WORDS[self._name].split("|", 2)[2])
+        self._page.about(OPTION_WORDS[self._name].split("|", 2)[2])
         is_about = self._name == "about"
         self._page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
 
