@@ -10,7 +10,8 @@ import traceback
 
 import displayio
 
-from handful.ui.kit import INK, PAPER, block, palette, solid
+from handful.ui.kit import block
+from handful.ui.kit_maker import INK, PAPER, palette, solid
 from handful.ui.sheets import load_sheet
 from handful.ui.text import Text
 

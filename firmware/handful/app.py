@@ -10,7 +10,6 @@ from .director import Director
 from .key_reader import KeyReader
 from .ports import elapsed_ms
 from .ui.foot import Foot
-from .ui.kit import Kit
 from .unload import forget_board, forget_layout, forget_screens
 
 FRAME_MS = 33
@@ -31,7 +30,9 @@ class App:
         self._shown = None
         self.now_ms = self.touched_ms = ports.clock.now_ms()
         self.sleeper = None
-        self._kit = Kit()
+        from .ui.kit_maker import make_kit
+
+        self._kit = make_kit()
         forget_layout()
         self.director = Director(self, ports, launch, self._kit)
         self.director.begin()

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The link to another handheld, from its choice on the title to its end. Glue.
 
-Once a frame it takes bytes in, tells the dealer what has happened, and sends. Imported when Link
-is chosen, and forgotten when it ends.
+Once a frame it takes bytes in, tells the dealer what has happened, and sends.
 """
 
 from .const import const
@@ -15,7 +14,6 @@ from .unload import forget_board, forget_meeting
 _QUIET = ("playing", "catching up", "starting", "closed")
 """The states in which nothing needs to be said at the table."""
 
-
 _MOST_BYTES = const(128)
 """Read in a frame, in which 190 could come; a block for more is not always to be had."""
 
@@ -25,9 +23,8 @@ class Linking:
 
     `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
     `swap` is that of high scores, or None; `is_asked_to_swap`: the other side has begun one.
-    `saved` is `(play, pointer)` of a game to go on with, or None; one that is not of a link does
-    not count. `player`, `(name, kind)`, and `ruleset` are for a new game, asked for at once if it
-    `starts`. `screen`: to be opened.
+    `saved` is `(play, pointer)` of a game to go on with, or None; only a link's counts. `player`,
+    `(name, kind)`, and `ruleset` are for a new game, asked for at once if it `starts`.
     """
 
     def __init__(self, director, app, ports, kit, saved, player, ruleset, seed, starts):
@@ -37,7 +34,7 @@ class Linking:
         self._kit = kit
         self.house = director.house
         self._pointer = (0, -1)
-        self.play = None
+        self.play = self._dealer = self._told = self._cover = self.swap = None
         self._starts_by_itself = starts
         self._player = player
         self._ruleset = ruleset
@@ -49,9 +46,7 @@ class Linking:
         from .link_sides import open_session
 
         self.session = open_session(ports, self._player, self._ruleset, seed)
-        self._dealer = self._told = self._cover = self.swap = None
-        self.is_asked_to_swap = False
-        self.is_leaving = self.goes_back = False
+        self.is_asked_to_swap = self.is_leaving = self.goes_back = False
         self._port = ports.link()
         forget_board()
         self.screen = self._make_screen()
@@ -68,9 +63,9 @@ class Linking:
         """The name of the other side's player, None while nobody has been heard."""
         if self._dealer is not None:
             return self.play.match.players[1 - self.play.seat][0]
-        from . import link_sides
+        from .link_sides import peer_name
 
-        return link_sides.peer_name(self.session)
+        return peer_name(self.session)
 
     def tick(self, now_ms: int) -> None:
         """Take in what has come, go on, and send."""
@@ -156,25 +151,32 @@ class Linking:
             players = players_of(session, self._player)
             self.play = LinkPlay(self._ruleset, players, session.game.seat, self.house.settings)
         self.play.session = session
-        self.house.keeper.begin_game(is_new)
-        self.house.shelve_club()
         if self._dealer is not None:
+            self._begin_saving(is_new)
             self._pointer = self._dealer.table.pointer
             self.goes_back = False
         else:
-            self._sit_down()
+            self._sit_down(is_new)
         self._dealer.restart(self._pointer)
 
-    def _sit_down(self):
-        director, settings = self._director, self.house.settings
+    def _begin_saving(self, is_new):
+        self.house.keeper.begin_game(is_new)
+        self.house.shelve_club()
+
+    def _sit_down(self, is_new):
+        director = self._director
         director.to_name = []
         director.ending = director.saved = self.screen = None
         director.play = play = self.play
         forget_meeting()
-        table = self._app.home(self.make_table)
-        parts = (self._ports.speaker, director.keep, self._app.now_ms)
-        dealer = LinkDealer(play, table, self.session, settings, *parts)
-        self._dealer = director.dealer = dealer
+        # The connecting screen goes first, and leaves room for what opens the save file.
+        table = self._app.home(self._first_table, is_new)
+        parts = (self.house.settings, self._ports.speaker, director.keep, self._app.now_ms)
+        self._dealer = director.dealer = LinkDealer(play, table, self.session, *parts)
+
+    def _first_table(self, is_new):
+        self._begin_saving(is_new)
+        return self.make_table()
 
     def _leave_if_finished(self):
         # Only who sent the last step must wait: the other side may still lack it.
@@ -218,16 +220,15 @@ class Linking:
 
     def _cover_screen(self, table):
         """Say on a screen over the table that the game waits."""
-        screen = self._app.screen
-        if self._cover is None and table.why and screen is not table:
+        screen = None if self._app.screen is table else self._app.screen
+        if self._cover is None and table.why and screen:
             from .ui.cover import Cover
 
             self._cover = Cover(self._kit)
-        if self._cover is not None:
-            self._cover.show(None if screen is table else screen, table.why)
+        if self._cover:
+            self._cover.show(screen, table.why)
 
     def _tell_at_table(self):
-        """Lay a note over the table, or take it away; its words are imported for that alone."""
         if self.state in _QUIET and not self.is_leaving:
             self._dealer.table.note("")
             return

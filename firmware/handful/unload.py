@@ -94,12 +94,11 @@ def forget_table() -> None:
 
 
 def forget_layout() -> None:
-    """Forget the code that has laid out the card."""
-    package = __name__.rsplit(".", 1)[0]
+    """Forget the code that has made the kit and laid out the card."""
     for name in list(sys.modules):
-        if name.startswith("adafruit_displayio_layout") or name == package + ".ui.card_grid":
+        if name.startswith("adafruit_displayio_layout"):
             _forget(name)
-    gc.collect()
+    forget_all(("ui.kit_maker", "ui.card_grid", "ui.sheets"))
 
 
 def forget_club() -> None:

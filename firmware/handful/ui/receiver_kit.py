@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the small receiver's one screen draws with: a few things of the game's kit."""
 
-from . import kit
+from . import kit_maker as kit
 from .sheets import load_sheet
 
 

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes the kit: the sheets, loaded once, the colours, and the words. Forgotten afterwards.
+
+The colours are few and fixed; `felt`, the table's own, is the player's choice.
+"""
+
+import displayio
+
+from . import texts_en
+from .card_grid import lay_out
+from .kit import Kit
+from .sheets import load_sheet
+
+INK = 0x101829
+PAPER = 0xFFF3DE
+PENCIL = 0x5A617B
+RULE = 0xCEBA94
+FELT = 0x18694A
+DARK_FELT = 0x083829
+WHITE = 0xFFFFFF
+SHADE = 0xADA294
+YELLOW = 0xFFD321
+RED = 0xC61818
+BLUE = 0x184D9C
+TINT = 0xD6DFEF
+BAR = 0x182442
+GREY = 0xADB6CE
+
+
+def palette(*colours) -> displayio.Palette:
+    """Return a palette of at least four colours; None is transparent, the last one repeats."""
+    size = max(4, len(colours))
+    made = displayio.Palette(size)
+    for index in range(size):
+        colour = colours[min(index, len(colours) - 1)]
+        if colour is None:
+            made[index] = 0
+            made.make_transparent(index)
+        else:
+            made[index] = colour
+    return made
+
+
+def solid(colour: int) -> displayio.Palette:
+    """Return a palette of one colour, for a rectangle."""
+    made = displayio.Palette(1)
+    made[0] = colour
+    return made
+
+
+def make_kit() -> Kit:
+    """Return a kit. Text palettes are: ground, letters, pencil figures, spare."""
+    kit = Kit()
+    kit.card_grid = lay_out(160, 72, 9)
+    kit.texts = texts_en
+    kit.nothing = displayio.Group()
+    kit.text = load_sheet("text")
+    kit.dice = load_sheet("dice")
+    kit.key = load_sheet("key")
+    kit.tabs = load_sheet("tabs")
+    kit.small = load_sheet("small")
+    kit.pips = load_sheet("pips")
+    kit.hstrip = load_sheet("hstrip")
+    kit.vstrip = load_sheet("vstrip")
+
+    kit.felt = solid(FELT)
+    kit.paper = solid(PAPER)
+    kit.ink = solid(INK)
+    kit.bar = solid(BAR)
+    kit.foot_edge = palette(INK, RED)
+    kit.name_cell = palette(PAPER, YELLOW)
+    kit.tint = solid(TINT)
+    kit.white = solid(WHITE)
+    kit.yellow = solid(YELLOW)
+
+    kit.row = palette(PAPER, INK, PENCIL)
+    kit.sum_row = palette(TINT, BLUE, BLUE)
+    kit.cursor = palette(INK, YELLOW, YELLOW)
+    kit.status = palette(BAR, WHITE, GREY)
+    kit.status_dim = palette(BAR, GREY, GREY)
+    kit.plate = palette(YELLOW, INK, INK)
+    kit.hint = palette(INK, GREY, GREY)
+    kit.alert = palette(RED, WHITE, WHITE)
+    kit.on_paper = palette(None, INK, PENCIL)
+    kit.on_paper_blue = palette(None, BLUE, BLUE)
+    kit.on_bar = palette(None, WHITE, GREY)
+    kit.on_bar_yellow = palette(None, YELLOW, YELLOW)
+    kit.rival = palette(BLUE, WHITE, WHITE)
+
+    kit.die = palette(FELT, WHITE, INK, SHADE)
+    kit.tab = palette(FELT, WHITE, RED, SHADE)
+    kit.button = palette(FELT, RED, INK, 0xF7735A)
+    kit.button_text = palette(None, WHITE, WHITE)
+    kit.pip = palette(None, WHITE, WHITE)
+    kit.frame = palette(None, YELLOW, INK)
+    kit.logo = palette(None, INK, YELLOW, 0xF79410, 0xFFF3A5, RED, WHITE, DARK_FELT)
+    return kit
