@@ -73,11 +73,9 @@ def nap(ms):
     from alarm import light_sleep_until_alarms
     from alarm import time as alarm_time
 
-    try:
-        until = time.monotonic() + ms / 1000
-        light_sleep_until_alarms(alarm_time.TimeAlarm(monotonic_time=until))
-    except ValueError:
-        time.sleep(ms / 1000)  # that moment has passed already
+    from handful.drivers.light_sleep import nap as light_nap
+
+    light_nap(light_sleep_until_alarms, alarm_time.TimeAlarm, time, ms)
 
 
 def to_loader():
