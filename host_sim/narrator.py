@@ -10,13 +10,15 @@ for line in narrator.lines():
 The table is told by `TableTeller`; all other screens are read aloud as they stand.
 """
 
-from handful.ui import coach_texts_en
+from handful import texts
 
 from .reading import pieces
 from .table_teller import TableTeller
 
 FOOT_Y = 119
 """From here down a screen says what its keys do, or shows its notice."""
+THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in texts.LANGUAGES)
+"""What the coach says while it is at work, in each language."""
 ABOUT_Y = (102, 110)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
@@ -50,7 +52,7 @@ class Narrator:
     @property
     def is_thinking(self) -> bool:
         """True while the coach is at work: what it will say is not on the screen yet."""
-        return any(coach_texts_en.THINKING in line for line in self._spoken)
+        return any(line.startswith(THINKING) for line in self._spoken)
 
     def lines(self) -> list[str]:
         """Return the lines for what has changed since the last call."""

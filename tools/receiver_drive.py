@@ -42,7 +42,8 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
     files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
     code = _aged(package[CODE], root)
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py", "handful/assets/text.bmp"]
-    wanted += [MAIN, "handful/ui/splash.py"]
+    wanted += [MAIN, "handful/ui/splash.py", "handful/texts/__init__.py"]
+    wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
     wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:

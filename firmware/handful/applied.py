@@ -3,7 +3,8 @@
 """Lets the board and the colours follow the options. Imported when one may have changed."""
 
 from .ports import CLOCK_MASK
-from .unload import forget_board
+from .texts import LANGUAGES
+from .unload import forget_board, forget_words
 
 BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
 _MINUTES = (0, 1, 2, 5, 10, 30)
@@ -12,7 +13,8 @@ _LEVELS = 10
 
 
 def apply(settings, ports, kit, anew: bool) -> None:
-    """Set sound, light, patience, shaker and felt; `anew`: one left to chance changes."""
+    """Set words, sound, light, patience, shaker and felt; `anew`: one left to chance changes."""
+    speak(kit, LANGUAGES[0][0])
     if ports.speaker is not None:
         ports.speaker.volume = settings.sound
     if not settings.shake:
@@ -31,6 +33,14 @@ def apply(settings, ports, kit, anew: bool) -> None:
             red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
     for shader in (kit.felt, kit.die, kit.tab, kit.button):
         shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
+
+
+def speak(kit, language: str) -> None:
+    """Have the words of a language, and no other's; screens keep those they were made with."""
+    if kit.language != language:
+        forget_words()
+        kit.language = language
+        kit.texts = kit.words("table")
 
 
 def take_felt(settings, drive) -> None:

@@ -29,7 +29,7 @@ class CoachCommands:
         if not self._coach().fault and self._director.settings.grades:
             from .coach_judge import CoachJudge
 
-            play.judge = CoachJudge(play, self._kit.texts).judge
+            play.judge = CoachJudge(play, self._kit).judge
 
     def on_coach_fault(self, _):
         """Say why there is no coach, or that a seat must do without it."""
@@ -108,7 +108,7 @@ class CoachCommands:
 
     def _why_not(self, name):
         """Return why the coach has nothing to show, or ""."""
-        from .ui import coach_texts_en as words
+        words = self._kit.words("coach")
 
         play = self._director.play
         if play.seat is not None:

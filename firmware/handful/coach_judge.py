@@ -8,9 +8,9 @@ from .coach.losses import WORTH_A_WORD, tenths, value_of
 class CoachJudge:
     """Judges the decisions of the people at one play, which must have a coach."""
 
-    def __init__(self, play, words):
+    def __init__(self, play, kit):
         self._play = play
-        self._words = words
+        self._kit = kit
 
     def judge(self, code: int) -> str:
         """Return what a decision for the roll on the table gives away, in words, or "".
@@ -28,10 +28,10 @@ class CoachJudge:
             return ""
         from .ui.choice_name import choice_name
         from .ui.choice_name import tenths as in_figures
-        from .ui.coach_texts_en import BEST_WAS
 
-        best = choice_name(adviser.codes[adviser.best], match.dice, self._label)
-        return in_figures(-tenths(loss)) + BEST_WAS + best
+        words = self._kit.words("coach")
+        best = choice_name(adviser.codes[adviser.best], match.dice, self._label, words)
+        return in_figures(-tenths(loss)) + words.BEST_WAS + best
 
     def _label(self, box):
-        return self._words.BOXES[self._play.match.ruleset.patterns[box]]
+        return self._kit.texts.BOXES[self._play.match.ruleset.patterns[box]]

@@ -3,7 +3,6 @@
 """What a link says over the table in each state of its session. Glue of session and words."""
 
 from .const import const
-from .ui import link_texts_en as words
 
 _FALSE_LOG_FILE = const("link-differs.txt")
 
@@ -19,7 +18,7 @@ def tell_table(link, session, table, drive) -> None:
 
 def of_table(link, session, play) -> tuple:
     """Return the note over the table, "" for none, its foot, and the command that A gives."""
-    state = session.state
+    words, state = link.kit.words("link"), session.state
     if link.is_leaving:
         return words.LEAVING, "", None
     if state == "disagreed" and link.goes_back:
@@ -28,10 +27,10 @@ def of_table(link, session, play) -> tuple:
         return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
     if state == "paused" and play.match.finished:
         return words.FINISHED.format(link.peer), words.END, "leave"
-    return filled(link, session, ()), words.LEAVE, None
+    return filled(link, session, words, ()), words.LEAVE, None
 
 
-def filled(link, session, more) -> str:
+def filled(link, session, words, more) -> str:
     """Return the words of a state with the other's name, and what `more` there is to tell."""
     values = [link.peer or words.OTHER]
     values.extend(more)

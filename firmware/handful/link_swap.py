@@ -10,7 +10,6 @@ from .game.packing import joined, parted
 from .game.records import Records
 from .link.exchange import Exchange
 from .rules.rulesets import RULESET_IDS, RULESETS
-from .ui.link_texts_en import SWAPPED
 
 _TOPIC = const(1)
 
@@ -39,7 +38,7 @@ class LinkSwap:
             added = merge(club.records, exchange.theirs)
             club.save()
             self._house.shelve_club()
-            link.screen.warn(str(added) + SWAPPED)
+            link.screen.warn(str(added) + link.screen.words.SWAPPED)
             link.swap = None
 
 

@@ -6,7 +6,6 @@ from . import VERSION
 from .const import const
 from .link_note import filled
 from .link_sides import their_ruleset
-from .ui import link_texts_en as words
 
 _PROGRAM = const(36)
 _CHOICES = {
@@ -25,7 +24,7 @@ def tell_screen(link, session, ours) -> None:
 
 def of_screen(link, session, ours, theirs) -> tuple:
     """Return the words and the choices of the connecting screen; the rule sets may be None."""
-    state = session.state
+    words, state = link.screen.words, session.state
     if link.is_leaving:
         return words.LEAVING, ()
     if link.swap is not None and state in ("ready", "rules"):
@@ -42,7 +41,7 @@ def of_screen(link, session, ours, theirs) -> tuple:
         text = words.ASKED.format(link.peer)
     else:
         more = (_program(session.line.peer), VERSION) if state == "version" else ()
-        text = filled(link, session, more)
+        text = filled(link, session, words, more)
     names = _CHOICES.get(state, ())
     if state == "rules" and theirs is None:
         names = names[1:]

@@ -31,7 +31,7 @@ class Linking:
         self._director = director
         self._app = app
         self._ports = ports
-        self._kit = kit
+        self.kit = kit
         self.house = director.house
         self._pointer = (0, -1)
         self.play = self._dealer = self._told = self._cover = self.swap = None
@@ -191,7 +191,7 @@ class Linking:
         from .link_change import LinkChange
 
         self._port.deinit()
-        parts = (self._director, self._app, self._ports, self._kit)
+        parts = (self._director, self._app, self._ports, self.kit)
         self._director.link = LinkChange(*parts, self._player[0], sends)
 
     def _end(self):
@@ -224,7 +224,7 @@ class Linking:
         if self._cover is None and table.why and screen:
             from .ui.cover import Cover
 
-            self._cover = Cover(self._kit)
+            self._cover = Cover(self.kit)
         if self._cover:
             self._cover.show(screen, table.why)
 
@@ -238,13 +238,13 @@ class Linking:
         forget_meeting()
 
     def _make_screen(self):
-        from .ui import link, link_texts_en
+        from .ui import link
 
-        return link.LinkScreen(self._kit, link_texts_en, self._player[0], self._ruleset.title)
+        return link.LinkScreen(self.kit, "link", self._player[0], self._ruleset.title)
 
     def make_table(self):
         """Return a table for the game; what there is to say on it is said anew."""
         from .ui.link_table import LinkTable
 
         self._told = None
-        return LinkTable(self._kit, self.play, self.house.settings, 0)
+        return LinkTable(self.kit, self.play, self.house.settings, 0)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The player's options: each a name, how many choices it has, and the default, a small int.
 
-The words of the choices are in `ui.page_texts`. A rule set brings its own habits; the first choice
+The words of the choices are in `texts`. A rule set brings its own habits; the first choice
 of marks, order, auto_roll and roll_none leaves them as they are.
 """
 

@@ -14,7 +14,7 @@ class PageCommands:
         self._director = director
         self._app = app
         self._kit = kit
-        self._words = kit.page_texts
+        self._words = kit.words("pages")
 
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""

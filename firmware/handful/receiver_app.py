@@ -8,7 +8,6 @@
 from .key_reader import KeyReader
 from .link_receiver import NO_GAME, LinkReceiver
 from .ui.receiver_kit import ReceiverKit
-from .ui.transfer_texts_en import RECEIVER
 
 
 class ReceiverApp:
@@ -46,7 +45,8 @@ class ReceiverApp:
 
     def _open(self):
         ends = self._ports.files(), self._ports.link()
-        self._end = LinkReceiver(*ends, self._kit, RECEIVER, self._leave, NO_GAME)
+        name = self._kit.words("transfer").RECEIVER
+        self._end = LinkReceiver(*ends, self._kit, name, self._leave, NO_GAME)
         self._ports.display.root_group = self._end.screen.group
 
     def _leave(self, restarts):

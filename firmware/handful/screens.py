@@ -56,7 +56,7 @@ class Screens:
         """What can be done with the records, and with the table of one rule set."""
         from .ui.menu import MenuScreen
 
-        words = self._kit.page_texts
+        words = self._kit.words("pages")
         rows = (
             ("open", "players", words.PLAYERS, ""),
             ("export", None, words.RECORDS_EXPORT, ""),
@@ -68,10 +68,10 @@ class Screens:
     def rules(self):
         """The rules in play; before a game those of all rule sets, the chosen one first."""
         from .rules.rulesets import RULESET_IDS, RULESETS
-        from .ui import reader_texts_en as words
         from .ui.reader import ReaderScreen
         from .ui.rules_pages import rules_pages
 
+        words = self._kit.words("reader")
         play = self._director.play
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
@@ -88,19 +88,19 @@ class Screens:
 
     def help(self, name: str):
         """What can be done on the screen of this name."""
-        from .ui import reader_texts_en as words
         from .ui.reader import ReaderScreen
 
+        words = self._kit.words("reader")
         pages = words.PAGES[name]
         return ReaderScreen(self._kit, words, "help", words.HELP, lambda _: ("", pages))
 
     def about(self):
         """What this device runs."""
         from . import VERSION
-        from .ui import reader_texts_en as words
         from .ui.about import about_pages
         from .ui.reader import ReaderScreen
 
+        words = self._kit.words("reader")
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset

@@ -90,7 +90,7 @@ class Sleeper:
     def _tell(self):
         """Say what wakes; the words lie over the screen's foot."""
         if self._foot is None:
-            self._foot = self._app.tell(self._kit.page_texts.WAKES)
+            self._foot = self._app.tell(self._kit.words("pages").WAKES)
             self._light(_DIMMED)
 
     def _hush(self):

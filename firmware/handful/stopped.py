@@ -12,7 +12,7 @@ class Stopped:
 
     def __init__(self, director, kit, pointer):
         self.group = kit.nothing
-        words = kit.page_texts
+        words = kit.words("pages")
         self.notice = words.NOTHING_LOST
         if pointer is not None:
             director.play.let_go()  # the coach takes much memory

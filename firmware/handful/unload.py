@@ -8,7 +8,7 @@ What is forgotten here is imported again when it is next needed; objects that li
 import gc
 import sys
 
-_SCREENS_KEEP = ("kit", "text", "glyphs", "texts_en", "foot")
+_SCREENS_KEEP = ("kit", "text", "glyphs", "foot")
 """Modules of `ui` that every screen needs."""
 
 _NOT_IN_A_GAME = (
@@ -21,7 +21,6 @@ _NOT_IN_A_GAME = (
     "chords",
     "turn_back",
     "away",
-    "ui.page_texts_en",
     "options",
     "applied",
     "rescue",
@@ -71,7 +70,6 @@ _BEFORE_A_LINK_GAME = (
     "link.hello",
     "link.exchange",
     "link.proof",
-    "ui.link_texts_en",
 )
 
 _BOARD = ("handheld", "board_facts")
@@ -83,7 +81,12 @@ def forget_screens() -> None:
     for name in list(sys.modules):
         if name.startswith(package) and name[len(package) :] not in _SCREENS_KEEP:
             _forget(name)
-    gc.collect()
+    forget_words()
+
+
+def forget_words() -> None:
+    """Forget the words; screens have those that they show, and the kit has the table's."""
+    _forget_like("texts")
 
 
 def forget_table() -> None:
@@ -104,6 +107,7 @@ def forget_layout() -> None:
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
     forget_all(_NOT_IN_A_GAME)
+    forget_words()
 
 
 def forget_game() -> None:

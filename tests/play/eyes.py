@@ -3,7 +3,7 @@
 """What a player sees at the table, read off the screen."""
 
 from handful.rules.rulesets import RULESETS
-from handful.ui import texts_en
+from handful.texts.en import table as texts_en
 from tools.bench.handheld import POINTER
 
 BUTTON_Y = 11

@@ -8,7 +8,8 @@ import pytest
 
 from handful.rules.ruleset import HABITS, SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.ui import glyphs, reader_texts_en
+from handful.texts.en import reader as reader_texts_en
+from handful.ui import glyphs
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
 

@@ -9,7 +9,7 @@ import pytest
 from handful.launch import Launch
 from handful.ports import A, B
 from handful.receiver_app import ReceiverApp
-from handful.ui import transfer_texts_en
+from handful.texts.en import transfer as transfer_texts_en
 from host_sim.desktop_ports import open_ports
 from host_sim.link_port import Plug
 from host_sim.panel import close_display

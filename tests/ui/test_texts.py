@@ -8,7 +8,11 @@ from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui import coach_texts_en, glyphs, option_texts_en, page_texts_en, texts_en
+from handful.texts.en import coach as coach_texts_en
+from handful.texts.en import options as option_texts_en
+from handful.texts.en import pages as page_texts_en
+from handful.texts.en import table as texts_en
+from handful.ui import glyphs
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
 

@@ -17,6 +17,9 @@ DRAWING = (
     "adafruit_displayio_layout",
 )
 
+COMPUTED = "(a computed name)"
+"""Stands for what only the running program knows: a language's words are imported so."""
+
 ROOMS = {
     "rules": PURE,
     "link": PURE,
@@ -24,6 +27,7 @@ ROOMS = {
     "game": (*PURE, "handful.rules"),
     "coach": (*PURE, "handful.rules"),
     "assets": (*PURE, "displayio"),
+    "texts": ("sys", COMPUTED),
     "drivers": ("array", "handful.const", "handful.ports"),
     "ui": (
         *DRAWING,
@@ -31,6 +35,7 @@ ROOMS = {
         "handful.rules",
         "handful.game",
         "handful.assets",
+        "handful.texts",
         "handful.ports",
     ),
 }
@@ -98,7 +103,7 @@ def imported(source: Source) -> Iterator[tuple[ast.AST, str]]:
             yield from ((node, f"{base}.{each.name}") for each in node.names)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "__import__":
             name = node.args[0] if node.args else None
-            yield node, name.value if isinstance(name, ast.Constant) else "(a computed name)"
+            yield node, name.value if isinstance(name, ast.Constant) else COMPUTED
 
 
 def is_within(name: str, allowed) -> bool:

@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What a choice is called: a box, or the dice that are kept."""
 
-from . import coach_texts_en
 
+def choice_name(code: int, dice, labels, words) -> str:
+    """Return the name of a code, a box or -1 - m to keep the dice of mask m; `labels` by box.
 
-def choice_name(code: int, dice, labels) -> str:
-    """Return the name of a code, a box or -1 - m to keep the dice of mask m; `labels` by box."""
+    `words` are the coach's.
+    """
     if code >= 0:
         return labels(code)
     kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
-    return coach_texts_en.KEEP + "".join(kept) if kept else coach_texts_en.ROLL_ALL
+    return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
 
 
 def tenths(value: int) -> str:

@@ -3,7 +3,6 @@
 """What the coach's views of the table have in common: they write over it, and clean up after."""
 
 from ..ports import START, B
-from . import coach_texts_en
 from .text import Text
 
 
@@ -16,7 +15,7 @@ class CoachView:
     NAME = "coach"
 
     def __init__(self, kit, table, play, keys: str):
-        self.words = coach_texts_en
+        self.words = kit.words("coach")
         self._table = table
         self.match = play.match
         self._marks = play.marks

@@ -26,7 +26,7 @@ class FinishedScreen:
         self._again = "link" if linked else "start"
         self._match = match
         self._notices = notices
-        words = kit.page_texts
+        words = kit.words("pages")
         self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
@@ -71,7 +71,7 @@ class FinishedScreen:
     def notice(self) -> str:
         """What the game has brought the player pointed at."""
         kind, number = self._notices[self._order[self._at]]
-        words = self._kit.page_texts.NOTICES[kind]
+        words = self._kit.words("pages").NOTICES[kind]
         if kind == ASSISTED:
             return words
         shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
@@ -98,7 +98,7 @@ class FinishedScreen:
 
     def _result(self):
         """Who has won, or that it is over, in words."""
-        words = self._kit.page_texts
+        words = self._kit.words("pages")
         leaders = self._match.leaders()
         names = [self._match.players[i][0] for i in leaders]
         if len(self._match.players) == 1:

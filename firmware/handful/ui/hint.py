@@ -93,12 +93,12 @@ class HintScreen(CoachView):
         return adviser.codes[i], (adviser.values[adviser.best] - adviser.values[i]) // _HUNDREDTH
 
     def _show(self):
+        words = self.words
         code, cost = self._choice()
         mask = -1 - code if code < 0 else 0
         number = self._at + 1
-        self.show(self.words.KEY_HINT, number if number < 10 else 0, mask, code)
-        words = self.words
-        text = choice_name(code, self.match.dice, self._label)
+        self.show(words.KEY_HINT, number if number < 10 else 0, mask, code)
+        text = choice_name(code, self.match.dice, self._label, words)
         if not cost:
             text += words.IS_EQUAL if self._at else words.IS_BEST
         else:

@@ -11,11 +11,13 @@ def block(shader, x: int, y: int, width: int, height: int):
 
 
 class Kit:
-    """Sheets, palettes, words (`texts`), and `nothing`, an empty group. See `kit_maker`."""
+    """Sheets, palettes, words, and `nothing`, an empty group. See `kit_maker`.
 
-    @property
-    def page_texts(self):
-        """The words of the pages, imported when the first of them is opened."""
-        from . import page_texts_en
+    `language` is that of all words, its folder in `texts`; the table's are always here, `texts`.
+    """
 
-        return page_texts_en
+    def words(self, group: str):
+        """Return the words of a group of pages, imported while those are open."""
+        from ..texts import words
+
+        return words(self.language, group)

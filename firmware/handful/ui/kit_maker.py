@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Makes the kit: the sheets, loaded once, the colours, and the words. Forgotten afterwards.
+"""Makes the kit: the sheets, loaded once, and the colours. Forgotten afterwards.
 
 The colours are few and fixed; `felt`, the table's own, is the player's choice.
 """
 
 import displayio
 
-from . import texts_en
 from .card_grid import lay_out
 from .kit import Kit
 from .sheets import load_sheet
@@ -53,7 +52,7 @@ def make_kit() -> Kit:
     """Return a kit. Text palettes are: ground, letters, pencil figures, spare."""
     kit = Kit()
     kit.card_grid = lay_out(160, 72, 9)
-    kit.texts = texts_en
+    kit.language = None
     kit.nothing = displayio.Group()
     kit.text = load_sheet("text")
     kit.dice = load_sheet("dice")

@@ -22,21 +22,21 @@ _PLATE = const(8)
 class LinkScreen:
     """Two name plates with a cable between them, a few lines of words, and choices.
 
-    `words` is the module that has LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
+    `group` is that of its words; it has LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
     """
 
     NAME = "link"
 
-    def __init__(self, kit, words, name: str, rules: str):
+    def __init__(self, kit, group, name: str, rules: str):
         self._kit = kit
-        self._words = words
+        self.words = kit.words(group)
         self._rows = ()
         self._at = 0
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
         title = self._text(kit.on_bar, 2, 2, 26)
-        title.write(self._words.LINK)
+        title.write(self.words.LINK)
         title.write_right(rules, 14, 12)
         self._cable = block(kit.ink, 58, 22, 44, 3)
         self._gap = block(kit.paper, 73, 22, 14, 3)
@@ -46,13 +46,13 @@ class LinkScreen:
             self.group.append(block(kit.ink, x, 17, 52, 13))
             self.group.append(block(plate, x + 1, 18, 50, 11))
         self._plate(8, name)
-        self._other = self._plate(104, self._words.NOBODY)
+        self._other = self._plate(104, self.words.NOBODY)
         self._lines = [self._text(kit.on_paper, 5, 35 + 9 * i, _COLUMNS) for i in range(_LINES)]
         self._bar = block(kit.ink, 0, 0, 160, _PITCH)
         self.group.append(self._bar)
         tops = [_ROW_TOP + _PITCH * row for row in range(_ROWS)]
         self._items = [self._text(kit.on_paper, 2, y, 26) for y in tops]
-        self._foot = Foot(kit, self._words.LEAVE)
+        self._foot = Foot(kit, self.words.LEAVE)
         self.group.append(self._foot.group)
         self.show("", "", (), False)
 
@@ -64,7 +64,7 @@ class LinkScreen:
     def show(self, name: str, text: str, rows, joined: bool) -> None:
         """Show the other's name, words, and rows of `(name, label)`; `joined`: all is well."""
         self._gap.hidden = joined
-        self._write_plate(self._other, name or self._words.NOBODY)
+        self._write_plate(self._other, name or self.words.NOBODY)
         lines = text.split("|")
         for i in range(_LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
@@ -81,7 +81,7 @@ class LinkScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        asked = self.notice == self._words.SURE_LEAVE
+        asked = self.notice == self.words.SURE_LEAVE
         self._hint()
         if key == A:
             if asked:
@@ -89,7 +89,7 @@ class LinkScreen:
             return self._command(self._rows[self._at][0]) if self._rows else None
         if key == B:
             if not asked:
-                self._foot.say(self._words.SURE_LEAVE, True)
+                self._foot.say(self.words.SURE_LEAVE, True)
         elif (key == UP or key == DOWN) and self._rows:
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._rows)
             self._draw()
@@ -102,7 +102,7 @@ class LinkScreen:
         return ("choose", name)
 
     def _hint(self):
-        self._foot.say(self._words.FOOT if self._rows else self._words.LEAVE)
+        self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
 
     def _text(self, palette, x, y, columns):
         text = Text(self._kit.text, palette, columns, x, y)

@@ -36,9 +36,9 @@ class NameScreen:
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._line(kit.on_bar, 2, kit.page_texts.NAME_ENTRY + name)
+        self._line(kit.on_bar, 2, kit.words("pages").NAME_ENTRY + name)
         self._keys = self._line(kit.on_bar, 15, "")
-        self.group.append(Foot(kit, kit.page_texts.NAME_FOOT).group)
+        self.group.append(Foot(kit, kit.words("pages").NAME_FOOT).group)
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         self._line(kit.on_bar, 99, " " + about)
         self.group.append(block(kit.ink, 3, 26, 154, 66))
@@ -107,7 +107,7 @@ class NameScreen:
             text.write(LETTERS[self._letters[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
-        words = self._kit.page_texts
+        words = self._kit.words("pages")
         self._keys.write(words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST)
         letter = self._letters[self._at]
         for (text, holder), step in ((self._above, 1), (self._below, -1)):

@@ -7,7 +7,6 @@ The last row tells about the game. A patch of felt in the title shows its colour
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from .kit import block
-from .option_texts_en import OPTION_WORDS
 from .page import Page
 
 
@@ -21,11 +20,12 @@ class OptionsScreen:
     notice = None
 
     def __init__(self, kit, settings, options):
-        self._words = kit.page_texts
+        self._words = kit.words("pages")
+        self._option_words = kit.words("options").OPTION_WORDS
         self._list_foot = kit.texts.LIST_FOOT
         self._settings = settings
         self._options = options
-        self._page = Page(kit, kit.page_texts.OPTIONS, kit.page_texts.OPTIONS_FOOT, rows=8)
+        self._page = Page(kit, self._words.OPTIONS, self._words.OPTIONS_FOOT, rows=8)
         self.group = self._page.group
         self.group.append(block(kit.white, 127, 1, 32, 9))
         self.group.append(block(kit.felt, 128, 2, 30, 7))
@@ -35,10 +35,10 @@ class OptionsScreen:
         """Show the values as they are now."""
         rows = []
         for name, _, _ in self._options:
-            label, choices = OPTION_WORDS[name].split("|")[:2]
+            label, choices = self._option_words[name].split("|")[:2]
             choice = choices.split(",")[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
-        rows.append((OPTION_WORDS["about"].split("|")[0], ""))
+        rows.append((self._option_words["about"].split("|")[0], ""))
         self._page.show(rows)
         self._explain()
 
@@ -64,7 +64,7 @@ class OptionsScreen:
         return self._options[at][0] if at < len(self._options) else "about"
 
     def _explain(self):
-        self._page.about(OPTION_WORDS[self._name].split("|", 2)[2])
+        self._page.about(self._option_words[self._name].split("|", 2)[2])
         is_about = self._name == "about"
         self._page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
 

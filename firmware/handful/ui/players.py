@@ -15,7 +15,7 @@ class PlayersScreen:
     NAME = "scores"
 
     def __init__(self, kit, players):
-        self._words = kit.page_texts
+        self._words = kit.words("pages")
         self._players = players
         self._series = False
         words = self._words

@@ -22,7 +22,7 @@ class ReaderScreen:
     """Shows pages, each a heading and paragraphs parted by bars; up and down turn them.
 
     `make(at)` returns the right end of the title and the pages of book `at` of so many `books`;
-    where there are several, left and right go from one to the next. `words` are `reader_texts`.
+    where there are several, left and right go from one to the next. `words` are the reader's.
     """
 
     notice = None

@@ -3,11 +3,17 @@
 """What the small receiver's one screen draws with: a few things of the game's kit."""
 
 from . import kit_maker as kit
+from .kit import Kit
 from .sheets import load_sheet
 
 
-class ReceiverKit:
-    """The letters and colours of a `TransferScreen`, as a `Kit` has them."""
+class ReceiverKit(Kit):
+    """The letters and colours of a `TransferScreen`, as the game's kit has them.
+
+    It speaks English: there are no options yet.
+    """
+
+    language = "en"
 
     def __init__(self):
         self.text = load_sheet("text")

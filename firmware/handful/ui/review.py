@@ -4,7 +4,6 @@
 
 from ..const import const
 from ..ports import DOWN, UP
-from . import coach_texts_en
 from .choice_name import choice_name, tenths
 from .page import Page
 
@@ -19,7 +18,7 @@ class ReviewScreen:
     NAME = "coach"
 
     def __init__(self, kit, review, ruleset):
-        self._words = coach_texts_en
+        self._words = kit.words("coach")
         self._boxes = kit.texts.BOXES
         self._patterns = ruleset.patterns
         self._review = review
@@ -81,8 +80,8 @@ class ReviewScreen:
             return
         _, _, _, dice, code, best = self._costliest[at - _SUMS]
         thrown = " ".join([str(face) for face in dice])
-        chosen = choice_name(code, dice, self._label)
-        best = choice_name(best, dice, self._label)
+        chosen = choice_name(code, dice, self._label, self._words)
+        best = choice_name(best, dice, self._label, self._words)
         self._page.about(thrown + ": " + chosen + "|" + self._words.REVIEW_BEST + best)
 
     def _label(self, box):

@@ -18,11 +18,11 @@ class ScoresScreen:
     notice = None
 
     def __init__(self, kit, tables, at: int):
-        self._words = kit.page_texts
+        self._words = kit.words("pages")
         self._tables = tables
         self._at = at
         self._by_fives = False
-        self._page = Page(kit, kit.page_texts.SCORES, kit.page_texts.SCORES_FOOT, rows=PLACES)
+        self._page = Page(kit, self._words.SCORES, self._words.SCORES_FOOT, rows=PLACES)
         self.group = self._page.group
         self._draw()
 

@@ -20,11 +20,11 @@ class SetupScreen:
     NAME = "setup"
 
     def __init__(self, kit, seating, saved: bool):
-        self._words = kit.page_texts
+        self._words = kit.words("pages")
         self._seating = seating
         self._saved = saved
         self._sure = kit.texts.SURE_DROP
-        self._page = Page(kit, kit.page_texts.SETUP, "", rows=9)
+        self._page = Page(kit, self._words.SETUP, "", rows=9)
         self.group = self._page.group
         self.changed()
 

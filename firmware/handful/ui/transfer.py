@@ -3,7 +3,6 @@
 """The game on its way over the cable: the link's screen with a bar that fills."""
 
 from ..const import const
-from . import transfer_texts_en
 from .kit import block
 from .link import LinkScreen
 
@@ -14,12 +13,10 @@ _HEIGHT = const(8)
 
 
 class TransferScreen(LinkScreen):
-    """`words` are the ones to show on it."""
-
-    words = transfer_texts_en
+    """Besides, how much of the game has gone over."""
 
     def __init__(self, kit, name: str, about: str):
-        super().__init__(kit, transfer_texts_en, name, about)
+        super().__init__(kit, "transfer", name, about)
         self._parts = [
             block(kit.ink, _LEFT, _TOP, _WIDTH, _HEIGHT),
             block(kit.white, _LEFT + 1, _TOP + 1, _WIDTH - 2, _HEIGHT - 2),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of setup, options, end, names, records and players in English, beside `texts_en`.
+"""The words of setup, options, end, names, records and players in English.
 
 Widths, in letters: about a row, two lines of 26 parted by a bar; feet and questions 25.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the rules and of help in English, beside `texts_en`.
+"""The words of the rules and of help in English.
 
 A page is a heading and paragraphs, parted by bars; they are wrapped at 25 letters, ten lines at
 the most. `{}` are filled in from the rule set.

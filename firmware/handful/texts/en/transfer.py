@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of sending the game in English, beside `texts_en`; imported while that is done.
+"""The words of sending the game in English; imported while that is done.
 
 Widths, in letters: three lines of 25, parted by bars; choices 22; feet 25.
 """

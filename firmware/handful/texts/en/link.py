@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the link in English, beside `texts_en`; imported while there is one.
+"""The words of the link in English; imported while there is one.
 
 Widths, in letters: lines 25, four at the most, parted by bars; choices 22; feet 25. Where a line
 begins with a name of eight letters, 17 are left for the rest.

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of title, menu and table in English; `page_texts_en` has those of the other pages.
-
-Another language is another pair of modules with these names.
+"""The words of title, menu and table in English, in memory all the time.
 
 Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
