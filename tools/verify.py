@@ -22,7 +22,7 @@ from handful.game import actions
 from handful.game.match import Match
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
-from handful.rules.rulesets import RULESETS
+from handful.rules.rulesets import unpacked
 
 from .command_line import Parser, refuse
 
@@ -83,10 +83,10 @@ class LinkLog:
     @property
     def ruleset(self) -> RuleSet:
         """The rule set with the log's hash."""
-        for ruleset in RULESETS.values():
-            if ruleset.hash.to_bytes(4, "big") == self.rules:
-                return ruleset
-        raise LogError(f"its rules, {self.rules.hex()}, are not known here")
+        try:
+            return unpacked(self.rules)
+        except ValueError:
+            raise LogError(f"its rules, {self.rules.hex()}, are not known here") from None
 
 
 def check(log: LinkLog) -> Match:

@@ -20,6 +20,8 @@ _BEST = const("<8sH")
 _MARK = const("<I")
 _SERIES = const("<IB")
 TEXT_FILE = "scores.txt"
+_MOST_TABLES = const(16)
+"""Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
 
 
 class Club:
@@ -98,6 +100,8 @@ class Club:
 
     def save(self) -> None:
         """Keep options, records, players and series as they are now."""
+        wanted = [ruleset.hash for ruleset in self.seating.rule_sets()]
+        self.records.forget_beyond(_MOST_TABLES, wanted)
         self.keeper.save(self._essentials(), self.pack())
 
     def name_entry(self, entry, name: str) -> None:
@@ -130,7 +134,7 @@ class Club:
         from .game.score_text import as_lines
 
         try:
-            self._drive.write_text(TEXT_FILE, as_lines(self.records))
+            self._drive.write_text(TEXT_FILE, as_lines(self.records, self.seating.rule_sets()))
         except OSError:
             return words.NOT_EXPORTED
         return words.EXPORTED + TEXT_FILE

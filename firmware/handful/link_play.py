@@ -113,7 +113,7 @@ class LinkPlay(Play):
 
 def thaw_link(data, settings):
     """Return `(play, pointer)` from the bytes of `LinkPlay.freeze`; raises `ValueError`."""
-    from .thaw import rules_of
+    from .rules.rulesets import unpacked
 
     _, die, box, kind, name, others, other = take(_HEAD, data, 0)
     at = struct.calcsize(_HEAD)
@@ -123,7 +123,7 @@ def thaw_link(data, settings):
         if not 0 < number < len(KINDS):
             raise ValueError("the saved game has an unknown player")
         players.append((unpack_name(letters), KINDS[number]))
-    play = LinkPlay(rules_of(int.from_bytes(rules, "big")), players, seat, settings)
+    play = LinkPlay(unpacked(rules), players, seat, settings)
     for index in range(steps.count):
         play.step(steps.word(index), steps.faces(index))
     play.kept = bytes(data[at:])

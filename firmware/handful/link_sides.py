@@ -11,7 +11,7 @@ from .game.kinds import KINDS
 from .game.packing import NAME_BYTES, pack_name, unpack_name
 from .link.hello import hello, kind_of, name_of, rules_of
 from .link.session import Session
-from .rules.rulesets import RULESET_IDS, RULESETS
+from .rules.rulesets import packed, unpacked
 
 _PERSON = const(1)
 _NONCE_BYTES = const(8)
@@ -30,7 +30,7 @@ def open_session(ports, player, ruleset, seed):
     name += b" " * (NAME_BYTES - len(name))
     nonce = ports.entropy(_NONCE_BYTES)
     program = bytes([int(part) for part in VERSION.split(".")])
-    said = hello(nonce, name, hash_bytes(ruleset), program, KINDS.index(kind))
+    said = hello(nonce, name, packed(ruleset), program, KINDS.index(kind))
     return Session(sha256, said, secret)
 
 
@@ -48,18 +48,17 @@ def players_of(session, player) -> list:
 
 def their_ruleset(session):
     """Return the rule set that the other side plays by, None where it is not known here."""
-    said = rules_of(session.line.peer)
-    for name in RULESET_IDS:
-        if hash_bytes(RULESETS[name]) == said:
-            return RULESETS[name]
-    return None
+    try:
+        return unpacked(rules_of(session.line.peer))
+    except ValueError:
+        return None
 
 
 def adopt(session):
     """Play by the other side's rule set; return it, None where it is not known here."""
     ruleset = their_ruleset(session)
     if ruleset is not None:
-        session.use_rules(hash_bytes(ruleset))
+        session.use_rules(packed(ruleset))
     return ruleset
 
 
@@ -67,11 +66,6 @@ def peer_name(session):
     """Return what the other side's player is called, None while nobody has been heard."""
     line = session.line
     return letters_of(name_of(line.peer)) if line.connection else None
-
-
-def hash_bytes(ruleset) -> bytes:
-    """Return a rule set's hash as the link has it."""
-    return ruleset.hash.to_bytes(4, "big")
 
 
 def letters_of(name) -> str:

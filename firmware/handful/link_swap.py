@@ -9,7 +9,6 @@ from .const import const
 from .game.packing import joined, parted
 from .game.records import Records
 from .link.exchange import Exchange
-from .rules.rulesets import RULESET_IDS, RULESETS
 
 _TOPIC = const(1)
 
@@ -35,18 +34,18 @@ class LinkSwap:
         exchange.work()
         if exchange.is_done:
             club = self._house.club
-            added = merge(club.records, exchange.theirs)
+            added = merge(club.records, exchange.theirs, club.seating.rule_sets())
             club.save()
             self._house.shelve_club()
             link.screen.warn(str(added) + link.screen.words.SWAPPED)
             link.swap = None
 
 
-def merge(records, data) -> int:
+def merge(records, data, rule_sets) -> int:
     """Add to `records` the entries in the bytes of another's; return how many have got a place.
 
-    A game that is there already is not added, nor is one of unknown rules; what cannot be read
-    adds nothing.
+    A game that is there already is not added, nor is one of other rules than these `rule_sets`;
+    what cannot be read adds nothing.
     """
     theirs = Records()
     try:
@@ -55,7 +54,7 @@ def merge(records, data) -> int:
         theirs.unpack_games(games)
     except ValueError:
         return 0
-    return sum([_merge_table(records, theirs, RULESETS[name].hash) for name in RULESET_IDS])
+    return sum([_merge_table(records, theirs, ruleset.hash) for ruleset in rule_sets])
 
 
 def _merge_table(records, theirs, rules_hash):

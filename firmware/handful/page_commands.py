@@ -158,6 +158,11 @@ class PageCommands:
         self._director.club.save()
         self._app.screen.changed()
 
+    def on_housed(self, _):
+        """Close the rules of the house; the screen below shows them."""
+        self._app.pop()
+        self._app.screen.changed()
+
     def on_apply(self, anew):
         """Let the board follow the options; with `anew` a colour left to chance is another."""
         from .applied import apply
@@ -165,14 +170,12 @@ class PageCommands:
         apply(self._director.settings, self._director.house.ports, self._kit, anew)
 
     def on_open_records(self, rules):
-        """Open the menu of the records, at one rule set's table."""
+        """Open the menu of the records, at the table of the rules with this hash."""
         self._app.push(self._director.screens.records(rules))
 
     def on_clear(self, rules):
-        """Forget the table of a rule set."""
-        from .rules.rulesets import RULESETS
-
-        self._director.club.records.clear(RULESETS[rules].hash)
+        """Forget the table of the rules with this hash."""
+        self._director.club.records.clear(rules)
         self._director.club.save()
         self._show_records_anew(rules)
 

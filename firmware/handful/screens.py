@@ -52,8 +52,8 @@ class Screens:
 
         return NameScreen(self._kit, name, about)
 
-    def records(self, rules: str):
-        """What can be done with the records, and with the table of one rule set."""
+    def records(self, rules: int):
+        """What can be done with the records, and with the table of the rules with this hash."""
         from .ui.menu import MenuScreen
 
         words = self._kit.words("pages")
@@ -67,7 +67,6 @@ class Screens:
 
     def rules(self):
         """The rules in play; before a game those of all rule sets, the chosen one first."""
-        from .rules.rulesets import RULESET_IDS, RULESETS
         from .ui.reader import ReaderScreen
         from .ui.rules_pages import rules_pages
 
@@ -76,10 +75,7 @@ class Screens:
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
         else:
-            from .rules.rulesets import RULESET_IDS, RULESETS
-
-            at = RULESET_IDS.index(self._director.club.seating.ruleset.id)
-            sets = [RULESETS[name] for name in RULESET_IDS]
+            sets, at = self._rule_sets(self._director.club.seating.ruleset.hash)
 
         def make(i):
             return sets[i].title, rules_pages(sets[i], words)
@@ -123,20 +119,30 @@ class Screens:
 
         return PlayersScreen(self._kit, self._director.club.players)
 
-    def scores(self, rules: str = ""):
-        """The tables of all rule sets, from `rules` on or those chosen, with what is new."""
-        from .rules.rulesets import RULESET_IDS, RULESETS
+    def scores(self, rules: int = 0):
+        """The tables of all rules, from this hash or the chosen one on, with what is new."""
         from .ui.scores import ScoresScreen
 
         ending = self._director.ending
         tables = []
-        for name in RULESET_IDS:
-            ruleset = RULESETS[name]
+        club = self._director.club
+        rule_sets, at = self._rule_sets(rules or club.seating.ruleset.hash)
+        for ruleset in rule_sets:
             entries = []
-            for entry in self._director.club.records.table(ruleset.hash):
+            for entry in club.records.table(ruleset.hash):
                 new = ending is not None and ending.is_new(entry)
                 entries.append((entry[0], entry[1], new))
-            fives = self._director.club.records.best_by_fives(ruleset.hash)
-            tables.append((name, ruleset.title, entries, fives))
-        rules = rules or self._director.club.seating.ruleset.id
-        return ScoresScreen(self._kit, tables, RULESET_IDS.index(rules))
+            fives = club.records.best_by_fives(ruleset.hash)
+            tables.append((ruleset.hash, ruleset.title, entries, fives))
+        return ScoresScreen(self._kit, tables, at)
+
+    def house(self):
+        """The switches of the chosen rule set."""
+        from .ui.house import HouseScreen
+
+        return HouseScreen(self._kit, self._director.club.seating)
+
+    def _rule_sets(self, rules):
+        """Return the rule sets and what this house makes of them, and where one hash is."""
+        rule_sets = self._director.club.seating.rule_sets()
+        return rule_sets, [ruleset.hash for ruleset in rule_sets].index(rules)

@@ -12,26 +12,45 @@ from .rules.rulesets import RULESET_IDS, RULESETS
 
 LONGEST_NAME = 8
 _SEAT = const("<B8s")
+_HOUSE = const("<I")
 
 
 class Seating:
     """`ruleset` is the chosen one, `format` an index of the series' FORMATS.
 
-    `seats` holds six `[name, kind]`, the first never free; a free one has no name. People come
-    from the stored `players`, each at one seat at the most.
+    `houses` holds the house by which each rule set is played here. `seats` holds six
+    `[name, kind]`, the first never free; a free one has no name. People come from the stored
+    `players`, each at one seat at the most.
     """
 
     def __init__(self, players):
         self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
+        self.houses = [0] * len(RULESET_IDS)
         self.format = 0
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
         self.seats[0] = [players.stored[0].name, "human"]
 
     def change_rules(self, step: int) -> None:
         """Choose the next or previous rule set."""
-        index = RULESET_IDS.index(self.ruleset.id) + step
-        self.ruleset = RULESETS[RULESET_IDS[index % len(RULESET_IDS)]]
+        self._choose((RULESET_IDS.index(self.ruleset.id) + step) % len(RULESET_IDS))
+
+    def change_house(self, switch: int, step: int) -> None:
+        """Move a switch of the chosen rule set on; a `step` of 0 goes back to its own rules."""
+        from .rules.house_rules import house_of, stepped
+
+        index = RULESET_IDS.index(self.ruleset.id)
+        self.houses[index] = stepped(house_of(self.ruleset), switch, step) if step else 0
+        self._choose(index)
+
+    def rule_sets(self) -> list:
+        """Return all rule sets, each followed by what this house makes of it."""
+        rule_sets = []
+        for index, id in enumerate(RULESET_IDS):
+            rule_sets.append(RULESETS[id])
+            if self.houses[index]:
+                rule_sets.append(_played(index, self.houses[index]))
+        return rule_sets
 
     def change_format(self, step: int) -> None:
         """Choose the next or previous kind of series."""
@@ -68,6 +87,8 @@ class Seating:
         parts = [bytes((RULESET_IDS.index(self.ruleset.id), self.format))]
         for name, kind in self.seats:
             parts.append(struct.pack(_SEAT, KINDS.index(kind), pack_name(name)))
+        if any(self.houses):
+            parts += [struct.pack(_HOUSE, house) for house in self.houses]
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -81,13 +102,17 @@ class Seating:
             seats.append([unpack_name(name), KINDS[kind]])
         if ruleset >= len(RULESET_IDS) or format >= len(FORMATS) or not seats[0][1]:
             raise ValueError("no such game")
-        self.ruleset = RULESETS[RULESET_IDS[ruleset]]
+        self.houses = _houses(data[2 + MOST_PLAYERS * struct.calcsize(_SEAT) :])
+        self._choose(ruleset)
         self.format = format
         self.seats = seats
 
     def players(self) -> list:
         """Return `(name, kind)` of each taken seat, no name twice."""
         return distinct([tuple(seat) for seat in self.seats if seat[1]])
+
+    def _choose(self, index):
+        self.ruleset = _played(index, self.houses[index])
 
     def _choices(self, seat):
         sitting = self.seats[:seat] + self.seats[seat + 1 :]
@@ -99,6 +124,25 @@ class Seating:
         for kind in KINDS[2:]:
             choices.append([kind[4:].upper(), kind])
         return choices
+
+
+def _played(index, house):
+    """Return a rule set; the code of house rules is imported where there are any."""
+    if not house:
+        return RULESETS[RULESET_IDS[index]]
+    from .rules.house_rules import played
+
+    return played(index, house)
+
+
+def _houses(data):
+    """Return the house of each rule set; none are kept where there is none."""
+    houses = [0] * len(RULESET_IDS)
+    if data:
+        for index in range(len(houses)):
+            (houses[index],) = take(_HOUSE, data, index * struct.calcsize(_HOUSE))
+            _played(index, houses[index])
+    return houses
 
 
 def distinct(players) -> list:

@@ -12,7 +12,7 @@ from .game.packing import take, unpack_name
 from .play import Play
 from .rules.dice import RandomDice
 from .rules.random_source import RandomSource
-from .rules.rulesets import RULESETS
+from .rules.rulesets import found
 from .saved_game import COUNT, HEAD, LINK_MARK, PLAYER
 
 
@@ -34,9 +34,9 @@ def thaw(data, settings):
         raise ValueError("the saved game is cut short")
     source = RandomSource((0, 0, 0))
     source.state = list(head[5:9])
-    rules = rules_of(head[0])
+    rules = found(head[0], head[2] & 4 > 0)
     play = Play(rules, players, RandomDice(source), settings, bool(head[2] & 1), head[1])
-    play.assisted = head[2] > 1
+    play.assisted = head[2] & 2 > 0
     play.take_up(actions)
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
 
@@ -51,11 +51,3 @@ def _players(data, count):
         players.append((unpack_name(name), KINDS[kind]))
         at += struct.calcsize(PLAYER)
     return players, at
-
-
-def rules_of(rules_hash: int):
-    """Return the rule set with this hash; raises `ValueError`."""
-    for ruleset in RULESETS.values():
-        if ruleset.hash == rules_hash:
-            return ruleset
-    raise ValueError("the saved game has other rules")

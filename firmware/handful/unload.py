@@ -36,6 +36,7 @@ _NOT_IN_A_GAME = (
     "game.score_text",
     "game.notices",
     "rules.rulesets",
+    "rules.house_rules",
     "store.file_maker",
     "store.nvm_record",
     "store.ring_reader",

@@ -27,7 +27,10 @@ def test_it_reads_as_a_table():
     records = Records()
     records.add(HERG, "BOB", 279)
     records.add(HERG, "ANN", 312)
-    assert "".join(as_lines(records)) == "Handful high scores\n\nherg\n  312  ANN\n  279  BOB\n"
+    assert (
+        "".join(as_lines(records, RULESETS.values()))
+        == "Handful high scores\n\nherg\n  312  ANN\n  279  BOB\n"
+    )
 
 
 @given(entries=ENTRIES)
@@ -38,10 +41,10 @@ def test_what_was_written_is_taken_in_again(entries):
     for rules, name, score in entries:
         records.add(RULESETS[rules].hash, name, score)
     again = Records()
-    merge("".join(as_lines(records)), again)
+    merge("".join(as_lines(records, RULESETS.values())), again)
     assert tables(again) == tables(records)
     before = str(tables(again))
-    assert merge("".join(as_lines(records)), again) == 0
+    assert merge("".join(as_lines(records, RULESETS.values())), again) == 0
     assert str(tables(again)) == before
 
 

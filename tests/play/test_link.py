@@ -586,7 +586,7 @@ def test_nonsense_in_place_of_records_adds_nothing():
     """L7: whatever the peer sends."""
     records = Records()
     for data in (b"", b"\0", bytes(40), b"\xff" * 300, random.Random(3).randbytes(500)):
-        assert merge(records, data) == 0
+        assert merge(records, data, RULESETS.values()) == 0
 
 
 def test_who_would_rather_play_lets_the_scores_wait(linked):
@@ -602,3 +602,68 @@ def test_who_would_rather_play_lets_the_scores_wait(linked):
     pair.press(pair.left, B)
     pair.press(pair.left, A)
     pair.until(lambda: pair.left.screen == "title")
+
+
+def with_house(side, switch=0):
+    """Change a switch of the rule set at a side's title."""
+    side.go("pick New game; DOWN A" + " DOWN" * switch + " RIGHT B B")
+
+
+def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
+    """O1: either may play by the other's; a power cut brings them back."""
+    pair = linked(meets=False, seats=(9, 5))
+    with_house(pair.left, 9)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(3)
+    assert "Herg* here" in pair.left.read() and "Herg there" in pair.left.read()
+    assert "Herg here" in pair.right.read() and "Herg* there" in pair.right.read()
+    pair.right.pick("Play by their rules")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        side.pick("Start the game")
+    pair.meet()
+    rules = [side.match.ruleset for side in pair.sides]
+    assert [each.full_house for each in rules] == [30, 30]
+    assert rules[0].hash == rules[1].hash
+    pair.take_turn()
+    again = pair.power_cycle(1)
+    again.pick("Continue")
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    pair.frames(20)
+    assert again.match.ruleset.hash == rules[0].hash
+    assert pair.right.state()["players"] == pair.left.state()["players"]
+
+
+def test_a_house_of_a_newer_version_is_not_adopted(linked):
+    """O1: rules that nobody knows here are called so, and high scores can still be swapped."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.left.app.director.link.session.use_rules(b"\x80\x23\xff\xff")
+    pair.until(lambda: "other there" in pair.right.read())
+    assert "Play by their rules" not in pair.right.read()
+    assert "Swap high scores" in pair.right.read()
+
+
+def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
+    """L7, O1: nobody else gets a table that he could not look at."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        with_house(side, 9)
+    pair.right.go("pick New game; DOWN RIGHT A RIGHT B LEFT B")
+    records = [side.app.director.club.records for side in pair.sides]
+    houses = [rules for rules in pair.right.app.director.club.seating.rule_sets() if rules.house]
+    mine, theirs = [rules.hash for rules in houses]
+    records[0].add(mine, "ANN", 333, 8)
+    records[1].add(mine, "BOB", 332, 9)
+    records[1].add(theirs, "BOB", 331, 10)
+    for side in pair.sides:
+        side.pick("Link")
+    swap(pair)
+    club = pair.left.app.director.club
+    assert club.records.table(mine) == [["ANN", 333], ["BOB", 332]]
+    assert club.records.table(theirs) == []

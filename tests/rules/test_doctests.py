@@ -12,6 +12,7 @@ MODULES = (
     "handful.rules.card",
     "handful.rules.random_source",
     "handful.rules.rulesets",
+    "handful.rules.house_rules",
     "handful.game.actions",
     "tests.rules.reference",
 )

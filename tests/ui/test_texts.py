@@ -9,6 +9,7 @@ from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
 from handful.texts.en import coach as coach_texts_en
+from handful.texts.en import house as house_texts_en
 from handful.texts.en import options as option_texts_en
 from handful.texts.en import pages as page_texts_en
 from handful.texts.en import table as texts_en
@@ -33,7 +34,7 @@ def words_of(value):
 def all_texts():
     return [
         (name, word)
-        for module in (texts_en, page_texts_en, option_texts_en, coach_texts_en)
+        for module in (texts_en, page_texts_en, option_texts_en, house_texts_en, coach_texts_en)
         for name in vars(module)
         if name.isupper() and not name.startswith("_")
         for word in words_of(getattr(module, name))

@@ -76,6 +76,13 @@ class Records:
         best[fives] = max(best[fives], score)
         self._by_fives[rules_hash] = best
 
+    def forget_beyond(self, most: int, wanted) -> None:
+        """Keep so many tables: of those whose hash is not `wanted` the emptiest go first."""
+        spare = [(len(table), hash) for hash, table in self._tables.items() if hash not in wanted]
+        spare.sort()
+        for _, rules_hash in spare[: max(0, len(self._tables) - most)]:
+            self.clear(rules_hash)
+
     def clear(self, rules_hash: int) -> None:
         """Forget a rule set's table and its best by five alikes."""
         self._tables.pop(rules_hash, None)

@@ -8,8 +8,8 @@
       312  ANN
       279  BOB
 
-A line that begins with a rule set's id opens its table; a number and a name make an entry; every
-other line is a remark.
+A line that is a rule set's id opens its table, and one such as `herg*8` that of a house, which is
+the number; a number and a name make an entry; every other line is a remark.
 """
 
 from ..const import const
@@ -20,13 +20,13 @@ HEAD = "Handful high scores"
 _HIGHEST = const(65535)
 
 
-def as_lines(records):
-    """Yield the lines of all tables that hold anything, each with its end."""
+def as_lines(records, rule_sets):
+    """Yield the lines of the tables of these rules that hold anything, each with its end."""
     yield HEAD + "\n"
-    for name in RULESET_IDS:
-        table = records.table(RULESETS[name].hash)
+    for ruleset in rule_sets:
+        table = records.table(ruleset.hash)
         if table:
-            yield "\n" + name + "\n"
+            yield "\n" + _name_of(ruleset) + "\n"
         for who, score in table:
             yield "%5d  %s\n" % (score, who)
 
@@ -37,13 +37,35 @@ def merge(text: str, records) -> int:
     added = 0
     for line in text.split("\n"):
         word = line.strip()
-        if word in RULESETS:
-            rules_hash = RULESETS[word].hash
+        if word.split("*")[0] in RULESETS:
+            rules_hash = _hash_of(*word.split("*"))
         elif rules_hash is not None:
             entry = _entry(word)
             if entry and entry not in records.table(rules_hash):
                 added += records.add(rules_hash, entry[0], entry[1]) is not None
     return added
+
+
+def _name_of(ruleset):
+    if not ruleset.house:
+        return ruleset.id
+    from ..rules.house_rules import house_of
+
+    return ruleset.id + "*" + str(house_of(ruleset))
+
+
+def _hash_of(id, house="", *more):
+    """Return the hash of a rule set as a house plays it, None where that cannot be."""
+    if not house:
+        return RULESETS[id].hash
+    if more or house.strip("0123456789"):
+        return None
+    from ..rules.house_rules import played
+
+    try:
+        return played(RULESET_IDS.index(id), int(house)).hash
+    except ValueError:
+        return None
 
 
 def _entry(words):

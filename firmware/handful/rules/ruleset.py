@@ -86,6 +86,8 @@ class RuleSet:
     """The next turn's first roll comes by itself."""
     roll_none_scores = False
     """Roll with no die to roll goes to the card."""
+    house = 0
+    """No switch: which rules of a house these are, see `house_rules`; 0 for the set's own."""
 
     def __init__(self, id: str, title: str, patterns: tuple, switches: dict):
         self.id = id

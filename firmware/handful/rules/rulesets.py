@@ -64,3 +64,35 @@ _ALL = (
 RULESETS = {ruleset.id: ruleset for ruleset in _ALL}
 RULESET_IDS = tuple([ruleset.id for ruleset in _ALL])
 """The ids in the order they are offered: a dict keeps no order on the device."""
+
+_HOUSE = b"\x80"
+"""Begins the name of a house's rules; no hash begins so."""
+
+
+def packed(ruleset) -> bytes:
+    """Return the four bytes that name a rule set wherever it is written down: its hash, or house.
+
+    The hash alone would not tell what to play by.
+    """
+    if ruleset.house:
+        return _HOUSE + ruleset.house.to_bytes(3, "big")
+    return ruleset.hash.to_bytes(4, "big")
+
+
+def unpacked(name):
+    """Return the rule set of `packed`; raises `ValueError` where it is not known here."""
+    if name[:1] == _HOUSE:
+        return found(int.from_bytes(name[1:], "big"), True)
+    return found(int.from_bytes(name, "big"), False)
+
+
+def found(number: int, is_house: bool):
+    """Return the rule set with this hash, or house; raises `ValueError` where there is none."""
+    if is_house:
+        from .house_rules import numbered
+
+        return numbered(number)
+    for ruleset in _ALL:
+        if ruleset.hash == number:
+            return ruleset
+    raise ValueError("other rules")

@@ -8,7 +8,7 @@ from .page import Page
 
 
 class ScoresScreen:
-    """Shows `tables`, a list of `(id, title, entries, fives)`.
+    """Shows `tables`, a list of `(hash, title, entries, fives)`.
 
     An entry is `(name, score, new)`; `fives` are the best scores by number of five alikes, shown
     instead of the entries after up or down.

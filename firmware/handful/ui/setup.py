@@ -82,10 +82,10 @@ class SetupScreen:
         return ("change", ("seating", name, (step,)))
 
     def _name(self, row):
-        """A names a person; on another row it does what right does."""
+        """A names a person, and opens the rules of the house; else it does what right does."""
         if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
             return ("rename", self._seating.seats[row - _FIRST_SEAT][0])
-        return self._change(row, 1)
+        return ("open", "house") if row == _RULES_ROW else self._change(row, 1)
 
     def _who(self, name, kind):
         if not kind:
@@ -98,8 +98,17 @@ class SetupScreen:
         row = self._page.at
         kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
         hint = words.SETUP_FOOT if kind == "human" else words.OPTIONS_FOOT
+        hint = words.SETUP_RULES_FOOT if row == _RULES_ROW else hint
         self._page.foot.say(hint if row else words.SETUP_START_FOOT)
         if row < _FIRST_SEAT:
-            self._page.about(words.RULES_ABOUT[self._seating.ruleset.id])
+            self._page.about(self._about_rules())
         else:
             self._page.about(words.CPU_ABOUT[kind[4:]] if kind[:3] == "cpu" else words.SETUP_SEAT)
+
+    def _about_rules(self):
+        ruleset = self._seating.ruleset
+        if not ruleset.house:
+            return self._words.RULES_ABOUT[ruleset.id]
+        from ..rules.house_rules import changed_names, house_of
+
+        return self._words.HOUSE_ABOUT.format(len(changed_names(house_of(ruleset))))

@@ -15,6 +15,7 @@ SERIES_TOTAL = "to "
 SEAT = "Seat "
 SEAT_EMPTY = "-"
 SETUP_START_FOOT = "A start            B back"
+SETUP_RULES_FOOT = "< > change A house B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 CPU_ABOUT = {
@@ -34,6 +35,8 @@ RULES_ABOUT = {
     "plain": "No joker and no further|bonus: the bare game",
     "scandinavian": "15 boxes, pairs count,|bonus 50",
 }
+
+HOUSE_ABOUT = "House rules: {} changed.|Their own high scores"
 
 OPTIONS = "Options"
 OPTIONS_FOOT = "< > change         B back"

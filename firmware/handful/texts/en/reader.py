@@ -116,6 +116,13 @@ PAGES = {
             "its name.|A series of games has a winner at its end.|START begins."
         ),
     ),
+    "house": (
+        (
+            "House rules|A star shows what is not as the rule set has it. Such a game has high "
+            "scores of its own.|The last row goes back to the own rules.|The coach has no table "
+            "for changed rules."
+        ),
+    ),
     "options": (
         (
             "Options|A change counts at once, and stays.|By rules: as the rules in play have it."

@@ -1,0 +1,323 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The rules of the house, through the buttons: O1 of FEATURES.md, every switch of the rule set."""
+
+import random
+
+import pytest
+
+from handful.coach.cpu_player import LEVELS
+from handful.play import Play
+from handful.rules.dice import RandomDice
+from handful.rules.house_rules import HOUSES, SWITCHES, house_of, played
+from handful.rules.random_source import RandomSource
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.settings import Settings
+from handful.texts.en import house as house_texts_en
+from handful.texts.en import reader as reader_texts_en
+from handful.ui.reader import COLUMNS, LINES, wrapped
+from handful.ui.rules_pages import rules_pages
+from host_sim.flash import DriveFile, Flash
+from tests.coach.drives import memory_with
+from tests.handhelds import handhelds
+from tests.play.hands import leave, play_out
+
+ANN = ("ANN", "human")
+NAMES = [name for name, _ in SWITCHES]
+TO_HOUSE = "pick New game; DOWN A"
+FOURS = (4,) * 5
+EACH_SWITCH = (
+    # switch, rights, faces of one roll a turn, boxes, total by herg's rules and by the house's
+    ("five_bonus", 1, FOURS * 2, ("five_kind", "fours"), 170, 70),
+    ("joker", 1, FOURS * 3, ("five_kind", "fours", "sixes"), None, 270),
+    ("joker_after_zero", 1, (1, 2, 2, 4, 6) + FOURS, ("five_kind", "full_house"), None, 0),
+    ("five_is_full_house", 1, FOURS, ("full_house",), 0, 25),
+    ("roll_bonus", 1, (2, 2, 5, 5, 5), ("full_house",), 25, 35),
+    ("scratch", 1, (2, 2, 5, 5, 5), ("large_straight",), 0, None),
+    ("kinds_sum_all", 1, (2, 5, 5, 5, 6), ("three_kind",), 23, 15),
+    ("full_house", 1, (2, 2, 5, 5, 5), ("full_house",), 25, 30),
+    ("full_house", 2, (2, 2, 5, 5, 5), ("full_house",), 25, 19),
+    ("small_straight", 1, (2, 3, 4, 5, 5), ("small_straight",), 30, 20),
+    ("large_straight", 1, (2, 3, 4, 5, 6), ("large_straight",), 40, 30),
+    ("straights_exact", 1, (2, 3, 4, 5, 5), ("small_straight",), 30, 0),
+    ("five_kind", 1, FOURS, ("five_kind",), 50, 100),
+)
+
+
+def change(handheld, name, rights=1):
+    """Change a switch of the chosen rule set from the title, and come back to the title."""
+    handheld.go(TO_HOUSE)
+    handheld.go("DOWN*" + str(NAMES.index(name)) if NAMES.index(name) else "")
+    handheld.go(f"RIGHT*{rights}; B; B")
+    assert handheld.screen == "title"
+
+
+def score(handheld, faces, boxes):
+    """Fill boxes, each after one roll; return the total, None where one is refused."""
+    match = handheld.match
+    for number, box in enumerate(boxes):
+        assert list(match.dice) != faces
+        handheld.play("A")
+        assert tuple(match.dice) == tuple(faces[5 * number : 5 * number + 5])
+        wanted = match.ruleset.boxes.index(box)
+        if wanted not in match.card.legal(match.dice, match.roll):
+            return None
+        handheld.play("SELECT")
+        for _ in match.ruleset.boxes:
+            if handheld.app.screen.pointer[1] == wanted:
+                break
+            handheld.play("DOWN")
+        handheld.play("A")
+        if match.card.boxes[wanted] is None:
+            handheld.play("A")
+    return match.card.total
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start):
+    """Through all its choices; a star tells what is not its own; power-off changes nothing."""
+    handheld = start()
+    handheld.go(TO_HOUSE)
+    assert handheld.screen == "house"
+    at = NAMES.index(name)
+    handheld.go(f"DOWN*{at}" if at else "")
+    label, words = house_texts_en.HOUSE_WORDS[name].split("|")[:2]
+    assert f"▶{label}" in handheld.read()
+    own = getattr(RULESETS["herg"], name)
+    seen = []
+    for _ in SWITCHES[at][1]:
+        ruleset = handheld.app.director.club.seating.ruleset
+        seen.append(getattr(ruleset, name))
+        word = words.split(",")[SWITCHES[at][1].index(seen[-1])]
+        assert f"< {word} {'>' if seen[-1] == own else '*>'}" in handheld.read()
+        assert ("Herg*" in handheld.read().splitlines()[0]) == (seen[-1] != own)
+        again = start(memory=handheld.memory)
+        assert again.app.director.club.seating.ruleset.hash == ruleset.hash
+        handheld.play("RIGHT")
+    assert sorted(map(str, seen)) == sorted(map(str, SWITCHES[at][1]))
+    handheld.play("LEFT")
+    assert getattr(handheld.app.director.club.seating.ruleset, name) == seen[-1]
+
+
+@pytest.mark.parametrize("case", EACH_SWITCH, ids=lambda case: f"{case[0]}-{case[1]}")
+def test_o1_a_changed_switch_changes_the_points(case, start):
+    name, rights, faces, boxes, own, changed = case
+    handheld = start(rules="herg", players=(ANN,), faces=faces)
+    assert score(handheld, faces, boxes) == own
+    other = start(rules="herg", players=(ANN,), faces=faces)
+    leave(other)
+    change(other, name, rights)
+    other.pick("Play")
+    assert score(other, faces, boxes) == changed
+
+
+@pytest.mark.parametrize(("name", "total"), [("upper_bonus", 63 + 50), ("upper_goal", 60 + 35)])
+def test_o1_the_upper_bonus_by_the_house(name, total, start):
+    card = ["ones", "twos", "threes", "fours", "fives", "sixes"]
+    faces = []
+    for face in range(1, 7):
+        others = [6, 5] if face < 5 else [1, 2]
+        faces += [face] * 3 + others
+    if name == "upper_goal":
+        faces[:5] = [2, 2, 3, 5, 6]
+    handheld = start(rules="herg", players=(ANN,), faces=faces)
+    leave(handheld)
+    change(handheld, name)
+    handheld.pick("Play")
+    assert score(handheld, faces, card) == total
+
+
+def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
+    handheld = start()
+    for name in ("joker", "full_house", "upper_goal"):
+        change(handheld, name)
+    handheld.go("pick New game; DOWN")
+    assert "< Herg* >" in handheld.read()
+    assert "3 changed" in handheld.read()
+    handheld.go("A UP")
+    assert "▶Back to Herg" in handheld.read()
+    handheld.go("A")
+    assert "*" not in handheld.read()
+    handheld.go("B")
+    assert "< Herg >" in handheld.read()
+    assert handheld.app.director.club.seating.ruleset is RULESETS["herg"]
+
+
+def test_each_rule_set_has_a_house_of_its_own(start):
+    """O1: going through the rule sets loses none."""
+    handheld = start()
+    change(handheld, "joker")
+    handheld.go("pick New game; DOWN RIGHT")
+    assert "< Petscii >" in handheld.read()
+    handheld.go("A DOWN RIGHT B LEFT")
+    assert "< Herg* >" in handheld.read()
+    again = start(memory=handheld.memory)
+    again.go("pick New game; DOWN RIGHT")
+    assert "< Petscii* >" in again.read()
+
+
+def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
+    """O6 too: power goes in the middle of a turn."""
+    handheld = start(rules="herg", players=(ANN,), faces=FOURS * 3)
+    leave(handheld)
+    change(handheld, "five_bonus")
+    handheld.pick("Play")
+    assert score(handheld, FOURS * 3, ("five_kind",)) == 50
+    handheld.play("A")
+    before = handheld.state()
+    rules = handheld.match.ruleset
+    again = start(memory=handheld.memory)
+    change(again, "joker")  # what is set up for the next game is no matter to this one
+    again.pick("Continue")
+    assert again.match.ruleset.hash == rules.hash
+    assert again.state()["ruleset"] == "herg"
+    assert again.state()["options"] == before["options"]
+    assert again.state()["options"]["fours"] == 20
+    assert "HERG*" in again.read()
+    leave(again)
+    again.pick("Continue")
+    assert again.match.ruleset.hash == rules.hash
+
+
+def test_o1_a_house_has_records_of_its_own(start, tmp_path):
+    """H1 too: shown beside those of the rule set, cleared and written by themselves."""
+    memory = Flash(8192), DriveFile(2_000_000, tmp_path / "drive" / "handful.sav")
+    handheld = start(rules="plain", players=(ANN,), seed=3, memory=memory)
+    play_out(handheld)
+    handheld.go("B")
+    change(handheld, "full_house", 2)
+    handheld.pick("Play")
+    play_out(handheld)
+    total = handheld.match.card.total
+    records = handheld.app.director.club.records
+    plain = RULESETS["plain"].hash
+    own = records.table(plain)[0][1]
+    assert records.table(handheld.match.ruleset.hash) == [["ANN", total]]
+    assert handheld.state()["high_scores"]["plain"] == [{"name": "ANN", "score": own}]
+    handheld.go("A START")
+    assert handheld.screen == "scores"
+    assert "< Plain* >" in handheld.read() and str(total) in handheld.read()
+    handheld.go("LEFT")
+    assert "< Plain >" in handheld.read() and str(own) in handheld.read()
+    handheld.go("A; pick Write a text file; B; RIGHT A; pick Clear this table; A")
+    assert "< Plain* >" in handheld.read() and "No scores yet" in handheld.read()
+    handheld.go("A; pick Read the text file")
+    assert handheld.notice == "1 new in the tables"
+    again = start(memory=handheld.memory)
+    again.go("pick High scores")
+    assert "< Plain* >" in again.read() and str(total) in again.read()
+
+
+def test_the_tables_of_houses_are_not_too_many(start):
+    """O6: they must fit into the save file; the emptiest that is not in use goes first."""
+    handheld = start()
+    club = handheld.app.director.club
+    for house in range(4, 30):
+        for _ in range(1 + house % 3):
+            club.records.add(played(7, house).hash, "ANN", 200)
+    club.records.add(RULESETS["os9"].hash, "ANN", 100)
+    change(handheld, "joker")
+    mine = club.seating.ruleset.hash
+    club.records.add(mine, "BOB", 10)
+    club.save()
+    again = start(memory=handheld.memory)
+    records = again.app.director.club.records
+    assert records.table(mine)
+    assert records.table(RULESETS["os9"].hash) == [["ANN", 100]]
+    kept = [len(records.table(played(7, house).hash)) for house in range(4, 30)]
+    assert sum(map(bool, kept)) <= 16
+    assert kept.count(3) > kept.count(2) and not kept.count(1)
+
+
+def test_o1_rules_and_about_tell_the_house(start):
+    """S9 too: in a game and before it."""
+    handheld = start()
+    change(handheld, "upper_bonus", 2)
+    rules = handheld.app.director.club.seating.ruleset
+    handheld.go("START")
+    assert "Herg*" in handheld.read()
+    handheld.go("DOWN")
+    assert "bonus of 100" in " ".join(handheld.read().split())
+    handheld.go("LEFT")
+    assert "bonus of 35" in " ".join(handheld.read().split())
+    handheld.go("B; pick Options; UP A")
+    assert f"{rules.hash:08x}" in handheld.read()
+    handheld.go("B B; pick Play; A START; pick Rules; DOWN")
+    assert "Herg*" in handheld.read()
+    assert "bonus of 100" in " ".join(handheld.read().split())
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_house_can_be_read(seed):
+    """S9: no page of any is too long."""
+    rng = random.Random(seed)
+    ruleset = played(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
+    for page in map(wrapped, rules_pages(ruleset, reader_texts_en)):
+        assert len(page) <= LINES, page
+        assert max(map(len, page)) <= COLUMNS
+
+
+def test_every_switch_has_words():
+    """O10: each row and each line fits."""
+    for name, choices in SWITCHES:
+        label, words, *about = house_texts_en.HOUSE_WORDS[name].split("|")
+        assert len(words.split(",")) == len(choices)
+        for word in words.split(","):
+            assert len(f"{label} < {word} *>") <= 25, word
+        assert len(about) in (1, 2, 2 * len(choices))
+        assert max(map(len, about)) <= 26
+    assert len(house_texts_en.HOUSE_WORDS) == len(SWITCHES)
+
+
+def test_c5_the_coach_says_that_it_has_no_table_for_a_house(start):
+    """The table on the drive is for the own rules; the perfect player plays as the strong."""
+    handheld = start(memory=memory_with("herg"))
+    change(handheld, "joker")
+    handheld.go("pick New game; pick Start; A START+A")
+    assert handheld.notice == "Table is for other rules"
+    leave(handheld)
+    handheld.go("pick New game; DOWN*4; LEFT; START")
+    handheld.go("A" if handheld.notice else "")
+    assert handheld.match.players[1][1] == "cpu:perfect"
+    assert handheld.notice == "No table: plays as strong"
+    play_out(handheld)
+    assert handheld.screen == "finished"
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_cpu_players_play_any_house(seed):
+    """C5: whatever the switches, a game comes to its end."""
+    rng = random.Random(seed)
+    ruleset = played(seed % len(RULESET_IDS), rng.randrange(1, HOUSES))
+    dice = RandomDice(RandomSource(RandomSource.words(seed)))
+    players = [(level, "cpu:" + level) for level in LEVELS[: 3 if seed < 4 else 2]]
+    play = Play(ruleset, players, dice, Settings())
+    while not play.match.finished:
+        play.cpu_step()
+    assert all(card.complete for card in play.match.cards)
+    assert house_of(ruleset)
+
+
+def test_seating_of_before_there_were_houses_is_read(start):
+    """O6: what an older version has kept."""
+    handheld = start()
+    seating = handheld.app.director.club.seating
+    old = seating.pack()
+    assert len(old) == 2 + 6 * 9
+    change(handheld, "joker")
+    assert len(seating.pack()) > len(old)
+    seating.unpack(old)
+    assert (seating.ruleset, seating.houses) == (RULESETS["herg"], [0] * 8)
+
+
+@pytest.fixture
+def drawn():
+    """Handhelds that draw."""
+    yield from handhelds()
+
+
+def test_the_plate_of_the_table_bears_the_star(drawn):
+    """O1: the longest title has room for it too."""
+    handheld = drawn()
+    handheld.go("pick New game; DOWN RIGHT A RIGHT B UP A")
+    assert "PETSCII*" in handheld.read()
