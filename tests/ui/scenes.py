@@ -60,7 +60,7 @@ SCENES = {
     "house": Scene({}, "DOWN A DOWN A"),
     "house-changed": Scene({}, "DOWN A DOWN RIGHT A RIGHT DOWN*6 RIGHT*2 DOWN*2 RIGHT"),
     "house-back": Scene({}, "DOWN A DOWN A RIGHT UP"),
-    "table-house": Scene({}, "DOWN A DOWN RIGHT A RIGHT B UP A A"),
+    "table-house": Scene({}, "DOWN A DOWN RIGHT A RIGHT B UP A"),
     "help-house": Scene({}, "DOWN A DOWN A SELECT"),
     "scores-house": Scene({}, "DOWN A DOWN RIGHT A RIGHT B B DOWN A"),
     "setup-seats": Scene({}, "DOWN A DOWN*4 RIGHT DOWN RIGHT*5"),
