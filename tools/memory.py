@@ -135,7 +135,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         board.run_until_idle(ms=60_000)
         probe = Probe(board)
         place = "after imports"
-        yield Reading(place, *probe.value("after_imports()"))
+        yield Reading(place, *probe.value("after_imports"))
         twin = Twin(board)
         for place, way in TOUR:
             twin.go(way)

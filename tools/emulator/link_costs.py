@@ -15,7 +15,7 @@ import gc
 def used():
     gc.collect()
     return gc.mem_alloc()
-import handful.app, handful.dealer, handful.play, handful.ui.table
+import handful.app, handful.play, handful.ui.table
 from handful.link.hello import hello
 said = hello(b"12345678", b"BOARD   ", b"1234", b"123", 1)
 before = used()

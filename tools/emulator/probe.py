@@ -13,23 +13,37 @@ import ast
 import dataclasses
 import functools
 import json
+import re
 from pathlib import Path
 
-from tools.drive import Drive, names_on_device
+from tools.drive import MAIN, Drive, names_on_device
 from tools.identifiers import renamed
 
 from .board import Board, DeviceError
 
-_ON_DEVICE = Path(__file__).with_name("probe_handheld.py")
+_HERE = Path(__file__).parent
+_ON_DEVICE = {
+    "probe.py": (_HERE / "probe_on_device.py").read_bytes(),
+    "probe_memory.py": (_HERE / "probe_memory.py").read_bytes(),
+}
+_OPENED = re.compile(rb"^( *)(\w+) = \w+\.open_ports\(.*\n", re.MULTILINE)
+"""Where main.py has opened the ports."""
+
 _ANSWER, _ERROR, _END = "\x02", "\x05", "\x03"
+_MEMORY = """
+import sys, json
+from probe_memory import memory
+print(json.dumps(memory()))
+del sys.modules["probe_memory"], memory
+"""
 
 
 def probed(drive: Drive) -> Drive:
-    """Return the drive with the probe in place of the board's `handheld.py`."""
-    files = dict(drive.files)
-    ending = ".mpy" if "handheld.mpy" in files else ".py"
-    files["wired_handheld" + ending] = files.pop("handheld" + ending)
-    files["handheld.py"] = _ON_DEVICE.read_bytes()
+    """Return the drive with the probe on it, and a call of it in main.py."""
+    main, count = _OPENED.subn(rb"\g<0>\1import probe\n\1probe.watch(\2)\n", drive.files[MAIN])
+    if count != 1:
+        raise ValueError("main.py does not open the ports as expected")
+    files = {**drive.files, **_ON_DEVICE, MAIN: main}
     return dataclasses.replace(drive, files=dict(sorted(files.items())))
 
 
@@ -58,7 +72,7 @@ class Probe:
 
     def memory(self) -> tuple[int, int]:
         """Return free bytes after a collection, and the largest block."""
-        free, largest = self.value("memory()")
+        free, largest = json.loads(self.run(_MEMORY))
         return free, largest
 
 
