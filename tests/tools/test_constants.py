@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Constants on a device: numbers, wherever the sources have names."""
+
+from tools.constants import inlined
+
+
+def test_a_number_stands_where_its_name_did():
+    files = {
+        "p/__init__.py": b"",
+        "p/a.py": b"from .c import const\nTEN = const(10)\nMORE = TEN * 2 - 1\nkeep = [TEN]",
+        "p/b.py": b"from . import a\nfrom .a import MORE as M, keep\nprint(M, a.TEN, keep)",
+        "p/c.py": b"def const(value): return value",
+    }
+    found = inlined(files)
+    assert found["p/a.py"] == b"keep = [10]"
+    assert found["p/b.py"] == b"from .a import keep\nprint(19, 10, keep)"
+
+
+def test_what_is_not_a_constant_stays():
+    """Names given twice, hidden by an argument, or given no whole number."""
+    source = b"one = 1\none = 2\nten = 10\nhalf = 0.5\n\ndef f(ten):\n    return ten + one + half"
+    assert inlined({"a.py": source})["a.py"] == source
+
+
+def test_others_find_what_they_look_for():
+    """By name from outside, or by a string as the module runs."""
+    files = {"a.py": b"LEFT = 1\nUP = 2\nDOWN = 3\nnames = ('UP',)"}
+    assert inlined(files, [b"from a import LEFT"])["a.py"] == b"LEFT = 1\nUP = 2\nnames = ('UP',)"
