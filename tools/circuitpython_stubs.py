@@ -62,12 +62,15 @@ def all_names() -> frozenset[str]:
 
 
 def _offered(tree) -> Iterator[str]:
-    """Yield the names of functions, classes, constants and arguments."""
+    """Yield the names of functions, classes and constants, and of arguments that are given names.
+
+    A function that cannot be called with the name of an argument does not keep it.
+    """
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
-        elif isinstance(node, ast.arg):
-            yield node.arg
+        if isinstance(node, ast.FunctionDef):
+            yield from (each.arg for each in node.args.kwonlyargs)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             yield node.target.id
 

@@ -10,7 +10,7 @@ renamed(tree, {"left": "a"})
 
 import ast
 import builtins
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 _FIELDS = ("id", "attr", "arg", "name", "asname")
 """Where the nodes of a syntax tree have identifiers."""
@@ -51,6 +51,39 @@ def looked_up(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if node.value.isidentifier():
                 yield node.value
+
+
+def imported(path: str, tree: ast.AST, modules: Container[str]) -> dict[str, tuple]:
+    """Return what the module at `path` imports from others of `modules`, a program's paths.
+
+    Each name stands for `(path, name there)`, or for `(path, None)` if it is a module itself.
+    """
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                origin = origin_of(path, node, alias.name, modules)
+                if origin:
+                    found[alias.asname or alias.name] = origin
+    return found
+
+
+def origin_of(path: str, node: ast.ImportFrom, name: str, modules: Container[str]) -> tuple | None:
+    """Return where a name that a module imports comes from; None where that is no module here."""
+    base = full_name(path, node).replace(".", "/")
+    for file in (f"{base}/{name}.py", f"{base}/{name}/__init__.py"):
+        if file.lstrip("/") in modules:
+            return file.lstrip("/"), None
+    for file in (f"{base}.py", f"{base}/__init__.py"):
+        if file in modules:
+            return file, name
+    return None
+
+
+def full_name(path: str, node: ast.ImportFrom) -> str:
+    """Return the full name of what the module at `path` imports from."""
+    parents = path.split("/")[: -node.level] if node.level else []
+    return ".".join([*parents, *filter(None, [node.module])])
 
 
 def renamed(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
