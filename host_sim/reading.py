@@ -2,14 +2,23 @@
 # SPDX-License-Identifier: MIT
 """What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
 
-from handful.ui import glyphs
+from handful.ui.glyphs import (
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    FONT_CHARS,
+    PENCIL_CHARS,
+    PENCIL_FIRST,
+    SMALL_CHARS,
+    SMALL_HEIGHT,
+    SMALL_WIDTH,
+)
 
-_PENCIL = {glyphs.PENCIL_FIRST + i: sign for i, sign in enumerate(glyphs.PENCIL_CHARS)}
-_TEXT = dict(enumerate(glyphs.FONT_CHARS)) | _PENCIL
-_SMALL = dict(enumerate(glyphs.SMALL_CHARS))
+_PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
+_TEXT = dict(enumerate(FONT_CHARS)) | _PENCIL
+_SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
-    (glyphs.CELL_WIDTH, glyphs.CELL_HEIGHT): _TEXT,
-    (glyphs.SMALL_WIDTH, glyphs.SMALL_HEIGHT): _SMALL,
+    (CELL_WIDTH, CELL_HEIGHT): _TEXT,
+    (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
 }
 
 LINE_PX = 3

@@ -20,9 +20,11 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 
 from tools.circuitpython_stubs import names_in_every_build
-from tools.identifiers import built_in_names
+from tools.constants import inlined
+from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
-from tools.packed import packed
+from tools.packed import notice, packed
+from tools.private_names import short_private
 from tools.short_names import public_names, short_names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,6 +33,8 @@ CODE = "code.py"
 MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
+
+_PACKAGE = "handful/__init__.py"
 
 Compiler = Callable[[str, bytes], bytes]
 """Turns a module's source into its .mpy: called with the path on the drive and the source."""
@@ -116,21 +120,27 @@ def package_files(root: Path = ROOT) -> dict[str, bytes]:
     }
 
 
-def packed_files(files: Mapping[str, bytes], root: Path = ROOT) -> dict[str, bytes]:
-    """Return the files with each module packed, and ours with other names.
+def packed_files(
+    files: Mapping[str, bytes], root: Path = ROOT, groups: Groups = GROUPS
+) -> dict[str, bytes]:
+    """Return the files with each module packed, and ours joined in groups and with other names.
 
     Only the names that some board's own files use stay: any board may get this package.
     """
-    return {**files, **_packed(tuple(files.items()), root)}
+    rest = {path: data for path, data in files.items() if not path.endswith(".py")}
+    return {**rest, **_packed(tuple(files.items()), root, tuple(groups.items()))}
 
 
 @lru_cache(maxsize=16)
-def _packed(files, root) -> Mapping[str, bytes]:
+def _packed(files, root, groups) -> Mapping[str, bytes]:
     files = dict(files)
     own = _own_modules(files)
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
     libraries = {path: packed(data) for path, data in modules.items() if path not in own}
-    return {**libraries, **short_names(own, _outside(root), _in_every_rom(root))}
+    short = short_names(_joined(own, root, groups), _outside(root), _in_every_rom(root))
+    # A licence stands at the head of the package and of what is beside it, not in each module.
+    heads = {path: notice(own[path]) for path in own if "/" not in path or path == _PACKAGE}
+    return {**libraries, **short, **{path: head + short[path] for path, head in heads.items()}}
 
 
 def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
@@ -139,7 +149,12 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
     del files[CODE]
     for name in BOARD_FILES:
         files[name] = (root / "boards" / board / name).read_bytes()
-    return public_names(_own_modules(files), _outside(root), _in_every_rom(root))
+    own = _joined(_own_modules(files), root, GROUPS.items())
+    return public_names(own, _outside(root), _in_every_rom(root))
+
+
+def _joined(own, root, groups):
+    return joined(short_private(inlined(own, _outside(root))), dict(groups))
 
 
 def _own_modules(files):
@@ -210,7 +225,7 @@ def _outside(root: Path) -> list[bytes]:
 def _in_every_rom(root: Path) -> frozenset[str]:
     facts = [board_facts(board, root) for board in board_names(root)]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
-    return names_in_every_build(ids) | built_in_names()
+    return names_in_every_build(ids)
 
 
 def _stays_inside(path: str) -> bool:

@@ -20,11 +20,13 @@ def packed(source: bytes, tree: ast.Module | None = None) -> bytes:
     # No line begins in the middle of a string: only docstrings would be written over several.
     lines = ast.unparse(ast.fix_missing_locations(tree)).splitlines()
     short = [_INDENT.sub(lambda match: " " * (len(match[0]) // 4), line) for line in lines if line]
-    return "\n".join([*_notice(source.decode()), *short, ""]).encode()
+    return notice(source) + "\n".join([*short, ""]).encode()
 
 
-def _notice(source):
-    return [line for line in source.splitlines() if line.startswith("# SPDX")]
+def notice(source: bytes) -> bytes:
+    """Return the lines of a module that say whose it is, and under which licence."""
+    lines = source.splitlines(keepends=True)
+    return b"".join(line for line in lines if line.startswith(b"# SPDX"))
 
 
 class _Packer(ast.NodeTransformer):

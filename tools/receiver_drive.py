@@ -53,7 +53,7 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
             if path.endswith(".py"):
                 wanted += _needs(path, ast.parse(package[path]).body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
-    files = packed_files(files, root)
+    files = packed_files(files, root, groups={})
     if compiler:
         files = compiled(files, compiler)
     return Drive(board, VERSION, dict(sorted(files.items())), code)

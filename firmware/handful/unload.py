@@ -8,69 +8,27 @@ What is forgotten here is imported again when it is next needed; objects that li
 import gc
 import sys
 
-_SCREENS_KEEP = ("kit", "text", "glyphs", "foot")
-"""Modules of `ui` that every screen needs."""
+_SCREENS_KEEP = "kit text glyphs foot"
+"""Modules of `ui` that every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club",
-    "ending",
-    "seating",
-    "screens",
-    "table_menu",
-    "page_commands",
-    "chords",
-    "turn_back",
-    "away",
-    "options",
-    "applied",
-    "rescue",
-    "sleeper",
-    "launch",
-    "thaw",
-    "coach_commands",
-    "coach.keep_places",
-    "coach.odds",
-    "game.players",
-    "game.records",
-    "game.series",
-    "game.score_text",
-    "game.notices",
-    "rules.rulesets",
-    "rules.house_rules",
-    "store.file_maker",
-    "store.nvm_record",
-    "store.ring_reader",
-    "store.two_copies",
+    "club ending seating screens table_menu page_commands chords turn_back away options"
+    " applied rescue sleeper thaw coach_commands coach.keep_places coach.odds"
+    " game.players game.records game.series game.score_text game.notices rules.rulesets"
+    " rules.house_rules store.file_maker store.nvm_record store.ring_reader store.two_copies"
 )
 
 _ONLY_IN_A_GAME = (
-    "dealer",
-    "play",
-    "thaw",
-    "game.log",
-    "game.match",
-    "game.pointer",
-    "rules.card",
-    "rules.dice",
-    "rules.random_source",
-    "rules.scoring",
+    "dealer play thaw game.log game.match game.pointer"
+    " rules.card rules.dice rules.random_source rules.scoring"
 )
 
-_TABLE = ("table", "card_view", "message", "status_bar", "totals", "tray", "tumble", "link_table")
+_TABLE = "table card_view message status_bar totals tray tumble link_table"
 """Modules of `ui` that only the table needs."""
 
 _BEFORE_A_LINK_GAME = (
-    "dealer",
-    "link_opener",
-    "link_sides",
-    "link_words",
-    "link_note",
-    "link_choices",
-    "link_swap",
-    "link_log",
-    "link.hello",
-    "link.exchange",
-    "link.proof",
+    "dealer link_opener link_sides link_words link_note link_choices link_swap link_log"
+    " link.hello link.exchange link.proof"
 )
 
 _BOARD = ("handheld", "board_facts")
@@ -79,8 +37,9 @@ _BOARD = ("handheld", "board_facts")
 def forget_screens() -> None:
     """Forget the code of all screens."""
     package = __name__.rsplit(".", 1)[0] + ".ui."
+    keep = _SCREENS_KEEP.split()
     for name in list(sys.modules):
-        if name.startswith(package) and name[len(package) :] not in _SCREENS_KEEP:
+        if name.startswith(package) and name[len(package) :] not in keep:
             _forget(name)
     forget_words()
 
@@ -92,9 +51,7 @@ def forget_words() -> None:
 
 def forget_table() -> None:
     """Forget the code of the table's screen."""
-    for name in _TABLE:
-        _forget(__name__.rsplit(".", 1)[0] + ".ui." + name)
-    gc.collect()
+    forget_all(["ui." + name for name in _TABLE.split()])
 
 
 def forget_layout() -> None:
@@ -107,13 +64,13 @@ def forget_layout() -> None:
 
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
-    forget_all(_NOT_IN_A_GAME)
+    forget_all(_NOT_IN_A_GAME.split())
     forget_words()
 
 
 def forget_game() -> None:
     """Forget the code of the table's game; there must be none that can be gone on with."""
-    forget_all(_ONLY_IN_A_GAME)
+    forget_all(_ONLY_IN_A_GAME.split())
 
 
 def forget_all(names) -> None:
@@ -133,9 +90,7 @@ def forget_board() -> None:
 
 def forget_meeting() -> None:
     """Forget the link's code that a game on two devices needs no more, or not for long."""
-    package = __name__.rsplit(".", 1)[0] + "."
-    for name in _BEFORE_A_LINK_GAME:
-        _forget(package + name)
+    forget_all(_BEFORE_A_LINK_GAME.split())
     forget_club()
 
 

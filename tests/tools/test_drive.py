@@ -17,6 +17,7 @@ from tools.drive import (
     manifest_of,
     manifest_paths,
 )
+from tools.joined import GROUPS
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.mpy_meter import mpy_bytes
 
@@ -41,13 +42,22 @@ def test_the_firmware_is_there_file_for_file(root, drive):
         if path.is_file() and "__pycache__" not in path.parts
     }
     on_drive = {**drive.files, "code.py": drive.code}
-    assert on_drive.keys() >= expected.keys()
+    inside = {path for members in GROUPS.values() for path in members}
+    assert not on_drive.keys() & inside
+    assert on_drive.keys() | inside >= expected.keys()
     for path, data in expected.items():
+        if path in inside:
+            continue
         if path.endswith(".py") and path != "code.py":
             assert b'"""' not in on_drive[path]
             compile(on_drive[path], path, "exec")
         else:
             assert on_drive[path] == data
+
+
+def test_the_licence_is_at_the_head_of_the_package_and_beside_it(drive):
+    for path in ("handful/__init__.py", "handheld.py", "board_facts.py", "drive_check.py"):
+        assert b"# SPDX-License-Identifier: MIT" in drive.files[path]
 
 
 def test_the_rest_is_the_board_and_libraries(root, drive):

@@ -7,13 +7,15 @@ Only tiles that really change are written, so that only they are sent to the pan
 
 import displayio
 
-from . import glyphs
+from .glyphs import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH
+from .glyphs import small_tile as tile_of_small
+from .glyphs import tile as tile_of
 
-_ZERO = glyphs.tile("0")
-PENCIL_ZERO = glyphs.PENCIL_FIRST
-PENCIL_PLUS = glyphs.PENCIL_FIRST + 10
-PENCIL_CROSS = glyphs.PENCIL_FIRST + 12
-PENCIL_DOT = glyphs.PENCIL_FIRST + 13
+_ZERO = tile_of("0")
+PENCIL_ZERO = PENCIL_FIRST
+PENCIL_PLUS = PENCIL_FIRST + 10
+PENCIL_CROSS = PENCIL_FIRST + 12
+PENCIL_DOT = PENCIL_FIRST + 13
 
 
 class Text:
@@ -28,8 +30,8 @@ class Text:
             pixel_shader=palette,
             width=columns,
             height=rows,
-            tile_width=glyphs.CELL_WIDTH,
-            tile_height=glyphs.CELL_HEIGHT,
+            tile_width=CELL_WIDTH,
+            tile_height=CELL_HEIGHT,
             x=x,
             y=y,
         )
@@ -90,7 +92,7 @@ class Text:
             self.put(at, 0)
 
     def _tile(self, letter):
-        return glyphs.tile(letter)
+        return tile_of(letter)
 
 
 class SmallText(Text):
@@ -102,12 +104,12 @@ class SmallText(Text):
             pixel_shader=palette,
             width=columns,
             height=1,
-            tile_width=glyphs.SMALL_WIDTH,
-            tile_height=glyphs.SMALL_HEIGHT,
+            tile_width=SMALL_WIDTH,
+            tile_height=SMALL_HEIGHT,
             x=x,
             y=y,
         )
         self.columns = columns
 
     def _tile(self, letter):
-        return glyphs.small_tile(letter)
+        return tile_of_small(letter)

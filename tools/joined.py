@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Modules that a device loads as one: those that come and go together.
+
+    joined(files, {"handful/play.py": ("handful/rules/card.py", ...)})
+
+To a device a module is an object, a table of names, and three more names to be kept for ever; that
+is as much as a function or two. People read small modules, a device gets fewer.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from tools.identifiers import full_name, imported, origin_of
+
+Groups = Mapping[str, tuple[str, ...]]
+"""By the path of a module, its leader, those that are joined to it."""
+
+GROUPS: Groups = {
+    "handful/app.py": (
+        "handful/director.py",
+        "handful/key_reader.py",
+        "handful/launch.py",
+        "handful/unload.py",
+        "handful/house.py",
+        "handful/keeper.py",
+        "handful/settings.py",
+        "handful/dice_bag.py",
+        "handful/saved_game.py",
+        "handful/game/actions.py",
+        "handful/game/kinds.py",
+        "handful/game/packing.py",
+        "handful/rules/boxes.py",
+        "handful/rules/refusal.py",
+        "handful/rules/ruleset.py",
+        "handful/store/store.py",
+        "handful/store/game_ring.py",
+        "handful/store/save_file.py",
+        "handful/store/record.py",
+        "handful/ui/kit.py",
+        "handful/ui/foot.py",
+        "handful/ui/text.py",
+        "handful/ui/glyphs.py",
+    ),
+    "handful/ports.py": (
+        "handful/drivers/block_file.py",
+        "handful/drivers/frame_clock.py",
+        "handful/drivers/key_queue.py",
+        "handful/drivers/synth_speaker.py",
+    ),
+    "handful/club.py": (
+        "handful/seating.py",
+        "handful/game/players.py",
+        "handful/game/records.py",
+        "handful/game/series.py",
+    ),
+    "handful/store/two_copies.py": (
+        "handful/store/file_maker.py",
+        "handful/store/nvm_record.py",
+    ),
+    "handful/ui/kit_maker.py": ("handful/ui/card_grid.py",),
+    "handful/play.py": (
+        "handful/game/log.py",
+        "handful/game/match.py",
+        "handful/rules/card.py",
+        "handful/rules/scoring.py",
+    ),
+    "handful/rules/dice.py": ("handful/rules/random_source.py",),
+    "handful/ui/table.py": (
+        "handful/ui/card_view.py",
+        "handful/ui/message.py",
+        "handful/ui/status_bar.py",
+        "handful/ui/totals.py",
+        "handful/ui/tray.py",
+        "handful/ui/tumble.py",
+    ),
+}
+"""What is always there, ports too; who plays, and the records; what keeps those; the making of the
+kit; a game at the table; its dice, if there is no cable; the table's screen."""
+
+
+class JoinError(Exception):
+    """Modules cannot be joined as asked; the message is for who asks."""
+
+
+def joined(files: Mapping[str, bytes], groups: Groups) -> dict[str, bytes]:
+    """Return the `.py` files among `files`, with the members of each group in its leader.
+
+    A group whose leader is not among the files is left alone. Raises `JoinError` where two modules
+    of a group give one name to different things, or where a member is handed on as an object.
+    """
+    trees = {path: ast.parse(data) for path, data in files.items() if path.endswith(".py")}
+    here = {path: [path, *members] for path, members in groups.items() if path in trees}
+    leaders = {path: leader for leader, paths in here.items() for path in paths}
+    needs = {path: list(_needs(path, tree, trees)) for path, tree in trees.items()}
+    for path, tree in trees.items():
+        _Importer(path, tree, trees, leaders).visit(tree)
+    for leader, paths in here.items():
+        parts = {path: trees.pop(path) for path in paths if path in trees}
+        _tell_apart(parts)
+        body = [node for path in _in_order(parts, needs) for node in parts[path].body]
+        trees[leader] = ast.Module(body, [])
+    return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
+
+
+class _Importer(ast.NodeTransformer):
+    """Lets one module import from the leaders of groups, and nothing from its own group.
+
+    `tools.a` becomes `tools_a` where `tools` is a member, and is imported by that name.
+    """
+
+    def __init__(self, path, tree, paths, leaders):
+        self._path = path
+        self._paths = set(paths)
+        self._leaders = leaders
+        found = imported(path, tree, self._paths)
+        self._used = {name for name, (of, part) in found.items() if not part and self._inside(of)}
+        self._used = {name: set() for name in self._used}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in self._used:
+                self._used[node.value.id].add(node.attr)
+
+    def visit_Attribute(self, node):  # noqa: N802
+        if getattr(node.value, "id", None) in self._used:
+            return ast.copy_location(ast.Name(f"{node.value.id}_{node.attr}", node.ctx), node)
+        return self.generic_visit(node)
+
+    def visit_Name(self, node):  # noqa: N802
+        if node.id in self._used:
+            raise JoinError(f"{self._path} hands on the module {node.id}, and it is joined")
+        return node
+
+    def visit_ImportFrom(self, node):  # noqa: N802
+        origins = [origin_of(self._path, node, each.name, self._paths) for each in node.names]
+        if not all(origins):
+            return node
+        parts = []
+        for alias, (module, name) in zip(node.names, origins, strict=True):
+            here = alias.asname or alias.name
+            if name is None and here in self._used:
+                names = [ast.alias(each, f"{here}_{each}") for each in sorted(self._used[here])]
+                parts += self._imports(module, names)
+            elif name is None:
+                parts.append(ast.ImportFrom(full_name(self._path, node), [alias], 0))
+            else:
+                parts += self._imports(module, [alias])
+        return parts
+
+    def _imports(self, module, names):
+        leader = self._leaders.get(module, module)
+        if leader == self._leaders.get(self._path):
+            return [_same(each) for each in names if each.asname not in (None, each.name)]
+        return [ast.ImportFrom(_dotted(leader), names, 0)] if names else []
+
+    def _inside(self, module):
+        return self._leaders.get(module, module) != module
+
+
+def _same(alias):
+    return ast.parse(f"{alias.asname} = {alias.name}").body[0]
+
+
+def _dotted(path):
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _needs(path, tree, paths) -> Iterator[str]:
+    """Yield the modules that one needs when it is loaded."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            origins = [origin_of(path, node, each.name, paths) for each in node.names]
+            yield from (origin[0] for origin in origins if origin)
+
+
+def _in_order(parts, needs) -> list[str]:
+    """Return the paths of a group's parts, each after those that it needs."""
+    found = []
+
+    def add(path):
+        if path in parts and path not in found:
+            for other in needs[path]:
+                if other != path:
+                    add(other)
+            found.append(path)
+
+    for path in parts:
+        add(path)
+    return found
+
+
+# ---- names -------------------------------------------------------------------------------------
+
+
+def _tell_apart(parts) -> None:
+    """Give private names that several parts have another one in each."""
+    givers = {}
+    for path, tree in parts.items():
+        for name, meaning in _given(tree):
+            givers.setdefault(name, {})[path] = meaning
+    for name, meanings in givers.items():
+        if len(set(meanings.values())) > 1:
+            if name[0] != "_":
+                paths = ", ".join(sorted(meanings))
+                raise JoinError(f"{name} means different things in {paths}")
+            for path in meanings:
+                _rename(parts[path], name, f"{name}_{path.split('/')[-1].removesuffix('.py')}")
+
+
+def _given(tree):
+    """Yield the names at a module's top level, and what each is: a text if it is imported."""
+    for node in tree.body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            source = getattr(node, "module", None)
+            for alias in node.names:
+                yield alias.asname or alias.name, f"{source} {alias.name}"
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, node
+        elif isinstance(node, ast.Assign):
+            yield from ((each.id, node) for each in node.targets if isinstance(each, ast.Name))
+
+
+def _rename(tree, old, new):
+    for node in ast.walk(tree):
+        for field in ("id", "name"):
+            if getattr(node, field, None) == old and not isinstance(node, ast.alias):
+                setattr(node, field, new)
