@@ -124,9 +124,13 @@ class DriveFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(lines), encoding="utf-8")
 
-    def read_text(self, name: str) -> str:
-        """Return a text file that stands beside the save file; raises `OSError`."""
-        return self._beside(name).read_text(encoding="utf-8")
+    def read_text(self, name: str, count: int = -1) -> str:
+        """Return a text file that stands beside the save file, at most `count` letters.
+
+        Raises `OSError`.
+        """
+        with self._beside(name).open(encoding="utf-8") as file:
+            return file.read(count)
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""

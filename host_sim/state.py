@@ -20,6 +20,7 @@ def state_of(app, ports) -> dict:
     state = {"screen": app.screen.NAME}
     state.update(_match_state(match) if match else _no_match())
     state["assisted"] = bool(app.game and app.game.assisted)
+    state["ghost"] = _ghost(app)
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = _link(app.director.link)
@@ -82,6 +83,20 @@ def _player(name, kind, card):
         "par": card.par,
         "total": card.total,
     }
+
+
+def _ghost(app):
+    """Return the ghost at the table, as far as it has come, or the one at the game's end."""
+    director, match = app.director, app.game.match if app.game else None
+    if director.dealer is not None:
+        ghost = getattr(director.dealer.table, "ghost", None)
+        kept = ghost and (ghost[1], ghost[2][match.cards[0].filled])
+    else:
+        kept = director.ending and director.ending.ghost and director.ending.ghost[1:]
+    if not kept or match is None:
+        return None
+    name, total = kept
+    return {"name": name, "total": total, "lead": match.cards[0].total - total}
 
 
 def _link(link):

@@ -46,8 +46,11 @@ class TableTeller:
             return []
         before, self._at = self._at, at
         told = [f"Table. {turn_line(match)} {dice_line(match)}"] if is_new else []
+        ghost = getattr(screen, "ghost", None)
+        if ghost and (is_new or before[4] != match.turn):
+            told.append(ghost_line(match, ghost))
         if screen.looking >= 0 and (is_new or before[5] != screen.looking):
-            return [*told, card_line(match, screen.looking)]
+            return [*told, looked_at_line(match, screen)]
         die, box = screen.pointer
         if box >= 0:
             told.append(box_line(match, box))
@@ -158,15 +161,34 @@ def totals_line(match) -> str:
     return ", ".join(f"{name} {card.total}" for (name, _), card in pairs) + "."
 
 
+def ghost_line(match, ghost) -> str:
+    """Return how the only player stands against the ghost, after as many turns."""
+    _, name, totals = ghost
+    card = match.cards[0]
+    lead = card.total - totals[card.filled]
+    stands = "level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
+    return f"The ghost of {name} has {totals[card.filled]}: you are {stands}."
+
+
+def looked_at_line(match, screen) -> str:
+    """Return the card that is looked at on the table, a player's or the ghost's."""
+    if screen.looking < len(match.cards):
+        return card_line(match, screen.looking)
+    return any_card_line(match, "the ghost", screen.card)
+
+
 def card_line(match, player: int) -> str:
     """Return a player's whole card."""
-    card = match.cards[player]
+    return any_card_line(match, match.players[player][0], match.cards[player])
+
+
+def any_card_line(match, name, card) -> str:
+    """Return a card of this name."""
     boxes = [
         f"{box_name(match, box)} {'open' if points is None else points}"
         for box, points in enumerate(card.boxes)
     ]
     sums = f"Upper {card.upper}, par {card.par:+}, bonus {card.upper_bonus}, lower {card.lower}"
-    name = match.players[player][0]
     return f"Card of {name}: {', '.join(boxes)}. {sums}, extra {card.extra}, total {card.total}."
 
 

@@ -17,7 +17,15 @@ class Linked:
     With `meets` both open the link by themselves, as with `--link` and a wish for the game.
     """
 
-    def __init__(self, meets=True, draws=False, each=({}, {}), seats=None, **wishes):
+    def __init__(
+        self,
+        meets=True,
+        draws=False,
+        each=({}, {}),
+        seats=None,
+        memories=(None, None),
+        **wishes,
+    ):
         self.cable = Cable()
         self.sides = []
         self._made = []
@@ -30,7 +38,7 @@ class Linked:
             for i in range(2)
         ]
         for i in range(2):
-            self.sides.append(self._switched_on(i))
+            self.sides.append(self._switched_on(i, memories[i]))
 
     def _switched_on(self, i, memory=None):
         plug = Plug(self.cable.ends[i])

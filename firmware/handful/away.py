@@ -55,7 +55,8 @@ def bring_back(director, app, kit) -> None:
         dealer.table = app.home(director.link.make_table)
     else:
         dealer.table = app.home(director.seat, best, lambda: director.play)
-    dealer.table.looking = old.looking
+    if old.looking < len(director.play.match.cards):  # a ghost's card is not here any more
+        dealer.table.looking = old.looking
     dealer.table.resume(old.pointer)
 
 

@@ -87,9 +87,11 @@ class Club:
 
     def finish(self, play):
         """Count a finished game once: records, figures of the people, series; and keep them."""
+        from . import ghosts
         from .ending import Ending
 
         ending = Ending(play, self)
+        ending.ghost = ghosts.finish(play, self.settings, self.keeper, self._drive)
         # Power may go at any moment: a finished game that is found again is counted then, unless
         # it bears the mark of the last one counted.
         self.counted = self.keeper.mark(play)

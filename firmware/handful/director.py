@@ -163,7 +163,11 @@ class Director:
             self._do(("coach_open", None))  # it takes its place in memory before the table
         from .ui.table import TableScreen
 
-        return TableScreen(self._kit, self.play, self.settings, best)
+        if self.settings.ghost:
+            from . import ghosts
+
+            return ghosts.seat(self, self._kit, best)
+        return TableScreen(self._kit, play, self.settings, best)
 
     def _let_go(self):
         """Let go of all that only a game at the table needs."""

@@ -14,7 +14,8 @@ class Ending:
 
     `entries` are `(player, entry)` for each new place in the table, the entry being the records'
     own `[name, score]`; `notices` holds `(notice, number)` for each player of the match: the place
-    taken, or the best, or the average in tenths.
+    taken, or the best, or the average in tenths. `ghost` is the one that played along, or None:
+    `(is_own, name, total)`.
     """
 
     def __init__(self, play, club):
@@ -23,6 +24,7 @@ class Ending:
         self._records = club.records
         self._mark = club.keeper.mark(play)
         self.entries = []
+        self.ghost = None
         scores = [card.total for card in self._match.cards]
         if play.ranked and club.in_series(play.match) and not club.series.over:
             club.series.add(scores)

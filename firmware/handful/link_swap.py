@@ -1,16 +1,22 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""High scores over the link, both ways in one go. Glue of records and session.
+"""High scores over the link, both ways in one go, and a ghost. Glue of records and session.
 
-What goes over is `joined((records.pack(), records.pack_games()))`, topic 1 of link/README.md.
+What goes over, topic 1 of link/README.md, are three parts as `joined` has them: `records.pack()`,
+`records.pack_games()`, and the `packed` rule set in play with the bytes of the best game played by
+it, as in `game.ghost`; of an older version only two.
 """
 
+from . import ghosts
 from .const import const
 from .game.packing import joined, parted
 from .game.records import Records
 from .link.exchange import Exchange
+from .link.hello import rules_of
+from .rules.rulesets import unpacked
 
 _TOPIC = const(1)
+_RULES_BYTES = const(4)
 
 
 class LinkSwap:
@@ -18,10 +24,10 @@ class LinkSwap:
 
     def __init__(self, session, house):
         records = house.club.records
-        ours = joined((records.pack(), records.pack_games()))
+        ours = (records.pack(), records.pack_games(), _own_ghost(session, house))
         house.shelve_club()
         self._house = house
-        self._exchange = Exchange(session, _TOPIC, ours)
+        self._exchange = Exchange(session, _TOPIC, joined(ours))
 
     @property
     def percent(self) -> int:
@@ -36,8 +42,9 @@ class LinkSwap:
             club = self._house.club
             added = merge(club.records, exchange.theirs, club.seating.rule_sets())
             club.save()
+            kept = take(self._house.ports.drive, exchange.theirs)
             self._house.shelve_club()
-            link.screen.warn(str(added) + link.screen.words.SWAPPED)
+            link.screen.warn(str(added) + link.screen.words.SWAPPED[kept])
             link.swap = None
 
 
@@ -55,6 +62,31 @@ def merge(records, data, rule_sets) -> int:
     except ValueError:
         return 0
     return sum([_merge_table(records, theirs, ruleset.hash) for ruleset in rule_sets])
+
+
+def take(drive, data) -> int:
+    """Keep the ghost in the bytes of another side: 1 if it is kept, 2 if not, 0 without one.
+
+    3 where it is refused, as one that is no game by rules known here.
+    """
+    try:
+        ghost = parted(bytes(data), 3)[2]
+    except ValueError:
+        return 0
+    if not ghost:
+        return 0
+    try:
+        ruleset = unpacked(ghost[:_RULES_BYTES])
+    except ValueError:
+        return 3
+    return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
+
+
+def _own_ghost(session, house):
+    """Return the rule set in play and one's best game by it, nothing without one."""
+    said = rules_of(session.line.own)
+    best = ghosts.pack(house.ports.drive, unpacked(said), house.club.records)
+    return said + best if best else b""
 
 
 def _merge_table(records, theirs, rules_hash):

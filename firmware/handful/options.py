@@ -25,5 +25,6 @@ OPTIONS = (
     ("green", 10, 6),
     ("blue", 10, 4),
     ("shake", 2, 0),
+    ("ghost", 3, 0),
 )
 """`(name, choices, default)`; the value of an option is the number of its choice."""

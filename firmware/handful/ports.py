@@ -81,7 +81,7 @@ class Ports:
     `read(block, buffer)`, `write(block, buffer)`, and `sync()` to have it on the flash
     `watch()`  lets a computer that has come have the drive; called in every frame
     `close()`  lets go of it for good, for a game that ends and will not watch any more
-    `write_text(name, lines)`, `read_text(name)` of a text file beside it, for people
+    `write_text(name, lines)`, `read_text(name, count)` of a text file beside it
     `open_file(name)` opens a file that was copied to the drive with the game, to read
     `open_file`, `room`, `create`, `read`, `write` and `sync` raise `OSError` when refused.
     """

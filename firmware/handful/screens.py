@@ -42,6 +42,8 @@ class Screens:
         is_linked = play.seat is not None
         reviews = self._director.settings.grades and not is_linked
         shown = FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
+        if ending.ghost is not None:
+            shown.against(*ending.ghost)
         if player >= 0:
             shown.look_at(player)
         return shown

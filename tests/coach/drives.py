@@ -70,6 +70,27 @@ class TableDrive(DriveFile):
         return TableFile(self.files[name], self)
 
 
+class TextDrive(DriveFile):
+    """A drive in memory with its text files, by name in `texts`."""
+
+    def __init__(self):
+        super().__init__(FACTS.DRIVE_BYTES)
+        self.texts = {}
+
+    def write_text(self, name, lines):
+        self.texts[name] = "".join(lines)
+
+    def read_text(self, name, count=-1):
+        if name not in self.texts:
+            raise OSError(errno.ENOENT, "no such file")
+        return self.texts[name]
+
+
+def memory_with_text():
+    """Return the memory of a handheld whose drive keeps text files."""
+    return Flash(FACTS.NVM_BYTES), TextDrive()
+
+
 def memory_with(*rules, files=None):
     """Return the memory of a handheld that has tables on its drive."""
     return Flash(FACTS.NVM_BYTES), TableDrive(*rules, files=files)

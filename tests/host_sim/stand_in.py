@@ -51,7 +51,7 @@ class Club:
 class Director:
     def __init__(self):
         self.club = Club()
-        self.link = None
+        self.link = self.dealer = self.ending = None
 
 
 class StandIn:

@@ -2,8 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Ways through the menus that many tests go."""
 
+from pathlib import Path
+
 from handful.options import OPTIONS
 from handful.ports import DOWN, RIGHT, B
+from host_sim.flash import DriveFile, Flash
+from tools.bench.handheld import FACTS
+
+
+def memory_in(folder: Path):
+    """Return the memory of a handheld whose drive is a folder."""
+    drive = DriveFile(FACTS.DRIVE_BYTES, folder / "drive" / "handful.sav")
+    return Flash(FACTS.NVM_BYTES), drive
 
 
 def change_option(handheld, name, presses=1):

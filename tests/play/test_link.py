@@ -204,7 +204,7 @@ def test_the_log_is_left_on_the_drive(linked):
     written = {}
     pair.left.ports.drive.write_text = lambda name, lines: written.update({name: "".join(lines)})
     pair.play_out()
-    assert written == {"link-log.txt": log_text(pair.left.app.game)}
+    assert written["link-log.txt"] == log_text(pair.left.app.game)
 
 
 def test_each_side_counts_its_own_game_in_its_records(linked):

@@ -4,8 +4,11 @@
 
 from typing import NamedTuple
 
+from handful import ghosts
+from handful.game.records import Records
 from handful.launch import ANIMATION_NORMAL
-from tests.coach.drives import memory_with
+from handful.rules.rulesets import RULESETS
+from tests.coach.drives import memory_with, memory_with_text
 from tools.bench.handheld import Handheld
 
 ANN = ("ANN", "human")
@@ -26,7 +29,7 @@ _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 class Scene(NamedTuple):
     """The wishes of a launch, turns taken in the fewest keys, and keys of the script language.
 
-    The wish `coach` puts a table on the drive.
+    The wish `coach` puts a table on the drive, `ghost` a game to play along, the option's choice.
     """
 
     wishes: dict
@@ -38,12 +41,31 @@ class Scene(NamedTuple):
         wishes = dict(self.wishes)
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
+        ghost = wishes.pop("ghost", 0)
+        if ghost:
+            wishes["memory"] = memory_with_ghost(ghost)
         handheld = Handheld(**wishes)
         for _ in range(self.turns):
             handheld.take_turn()
         handheld.play(self.keys)
         handheld.frame()
         return handheld
+
+
+def memory_with_ghost(choice):
+    """Return the memory of a handheld on which a game has been played, and come by cable."""
+    memory = memory_with_text()
+    faces = _SIXES * 2 if choice == ghosts.FRIENDS else ()
+    players = [("PLAYER 2", "human")]
+    handheld = Handheld(memory=memory, rules="herg", players=players, faces=faces, seed=7)
+    for _ in range(13):
+        handheld.take_turn()
+    game = ghosts.pack(memory[1], RULESETS["herg"], Records())
+    ghosts.keep(memory[1], RULESETS["herg"], ghosts.FRIENDS, game)
+    handheld.app.director.settings.ghost = choice
+    handheld.app.director.club.save()
+    handheld.close()
+    return memory
 
 
 def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **wishes):
@@ -69,16 +91,16 @@ SCENES = {
     "setup-last-seat": Scene({}, "DOWN A UP"),
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A RIGHT UP LEFT"),
-    "options-felt": Scene({}, "DOWN*3 A UP*3 RIGHT*5 UP LEFT*3"),
+    "options-felt": Scene({}, "DOWN*3 A UP*4 RIGHT*5 UP LEFT*3"),
     "sleep-words": Scene({}, "START+SELECT WAIT:99 A"),
     "loader-words": Scene({}, "START+SELECT+A+B"),
     "help-chords": _table("A START UP*3 A UP"),
     "options-about": Scene({}, "DOWN*3 A UP"),
-    "options-shake": Scene({}, "DOWN*3 A UP*2 RIGHT"),
+    "options-shake": Scene({}, "DOWN*3 A UP*3 RIGHT"),
     "about": Scene({}, "DOWN*3 A UP A"),
     "about-rule-sets": Scene({}, "DOWN*3 A UP A DOWN"),
-    "title-felt": Scene({}, "DOWN*3 A UP*3 RIGHT*5 UP LEFT*3 B"),
-    "table-felt": _table("A B START DOWN*3 A UP*3 RIGHT*5 UP LEFT*3 UP RIGHT*8 B B"),
+    "title-felt": Scene({}, "DOWN*3 A UP*4 RIGHT*5 UP LEFT*3 B"),
+    "table-felt": _table("A B START DOWN*3 A UP*4 RIGHT*5 UP LEFT*3 UP RIGHT*8 B B"),
     "setup-series": Scene({}, "DOWN A DOWN*2 RIGHT*2"),
     "scores-by-fives": _table("A START DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
@@ -136,6 +158,14 @@ SCENES = {
     "card-fifteen": _table("A SELECT", rules="scandinavian", faces=_FULL_HOUSE),
     "card-fifteen-half-full": _table("A", turns=9, rules="scandinavian"),
     "card-best-to-beat": _table("A START START B*2 A*2", turns=13),
+    "ghost": _table("A", turns=5, ghost=1),
+    "ghost-card": _table("A UP", turns=5, ghost=1),
+    "ghost-behind": _table("A SELECT", turns=9, ghost=2, seed=8),
+    "ghost-friends-card": _table("A UP", turns=9, ghost=2, seed=8),
+    "ghost-none": _table(rules="os9", ghost=1),
+    "ghost-beaten": _table(turns=13, ghost=1, seed=6),
+    "ghost-ahead": _table(turns=13, ghost=2, seed=5),
+    "options-ghost": Scene({}, "DOWN*3 A UP*2 RIGHT*2"),
     "hint-asked": _table("A START+A", coach=True),
     "hint-keep": _table("A START+A A WAIT:2000", faces=(3, 3, 5, 5, 6), coach=True),
     "hint-costs": _table("A START+A A WAIT:2000 DOWN*4", faces=(3, 3, 5, 5, 6), coach=True),

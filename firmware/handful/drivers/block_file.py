@@ -123,11 +123,14 @@ class BlockFile:
             if lent:
                 self._give_back(mount)
 
-    def read_text(self, name: str) -> str:
-        """Return a text file that stands beside the save file; raises `OSError`."""
+    def read_text(self, name: str, count: int = -1) -> str:
+        """Return a text file that stands beside the save file, at most `count` letters.
+
+        Raises `OSError`.
+        """
         self.open()
         with open(self._root + (self._mount or "") + "/" + name) as file:
-            return file.read()
+            return file.read(count)
 
     def open_file(self, name: str):
         """Open a file of the game's own drive to read, for who closes it; raises `OSError`."""

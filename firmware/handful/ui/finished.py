@@ -4,12 +4,16 @@
 
 import displayio
 
+from ..const import const
 from ..game.notices import ASSISTED, ROSE
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
 from .series_words import standing
 from .text import Text
+
+_GHOST_ROW = const(1)
+_LEAD_ROW = const(3)
 
 
 class FinishedScreen:
@@ -55,6 +59,15 @@ class FinishedScreen:
         """Show a player's sums and notice."""
         self._at = self._order.index(player)
         self._draw()
+
+    def against(self, is_own: bool, name: str, total: int) -> None:
+        """Show what the ghost came to beside the only player, and which of them is ahead."""
+        words = self._kit.words("ghost")
+        line, lead = self._ranks[_GHOST_ROW], self._match.cards[0].total - total
+        line.write(words.GHOST if is_own else name, 2, 8)
+        line.number(total, 10, 4)
+        for i, text in enumerate(words.END[(lead > 0) - (lead < 0)].split("|")):
+            self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
 
     def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
         text = Text(self._kit.text, palette, columns, x, y)

@@ -56,4 +56,10 @@ ITEMS = {
 
 SWAP_ASKED = "{} offers|high scores to swap."
 SWAPPING = "Swapping high scores ..."
-SWAPPED = " new in the tables"
+SWAPPED = (
+    " new in the tables",
+    " new, and a ghost",
+    " new, ghost not kept",
+    " new, the ghost refused",
+)
+"""After how many scores have come: without a ghost, and with one."""

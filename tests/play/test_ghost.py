@@ -1,0 +1,370 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""L9: the best game, one's own or a friend's, plays along as a ghost."""
+
+import random
+
+import pytest
+
+from handful import ghosts
+from handful.game.packing import joined
+from handful.game.records import Records
+from handful.link_swap import take
+from handful.ports import LEFT, START, UP, A
+from handful.rules.rulesets import RULESETS
+from host_sim.faults import Fault, PowerCut, break_ports
+from host_sim.narrator import Narrator
+from tests.linked import Linked
+from tests.play.eyes import foot
+from tests.play.hands import change_option, leave, memory_in, play_out
+
+ANN = [("ANN", "human")]
+TWO = [("ANN", "human"), ("BOB", "human")]
+NONE, KEPT, REFUSED = 0, 1, 3
+SIXES = (6,) * 5
+
+
+@pytest.fixture
+def memory(tmp_path):
+    """The memory of a handheld with a drive."""
+    return memory_in(tmp_path)
+
+
+def with_ghost(handheld, presses=1):
+    """Switch one's own ghost on, or a friend's with two presses."""
+    handheld.go("START")
+    change_option(handheld, "Ghost", presses)
+    handheld.go("B")
+    return handheld
+
+
+def files(memory):
+    """Return the ghosts' files on a drive."""
+    return sorted(memory[1]._path.parent.glob("ghost-*.txt"))
+
+
+def beaten(start, memory, rules="herg", seed=5, turns=13):
+    """Play a first game; return its totals after each turn, from none on."""
+    handheld = start(memory=memory, rules=rules, players=ANN, seed=seed)
+    totals = [0]
+    for _ in range(turns):
+        handheld.take_turn()
+        totals.append(handheld.match.cards[0].total)
+    assert handheld.screen == "finished"
+    return totals
+
+
+# ---- one's own ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rules", "turns"), [("herg", 13), ("ynot", 13), ("scandinavian", 15)])
+def test_l9_the_best_game_plays_along_after_power_off(start, memory, rules, turns):
+    """Beside the total stands the lead over the ghost after as many turns."""
+    totals = beaten(start, memory, rules, turns=turns)
+    handheld = with_ghost(start(memory=memory, rules=rules, players=ANN, seed=6))
+    for turn in range(turns):
+        lead = handheld.match.card.total - totals[turn]
+        assert handheld.state()["ghost"] == {"name": "ANN", "total": totals[turn], "lead": lead}
+        shown = f"{lead:+}" if lead else "0"
+        last = handheld.read().splitlines()[-2]
+        assert last.split()[-2:] == ["Ghost", shown]
+        handheld.take_turn()
+    lead = handheld.match.card.total - totals[-1]
+    assert handheld.state()["ghost"] == {"name": "ANN", "total": totals[-1], "lead": lead}
+    assert f"Ghost {'beaten' if lead > 0 else 'ahead'}" in handheld.read()
+    assert f"by {abs(lead)}" in handheld.read()
+
+
+def test_l9_up_shows_the_ghosts_card_as_far_as_it_has_come(start, memory):
+    """S8: any card at any time."""
+    totals = beaten(start, memory)
+    handheld = with_ghost(start(memory=memory, rules="herg", players=ANN, seed=6))
+    handheld.take_turn()
+    handheld.take_turn()
+    own = handheld.match.card.total
+    handheld.press(UP)
+    assert foot(handheld).startswith("Ghost's card")
+    last = handheld.read().splitlines()[-2]
+    assert last.split() == ["Total", str(own), "Ghost", str(totals[2])]
+    handheld.press(UP)
+    assert handheld.read().splitlines()[-2].split()[:2] == ["Total", str(own)]
+
+
+def test_a_ghost_is_off_at_first_and_nothing_of_it_is_loaded(start, memory):
+    beaten(start, memory)
+    handheld = start(memory=memory, rules="herg", players=ANN, seed=6)
+    assert handheld.state()["ghost"] is None
+    assert type(handheld.app.screen).__name__ == "TableScreen"
+    handheld.press(UP)
+    assert handheld.notice == "No other card to look at"
+
+
+def test_only_a_better_game_takes_its_place(start, memory):
+    first = beaten(start, memory, seed=5)[-1]
+    kept = files(memory)[0].read_text()
+    handheld = start(memory=memory, rules="herg", players=ANN, faces=(1, 2, 2, 4, 6) * 13)
+    play_out(handheld)
+    assert handheld.match.card.total < first
+    assert files(memory)[0].read_text() == kept
+    play_out(start(memory=memory, rules="herg", players=ANN, faces=SIXES * 13))
+    assert files(memory)[0].read_text() != kept
+    assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE).totals[-1] > first
+
+
+def test_each_rule_set_has_a_ghost_of_its_own(start, memory):
+    beaten(start, memory, "herg")
+    beaten(start, memory, "plain")
+    assert len(files(memory)) == 2
+    handheld = with_ghost(start(memory=memory, rules="os9", players=ANN, seed=1))
+    assert handheld.state()["ghost"] is None
+
+
+def test_without_one_the_table_says_so_before_the_first_roll(start, memory):
+    change_option(start(memory=memory), "Ghost")
+    handheld = start(memory=memory, rules="herg", players=ANN, seed=1)
+    assert handheld.notice == "No ghost yet"
+    handheld.press(A)
+    assert handheld.notice is None
+
+
+def test_the_ghost_is_the_best_of_those_who_played(start, memory):
+    """Of several people at the keys; CPU players do not count."""
+    players = [*TWO, ("STRONG", "cpu:strong")]
+    handheld = start(memory=memory, rules="ynot", players=players, seed=7)
+    play_out(handheld)
+    best = max(handheld.state()["players"][:2], key=lambda player: player["total"])
+    ghost = ghosts.load(memory[1], RULESETS["ynot"], ghosts.MINE)
+    assert (ghost.name, ghost.totals[-1]) == (best["name"], best["total"])
+
+
+def test_with_two_people_there_is_no_ghost(start, memory):
+    beaten(start, memory)
+    handheld = with_ghost(start(memory=memory, rules="herg", players=TWO, seed=6))
+    assert handheld.state()["ghost"] is None
+    handheld.press(UP)
+    assert foot(handheld).startswith("BOB's card")
+
+
+def test_an_assisted_game_and_one_that_does_not_count_become_no_ghost(start, memory):
+    handheld = start(memory=memory, rules="herg", players=ANN, seed=5)
+    handheld.take_turn()
+    handheld.press(START, LEFT)
+    handheld.press(A)
+    play_out(handheld)
+    assert handheld.state()["assisted"]
+    play_out(start(memory=memory, rules="herg", players=ANN, seed=5, ranked=False))
+    assert not files(memory)
+
+
+def test_a_score_taken_back_takes_the_ghost_back(start, memory):
+    totals = beaten(start, memory)
+    handheld = with_ghost(start(memory=memory, rules="herg", players=ANN, seed=6))
+    handheld.take_turn()
+    handheld.take_turn()
+    handheld.press(START, LEFT)
+    handheld.press(A)
+    assert handheld.state()["ghost"]["total"] == totals[1]
+
+
+def test_the_ghost_switched_off_while_its_card_is_looked_at(start, memory):
+    beaten(start, memory)
+    handheld = with_ghost(start(memory=memory, rules="herg", players=ANN, seed=6))
+    handheld.press(A)
+    handheld.press(UP)
+    handheld.go("START")
+    change_option(handheld, "Ghost", 2)
+    handheld.go("B")
+    assert handheld.state()["ghost"] is None
+    assert "card" in foot(handheld) and "'s card" not in foot(handheld)
+
+
+def test_l9_the_ghost_is_told_when_the_turn_changes(start, memory):
+    """X4: by ear, once a turn; UP reads its card."""
+    totals = beaten(start, memory)
+    handheld = with_ghost(start(memory=memory, rules="herg", players=ANN, seed=6))
+    narrator = Narrator(handheld.app, handheld.ports)
+    narrator.lines()
+    handheld.take_turn()
+    lead = handheld.match.card.total - totals[1]
+    stands = f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" if lead else "level"
+    line = f"The ghost of ANN has {totals[1]}: you are {stands}."
+    assert narrator.lines().count(line) == 1
+    handheld.press(A)
+    assert line not in narrator.lines()
+    handheld.press(UP)
+    assert any(said.startswith("Card of the ghost: Ones ") for said in narrator.lines())
+
+
+# ---- the drive ---------------------------------------------------------------------------------
+
+
+def test_a_damaged_file_is_no_ghost(start, memory):
+    beaten(start, memory)
+    change_option(start(memory=memory), "Ghost")
+    path = files(memory)[0]
+    whole = path.read_text()
+    rng = random.Random(1)
+    damaged = [whole[:cut] for cut in range(0, len(whole) - 1, 7)]
+    damaged += ["", "zz", "\n", whole * 9, whole.replace("\n", "00\n"), "é" * 99]
+    for _ in range(30):
+        at = rng.randrange(len(whole) - 1)
+        damaged.append(
+            whole[:at] + rng.choice("0123456789abcdef".replace(whole[at], "")) + whole[at + 1 :]
+        )
+    for text in damaged:
+        path.write_text(text, encoding="utf-8")
+        assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE) is None
+    path.write_bytes(bytes(range(128, 256)))
+    handheld = start(memory=memory, rules="herg", players=ANN, seed=1)
+    assert (handheld.state()["ghost"], handheld.notice) == (None, "No ghost yet")
+    play_out(handheld)
+    assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE) is not None
+
+
+def test_a_file_of_other_rules_is_no_ghost(start, memory):
+    beaten(start, memory, "herg")
+    path = files(memory)[0]
+    path.rename(path.with_name(f"ghost-{RULESETS['plain'].hash:08x}-mine.txt"))
+    assert ghosts.load(memory[1], RULESETS["plain"], ghosts.MINE) is None
+
+
+@pytest.mark.parametrize("fault", ["read_only", "full"])
+def test_a_drive_that_refuses_keeps_no_ghost(start, memory, fault):
+    handheld = start(memory=memory, rules="herg", players=ANN, seed=5)
+    setattr(memory[1], fault, True)
+    play_out(handheld)
+    assert handheld.screen == "finished"
+    setattr(memory[1], fault, False)
+    assert not files(memory)
+
+
+def test_power_that_goes_while_it_is_written(start, memory):
+    """The game is found again and counted then, and its ghost with it: no ghost is lost."""
+    cut_short = 0
+    for write in range(1, 12):
+        handheld = start(memory=memory, rules="herg", players=ANN, faces=SIXES * 13)
+        for _ in range(12):
+            handheld.take_turn()
+        leave(handheld)
+        break_ports(handheld.ports, [Fault("power-cut", write)])
+        failing = start(memory=handheld.memory)
+        with pytest.raises(PowerCut):
+            failing.pick("Continue")
+            while True:
+                play_out(failing)
+                failing.go("SELECT")
+        cut_short += any(not path.read_text() for path in files(memory))
+        found = start(memory=memory)
+        if found.screen == "finished":
+            found.go("B")
+        if found.state()["high_scores"]["herg"]:
+            ghost = ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE)
+            assert ghost.totals[-1] == found.state()["high_scores"]["herg"][0]["score"]
+        for path in files(memory):
+            path.unlink()
+        found.app.director.club.records.clear(RULESETS["herg"].hash)
+        found.app.director.club.save()
+    assert cut_short
+
+
+# ---- a friend's --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def linked(tmp_path):
+    """Two handhelds with drives, at their titles."""
+    memories = [memory_in(tmp_path / name) for name in ("left", "right")]
+    pair = Linked(meets=False, memories=memories)
+    yield pair
+    pair.close()
+
+
+def swap(pair):
+    """Go from both titles through a swap."""
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(2)
+    for side in pair.sides:
+        side.pick("Swap high scores")
+    pair.until(lambda: all(side.app.director.link.swap is None for side in pair.sides))
+    pair.frames(2)
+
+
+def go_home(pair):
+    """Leave the link on both sides."""
+    for side in pair.sides:
+        side.go("A; B; A")
+    pair.until(lambda: all(side.screen == "title" for side in pair.sides))
+
+
+def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
+    """With the name that was entered after the game."""
+    bob = linked.right
+    bob.go("pick Play")
+    totals = [0]
+    while bob.screen == "table":
+        bob.take_turn()
+        totals.append(bob.match.cards[0].total)
+    bob.go("A; A UP A START; B; B")
+    assert bob.screen == "title"
+    name = bob.state()["high_scores"]["herg"][0]["name"]
+    assert name != "PLAYER 1"
+    swap(linked)
+    assert linked.left.notice == "1 new, and a ghost"
+    assert linked.right.notice == "0 new in the tables"
+    go_home(linked)
+    ann = linked.left
+    change_option(ann, "Ghost", 2)
+    ann.go("UP*3; pick Play")
+    ann.take_turn()
+    ghost = ann.state()["ghost"]
+    assert (ghost["name"], ghost["total"]) == (name, totals[1])
+    assert name[:7] in ann.read().splitlines()[-2]
+    play_out(ann)
+    assert f"  {name}" in ann.read() and str(totals[-1]) in ann.read()
+
+
+def test_a_ghost_that_is_no_game_is_refused_in_words(linked, start, monkeypatch):
+    """L7: whatever the other side sends."""
+    false = b"BOB".ljust(8, b"\0") + bytes(3 * 13)
+    monkeypatch.setattr(ghosts, "pack", lambda drive, ruleset, records: false)
+    swap(linked)
+    assert {side.notice for side in linked.sides} == {"0 new, the ghost refused"}
+    for side in linked.sides:
+        assert ghosts.load(side.ports.drive, RULESETS["herg"], ghosts.FRIENDS) is None
+
+
+def test_no_bytes_from_the_cable_do_harm(memory, start):
+    """L7: what is no whole game by known rules is not kept; an older version sends none."""
+    beaten(start, memory)
+    ruleset = RULESETS["herg"]
+    whole = ghosts.pack(memory[1], ruleset, Records())
+    rules_hash = ruleset.hash.to_bytes(4, "big")
+    assert take(memory[1], joined((b"", b"", rules_hash + whole))) == KEPT
+    assert ghosts.load(memory[1], ruleset, ghosts.FRIENDS).name == "ANN"
+    rng = random.Random(2)
+    for path in files(memory):
+        path.unlink()
+    for _ in range(300):
+        data = bytearray(rules_hash + whole)
+        for _ in range(rng.randrange(1, 4)):
+            data[rng.randrange(len(data))] = rng.randrange(256)
+        kept = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))))
+        assert kept in (KEPT, REFUSED)
+        if kept == REFUSED:
+            assert not files(memory)
+        for path in files(memory):
+            path.unlink()
+    for data in (b"", b"\0", b"\xff" * 50, joined((b"", b"")), joined((b"", b"", b""))):
+        assert take(memory[1], data) == NONE
+
+
+def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
+    left, right = linked.sides
+    right.go("pick Play")
+    play_out(right)
+    right.go("B")
+    left.ports.drive.read_only = True
+    swap(linked)
+    assert left.notice == "1 new, ghost not kept"
