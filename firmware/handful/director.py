@@ -88,7 +88,8 @@ class Director:
             play = self.play
             if play.coach is not None and play.coach.fault and not self.dealer.told:
                 self._do(("coach_fault", None))
-            self._end_if_finished()
+            if self.dealer.is_over:
+                self._finish()
 
     def _do(self, command):
         if command is not None:
@@ -106,10 +107,6 @@ class Director:
     def _at_table(self):
         return self.dealer is not None and self._app.screen is self.dealer.table
 
-    def _end_if_finished(self):
-        if self.dealer.is_over:
-            self._finish()
-
     def on_roll(self, _):
         """Roll for the player at the keys."""
         self.dealer.roll(self._app.now_ms)
@@ -117,7 +114,8 @@ class Director:
     def on_do(self, action):
         """Do what the player at the keys asks for."""
         self.dealer.do(action, self._app.now_ms)
-        self._end_if_finished()
+        if self.dealer.is_over:
+            self._finish()
 
     def on_sound(self, name):
         """Play a sound."""
