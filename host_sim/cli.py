@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     made = _Parser(
         prog="python -m host_sim",
         description="Play Handful on a desktop, with the code of the handheld.",
-        epilog="With any of --rules --players --dice --seed the game opens at the table.",
+        epilog="With any of --rules --players --dice --seed --code the game opens at the table.",
         allow_abbrev=False,
     )
     made.add_argument("--version", action="version", version=f"Handful {VERSION}")
@@ -57,6 +57,7 @@ def _add_game(group):
         "--seed", metavar="N", type=_whole_number, help="a number that fixes the dice"
     )
     group.add_argument("--dice", metavar="FACES", help='first faces, as in "1 2 3 4 5, 6 6"')
+    group.add_argument("--code", metavar="LETTERS", help="a share code: its rules and its dice")
     group.add_argument("--demo", action="store_true", help="CPU players finish a game, then exit")
 
 

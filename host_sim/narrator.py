@@ -183,5 +183,5 @@ def _clean(row):
     return " ".join(row.replace(POINTER, " ").split())
 
 
-SPECIAL = {"name": _name_place, "coach": _coach}
+SPECIAL = {"name": _name_place, "code": _name_place, "coach": _coach}
 """How screens are read aloud that are no list of rows."""

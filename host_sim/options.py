@@ -13,6 +13,7 @@ from pathlib import Path
 from handful.game.kinds import MOST_PLAYERS
 from handful.launch import ANIMATION_OFF, Launch
 from handful.rules.rulesets import RULESET_IDS
+from handful.rules.share_code import code_of
 from handful.seating import LONGEST_NAME, distinct
 
 from . import script
@@ -120,6 +121,7 @@ def _launch(arguments):
         raise UsageError(f"--rules: no rule set {arguments.rules!r}; there are {known}")
     launch.rules = arguments.rules
     launch.seed = arguments.seed
+    launch.code = _code(arguments)
     if arguments.dice is not None:
         launch.faces = parse_dice(arguments.dice)
     if arguments.players is not None:
@@ -136,6 +138,21 @@ def _launch(arguments):
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
     return launch
+
+
+def _code(arguments):
+    """Return the share code to play by, None without one; it says by itself by which rules."""
+    if arguments.code is None:
+        return None
+    for name in ("rules", "seed", "dice"):
+        if getattr(arguments, name) is not None:
+            raise UsageError(f"--code: rules and dice are in the code, do without --{name}")
+    if arguments.link is not None or arguments.pair:
+        raise UsageError("--code: in a link game the dice come from both sides")
+    try:
+        return code_of(arguments.code)
+    except ValueError as error:
+        raise UsageError(f"--code: {arguments.code[:40]!r} is no share code: {error}") from None
 
 
 def _link(arguments):

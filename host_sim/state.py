@@ -8,6 +8,7 @@ Before a game the match's fields are empty: null, 0, [] or {}.
 import json
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.share_code import text_of
 
 DICE = 5
 SERIES_KINDS = ("open", "games", "total")
@@ -21,6 +22,7 @@ def state_of(app, ports) -> dict:
     state.update(_match_state(match) if match else _no_match())
     state["assisted"] = bool(app.game and app.game.assisted)
     state["ghost"] = _ghost(app)
+    state["code"] = _code(app.game) if app.game else None
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = _link(app.director.link)
@@ -97,6 +99,12 @@ def _ghost(app):
         return None
     name, total = kept
     return {"name": name, "total": total, "lead": match.cards[0].total - total}
+
+
+def _code(play):
+    """Return the share code that a game is played by, None for chance."""
+    dice = getattr(play, "dice", None)
+    return text_of(dice.state[:3]) if dice is not None and dice.by_code else None
 
 
 def _link(link):

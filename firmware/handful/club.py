@@ -58,6 +58,10 @@ class Club:
         self.settings.override("cpu_pace", launch.cpu_pace)
         if launch.rules:
             self.seating.ruleset = RULESETS[launch.rules]
+        if launch.code:
+            from .rules.share_code import ruleset_of
+
+            self.seating.ruleset = ruleset_of(launch.code)
         if launch.players:
             self.seating.take(launch.players)
         elif launch.demo:

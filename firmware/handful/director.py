@@ -18,7 +18,7 @@ class Director:
         self._ports = ports
         self._launch = launch
         self._kit = kit
-        self._dice = DiceBag(ports.entropy, launch)
+        self.dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
         self.to_name, self.renamed = [], ""
         self.over = False
@@ -135,7 +135,7 @@ class Director:
     def _new_play(self, ruleset, players):
         from .play import Play
 
-        return Play(ruleset, players, self._dice.take(), self.settings, self._launch.ranked)
+        return Play(ruleset, players, self.dice.take(), self.settings, self.dice.ranked)
 
     def _sit_down(self, ruleset, make_play, *values):
         """Open the table with the play that `make_play(*values)` makes.

@@ -6,7 +6,7 @@ A place in the table goes before a personal best, and that before the average. A
 counts in the series of those who agreed to play it, and nowhere else.
 """
 
-from .game.notices import ASSISTED, NOTHING, TABLE
+from .game.notices import ASSISTED, NOTHING, TABLE, TYPED
 
 
 class Ending:
@@ -31,6 +31,8 @@ class Ending:
         self.notices = [(NOTHING, score) for score in scores]
         if play.assisted:
             self.notices = [(ASSISTED, score) for score in scores]
+        elif not play.ranked and play.dice.by_code:
+            self.notices = [(TYPED, score) for score in scores]
         elif play.ranked:
             self._count(scores, club.players)
 

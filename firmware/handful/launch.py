@@ -13,6 +13,7 @@ class Launch:
     `rules`        a rule set's id
     `players`      list of `(name, kind)`; a kind is "human" or "cpu:LEVEL"
     `seed`         any int: fixes the dice
+    `code`         a code of `rules.share_code`: fixes rules and dice of the first game
     `faces`        die faces to come first, one for each die rolled, left to right
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
@@ -27,6 +28,7 @@ class Launch:
         self.rules = None
         self.players = None
         self.seed = None
+        self.code = None
         self.faces = ()
         self.demo = False
         self.animation = None
@@ -37,4 +39,5 @@ class Launch:
     @property
     def opens_table(self) -> bool:
         """True where a wish about the game itself skips the title."""
-        return bool(self.demo or self.rules or self.players or self.faces) or self.seed is not None
+        wishes = self.demo or self.rules or self.players or self.faces or self.code
+        return bool(wishes) or self.seed is not None

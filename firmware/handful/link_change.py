@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""From the link to sending the game, or to taking one; and from there back to the title. Glue.
+"""From the link to sending the game, to taking one, or to a game by a share code. Glue.
 
 A device has no memory for both: the link is let go of first, and only the next frame opens this.
 """
@@ -11,7 +11,8 @@ from .unload import forget_board, forget_link
 class LinkChange:
     """The director's link for one frame; then a `LinkSender` if it `sends`, or a `LinkReceiver`.
 
-    `name` is this device's player.
+    Where `sends` is a share code there is no link any more, but a game by it. `name` is this
+    device's player.
     """
 
     state = "waiting"
@@ -28,7 +29,13 @@ class LinkChange:
     def tick(self, now_ms: int) -> None:
         """Open what is to come."""
         forget_link()
-        self._app.home(self._make)
+        if isinstance(self._sends, tuple):
+            from .code_commands import start_by
+
+            self._director.link = None
+            start_by(self._director, self._sends, False)
+        else:
+            self._app.home(self._make)
 
     def leave(self, restarts: bool) -> None:
         """Go back to the title, or end so that the device starts what has come."""

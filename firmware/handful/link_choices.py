@@ -31,6 +31,14 @@ def swap(link) -> None:
     link.swap = LinkSwap(link.session, link.house)
 
 
+def same(link) -> None:
+    """Agree on a share code, by which each plays on its own handheld."""
+    from .link_same import LinkSame
+
+    link.is_asked_to_swap = False
+    link.swap = LinkSame(link)
+
+
 def send(link) -> None:
     """Send the game itself in place of playing it."""
     link.change(True)

@@ -22,6 +22,8 @@ _RULES_BYTES = const(4)
 class LinkSwap:
     """Sends the records of a house's club and takes in those of the other side."""
 
+    TELLS = "swap"
+
     def __init__(self, session, house):
         records = house.club.records
         ours = (records.pack(), records.pack_games(), _own_ghost(session, house))

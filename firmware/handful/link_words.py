@@ -12,7 +12,7 @@ _CHOICES = {
     "waiting": ("send",),
     "version": ("send",),
     "rules": ("adopt", "swap", "send"),
-    "ready": ("begin", "swap", "send"),
+    "ready": ("begin", "same", "swap", "send"),
 }
 
 
@@ -28,13 +28,13 @@ def of_screen(link, session, ours, theirs) -> tuple:
     if link.is_leaving:
         return words.LEAVING, ()
     if link.swap is not None and state in ("ready", "rules"):
-        return words.SWAPPING, ()
+        return words.AT_WORK[link.swap.TELLS], ()
     if state == "rules":
         text = words.STATES[state].format(
             ours.title, theirs.title if theirs else words.UNKNOWN_RULES
         )
     elif link.is_asked_to_swap and state in ("ready", "rules"):
-        text = words.SWAP_ASKED.format(link.peer)
+        text = words.OFFERS[_offer(session)].format(link.peer)
     elif state == "parted":
         text = words.LEFT.format(link.peer)
     elif state == "ready" and session.their_start is not None:
@@ -46,8 +46,17 @@ def of_screen(link, session, ours, theirs) -> tuple:
     if state == "rules" and theirs is None:
         names = names[1:]
     if link.is_asked_to_swap and names[1:]:
-        names = ("swap",) + tuple([name for name in names if name != "swap"])
+        # The offer first, and not the other one: nobody would answer that.
+        rest = [name for name in names if name not in ("swap", "same")]
+        names = (_offer(session),) + tuple(rest)
     return text, tuple([(name, words.ITEMS[name]) for name in names])
+
+
+def _offer(session):
+    """Return the row that takes up what the other side offers."""
+    from .link_same import TOPIC, topic_of
+
+    return "same" if topic_of(session) == TOPIC else "swap"
 
 
 def _program(said):

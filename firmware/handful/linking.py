@@ -28,7 +28,7 @@ class Linking:
     """
 
     def __init__(self, director, app, ports, kit, saved, player, ruleset, seed, starts):
-        self._director = director
+        self.director = director
         self._app = app
         self._ports = ports
         self.kit = kit
@@ -114,7 +114,7 @@ class Linking:
     def on_leave(self, _):
         """Tell the other side, and end the link."""
         if self._dealer is not None and self._app.screen is not self._dealer.table:
-            self._director.on_back(None)
+            self.director.on_back(None)
         self.is_leaving = True
         self._told = None
         if not self.session.reason:
@@ -164,7 +164,7 @@ class Linking:
         self.house.shelve_club()
 
     def _sit_down(self, is_new):
-        director = self._director
+        director = self.director
         director.to_name = []
         director.ending = director.saved = self.screen = None
         director.play = play = self.play
@@ -187,19 +187,19 @@ class Linking:
             self.on_leave(None)
 
     def change(self, sends) -> None:
-        """End the link for one that sends the game, or takes it."""
+        """End the link for one that sends the game, or takes it, or for a game by a code."""
         from .link_change import LinkChange
 
         self._port.deinit()
-        parts = (self._director, self._app, self._ports, self.kit)
-        self._director.link = LinkChange(*parts, self._player[0], sends)
+        parts = (self.director, self._app, self._ports, self.kit)
+        self.director.link = LinkChange(*parts, self._player[0], sends)
 
     def _end(self):
         """Close the port and let go of the session; the play can be gone on with."""
         from .link_end import end_link
 
         self._port.deinit()
-        end_link(self._director, self.play, self._dealer, self._ports.drive)
+        end_link(self.director, self.play, self._dealer, self._ports.drive)
 
     def _tell(self):
         """Say what has changed, on whichever screen there is."""

@@ -181,6 +181,28 @@ class PageCommands:
 
         apply(self._director.settings, self._director.house.ports, self._kit, anew)
 
+    def on_change_dice(self, step):
+        """Choose how the next game begins."""
+        from .code_commands import change_dice
+
+        change_dice(self._director, step)
+        self._app.screen.changed()
+
+    def on_start_fresh(self, _):
+        """Sit down to a game by a fresh code."""
+        from .code_commands import start_fresh
+
+        start_fresh(self._director)
+
+    def on_coded(self, text):
+        """Sit down to a game by the code that was typed, if it is one."""
+        from .code_commands import start_typed
+
+        try:
+            start_typed(self._director, text)
+        except ValueError:
+            self._app.screen.refuse(text)
+
     def on_open_records(self, rules):
         """Open the menu of the records, at the table of the rules with this hash."""
         self._app.push(self._director.screens.records(rules))

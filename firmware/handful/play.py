@@ -22,6 +22,7 @@ class Play:
     `ranked`     False keeps the game out of the records
     `assisted`   True once the coach has given a hint: for good, and out of the records too
     `seat`       which player is at this device, None where all are: see `link_play`
+    `dice`       where they come from, None where over a cable
     `coach`      the `Coach`, or None while nobody needs one
     `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
     """
@@ -37,7 +38,7 @@ class Play:
         self.last = None
         self.last_player = 0
         self.last_gain = 0
-        self._dice = dice
+        self.dice = dice
         self._settings = settings
         self.coach = self.judge = None
         self._cpus = {}
@@ -56,7 +57,7 @@ class Play:
     @property
     def random_state(self) -> list:
         """The state of the random source: with the log, all that makes the next roll."""
-        return self._dice.source.state
+        return self.dice.source.state
 
     @property
     def cpu_moves(self) -> bool:
@@ -99,7 +100,7 @@ class Play:
         held = match.held_mask
         if match.roll:
             match.check(actions.roll(match.dice))
-        faces = self._dice.roll(match.dice, held, match.turn, match.roll + 1)
+        faces = self.dice.roll(match.dice, held, match.turn, match.roll + 1)
         self.do(actions.roll(faces))
         if self.marks != MARKS_HOLD and match.roll < 3:
             self.do(actions.mark(ALL_HELD))

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A running game as bytes: who plays by which rules, where the dice go on, and the log. Glue.
 
-Layout, little-endian: rule-set hash (4 bytes), order, 1 if ranked and 2 more if assisted and 4
-more if not the hash stands there but the number of a house's rules, die
+Layout, little-endian: rule-set hash (4 bytes), order, 1 if ranked and 2 more if assisted, 4
+more if not the hash stands there but the number of a house's rules, 8 more if not a random
+source's state but a share code; die
 and box under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes),
 number of players, for each its kind and eight letters, number of actions (2 bytes), two bytes an
 action. `thaw` makes a game of them again.
@@ -40,7 +41,7 @@ def freeze(play, pointer, buffer) -> tuple:
     die, box = pointer
     box = _NO_BOX if box < 0 else box
     rules = match.ruleset
-    marks = play.ranked | play.assisted << 1 | (rules.house > 0) << 2
+    marks = play.ranked | play.assisted << 1 | (rules.house > 0) << 2 | play.dice.by_code
     head = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
     struct.pack_into(HEAD, buffer, 0, *head, len(match.players))
     at = struct.calcsize(HEAD)

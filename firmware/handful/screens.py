@@ -38,7 +38,8 @@ class Screens:
         """The end of a game and what it has brought; a `player` is shown first, or the best."""
         from .ui.finished import FinishedScreen
 
-        series = self._director.club.series if self._director.club.in_series(play.match) else None
+        club = self._director.club
+        series = club.series if play.ranked and club.in_series(play.match) else None
         is_linked = play.seat is not None
         reviews = self._director.settings.grades and not is_linked
         shown = FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
@@ -46,7 +47,16 @@ class Screens:
             shown.against(*ending.ghost)
         if player >= 0:
             shown.look_at(player)
+        code = self._code_of(play)
+        if code:
+            shown.sign(code)
         return shown
+
+    def code(self):
+        """The entry of a share code."""
+        from .ui.code import CodeScreen
+
+        return CodeScreen(self._kit)
 
     def name(self, name: str, about: str):
         """The entry of a name."""
@@ -143,6 +153,12 @@ class Screens:
         from .ui.house import HouseScreen
 
         return HouseScreen(self._kit, self._director.club.seating)
+
+    def _code_of(self, play):
+        from .code_commands import text_by
+
+        code = text_by(play)
+        return self._kit.words("code").CODE + code if code else ""
 
     def _rule_sets(self, rules):
         """Return the rule sets and what this house makes of them, and where one hash is."""

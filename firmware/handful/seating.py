@@ -20,14 +20,15 @@ class Seating:
 
     `houses` holds the house by which each rule set is played here. `seats` holds six
     `[name, kind]`, the first never free; a free one has no name. People come from the stored
-    `players`, each at one seat at the most.
+    `players`, each at one seat at the most. `begins` is 1 for a game by the code that `seed`
+    makes, 2 for one by a code to be typed; it is not kept.
     """
 
     def __init__(self, players):
         self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
         self.houses = [0] * len(RULESET_IDS)
-        self.format = 0
+        self.format = self.begins = self.seed = 0
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
         self.seats[0] = [players.stored[0].name, "human"]
 

@@ -28,4 +28,9 @@ def table_menu(kit, director, verb: str):
         verb = "leave" if verb == "start" else verb
     rows = [row for row in rows if row[0] not in left_out]
     at = [row[0] for row in rows].index(verb)
-    return MenuScreen(kit, words.MENU, rows, at)
+    title, play = words.MENU, director.play
+    if play.seat is None and play.dice.by_code:
+        from .code_commands import text_by
+
+        title += ": " + kit.words("code").CODE + text_by(play)
+    return MenuScreen(kit, title, rows, at)

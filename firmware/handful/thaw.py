@@ -32,10 +32,15 @@ def thaw(data, settings):
     actions = data[at + 2 : at + 2 + 2 * count]
     if len(actions) != 2 * count:
         raise ValueError("the saved game is cut short")
-    source = RandomSource((0, 0, 0))
-    source.state = list(head[5:9])
+    if head[2] & 8:
+        from .rules.code_dice import CodeDice
+
+        dice = CodeDice(head[5:8])
+    else:
+        dice = RandomDice(RandomSource((0, 0, 0)))
+        dice.source.state = list(head[5:9])
     rules = found(head[0], head[2] & 4 > 0)
-    play = Play(rules, players, RandomDice(source), settings, bool(head[2] & 1), head[1])
+    play = Play(rules, players, dice, settings, bool(head[2] & 1), head[1])
     play.assisted = head[2] & 2 > 0
     play.take_up(actions)
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)

@@ -15,19 +15,20 @@ _NOT_IN_A_GAME = (
     "club ending seating screens table_menu page_commands chords turn_back away options"
     " ghosts game.ghost applied rescue sleeper thaw coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices rules.rulesets"
-    " rules.house_rules store.file_maker store.nvm_record store.ring_reader store.two_copies"
+    " rules.house_rules rules.share_code code_commands"
+    " store.file_maker store.nvm_record store.ring_reader store.two_copies"
 )
 
 _ONLY_IN_A_GAME = (
     "dealer play thaw game.log game.match game.pointer"
-    " rules.card rules.dice rules.random_source rules.scoring"
+    " rules.card rules.dice rules.code_dice rules.random_source rules.scoring"
 )
 
 _TABLE = "table card_view message status_bar totals tray tumble link_table"
 """Modules of `ui` that only the table needs."""
 
 _BEFORE_A_LINK_GAME = (
-    "dealer link_opener link_sides link_words link_note link_choices link_swap link_log"
+    "dealer link_opener link_sides link_words link_note link_choices link_swap link_same link_log"
     " link.hello link.exchange link.proof"
 )
 

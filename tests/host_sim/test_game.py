@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.share_code import fresh, text_of
 from host_sim.cli import main
 
 
@@ -37,6 +38,36 @@ def test_with_no_wish_it_opens_at_the_title(play):
 def test_with_a_wish_it_opens_at_the_table_before_roll_1(play, words):
     state = play(*words)
     assert (state["screen"], state["turn"], state["roll"], state["dice"]) == ("table", 1, 0, [])
+
+
+def test_p9_a_code_on_the_command_line(play):
+    """It brings rules and dice, small letters and lookalikes too; its games are not ranked."""
+    code = text_of(fresh(RULESETS["ynot"], 0))
+    state = play("--code", code, "--players", "ANN,BOB", "--script", "A")
+    assert (state["screen"], state["ruleset"], state["code"]) == ("table", "ynot", code)
+    again = play("--code", code.lower().replace("0", "o"), "--script", "A")
+    assert again["dice"] == state["dice"]
+    demo = play("--code", code, "--demo")
+    assert (demo["screen"], demo["code"]) == ("finished", code)
+    assert demo["high_scores"]["ynot"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--code", "12345678"), "a letter is wrong"),
+        (("--code", "1234"), "eight letters"),
+        (("--code", "00000000", "--rules", "herg"), "without --rules"),
+        (("--code", "00000000", "--seed", "1"), "without --seed"),
+        (("--code", "00000000", "--dice", "1"), "without --dice"),
+        (("--code", "00000000", "--pair"), "both sides"),
+    ],
+)
+def test_a_code_that_cannot_be_used_is_refused_in_one_line(words, why, capsys):
+    """Errors of a command: status 2."""
+    assert main(["--headless", *words]) == 2
+    said = capsys.readouterr().err
+    assert why in said and said.count("\n") == 1
 
 
 def test_given_dice_fall_from_left_to_right_and_the_seed_goes_on(play):

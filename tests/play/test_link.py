@@ -13,25 +13,10 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
-from tests.linked import Linked
 from tools.verify import LinkLog, check
 
 SECOND = 31
 """Frames in a second, rounded up."""
-
-
-@pytest.fixture
-def linked():
-    """A function that joins two handhelds."""
-    opened = []
-
-    def join(**wishes):
-        opened.append(Linked(**wishes))
-        return opened[-1]
-
-    yield join
-    for each in opened:
-        each.close()
 
 
 def test_there_is_no_coach_in_a_link_game(linked):

@@ -13,6 +13,7 @@ MODULES = (
     "handful.rules.random_source",
     "handful.rules.rulesets",
     "handful.rules.house_rules",
+    "handful.rules.share_code",
     "handful.game.actions",
     "tests.rules.reference",
 )

@@ -22,6 +22,7 @@ _FOURS = (4,) * 5
 _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
+_CODE = (0x2345, 0x1234, 0)
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
 
@@ -29,7 +30,8 @@ _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 class Scene(NamedTuple):
     """The wishes of a launch, turns taken in the fewest keys, and keys of the script language.
 
-    The wish `coach` puts a table on the drive, `ghost` a game to play along, the option's choice.
+    The wish `coach` puts a table on the drive, `ghost` a game to play along, the option's choice;
+    `noise` is what chance is from then on.
     """
 
     wishes: dict
@@ -44,7 +46,10 @@ class Scene(NamedTuple):
         ghost = wishes.pop("ghost", 0)
         if ghost:
             wishes["memory"] = memory_with_ghost(ghost)
+        noise = wishes.pop("noise", None)
         handheld = Handheld(**wishes)
+        if noise:
+            handheld.ports.entropy = lambda count: noise[:count]
         for _ in range(self.turns):
             handheld.take_turn()
         handheld.play(self.keys)
@@ -85,6 +90,14 @@ SCENES = {
     "table-house": Scene({}, "DOWN A DOWN RIGHT A RIGHT B UP A"),
     "help-house": Scene({}, "DOWN A DOWN A SELECT"),
     "scores-house": Scene({}, "DOWN A DOWN RIGHT A RIGHT B B DOWN A"),
+    "setup-code": Scene({"noise": b"code"}, "DOWN A RIGHT"),
+    "setup-code-typed": Scene({}, "DOWN A RIGHT*2"),
+    "code": Scene({}, "DOWN A RIGHT*2 A UP*12 A UP*3"),
+    "code-refused": Scene({}, "DOWN A RIGHT*2 A" + " UP*2 A" * 8),
+    "code-too-short": Scene({}, "DOWN A RIGHT*2 A START"),
+    "menu-code": Scene({"code": _CODE}, "A START"),
+    "finished-typed-code": Scene({"code": _CODE}, turns=13),
+    "finished-code-of-two": Scene({"code": _CODE, "players": (ANN, BOB)}, turns=26),
     "setup-seats": Scene({}, "DOWN A DOWN*4 RIGHT DOWN RIGHT*5"),
     "setup-name": Scene({}, "DOWN A DOWN*3 A UP*3"),
     "name-last-place": Scene({}, "DOWN A DOWN*3 A RIGHT*7"),

@@ -77,6 +77,19 @@ def asked():
     return pair, pair.right
 
 
+def same_dice_offered():
+    pair = ready()
+    pair.left.pick("Each alone, same dice")
+    pair.until(lambda: "the same dice" in pair.right.read())
+    return pair, pair.right
+
+
+def same_dice_asked_for():
+    pair, _ = same_dice_offered()
+    pair.frames(2)
+    return pair, pair.left
+
+
 def rules_differ():
     pair = ready(each=(ANN | {"rules": "herg"}, BOB | {"rules": "scandinavian"}))
     return pair, pair.left
@@ -163,6 +176,8 @@ SCENES = {
         found,
         leave_asked,
         asked,
+        same_dice_offered,
+        same_dice_asked_for,
         rules_differ,
         watching,
         watching_the_card,

@@ -9,6 +9,7 @@ from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
 from handful.texts.en import coach as coach_texts_en
+from handful.texts.en import code as code_texts_en
 from handful.texts.en import house as house_texts_en
 from handful.texts.en import options as option_texts_en
 from handful.texts.en import pages as page_texts_en
@@ -34,7 +35,14 @@ def words_of(value):
 def all_texts():
     return [
         (name, word)
-        for module in (texts_en, page_texts_en, option_texts_en, house_texts_en, coach_texts_en)
+        for module in (
+            texts_en,
+            page_texts_en,
+            option_texts_en,
+            house_texts_en,
+            code_texts_en,
+            coach_texts_en,
+        )
         for name in vars(module)
         if name.isupper() and not name.startswith("_")
         for word in words_of(getattr(module, name))
@@ -96,7 +104,7 @@ def test_every_notice_of_the_end_fits():
     words = page_texts_en
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
-        number = "" if kind == ASSISTED else number
+        number = "" if kind >= ASSISTED else number
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
 
@@ -105,6 +113,21 @@ def test_the_name_entry_s_words_fit():
     words = page_texts_en
     assert len(words.NAME_ENTRY + LONG) <= 26
     assert max(len(words.NAME_KEYS), len(words.NAME_LAST)) <= 26
+
+
+def test_the_words_of_codes_and_of_how_a_game_begins_fit():
+    words = code_texts_en
+    assert max(map(len, (words.NAME_ENTRY, words.NAME_KEYS, words.NAME_LAST))) <= 26
+    assert len(words.TYPED) <= 24 and len(f"{words.CODE}{LONG}") <= 24
+    assert max(len(word) for word in (words.SHORT, words.WRONG)) <= FOOT_LETTERS
+    assert len(f"{texts_en.MENU}: {words.CODE}{LONG}") <= 26
+    setup = page_texts_en
+    for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
+        assert len(f"{label} < {value or LONG} >") <= 25
+    for foot in setup.SETUP_START_FEET:
+        assert len(foot) <= FOOT_LETTERS
+    for about in setup.SETUP_CODES:
+        assert_about_fits(about)
 
 
 def test_labels_of_boxes_fit_their_columns():

@@ -14,3 +14,5 @@ STAYED = 6
 """What the average did; from ROSE on the number with the notice is in tenths."""
 ASSISTED = 7
 """The coach has helped: the game is in no table."""
+TYPED = 8
+"""The dice were known to who had typed their code: the game is in no table."""

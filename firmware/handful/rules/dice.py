@@ -11,6 +11,8 @@ and roll are there for sources whose faces depend on the place in the game.
 class RandomDice:
     """Dice from a `RandomSource`, one draw for each die rolled, left to right."""
 
+    by_code = 0
+
     def __init__(self, source):
         self.source = source
 

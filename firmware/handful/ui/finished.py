@@ -42,7 +42,7 @@ class FinishedScreen:
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
         self._text(kit.on_bar, 2, 2, self._result())
-        in_series = series is not None and (series.target or series.played > 1)
+        in_series = self._in_series = series is not None and (series.target or series.played > 1)
         self._notice = self._text(kit.on_paper, 8, 98 if in_series else 102, "", 24)
         if in_series:
             names = [name for name, _ in match.players]
@@ -69,6 +69,12 @@ class FinishedScreen:
         for i, text in enumerate(words.END[(lead > 0) - (lead < 0)].split("|")):
             self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
 
+    def sign(self, text: str) -> None:
+        """Show below the notice by which code the game was played, where no series stands."""
+        if not self._in_series:
+            self._notice.grid.y = 98
+            self._text(self._kit.on_paper, 8, 106, text, 24)
+
     def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
         text = Text(self._kit.text, palette, columns, x, y)
         text.write(words)
@@ -85,7 +91,7 @@ class FinishedScreen:
         """What the game has brought the player pointed at."""
         kind, number = self._notices[self._order[self._at]]
         words = self._kit.words("pages").NOTICES[kind]
-        if kind == ASSISTED:
+        if kind >= ASSISTED:
             return words
         shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
         return words + shown

@@ -21,24 +21,30 @@ _Y = const(52)
 
 
 class NameScreen:
-    """Edits `name`, of up to eight letters; `about` says what it is for, in 24 letters."""
+    """Edits `name`, of up to eight letters; `about` says what it is for, in 24 letters.
+
+    The words come from a `group` with NAME_ENTRY, NAME_KEYS, NAME_LAST and NAME_FOOT.
+    """
 
     NAME = "name"
-    notice = None
+    LETTERS = LETTERS
+    VERB = "named"
 
-    def __init__(self, kit, name: str, about: str):
+    def __init__(self, kit, name: str, about: str, group: str = "pages"):
         self._kit = kit
+        words = self._words = kit.words(group)
         self._name = name
-        self._letters = [max(0, LETTERS.find(letter)) for letter in name.upper()[:PLACES]]
+        self._letters = [max(0, self.LETTERS.find(letter)) for letter in name.upper()[:PLACES]]
         self._letters += [0] * (PLACES - len(self._letters))
         self._given = tuple(self._letters)
         self._at = 0
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._line(kit.on_bar, 2, kit.words("pages").NAME_ENTRY + name)
+        self._line(kit.on_bar, 2, words.NAME_ENTRY + name)
         self._keys = self._line(kit.on_bar, 15, "")
-        self.group.append(Foot(kit, kit.words("pages").NAME_FOOT).group)
+        self._foot = Foot(kit, words.NAME_FOOT)
+        self.group.append(self._foot.group)
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         self._line(kit.on_bar, 99, " " + about)
         self.group.append(block(kit.ink, 3, 26, 154, 66))
@@ -52,6 +58,11 @@ class NameScreen:
             self.group.append(self._cells[i])
             self._big.append(self._letter_row(kit.on_paper, 2, _Y, x + 2))
         self._draw()
+
+    @property
+    def notice(self):
+        """Why it cannot be, or None."""
+        return self._foot.notice
 
     def _line(self, palette, y, words):
         text = Text(self._kit.text, palette, 26, 2, y)
@@ -69,12 +80,12 @@ class NameScreen:
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == START or (key == A and self._at == PLACES - 1):
-            return ("named", self._text())
+            return (self.VERB, self._text())
         if key == B:
             return ("back", None)
         if key == UP or key == DOWN:
             step = 1 if key == UP else -1
-            self._letters[self._at] = (self._letters[self._at] + step) % len(LETTERS)
+            self._letters[self._at] = (self._letters[self._at] + step) % len(self.LETTERS)
         elif key == RIGHT or key == A:
             self._at = min(self._at + 1, PLACES - 1)
         elif key == LEFT:
@@ -97,19 +108,19 @@ class NameScreen:
         """The name without blanks around it; nothing typed or left leaves the old one."""
         if tuple(self._letters) == self._given:
             return self._name
-        typed = "".join([LETTERS[letter] for letter in self._letters]).strip()
+        typed = "".join([self.LETTERS[letter] for letter in self._letters]).strip()
         return typed or self._name
 
     def _draw(self):
         for i in range(PLACES):
             here = i == self._at
             text, _ = self._big[i]
-            text.write(LETTERS[self._letters[i]])
+            text.write(self.LETTERS[self._letters[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
-        words = self._kit.words("pages")
+        words = self._words
         self._keys.write(words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST)
         letter = self._letters[self._at]
         for (text, holder), step in ((self._above, 1), (self._below, -1)):
-            text.write(LETTERS[(letter + step) % len(LETTERS)])
+            text.write(self.LETTERS[(letter + step) % len(self.LETTERS)])
             holder.x = _X + 5 + _PITCH * self._at

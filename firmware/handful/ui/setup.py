@@ -9,6 +9,10 @@ from .series_words import series_words
 
 _RULES_ROW = const(1)
 _FIRST_SEAT = const(3)
+_BY_CODE = const(1)
+_TYPED = const(2)
+_STARTS = (("start_series", None), ("start_fresh", None), ("open", "code"))
+"""By how the seating begins."""
 
 
 class SetupScreen:
@@ -31,7 +35,9 @@ class SetupScreen:
     def changed(self) -> None:
         """Show rules and seats as they are now."""
         words = self._words
-        rows = [(words.SETUP_START, "")]
+        begins = self._seating.begins
+        value = self._code() if begins == _BY_CODE else words.SETUP_DICE[begins]
+        rows = [(words.SETUP_START[begins], "< " + value + " >")]
         rows.append((words.SETUP_RULES, "< " + self._seating.ruleset.title + " >"))
         rows.append((words.SETUP_SERIES, "< " + series_words(words, self._seating.format) + " >"))
         for seat, (name, kind) in enumerate(self._seating.seats):
@@ -71,11 +77,11 @@ class SetupScreen:
         if self._saved and not asked:
             self._page.foot.say(self._sure, True)
             return None
-        return ("start_series", None)
+        return _STARTS[self._seating.begins]
 
     def _change(self, row, step):
         if row == 0:
-            return None
+            return ("change_dice", step)
         if row >= _FIRST_SEAT:
             return ("change", ("seating", "change_seat", (row - _FIRST_SEAT, step)))
         name = "change_rules" if row == _RULES_ROW else "change_format"
@@ -99,11 +105,19 @@ class SetupScreen:
         kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
         hint = words.SETUP_FOOT if kind == "human" else words.OPTIONS_FOOT
         hint = words.SETUP_RULES_FOOT if row == _RULES_ROW else hint
-        self._page.foot.say(hint if row else words.SETUP_START_FOOT)
-        if row < _FIRST_SEAT:
+        begins = self._seating.begins
+        self._page.foot.say(hint if row else words.SETUP_START_FEET[begins == _TYPED])
+        if row == 0 and begins:
+            self._page.about(words.SETUP_CODES[begins - 1])
+        elif row < _FIRST_SEAT:
             self._page.about(self._about_rules())
         else:
             self._page.about(words.CPU_ABOUT[kind[4:]] if kind[:3] == "cpu" else words.SETUP_SEAT)
+
+    def _code(self):
+        from ..rules.share_code import fresh, text_of
+
+        return text_of(fresh(self._seating.ruleset, self._seating.seed))
 
     def _about_rules(self):
         ruleset = self._seating.ruleset

@@ -49,13 +49,18 @@ END = "A end it          B leave"
 ITEMS = {
     "begin": "Start the game",
     "adopt": "Play by their rules",
+    "same": "Each alone, same dice",
     "swap": "Swap high scores",
     "send": "Send the game",
 }
 """By command."""
 
-SWAP_ASKED = "{} offers|high scores to swap."
-SWAPPING = "Swapping high scores ..."
+OFFERS = {
+    "swap": "{} offers|high scores to swap.",
+    "same": "{} offers|a game for each alone,|with the same dice.",
+}
+AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for an answer ..."}
+"""By command: offered by the other side, and under way."""
 SWAPPED = (
     " new in the tables",
     " new, and a ghost",

@@ -7,14 +7,19 @@ Widths, in letters: about a row, two lines of 26 parted by a bar; feet and quest
 
 SETUP = "New game"
 SETUP_RULES = "Rules"
-SETUP_START = "Start the game"
+SETUP_START = ("Start the game", "Same dice", "Same dice")
+SETUP_DICE = ("chance", "", "enter code")
+SETUP_CODES = (
+    "This code starts the same|dice on any handheld",
+    "By a code from elsewhere:|no high scores with it",
+)
 SETUP_SERIES = "Series"
 SERIES_OPEN = "no end"
 SERIES_GAMES = " games"
 SERIES_TOTAL = "to "
 SEAT = "Seat "
 SEAT_EMPTY = "-"
-SETUP_START_FOOT = "A start            B back"
+SETUP_START_FEET = ("A start  < > dice  B back", "A enter  < > dice  B back")
 SETUP_RULES_FOOT = "< > change A house B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
@@ -61,6 +66,7 @@ NOTICES = (
     "Average fell to ",
     "Average stays ",
     "Assisted: not in tables",
+    "Typed code: no records",
 )
 """By number, as in `ending`."""
 SERIES = "Series "

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Entering a share code, as a name is entered."""
+
+from ..rules.share_code import LENGTH
+from ..rules.share_code import LETTERS as CODE_LETTERS
+from .name import NameScreen
+
+
+class CodeScreen(NameScreen):
+    """Takes the letters of a code; `refuse` says that they are none."""
+
+    NAME = "code"
+    LETTERS = " " + CODE_LETTERS
+    VERB = "coded"
+
+    def __init__(self, kit):
+        super().__init__(kit, "", kit.words("code").TYPED, "code")
+
+    def refuse(self, text: str) -> None:
+        """Say why this is no code: too short, or mistyped."""
+        self._foot.say(self._words.WRONG if len(text) == LENGTH else self._words.SHORT, True)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if self.notice is not None:
+            self._foot.say(self._words.NAME_FOOT)
+        return super().key(key)

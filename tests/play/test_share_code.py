@@ -1,0 +1,358 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The same dice for all (P9), through the buttons: a code that is fresh, typed, or agreed on."""
+
+import pytest
+
+from handful.game import actions
+from handful.ports import A
+from handful.rules.house_rules import played
+from handful.rules.rulesets import RULESETS
+from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
+from handful.ui.code import CodeScreen
+from tests.play.hands import leave, play_out
+
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+CODE = text_of(fresh(RULESETS["herg"], 123456789))
+OTHER = text_of(fresh(RULESETS["herg"], 123456790))
+
+
+def type_code(handheld, code):
+    """Type a code from the title, up to its last letter, and start by it."""
+    handheld.go("pick New game")
+    while "< enter code >" not in handheld.read():
+        handheld.play("RIGHT")
+    handheld.play("A")
+    if handheld.notice:
+        handheld.play("A")
+    assert handheld.screen == "code"
+    write(handheld, code)
+    handheld.play("START")
+
+
+def write(handheld, code):
+    """Put letters in on the screen that takes a code, whatever is there."""
+    handheld.play("LEFT*8")
+    letters = CodeScreen.LETTERS
+    written = {x: words for y, x, words in handheld.pieces() if y == 52}
+    for place, letter in enumerate(code):
+        steps = letters.index(letter) - letters.index(written.get(11 + 18 * place, " "))
+        handheld.play("UP " * steps + "DOWN " * -steps + "RIGHT")
+
+
+def start_fresh(handheld):
+    """Start by a fresh code from the title, and return it as it was shown."""
+    handheld.go("pick New game; RIGHT")
+    code = handheld.read().splitlines()[1].split()[-2]
+    handheld.play("START")
+    if handheld.notice:
+        handheld.play("A")
+    assert handheld.screen == "table"
+    return code
+
+
+def rolls_of(handheld, marks):
+    """Play three turns, with these marks before each second and third roll; return all faces."""
+    seen = []
+    match = handheld.match
+    for turn in range(3):
+        for roll in range(3):
+            if roll:
+                for place in marks[(turn + roll) % len(marks)]:
+                    pointed = handheld.app.screen.pointer[0]
+                    step = "RIGHT" if place > pointed else "LEFT"
+                    handheld.play(f"{step}*{abs(place - pointed)} B" if place != pointed else "B")
+            held = match.held_mask if roll else 0
+            handheld.play("A")
+            seen.append([(p, f) for p, f in enumerate(match.dice) if not held >> p & 1])
+        handheld.play("SELECT A")
+        if match.roll:
+            handheld.play("A")
+    return seen
+
+
+def test_p9_a_fresh_code_is_shown_and_starts_the_same_game_elsewhere(start):
+    """Nothing tells them apart: the same keys, and the same cards."""
+    one, two = start(), start()
+    code = start_fresh(one)
+    assert one.state()["code"] == code
+    type_code(two, code)
+    assert (two.screen, two.state()["code"]) == ("table", code)
+    while not one.match.finished and one.screen == "table":
+        for handheld in (one, two):
+            handheld.take_turn()
+        assert one.state()["players"] == two.state()["players"]
+        assert one.state()["dice"] == two.state()["dice"]
+    assert one.screen == two.screen == "finished"
+
+
+def test_p9_a_face_does_not_hang_on_what_was_kept(start):
+    """Three devices, other marks on each: where a die is rolled it shows the same face."""
+    faces = {}
+    for marks in ([[]], [[0], [4, 2]], [[1, 3], [0, 1, 2]]):
+        handheld = start(code=code_of(CODE), players=(ANN,))
+        for number, roll in enumerate(rolls_of(handheld, marks)):
+            for place, face in roll:
+                assert faces.setdefault((number, place), face) == face
+    assert len(faces) == 45
+    again = start(code=code_of(OTHER), players=(ANN,))
+    assert [f for roll in rolls_of(again, [[]]) for _, f in roll] != list(faces.values())
+
+
+def test_p9_all_players_get_the_same_dice(start):
+    """People and CPU players, in turns and in whole games; whoever comes first."""
+    firsts = []
+    for order in ("", "DOWN RIGHT*2"):
+        handheld = start(code=code_of(CODE), players=(ANN, CPU, BOB))
+        handheld.go(f"START; pick Options; {order} B B")
+        leave(handheld)
+        type_code(handheld, CODE)
+        game = handheld.app.game
+        while not game.match.finished:
+            if game.cpu_moves:
+                handheld.frame()
+            else:
+                handheld.take_turn()
+        opened = [game.log[i] for i in range(len(game.log)) if is_first(game.log, i)]
+        assert len(opened) == 3 * 13
+        assert all(opened.count(roll) % 3 == 0 for roll in opened)
+        firsts.append(sorted(opened))
+    assert firsts[0] == firsts[1]
+
+
+def is_first(log, at):
+    """Return whether an action is the first roll of a turn."""
+    return at == 0 or actions.kind_of(log[at - 1]) == actions.SCORE
+
+
+def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
+    """What is set up on the device stays set up."""
+    ruleset = played(3, 77777)
+    handheld = start()
+    type_code(handheld, text_of(fresh(ruleset, 5)))
+    assert handheld.match.ruleset.hash == ruleset.hash
+    assert "YNOT*" in handheld.read()
+    handheld.play("A")
+    again = start(memory=handheld.memory)
+    again.go("pick New game; B")
+    chosen = again.app.director.club.seating.ruleset
+    assert (chosen.id, chosen.house) == ("ynot", 0)
+    again.pick("Continue")
+    assert again.match.ruleset.hash == ruleset.hash
+
+
+def test_p9_a_house_has_codes_of_its_own(start):
+    handheld = start()
+    handheld.go("pick New game; DOWN A RIGHT B B")
+    code = start_fresh(handheld)
+    assert ruleset_of(code_of(code)).house
+    assert ruleset_of(code_of(code)).hash == handheld.match.ruleset.hash
+
+
+def test_p9_a_typo_is_told_in_words(start):
+    handheld = start()
+    wrong = CODE[:3] + LETTERS[LETTERS.index(CODE[3]) - 1] + CODE[4:]
+    type_code(handheld, wrong)
+    assert (handheld.screen, handheld.notice) == ("code", "Not right: look once more")
+    handheld.play("LEFT")
+    assert handheld.notice is None
+    write(handheld, CODE[:7] + " ")
+    handheld.play("A")
+    assert (handheld.screen, handheld.notice) == ("code", "A code has 8 letters")
+    write(handheld, CODE)
+    handheld.play("A")
+    assert (handheld.screen, handheld.state()["code"]) == ("table", CODE)
+
+
+def test_p9_b_leads_back_from_the_code(start):
+    handheld = start()
+    handheld.go("pick New game; RIGHT*2 A")
+    assert handheld.screen == "code"
+    handheld.play("UP B")
+    assert handheld.screen == "setup"
+    handheld.play("RIGHT A")
+    assert (handheld.screen, handheld.state()["code"]) == ("table", None)
+
+
+def test_p9_the_code_can_be_read_in_the_menu_and_at_the_end(start):
+    handheld = start()
+    code = start_fresh(handheld)
+    handheld.play("A START")
+    assert code in handheld.read()
+    handheld.play("B")
+    play_out(handheld)
+    assert "Code " + code in handheld.read()
+    assert handheld.state()["code"] == code
+    handheld.play("SELECT")
+    assert (handheld.screen, handheld.state()["code"]) == ("table", None)
+    handheld.play("START")
+    assert "Code" not in handheld.read()
+
+
+def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):
+    """Its dice could be known; said before the game and after it."""
+    handheld = start()
+    code = start_fresh(handheld)
+    play_out(handheld)
+    scores = handheld.state()["high_scores"]["herg"]
+    assert len(scores) == 1
+    assert handheld.notice == "A place in the table: 1"
+    handheld.play("B")
+    handheld.go("pick New game; RIGHT*2")
+    assert "no high scores" in handheld.read()
+    handheld.play("B")
+    type_code(handheld, code)
+    play_out(handheld)
+    assert handheld.notice == "Typed code: no records"
+    assert handheld.state()["high_scores"]["herg"] == scores
+    assert handheld.app.director.club.players.stored[0].all_time.games == 1
+
+
+@pytest.mark.parametrize("typed", [False, True])
+def test_p9_a_game_by_a_code_goes_on_after_a_power_cut(typed, start):
+    """O6: the same dice, and it still counts or does not."""
+    handheld, other = start(), start()
+    code = CODE
+    if typed:
+        type_code(handheld, code)
+    else:
+        code = start_fresh(handheld)
+    type_code(other, code)
+    for each in (handheld, other):
+        each.take_turn()
+        each.play("A")
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert again.state()["code"] == code
+    again.play("B A")
+    other.play("B A")
+    assert again.state()["dice"] == other.state()["dice"]
+    play_out(again)
+    assert bool(again.state()["high_scores"]["herg"]) != typed
+
+
+def test_a_saved_game_is_not_dropped_for_a_code_without_a_question(start):
+    """O6: the same as for any new game."""
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    handheld.take_turn()
+    leave(handheld)
+    for keys in ("RIGHT A", "RIGHT A"):
+        handheld.go("pick New game")
+        handheld.play(keys)
+        assert (handheld.screen, bool(handheld.notice)) == ("setup", True)
+        handheld.play("B B")
+    assert "Continue" in handheld.read()
+
+
+def test_a_changed_rule_changes_the_code_that_is_shown(start):
+    """P9: a code that was shown is never one for other rules."""
+    handheld = start()
+    handheld.go("pick New game; RIGHT DOWN RIGHT")
+    code = handheld.read().splitlines()[1].split()[-2]
+    assert ruleset_of(code_of(code)) is RULESETS["petscii"]
+
+
+def test_each_code_is_another(start):
+    """P9: going through the choices makes a new one."""
+    handheld = start()
+    handheld.go("pick New game")
+    seen = set()
+    for _ in range(20):
+        handheld.play("RIGHT")
+        seen.add(handheld.read().splitlines()[1].split()[-2])
+        handheld.play("RIGHT*2")
+    assert len(seen) == 20
+
+
+def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
+    """Nobody chooses it, both start at once, each on its own; and both count."""
+    pair = linked(meets=False)
+    offered(pair)
+    pair.right.pick("Each alone, same dice")
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    codes = [side.state()["code"] for side in pair.sides]
+    assert codes[0] == codes[1] is not None
+    assert pair.states == (None, None)
+    for side in pair.sides:
+        play_out(side)
+        assert len(side.state()["high_scores"]["herg"]) == 1
+    assert pair.left.state()["players"] == pair.right.state()["players"]
+
+
+def offered(pair):
+    """Let the left side offer a game by the same dice, and the right one hear of it."""
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    pair.left.pick("Each alone, same dice")
+    pair.until(lambda: "the same dice" in pair.right.read())
+    assert "Waiting for an answer" in pair.left.read()
+
+
+def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
+    pair = linked(meets=False)
+    pair.left.go("pick New game; DOWN A RIGHT B B")
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(3)
+    pair.right.pick("Play by their rules")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        side.pick("Each alone, same dice")
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    assert pair.left.state()["code"] == pair.right.state()["code"]
+    assert pair.left.match.ruleset.house == pair.right.match.ruleset.house > 0
+
+
+def test_an_offer_of_the_same_dice_that_is_turned_down(linked):
+    """P9: the other side leaves."""
+    pair = linked(meets=False)
+    offered(pair)
+    assert "Swap high scores" not in pair.right.read()
+    pair.right.play("B A")
+    pair.until(lambda: pair.right.screen == "title")
+    pair.until(lambda: "has left" in pair.left.read())
+    pair.left.play("B A")
+    pair.until(lambda: pair.left.screen == "title")
+
+
+def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
+    """P9, L5: two offers cross; the scores come first, and nobody waits for ever."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side, downs in zip(pair.sides, (1, 2), strict=True):
+        side.play("DOWN " * downs)
+        side.ports.keys.tap((A,))
+    pair.frames()
+    pair.until(lambda: "high scores to swap" in pair.left.read())
+    pair.left.pick("Swap high scores")
+    pair.until(lambda: all(side.notice for side in pair.sides))
+    for side in pair.sides:
+        side.pick("Each alone, same dice")
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+
+
+@pytest.mark.parametrize("frames", range(0, 24, 3))
+def test_a_cable_that_is_pulled_while_a_code_is_agreed_on(frames, linked):
+    """L4: at any moment; each side has the same code, or none, and can leave."""
+    pair = linked(meets=False)
+    offered(pair)
+    pair.right.pick("Each alone, same dice")
+    pair.frames(frames)
+    pair.cable.is_pulled = True
+    pair.frames(200)
+    codes = {side.state()["code"] for side in pair.sides} - {None}
+    assert len(codes) <= 1
+    for side in pair.sides:
+        if side.screen == "link":
+            side.play("B A")
+            pair.until(lambda side=side: side.screen == "title")
+        else:
+            assert side.screen == "table"

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Share codes and their dice (P9): what is in one, what a typo does, which face lies where."""
+
+import itertools
+import random
+
+import pytest
+
+from handful.rules.code_dice import CodeDice
+from handful.rules.house_rules import HOUSES, played
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
+
+
+def some_codes(count=60):
+    rng = random.Random(9)
+    for number in range(count):
+        index = rng.randrange(len(RULESET_IDS))
+        ruleset = played(index, rng.randrange(HOUSES) if number % 2 else 0)
+        yield ruleset, fresh(ruleset, rng.getrandbits(30))
+
+
+def test_the_letters_are_32_and_none_looks_like_another_of_them():
+    assert len(set(LETTERS)) == 32
+    for alike in ("0O", "1IL", "UV"):
+        assert len(set(alike) & set(LETTERS)) == 1
+
+
+def test_a_code_has_eight_letters_and_says_by_which_rules():
+    for ruleset, code in some_codes():
+        text = text_of(code)
+        assert len(text) == 8
+        assert code_of(text) == code
+        assert ruleset_of(code).hash == ruleset.hash
+        assert ruleset_of(code).house == ruleset.house
+        assert all(0 <= word < 1 << 16 for word in code)
+
+
+def test_a_code_may_be_typed_with_blanks_in_small_letters_and_with_lookalikes():
+    code = fresh(RULESETS["ynot"], 0x01234567)
+    text = text_of(code)
+    assert "0" in text or "1" in text
+    sloppy = text.lower().replace("0", "o").replace("1", "l")
+    assert code_of(sloppy[:4] + "-" + sloppy[4:] + " ") == code
+
+
+def test_every_wrong_letter_and_every_two_swapped_are_found():
+    for _, code in some_codes(12):
+        text = text_of(code)
+        for at, letter in itertools.product(range(8), LETTERS):
+            if letter != text[at]:
+                with pytest.raises(ValueError, match="a letter is wrong"):
+                    code_of(text[:at] + letter + text[at + 1 :])
+        for one, two in itertools.combinations(range(8), 2):
+            letters = list(text)
+            letters[one], letters[two] = letters[two], letters[one]
+            if letters != list(text):
+                with pytest.raises(ValueError):
+                    code_of("".join(letters))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "eight"),
+        ("0000000", "eight"),
+        ("000000000", "eight"),
+        ("0000000*", "such a letter"),
+        ("UUUUUUUU", "such a letter"),
+        ("ÄÖÜÄÖÜÄÖ", "such a letter"),
+    ],
+)
+def test_what_is_no_code_is_refused_in_words(text, why):
+    with pytest.raises(ValueError, match=why):
+        code_of(text)
+
+
+def test_what_no_version_has_made_is_refused():
+    """A code of a newer version, and a house that cannot be."""
+    for code in ((0, 0, 8), (0xFFFF, 0x3FFF, 0x10)):
+        with pytest.raises(ValueError):
+            code_of(text_of(code))
+
+
+def test_a_face_depends_on_code_turn_roll_and_place_only():
+    rng = random.Random(1)
+    for _, code in some_codes(8):
+        first = {}
+        for turn, roll in itertools.product(range(1, 16), range(1, 4)):
+            first[turn, roll] = CodeDice(code).roll([0] * 5, 0, turn, roll)
+        assert len({tuple(faces) for faces in first.values()}) > 30
+        dice = CodeDice(code_of(text_of(code)))
+        for turn, roll in rng.sample(sorted(first), 45):
+            before = [rng.randint(1, 6) for _ in range(5)]
+            held = rng.randrange(32)
+            faces = dice.roll(before, held, turn, roll)
+            for place in range(5):
+                fresh_face = first[turn, roll][place]
+                assert faces[place] == (before[place] if held >> place & 1 else fresh_face)
+
+
+def test_the_dice_are_fair():
+    """Each face at each place a sixth of the time, neighbouring codes unlike."""
+    counts = [[0] * 7 for _ in range(5)]
+    alike = 0
+    for seed in range(4000):
+        one = CodeDice(fresh(RULESETS["herg"], seed)).roll([0] * 5, 0, 1, 1)
+        alike += one == CodeDice(fresh(RULESETS["herg"], seed + 1)).roll([0] * 5, 0, 1, 1)
+        for place, face in enumerate(one):
+            counts[place][face] += 1
+    for place in counts:
+        chi = sum((count - 4000 / 6) ** 2 / (4000 / 6) for count in place[1:])
+        assert chi < 20.5  # 1 in 1,000 by chance
+    assert alike <= 4
+
+
+def test_the_faces_of_a_code_never_change():
+    """What is shared today is the same dice in every later version."""
+    dice = CodeDice(code_of("6000007S"))
+    assert [dice.roll([0] * 5, 0, turn, 1) for turn in (1, 2, 13)] == FACES
+
+
+FACES = [[3, 1, 4, 5, 1], [4, 1, 2, 5, 6], [1, 5, 2, 5, 4]]
