@@ -35,7 +35,7 @@ class App:
         self._kit = make_kit()
         forget_layout()
         self.director = Director(self, ports, launch, self._kit)
-        self.director.begin()
+        self.director.carry_out(("begin", None))
 
     @property
     def screen(self):

@@ -44,7 +44,7 @@ class LinkChange:
         if restarts:
             director.over = True
         else:
-            director.on_home()
+            director.carry_out(("home", None))
         forget_link()
 
     def _make(self):

@@ -16,10 +16,10 @@ def end_link(director, play, dealer, drive) -> None:
         play.detach()
     director.link = None
     if play is None:
-        director.on_home()
+        director.carry_out(("home", None))
     elif not play.match.finished:
         _suspend(director, play, dealer)
-        director.on_home()
+        director.carry_out(("home", None))
     forget_link()
 
 

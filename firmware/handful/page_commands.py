@@ -19,7 +19,7 @@ class PageCommands:
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
         if not self._director.to_name:
-            self._director.on_home()
+            self._director.carry_out(("home", None))
             self._director.on_open("scores")
             return
         _, entry = self._director.to_name[0]
@@ -42,7 +42,7 @@ class PageCommands:
     def on_start_series(self, _):
         """Sit down to the first game of a new series."""
         self._director.club.new_series()
-        self._director.on_start(None)
+        self._director.carry_out(("start", None))
 
     def on_help(self, name):
         """Tell what can be done on the screen of this name."""
