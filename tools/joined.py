@@ -16,67 +16,30 @@ from tools.identifiers import full_name, imported, origin_of
 Groups = Mapping[str, tuple[str, ...]]
 """By the path of a module, its leader, those that are joined to it."""
 
-GROUPS: Groups = {
-    "handful/app.py": (
-        "handful/director.py",
-        "handful/key_reader.py",
-        "handful/launch.py",
-        "handful/unload.py",
-        "handful/house.py",
-        "handful/keeper.py",
-        "handful/settings.py",
-        "handful/dice_bag.py",
-        "handful/saved_game.py",
-        "handful/game/actions.py",
-        "handful/game/kinds.py",
-        "handful/game/packing.py",
-        "handful/rules/boxes.py",
-        "handful/rules/refusal.py",
-        "handful/rules/ruleset.py",
-        "handful/store/store.py",
-        "handful/store/game_ring.py",
-        "handful/store/save_file.py",
-        "handful/store/record.py",
-        "handful/ui/kit.py",
-        "handful/ui/foot.py",
-        "handful/ui/text.py",
-        "handful/ui/glyphs.py",
-    ),
-    "handful/ports.py": (
-        "handful/drivers/block_file.py",
-        "handful/drivers/frame_clock.py",
-        "handful/drivers/key_queue.py",
-        "handful/drivers/synth_speaker.py",
-    ),
-    "handful/club.py": (
-        "handful/seating.py",
-        "handful/game/players.py",
-        "handful/game/records.py",
-        "handful/game/series.py",
-    ),
-    "handful/store/two_copies.py": (
-        "handful/store/file_maker.py",
-        "handful/store/nvm_record.py",
-    ),
-    "handful/ui/kit_maker.py": ("handful/ui/card_grid.py",),
-    "handful/play.py": (
-        "handful/game/log.py",
-        "handful/game/match.py",
-        "handful/rules/card.py",
-        "handful/rules/scoring.py",
-    ),
-    "handful/rules/dice.py": ("handful/rules/random_source.py",),
-    "handful/ui/table.py": (
-        "handful/ui/card_view.py",
-        "handful/ui/message.py",
-        "handful/ui/status_bar.py",
-        "handful/ui/totals.py",
-        "handful/ui/tray.py",
-        "handful/ui/tumble.py",
-    ),
+_PATHS = {
+    "app": "director key_reader launch",
+    "house": "dice_bag keeper saved_game settings unload",
+    "ports": "drivers/block_file drivers/frame_clock drivers/key_queue drivers/synth_speaker",
+    "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
+    "store/store": "store/game_ring store/record store/save_file",
+    "ui/text": "ui/foot ui/glyphs ui/kit",
+    # A game at the table; its dice, if there is no cable; the table's screen.
+    "play": "game/log game/match",
+    "rules/card": "rules/scoring",
+    "rules/dice": "rules/random_source",
+    "ui/table": "ui/message ui/status_bar",
+    "ui/tray": "ui/card_view ui/totals ui/tumble",
+    # What the pages and the records need, and what is needed once.
+    "club": "seating",
+    "game/players": "game/records game/series",
+    "store/two_copies": "store/file_maker store/nvm_record",
+    "ui/kit_maker": "ui/card_grid",
 }
-"""What is always there, ports too; who plays, and the records; what keeps those; the making of the
-kit; a game at the table; its dice, if there is no cable; the table's screen."""
+GROUPS: Groups = {
+    f"handful/{leader}.py": tuple(f"handful/{path}.py" for path in members.split())
+    for leader, members in _PATHS.items()
+}
+"""The groups of the game. None is long: a PyGamer compiles the `.py` in the memory it has left."""
 
 
 class JoinError(Exception):
@@ -100,6 +63,7 @@ def joined(files: Mapping[str, bytes], groups: Groups) -> dict[str, bytes]:
         _tell_apart(parts)
         body = [node for path in _in_order(parts, needs) for node in parts[path].body]
         trees[leader] = ast.Module(body, [])
+    _check_order(trees)
     return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
 
 
@@ -186,6 +150,16 @@ def _in_order(parts, needs) -> list[str]:
     for path in parts:
         add(path)
     return found
+
+
+def _check_order(trees) -> None:
+    """Raise `JoinError` where modules need each other to be loaded."""
+    needs = {path: {*_needs(path, tree, trees)} - {path} for path, tree in trees.items()}
+    while ready := [path for path in needs if not needs[path] & needs.keys()]:
+        for path in ready:
+            del needs[path]
+    if needs:
+        raise JoinError(f"modules need each other, or one that does: {', '.join(sorted(needs))}")
 
 
 # ---- names -------------------------------------------------------------------------------------

@@ -96,6 +96,17 @@ def test_a_member_handed_on_as_an_object_is_an_error():
         joined(files, {"p/a.py": ("p/b.py",)})
 
 
+def test_groups_that_need_each_other_are_an_error():
+    files = {
+        "a.py": b"from d import D",
+        "b.py": b"B = {}",
+        "c.py": b"from b import B",
+        "d.py": b"D = {}",
+    }
+    with pytest.raises(JoinError, match="need each other.*: a.py, c.py"):
+        joined(files, {"a.py": ("b.py",), "c.py": ("d.py",)})
+
+
 def test_members_live_as_long_as_their_leader():
     """What lets go of a member's code lets go of its leader's: they are one."""
     for name in ("_NOT_IN_A_GAME", "_ONLY_IN_A_GAME", "_BEFORE_A_LINK_GAME"):
