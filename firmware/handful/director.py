@@ -101,8 +101,7 @@ class Director:
     def on_do(self, action):
         """Do what the player at the keys asks for."""
         self.dealer.do(action, self._app.now_ms)
-        if self.dealer.is_over:
-            self._finish()
+        self._end_if_finished()
 
     def on_sound(self, name):
         """Play a sound."""

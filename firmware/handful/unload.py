@@ -13,9 +13,10 @@ _SCREENS_KEEP = "kit text glyphs foot"
 
 _NOT_IN_A_GAME = (
     "club ending seating screens table_menu moves page_commands chords turn_back away"
-    " options ghosts game.ghost applied rescue sleeper thaw coach_commands coach.keep_places coach.odds"
-    " game.players game.records game.series game.score_text game.notices rules.rulesets"
-    " rules.house_rules rules.share_code code_commands"
+    " options ghosts game.ghost applied rescue sleeper thaw"
+    " coach_commands coach.keep_places coach.odds"
+    " game.players game.records game.series game.score_text game.notices"
+    " rules.rulesets rules.house_rules rules.share_code code_commands"
     " store.file_maker store.nvm_record store.ring_reader store.two_copies"
 )
 
