@@ -33,7 +33,7 @@ def start_by(director, code, is_typed: bool) -> None:
     director.club.seating.ruleset = ruleset_of(code)
     director.club.new_series()
     director.dice.deal(code, is_typed)
-    director.on_start(None)
+    director.carry_out(("start", None))
 
 
 def text_by(play) -> str:
