@@ -5,7 +5,11 @@
 Each function gets the director.
 """
 
-from .rules.share_code import SEED_BITS, code_of, fresh, ruleset_of, text_of
+from .const import const
+from .rules.share_code import code_of, fresh, ruleset_of, text_of
+
+_MOST = const(63)
+"""Of the first byte of a seed, which has 30 bits."""
 
 
 def change_dice(director, step: int) -> None:
@@ -13,27 +17,30 @@ def change_dice(director, step: int) -> None:
     seating = director.club.seating
     seating.begins = (seating.begins + step) % 3
     noise = director.house.ports.entropy(4)
-    seating.seed = int.from_bytes(bytes((noise[0] & 63,)) + noise[1:], "big")
-    assert seating.seed >> SEED_BITS == 0
+    seating.seed = int.from_bytes(bytes((noise[0] & _MOST,)) + noise[1:], "big")
 
 
-def start_fresh(director) -> None:
-    """Sit down to a game by the code that the setup shows."""
+def start_fresh(director, screen) -> None:
+    """Have the screen start a game by the code that the setup shows."""
     seating = director.club.seating
-    start_by(director, fresh(seating.ruleset, seating.seed), False)
+    start_by(director, screen, fresh(seating.ruleset, seating.seed), False)
 
 
-def start_typed(director, text: str) -> None:
-    """Sit down to a game by a code; raises `ValueError` where the text is none."""
-    start_by(director, code_of(text), True)
+def start_typed(director, screen, text: str) -> None:
+    """Have the screen start a game by a code; raises `ValueError` where the text is none."""
+    start_by(director, screen, code_of(text), True)
 
 
-def start_by(director, code, is_typed: bool) -> None:
-    """Sit down to a game by a code and its rules; what was chosen here is back after it."""
+def start_by(director, screen, code, is_typed: bool) -> None:
+    """Have the screen, the setup or one like it, start a game by a code and its rules.
+
+    It does so by itself: there is no memory for this code and the table's. What rules had been
+    chosen here for their set is chosen again after the game.
+    """
     director.club.seating.ruleset = ruleset_of(code)
     director.club.new_series()
     director.dice.deal(code, is_typed)
-    director.carry_out(("start", None))
+    screen.wish = ("start", None)
 
 
 def text_by(play) -> str:

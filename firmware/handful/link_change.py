@@ -32,8 +32,9 @@ class LinkChange:
         if isinstance(self._sends, tuple):
             from .code_commands import start_by
 
-            self._director.link = None
-            start_by(self._director, self._sends, False)
+            director, app = self._director, self._app
+            director.link = None
+            start_by(director, app.home(director.screens.setup), self._sends, False)
         else:
             self._app.home(self._make)
 

@@ -192,14 +192,14 @@ class PageCommands:
         """Sit down to a game by a fresh code."""
         from .code_commands import start_fresh
 
-        start_fresh(self._director)
+        start_fresh(self._director, self._app.screen)
 
     def on_coded(self, text):
         """Sit down to a game by the code that was typed, if it is one."""
         from .code_commands import start_typed
 
         try:
-            start_typed(self._director, text)
+            start_typed(self._director, self._app.screen, text)
         except ValueError:
             self._app.screen.refuse(text)
 

@@ -19,7 +19,6 @@ from ..const import const
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
-SEED_BITS = 30
 _HOUSE = const(0x10)
 _SPARE = const(0x08)
 _INDEX = const(0x07)

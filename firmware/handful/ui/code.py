@@ -8,11 +8,15 @@ from .name import NameScreen
 
 
 class CodeScreen(NameScreen):
-    """Takes the letters of a code; `refuse` says that they are none."""
+    """Takes the letters of a code; `refuse` says that they are none.
+
+    `wish` is a command to be given by itself.
+    """
 
     NAME = "code"
     LETTERS = " " + CODE_LETTERS
     VERB = "coded"
+    wish = None
 
     def __init__(self, kit):
         super().__init__(kit, "", kit.words("code").TYPED, "code")
@@ -26,3 +30,7 @@ class CodeScreen(NameScreen):
         if self.notice is not None:
             self._foot.say(self._words.NAME_FOOT)
         return super().key(key)
+
+    def tick(self, now_ms: int):
+        """Return the wish."""
+        return self.wish

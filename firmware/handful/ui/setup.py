@@ -18,10 +18,12 @@ _STARTS = (("start_series", None), ("start_fresh", None), ("open", "code"))
 class SetupScreen:
     """Shows a `Seating` and asks for changes of it.
 
-    With `saved`, starting asks first whether the saved game may be dropped.
+    With `saved`, starting asks first whether the saved game may be dropped. `wish` is a command
+    to be given by itself.
     """
 
     NAME = "setup"
+    wish = None
 
     def __init__(self, kit, seating, saved: bool):
         self._words = kit.words("pages")
@@ -71,7 +73,8 @@ class SetupScreen:
         return self._page.foot.notice
 
     def tick(self, now_ms: int):
-        """Nothing moves here."""
+        """Return the wish."""
+        return self.wish
 
     def _start(self, asked):
         if self._saved and not asked:
