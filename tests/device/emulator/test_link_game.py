@@ -82,3 +82,26 @@ def test_a_whole_game(boards):
     logs = [board.drive()["link-log.txt"].decode() for board in both]
     assert logs[0] == logs[1]
     assert check(LinkLog(logs[0])).finished
+
+
+def test_the_same_dice_for_each_alone(boards):
+    """P9: they agree on a code, let go of the cable, and roll the same, to the pixel."""
+    left, right, cable = boards
+    both = left, right
+    for board in both:
+        press(both, board, "DOWN", "DOWN", "A")
+        board.run(SAVE_FILE_MS)
+    run(both, 2000)
+    press(both, left, "DOWN", "A")
+    run(both, 1000)
+    press(both, right, "A")
+    run(both, 6000)
+    cable.pull()
+    seen = []
+    for keys in (("A",), ("B", "RIGHT", "RIGHT", "B", "A"), ("A",)):
+        for board in both:
+            press(both, board, *keys)
+        run(both, 1500)
+        assert left.picture() == right.picture()
+        seen.append(left.picture())
+    assert len(set(seen)) == 3
