@@ -56,14 +56,16 @@ class App:
         """Open a screen over the others."""
         self._screens.append(screen)
 
-    def pop(self) -> None:
-        """Close the top screen, unless it is the last."""
-        if len(self._screens) > 1:
+    def pop(self) -> bool:
+        """Close the top screen; False if it is the last, and stays."""
+        has_more = len(self._screens) > 1
+        if has_more:
             self._screens.pop()
             self._shown = None
             # The display would hold on to it, and its memory may be wanted within this frame.
             self._ports.display.root_group = self._kit.nothing
             forget_screens()
+        return has_more
 
     def put_under(self, screen) -> None:
         """Put a screen in the place of the lowest; one that is shown leaves the display."""

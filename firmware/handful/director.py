@@ -9,7 +9,7 @@ from .const import const
 from .dice_bag import DiceBag
 from .house import House
 
-_MOVES = const("begin start continue link leave home finish")
+_MOVES = const("begin start continue link leave finish records home")
 """What `moves` does; the rest is for the pages' commands or the coach's."""
 
 
@@ -23,6 +23,7 @@ class Director:
         self.dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
         self.to_name, self.renamed = [], ""
+        self.title_at = 0
         self.over = False
         self.house = House(ports)
 
@@ -116,8 +117,9 @@ class Director:
 
     def on_back(self, _):
         """Close the top screen; the table has no room for what has made it."""
-        self._app.pop()
-        if self._at_table():
+        if not self._app.pop():
+            self.carry_out(("home", None))
+        elif self._at_table():
             from .away import bring_back
 
             bring_back(self, self._app, self._kit)
@@ -131,7 +133,17 @@ class Director:
         if name == "menu":
             from .table_menu import table_menu
 
-            screen = table_menu(self._kit, self, verb)
+            self._app.push(table_menu(self._kit, self, verb))
         else:
-            screen = getattr(self.screens, name)()
-        self._app.push(screen)
+            self.show(getattr(self.screens, name))
+
+    def show(self, make, *values) -> None:
+        """Show the page that `make(*values)` makes, in the place of the title or over others."""
+        screen = self._app.screen
+        if screen.NAME == "title":
+            self.title_at = screen.at
+            screen = None
+            self._app.home(make, *values)
+        else:
+            self.house.rest()
+            self._app.push(make(*values))

@@ -8,7 +8,7 @@ forgotten.
 
 from .keeper import Keeper
 from .settings import Settings
-from .unload import forget_club
+from .unload import forget_club, forget_saving
 
 
 class House:
@@ -40,3 +40,8 @@ class House:
             self._club = None
         self.keeper.rest()
         forget_club()
+
+    def rest(self) -> None:
+        """Let go of what only loading and saving need."""
+        self.keeper.rest()
+        forget_saving()

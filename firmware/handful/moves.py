@@ -81,13 +81,16 @@ class Moves:
     def on_home(self, _):
         """Open the title."""
         director = self._director
-        director.to_name = []
-        self._let_go()
-        director.play = None
-        if director.saved is None:
-            forget_game()
+        self._end_play()
+        at, director.title_at = director.title_at, 0
         can_link = director.house.ports.link is not None
-        self._app.home(director.screens.title, director.saved is not None, can_link)
+        self._app.home(director.screens.title, director.saved is not None, can_link, at)
+        director.house.shelve_club()
+
+    def on_records(self, _):
+        """Show the records after a game, with what is new in them; the title comes after."""
+        self._end_play()
+        self._app.home(self._director.screens.scores)
 
     def on_finish(self, _):
         """Count the game, then show its end; the table goes first, to make room for the club."""
@@ -127,6 +130,15 @@ class Moves:
         director = self._director
         dice, ranked = director.dice.take(), director.dice.ranked
         return Play(ruleset, players, dice, director.settings, ranked)
+
+    def _end_play(self):
+        """Let go of the game, for good unless it is the saved one."""
+        director = self._director
+        director.to_name = []
+        self._let_go()
+        director.play = None
+        if director.saved is None:
+            forget_game()
 
     def _let_go(self):
         """Let go of all that only a game at the table needs."""

@@ -19,13 +19,12 @@ class PageCommands:
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
         if not self._director.to_name:
-            self._director.carry_out(("home", None))
-            self._director.on_open("scores")
+            self._director.carry_out(("records", None))
             return
         _, entry = self._director.to_name[0]
         place = self._director.ending.place(entry)
         about = self._words.NAME_PLACE + str(place) + ": " + str(entry[1])
-        self._app.push(self._director.screens.name(entry[0], about))
+        self._director.show(self._director.screens.name, entry[0], about)
 
     def on_named(self, name):
         """Take a name that was entered: for a new record, or for a stored player."""
@@ -47,7 +46,7 @@ class PageCommands:
     def on_help(self, name):
         """Tell what can be done on the screen of this name."""
         put_away(self._director, self._app, self._kit)
-        self._app.push(self._director.screens.help(name))
+        self._director.show(self._director.screens.help, name)
 
     def on_look(self, _):
         """Show the ghost's card, or say that it is not there any more."""
@@ -145,7 +144,7 @@ class PageCommands:
     def on_rename(self, name):
         """Let a stored player be given another name."""
         self._director.renamed = name
-        self._app.push(self._director.screens.name(name, self._words.NAME_STORED))
+        self._director.show(self._director.screens.name, name, self._words.NAME_STORED)
 
     def _rename(self, old, name):
         """Rename a stored player, in the game at the table or the saved one too."""
@@ -205,7 +204,7 @@ class PageCommands:
 
     def on_open_records(self, rules):
         """Open the menu of the records, at the table of the rules with this hash."""
-        self._app.push(self._director.screens.records(rules))
+        self._director.show(self._director.screens.records, rules)
 
     def on_clear(self, rules):
         """Forget the table of the rules with this hash."""
@@ -215,9 +214,12 @@ class PageCommands:
 
     def _show_records_anew(self, rules):
         """Close the records' menu and the records, and open them as they are now."""
+        make = self._director.screens.scores
         self._app.pop()
-        self._app.pop()
-        self._app.push(self._director.screens.scores(rules))
+        if self._app.pop():
+            self._director.show(make, rules)
+        else:
+            self._app.home(make, rules)
 
     def on_export(self, _):
         """Write the records as a text file."""

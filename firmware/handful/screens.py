@@ -13,15 +13,15 @@ class Screens:
         self._kit = kit
         self._director = director
 
-    def title(self, saved: bool, can_link: bool):
-        """The title; with `saved` there is a game to go on with."""
+    def title(self, saved: bool, can_link: bool, at: int):
+        """The title, its pointer `at` an item; with `saved` there is a game to go on with."""
         from .ui.title import TitleScreen
 
         words = self._kit.texts
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
         if can_link:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
-        screen = TitleScreen(self._kit, items, saved)
+        screen = TitleScreen(self._kit, items, saved, at)
         battery = self._director.house.keeper.battery
         if battery:
             screen.warn(words.BATTERY[battery])

@@ -12,13 +12,14 @@ _SCREENS_KEEP = "kit text glyphs foot"
 """Modules of `ui` that every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club ending seating screens table_menu moves page_commands chords turn_back away"
-    " options ghosts game.ghost applied rescue sleeper thaw"
+    "club ending seating screens table_menu page_commands chords turn_back away"
+    " options ghosts game.ghost applied rescue sleeper"
     " coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices"
     " rules.rulesets rules.house_rules rules.share_code code_commands"
-    " store.file_maker store.nvm_record store.ring_reader store.two_copies"
 )
+
+_SAVING = "moves thaw store.file_maker store.nvm_record store.ring_reader store.two_copies"
 
 _ONLY_IN_A_GAME = (
     "dealer play thaw game.log game.match game.pointer"
@@ -66,8 +67,14 @@ def forget_layout() -> None:
 
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
+    forget_saving()
     forget_all(_NOT_IN_A_GAME.split())
     forget_words()
+
+
+def forget_saving() -> None:
+    """Forget the code that has loaded or saved, and the ways that have led here."""
+    forget_all(_SAVING.split())
 
 
 def forget_game() -> None:

@@ -24,16 +24,17 @@ _VERBS = ("start", "continue", "link")
 class TitleScreen:
     """Logo, five dice, and what to do; `items` are `(name, label)`.
 
-    With `saved`, starting another game asks first whether the saved one may be dropped.
+    The pointer is `at` one of them. With `saved`, starting another game asks first whether the
+    saved one may be dropped.
     """
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool):
+    def __init__(self, kit, items, saved: bool, at: int):
         self._kit = kit
         self._items = items
         self._saved = saved
-        self._at = 0
+        self.at = at
         self._top = _TOP
         self._pitch = _PITCH
         if len(items) > _ROOMY:
@@ -84,14 +85,14 @@ class TitleScreen:
         asked = self.notice == self._kit.texts.SURE_DROP
         self._foot.say(self._kit.texts.TITLE_FOOT)
         if key == UP or key == DOWN:
-            self._at = (self._at + (1 if key == DOWN else -1)) % len(self._items)
+            self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
         elif key == START:
             return ("open", "rules")
         elif key == SELECT:
             return ("help", self.NAME)
         elif key == A:
-            return self._choose(self._items[self._at][0], asked)
+            return self._choose(self._items[self.at][0], asked)
         return None
 
     def tick(self, now_ms: int):
@@ -106,8 +107,8 @@ class TitleScreen:
         return (name, None)
 
     def _draw(self):
-        self._bar.y = self._top - 2 + self._pitch * self._at
+        self._bar.y = self._top - 2 + self._pitch * self.at
         for row, line in enumerate(self._lines):
-            here = row == self._at
+            here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             line.put(0, POINTER if here else 0)
