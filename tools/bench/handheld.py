@@ -38,12 +38,15 @@ class Handheld:
     Without other wishes there is no animation and CPU players move at once, as headless runs
     have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
     shows at power-on. Without `draws` no pixel is sent, which is much faster; `read` still reads.
-    `cable` is what the board's `link` opens.
+    `cable` is what the board's `link` opens, `entropy` its chance in place of the true one.
     """
 
-    def __init__(self, memory=None, start_ms: int = 0, draws: bool = True, cable=None, **wishes):
+    def __init__(
+        self, memory=None, start_ms=0, draws: bool = True, cable=None, entropy=None, **wishes
+    ):
         self.ports = open_ports(FACTS)
         self.ports.link = cable
+        self.ports.entropy = entropy or self.ports.entropy
         self.draw(draws)
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
         if memory is not None:

@@ -1,0 +1,339 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A monkey with a handheld: it goes to a screen, presses keys at random, and must find home again.
+
+A life begins with an empty memory and ends at the title; meanwhile the handheld may be switched
+off and on, or left with the loader's chord. Each life can be lived again by its number.
+"""
+
+import errno
+import io
+import random
+from collections import Counter
+
+from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.rules.rulesets import RULESETS
+from host_sim.flash import DriveFile, Flash
+from host_sim.state import state_of
+from tools.bench.handheld import FACTS, Handheld
+
+SINGLE = (A, A, A, A, B, UP, UP, DOWN, DOWN, LEFT, LEFT, RIGHT, RIGHT, START, SELECT)
+CHORDS = (
+    (SELECT, B),
+    (SELECT, START),
+    (START, A),
+    (START, B),
+    (START, LEFT),
+    (START, RIGHT),
+    (START, DOWN),
+    (SELECT, UP, A),
+    (START, SELECT, A, B),
+    (LEFT, RIGHT),
+)
+PAD = (UP, DOWN, LEFT, RIGHT)
+CHORD_CHANCE = 0.06
+LINGER_CHANCE = 0.9
+OFF_CHANCE = 0.002
+VISIT_PRESSES = 60
+CHECK_EVERY = 64
+MOST_STEPS_HOME = 80
+FRAMES_TO_LEAVE = 12
+MOST_GAME_KEYS = 400
+
+PLACES = {
+    "TitleScreen": "title",
+    "SetupScreen": "new game",
+    "HouseScreen": "house rules",
+    "CodeScreen": "share code",
+    "NameScreen": "name",
+    "OptionsScreen": "options",
+    "ScoresScreen": "high scores",
+    "PlayersScreen": "players",
+    "TableScreen": "table",
+    "GhostTable": "table with a ghost",
+    "HintScreen": "hint",
+    "OddsScreen": "odds",
+    "ReviewScreen": "look back",
+    "FinishedScreen": "game over",
+}
+"""By the class of a screen, how it is called here."""
+ALONE = (*PLACES.values(), "rules", "help", "about", "menu", "records", "asleep")
+"""All places of one handheld."""
+
+
+class Fault(Exception):
+    """Something was not as it must be; the text says what."""
+
+
+class Drive(DriveFile):
+    """A drive in memory that has its text files too, and the tables of the coach."""
+
+    def __init__(self, files):
+        super().__init__(FACTS.DRIVE_BYTES)
+        self._files = files
+        self.texts = {}
+
+    def write_text(self, name, lines):
+        """Keep a text file."""
+        self.texts[name] = "".join(lines)
+
+    def read_text(self, name, count=-1):
+        """Return a text file; raises `OSError`."""
+        if name not in self.texts:
+            raise OSError(errno.ENOENT, "no such file")
+        return self.texts[name][: count if count >= 0 else None]
+
+    def open_file(self, name):
+        """Open one of the coach's tables; raises `OSError`."""
+        if name not in self._files:
+            raise OSError(errno.ENOENT, "no such file")
+        return io.BytesIO(self._files[name])
+
+
+class Keys:
+    """What a monkey presses: written down, counted by place, and chosen.
+
+    `counts` are of all lives, `pressed` of this one.
+    """
+
+    def __init__(self, rng: random.Random, counts: Counter):
+        self.rng = rng
+        self.counts = counts
+        self.pressed = []
+
+    def choose(self, at: str, wants: str) -> tuple:
+        """Return one key, or those of a chord; seldom one that leaves the place it wants."""
+        if at == wants and self.rng.random() < LINGER_CHANCE:
+            return (self.rng.choice(PAD[: 2 if at == "look back" else 4]),)
+        if self.rng.random() < CHORD_CHANCE:
+            return self.rng.choice(CHORDS)
+        return (self.rng.choice(SINGLE),)
+
+    def press(self, handheld, keys, side: str = "") -> None:
+        """Press keys together, and run the frame."""
+        self.counts[place_of(handheld.app)] += 1
+        self.pressed.append(side + "+".join(KEY_NAMES[key.bit_length() - 1] for key in keys))
+        handheld.press(*keys)
+
+
+def place_of(app) -> str:
+    """Return where an app is."""
+    screen = app.screen
+    if app.sleeper is not None and app.sleeper.asleep:
+        return "asleep"
+    kind = type(screen).__name__
+    if kind == "MenuScreen":
+        return "menu" if app.director.dealer is not None else "records"
+    if kind == "LinkScreen":
+        return "link, met" if app.director.link.peer else "link, alone"
+    if kind == "LinkTable":
+        return "link table, paused" if screen.why else "link table"
+    if kind == "TransferScreen":
+        return "receiving" if type(app.director.link).__name__ == "LinkReceiver" else "sending"
+    return PLACES.get(kind, screen.NAME)
+
+
+def check(handheld) -> None:
+    """Raise `Fault` where the state does not agree with itself."""
+    state = state_of(handheld.app, handheld.ports)
+    for player in state["players"]:
+        sums = player["upper"], player["upper_bonus"], player["lower"], player["extra"]
+        filled = sum(points or 0 for points in player["boxes"].values())
+        if player["upper"] + player["lower"] != filled or player["total"] != sum(sums):
+            raise Fault(f"the card of {player['name']} does not add up")
+    if state["screen"] == "table" and bool(state["options"]) != (state["roll"] > 0):
+        raise Fault("a table has boxes to choose before a roll, or none after it")
+
+
+class Life:
+    """One life with one handheld; `files` are those on its drive, `ghost` the text of a ghost's.
+
+    With a `plug` it has a cable; then `side` is written before its keys, and `partner` is the
+    life at the other end.
+    """
+
+    def __init__(self, keys: Keys, files, ghost, plug=None, side=""):
+        self.keys = keys
+        self.rng = keys.rng
+        self.partner = None
+        self._plug = plug
+        self._files_port = None
+        self._side = side
+        self.drive = Drive(files)
+        self.handheld = self._switched_on((Flash(FACTS.NVM_BYTES), self.drive))
+        settings = self.handheld.app.director.settings
+        if self.rng.random() < 0.5:
+            self.drive.texts.update(ghost)
+            settings.ghost = 1
+        settings.grades = int(self.rng.random() < 0.2)
+
+    def visit(self, place: str) -> None:
+        """Go to a place, press keys at random, and go home; raises `Fault`."""
+        way = getattr(self, "_to_" + place.replace(" ", "_"), None)
+        if way is not None:
+            way()
+        for press in range(self.rng.randrange(VISIT_PRESSES // 2, VISIT_PRESSES)):
+            self.press(*self.keys.choose(place_of(self.handheld.app), place))
+            self.frames(self.rng.choice((0, 0, 0, 0, 1, 4)))
+            if self.rng.random() < OFF_CHANCE:
+                self.off_and_on()
+            if press % CHECK_EVERY == 0:
+                check(self.handheld)
+        self.go_home()
+
+    def go_home(self) -> None:
+        """Go to the title by B alone; from the table by the menu's Leave. A link asks once."""
+        for _ in range(MOST_STEPS_HOME):
+            place = place_of(self.handheld.app)
+            if place == "title":
+                return
+            if place == "asleep":
+                self.press(START, SELECT)
+            elif self.handheld.screen == "table":
+                for key in (START, UP, A, A):
+                    self.press(key)
+            else:
+                self.press(B)
+                if self.handheld.app.director.link is not None and self.handheld.notice:
+                    self.press(A)
+            if self.partner is not None:
+                self.frames(FRAMES_TO_LEAVE)
+        raise Fault(f"no way leads home from {place}")
+
+    def files_from(self, port) -> None:
+        """Have the drive's files from a port, as `files` of the ports."""
+        self._files_port = self.handheld.ports.files = port
+
+    def close(self) -> None:
+        """Let go of the handheld."""
+        self.handheld.close()
+
+    def _switched_on(self, memory):
+        wishes = {"animation": self.rng.randrange(3), "cpu_pace": self.rng.randrange(5)}
+        entropy = self.rng.randbytes
+        made = Handheld(memory=memory, draws=False, entropy=entropy, cable=self._plug, **wishes)
+        made.ports.files = self._files_port
+        return made
+
+    def off_and_on(self) -> None:
+        """Switch it off and on again; nvm and drive stay."""
+        memory = self.handheld.memory
+        self.handheld.close()
+        self.keys.pressed.append("(off and on)")
+        self.handheld = self._switched_on(memory)
+
+    def press(self, *keys) -> None:
+        """Press keys together; a handheld that has been left is switched on again."""
+        self.keys.press(self.handheld, keys, self._side)
+        if self.handheld.app.director.over:
+            self.off_and_on()
+        if self.partner is not None:
+            self.partner.handheld.frame()
+
+    def frames(self, count: int) -> None:
+        """Let frames pass, on both ends of a cable."""
+        for _ in range(count):
+            self.handheld.frame()
+            if self.partner is not None:
+                self.partner.handheld.frame()
+
+    # ---- ways from the title -------------------------------------------------------------------
+
+    def pick(self, verb: str) -> None:
+        """Choose a row of the title, from its first on, and yes where it asks."""
+        self.press(B)  # what it may say goes
+        verbs = [name for name, _ in self.handheld.app.screen._items]
+        at = self.handheld.app.screen._at
+        for _ in range((verbs.index(verb) - at) % len(verbs) if verb in verbs else 0):
+            self.press(DOWN)
+        self.press(A)
+        if self.handheld.notice and self.handheld.screen == "title":
+            self.press(A)
+
+    def _many(self, *keys):
+        for key in keys:
+            self.press(key)
+
+    def _to_new_game(self):
+        self.pick("setup")
+
+    def _to_house_rules(self):
+        self.pick("setup")
+        self._many(DOWN, A)
+
+    def _to_share_code(self):
+        self.pick("setup")
+        self._many(LEFT, A)
+
+    def _to_name(self):
+        self.pick("setup")
+        self._many(DOWN, DOWN, DOWN, A)
+
+    def _to_options(self):
+        self.pick("options")
+
+    def _to_about(self):
+        self.pick("options")
+        self._many(UP, A)
+
+    def _to_help(self):
+        self.pick(self.rng.choice(("options", "setup", "scores")))
+        self.press(SELECT)
+
+    def _to_rules(self):
+        self.press(START)
+
+    def _to_high_scores(self):
+        self.pick("scores")
+
+    def _to_records(self):
+        self.pick("scores")
+        self.press(A)
+
+    def _to_players(self):
+        self.pick("scores")
+        self._many(A, A)
+
+    def _to_table(self):
+        self.pick(self.rng.choice(("start", "continue")))
+
+    _to_table_with_a_ghost = _to_table
+
+    def _to_menu(self):
+        self.pick("start")
+        self._many(A, START)
+
+    def _sit_alone(self):
+        """Begin a game of one person, by rules that the coach has a table for."""
+        director = self.handheld.app.director
+        seating = director.club.seating
+        seating.take((("ANN", "human"),))
+        seating.ruleset = RULESETS["herg"]
+        seating.begins = director.settings.animation = 0
+        self.pick("start")
+
+    def _to_hint(self):
+        self._sit_alone()
+        self.press(A)
+        self.press(START, A)
+        self.press(A)
+
+    def _to_odds(self):
+        self._sit_alone()
+        self.press(A)
+        self.press(START, B)
+
+    def _to_game_over(self):
+        self._sit_alone()
+        for _ in range(MOST_GAME_KEYS):
+            if self.handheld.screen != "table":
+                return
+            self._many(A, SELECT, A, A)
+
+    def _to_look_back(self):
+        self.handheld.app.director.settings.grades = 1
+        self._to_game_over()
+        self.press(START)
+
+    def _to_asleep(self):
+        self.press(START, SELECT)

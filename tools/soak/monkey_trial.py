@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The monkey's trial: so many presses of keys and chords, so many in every screen, in figures.
+
+python -m tools.soak monkey --presses 1000000
+python -m tools.soak monkey --seed 1 --life 17      one life once more, as a fault names it
+"""
+
+import argparse
+import gc
+import random
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from pathlib import Path
+
+from handful import ghosts
+from handful.game.records import Records
+from handful.rules.rulesets import RULESETS
+from host_sim.flash import Flash
+from tools.bench.handheld import FACTS, Handheld
+from tools.coach_tables import TablesError, build_tables, table_path
+from tools.command_line import Parser
+from tools.soak import monkey, monkey_pair
+
+PRESSES = 1_000_000
+SHARE = 100
+"""A hundredth of all presses is wanted in every screen at least."""
+VISITS_A_LIFE = 25
+PLACES = monkey.ALONE + monkey_pair.PLACES
+SHOWN_EVERY = 20_000
+SHOWN_KEYS = 400
+WARM_LIVES = 8
+MOST_GROWTH = 400
+"""Objects more after all lives than after the first ones."""
+
+
+def main(arguments) -> int:
+    """Run the trial with these arguments and print its figures; 0 if all is as it must be."""
+    options = _parser().parse_args(arguments)
+    trial = Trial(options.seed, options.presses, options.least)
+    try:
+        if options.life is not None:
+            trial.live(options.life)
+        else:
+            trial.run()
+    except Exception as error:
+        traceback.print_exc()
+        print(f"keys of life {trial.life} of seed {options.seed}:", " ".join(trial.pressed))
+        print(f"monkey: {error!r} after {trial.presses:,} presses", file=sys.stderr)
+        return 1
+    trial.print()
+    return 0 if trial.passed else 1
+
+
+class Trial:
+    """Lives, one after the other; each goes where the fewest keys have been pressed so far."""
+
+    def __init__(self, seed: int, presses: int, least: int | None):
+        self._seed = seed
+        self._wanted = presses
+        self._least = presses // SHARE if least is None else least
+        self._counts = Counter()
+        self._keys = None
+        self._objects = []
+        self._files = _tables()
+        self._ghost = _ghost()
+        self.life = 0
+
+    @property
+    def presses(self) -> int:
+        """How often a key or chord was pressed."""
+        return sum(self._counts.values())
+
+    @property
+    def pressed(self) -> list:
+        """The last keys of this life."""
+        return self._keys.pressed[-SHOWN_KEYS:]
+
+    @property
+    def growth(self) -> int:
+        """How many more objects there are after the last life than after the first ones."""
+        return self._objects[-1] - self._objects[min(WARM_LIVES, len(self._objects) - 1)]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every screen had its share, and nothing was left in memory."""
+        return self._lowest() >= self._least and self.growth <= MOST_GROWTH
+
+    def run(self) -> None:
+        """Live until there were enough presses everywhere."""
+        gc.collect()
+        gc.freeze()
+        # The game forgets its code and imports it again, thousands of times here.
+        sys.dont_write_bytecode = False
+        while self.presses < self._wanted or self._lowest() < self._least:
+            before = self.presses // SHOWN_EVERY
+            self.live(self.life)
+            gc.collect()
+            self._objects.append(len(gc.get_objects()))
+            self.life += 1
+            if self.presses // SHOWN_EVERY > before:
+                words = f"{self.presses:,} presses, {self._lowest():,} in the rarest screen"
+                print(words, file=sys.stderr, flush=True)
+
+    def live(self, life: int) -> None:
+        """Live the life of this number; raises what went wrong."""
+        rng = random.Random(f"{self._seed} {life}")
+        self._keys = monkey.Keys(rng, self._counts)
+        # What a life does must not hang on what others have done: it is lived again by number.
+        alone = rng.random() < len(monkey.ALONE) / len(PLACES)
+        if alone:
+            lived = monkey.Life(self._keys, self._files, self._ghost)
+            self._visits(lived, rng, monkey.ALONE)
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            lived = monkey_pair.Pair(self._keys, self._files, self._ghost, Path(folder))
+            self._visits(lived, rng, monkey_pair.PLACES)
+
+    def print(self) -> None:
+        """Print how often keys were pressed where, and what was kept."""
+        for place, count in sorted(self._counts.items(), key=lambda item: -item[1]):
+            print(f"{place:24}{count:10,}")
+        print(f"presses: {self.presses:,} in {self.life:,} lives; exceptions and dead ends: 0")
+        print(f"in the rarest screen: {self._lowest():,}, wanted {self._least:,}")
+        if self._objects:
+            print(f"objects after {WARM_LIVES} lives and at the end: {self.growth:+,}")
+
+    def _visits(self, lived, rng, places):
+        try:
+            for _ in range(VISITS_A_LIFE):
+                lived.visit(rng.choices(places, [WEIGHTS.get(each, 1) for each in places])[0])
+        finally:
+            lived.close()
+
+    def _lowest(self):
+        return min(self._counts[place] for place in PLACES)
+
+
+WEIGHTS = {"look back": 3, "share code": 3, "hint": 2, "odds": 2, "game over": 2, "house rules": 2}
+"""How often a place is gone to, where not once: those that are soon left."""
+
+
+def _tables():
+    """Return the coach's table for the first rule set, by its path; none without numpy."""
+    try:
+        return {table_path(each.rules): each.whole for each in build_tables(["herg"], _quietly)}
+    except TablesError:
+        return {}
+
+
+def _quietly(text):
+    """Say nothing of the table that is solved."""
+
+
+def _ghost():
+    """Return the text file of a ghost, by its name."""
+    drive = monkey.Drive({})
+    memory = Flash(FACTS.NVM_BYTES), drive
+    handheld = Handheld(memory=memory, draws=False, rules="herg", players=[("EVE", "human")])
+    while handheld.screen == "table":
+        handheld.take_turn()
+    handheld.close()
+    game = ghosts.pack(drive, RULESETS["herg"], Records())
+    ghosts.keep(drive, RULESETS["herg"], ghosts.FRIENDS, game)
+    return drive.texts
+
+
+def _parser():
+    parser = Parser("python -m tools.soak monkey", "Press keys at random, and print figures.")
+    parser.add_argument("--presses", type=_count, default=PRESSES, help="of keys and chords")
+    parser.add_argument("--least", type=int, help="in every screen; else a hundredth of all")
+    parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
+    parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
+    return parser
+
+
+def _count(text):
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number of presses")
+    return int(text)
