@@ -38,6 +38,11 @@ class LinkChange:
         else:
             self._app.home(self._make)
 
+    def on_choose(self, _):
+        """Do nothing: the screen that asks is about to go."""
+
+    on_leave = on_choose
+
     def leave(self, restarts: bool) -> None:
         """Go back to the title, or end so that the device starts what has come."""
         director = self._director

@@ -49,6 +49,11 @@ class LinkSame:
             self._code = self._agreed(session)
             session.leave()
 
+    def on_choose(self, _):
+        """Do nothing: the screen that asks is about to go."""
+
+    on_leave = on_choose
+
     def tick(self, now_ms: int) -> None:
         """Let go of the cable, and start the game."""
         self._link.change(self._code)

@@ -224,3 +224,15 @@ def test_the_small_receiver(sending):
     small.frame()
     assert not small.goes_on
     close_display(small.ports.display)
+
+
+@pytest.mark.parametrize("keys", [(A,), (B, A)], ids=["choose", "leave"])
+def test_a_key_in_the_very_moment_of_the_offer_does_no_harm(sending, keys):
+    """L7: the screen that it is for is about to go."""
+    two = sending()
+    two.left.go("pick Link; pick Send the game")
+    two.right.pick("Link")
+    two.pair.until(lambda: type(two.right.app.director.link).__name__ == "LinkChange")
+    for key in keys:
+        two.right.ports.keys.tap((key,))
+    two.until(two.right, "sends")

@@ -2,10 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Issue 4: `python -m tools.soak store` prints the store's figures, as long as anyone likes."""
 
+import random
+import sys
+from collections import Counter
+
 import pytest
 
+from tests.coach.drives import whole_table
+from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
-from tools.soak import kills, store_trial, wear
+from tools.soak import kills, monkey, monkey_trial, store_trial, wear
 
 
 @pytest.fixture
@@ -52,6 +58,64 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
         trial.run(5)
 
 
+ALONE, PAIR = 1, 0
+"""Lives of seed 1, with one handheld and with two."""
+
+
+@pytest.fixture
+def untabled(monkeypatch):
+    """Solve no table for the coach: that takes longer than a few presses."""
+    monkeypatch.setattr(monkey_trial, "_tables", dict)
+    monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
+
+
+def test_a_monkey_presses_keys_and_finds_home(untabled, capsys):
+    """Issue 7: one life with one handheld, one with two; by itself it presses 10^6."""
+    lived = []
+    for number in (ALONE, PAIR):
+        assert soak.main(["monkey", "--seed", "1", "--life", str(number), "--least", "0"]) == 0
+        out, err = capsys.readouterr()
+        assert "exceptions and dead ends: 0" in out
+        assert err == ""
+        lived.append("link table" in out)
+    assert lived == [False, True]
+
+
+def test_what_a_monkey_finds_is_told_with_its_keys(untabled, capsys, monkeypatch):
+    """The life of that number finds it again."""
+
+    def broken(handheld):
+        raise monkey.Fault("a card does not add up")
+
+    monkeypatch.setattr(monkey, "check", broken)
+    words = ["monkey", "--seed", "3"]
+    assert soak.main(words) == 1
+    out, err = capsys.readouterr()
+    assert "keys of life 0 of seed 3:" in out
+    assert "a card does not add up" in err
+    assert soak.main([*words, "--life", "0"]) == 1
+    assert capsys.readouterr().out == out
+
+
+def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
+    monkeypatch.setattr(monkey, "VISIT_PRESSES", 2)
+    reached = Counter()
+    keys = monkey.Keys(random.Random(1), reached)
+    life = monkey.Life(keys, _table_of_herg(), monkey_trial._ghost())
+    life.handheld.app.director.settings.ghost = 0
+    for place in monkey.ALONE:
+        if place == "table with a ghost":
+            life.drive.texts.update(monkey_trial._ghost())
+            life.handheld.app.director.settings.ghost = 2
+        life.visit(place)
+    life.close()
+    assert set(reached) >= set(monkey.ALONE)
+
+
+def _table_of_herg():
+    return {table_path("herg"): whole_table("herg")}
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -59,6 +123,7 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
         (["nothing"], "usage"),
         (["store", "--cuts", "many"], "many is no number of trials"),
         (["store", "--cuts", "0"], "0 is no number of trials"),
+        (["monkey", "--presses", "0"], "0 is no number of presses"),
     ],
 )
 def test_unusable_arguments_are_one_line_and_status_2(arguments, words, capsys):

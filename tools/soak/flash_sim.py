@@ -14,6 +14,7 @@ one it hits is torn, and the rest never happened. What was still in a cache is g
 """
 
 import contextlib
+import errno
 from collections import Counter, namedtuple
 
 BLOCK_BYTES = 512
@@ -347,6 +348,14 @@ class Drive:
     def room(self) -> int:
         """Return how many blocks are free."""
         return self._board.room - self._board.file_blocks
+
+    def read_text(self, name: str, count: int = -1) -> str:
+        """Have no other file; raises `OSError`."""
+        raise OSError(errno.ENOENT, "no such file")
+
+    def write_text(self, name: str, lines) -> None:
+        """Take no other file: what is tried here is the save file; raises `OSError`."""
+        raise OSError(errno.EROFS, "no text files here")
 
     def create(self, blocks: int) -> None:
         """Make the file, which holds whatever the flash held."""

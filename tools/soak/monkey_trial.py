@@ -55,7 +55,7 @@ def main(arguments) -> int:
 
 
 class Trial:
-    """Lives, one after the other; each goes where the fewest keys have been pressed so far."""
+    """Lives, one after the other, with one handheld or with two; `life` is the present one."""
 
     def __init__(self, seed: int, presses: int, least: int | None):
         self._seed = seed
@@ -81,7 +81,8 @@ class Trial:
     @property
     def growth(self) -> int:
         """How many more objects there are after the last life than after the first ones."""
-        return self._objects[-1] - self._objects[min(WARM_LIVES, len(self._objects) - 1)]
+        warm = self._objects[WARM_LIVES:]
+        return warm[-1] - warm[0] if warm else 0
 
     @property
     def passed(self) -> bool:
@@ -94,18 +95,20 @@ class Trial:
         gc.freeze()
         # The game forgets its code and imports it again, thousands of times here.
         sys.dont_write_bytecode = False
+        lives = 0
         while self.presses < self._wanted or self._lowest() < self._least:
             before = self.presses // SHOWN_EVERY
-            self.live(self.life)
+            self.live(lives)
+            lives += 1
             gc.collect()
             self._objects.append(len(gc.get_objects()))
-            self.life += 1
             if self.presses // SHOWN_EVERY > before:
                 words = f"{self.presses:,} presses, {self._lowest():,} in the rarest screen"
                 print(words, file=sys.stderr, flush=True)
 
     def live(self, life: int) -> None:
         """Live the life of this number; raises what went wrong."""
+        self.life = life
         rng = random.Random(f"{self._seed} {life}")
         self._keys = monkey.Keys(rng, self._counts)
         # What a life does must not hang on what others have done: it is lived again by number.
@@ -122,9 +125,11 @@ class Trial:
         """Print how often keys were pressed where, and what was kept."""
         for place, count in sorted(self._counts.items(), key=lambda item: -item[1]):
             print(f"{place:24}{count:10,}")
-        print(f"presses: {self.presses:,} in {self.life:,} lives; exceptions and dead ends: 0")
+        print(
+            f"presses: {self.presses:,} in {len(self._objects) or 1:,} lives; exceptions and dead ends: 0"
+        )
         print(f"in the rarest screen: {self._lowest():,}, wanted {self._least:,}")
-        if self._objects:
+        if self.growth or len(self._objects) > WARM_LIVES:
             print(f"objects after {WARM_LIVES} lives and at the end: {self.growth:+,}")
 
     def _visits(self, lived, rng, places):
