@@ -243,7 +243,7 @@ class Life:
         """Choose a row of the title, from its first on, and yes where it asks."""
         self.press(B)  # what it may say goes
         verbs = [name for name, _ in self.handheld.app.screen._items]
-        at = self.handheld.app.screen._at
+        at = self.handheld.app.screen.at
         for _ in range((verbs.index(verb) - at) % len(verbs) if verb in verbs else 0):
             self.press(DOWN)
         self.press(A)

@@ -125,9 +125,8 @@ class Trial:
         """Print how often keys were pressed where, and what was kept."""
         for place, count in sorted(self._counts.items(), key=lambda item: -item[1]):
             print(f"{place:24}{count:10,}")
-        print(
-            f"presses: {self.presses:,} in {len(self._objects) or 1:,} lives; exceptions and dead ends: 0"
-        )
+        lives = len(self._objects) or 1
+        print(f"presses: {self.presses:,} in {lives:,} lives; exceptions and dead ends: 0")
         print(f"in the rarest screen: {self._lowest():,}, wanted {self._least:,}")
         if self.growth or len(self._objects) > WARM_LIVES:
             print(f"objects after {WARM_LIVES} lives and at the end: {self.growth:+,}")
