@@ -90,12 +90,14 @@ def _player(name, kind, card):
 def _ghost(app):
     """Return the ghost at the table, as far as it has come, or the one at the game's end."""
     director, match = app.director, app.game.match if app.game else None
+    if match is None:
+        return None
     if director.dealer is not None:
         ghost = getattr(director.dealer.table, "ghost", None)
         kept = ghost and (ghost[1], ghost[2][match.cards[0].filled])
     else:
         kept = director.ending and director.ending.ghost and director.ending.ghost[1:]
-    if not kept or match is None:
+    if not kept:
         return None
     name, total = kept
     return {"name": name, "total": total, "lead": match.cards[0].total - total}
