@@ -18,7 +18,7 @@ Groups = Mapping[str, tuple[str, ...]]
 
 _PATHS = {
     "app": "director key_reader launch",
-    "house": "dice_bag keeper saved_game settings unload",
+    "house": "dice_bag keeper saved_game settings",
     "ports": "drivers/block_file drivers/frame_clock drivers/key_queue drivers/synth_speaker",
     "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
     "store/store": "store/game_ring store/record store/save_file",
@@ -27,8 +27,8 @@ _PATHS = {
     "play": "game/log game/match",
     "rules/card": "rules/scoring",
     "rules/dice": "rules/random_source",
-    "ui/table": "ui/message ui/status_bar",
-    "ui/tray": "ui/card_view ui/totals ui/tumble",
+    "ui/card_view": "ui/message",
+    "ui/tray": "ui/status_bar ui/totals ui/tumble",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
     "game/players": "game/records game/series",

@@ -10,7 +10,6 @@ from .director import Director
 from .key_reader import KeyReader
 from .ports import elapsed_ms
 from .ui.foot import Foot
-from .unload import forget_board, forget_layout, forget_screens
 
 FRAME_MS = 33
 
@@ -23,6 +22,8 @@ class App:
     """
 
     def __init__(self, ports, launch):
+        from .unload import forget_board, forget_layout
+
         forget_board()
         self._ports = ports
         self.reader = KeyReader(ports.keys)
@@ -62,6 +63,8 @@ class App:
         if has_more:
             self._screens.pop()
             self._shown = None
+            from .unload import forget_screens
+
             # The display would hold on to it, and its memory may be wanted within this frame.
             self._ports.display.root_group = self._kit.nothing
             forget_screens()
@@ -91,6 +94,8 @@ class App:
 
         Returns it. The old ones go first: a device has no memory for both.
         """
+        from .unload import forget_screens
+
         self._screens = []
         self._shown = None
         self._ports.display.root_group = self._kit.nothing

@@ -5,7 +5,6 @@
 Glue of app, director and dealer. Imported when a page is opened.
 """
 
-from .moves import seat
 from .unload import forget_coach, forget_table
 
 
@@ -55,6 +54,8 @@ def bring_back(director, app, kit) -> None:
     if director.link is not None:
         dealer.table = app.home(director.link.make_table)
     else:
+        from .moves import seat
+
         dealer.table = app.home(seat, director, kit, best, lambda: director.play)
     if old.looking < len(director.play.match.cards):  # a ghost's card is not here any more
         dealer.table.looking = old.looking

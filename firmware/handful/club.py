@@ -14,7 +14,6 @@ from .game.records import Records
 from .game.series import Series, unpack_series
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import KINDS, Seating
-from .unload import forget_all
 
 _BEST = const("<8sH")
 _MARK = const("<I")
@@ -45,6 +44,7 @@ class Club:
     def open(self, launch, ports, kit) -> None:
         """Take over what was kept, then what this run's launch wishes; the board follows."""
         from .applied import apply, take_felt
+        from .unload import forget_all
 
         essentials, rest = self.keeper.load()
         if rest is not None:

@@ -126,7 +126,7 @@ class Director:
 
     def on_open(self, name: str, verb: str = "back") -> None:
         """Open a screen over the others; the menu, at a `verb`, has room over a player's table."""
-        if name != "menu" or self.link is not None:
+        if self.dealer is not None and (name != "menu" or self.link is not None):
             from .away import put_away
 
             put_away(self, self._app, self._kit)

@@ -8,7 +8,6 @@ forgotten.
 
 from .keeper import Keeper
 from .settings import Settings
-from .unload import forget_club, forget_saving
 
 
 class House:
@@ -38,10 +37,14 @@ class House:
         if self._club is not None:
             self._shelf = self._club.pack()
             self._club = None
+        from .unload import forget_club
+
         self.keeper.rest()
         forget_club()
 
     def rest(self) -> None:
         """Let go of what only loading and saving need."""
+        from .unload import forget_saving
+
         self.keeper.rest()
         forget_saving()

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Carries out the commands of the pages: names, options, records. Imported when one is given."""
 
-from .away import put_away, to_table
 from .game import actions
 from .ports import A
 
@@ -45,7 +44,10 @@ class PageCommands:
 
     def on_help(self, name):
         """Tell what can be done on the screen of this name."""
-        put_away(self._director, self._app, self._kit)
+        if self._director.dealer is not None:
+            from .away import put_away
+
+            put_away(self._director, self._app, self._kit)
         self._director.show(self._director.screens.help, name)
 
     def on_look(self, _):
@@ -100,7 +102,7 @@ class PageCommands:
 
     def on_options(self, _):
         """Open the options over the table."""
-        to_table(self._director, self._app)
+        self._to_table()
         self._director.on_open("options")
 
     def on_ask_back(self, _):
@@ -108,7 +110,7 @@ class PageCommands:
         from .turn_back import can_take_back
 
         director = self._director
-        table = to_table(self._director, self._app)
+        table = self._to_table()
         if can_take_back(director.play, director.settings):
             director.on_open("menu", "turn_back")
         else:
@@ -120,7 +122,7 @@ class PageCommands:
         from .turn_back import take_back
 
         director = self._director
-        table = to_table(self._director, self._app)
+        table = self._to_table()
         box = take_back(director.play)
         director.keep()
         table.resume((0, box))
@@ -132,7 +134,7 @@ class PageCommands:
 
         director = self._director
         play = director.play
-        table = to_table(self._director, self._app)
+        table = self._to_table()
         held = marks_before(play.log)
         if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
             table.warn(self._words.NO_MARKS)
@@ -145,6 +147,12 @@ class PageCommands:
         """Let a stored player be given another name."""
         self._director.renamed = name
         self._director.show(self._director.screens.name, name, self._words.NAME_STORED)
+
+    def _to_table(self):
+        """Close what is open over the table, and return it."""
+        from .away import to_table
+
+        return to_table(self._director, self._app)
 
     def _rename(self, old, name):
         """Rename a stored player, in the game at the table or the saved one too."""

@@ -12,7 +12,7 @@ _SCREENS_KEEP = "kit text glyphs foot"
 """Modules of `ui` that every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club ending seating screens table_menu page_commands chords turn_back away"
+    "club ending seating screens table_menu page_commands chords turn_back away unload"
     " options ghosts game.ghost applied rescue sleeper"
     " coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices"
@@ -45,6 +45,7 @@ def forget_screens() -> None:
         if name.startswith(package) and name[len(package) :] not in keep:
             _forget(name)
     forget_words()
+    _forget(__name__)  # whoever needs this comes for it again: at the table nobody does
 
 
 def forget_words() -> None:
@@ -115,7 +116,7 @@ def forget_coach() -> None:
 
 def forget_opener() -> None:
     """Forget the code that has opened the coach, its table or its views."""
-    forget_all(("coach.table_opener", "coach_commands", "away"))
+    forget_all(("coach.table_opener", "coach_commands", "away", "unload"))
 
 
 def _forget_like(start):
