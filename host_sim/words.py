@@ -7,6 +7,7 @@ What is no word is read as the script language, in small letters too.
 
 from collections.abc import Iterator
 
+from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules import refusal
@@ -174,7 +175,8 @@ class Words:
     def _on_leave(self, _):
         self._match()
         yield from self._press(START)
-        yield from self._on_pick(["Leave"])
+        language, _ = texts.LANGUAGES[self._app.director.settings.language]
+        yield from self._on_pick([texts.words(language, "table").MENU_LEAVE])
         yield from self._press(A)
 
     def _on_pick(self, words):

@@ -24,12 +24,12 @@ def files_port(folder):
 class Sending:
     """Two handhelds: the left one has version 9.9.0 to send, the right one this game's."""
 
-    def __init__(self, tmp_path, version="9.9.0", draws=False):
+    def __init__(self, tmp_path, version="9.9.0", draws=False, **wishes):
         big = random.Random(1).randbytes(9000)
         home = small_drive(version, handful__big=big)
         self.home = write_files(tmp_path / "home", home.everything)
         self.drive = write_files(tmp_path / "drive", small_drive().everything)
-        self.pair = Linked(meets=False, draws=draws)
+        self.pair = Linked(meets=False, draws=draws, **wishes)
         self.left, self.right = self.pair.sides
         self.files = [files_port(self.home), files_port(self.drive)]
         self.left.ports.files = lambda: self.files[0]
@@ -39,7 +39,8 @@ class Sending:
         """Let the left side send, and the right one look for a link."""
         self.left.go("pick Link; pick Send the game")
         self.right.pick("Link")
-        self.until(self.right, "sends")
+        self.pair.until(lambda: self.states[1] in ("offered", "refused"))
+        self.pair.frames()
         return self
 
     def take(self):

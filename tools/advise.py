@@ -20,6 +20,7 @@ from handful.coach.roll_scores import SCALE
 from handful.rules.boxes import UPPER
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
+from handful.texts.en.coach import FAULTS
 from tools.command_line import Parser, refuse
 
 PROGRAM = "tools.advise"
@@ -82,7 +83,8 @@ def choices(table, card: Card, dice, roll: int) -> list[dict]:
     coach = Coach(card.ruleset, table)
     coach.turn_to(card)
     if not coach.consider(dice, roll):
-        raise AdviceError(coach.fault)
+        why = FAULTS[coach.fault]
+        raise AdviceError(why[0].lower() + why[1:])
     adviser = coach.adviser
     found = [
         _choice(card, dice, adviser.codes[i], adviser.values[i]) for i in range(adviser.count)

@@ -4,7 +4,7 @@
 
 from .ports import CLOCK_MASK
 from .texts import LANGUAGES
-from .unload import forget_board, forget_words
+from .unload import forget_all, forget_board, forget_words
 
 BRIGHTNESS = (0.1, 0.25, 0.5, 0.75, 1.0)
 _MINUTES = (0, 1, 2, 5, 10, 30)
@@ -14,7 +14,7 @@ _LEVELS = 10
 
 def apply(settings, ports, kit, anew: bool) -> None:
     """Set words, sound, light, patience, shaker and felt; `anew`: one left to chance changes."""
-    speak(kit, LANGUAGES[0][0])
+    speak(kit, LANGUAGES[settings.language][0])
     if ports.speaker is not None:
         ports.speaker.volume = settings.sound
     if not settings.shake:
@@ -38,9 +38,14 @@ def apply(settings, ports, kit, anew: bool) -> None:
 def speak(kit, language: str) -> None:
     """Have the words of a language, and no other's; screens keep those they were made with."""
     if kit.language != language:
-        forget_words()
+        from .ui.tab_words import write_tabs
+
         kit.language = language
+        kit.texts = kit.tabs = None
+        forget_words()
         kit.texts = kit.words("table")
+        kit.tabs = write_tabs(kit.small, kit.texts.TABS)
+        forget_all(("ui.tab_words", "ui.sheets"))
 
 
 def take_felt(settings, drive) -> None:

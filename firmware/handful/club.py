@@ -56,6 +56,7 @@ class Club:
         self.seating.seat_known()
         self.settings.override("animation", launch.animation)
         self.settings.override("cpu_pace", launch.cpu_pace)
+        self.settings.override("language", launch.language)
         if launch.rules:
             self.seating.ruleset = RULESETS[launch.rules]
         if launch.code:

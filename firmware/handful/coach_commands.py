@@ -37,8 +37,9 @@ class CoachCommands:
         director.dealer.told = True
         play = director.play
         needs_it = "cpu:perfect" in [kind for _, kind in play.match.players]
-        words = self._kit.texts.NO_TABLE if needs_it else in_words(play.coach.fault)
-        director.dealer.table.warn(words)
+        faults = self._kit.words("coach").FAULTS
+        told = self._kit.texts.NO_TABLE if needs_it else faults[play.coach.fault]
+        director.dealer.table.warn(told)
 
     def on_coach_view(self, name):
         """Show the hint or the odds over the table, or say why not."""
@@ -120,7 +121,8 @@ class CoachCommands:
             return self._kit.texts.REASONS[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
         if not match.roll:
             return self._kit.texts.REASONS[refusal.ROLL_FIRST]
-        return in_words(self._coach().fault)
+        fault = self._coach().fault
+        return words.FAULTS[fault] if fault else ""
 
     def _coach(self):
         """Return the play's coach, its table opened if that has not been tried yet."""
@@ -142,8 +144,3 @@ class CoachCommands:
             from .coach.value_table import UNREADABLE
 
             return None, "" if error.errno == _NOT_THERE else UNREADABLE
-
-
-def in_words(fault: str) -> str:
-    """Return a coach's fault as a sentence, "" for none."""
-    return fault[:1].upper() + fault[1:]

@@ -19,9 +19,10 @@ class Launch:
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
     `link`         True opens the link instead of the table
+    `language`     the number of a language of `texts`
     `ranked`       False keeps the games of this run out of the records
 
-    Animation and pace are the options' business where they are None.
+    Animation, pace and language are the options' business where they are None.
     """
 
     def __init__(self):
@@ -33,6 +34,7 @@ class Launch:
         self.demo = False
         self.animation = None
         self.cpu_pace = None
+        self.language = None
         self.link = False
         self.ranked = True
 

@@ -7,6 +7,7 @@ of marks, order, auto_roll and roll_none leaves them as they are.
 """
 
 from .launch import ANIMATION_FAST
+from .texts import LANGUAGES
 
 OPTIONS = (
     ("marks", 4, 0),
@@ -26,5 +27,9 @@ OPTIONS = (
     ("blue", 10, 4),
     ("shake", 2, 0),
     ("ghost", 3, 0),
+    ("language", len(LANGUAGES), 0),
 )
-"""`(name, choices, default)`; the value of an option is the number of its choice."""
+"""`(name, choices, default)`; the value of an option is the number of its choice.
+
+They are kept in this order: a new one goes last.
+"""

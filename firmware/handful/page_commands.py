@@ -172,7 +172,9 @@ class PageCommands:
         """Change an option, a seat or the like: `(name, values)` of a method of its owner."""
         owner, name, values = change
         getattr(getattr(self._director.club, owner), name)(*values)
-        if owner == "settings":
+        if name == "change" and values[0] == "language":
+            self._speak()
+        elif owner == "settings":
             self.on_apply(values[0] in ("red", "green", "blue"))
         self._director.club.save()
         self._app.screen.changed()
@@ -181,6 +183,24 @@ class PageCommands:
         """Close the rules of the house; the screen below shows them."""
         self._app.pop()
         self._app.screen.changed()
+
+    def _speak(self):
+        """Have all words in the chosen language: the screens, which hold old ones, are made anew.
+
+        A table under them has been put away, and comes back with the new ones.
+        """
+        director, app = self._director, self._app
+        app.pop()
+        is_over_menu = app.screen.NAME == "menu"
+        if is_over_menu:
+            app.pop()
+        self._words = None
+        self.on_apply(False)
+        if is_over_menu:
+            director.on_open("menu", "open")
+        elif director.dealer is None:
+            director.on_home()
+        director.on_open("options")
 
     def on_apply(self, anew):
         """Let the board follow the options; with `anew` a colour left to chance is another."""

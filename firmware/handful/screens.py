@@ -120,9 +120,12 @@ class Screens:
         from .options import OPTIONS
         from .ui.options import OptionsScreen
 
-        options = OPTIONS
-        if not self._director.house.ports.facts.HAS_ACCELEROMETER:
-            options = [option for option in OPTIONS if option[0] != "shake"]
+        options = []
+        for option in OPTIONS:
+            if option[0] == "language":
+                options.insert(0, option)  # whoever cannot read the others finds it
+            elif option[0] != "shake" or self._director.house.ports.facts.HAS_ACCELEROMETER:
+                options.append(option)
         return OptionsScreen(self._kit, self._director.settings, options)
 
     def players(self):

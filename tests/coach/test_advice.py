@@ -213,4 +213,4 @@ def test_bad_words_are_one_line_and_status_2(ask, words, reason):
 def test_the_table_of_another_rule_set_is_refused(ask):
     status, text = ask("--dice", "55566", "--roll", "1", rules="plain")
     assert (status, text) == (2, "tools.advise: table is for other rules\n")
-    assert Coach(RULESETS["plain"], None).fault == "no table for these rules"
+    assert Coach(RULESETS["plain"], None).fault == "missing"

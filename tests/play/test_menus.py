@@ -182,7 +182,7 @@ def test_the_first_roll_option_counts_at_once(start):
 
 def test_an_option_says_what_it_means(start):
     handheld = start()
-    handheld.go("pick Options; DOWN*4")
+    handheld.go("pick Options; DOWN*5")
     assert "Ask before a box is\nfilled with nothing" in handheld.read()
 
 

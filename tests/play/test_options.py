@@ -32,16 +32,17 @@ def leave_to_chance(handheld):
 def test_o1_every_option_is_reached_changed_and_kept(name, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)
-    at = [option[0] for option in OPTIONS].index(name)
+    shown = sorted(OPTIONS, key=lambda option: option[0] != "language")  # the first one there
+    at = [option[0] for option in shown].index(name)
     before = getattr(handheld.app.director.settings, name)
     handheld.pick("Options")
     for _ in range(at):
         handheld.press(DOWN)
-    shown = handheld.read()
+    said = handheld.read()
     handheld.play("RIGHT")
-    assert handheld.read() != shown
+    assert handheld.read() != said
     after = getattr(handheld.app.director.settings, name)
-    assert after == (before + 1) % OPTIONS[at][1]
+    assert after == (before + 1) % shown[at][1]
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
     assert getattr(again.app.director.settings, name) == after
 

@@ -91,7 +91,7 @@ def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):
     handheld.take_turn()
     leave(handheld)
     other = start(memory=handheld.memory, rules="ynot")
-    other.go("START; pick Options; RIGHT; B")
+    other.go("START; pick Options; DOWN RIGHT; B")
     again = start(memory=handheld.memory)
     again.pick("Continue")
     assert again.match.ruleset.id == "herg"

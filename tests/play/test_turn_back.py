@@ -167,7 +167,7 @@ def test_what_a_menu_needs_does_not_stay_at_the_table(start):
     handheld = start(rules="herg", seed=3)
     handheld.take_turn()
     before = {name for name in sys.modules if name.startswith("handful.")}
-    handheld.go("START; pick Options; RIGHT B; pick Rules; B B")
+    handheld.go("START; pick Options; DOWN RIGHT B; pick Rules; B B")
     handheld.go("START+LEFT B B START+RIGHT")
     after = {name for name in sys.modules if name.startswith("handful.")}
     assert after <= before

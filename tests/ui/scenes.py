@@ -23,7 +23,7 @@ _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
 _CODE = (0x2345, 0x1234, 0)
-_GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
+_GRADES_ON = "B DOWN*3 A DOWN*10 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
 
 
@@ -38,9 +38,9 @@ class Scene(NamedTuple):
     keys: str = ""
     turns: int = 0
 
-    def open(self) -> Handheld:
-        """Return a handheld that shows the scene."""
-        wishes = dict(self.wishes)
+    def open(self, language: int = 0) -> Handheld:
+        """Return a handheld that shows the scene in a language of `texts`, given by its number."""
+        wishes = {**self.wishes, "language": language}
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
         ghost = wishes.pop("ghost", 0)
@@ -103,7 +103,7 @@ SCENES = {
     "name-last-place": Scene({}, "DOWN A DOWN*3 A RIGHT*7"),
     "setup-last-seat": Scene({}, "DOWN A UP"),
     "options": Scene({}, "DOWN*3 A"),
-    "options-changed": Scene({}, "DOWN*3 A RIGHT UP LEFT"),
+    "options-changed": Scene({}, "DOWN*3 A DOWN RIGHT UP*2 LEFT"),
     "options-felt": Scene({}, "DOWN*3 A UP*4 RIGHT*5 UP LEFT*3"),
     "sleep-words": Scene({}, "START+SELECT WAIT:99 A"),
     "loader-words": Scene({}, "START+SELECT+A+B"),
@@ -186,7 +186,7 @@ SCENES = {
     "hint-no-table": _table("A START+A"),
     "odds": _table("A B RIGHT B START+B WAIT:2000", faces=(3, 3, 5, 5, 6)),
     "grading-word": _table(
-        "START DOWN*3 A DOWN*9 RIGHT B DOWN*4 A A A A",
+        "START DOWN*3 A DOWN*10 RIGHT B DOWN*4 A A A A",
         faces=(5, 5, 5, 5, 2, 1, 1, 2, 3, 6),
         coach=True,
     ),

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Each scene against its picture in tests/data/golden, pixel by pixel; it fits, and stands still.
+"""Each scene in each language against its picture in tests/data/golden, pixel by pixel.
 
+No word is cut in it, and it stands still. Languages but English are in folders of their own.
 After a change that is meant: `tools/dev.py test tests/ui --regenerate-golden`, and look at every
 picture that git calls changed.
 """
@@ -9,6 +10,7 @@ picture that git calls changed.
 import pytest
 from PIL import Image, ImageChops
 
+from handful.texts import LANGUAGES
 from tests.ui.scenes import SCENES
 
 ONE_OF_EACH_SCREEN = {
@@ -28,16 +30,23 @@ MOVING = ("cpu-rolls", "cpu-keeps", "cpu-looked-at", "table-rolling")
 FRAMES_LOOKED_AT = 4
 
 
+EACH_LANGUAGE = pytest.mark.parametrize("language", [language for language, _ in LANGUAGES])
+
+
 @pytest.fixture
-def golden(root):
-    """The folder of the pictures."""
-    return root / "tests/data/golden"
+def golden(root, language):
+    """The folder of the pictures in a language."""
+    folder = root / "tests/data/golden"
+    return folder if language == "en" else folder / language
 
 
+@EACH_LANGUAGE
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_looks_as_its_picture(name, golden, tmp_path, regenerate_golden, misfits):
-    """Besides, no word is cut on the way there, and a screen that stands still sends nothing."""
-    handheld = SCENES[name].open()
+def test_a_scene_looks_as_its_picture(
+    name, language, golden, tmp_path, regenerate_golden, misfits
+):
+    """O10; no word is cut on the way there, and a screen that stands still sends nothing."""
+    handheld = SCENES[name].open([folder for folder, _ in LANGUAGES].index(language))
     picture = handheld.picture()
     sent = sum(handheld.frame() for _ in range(FRAMES_LOOKED_AT))
     handheld.close()
@@ -45,6 +54,7 @@ def test_a_scene_looks_as_its_picture(name, golden, tmp_path, regenerate_golden,
     assert not sent or name.startswith(MOVING)
     path = golden / f"{name}.png"
     if regenerate_golden:
+        golden.mkdir(exist_ok=True)
         picture.save(path, optimize=True)
         return
     assert path.exists(), f"{path} is missing: --regenerate-golden makes it"
@@ -55,6 +65,7 @@ def test_a_scene_looks_as_its_picture(name, golden, tmp_path, regenerate_golden,
         pytest.fail(_report(name, picture, expected, box, tmp_path))
 
 
+@EACH_LANGUAGE
 def test_there_is_no_picture_without_a_scene(golden, regenerate_golden):
     strangers = [path for path in golden.glob("*.png") if path.stem not in SCENES]
     if regenerate_golden:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The link's screens against their pictures in tests/data/golden/link, pixel by pixel."""
+"""The link's screens against their pictures in tests/data/golden/link, in each language."""
 
 import tempfile
 from pathlib import Path
@@ -9,15 +9,16 @@ import pytest
 from PIL import Image, ImageChops
 
 from handful.ports import RIGHT, SELECT, A, B
+from handful.texts import LANGUAGES
 from tests.linked import Linked
 from tests.sending import Sending
 
 ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]})
 
 
-def ready(**wishes):
+def ready(language, **wishes):
     """Two that have found each other; ANN will move first."""
-    pair = Linked(meets=False, draws=True, seats=(200, 100), **wishes)
+    pair = Linked(meets=False, draws=True, seats=(200, 100), language=language, **wishes)
     for side in pair.sides:
         if side.screen == "title":
             side.pick("Link")
@@ -28,9 +29,9 @@ def ready(**wishes):
     return pair
 
 
-def at_the_table(keys=()):
+def at_the_table(language, keys=()):
     """Both at the table, after a roll and these keys of the mover."""
-    pair = ready(each=(ANN, BOB))
+    pair = ready(language, each=(ANN, BOB))
     for side in pair.sides:
         side.press(A)
     pair.meet()
@@ -40,88 +41,89 @@ def at_the_table(keys=()):
     return pair
 
 
-def searching():
-    pair = Linked(meets=False, draws=True, seats=(200, 100))
+def searching(language):
+    pair = Linked(meets=False, draws=True, seats=(200, 100), language=language)
     pair.left.pick("Link")
     pair.left.frame()
     return pair, pair.left
 
 
-def title():
-    pair = Linked(meets=False, draws=True)
+def title(language):
+    pair = Linked(meets=False, draws=True, language=language)
     return pair, pair.left
 
 
-def title_with_a_game():
-    pair = at_the_table()
+def title_with_a_game(language):
+    pair = at_the_table(language)
     pair.left.go("START; pick Leave; A")
     pair.until(lambda: pair.left.screen == "title")
     return pair, pair.left
 
 
-def found():
-    pair = ready()
+def found(language):
+    pair = ready(language)
     return pair, pair.left
 
 
-def leave_asked():
-    pair = ready()
+def leave_asked(language):
+    pair = ready(language)
     pair.press(pair.left, B)
     return pair, pair.left
 
 
-def asked():
-    pair = ready()
+def asked(language):
+    pair = ready(language)
     pair.press(pair.left, A)
-    pair.until(lambda: "has started" in pair.right.read())
+    pair.until(lambda: pair.right.app.director.link.session.their_start is not None)
+    pair.frames(1)
     return pair, pair.right
 
 
-def same_dice_offered():
-    pair = ready()
+def same_dice_offered(language):
+    pair = ready(language)
     pair.left.pick("Each alone, same dice")
-    pair.until(lambda: "the same dice" in pair.right.read())
+    pair.until(lambda: pair.right.app.director.link.is_asked_to_swap)
     return pair, pair.right
 
 
-def same_dice_asked_for():
-    pair, _ = same_dice_offered()
+def same_dice_asked_for(language):
+    pair, _ = same_dice_offered(language)
     pair.frames(2)
     return pair, pair.left
 
 
-def rules_differ():
-    pair = ready(each=(ANN | {"rules": "herg"}, BOB | {"rules": "scandinavian"}))
+def rules_differ(language):
+    pair = ready(language, each=(ANN | {"rules": "herg"}, BOB | {"rules": "scandinavian"}))
     return pair, pair.left
 
 
-def watching():
-    pair = at_the_table((RIGHT, B))
+def watching(language):
+    pair = at_the_table(language, (RIGHT, B))
     return pair, pair.right
 
 
-def watching_the_card():
-    pair = at_the_table((SELECT,))
+def watching_the_card(language):
+    pair = at_the_table(language, (SELECT,))
     return pair, pair.right
 
 
-def paused():
-    pair = at_the_table()
+def paused(language):
+    pair = at_the_table(language)
     pair.cable.is_pulled = True
     pair.until(lambda: pair.left.notice)
     return pair, pair.left
 
 
-def left_alone():
-    pair = at_the_table()
+def left_alone(language):
+    pair = at_the_table(language)
     pair.left.go("START; pick Leave; A")
     pair.until(lambda: pair.states[1] == "parted")
     pair.frames(2)
     return pair, pair.right
 
 
-def disagreed():
-    pair = at_the_table()
+def disagreed(language):
+    pair = at_the_table(language)
     pair.left.match.dice[0] = pair.left.match.dice[0] % 6 + 1
     pair.press(pair.left, SELECT, A, A)
     pair.until(lambda: pair.states == ("disagreed", "disagreed"))
@@ -129,39 +131,39 @@ def disagreed():
     return pair, pair.right
 
 
-def sending():
+def sending(language):
     """A sender and a receiver that has not agreed yet."""
     folder = tempfile.TemporaryDirectory()
-    two = Sending(Path(folder.name), draws=True).offer()
+    two = Sending(Path(folder.name), draws=True, language=language).offer()
     two.pair.folder = folder  # removed with the pair
     return two
 
 
-def game_offered():
-    two = sending()
+def game_offered(language):
+    two = sending(language)
     return two.pair, two.right
 
 
-def game_to_send():
-    two = sending()
+def game_to_send(language):
+    two = sending(language)
     return two.pair, two.left
 
 
-def game_on_its_way():
-    two = sending().take()
+def game_on_its_way(language):
+    two = sending(language).take()
     two.pair.frames(25)
     return two.pair, two.left
 
 
-def game_held_up():
-    two = sending().take()
+def game_held_up(language):
+    two = sending(language).take()
     two.files[1].held = 30
-    two.until(two.right, "A computer")
+    two.until(two.right, two.right.words("transfer").HELD.split("|")[0])
     return two.pair, two.right
 
 
-def game_has_come():
-    two = sending().take()
+def game_has_come(language):
+    two = sending(language).take()
     two.pair.until(lambda: two.states == ("done", "done"))
     two.pair.frames(2)
     return two.pair, two.right
@@ -193,15 +195,20 @@ SCENES = {
 }
 
 
+@pytest.mark.parametrize("number", range(len(LANGUAGES)))
 @pytest.mark.parametrize("name", SCENES)
-def test_a_link_scene_looks_as_its_picture(name, root, regenerate_golden, misfits):
-    pair, side = SCENES[name]()
+def test_a_link_scene_looks_as_its_picture(name, number, root, regenerate_golden, misfits):
+    """O10: in each language."""
+    pair, side = SCENES[name](number)
     side.frame()
     picture = side.picture()
     pair.close()
     assert not misfits
-    path = root / "tests/data/golden/link" / f"{name}.png"
+    language, _ = LANGUAGES[number]
+    folder = root / "tests/data/golden" / ("link" if language == "en" else f"{language}/link")
+    path = folder / f"{name}.png"
     if regenerate_golden:
+        folder.mkdir(parents=True, exist_ok=True)
         picture.save(path, optimize=True)
         return
     with Image.open(path) as kept:

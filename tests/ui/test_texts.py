@@ -1,169 +1,233 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Every word fits its place, and every letter is in the font (O10)."""
+"""O10: no word is missing in any language, too long for its place, or outside the font."""
+
+import re
 
 import pytest
 
+from handful import texts
 from handful.game.notices import ASSISTED, ROSE, TABLE
+from handful.game.series import FORMATS
 from handful.options import OPTIONS
+from handful.rules.house_rules import SWITCHES
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.texts.en import coach as coach_texts_en
-from handful.texts.en import code as code_texts_en
-from handful.texts.en import house as house_texts_en
-from handful.texts.en import options as option_texts_en
-from handful.texts.en import pages as page_texts_en
-from handful.texts.en import table as texts_en
 from handful.ui import glyphs
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
+from handful.ui.reader import COLUMNS, LINES, wrapped
+from handful.ui.rules_pages import rules_pages
+from handful.ui.series_words import series_words
+from tests.ui.text_places import PLACES
+from tools.bench.languages import GROUPS, strings
 
+LANGUAGES = [language for language, _ in texts.LANGUAGES]
 LONG = "WWWWWWWW"
+VERSION = "10.0.1"
+
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EACH_GROUP = pytest.mark.parametrize("group", GROUPS)
 
 
-def words_of(value):
-    """Return every string in a value of the text module."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, dict):
-        value = value.values()
-    if isinstance(value, (tuple, list)) or not isinstance(value, (int, type(None))):
-        return [word for each in value for word in words_of(each)]
-    return []
+@EACH_LANGUAGE
+def test_a_language_has_the_folder_that_is_named(language, root):
+    folder = root / "firmware/handful/texts" / language
+    assert sorted(path.stem for path in folder.glob("[a-z]*.py")) == GROUPS
+    folders = [path.name for path in folder.parent.iterdir() if (path / "table.py").exists()]
+    assert sorted(folders) == sorted(LANGUAGES)
 
 
-def all_texts():
-    return [
-        (name, word)
-        for module in (
-            texts_en,
-            page_texts_en,
-            option_texts_en,
-            house_texts_en,
-            code_texts_en,
-            coach_texts_en,
-        )
-        for name in vars(module)
-        if name.isupper() and not name.startswith("_")
-        for word in words_of(getattr(module, name))
-    ]
+@EACH_LANGUAGE
+@EACH_GROUP
+def test_no_text_is_missing(group, language):
+    """Nor is one too many; and what is put into a text goes into it in every language."""
+    there, here = dict(strings("en", group)), dict(strings(language, group))
+    assert here.keys() == there.keys()
+    for place, text in here.items():
+        assert bool(text.strip()) == bool(there[place].strip()), place
+        assert text.count("{}") == there[place].count("{}"), place
+        if re.match(r"TITLE_\w+\[\d\]\[0\]", place):
+            assert text == there[place], f"{place} is a command"
 
 
-def test_every_letter_is_in_the_font():
-    for name, word in all_texts():
-        assert not set(word) - set(glyphs.FONT_CHARS), name
+@EACH_LANGUAGE
+@EACH_GROUP
+def test_every_letter_is_in_the_font(group, language):
+    for place, text in strings(language, group):
+        assert not set(text) - set(glyphs.FONT_CHARS), place
+    assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(glyphs.FONT_CHARS)
     assert not set(NAME_LETTERS) - set(glyphs.FONT_CHARS)
 
 
-def test_the_small_font_has_the_captions():
-    """Two captions and the rule sets' plates are in capitals of the small font."""
-    captions = [texts_en.TURN, texts_en.ROLL] + [RULESETS[id].title.upper() for id in RULESET_IDS]
+@EACH_LANGUAGE
+def test_the_small_font_has_the_captions(language):
+    """Two captions, the marks' words and the rule sets' plates are in capitals of that font."""
+    words = texts.words(language, "table")
+    captions = [words.TURN, words.ROLL, *words.TABS.split("|")]
+    captions += [RULESETS[id].title.upper() for id in RULESET_IDS]
     for caption in captions:
         assert not set(caption) - set(glyphs.SMALL_CHARS), caption
-    assert max(len(RULESETS[id].title) for id in RULESET_IDS) <= 8
+    assert max(len(RULESETS[id].title) for id in RULESET_IDS) <= len(LONG)
 
 
-def test_every_sentence_of_the_foot_fits():
-    sentences = [
-        word
-        for name, word in all_texts()
-        if name.startswith(("HINT_", "SURE_")) or name.endswith("_FOOT")
-    ]
-    sentences += [*texts_en.REASONS, texts_en.NONE_MARKED, texts_en.NO_OTHER_CARD]
-    sentences += [texts_en.SAVE_DAMAGED, texts_en.ROLLS_NOT_KEPT, texts_en.MAKING_FILE]
-    of_coach = [text for name, text in vars(coach_texts_en).items() if name.isupper()]
-    sentences += [*of_coach, texts_en.NO_TABLE]
-    for sentence in sentences:
+@EACH_LANGUAGE
+@pytest.mark.parametrize("group", PLACES)
+def test_every_text_fits_its_place(group, language):
+    """With a long name put into it, and versions or titles of rule sets after that."""
+    for place, text in strings(language, group):
+        name = place.partition("[")[0]
+        if group == "reader" and name not in PLACES[group]:
+            continue  # a part of a page
+        room = PLACES[group][name]
+        letters, lines = room if isinstance(room, tuple) else (room, 1)
+        found = text.replace("{}", LONG, 1).replace("{}", VERSION).split("|")
+        assert len(found) <= lines, f"{place}: {found}"
+        assert max(map(len, found)) <= letters, f"{place}: {found}"
+
+
+@EACH_LANGUAGE
+def test_every_sentence_put_together_fits(language):
+    """With the longest name, label and sum."""
+    words, coach = texts.words(language, "table"), texts.words(language, "coach")
+    label = max(words.BOXES, key=len)
+    upper = max(words.BOXES[:6], key=len)
+    keep = f"{coach.KEEP} 1 2 3 4"
+    for sentence in (
+        f"{label}{words.ZERO_SURE}",
+        *(f"{label} +140   {key}" for key in (words.NEXT_ROLL, words.NEXT_START)),
+        *(f"+140. {LONG}: {key}" for key in (words.NEXT_ROLL, words.NEXT_START)),
+        f"{LONG}: {label} +140",
+        f"{LONG}{words.CPU_KEEPS}6 6 6 6 6",
+        f"{LONG}{words.CPU_ROLLS}",
+        f"{LONG}{words.HINT_LOOKING}",
+        words.REASONS[3] + upper,
+        upper + words.JOKERS[2],
+        *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),
+        *(f"{each}{coach.IS_BEST}" for each in (keep, coach.ROLL_ALL, label)),
+        *(f"{each}{coach.IS_EQUAL}" for each in (keep, coach.ROLL_ALL, label)),
+        *(f"-99.9{coach.BEST_WAS}{each}" for each in (keep, coach.ROLL_ALL, label)),
+        f"{coach.THINKING}{coach.TURN}15",
+        f"{coach.REVIEW_TURN}15{coach.REVIEW_ROLL}3 -99.9",
+        f"{coach.REVIEW_BEST}{keep}",
+    ):
         assert len(sentence) <= FOOT_LETTERS, sentence
 
 
-def test_every_sentence_put_together_fits():
-    """With the longest name, label and sum."""
-    words = texts_en
-    label = max(words.BOXES, key=len)
-    assert len(f"{label}{words.ZERO_SURE}") <= FOOT_LETTERS
-    for next_key in (words.NEXT_ROLL, words.NEXT_START):
-        assert len(f"{label} +140   {next_key}") <= FOOT_LETTERS
-        assert len(f"+140. {LONG}: {next_key}") <= FOOT_LETTERS
-    assert len(f"{LONG}: {label} +140") <= FOOT_LETTERS
-    assert len(f"{LONG}{words.CPU_KEEPS}6 6 6 6 6") <= FOOT_LETTERS
-    assert len(f"{LONG}{words.CPU_ROLLS}") <= FOOT_LETTERS
-    assert len(f"{LONG}{words.HINT_LOOKING}") <= FOOT_LETTERS
-    coach = coach_texts_en
-    for choice in (f"{coach.KEEP} 1 2 3 4", coach.ROLL_ALL, label):
-        for end in (coach.IS_BEST, coach.IS_EQUAL, f"{coach.COSTS}99.99"):
-            assert len(choice + end) <= FOOT_LETTERS
-    joker = words.REASONS[3] + max(words.BOXES[:6], key=len)
-    assert len(joker) <= FOOT_LETTERS
-    assert len(max(words.BOXES[:6], key=len) + words.JOKERS[2]) <= FOOT_LETTERS
-    assert max(len(sentence) for sentence in words.JOKERS) <= FOOT_LETTERS
+@EACH_LANGUAGE
+def test_every_reason_of_a_link_fits(language):
+    words = texts.words(language, "link")
+    for state in ("refused", "accused"):
+        for reason in words.REASONS:
+            lines = words.STATES[state].format(LONG, reason).split("|")
+            assert max(map(len, lines)) <= FOOT_LETTERS, lines
+    for ours in RULESETS.values():
+        lines = words.STATES["rules"].format(ours.title, ours.title).split("|")
+        assert max(map(len, lines)) <= FOOT_LETTERS, lines
 
 
-def test_every_notice_of_the_end_fits():
+@EACH_LANGUAGE
+def test_every_notice_of_the_end_fits(language):
     """With the highest totals, in 24 letters."""
-    words = page_texts_en
+    words = texts.words(language, "pages")
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
         number = "" if kind >= ASSISTED else number
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
+    assert len(f"{words.TIE}6{words.TIE_OF}") <= 26
+    for format in range(len(FORMATS)):
+        assert len(f"{words.SETUP_SERIES}< {series_words(words, format)} >") < 25
 
 
-def test_the_name_entry_s_words_fit():
-    words = page_texts_en
-    assert len(words.NAME_ENTRY + LONG) <= 26
-    assert max(len(words.NAME_KEYS), len(words.NAME_LAST)) <= 26
-
-
-def test_the_words_of_codes_and_of_how_a_game_begins_fit():
-    words = code_texts_en
-    assert max(map(len, (words.NAME_ENTRY, words.NAME_KEYS, words.NAME_LAST))) <= 26
-    assert len(words.TYPED) <= 24 and len(f"{words.CODE}{LONG}") <= 24
-    assert max(len(word) for word in (words.SHORT, words.WRONG)) <= FOOT_LETTERS
-    assert len(f"{texts_en.MENU}: {words.CODE}{LONG}") <= 26
-    setup = page_texts_en
-    for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
-        assert len(f"{label} < {value or LONG} >") <= 25
-    for foot in setup.SETUP_START_FEET:
-        assert len(foot) <= FOOT_LETTERS
-    for about in setup.SETUP_CODES:
-        assert_about_fits(about)
-
-
-def test_labels_of_boxes_fit_their_columns():
+@EACH_LANGUAGE
+def test_labels_of_boxes_fit_their_columns(language):
     for rules in RULESETS.values():
         for box, pattern in enumerate(rules.patterns):
-            assert len(texts_en.BOXES[pattern]) <= (6 if box < 6 else 10)
+            label = texts.words(language, "table").BOXES[pattern]
+            assert len(label) <= (6 if box < 6 else 10)
 
 
-def test_every_option_and_choice_has_words():
+@EACH_LANGUAGE
+def test_every_option_and_choice_has_words(language):
+    described = texts.words(language, "options").OPTION_WORDS
+    assert set(described) == {*(name for name, _, _ in OPTIONS), "about"}
     for name, choices, default in OPTIONS:
         assert 0 <= default < choices
-        label, words, about = option_texts_en.OPTION_WORDS[name].split("|", 2)
-        assert len(words.split(",")) == choices
-        for word in words.split(","):
+        label, words, about = described[name].split("|", 2)
+        words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
+        assert len(words) == choices
+        for word in words:
             row = label + " < " + word + " >"
             assert len(row) < 26, row
         assert_about_fits(about)
-    assert_about_fits(option_texts_en.OPTION_WORDS["about"].split("|", 2)[2])
+    assert_about_fits(described["about"].split("|", 2)[2])
 
 
-def test_every_rule_set_is_explained():
-    for id in RULESET_IDS:
-        assert_about_fits(page_texts_en.RULES_ABOUT[id])
+@EACH_LANGUAGE
+def test_every_switch_of_a_house_has_words(language):
+    described = texts.words(language, "house").HOUSE_WORDS
+    assert set(described) == {name for name, _ in SWITCHES}
+    for name, choices in SWITCHES:
+        label, words, *about = described[name].split("|")
+        words = words.split(",")
+        assert len(words) == len(choices)
+        for word in words:
+            assert len(f"{label} < {word} *>") < 26, f"{label} {word}"
+        for at in range(0, len(about), 2):
+            assert_about_fits("|".join(about[at : at + 2]))
+        assert len(about) <= 2 or len(about) == 2 * len(choices)
+
+
+@EACH_LANGUAGE
+def test_the_words_of_how_a_game_begins_fit(language):
+    """And those of a code on the menu."""
+    setup = texts.words(language, "pages")
+    for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
+        assert len(f"{label} < {value or LONG} >") <= 25
+    menu = texts.words(language, "table").MENU
+    assert len(f"{menu}: {texts.words(language, 'code').CODE}{LONG}") <= 26
+
+
+@EACH_LANGUAGE
+def test_every_rule_set_and_cpu_player_is_explained(language):
+    words = texts.words(language, "pages")
+    assert set(words.RULES_ABOUT) == set(RULESET_IDS)
+    assert set(words.CPU_ABOUT) == {kind[4:] for kind in KINDS if kind.startswith("cpu:")}
+    for about in words.RULES_ABOUT.values():
+        assert_about_fits(about)
+    for about in words.CPU_ABOUT.values():
+        name, about = about.split("|", 1)
+        assert len(f"{words.SEAT}1 < {name} >") < 26
+        assert_about_fits(about)
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_every_page_to_read_fits(rules, language):
+    """S9, of every rule set and all help."""
+    words = texts.words(language, "reader")
+    pages = rules_pages(RULESETS[rules], words)
+    pages += [page for name in words.PAGES for page in words.PAGES[name]]
+    for page in map(wrapped, pages):
+        assert len(page) <= LINES, page
+        for line in page:
+            assert len(line) <= COLUMNS, line
 
 
 def assert_about_fits(text):
     lines = text.split("|")
     assert len(lines) <= 2
-    assert max(map(len, lines)) <= 26
+    assert max(map(len, lines)) <= 26, lines
 
 
+@EACH_LANGUAGE
 @pytest.mark.parametrize("rules", ["herg", "scandinavian"])
-def test_no_word_is_cut_in_a_game_of_long_names(rules, start, misfits):
+def test_no_word_is_cut_in_a_game_of_long_names(rules, language, start, misfits):
     """Six names of eight letters, pass-and-play and CPU players that say what they keep."""
     players = [(f"{LONG[:7]}{i}", KINDS[1 + i % 2]) for i in range(6)]
-    handheld = start(rules=rules, players=players, seed=3, cpu_pace=1, draws=False)
+    wishes = {"rules": rules, "players": players, "language": LANGUAGES.index(language)}
+    handheld = start(**wishes, seed=3, cpu_pace=1, draws=False)
     while handheld.screen == "table":
         if handheld.app.game.cpu_moves:
             handheld.frame()

@@ -10,6 +10,7 @@ handheld.state()["dice"]
 
 import functools
 
+from handful import texts
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
 from handful.ports import DOWN, SELECT, A
@@ -21,6 +22,7 @@ from host_sim.panel import close_display
 from host_sim.picture import picture_of
 from host_sim.reading import pieces, read
 from host_sim.state import state_of
+from tools.bench.languages import translated
 
 FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3
@@ -130,13 +132,26 @@ class Handheld:
         return pieces(self.ports.display.root_group)
 
     def pick(self, label: str) -> None:
-        """Move a list's pointer to the row that begins with the label, and press A."""
+        """Move a list's pointer to the row that begins with the label, in English, and press A."""
+        label = self.said(label)
         for _ in range(MOST_ROWS):
             if f"{POINTER}{label}" in self.read():
                 self.press(A)
                 return
             self.press(DOWN)
         raise ValueError(f"no row {label!r} on the {self.screen} screen")
+
+    def words(self, group: str):
+        """Return a group of the words that this handheld speaks, a module of `texts`."""
+        return texts.words(self._language, group)
+
+    def said(self, words: str) -> str:
+        """Return how this handheld says what English says so, a whole string of its `texts`."""
+        return translated(words, self._language)
+
+    @property
+    def _language(self):
+        return texts.LANGUAGES[self.app.director.settings.language][0]
 
     def take_turn(self) -> None:
         """Play a person's turn in the fewest keys: one roll, the box that the pointer finds."""

@@ -18,7 +18,7 @@ from .value_table import TableError
 class Coach:
     """Advice for one rule set from an open file; where that is None, `lack` may say why.
 
-    `fault`    why there is no advice, in words for a player, or ""
+    `fault`    why there is no advice, as a `TableError` has it, or ""
     `adviser`  lists the choices, see `Adviser`; None where there is no table
     `table`    the `ValueTable`; its `expectation` is what the best play brings
     `card`     whose turn is worked out

@@ -12,9 +12,9 @@ from ..rules.boxes import UPPER
 from .keep_lattice import KEEPS, ROLLS
 from .value_table import DAMAGED, PER_POINT, UNREADABLE, TableError, ValueTable
 
-NO_TABLE = "no table for these rules"
-OTHER_RULES = "table is for other rules"
-OTHER_VERSION = "table of another version"
+NO_TABLE = "missing"
+OTHER_RULES = "other rules"
+OTHER_VERSION = "version"
 
 MAGIC = b"HFVT"
 VERSION = 1

@@ -22,12 +22,12 @@ from .roll_scores import SCALE
 PER_POINT = const(200)
 _LONGEST_ROW = const(132)
 
-DAMAGED = "the table is damaged"
-UNREADABLE = "the table cannot be read"
+DAMAGED = "damaged"
+UNREADABLE = "unreadable"
 
 
 class TableError(ValueError):
-    """A table cannot be used; the text tells a player why."""
+    """A table cannot be used; the text is the reason, by which the coach's words are found."""
 
 
 class ValueTable:

@@ -4,7 +4,7 @@
 
 import sys
 
-LANGUAGES = (("en", "English"),)
+LANGUAGES = (("en", "English"), ("de", "Deutsch"))
 """A language's folder, and what it calls itself; a new one goes last, as options are numbers."""
 
 

@@ -65,7 +65,7 @@ class HintScreen(CoachView):
         match, coach = self.match, self._play.coach
         if not coach.consider(match.dice, match.roll):
             self._order = b""
-            self.foot.say(coach.fault[:1].upper() + coach.fault[1:], True)
+            self.foot.say(self.words.FAULTS[coach.fault], True)
             return
         values = coach.adviser.values
         order = self._order = bytearray(coach.adviser.count)

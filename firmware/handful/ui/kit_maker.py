@@ -52,12 +52,11 @@ def make_kit() -> Kit:
     """Return a kit. Text palettes are: ground, letters, pencil figures, spare."""
     kit = Kit()
     kit.card_grid = lay_out(160, 72, 9)
-    kit.language = None
+    kit.language = None  # `applied` sets it, and what depends on it
     kit.nothing = displayio.Group()
     kit.text = load_sheet("text")
     kit.dice = load_sheet("dice")
     kit.key = load_sheet("key")
-    kit.tabs = load_sheet("tabs")
     kit.small = load_sheet("small")
     kit.pips = load_sheet("pips")
     kit.hstrip = load_sheet("hstrip")

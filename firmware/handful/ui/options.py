@@ -6,6 +6,7 @@ The last row tells about the game. A patch of felt in the title shows its colour
 """
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
+from ..texts import LANGUAGES
 from .kit import block
 from .page import Page
 
@@ -36,7 +37,8 @@ class OptionsScreen:
         rows = []
         for name, _, _ in self._options:
             label, choices = self._option_words[name].split("|")[:2]
-            choice = choices.split(",")[getattr(self._settings, name)]
+            choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
+            choice = choices[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
         rows.append((self._option_words["about"].split("|")[0], ""))
         self._page.show(rows)

@@ -58,7 +58,7 @@ class ReviewScreen:
     def _show(self):
         review, words = self._review, self._words
         if review.fault:
-            self._page.foot.say(review.fault[:1].upper() + review.fault[1:], True)
+            self._page.foot.say(words.FAULTS[review.fault], True)
             return
         self._costliest = review.costliest
         start, luck, given = review.sums

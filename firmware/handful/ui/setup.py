@@ -99,7 +99,7 @@ class SetupScreen:
     def _who(self, name, kind):
         if not kind:
             return self._words.SEAT_EMPTY
-        return name if kind == "human" else "CPU " + kind[4:]
+        return name if kind == "human" else self._words.CPU_ABOUT[kind[4:]].split("|")[0]
 
     def _explain(self):
         """Say what the keys do on this row, and what it stands for."""
@@ -115,7 +115,8 @@ class SetupScreen:
         elif row < _FIRST_SEAT:
             self._page.about(self._about_rules())
         else:
-            self._page.about(words.CPU_ABOUT[kind[4:]] if kind[:3] == "cpu" else words.SETUP_SEAT)
+            about = words.CPU_ABOUT[kind[4:]].split("|", 1)[1] if kind[:3] == "cpu" else ""
+            self._page.about(about or words.SETUP_SEAT)
 
     def _code(self):
         from ..rules.share_code import fresh, text_of

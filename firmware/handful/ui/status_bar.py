@@ -26,7 +26,8 @@ class StatusBar:
         self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
         words = kit.texts
         for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
-            label = SmallText(kit.small, kit.status_dim, 4, x, 1)
+            letters = len(word)
+            label = SmallText(kit.small, kit.status_dim, letters, x + 16 - 4 * letters, 1)
             label.write(word)
             self.group.append(label.grid)
         for text in (self._name, self._turn, self._roll):

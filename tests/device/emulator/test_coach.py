@@ -18,7 +18,7 @@ LEAST_FREE = 4_000
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 
-GRADING = "pick Options; DOWN*9 RIGHT; B"
+GRADING = "pick Options; DOWN*10 RIGHT; B"
 THINK_MS = 4_000
 LOOK_BACK_MS = 30_000
 

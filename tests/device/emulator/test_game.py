@@ -11,7 +11,7 @@ from tools.emulator.twin import Twin
 
 BOARD = "pico_st7735"
 LAST_WORDS = "Copy all files to the drive again."
-TOUR = ("", "pick Options", "RIGHT DOWN LEFT", "UP*2 A", "DOWN", "B; B; pick High scores")
+TOUR = ("", "pick Options", "DOWN RIGHT DOWN LEFT", "UP*3 A", "DOWN", "B; B; pick High scores")
 
 
 def boot(bench, files):

@@ -32,7 +32,7 @@ NEW_GAME = "START; pick Leave; A; pick New game"
 TOURS = {
     "pages": Tour(
         (
-            *("", "UP", "pick Options", "DOWN RIGHT", "DOWN*5 LEFT*2", "DOWN*2 RIGHT"),
+            *("", "UP", "pick Options", "DOWN*2 RIGHT", "DOWN*5 LEFT*2", "DOWN*2 RIGHT"),
             *("B; pick High scores", "RIGHT*2", "A", "DOWN*3 A", "B; UP A"),
             *("UP*2 A", "SELECT", "B; DOWN A", "UP*3 RIGHT DOWN", "START"),
             *("B*3; pick New game", "DOWN RIGHT", "DOWN RIGHT*2", "DOWN*2 RIGHT*3", "UP A"),
@@ -54,6 +54,12 @@ TOURS = {
             *("START", "DOWN A", "A", "START; pick Rules; DOWN*4", "B*2; START+DOWN", "SELECT"),
         ),
         seed=9,
+    ),
+    "in German": Tour(
+        (
+            *("pick Options; RIGHT", "B", "pick High scores", "B; pick New game", "START; A"),
+            *("B SELECT", "A A", "START", "pick Rules", "B; pick Options; LEFT", "B", "B"),
+        )
     ),
     "marks that keep": Tour(
         (f"{NEW_GAME}; DOWN RIGHT", "UP A", "A", "B RIGHT*2 B", "A", "A", "A", "SELECT"),

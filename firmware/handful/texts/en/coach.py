@@ -20,6 +20,15 @@ COSTS = " costs "
 BEST_WAS = ", best: "
 BEST = "★"
 
+FAULTS = {
+    "missing": "No table for these rules",
+    "damaged": "The table is damaged",
+    "unreadable": "The table cannot be read",
+    "other rules": "Table is for other rules",
+    "version": "Table of another version",
+}
+"""Why there is no coach: by `coach.Coach`'s fault."""
+
 NOT_NOW = "Not while others move"
 NOT_LINKED = "No coach in a link game"
 

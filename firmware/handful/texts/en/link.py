@@ -8,7 +8,6 @@ begins with a name of eight letters, 17 are left for the rest.
 
 LINK = "Link"
 OTHER = "The other"
-YOU = "You"
 NOBODY = "?"
 
 STATES = {
@@ -19,7 +18,7 @@ STATES = {
     "rules": "Different rules:|{} here,|{} there.",
     "ready": "{} is here.",
     "starting": "Waiting for {}|to start ...",
-    "other game": "{} has another|game. For a new one leave,|and choose Link on both.",
+    "other game": "{} has another|game. For a new one leave|both, and choose Link.",
     "catching up": "{} is here.|Going on ...",
     "playing": "{} is here.",
     "paused": "Paused: the cable?|{} is not heard.|Play goes on by itself.",

@@ -6,6 +6,7 @@ A row holds 25 letters with name and choice; each of the two lines about an opti
 """
 
 OPTION_WORDS = {
+    "language": "Language||All words on the screen",
     "marks": "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
     "order": "Order|by rules,turns,games|Turn by turn, or whole|games one by one",
     "auto_roll": "First roll|by rules,off,on|The first roll of a turn|comes by itself",

@@ -24,10 +24,10 @@ SETUP_RULES_FOOT = "< > change A house B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 CPU_ABOUT = {
-    "beginner": "A beginner, who makes the|mistakes that people make",
-    "casual": "Goes by rules of thumb,|and does not look ahead",
-    "strong": "Looks ahead to the end of|the turn",
-    "perfect": "Never gives a point away;|needs the coach's table",
+    "beginner": "CPU beginner|A beginner, who makes the|mistakes that people make",
+    "casual": "CPU casual|Goes by rules of thumb,|and does not look ahead",
+    "strong": "CPU strong|Looks ahead to the end of|the turn",
+    "perfect": "CPU perfect|Never gives a point away;|needs the coach's table",
 }
 
 RULES_ABOUT = {

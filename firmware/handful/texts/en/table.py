@@ -5,8 +5,6 @@
 Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
 
-LANGUAGE = "English"
-
 BOXES = (
     "Ones",
     "Twos",
@@ -38,6 +36,8 @@ BEST = "Best"
 TURN = "TURN"
 ROLL = "ROLL"
 
+TABS = "HOLD|ROLL|KEEP"
+"""On what hangs under a marked die: four letters at the most, plain capitals."""
 KEY_START = "START"
 KEY_ROLL = "ROLL"
 KEY_SCORE = "SCORE"

@@ -12,7 +12,6 @@ SURE_LEAVE = "Leave?       A yes  B no"
 FOOT = "A choose          B leave"
 RECEIVER = "Receiver"
 OTHER = "Other"
-VERSION = "version "
 
 SENDER_STATES = {
     "offering": "Version {}.|Waiting for the other:|choose Link and A there.",

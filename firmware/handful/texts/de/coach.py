@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the coach's screens in German."""
+
+KEY_HINT = "TIPP"
+KEY_ODDS = "QUOTE"
+
+HINT_ASKS = "Mit Tipp kein Listenplatz"
+SURE_HINT = "Zeigen?      A ja  B nein"
+THINKING = "Denke nach ..."
+HINT_KEYS = "A nimm  < > mehr B zurück"
+ODDS_KEYS = "A Wahl  < > gehe B zurück"
+ODDS_FOOT = "Chancen. Oben: ab drei"
+
+KEEP = "Halt"
+ROLL_ALL = "Alle neu"
+IS_BEST = ": am besten"
+IS_EQUAL = ": genauso gut"
+COSTS = " kostet "
+BEST_WAS = " gegen "
+BEST = "★"
+
+FAULTS = {
+    "missing": "Keine Tabelle dafür",
+    "damaged": "Die Tabelle ist defekt",
+    "unreadable": "Tabelle nicht lesbar",
+    "other rules": "Tabelle zu anderen Regeln",
+    "version": "Tabelle anderer Version",
+}
+
+NOT_NOW = "Nicht, wenn andere ziehen"
+NOT_LINKED = "Kein Coach am Kabel"
+
+REVIEW = ": Rückblick"
+TURN = " Runde "
+REVIEW_TURN = "Runde "
+REVIEW_ROLL = " Wurf "
+REVIEW_BEST = "Bestes: "
+REVIEW_FOOT = "UP DOWN ansehen  B zurück"
+SUMS = ("Erwartet", "Würfelglück", "Verschenkt", "Punkte")
+SUMS_ABOUT = (
+    "Was perfektes Spiel von|Anfang an einbringt",
+    "Was die Würfel darüber|hinaus gebracht haben",
+    "Was deine Entscheidungen|gekostet haben",
+    "Die Summe von alledem",
+)

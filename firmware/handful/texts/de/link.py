@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the link in German."""
+
+LINK = "Verbinden"
+OTHER = "Anderer"
+NOBODY = "?"
+
+STATES = {
+    "waiting": "Suche am Kabel ein|anderes Gerät ...",
+    "looped": "Das Kabel führt zu diesem|Gerät zurück. Es muss von|TX zu RX gehen.",
+    "unheard": "{} ist zu hören,|hört aber dieses Gerät|nicht: Das Kabel ist halb|gebrochen.",
+    "version": "{}: Version {}.|Hier ist {}.|Das passt nicht zusammen:|aktualisiere eines.",
+    "rules": "Verschiedene Regeln:|hier {},|dort {}.",
+    "ready": "{} ist da.",
+    "starting": "Warte, bis {}|beginnt ...",
+    "other game": "{} hat ein|anderes Spiel. Für ein|neues verlasst es beide|und wählt Verbinden.",
+    "catching up": "{} ist da.|Es geht weiter ...",
+    "playing": "{} ist da.",
+    "paused": "Pause: das Kabel?|{} fehlt.|Es geht allein weiter.",
+    "disagreed": "Die Spiele sind ungleich.|Das Protokoll bleibt.",
+    "parted": "{} ist weg.|Das Spiel ist gesichert.",
+    "refused": "Halt: {}|schickte {}.",
+    "accused": "{} hält|an und sagt, dieses Gerät|schickte|{}.",
+    "closed": "Bis bald.",
+}
+
+LEFT = "{} ist weg."
+ASKED = "{} ist da|und hat begonnen."
+REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
+
+UNKNOWN_RULES = "andere"
+GO_BACK = "A zurück zu Runde "
+GOES_BACK = "Warte auf den anderen ..."
+LEAVING = "Verlasse ..."
+SURE_LEAVE = "Verlassen?   A ja  B nein"
+LEAVE = "B verlassen"
+FOOT = "A wählen      B verlassen"
+FINISHED = "Das Spiel ist zu Ende.|{} fehlt und|kennt das Ende|vielleicht noch nicht."
+END = "A beenden     B verlassen"
+
+ITEMS = {
+    "begin": "Spiel beginnen",
+    "adopt": "Deren Regeln nehmen",
+    "swap": "Rekorde tauschen",
+    "send": "Das Spiel senden",
+    "same": "Allein, gleiche Würfel",
+}
+
+OFFERS = {
+    "swap": "{} möchte|Rekorde tauschen.",
+    "same": "{} schlägt|vor: jeder für sich, mit|den gleichen Würfeln.",
+}
+AT_WORK = {"swap": "Tausche Rekorde ...", "same": "Warte auf Antwort ..."}
+SWAPPED = (
+    " neu in den Listen",
+    " neu, und ein Geist",
+    " neu, Geist verloren",
+    " neu, Geist abgelehnt",
+)

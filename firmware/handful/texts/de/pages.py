@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of setup, options, end, names, records and players in German."""
+
+SETUP = "Neues Spiel"
+SETUP_RULES = "Regeln"
+SETUP_START = ("Spiel beginnen", "Mit Code", "Mit Code")
+SETUP_DICE = ("Zufall", "", "eingeben")
+SETUP_CODES = (
+    "Dieser Code würfelt auf|jedem Gerät dasselbe",
+    "Mit einem fremden Code:|nicht in den Bestenlisten",
+)
+SETUP_SERIES = "Serie"
+SERIES_OPEN = "offen"
+SERIES_GAMES = " Spiele"
+SERIES_TOTAL = "bis "
+SEAT = "Platz "
+SEAT_EMPTY = "-"
+SETUP_START_FEET = ("A los < > Würfel B zurück", "A Code <> Würfel B zurück")
+SETUP_RULES_FOOT = "< > Wahl A Haus  B zurück"
+SETUP_FOOT = "< > Wahl A Name  B zurück"
+SETUP_SEAT = "Niemand, ein bekannter|Spieler oder die CPU"
+CPU_ABOUT = {
+    "beginner": "CPU Anfänger|Macht die Fehler, die|Menschen anfangs machen",
+    "casual": "CPU locker|Spielt nach Faustregeln|und plant nicht voraus",
+    "strong": "CPU stark|Rechnet bis zum Ende des|Zuges voraus",
+    "perfect": "CPU perfekt|Verschenkt keinen Punkt;|braucht die Coach-Tabelle",
+}
+
+RULES_ABOUT = {
+    "herg": "GBA 2003. Joker mit Zwang,|+100 je weiterem Fünfling",
+    "petscii": "C64 2016. Joker zuerst|oben, Würfel bleiben fest",
+    "os9": "OS-9 1988. Kein Joker;|Fünfling ist Full House",
+    "ynot": "Psion 1993. Tempobonus|+10/+5, B wählt zum Wurf",
+    "yatzy": "13 Felder. Joker nur nach|gewertetem Fünfling",
+    "free": "Joker geht überall, wie|es Rechner spielen",
+    "plain": "Kein Joker, kein weiterer|Bonus: das Spiel pur",
+    "scandinavian": "15 Felder, Paare zählen,|Bonus 50",
+}
+
+HOUSE_ABOUT = "Hausregeln: {} geändert,|mit eigener Bestenliste"
+
+OPTIONS = "Optionen"
+OPTIONS_FOOT = "< > ändern       B zurück"
+
+WAKES = "START und SELECT wecken"
+LOADER = "Lader: weiter mit RESET"
+NOTHING_LOST = "Nichts Gespeichertes ging verloren."
+GAME_KEPT = "Das Spiel ist gesichert: Fortsetzen holt es zurück."
+GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
+
+FINISHED = "Spielende"
+WINS = " gewinnt mit "
+TIE = "Remis: "
+TIE_AND = " & "
+TIE_OF = " Spieler"
+NOTICES = (
+    "Punkte: ",
+    "Platz in der Liste: ",
+    "Eigener Rekord: ",
+    "Rekord erreicht: ",
+    "Schnitt stieg auf ",
+    "Schnitt sank auf ",
+    "Schnitt bleibt ",
+    "Mit Hilfe: ohne Liste",
+    "Code getippt: ohne Liste",
+)
+SERIES = "Serie "
+SERIES_WON = "Seriensieg: "
+FINISHED_FOOT = "A weiter SELECT noch eins"
+FINISHED_REVIEW = "A weiter  START Rückblick"
+LINKED_FOOT = "A weiter  SELECT Revanche"
+
+NO_MARKS = "Nichts zu wiederholen"
+NOTHING_BACK = "Nichts zurückzunehmen"
+
+NAME_ENTRY = "Name für "
+NAME_KEYS = "A weiter   SELECT löschen"
+NAME_LAST = "A sichert  SELECT löschen"
+NAME_FOOT = "START sichert    B zurück"
+NAME_PLACE = "Platz "
+NAME_STORED = "Spieler"
+
+SCORES = "Bestenliste"
+SCORES_EMPTY = "Noch kein Ergebnis"
+SCORES_FOOT = "< > Regel A mehr B zurück"
+SURE_CLEAR = "Liste leeren? A ja B nein"
+SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei davon", "Drei oder mehr")
+
+RECORDS = "Rekorde"
+RECORDS_EXPORT = "Textdatei schreiben"
+RECORDS_IMPORT = "Textdatei lesen"
+RECORDS_CLEAR = "Diese Liste leeren"
+EXPORTED = "Steht in "
+IMPORTED = " neu in den Listen"
+NO_TEXT_FILE = "Keine Textdatei da"
+NOT_EXPORTED = "Laufwerk nicht bereit"
+
+PLAYERS = "Spieler"
+PLAYERS_ALL_TIME = "< gesamt >"
+PLAYERS_SERIES = "< Serie >"
+PLAYERS_HEAD = "        Spiele beste Schn."
+PLAYERS_FOOT = "A Name      SELECT nullen"
+SURE_RESET = "Zahlen auf 0? A ja B nein"

@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the rules and of help in German."""
+
+RULES = "Regeln"
+HELP = "Hilfe"
+ABOUT = (
+    "Info",
+    "Handful",
+    "Akku",
+    "Regeln:",
+    "Gleiche Zahlen spielen am Kabel gleich.",
+    "Regelwerke",
+)
+FOOT = "UP DOWN Seite    B zurück"
+FOOT_BOOKS = "UP DOWN und < >  B zurück"
+
+TURN = (
+    "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
+    "einem Feld, das noch frei ist.|Jedes Feld darf eine 0 bekommen."
+)
+SCRATCH_LAST = (
+    "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
+    "einem Feld, das noch frei ist.|Eine 0 nur, wenn nichts zählt."
+)
+UPPER = (
+    "Felder oben|Jedes zählt die Summe seiner Augen.|Ab {} Punkten gibt es einen Bonus von {}: "
+    "drei von jeder Zahl sind 63.|Soll sagt, wie weit du darüber oder darunter liegst."
+)
+LOWER = "Felder unten"
+SUM = "Summe"
+ALIKE_ALL = "Pasch: Summe aller fünf"
+ALIKE_OWN = "Pasch: nur die gleichen"
+PAIRS = "Paare: Summe der Paare"
+FULL = "Full House"
+FULL_FIVE = "  Fünfling ist auch eins"
+SMALL = ("Kl. Straße: 4 in Folge", "Kl. Straße: 1 2 3 4 5")
+LARGE = ("Gr. Straße: 5 in Folge", "Gr. Straße: 2 3 4 5 6")
+FIVE = "Fünfling"
+CHANCE = "Chance: Summe aller"
+
+FURTHER = "Weitere Fünflinge"
+JOKER = "Joker"
+BONUS_PAID = "Ist der Fünfling gewertet, bringt jeder weitere {} dazu."
+JOKERS = (
+    "Weitere Fünflinge sind nichts Besonderes.",
+    (
+        "Weitere Fünflinge gehören oben in das Feld ihrer Zahl; ist es voll, nach unten; zuletzt "
+        "mit 0 nach oben."
+    ),
+    "Weitere Fünflinge gehören oben in das Feld ihrer Zahl; ist es voll, überallhin.",
+    "Weitere Fünflinge dürfen überallhin.",
+)
+JOKER_PAYS = "Unten zählt er dann voll."
+JOKER_ZERO = ("Nicht nach 0 im Fünfling.", "Auch nach 0 im Fünfling.")
+QUICK = (
+    "Tempobonus|Wertest du nach einem Wurf, gibt es {} mehr, nach zweien {}.|Oben müssen es drei "
+    "der Zahl sein; die Chance bringt keinen."
+)
+
+HABITS = "So wird gespielt"
+MARKS = (
+    "B hält Würfel fest; alle anderen rollen.",
+    "Würfel bleiben nach dem Wurf. B gibt einen frei.",
+    "Würfel bleiben nach dem Wurf. B wählt, was rollt.",
+)
+ORDER = ("Die Spieler ziehen reihum.", "Jeder spielt ein ganzes Spiel.")
+AUTO_ROLL = ("A beginnt jeden Zug.", "Züge beginnen von selbst.")
+ROLL_NONE = ("Rollt nichts, sagt A, warum.", "Rollt nichts, geht A zur Karte.")
+OPTIONAL = "All das ändern Optionen."
+
+TIPS = (
+    (
+        "Tipps|Sechser und Fünfer tragen den Bonus: drei von jeder Zahl halten das Soll.|Eine 0 "
+        "kostet bei Einsern am wenigsten, dann bei Zweiern.|Heb dir die Chance lange auf."
+    ),
+    (
+        "Mehr Tipps|Drei gleiche sind besser als die Hoffnung auf eine Straße.|2 3 4 5 ist an "
+        "beiden Enden offen, 1 3 4 5 nicht.|Zwei Paare: Würfle den fünften, solang Full House "
+        "frei ist."
+    ),
+)
+
+PAGES = {
+    "table": (
+        (
+            "Würfel|A würfelt, was nicht bleibt. B wählt den Würfel im Rahmen, < > rücken ihn "
+            "weiter.|SELECT oder DOWN geht zur Karte.|UP zeigt die nächste Karte.|START öffnet "
+            "das Menü."
+        ),
+        (
+            "Karte|Der Pfeil beginnt beim besten Feld. In Bleistift steht, was ein Feld brächte, "
+            "Bonus inklusive.|A oder B trägt es ein. SELECT geht zurück zu den Würfeln."
+        ),
+        (
+            "START mit einer Taste|A: Tipp. B: Chancen.|LEFT: Wertung zurück, vor dem Wurf."
+            "|RIGHT: noch einmal die letzte Wahl.|DOWN: Optionen.|SELECT: Schlaf."
+            "|SELECT+B: neues Spiel."
+        ),
+    ),
+    "title": (
+        (
+            "Titel|Spielen: mit Regeln und Spielern vom letzten Mal.|Fortsetzen: das verlassene "
+            "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
+        ),
+    ),
+    "setup": (
+        (
+            "Neues Spiel|Ein Platz ist frei, für bekannte Spieler oder die CPU.|A auf einem Platz "
+            "ändert den Namen.|Eine Serie hat am Ende einen Sieger.|START beginnt."
+        ),
+    ),
+    "house": (
+        (
+            "Hausregeln|Ein Stern zeigt, was anders ist als im Regelwerk. So ein Spiel hat eine "
+            "eigene Bestenliste.|Die letzte Zeile stellt das Regelwerk wieder her.|Der Coach hat "
+            "dafür keine Tabelle."
+        ),
+    ),
+    "options": (
+        (
+            "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie die Regeln es "
+            "wollen.|Filz: die Farbe des Tischs. Sind alle drei 0, hat jedes Spiel eine andere."
+        ),
+    ),
+    "scores": (
+        (
+            "Bestenliste|< > wechselt die Regeln.|UP DOWN: die besten Spiele nach Zahl der "
+            "Fünflinge.|A: Spieler, Textdatei, leeren."
+        ),
+    ),
+}

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of title, menu and table in German."""
+
+BOXES = (
+    "1er",
+    "2er",
+    "3er",
+    "4er",
+    "5er",
+    "6er",
+    "Paar",
+    "Zwei Paare",
+    "3er-Pasch",
+    "4er-Pasch",
+    "Full House",
+    "Kl. Straße",
+    "Gr. Straße",
+    "Fünfling",
+    "Chance",
+)
+
+UPPER = "Oben"
+LOWER = "Unten"
+PAR = "Soll"
+BONUS = "Bonus"
+LOST = "weg"
+EXTRA = "Extra"
+QUICK = "Tempo"
+TOTAL = "Summe"
+BEST = "Rekord"
+TURN = "RUNDE"
+ROLL = "WURF"
+
+TABS = "HALT|ROLL|FEST"
+KEY_START = "START"
+KEY_ROLL = "WURF"
+KEY_SCORE = "WERTE"
+KEY_CPU = "CPU"
+KEY_STEP = "LOS"
+KEY_WAIT = "WARTE"
+
+HINT_START = "A los          START Menü"
+HINT_FIRST_ROLL = "A würfeln      START Menü"
+NEXT_ROLL = "A Wurf"
+NEXT_START = "A Start"
+HINT_DICE = "A Wurf B Wahl SELECT Feld"
+HINT_CARD = "A eintragen SELECT Würfel"
+HINT_MUST_SCORE = "Feld wählen: A trägt ein"
+HINT_LOOKING = ": Karte  UP mehr"
+CPU_ROLLS = " würfelt"
+CPU_KEEPS = " behält "
+
+REASONS = (
+    "",
+    "Dieses Feld gibt es nicht",
+    "Das Feld ist schon voll",
+    "Joker: muss auf die ",
+    "Joker: zuerst nach unten",
+    "0 nur, wenn nichts zählt",
+    "Erst würfeln: drücke A",
+    "Kein Wurf mehr: zur Karte",
+    "Kein Würfel zum Würfeln",
+    "Dieser Würfel bleibt fest",
+    "Das Spiel ist zu Ende",
+    "Das geht nicht",
+)
+
+JOKERS = ("Joker: jedes freie Feld", "Joker: 0 in ein Feld oben", " frei: noch kein Joker")
+
+SAVE_DAMAGED = "Gespeichertes war defekt"
+MAKING_FILE = "Lege Spielstand an ..."
+ROLLS_NOT_KEPT = "Ohne Laufwerk ungesichert"
+BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
+NO_TABLE = "Tabelle fehlt: nur stark"
+NONE_MARKED = "Mit B wählen, was rollt"
+ZERO_SURE = " 0? A ja B nein"
+NO_OTHER_CARD = "Keine andere Karte da"
+
+TITLE_ITEMS = (
+    ("start", "Spielen"),
+    ("setup", "Neues Spiel"),
+    ("scores", "Bestenliste"),
+    ("options", "Optionen"),
+)
+TITLE_LINK = (("link", "Verbinden"),)
+TITLE_CONTINUE = (("continue", "Fortsetzen"),)
+TITLE_FOOT = "A wählen     START Regeln"
+SURE_DROP = "Aufgeben?    A ja  B nein"
+
+MENU = "Menü"
+MENU_BACK = "Zurück zum Spiel"
+MENU_HINT = "Tipp"
+MENU_ODDS = "Chancen"
+MENU_OPTIONS = "Optionen"
+MENU_SCORES = "Bestenliste"
+MENU_RULES = "Regeln und Tipps"
+MENU_HELP = "Hilfe"
+MENU_UNDO = "Wertung zurücknehmen"
+MENU_NEW = "Neues Spiel"
+MENU_LEAVE = "Verlassen"
+LIST_FOOT = "A wählen         B zurück"
+SURE_LEAVE = "Verlassen?   A ja  B nein"
+SURE_UNDO = "Ohne Liste:  A ja  B nein"
+SURE_NEW = "Neu anfangen? A ja B nein"
