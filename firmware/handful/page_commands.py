@@ -199,7 +199,7 @@ class PageCommands:
         if is_over_menu:
             director.on_open("menu", "open")
         elif director.dealer is None:
-            director.on_home()
+            director.carry_out(("home", None))
         director.on_open("options")
 
     def on_apply(self, anew):

@@ -9,9 +9,9 @@ from .reader import COLUMNS
 
 def rules_pages(ruleset, words) -> list:
     """Return the pages of these rules, each a heading and paragraphs parted by bars."""
-    turn = words.SCRATCH_LAST if ruleset.scratch == SCRATCH_LAST else words.TURN
+    zero = words.ZERO[1 if ruleset.scratch == SCRATCH_LAST else 0]
     pages = [
-        turn.format(len(ruleset.boxes)),
+        words.TURN.format(len(ruleset.boxes)) + zero,
         words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus),
         _lower(ruleset, words),
     ]

@@ -17,12 +17,9 @@ FOOT_BOOKS = "UP DOWN und < >  B zurück"
 
 TURN = (
     "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
-    "einem Feld, das noch frei ist.|Jedes Feld darf eine 0 bekommen."
+    "einem Feld, das noch frei ist.|"
 )
-SCRATCH_LAST = (
-    "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
-    "einem Feld, das noch frei ist.|Eine 0 nur, wenn nichts zählt."
-)
+ZERO = ("Jedes Feld darf eine 0 bekommen.", "Eine 0 nur, wenn nichts zählt.")
 UPPER = (
     "Felder oben|Jedes zählt die Summe seiner Augen.|Ab {} Punkten gibt es einen Bonus von {}: "
     "drei von jeder Zahl sind 63.|Soll sagt, wie weit du darüber oder darunter liegst."

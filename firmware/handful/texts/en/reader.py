@@ -21,12 +21,9 @@ FOOT_BOOKS = "UP DOWN pages  < > B back"
 
 TURN = (
     "A turn|There are {} turns, each of up to 3 rolls.|Score after any of them, in one box "
-    "that is still open.|Any box may take a 0."
+    "that is still open.|"
 )
-SCRATCH_LAST = (
-    "A turn|There are {} turns, each of up to 3 rolls.|Score after any of them, in one box "
-    "that is still open.|A 0 only if nothing scores."
-)
+ZERO = ("Any box may take a 0.", "A 0 only if nothing scores.")
 UPPER = (
     "Upper boxes|Each pays the sum of its own face.|From {} points on they win a bonus of {}: "
     "three of each face are 63.|Par says how far you are above or below that."
