@@ -173,7 +173,10 @@ class PageCommands:
         owner, name, values = change
         getattr(getattr(self._director.club, owner), name)(*values)
         if name == "change" and values[0] == "language":
-            self._speak()
+            from .new_words import open_anew
+
+            self._words = None
+            open_anew(self._director, self._app)
         elif owner == "settings":
             self.on_apply(values[0] in ("red", "green", "blue"))
         self._director.club.save()
@@ -183,24 +186,6 @@ class PageCommands:
         """Close the rules of the house; the screen below shows them."""
         self._app.pop()
         self._app.screen.changed()
-
-    def _speak(self):
-        """Have all words in the chosen language: the screens, which hold old ones, are made anew.
-
-        A table under them has been put away, and comes back with the new ones.
-        """
-        director, app = self._director, self._app
-        app.pop()
-        is_over_menu = app.screen.NAME == "menu"
-        if is_over_menu:
-            app.pop()
-        self._words = None
-        self.on_apply(False)
-        if is_over_menu:
-            director.on_open("menu", "open")
-        elif director.dealer is None:
-            director.carry_out(("home", None))
-        director.on_open("options")
 
     def on_apply(self, anew):
         """Let the board follow the options; with `anew` a colour left to chance is another."""

@@ -12,8 +12,8 @@ _SCREENS_KEEP = "kit text glyphs foot"
 """Modules of `ui` that every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club ending seating screens table_menu page_commands chords turn_back away unload"
-    " options ghosts game.ghost applied rescue sleeper"
+    "club ending seating screens table_menu page_commands new_words chords turn_back away"
+    " unload options ghosts game.ghost applied rescue sleeper"
     " coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices"
     " rules.rulesets rules.house_rules rules.share_code code_commands"
