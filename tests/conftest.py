@@ -59,6 +59,10 @@ def modules_stay():
         for name in [name for name in sys.modules if name.startswith("handful.")]:
             if name not in before:
                 del sys.modules[name]
+                parent, _, child = name.rpartition(".")
+                # Else `from parent import child` would still find the one that is gone.
+                if parent in sys.modules:
+                    vars(sys.modules[parent]).pop(child, None)
     for name, module in before.items():
         if sys.modules.get(name) is not module:
             sys.modules[name] = module

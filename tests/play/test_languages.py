@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""O10: another language by the buttons, seen at once, kept; the other handheld has its own."""
+
+import sys
+
+import pytest
+
+from handful import texts
+from handful.ports import SELECT, A
+from tests.linked import Linked
+from tools.bench.languages import GROUPS, strings
+
+GERMAN = 1
+
+
+@pytest.mark.parametrize("number", range(1, len(texts.LANGUAGES)))
+def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
+    """In the first row of the options; the title speaks it too, and after power-off."""
+    language, title = texts.LANGUAGES[number]
+    play = f"▶{texts.words(language, 'table').TITLE_ITEMS[0][1]}"
+    handheld = start()
+    handheld.pick("Options")
+    assert "▶Language" in handheld.read()
+    assert "< English >" in handheld.read()
+    handheld.play(f"RIGHT*{number}")
+    assert f"< {title} >" in handheld.read()
+    assert handheld.read().startswith(texts.words(language, "pages").OPTIONS)
+    handheld.play("B")
+    assert handheld.screen == "title"
+    handheld.play("DOWN")
+    assert play in handheld.read()
+    again = start(memory=handheld.memory)
+    assert play in again.read()
+    again.go(f"pick Options; LEFT*{number}; B; DOWN")
+    assert "▶Play" in again.read()
+    assert "▶Play" in start(memory=handheld.memory).read()
+
+
+def test_o10_at_the_table_the_game_goes_on_in_german(start):
+    """From the menu and by the chord; dice, marks and pointer stay."""
+    handheld = start(rules="herg", seed=5)
+    handheld.play("A B RIGHT*2 B")
+    before = handheld.state()
+    pointer = handheld.app.screen.pointer
+    handheld.go("START; pick Options; RIGHT")
+    assert "▶Sprache" in handheld.read()
+    handheld.play("B")
+    assert handheld.read().startswith("Menü")
+    handheld.play("B")
+    for words in ("RUNDE", "WURF", "3er-Pasch", "Fünfling", "A Wurf B Wahl SELECT Feld"):
+        assert words in handheld.read()
+    assert (handheld.state(), handheld.app.screen.pointer) == (before, pointer)
+    handheld.play("START+DOWN LEFT B")
+    assert "3 alike" in handheld.read()
+    assert (handheld.state(), handheld.app.screen.pointer) == (before, pointer)
+
+
+def test_o10_the_marks_are_told_in_german(start):
+    """The words that hang under the dice are no picture of one language."""
+    pictures = []
+    for language in (0, GERMAN):
+        handheld = start(rules="herg", seed=5, language=language, draws=True)
+        handheld.play("A B")
+        handheld.settle()
+        pictures.append(handheld.picture().crop((3, 31, 25, 39)).tobytes())
+    assert pictures[0] != pictures[1]
+
+
+def test_o10_nothing_is_said_in_english_in_german(start):
+    """A whole game and the pages round it: no English text that German has another word for."""
+    handheld = start(seed=4, players=[("ANN", "human")], language=GERMAN)
+    seen = handheld.read()
+    for _ in range(13):
+        for key in (A, SELECT):
+            handheld.press(key)
+            seen += handheld.read()
+        handheld.press(A)
+        if handheld.notice:
+            seen += handheld.read()
+            handheld.press(A)
+    assert handheld.screen == "finished"
+    for key in ("A", "START", "A", "B", "B", "START", "B"):
+        seen += handheld.read()
+        handheld.play(key)
+    for way in ("pick Options", "UP A", "B B", "pick New game", "SELECT", "B", "DOWN A", "B B"):
+        handheld.go(way)
+        seen += handheld.read()
+    assert not [words for words in only_in_english() if words in seen]
+
+
+def only_in_english():
+    """Return the English texts that are no part of a German one."""
+    german = "\n".join(
+        text for group in GROUPS for _, text in strings(texts.LANGUAGES[GERMAN][0], group)
+    )
+    found = {text.strip() for group in GROUPS for _, text in strings("en", group)}
+    return [text for text in found if len(text) > 3 and text not in german and text != "TURN"]
+
+
+def test_o10_one_language_at_a_time_is_in_memory(start):
+    handheld = start(rules="herg", seed=5)
+    handheld.go("A; START; pick Options; RIGHT")
+    assert any(name.startswith("handful.texts.de") for name in sys.modules)
+    assert not any(name.startswith("handful.texts.en") for name in sys.modules)
+    handheld.play("B B")
+    assert not any(name.startswith("handful.texts") for name in sys.modules)
+
+
+def test_o10_a_german_and_an_english_handheld_play_one_game():
+    """Nothing that is said goes over the cable: each says in its own words what state there is."""
+    pair = Linked(each=({}, {"language": GERMAN}), rules="herg")
+    try:
+        pair.meet()
+        pair.roll()
+        assert "Large str." in pair.left.read()
+        assert "Gr. Straße" in pair.right.read()
+        pair.cable.is_pulled = True
+        pair.until(lambda: all(side.notice for side in pair.sides))
+        assert "Paused: the cable?" in pair.left.read()
+        assert "Pause: das Kabel?" in pair.right.read()
+        pair.cable.is_pulled = False
+        pair.until(lambda: not any(side.notice for side in pair.sides))
+        pair.play_out()
+    finally:
+        pair.close()
+
+
+def test_o10_a_reason_over_the_cable_is_a_number():
+    """An illegal move of the one: each says in its own words what was wrong."""
+    pair = Linked(each=({}, {"language": GERMAN}), rules="herg")
+    try:
+        pair.meet()
+        pair.roll()
+        pair.mover.app.game.match.dice = [6] * 5
+        pair.mover.app.game.session.game.do(0x4000 + 99, 1)
+        pair.until(lambda: "refused" in pair.states and "accused" in pair.states)
+        pair.frames(2)
+        assert "an illegal move" in pair.left.read()
+        assert "einen Fehlzug" in pair.right.read()
+    finally:
+        pair.close()
