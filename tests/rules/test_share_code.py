@@ -37,6 +37,14 @@ def test_a_code_has_eight_letters_and_says_by_which_rules():
         assert all(0 <= word < 1 << 16 for word in code)
 
 
+@pytest.mark.parametrize("house", [0, 16])
+def test_a_code_for_rules_that_are_not_known_here_is_refused(house):
+    """A later version may have up to sixteen rule sets."""
+    for number in range(len(RULESET_IDS), 16):
+        with pytest.raises(ValueError):
+            code_of(text_of((1, 2, house | number)))
+
+
 def test_a_code_may_be_typed_with_blanks_in_small_letters_and_with_lookalikes():
     code = fresh(RULESETS["ynot"], 0x01234567)
     text = text_of(code)

@@ -13,7 +13,7 @@ from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 ALL = RULESET_IDS
-THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
+THIRTEEN = tuple([id for id in ALL if len(RULESETS[id].boxes) == 13])
 
 
 def rows(text):

@@ -4,7 +4,7 @@
 
 The alphabet has 32 letters, none of I, L, O and U, so that a letter is five bits:
 
-    1 letter    bit 4 set where a house's rules follow, bits 0-2 the number of the rule set
+    1 letter    bit 4 set where a house's rules follow, bits 0-3 the number of the rule set
     6 letters   30 bits: a seed; or a house, 18 bits, and a seed of 12
     1 letter    a check, which finds every single wrong letter, and any two that were swapped
 
@@ -20,8 +20,7 @@ from ..const import const
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
 _HOUSE = const(0x10)
-_SPARE = const(0x08)
-_INDEX = const(0x07)
+_INDEX = const(0x0F)
 _HOUSE_SEED = const(12)
 _POLYNOMIAL = const(0x25)
 """x^5 + x^2 + 1: times x is a turn through all 31 numbers of five bits."""
@@ -43,14 +42,14 @@ def fresh(ruleset, seed: int) -> tuple:
 def ruleset_of(code):
     """Return the rule set of a code; raises `ValueError` for one that is not known here."""
     low, high, head = code
-    if head & _SPARE:
-        raise ValueError("a code of another version")
     if head & _HOUSE:
         from .house_rules import played
 
         return played(head & _INDEX, (high << 16 | low) >> _HOUSE_SEED)
     from .rulesets import RULESET_IDS, RULESETS
 
+    if head & _INDEX >= len(RULESET_IDS):
+        raise ValueError("a code of another version")
     return RULESETS[RULESET_IDS[head & _INDEX]]
 
 
