@@ -58,7 +58,7 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
         trial.run(5)
 
 
-ALONE, PAIR = 1, 0
+ALONE, PAIR = 1, 19
 """Lives of seed 1, with one handheld and with two."""
 
 

@@ -31,6 +31,7 @@ VISITS_A_LIFE = 25
 PLACES = monkey.ALONE + monkey_pair.PLACES
 SHOWN_EVERY = 20_000
 SHOWN_KEYS = 400
+PAIR_CHANCE = 0.12
 WARM_LIVES = 8
 MOST_GROWTH = 400
 """Objects more after all lives than after the first ones."""
@@ -112,7 +113,7 @@ class Trial:
         rng = random.Random(f"{self._seed} {life}")
         self._keys = monkey.Keys(rng, self._counts)
         # What a life does must not hang on what others have done: it is lived again by number.
-        alone = rng.random() < len(monkey.ALONE) / len(PLACES)
+        alone = rng.random() > PAIR_CHANCE
         if alone:
             lived = monkey.Life(self._keys, self._files, self._ghost)
             self._visits(lived, rng, monkey.ALONE)
@@ -142,7 +143,15 @@ class Trial:
         return min(self._counts[place] for place in PLACES)
 
 
-WEIGHTS = {"look back": 3, "share code": 3, "hint": 2, "odds": 2, "game over": 2, "house rules": 2}
+WEIGHTS = {
+    "look back": 3,
+    "share code": 3,
+    "hint": 2,
+    "odds": 2,
+    "game over": 2,
+    "house rules": 2,
+    "link, alone": 2,
+}
 """How often a place is gone to, where not once: those that are soon left."""
 
 
