@@ -11,7 +11,8 @@ from handful.game.packing import joined
 from handful.game.records import Records
 from handful.link_swap import take
 from handful.ports import LEFT, START, UP, A
-from handful.rules.rulesets import RULESETS
+from handful.rules.house_rules import played
+from handful.rules.rulesets import RULESETS, packed
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.narrator import Narrator
 from tests.linked import Linked
@@ -368,3 +369,32 @@ def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
     left.ports.drive.read_only = True
     swap(linked)
     assert left.notice == "1 new, ghost not kept"
+
+
+def test_a_link_game_too_may_become_a_ghost(tmp_path):
+    """Each side keeps its own player's, as it was played there."""
+    memories = [memory_in(tmp_path / name) for name in ("left", "right")]
+    pair = Linked(rules="plain", memories=memories).meet()
+    pair.play_out()
+    totals = {player["name"]: player["total"] for player in pair.left.state()["players"]}
+    for memory, name in zip(memories, ("ANN", "BOB"), strict=True):
+        ghost = ghosts.load(memory[1], RULESETS["plain"], ghosts.MINE)
+        assert (ghost.name, ghost.totals[-1]) == (name, totals[name])
+    pair.close()
+
+
+def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
+    """By another hash; over the cable too."""
+    ruleset = played(0, 1)
+    handheld = start(memory=memory)
+    seating = handheld.app.director.club.seating
+    seating.houses[0] = 1
+    seating.ruleset = ruleset
+    handheld.app.director.club.save()
+    handheld.pick("Play")
+    assert handheld.match.ruleset.hash == ruleset.hash != RULESETS["herg"].hash
+    play_out(handheld)
+    game = ghosts.pack(memory[1], ruleset, Records())
+    assert take(memory[1], joined((b"", b"", packed(ruleset) + game))) == KEPT
+    names = [path.name for path in files(memory)]
+    assert names == [f"ghost-{ruleset.hash:08x}-{whose}.txt" for whose in ("friend", "mine")]

@@ -3,7 +3,7 @@
 """The monkey's trial: so many presses of keys and chords, so many in every screen, in figures.
 
 python -m tools.soak monkey --presses 1000000
-python -m tools.soak monkey --seed 1 --life 17      one life once more, as a fault names it
+python -m tools.soak monkey --seed 1 --life 17 --pair     one life once more, as a fault names it
 """
 
 import argparse
@@ -31,7 +31,6 @@ VISITS_A_LIFE = 25
 PLACES = monkey.ALONE + monkey_pair.PLACES
 SHOWN_EVERY = 20_000
 SHOWN_KEYS = 400
-PAIR_CHANCE = 0.12
 WARM_LIVES = 8
 MOST_GROWTH = 400
 """Objects more after all lives than after the first ones."""
@@ -43,12 +42,12 @@ def main(arguments) -> int:
     trial = Trial(options.seed, options.presses, options.least)
     try:
         if options.life is not None:
-            trial.live(options.life)
+            trial.live(options.life, options.pair)
         else:
             trial.run()
     except Exception as error:
         traceback.print_exc()
-        print(f"keys of life {trial.life} of seed {options.seed}:", " ".join(trial.pressed))
+        print(f"keys of {trial.life} of seed {options.seed}:", " ".join(trial.pressed))
         print(f"monkey: {error!r} after {trial.presses:,} presses", file=sys.stderr)
         return 1
     trial.print()
@@ -56,7 +55,7 @@ def main(arguments) -> int:
 
 
 class Trial:
-    """Lives, one after the other, with one handheld or with two; `life` is the present one."""
+    """Lives, one after the other, with one handheld or with two; `life` names the present one."""
 
     def __init__(self, seed: int, presses: int, least: int | None):
         self._seed = seed
@@ -67,7 +66,7 @@ class Trial:
         self._objects = []
         self._files = _tables()
         self._ghost = _ghost()
-        self.life = 0
+        self.life = ""
 
     @property
     def presses(self) -> int:
@@ -99,7 +98,7 @@ class Trial:
         lives = 0
         while self.presses < self._wanted or self._lowest() < self._least:
             before = self.presses // SHOWN_EVERY
-            self.live(lives)
+            self.live(lives, self._wants_two())
             lives += 1
             gc.collect()
             self._objects.append(len(gc.get_objects()))
@@ -107,14 +106,15 @@ class Trial:
                 words = f"{self.presses:,} presses, {self._lowest():,} in the rarest screen"
                 print(words, file=sys.stderr, flush=True)
 
-    def live(self, life: int) -> None:
-        """Live the life of this number; raises what went wrong."""
-        self.life = life
-        rng = random.Random(f"{self._seed} {life}")
+    def live(self, number: int, pair: bool) -> None:
+        """Live the life of this number, with two handhelds or one; raises what went wrong.
+
+        What it does does not hang on what others have done: it can be lived again.
+        """
+        self.life = f"life {number}{' --pair' if pair else ''}"
+        rng = random.Random(f"{self._seed} {number}")
         self._keys = monkey.Keys(rng, self._counts)
-        # What a life does must not hang on what others have done: it is lived again by number.
-        alone = rng.random() > PAIR_CHANCE
-        if alone:
+        if not pair:
             lived = monkey.Life(self._keys, self._files, self._ghost)
             self._visits(lived, rng, monkey.ALONE)
             return
@@ -139,18 +139,27 @@ class Trial:
         finally:
             lived.close()
 
-    def _lowest(self):
-        return min(self._counts[place] for place in PLACES)
+    def _lowest(self, places=PLACES):
+        return min(self._counts[place] for place in places)
+
+    def _wants_two(self):
+        """Whether the cable's screens lag behind: two handhelds take more time than one."""
+        behind = self._lowest(monkey_pair.PLACES) * self._wanted < self._least * self.presses
+        enough = self._lowest(monkey.ALONE) >= self._least
+        return behind or (enough and self._lowest(monkey_pair.PLACES) < self._least)
 
 
 WEIGHTS = {
-    "look back": 3,
+    "look back": 4,
     "share code": 3,
+    "about": 2,
     "hint": 2,
     "odds": 2,
     "game over": 2,
     "house rules": 2,
-    "link, alone": 2,
+    "link, alone": 3,
+    "link, met": 3,
+    "link table, paused": 2,
 }
 """How often a place is gone to, where not once: those that are soon left."""
 
@@ -186,6 +195,7 @@ def _parser():
     parser.add_argument("--least", type=int, help="in every screen; else a hundredth of all")
     parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
     parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
+    parser.add_argument("--pair", action="store_true", help="that life is one with two handhelds")
     return parser
 
 
