@@ -34,6 +34,8 @@ SHOWN_KEYS = 400
 WARM_LIVES = 8
 MOST_GROWTH = 400
 """Objects more after all lives than after the first ones."""
+MOST_IN_LIFE = 800
+"""Objects more at a life's last title than at its first: a game that is saved has that many."""
 
 
 def main(arguments) -> int:
@@ -64,6 +66,7 @@ class Trial:
         self._counts = Counter()
         self._keys = None
         self._objects = []
+        self._in_life = 0
         self._files = _tables()
         self._ghost = _ghost()
         self.life = ""
@@ -87,7 +90,8 @@ class Trial:
     @property
     def passed(self) -> bool:
         """Whether every screen had its share, and nothing was left in memory."""
-        return self._lowest() >= self._least and self.growth <= MOST_GROWTH
+        is_flat = self.growth <= MOST_GROWTH and self._in_life <= MOST_IN_LIFE
+        return is_flat and self._lowest() >= self._least
 
     def run(self) -> None:
         """Live until there were enough presses everywhere."""
@@ -100,8 +104,7 @@ class Trial:
             before = self.presses // SHOWN_EVERY
             self.live(lives, self._wants_two())
             lives += 1
-            gc.collect()
-            self._objects.append(len(gc.get_objects()))
+            self._objects.append(_objects())
             if self.presses // SHOWN_EVERY > before:
                 words = f"{self.presses:,} presses, {self._lowest():,} in the rarest screen"
                 print(words, file=sys.stderr, flush=True)
@@ -131,11 +134,15 @@ class Trial:
         print(f"in the rarest screen: {self._lowest():,}, wanted {self._least:,}")
         if self.growth or len(self._objects) > WARM_LIVES:
             print(f"objects after {WARM_LIVES} lives and at the end: {self.growth:+,}")
+        print(f"from the first visit home of a life to its last, at most: {self._in_life:+,}")
 
     def _visits(self, lived, rng, places):
+        first = 0
         try:
             for _ in range(VISITS_A_LIFE):
                 lived.visit(rng.choices(places, [WEIGHTS.get(each, 1) for each in places])[0])
+                first = first or _objects()
+            self._in_life = max(self._in_life, _objects() - first)
         finally:
             lived.close()
 
@@ -162,6 +169,12 @@ WEIGHTS = {
     "link table, paused": 2,
 }
 """How often a place is gone to, where not once: those that are soon left."""
+
+
+def _objects():
+    """Return how many objects there are, besides those at the start."""
+    gc.collect()
+    return len(gc.get_objects())
 
 
 def _tables():
