@@ -3,7 +3,6 @@
 """Issue 4: `python -m tools.soak store` prints the store's figures, as long as anyone likes."""
 
 import random
-import sys
 from collections import Counter
 
 import pytest
@@ -62,7 +61,6 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
 def untabled(monkeypatch):
     """Solve no table for the coach: that takes longer than a few presses."""
     monkeypatch.setattr(monkey_trial, "_tables", dict)
-    monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
 
 
 def test_a_monkey_presses_keys_and_finds_home(untabled, capsys):

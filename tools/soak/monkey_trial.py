@@ -13,6 +13,7 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
+from gc import collect
 from pathlib import Path
 
 from handful import ghosts
@@ -23,6 +24,7 @@ from tools.bench.handheld import FACTS, Handheld
 from tools.coach_tables import TablesError, build_tables, table_path
 from tools.command_line import Parser
 from tools.soak import monkey, monkey_pair
+from tools.soak.monkey_speed import spared
 
 PRESSES = 1_000_000
 SHARE = 100
@@ -43,10 +45,11 @@ def main(arguments) -> int:
     options = _parser().parse_args(arguments)
     trial = Trial(options.seed, options.presses, options.least)
     try:
-        if options.life is not None:
-            trial.live(options.life, options.pair)
-        else:
-            trial.run()
+        with spared():
+            if options.life is not None:
+                trial.live(options.life, options.pair)
+            else:
+                trial.run()
     except Exception as error:
         traceback.print_exc()
         print(f"keys of {trial.life} of seed {options.seed}:", " ".join(trial.pressed))
@@ -95,10 +98,8 @@ class Trial:
 
     def run(self) -> None:
         """Live until there were enough presses everywhere."""
-        gc.collect()
+        collect()
         gc.freeze()
-        # The game forgets its code and imports it again, thousands of times here.
-        sys.dont_write_bytecode = False
         lives = 0
         while self.presses < self._wanted or self._lowest() < self._least:
             before = self.presses // SHOWN_EVERY
@@ -173,7 +174,7 @@ WEIGHTS = {
 
 def _objects():
     """Return how many objects there are, besides those at the start."""
-    gc.collect()
+    collect()
     return len(gc.get_objects())
 
 
