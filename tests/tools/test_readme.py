@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the README tells people to type works, and its pictures are what their commands make.
+"""What the pages for people say is so: commands work and make the pictures, names are there.
 
 After a change that is meant: `tools/dev.py test tests/tools/test_readme.py --regenerate-golden`.
 """
@@ -16,9 +16,17 @@ import sys
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
+from handful import ports
+from handful.key_reader import CHORDS
+
 PLAY = "python3 tools/dev.py play "
 PICTURE = "boards/pygamer/playing.png"
 FILM = "boards/pygamer/playing.gif"
+CARD = "boards/pygamer/card.png"
+README = "README.md"
+GUIDE = "boards/PLAYING.md"
+CONTRIBUTING = ".github/CONTRIBUTING.md"
+PAGES = (README, GUIDE, CONTRIBUTING, "boards/README.md")
 MOST_FILM_BYTES = 200_000
 
 
@@ -29,13 +37,13 @@ def readme(root):
 
 
 @pytest.fixture
-def play(root, readme, tmp_path):
-    """A function that runs the README's headless command with some word in it."""
+def play(root, tmp_path):
+    """A function that runs a page's headless command with some word in it."""
 
-    def play(word):
+    def play(word, page=README):
         (line,) = [
             line.strip().removeprefix(PLAY)
-            for line in readme.splitlines()
+            for line in (root / page).read_text(encoding="utf-8").splitlines()
             if line.startswith("    " + PLAY) and word in line
         ]
         words = [sys.executable, "-m", "host_sim", *shlex.split(line)]
@@ -47,11 +55,20 @@ def play(root, readme, tmp_path):
 
 
 def test_the_picture_is_what_its_command_makes(play, root, readme, regenerate_golden):
-    made = play("--portrait") / "playing.png"
     assert f"]({PICTURE})" in readme
-    if regenerate_golden:
-        (root / PICTURE).write_bytes(made.read_bytes())
-    with Image.open(made) as new, Image.open(root / PICTURE) as shown:
+    assert_same_picture(play("--portrait") / "playing.png", root / PICTURE, regenerate_golden)
+
+
+def test_the_guides_picture_is_what_its_command_makes(play, root, regenerate_golden):
+    made = play("--screenshot", GUIDE) / "card.png"
+    assert_same_picture(made, root / CARD, regenerate_golden)
+
+
+def assert_same_picture(made, picture, regenerate):
+    """Compare two files of pictures, or put the one that was made in the other's place."""
+    if regenerate:
+        picture.write_bytes(made.read_bytes())
+    with Image.open(made) as new, Image.open(picture) as shown:
         assert not ImageChops.difference(new.convert("RGB"), shown.convert("RGB")).getbbox()
 
 
@@ -87,8 +104,38 @@ def test_every_tool_it_names_is_there(readme):
         assert importlib.util.find_spec(name), name
 
 
-def test_every_folder_and_page_it_names_is_there(root, readme):
+def test_every_folder_it_names_is_there(root, readme):
     named = re.findall(r"^\| `([\w/]+/)` \|", readme, re.MULTILINE)
-    named += re.findall(r"\]\((?!https?:)([^)#]+)\)", readme)
-    assert len(named) > 10
+    assert len(named) > 9
     assert [name for name in named if not (root / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_and_heading_it_leads_to_is_there(root, page):
+    text = (root / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)]+)\)|<img src=\"([^\"]+)", text)
+    assert len(links) > 1
+    for path, _, heading in (("".join(link)).partition("#") for link in links):
+        target = (root / page).parent / path
+        assert target.exists(), path
+        if heading:
+            headings = re.findall(r"^#+ (.+)", target.read_text(encoding="utf-8"), re.MULTILINE)
+            assert heading in [each.lower().replace(" ", "-") for each in headings], path
+
+
+def test_the_guide_has_all_chords_and_no_other(root):
+    text = (root / GUIDE).read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\S.*) and (\w+) \|", text, re.MULTILINE)
+    told = [re.split(r", ", first) + [last] for first, last in rows]
+    assert sorted(sum(getattr(ports, key.upper()) for key in keys) for keys in told) == sorted(
+        CHORDS
+    )
+
+
+def test_every_file_that_contributing_names_is_there(root):
+    text = (root / CONTRIBUTING).read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w/.]+\.(?:py|txt|json|toml|md))`", text))
+    game = [root, root / "firmware", root / "firmware/handful", root / "tests/data"]
+    game += [folder / "rules" for folder in game]
+    assert len(named) > 20
+    assert [name for name in named if not any((at / name).exists() for at in game)] == []
