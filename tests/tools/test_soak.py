@@ -10,7 +10,7 @@ import pytest
 from tests.coach.drives import whole_table
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
-from tools.soak import kills, monkey, monkey_trial, store_trial, wear
+from tools.soak import kills, monkey, monkey_speed, monkey_trial, store_trial, wear
 
 
 @pytest.fixture
@@ -61,6 +61,7 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
 def untabled(monkeypatch):
     """Solve no table for the coach: that takes longer than a few presses."""
     monkeypatch.setattr(monkey_trial, "_tables", dict)
+    monkeypatch.setattr(monkey_trial, "VISITS_A_LIFE", 8)
 
 
 def test_a_monkey_presses_keys_and_finds_home(untabled, capsys):
@@ -97,11 +98,12 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     keys = monkey.Keys(random.Random(1), reached)
     life = monkey.Life(keys, _table_of_herg(), monkey_trial._ghost())
     life.handheld.app.director.settings.ghost = 0
-    for place in monkey.ALONE:
-        if place == "table with a ghost":
-            life.drive.texts.update(monkey_trial._ghost())
-            life.handheld.app.director.settings.ghost = 2
-        life.visit(place)
+    with monkey_speed.spared():
+        for place in monkey.ALONE:
+            if place == "table with a ghost":
+                life.drive.texts.update(monkey_trial._ghost())
+                life.handheld.app.director.settings.ghost = 2
+            life.visit(place)
     life.close()
     assert set(reached) >= set(monkey.ALONE)
 
