@@ -14,7 +14,11 @@ _MOVES = const("begin start continue link leave finish records home")
 
 
 class Director:
-    """Runs the show on `app`'s stack of screens. `play`, `dealer` and `link` may be None."""
+    """Runs the show on `app`'s stack of screens. `play`, `dealer` and `link` may be None.
+
+    `shown` is the page with no game below it, as `(name, values)` of what makes it; `trail` are
+    those before it, with their pointers. There is no memory for more than one.
+    """
 
     def __init__(self, app, ports, launch, kit):
         self._app = app
@@ -23,7 +27,7 @@ class Director:
         self.dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
         self.to_name, self.renamed = [], ""
-        self.title_at = 0
+        self.title_at, self.shown, self.trail = 0, None, []
         self.over = False
         self.house = House(ports)
 
@@ -116,13 +120,18 @@ class Director:
             self.dealer.table.warn(worry)
 
     def on_back(self, _):
-        """Close the top screen; the table has no room for what has made it."""
-        if not self._app.pop():
+        """Go back to the page before, to the title, or to the table."""
+        if self.trail:
+            self.shown, at = self.trail.pop()
+            self._app.home(getattr(self.screens, self.shown[0]), *self.shown[1])
+            self._app.screen.turn_to(at)
+        elif not self._app.pop():
             self.carry_out(("home", None))
         elif self._at_table():
             from .away import bring_back
 
             bring_back(self, self._app, self._kit)
+            self.house.rest()
 
     def on_open(self, name: str, verb: str = "back") -> None:
         """Open a screen over the others; the menu, at a `verb`, has room over a player's table."""
@@ -135,15 +144,19 @@ class Director:
 
             self._app.push(table_menu(self._kit, self, verb))
         else:
-            self.show(getattr(self.screens, name))
+            self.show(name)
 
-    def show(self, make, *values) -> None:
-        """Show the page that `make(*values)` makes, in the place of the title or over others."""
-        screen = self._app.screen
-        if screen.NAME == "title":
-            self.title_at = screen.at
-            screen = None
-            self._app.home(make, *values)
-        else:
+    def show(self, name: str, *values) -> None:
+        """Show a page: in the place of the one before, which will be made anew, or over a game."""
+        make, screen = getattr(self.screens, name), self._app.screen
+        if self.shown is None and screen.NAME != "title":
             self.house.rest()
             self._app.push(make(*values))
+            return
+        if self.shown is None:
+            self.title_at = screen.at
+        else:
+            self.trail.append((self.shown, screen.at))
+        self.shown = (name, values)
+        screen = None  # it would be kept while the page is made
+        self._app.home(make, *values)

@@ -90,7 +90,9 @@ class Moves:
     def on_records(self, _):
         """Show the records after a game, with what is new in them; the title comes after."""
         self._end_play()
-        self._app.home(self._director.screens.scores)
+        director = self._director
+        self._app.home(director.screens.scores)
+        director.shown = ("scores", ())
 
     def on_finish(self, _):
         """Count the game, then show its end; the table goes first, to make room for the club."""
@@ -143,7 +145,8 @@ class Moves:
     def _let_go(self):
         """Let go of all that only a game at the table needs."""
         director = self._director
-        director.dealer = None
+        director.dealer = director.shown = None
+        director.trail = []
         if director.play is not None:
             director.play.let_go()
             forget_coach()

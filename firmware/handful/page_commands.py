@@ -23,18 +23,20 @@ class PageCommands:
         _, entry = self._director.to_name[0]
         place = self._director.ending.place(entry)
         about = self._words.NAME_PLACE + str(place) + ": " + str(entry[1])
-        self._director.show(self._director.screens.name, entry[0], about)
+        self._director.show("name", entry[0], about)
 
     def on_named(self, name):
         """Take a name that was entered: for a new record, or for a stored player."""
-        self._app.pop()
-        if self._director.to_name:
-            _, entry = self._director.to_name.pop(0)
-            self._director.club.name_entry(entry, name)
+        director = self._director
+        if director.to_name:
+            self._app.pop()
+            _, entry = director.to_name.pop(0)
+            director.club.name_entry(entry, name)
             self.on_go_on(None)
         else:
-            self._rename(self._director.renamed, name)
-            self._director.club.save()
+            self._rename(director.renamed, name)
+            director.club.save()
+            director.on_back(None)
             self._app.screen.changed()
 
     def on_start_series(self, _):
@@ -48,7 +50,7 @@ class PageCommands:
             from .away import put_away
 
             put_away(self._director, self._app, self._kit)
-        self._director.show(self._director.screens.help, name)
+        self._director.show("help", name)
 
     def on_look(self, _):
         """Show the ghost's card, or say that it is not there any more."""
@@ -146,7 +148,7 @@ class PageCommands:
     def on_rename(self, name):
         """Let a stored player be given another name."""
         self._director.renamed = name
-        self._director.show(self._director.screens.name, name, self._words.NAME_STORED)
+        self._director.show("name", name, self._words.NAME_STORED)
 
     def _to_table(self):
         """Close what is open over the table, and return it."""
@@ -184,7 +186,7 @@ class PageCommands:
 
     def on_housed(self, _):
         """Close the rules of the house; the screen below shows them."""
-        self._app.pop()
+        self._director.on_back(None)
         self._app.screen.changed()
 
     def on_apply(self, anew):
@@ -217,7 +219,7 @@ class PageCommands:
 
     def on_open_records(self, rules):
         """Open the menu of the records, at the table of the rules with this hash."""
-        self._director.show(self._director.screens.records, rules)
+        self._director.show("records", rules)
 
     def on_clear(self, rules):
         """Forget the table of the rules with this hash."""
@@ -226,13 +228,11 @@ class PageCommands:
         self._show_records_anew(rules)
 
     def _show_records_anew(self, rules):
-        """Close the records' menu and the records, and open them as they are now."""
-        make = self._director.screens.scores
-        self._app.pop()
-        if self._app.pop():
-            self._director.show(make, rules)
-        else:
-            self._app.home(make, rules)
+        """Close the records' menu, and show the records as they are now."""
+        self._director.on_back(None)
+        if self._director.dealer is not None:
+            self._app.pop()
+            self._director.show("scores", rules)
 
     def on_export(self, _):
         """Write the records as a text file."""

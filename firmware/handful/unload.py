@@ -3,6 +3,7 @@
 """Letting go of code: a device has no memory for the table, the pages and the club at once.
 
 What is forgotten here is imported again when it is next needed; objects that live on keep theirs.
+What makes room for the table or a page forgets this module, too.
 """
 
 import gc
@@ -45,7 +46,7 @@ def forget_screens() -> None:
         if name.startswith(package) and name[len(package) :] not in keep:
             _forget(name)
     forget_words()
-    _forget(__name__)  # whoever needs this comes for it again: at the table nobody does
+    _forget(__name__)
 
 
 def forget_words() -> None:
@@ -76,6 +77,7 @@ def forget_club() -> None:
 def forget_saving() -> None:
     """Forget the code that has loaded or saved, and the ways that have led here."""
     forget_all(_SAVING.split())
+    _forget(__name__)
 
 
 def forget_game() -> None:

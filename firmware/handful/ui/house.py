@@ -4,10 +4,10 @@
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from ..rules.house_rules import SWITCHES, changed_names, house_of
-from .page import Page
+from .page import Page, PageScreen
 
 
-class HouseScreen:
+class HouseScreen(PageScreen):
     """Shows the switches of a `Seating`'s rule set; those that are not its own bear a star.
 
     The last row goes back to the set's own rules.
@@ -20,8 +20,8 @@ class HouseScreen:
         words = self._words = kit.words("house")
         self._feet = (kit.words("pages").OPTIONS_FOOT, kit.texts.LIST_FOOT)
         self._seating = seating
-        self._page = Page(kit, words.TITLE, "", rows=8)
-        self.group = self._page.group
+        self.page = Page(kit, words.TITLE, "", rows=8)
+        self.group = self.page.group
         self.changed()
 
     def changed(self) -> None:
@@ -34,19 +34,19 @@ class HouseScreen:
             choice = words.split(",")[choices.index(getattr(ruleset, name))]
             rows.append((label, "< " + choice + (" *>" if name in starred else " >")))
         rows.append((self._words.OWN + ruleset.title.rstrip("*"), ""))
-        self._page.title_right(ruleset.title)
-        self._page.show(rows)
+        self.page.title_right(ruleset.title)
+        self.page.show(rows)
         self._explain()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        at = self._page.at
+        at = self.page.at
         if key == B or key == START:
             return ("housed", None)
         if key == SELECT:
             return ("help", self.NAME)
         if key == UP or key == DOWN:
-            self._page.move(1 if key == DOWN else -1)
+            self.page.move(1 if key == DOWN else -1)
             self._explain()
         elif at < len(SWITCHES):
             return ("change", ("seating", "change_house", (at, -1 if key == LEFT else 1)))
@@ -55,17 +55,14 @@ class HouseScreen:
         return None
 
     def _explain(self):
-        words, at = self._words, self._page.at
+        words, at = self._words, self.page.at
         if at == len(SWITCHES):
-            self._page.about(words.OWN_ABOUT)
-            self._page.foot.say(self._feet[1])
+            self.page.about(words.OWN_ABOUT)
+            self.page.foot.say(self._feet[1])
             return
         name, choices = SWITCHES[at]
         about = words.HOUSE_WORDS[name].split("|")[2:]
         choice = choices.index(getattr(self._seating.ruleset, name))
         about = about[2 * choice :] if len(about) > 2 else about
-        self._page.about("|".join(about[:2]))
-        self._page.foot.say(self._feet[0])
-
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
+        self.page.about("|".join(about[:2]))
+        self.page.foot.say(self._feet[0])

@@ -3,10 +3,10 @@
 """A menu: rows that give a command, some of which ask once."""
 
 from ..ports import DOWN, START, UP, A, B
-from .page import Page
+from .page import Page, PageScreen
 
 
-class MenuScreen:
+class MenuScreen(PageScreen):
     """Shows rows of `(verb, value, label, question)`; a question, unless empty, is asked first.
 
     `at` is the row pointed at; if it has a question, that is asked at once.
@@ -17,39 +17,35 @@ class MenuScreen:
     def __init__(self, kit, title: str, rows, at: int = 0):
         self._hint = kit.texts.LIST_FOOT
         self._rows = rows
-        self._page = Page(kit, title, self._hint, max(8, len(rows)))
-        self.group = self._page.group
-        self._page.at = at
-        self._page.show([(row[2], "") for row in rows])
+        self.page = Page(kit, title, self._hint, max(8, len(rows)))
+        self.group = self.page.group
+        self.page.at = at
+        self.changed()
         self._ask(rows[at][3])
 
-    @property
-    def notice(self):
-        """The question asked, or what has come of a row, or None."""
-        return self._page.foot.notice
+    def changed(self) -> None:
+        """Show the rows."""
+        self.page.show([(row[2], "") for row in self._rows])
 
     def tell(self, text: str) -> None:
         """Say what has come of a row."""
-        self._page.foot.say(text, True)
+        self.page.foot.say(text, True)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        verb, value, _, question = self._rows[self._page.at]
+        verb, value, _, question = self._rows[self.page.at]
         asked = question and self.notice == question
-        self._page.foot.say(self._hint)
+        self.page.foot.say(self._hint)
         if key == B or key == START:
             return None if asked else ("back", None)
         if key == UP or key == DOWN:
-            self._page.move(1 if key == DOWN else -1)
+            self.page.move(1 if key == DOWN else -1)
         elif key == A:
             if asked or not question:
                 return (verb, value)
             self._ask(question)
         return None
 
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
-
     def _ask(self, question):
         if question:
-            self._page.foot.say(question, True)
+            self.page.foot.say(question, True)

@@ -8,10 +8,10 @@ The last row tells about the game. A patch of felt in the title shows its colour
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from ..texts import LANGUAGES
 from .kit import block
-from .page import Page
+from .page import Page, PageScreen
 
 
-class OptionsScreen:
+class OptionsScreen(PageScreen):
     """Shows `settings`; asks for changes of them.
 
     `options` are `(name, choices, default)` as in the settings.
@@ -26,8 +26,8 @@ class OptionsScreen:
         self._list_foot = kit.texts.LIST_FOOT
         self._settings = settings
         self._options = options
-        self._page = Page(kit, self._words.OPTIONS, self._words.OPTIONS_FOOT, rows=8)
-        self.group = self._page.group
+        self.page = Page(kit, self._words.OPTIONS, self._words.OPTIONS_FOOT, rows=8)
+        self.group = self.page.group
         self.group.append(block(kit.white, 127, 1, 32, 9))
         self.group.append(block(kit.felt, 128, 2, 30, 7))
         self.changed()
@@ -41,7 +41,7 @@ class OptionsScreen:
             choice = choices[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
         rows.append((self._option_words["about"].split("|")[0], ""))
-        self._page.show(rows)
+        self.page.show(rows)
         self._explain()
 
     def key(self, key: int):
@@ -51,7 +51,7 @@ class OptionsScreen:
         if key == SELECT:
             return ("help", self.NAME)
         if key == UP or key == DOWN:
-            self._page.move(1 if key == DOWN else -1)
+            self.page.move(1 if key == DOWN else -1)
             self._explain()
         elif self._name == "about":
             return ("open", "about") if key == A else None
@@ -62,13 +62,10 @@ class OptionsScreen:
     @property
     def _name(self):
         """The option under the pointer, or the row that is none."""
-        at = self._page.at
+        at = self.page.at
         return self._options[at][0] if at < len(self._options) else "about"
 
     def _explain(self):
-        self._page.about(self._option_words[self._name].split("|", 2)[2])
+        self.page.about(self._option_words[self._name].split("|", 2)[2])
         is_about = self._name == "about"
-        self._page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
-
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
+        self.page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)

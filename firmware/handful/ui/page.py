@@ -95,3 +95,25 @@ class Page:
                 line.write(value, end)
             else:
                 line.write("")
+
+
+class PageScreen:
+    """A screen that is a `page` and little more; `changed` shows its rows as they are now."""
+
+    @property
+    def at(self) -> int:
+        """Where the pointer is."""
+        return self.page.at
+
+    @property
+    def notice(self):
+        """The question asked or the answer given, or None."""
+        return self.page.foot.notice
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.page.at = at
+        self.changed()
+
+    def tick(self, now_ms: int):
+        """Nothing moves here."""

@@ -4,12 +4,12 @@
 
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .page import Page
+from .page import Page, PageScreen
 
 _NAME = const(9)
 
 
-class PlayersScreen:
+class PlayersScreen(PageScreen):
     """Shows `players`: A renames one, SELECT resets figures, left and right change the span."""
 
     NAME = "scores"
@@ -19,50 +19,42 @@ class PlayersScreen:
         self._players = players
         self._series = False
         words = self._words
-        self._page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
-        self.group = self._page.group
+        self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
+        self.group = self.page.group
         self.changed()
-
-    @property
-    def notice(self):
-        """The question asked, or None."""
-        return self._page.foot.notice
 
     def changed(self) -> None:
         """Show the figures as they are now."""
         words = self._words
-        self._page.title_right(words.PLAYERS_SERIES if self._series else words.PLAYERS_ALL_TIME)
+        self.page.title_right(words.PLAYERS_SERIES if self._series else words.PLAYERS_ALL_TIME)
         rows = []
         for player in self._players.stored:
             figures = player.series if self._series else player.all_time
             average = figures.average_tenths
             numbers = (str(figures.games), str(figures.best), _tenths(average))
             rows.append((player.name, " ".join([_right(text, 5) for text in numbers])))
-        self._page.show(rows)
+        self.page.show(rows)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        self._page.foot.say(self._words.PLAYERS_FOOT)
+        self.page.foot.say(self._words.PLAYERS_FOOT)
         if asked and key != A:
             return None
         if asked:
-            return ("change", ("players", "reset", (self._page.at,)))
+            return ("change", ("players", "reset", (self.page.at,)))
         if key == B or key == START:
             return ("back", None)
         if key == UP or key == DOWN:
-            self._page.move(1 if key == DOWN else -1)
+            self.page.move(1 if key == DOWN else -1)
         elif key == LEFT or key == RIGHT:
             self._series = not self._series
             self.changed()
         elif key == A:
-            return ("rename", self._players.stored[self._page.at].name)
+            return ("rename", self._players.stored[self.page.at].name)
         elif key == SELECT:
-            self._page.foot.say(self._words.SURE_RESET, True)
+            self.page.foot.say(self._words.SURE_RESET, True)
         return None
-
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
 
 
 def _right(text, width):

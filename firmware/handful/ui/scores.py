@@ -11,7 +11,7 @@ class ScoresScreen:
     """Shows `tables`, a list of `(hash, title, entries, fives)`.
 
     An entry is `(name, score, new)`; `fives` are the best scores by number of five alikes, shown
-    instead of the entries after up or down.
+    instead of the entries after up or down. `at` is the table shown.
     """
 
     NAME = "scores"
@@ -20,22 +20,27 @@ class ScoresScreen:
     def __init__(self, kit, tables, at: int):
         self._words = kit.words("pages")
         self._tables = tables
-        self._at = at
+        self.at = at
         self._by_fives = False
-        self._page = Page(kit, self._words.SCORES, self._words.SCORES_FOOT, rows=PLACES)
-        self.group = self._page.group
+        self.page = Page(kit, self._words.SCORES, self._words.SCORES_FOOT, rows=PLACES)
+        self.group = self.page.group
+        self._draw()
+
+    def turn_to(self, at: int) -> None:
+        """Show one of the tables."""
+        self.at = at
         self._draw()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key in (LEFT, RIGHT):
-            self._at = (self._at + (1 if key == RIGHT else -1)) % len(self._tables)
+            self.at = (self.at + (1 if key == RIGHT else -1)) % len(self._tables)
             self._draw()
         elif key in (UP, DOWN):
             self._by_fives = not self._by_fives
             self._draw()
         elif key == A or key == START:
-            return ("open_records", self._tables[self._at][0])
+            return ("open_records", self._tables[self.at][0])
         elif key == SELECT:
             return ("help", self.NAME)
         elif key == B:
@@ -46,8 +51,8 @@ class ScoresScreen:
         """Nothing moves here."""
 
     def _draw(self):
-        _, title, entries, fives = self._tables[self._at]
-        self._page.title_right("< " + title + " >")
+        _, title, entries, fives = self._tables[self.at]
+        self.page.title_right("< " + title + " >")
         rows = []
         mine = -1
         if self._by_fives:
@@ -57,5 +62,5 @@ class ScoresScreen:
             rows.append((("%2d  %s" % (place + 1, name)), str(score) + " "))
             if new:
                 mine = place
-        self._page.at = mine
-        self._page.show(rows or [(self._words.SCORES_EMPTY, "")])
+        self.page.at = mine
+        self.page.show(rows or [(self._words.SCORES_EMPTY, "")])

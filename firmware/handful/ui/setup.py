@@ -4,7 +4,7 @@
 
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .page import Page
+from .page import Page, PageScreen
 from .series_words import series_words
 
 _RULES_ROW = const(1)
@@ -15,7 +15,7 @@ _STARTS = (("start_series", None), ("start_fresh", None), ("open", "code"))
 """By how the seating begins."""
 
 
-class SetupScreen:
+class SetupScreen(PageScreen):
     """Shows a `Seating` and asks for changes of it.
 
     With `saved`, starting asks first whether the saved game may be dropped. `wish` is a command
@@ -30,8 +30,8 @@ class SetupScreen:
         self._seating = seating
         self._saved = saved
         self._sure = kit.texts.SURE_DROP
-        self._page = Page(kit, self._words.SETUP, "", rows=9)
-        self.group = self._page.group
+        self.page = Page(kit, self._words.SETUP, "", rows=9)
+        self.group = self.page.group
         self.changed()
 
     def changed(self) -> None:
@@ -44,13 +44,13 @@ class SetupScreen:
         rows.append((words.SETUP_SERIES, "< " + series_words(words, self._seating.format) + " >"))
         for seat, (name, kind) in enumerate(self._seating.seats):
             rows.append((words.SEAT + str(seat + 1), "< " + self._who(name, kind) + " >"))
-        self._page.show(rows)
+        self.page.show(rows)
         self._explain()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        row = self._page.at
+        row = self.page.at
         self._explain()
         if key == B:
             return None if asked else ("back", None)
@@ -59,7 +59,7 @@ class SetupScreen:
         if key == SELECT:
             return ("help", self.NAME)
         if key == UP or key == DOWN:
-            self._page.move(1 if key == DOWN else -1)
+            self.page.move(1 if key == DOWN else -1)
             self._explain()
         elif key == LEFT or key == RIGHT:
             return self._change(row, 1 if key == RIGHT else -1)
@@ -67,18 +67,13 @@ class SetupScreen:
             return self._name(row)
         return None
 
-    @property
-    def notice(self):
-        """The question asked, or None."""
-        return self._page.foot.notice
-
     def tick(self, now_ms: int):
         """Return the wish."""
         return self.wish
 
     def _start(self, asked):
         if self._saved and not asked:
-            self._page.foot.say(self._sure, True)
+            self.page.foot.say(self._sure, True)
             return None
         return _STARTS[self._seating.begins]
 
@@ -104,19 +99,19 @@ class SetupScreen:
     def _explain(self):
         """Say what the keys do on this row, and what it stands for."""
         words = self._words
-        row = self._page.at
+        row = self.page.at
         kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
         hint = words.SETUP_FOOT if kind == "human" else words.OPTIONS_FOOT
         hint = words.SETUP_RULES_FOOT if row == _RULES_ROW else hint
         begins = self._seating.begins
-        self._page.foot.say(hint if row else words.SETUP_START_FEET[begins == _TYPED])
+        self.page.foot.say(hint if row else words.SETUP_START_FEET[begins == _TYPED])
         if row == 0 and begins:
-            self._page.about(words.SETUP_CODES[begins - 1])
+            self.page.about(words.SETUP_CODES[begins - 1])
         elif row < _FIRST_SEAT:
-            self._page.about(self._about_rules())
+            self.page.about(self._about_rules())
         else:
             about = words.CPU_ABOUT[kind[4:]].split("|", 1)[1] if kind[:3] == "cpu" else ""
-            self._page.about(about or words.SETUP_SEAT)
+            self.page.about(about or words.SETUP_SEAT)
 
     def _code(self):
         from ..rules.share_code import fresh, text_of
