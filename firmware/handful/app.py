@@ -80,7 +80,7 @@ class App:
         """Say on the top screen that the save file is made, where there is none: it takes long."""
         drive = self._ports.drive
         if self._screens and drive is not None and drive.open() and not drive.blocks:
-            self.tell(self._kit.texts.MAKING_FILE)
+            self.tell(self._kit.words("menu").MAKING_FILE)
 
     def tell(self, text: str):
         """Say something on the top screen at once; return what lies over its foot then."""

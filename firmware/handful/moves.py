@@ -35,7 +35,7 @@ class Moves:
             director.saved = saved
             self.on_home(None)
         if keeper.damaged and self._app.screen.NAME != "finished":
-            self._app.screen.warn(self._kit.texts.SAVE_DAMAGED)
+            self._app.screen.warn(self._kit.words("menu").SAVE_DAMAGED)
 
     def on_start(self, _):
         """Sit down to a new game; a saved one is given up."""

@@ -17,14 +17,14 @@ class Screens:
         """The title, its pointer `at` an item; with `saved` there is a game to go on with."""
         from .ui.title import TitleScreen
 
-        words = self._kit.texts
+        words = self._kit.words("menu")
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
         if can_link:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
         screen = TitleScreen(self._kit, items, saved, at)
         battery = self._director.house.keeper.battery
         if battery:
-            screen.warn(words.BATTERY[battery])
+            screen.warn(self._kit.texts.BATTERY[battery])
         return screen
 
     def setup(self):
@@ -82,7 +82,7 @@ class Screens:
         from .ui.reader import ReaderScreen
         from .ui.rules_pages import rules_pages
 
-        words = self._kit.words("reader")
+        words = self._kit.words("rules")
         play = self._director.play
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
@@ -92,15 +92,15 @@ class Screens:
         def make(i):
             return sets[i].title, rules_pages(sets[i], words)
 
-        return ReaderScreen(self._kit, words, "rules", words.RULES, make, len(sets), at)
+        return ReaderScreen(self._kit, "rules", words.RULES, make, len(sets), at)
 
     def help(self, name: str):
         """What can be done on the screen of this name."""
         from .ui.reader import ReaderScreen
 
-        words = self._kit.words("reader")
+        words = self._kit.words("help")
         pages = words.PAGES[name]
-        return ReaderScreen(self._kit, words, "help", words.HELP, lambda _: ("", pages))
+        return ReaderScreen(self._kit, "help", words.HELP, lambda _: ("", pages))
 
     def about(self):
         """What this device runs."""
@@ -108,12 +108,12 @@ class Screens:
         from .ui.about import about_pages
         from .ui.reader import ReaderScreen
 
-        words = self._kit.words("reader")
+        words = self._kit.words("help")
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset
         pages = about_pages(VERSION, director.house.ports, rules, words)
-        return ReaderScreen(self._kit, words, "about", words.ABOUT[0], lambda _: ("", pages))
+        return ReaderScreen(self._kit, "about", words.ABOUT[0], lambda _: ("", pages))
 
     def options(self):
         """The options."""

@@ -8,7 +8,7 @@ from .ui.menu import MenuScreen
 
 def table_menu(kit, director, verb: str):
     """Return the menu over a game, at the row of a verb: its question is asked at once."""
-    words = kit.texts
+    words = kit.words("menu")
     rows = (
         ("back", None, words.MENU_BACK, ""),
         ("turn_back", None, words.MENU_UNDO, words.SURE_UNDO),

@@ -14,7 +14,7 @@ from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import Settings
 from handful.texts.en import house as house_texts_en
-from handful.texts.en import reader as reader_texts_en
+from handful.texts.en import rules as rules_words
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
 from host_sim.flash import DriveFile, Flash
@@ -252,7 +252,7 @@ def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
     ruleset = played(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
-    for page in map(wrapped, rules_pages(ruleset, reader_texts_en)):
+    for page in map(wrapped, rules_pages(ruleset, rules_words)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
 

@@ -18,7 +18,7 @@ GERMAN = 1
 def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     """In the first row of the options; the title speaks it too, and after power-off."""
     language, title = texts.LANGUAGES[number]
-    play = f"▶{texts.words(language, 'table').TITLE_ITEMS[0][1]}"
+    play = f"▶{texts.words(language, 'menu').TITLE_ITEMS[0][1]}"
     handheld = start()
     handheld.pick("Options")
     assert "▶Language" in handheld.read()

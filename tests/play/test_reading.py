@@ -8,7 +8,8 @@ import pytest
 
 from handful.rules.ruleset import HABITS, SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.texts.en import reader as reader_texts_en
+from handful.texts.en import help as help_words
+from handful.texts.en import rules as rules_words
 from handful.ui import glyphs
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
@@ -93,13 +94,13 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     if switch == "joker_after_zero":
         base = base.changed(joker_after_zero=False)
     changed = base.changed(**{switch: OTHER_VALUES[switch]})
-    assert rules_pages(changed, reader_texts_en) != rules_pages(base, reader_texts_en)
+    assert rules_pages(changed, rules_words) != rules_pages(base, rules_words)
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_s9_every_page_fits(rules):
-    pages = rules_pages(RULESETS[rules], reader_texts_en)
-    pages += [page for name in reader_texts_en.PAGES for page in reader_texts_en.PAGES[name]]
+    pages = rules_pages(RULESETS[rules], rules_words)
+    pages += [page for group in help_words.PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:

@@ -77,7 +77,7 @@ def test_every_text_fits_its_place(group, language):
     """With a long name put into it, and versions or titles of rule sets after that."""
     for place, text in strings(language, group):
         name = place.partition("[")[0]
-        if group == "reader" and name not in PLACES[group]:
+        if group == "rules" and name not in PLACES[group]:
             continue  # a part of a page
         room = PLACES[group][name]
         letters, lines = room if isinstance(room, tuple) else (room, 1)
@@ -185,7 +185,7 @@ def test_the_words_of_how_a_game_begins_fit(language):
     setup = texts.words(language, "pages")
     for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
         assert len(f"{label} < {value or LONG} >") <= 25
-    menu = texts.words(language, "table").MENU
+    menu = texts.words(language, "menu").MENU
     assert len(f"{menu}: {texts.words(language, 'code').CODE}{LONG}") <= 26
 
 
@@ -206,9 +206,8 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_every_page_to_read_fits(rules, language):
     """S9, of every rule set and all help."""
-    words = texts.words(language, "reader")
-    pages = rules_pages(RULESETS[rules], words)
-    pages += [page for name in words.PAGES for page in words.PAGES[name]]
+    pages = rules_pages(RULESETS[rules], texts.words(language, "rules"))
+    pages += [page for group in texts.words(language, "help").PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:

@@ -40,14 +40,17 @@ TABLE = {
     "CPU_KEEPS": LINE - NAME - 9,
     "REASONS": LINE,
     "JOKERS": LINE,
-    "SAVE_DAMAGED": LINE,
-    "MAKING_FILE": LINE,
     "ROLLS_NOT_KEPT": LINE,
     "BATTERY": LINE,
     "NO_TABLE": LINE,
     "NONE_MARKED": LINE,
     "ZERO_SURE": LINE - 10,
     "NO_OTHER_CARD": LINE,
+}
+
+MENU = {
+    "SAVE_DAMAGED": LINE,
+    "MAKING_FILE": LINE,
     "TITLE_ITEMS": 17,
     "TITLE_LINK": 17,
     "TITLE_CONTINUE": 17,
@@ -68,6 +71,8 @@ TABLE = {
     "SURE_LEAVE": LINE,
     "SURE_UNDO": LINE,
     "SURE_NEW": LINE,
+    "READER_FOOT": LINE,
+    "BOOKS_FOOT": LINE,
 }
 
 PAGES = {
@@ -212,15 +217,16 @@ LINK = {
     "SWAPPED": LINE - 2,
 }
 
-READER = {
+RULES = {
     "RULES": 10,
-    "HELP": 10,
-    "ABOUT": 50,
-    "FOOT": LINE,
-    "FOOT_BOOKS": LINE,
-    "PAGES": (200, 10),
 }
 """What else is here makes pages, which are looked at whole."""
+
+HELP = {
+    "HELP": 10,
+    "ABOUT": 50,
+    "PAGES": (200, 10),
+}
 
 TRANSFER = {
     "LINK": 13,
@@ -248,6 +254,8 @@ PLACES = {
     "ghost": GHOST,
     "house": HOUSE,
     "link": LINK,
-    "reader": READER,
+    "menu": MENU,
+    "rules": RULES,
+    "help": HELP,
     "transfer": TRANSFER,
 }

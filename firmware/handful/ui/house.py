@@ -18,7 +18,7 @@ class HouseScreen(PageScreen):
 
     def __init__(self, kit, seating):
         words = self._words = kit.words("house")
-        self._feet = (kit.words("pages").OPTIONS_FOOT, kit.texts.LIST_FOOT)
+        self._feet = (kit.words("pages").OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
         self._seating = seating
         self.page = Page(kit, words.TITLE, "", rows=8)
         self.group = self.page.group

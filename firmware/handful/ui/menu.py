@@ -15,7 +15,7 @@ class MenuScreen(PageScreen):
     NAME = "menu"
 
     def __init__(self, kit, title: str, rows, at: int = 0):
-        self._hint = kit.texts.LIST_FOOT
+        self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
         self.page = Page(kit, title, self._hint, max(8, len(rows)))
         self.group = self.page.group

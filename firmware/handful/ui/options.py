@@ -23,7 +23,7 @@ class OptionsScreen(PageScreen):
     def __init__(self, kit, settings, options):
         self._words = kit.words("pages")
         self._option_words = kit.words("options").OPTION_WORDS
-        self._list_foot = kit.texts.LIST_FOOT
+        self._list_foot = kit.words("menu").LIST_FOOT
         self._settings = settings
         self._options = options
         self.page = Page(kit, self._words.OPTIONS, self._words.OPTIONS_FOOT, rows=8)

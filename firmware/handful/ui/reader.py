@@ -22,12 +22,12 @@ class ReaderScreen:
     """Shows pages, each a heading and paragraphs parted by bars; up and down turn them.
 
     `make(at)` returns the right end of the title and the pages of book `at` of so many `books`;
-    where there are several, left and right go from one to the next. `words` are the reader's.
+    where there are several, left and right go from one to the next.
     """
 
     notice = None
 
-    def __init__(self, kit, words, name: str, title: str, make, books: int = 1, at: int = 0):
+    def __init__(self, kit, name: str, title: str, make, books: int = 1, at: int = 0):
         self.NAME = name
         self._make = make
         self._books = books
@@ -45,7 +45,8 @@ class ReaderScreen:
             line = Text(kit.text, shader, COLUMNS, 5, _TOP + _PITCH * row)
             self._lines.append(line)
             self.group.append(line.grid)
-        self.group.append(Foot(kit, words.FOOT_BOOKS if books > 1 else words.FOOT).group)
+        words = kit.words("menu")
+        self.group.append(Foot(kit, words.BOOKS_FOOT if books > 1 else words.READER_FOOT).group)
         self._open(0)
 
     def key(self, key: int):

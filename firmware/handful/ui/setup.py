@@ -29,7 +29,7 @@ class SetupScreen(PageScreen):
         self._words = kit.words("pages")
         self._seating = seating
         self._saved = saved
-        self._sure = kit.texts.SURE_DROP
+        self._sure = kit.words("menu").SURE_DROP
         self.page = Page(kit, self._words.SETUP, "", rows=9)
         self.group = self.page.group
         self.changed()

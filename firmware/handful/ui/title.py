@@ -32,6 +32,7 @@ class TitleScreen:
 
     def __init__(self, kit, items, saved: bool, at: int):
         self._kit = kit
+        self._words = kit.words("menu")
         self._items = items
         self._saved = saved
         self.at = at
@@ -61,7 +62,7 @@ class TitleScreen:
             line.write(label, 1)
             self._lines.append(line)
             self.group.append(line.grid)
-        self._foot = Foot(kit, kit.texts.TITLE_FOOT)
+        self._foot = Foot(kit, self._words.TITLE_FOOT)
         self.group.append(self._foot.group)
         self._draw()
 
@@ -82,8 +83,8 @@ class TitleScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        asked = self.notice == self._kit.texts.SURE_DROP
-        self._foot.say(self._kit.texts.TITLE_FOOT)
+        asked = self.notice == self._words.SURE_DROP
+        self._foot.say(self._words.TITLE_FOOT)
         if key == UP or key == DOWN:
             self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
@@ -102,7 +103,7 @@ class TitleScreen:
         if name not in _VERBS:
             return ("open", name)
         if name != "continue" and self._saved and not asked:
-            self._foot.say(self._kit.texts.SURE_DROP, True)
+            self._foot.say(self._words.SURE_DROP, True)
             return None
         return (name, None)
 

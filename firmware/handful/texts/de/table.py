@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of title, menu and table in German."""
+"""The words of the table in German."""
 
 BOXES = (
     "1er",
@@ -68,38 +68,9 @@ REASONS = (
 
 JOKERS = ("Joker: jedes freie Feld", "Joker: 0 in ein Feld oben", " frei: noch kein Joker")
 
-SAVE_DAMAGED = "Gespeichertes war defekt"
-MAKING_FILE = "Lege Spielstand an ..."
 ROLLS_NOT_KEPT = "Ohne Laufwerk ungesichert"
 BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
 NO_TABLE = "Tabelle fehlt: nur stark"
 NONE_MARKED = "Mit B wählen, was rollt"
 ZERO_SURE = " 0? A ja B nein"
 NO_OTHER_CARD = "Keine andere Karte da"
-
-TITLE_ITEMS = (
-    ("start", "Spielen"),
-    ("setup", "Neues Spiel"),
-    ("scores", "Bestenliste"),
-    ("options", "Optionen"),
-)
-TITLE_LINK = (("link", "Verbinden"),)
-TITLE_CONTINUE = (("continue", "Fortsetzen"),)
-TITLE_FOOT = "A wählen     START Regeln"
-SURE_DROP = "Aufgeben?    A ja  B nein"
-
-MENU = "Menü"
-MENU_BACK = "Zurück zum Spiel"
-MENU_HINT = "Tipp"
-MENU_ODDS = "Chancen"
-MENU_OPTIONS = "Optionen"
-MENU_SCORES = "Bestenliste"
-MENU_RULES = "Regeln und Tipps"
-MENU_HELP = "Hilfe"
-MENU_UNDO = "Wertung zurücknehmen"
-MENU_NEW = "Neues Spiel"
-MENU_LEAVE = "Verlassen"
-LIST_FOOT = "A wählen         B zurück"
-SURE_LEAVE = "Verlassen?   A ja  B nein"
-SURE_UNDO = "Ohne Liste:  A ja  B nein"
-SURE_NEW = "Neu anfangen? A ja B nein"

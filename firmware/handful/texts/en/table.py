@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of title, menu and table in English, in memory all the time.
+"""The words of the table in English, in memory all the time.
 
 Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
@@ -75,38 +75,9 @@ REASONS = (
 JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
 """Of one that goes where it likes; with no lower box left; while its own upper box is open."""
 
-SAVE_DAMAGED = "Saved data was damaged"
-MAKING_FILE = "Making the save file ..."
 ROLLS_NOT_KEPT = "No drive: rolls not kept"
 BATTERY = ("", "Battery low: charge it", "Battery empty: not kept")
 NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "Mark dice with B to roll"
 ZERO_SURE = ": 0? A yes B no"
 NO_OTHER_CARD = "No other card to look at"
-
-TITLE_ITEMS = (
-    ("start", "Play"),
-    ("setup", "New game"),
-    ("scores", "High scores"),
-    ("options", "Options"),
-)
-TITLE_LINK = (("link", "Link"),)
-TITLE_CONTINUE = (("continue", "Continue"),)
-TITLE_FOOT = "A choose      START rules"
-SURE_DROP = "Drop the game? A yes B no"
-
-MENU = "Menu"
-MENU_BACK = "Back to the game"
-MENU_HINT = "Hint"
-MENU_ODDS = "Odds"
-MENU_OPTIONS = "Options"
-MENU_SCORES = "High scores"
-MENU_RULES = "Rules and tips"
-MENU_HELP = "Help"
-MENU_UNDO = "Take the score back"
-MENU_NEW = "New game"
-MENU_LEAVE = "Leave"
-LIST_FOOT = "A choose           B back"
-SURE_LEAVE = "Leave game?  A yes  B no"
-SURE_UNDO = "Out of tables: A yes B no"
-SURE_NEW = "Start anew?  A yes  B no"

@@ -1,19 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the rules and of help in German."""
+"""The words of the rules in German."""
 
 RULES = "Regeln"
-HELP = "Hilfe"
-ABOUT = (
-    "Info",
-    "Handful",
-    "Akku",
-    "Regeln:",
-    "Gleiche Zahlen spielen am Kabel gleich.",
-    "Regelwerke",
-)
-FOOT = "UP DOWN Seite    B zurück"
-FOOT_BOOKS = "UP DOWN und < >  B zurück"
 
 TURN = (
     "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
@@ -77,53 +66,3 @@ TIPS = (
         "frei ist."
     ),
 )
-
-PAGES = {
-    "table": (
-        (
-            "Würfel|A würfelt, was nicht bleibt. B wählt den Würfel im Rahmen, < > rücken ihn "
-            "weiter.|SELECT oder DOWN geht zur Karte.|UP zeigt die nächste Karte.|START öffnet "
-            "das Menü."
-        ),
-        (
-            "Karte|Der Pfeil beginnt beim besten Feld. In Bleistift steht, was ein Feld brächte, "
-            "Bonus inklusive.|A oder B trägt es ein. SELECT geht zurück zu den Würfeln."
-        ),
-        (
-            "START mit einer Taste|A: Tipp. B: Chancen.|LEFT: Wertung zurück, vor dem Wurf."
-            "|RIGHT: noch einmal die letzte Wahl.|DOWN: Optionen.|SELECT: Schlaf."
-            "|SELECT+B: neues Spiel."
-        ),
-    ),
-    "title": (
-        (
-            "Titel|Spielen: mit Regeln und Spielern vom letzten Mal.|Fortsetzen: das verlassene "
-            "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
-        ),
-    ),
-    "setup": (
-        (
-            "Neues Spiel|Ein Platz ist frei, für bekannte Spieler oder die CPU.|A auf einem Platz "
-            "ändert den Namen.|Eine Serie hat am Ende einen Sieger.|START beginnt."
-        ),
-    ),
-    "house": (
-        (
-            "Hausregeln|Ein Stern zeigt, was anders ist als im Regelwerk. So ein Spiel hat eine "
-            "eigene Bestenliste.|Die letzte Zeile stellt das Regelwerk wieder her.|Der Coach hat "
-            "dafür keine Tabelle."
-        ),
-    ),
-    "options": (
-        (
-            "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie die Regeln es "
-            "wollen.|Filz: die Farbe des Tischs. Sind alle drei 0, hat jedes Spiel eine andere."
-        ),
-    ),
-    "scores": (
-        (
-            "Bestenliste|< > wechselt die Regeln.|UP DOWN: die besten Spiele nach Zahl der "
-            "Fünflinge.|A: Spieler, Textdatei, leeren."
-        ),
-    ),
-}

@@ -1,23 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the rules and of help in English.
+"""The words of the rules in English.
 
 A page is a heading and paragraphs, parted by bars; they are wrapped at 25 letters, ten lines at
 the most. `{}` are filled in from the rule set.
 """
 
 RULES = "Rules"
-HELP = "Help"
-ABOUT = (
-    "About",
-    "Handful",
-    "Battery",
-    "Rules:",
-    "Equal figures play alike over the cable.",
-    "Rule sets",
-)
-FOOT = "UP DOWN pages      B back"
-FOOT_BOOKS = "UP DOWN pages  < > B back"
 
 TURN = (
     "A turn|There are {} turns, each of up to 3 rolls.|Score after any of them, in one box "
@@ -83,54 +72,3 @@ TIPS = (
         "ends, 1 3 4 5 is not.|Two pairs: roll the fifth die while full house is open."
     ),
 )
-
-PAGES = {
-    "table": (
-        (
-            "Dice|A rolls what does not stay. B marks the die in the frame, < > move the frame."
-            "|SELECT or DOWN go to the card.|UP shows the next player's card.|START opens "
-            "the menu."
-        ),
-        (
-            "Card|The arrow begins at the box that pays best. Pencil figures are what a box "
-            "would add, bonuses too.|A or B enters it. SELECT goes back to the dice."
-        ),
-        (
-            "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
-            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
-            "|SELECT+B: a new game."
-        ),
-    ),
-    "title": (
-        (
-            "Title|Play: by the rules and with the players set up last.|Continue: the game that "
-            "was left, at the same roll.|Link: a second handheld on a cable."
-        ),
-    ),
-    "setup": (
-        (
-            "New game|A seat is free, a stored player's, or a CPU player's.|A on a seat changes "
-            "its name.|A series of games has a winner at its end.|START begins."
-        ),
-    ),
-    "house": (
-        (
-            "House rules|A star shows what is not as the rule set has it. Such a game has high "
-            "scores of its own.|The last row goes back to the own rules.|The coach has no table "
-            "for changed rules."
-        ),
-    ),
-    "options": (
-        (
-            "Options|A change counts at once, and stays.|By rules: as the rules in play have it."
-            "|Felt: the table's colour. With all three at 0 each game has another."
-        ),
-    ),
-    "scores": (
-        (
-            "High scores|< > go through the rule sets.|UP DOWN: the best games by how many 5 "
-            "alikes they had.|A: players, the text file, clearing."
-        ),
-    ),
-}
-"""By the name of the screen that one is on."""

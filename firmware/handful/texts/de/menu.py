@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the title and of menus in German."""
+
+SAVE_DAMAGED = "Gespeichertes war defekt"
+MAKING_FILE = "Lege Spielstand an ..."
+
+TITLE_ITEMS = (
+    ("start", "Spielen"),
+    ("setup", "Neues Spiel"),
+    ("scores", "Bestenliste"),
+    ("options", "Optionen"),
+)
+TITLE_LINK = (("link", "Verbinden"),)
+TITLE_CONTINUE = (("continue", "Fortsetzen"),)
+TITLE_FOOT = "A wählen     START Regeln"
+SURE_DROP = "Aufgeben?    A ja  B nein"
+
+MENU = "Menü"
+MENU_BACK = "Zurück zum Spiel"
+MENU_HINT = "Tipp"
+MENU_ODDS = "Chancen"
+MENU_OPTIONS = "Optionen"
+MENU_SCORES = "Bestenliste"
+MENU_RULES = "Regeln und Tipps"
+MENU_HELP = "Hilfe"
+MENU_UNDO = "Wertung zurücknehmen"
+MENU_NEW = "Neues Spiel"
+MENU_LEAVE = "Verlassen"
+LIST_FOOT = "A wählen         B zurück"
+SURE_LEAVE = "Verlassen?   A ja  B nein"
+SURE_UNDO = "Ohne Liste:  A ja  B nein"
+SURE_NEW = "Neu anfangen? A ja B nein"
+READER_FOOT = "UP DOWN Seite    B zurück"
+BOOKS_FOOT = "UP DOWN und < >  B zurück"

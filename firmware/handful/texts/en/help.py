@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of help and of what this device runs, in English."""
+
+HELP = "Help"
+ABOUT = (
+    "About",
+    "Handful",
+    "Battery",
+    "Rules:",
+    "Equal figures play alike over the cable.",
+    "Rule sets",
+)
+PAGES = {
+    "table": (
+        (
+            "Dice|A rolls what does not stay. B marks the die in the frame, < > move the frame."
+            "|SELECT or DOWN go to the card.|UP shows the next player's card.|START opens "
+            "the menu."
+        ),
+        (
+            "Card|The arrow begins at the box that pays best. Pencil figures are what a box "
+            "would add, bonuses too.|A or B enters it. SELECT goes back to the dice."
+        ),
+        (
+            "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
+            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
+            "|SELECT+B: a new game."
+        ),
+    ),
+    "title": (
+        (
+            "Title|Play: by the rules and with the players set up last.|Continue: the game that "
+            "was left, at the same roll.|Link: a second handheld on a cable."
+        ),
+    ),
+    "setup": (
+        (
+            "New game|A seat is free, a stored player's, or a CPU player's.|A on a seat changes "
+            "its name.|A series of games has a winner at its end.|START begins."
+        ),
+    ),
+    "house": (
+        (
+            "House rules|A star shows what is not as the rule set has it. Such a game has high "
+            "scores of its own.|The last row goes back to the own rules.|The coach has no table "
+            "for changed rules."
+        ),
+    ),
+    "options": (
+        (
+            "Options|A change counts at once, and stays.|By rules: as the rules in play have it."
+            "|Felt: the table's colour. With all three at 0 each game has another."
+        ),
+    ),
+    "scores": (
+        (
+            "High scores|< > go through the rule sets.|UP DOWN: the best games by how many 5 "
+            "alikes they had.|A: players, the text file, clearing."
+        ),
+    ),
+}
+"""By the name of the screen that one is on."""

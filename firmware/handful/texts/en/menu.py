@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the title and of menus in English.
+
+25 letters a line, 22 in the menu.
+"""
+
+SAVE_DAMAGED = "Saved data was damaged"
+MAKING_FILE = "Making the save file ..."
+
+TITLE_ITEMS = (
+    ("start", "Play"),
+    ("setup", "New game"),
+    ("scores", "High scores"),
+    ("options", "Options"),
+)
+TITLE_LINK = (("link", "Link"),)
+TITLE_CONTINUE = (("continue", "Continue"),)
+TITLE_FOOT = "A choose      START rules"
+SURE_DROP = "Drop the game? A yes B no"
+
+MENU = "Menu"
+MENU_BACK = "Back to the game"
+MENU_HINT = "Hint"
+MENU_ODDS = "Odds"
+MENU_OPTIONS = "Options"
+MENU_SCORES = "High scores"
+MENU_RULES = "Rules and tips"
+MENU_HELP = "Help"
+MENU_UNDO = "Take the score back"
+MENU_NEW = "New game"
+MENU_LEAVE = "Leave"
+LIST_FOOT = "A choose           B back"
+SURE_LEAVE = "Leave game?  A yes  B no"
+SURE_UNDO = "Out of tables: A yes B no"
+SURE_NEW = "Start anew?  A yes  B no"
+READER_FOOT = "UP DOWN pages      B back"
+BOOKS_FOOT = "UP DOWN pages  < > B back"
