@@ -86,7 +86,7 @@ def test_what_is_no_code_is_refused_in_words(text, why):
 
 def test_what_no_version_has_made_is_refused():
     """A code of a newer version, and a house that cannot be."""
-    for code in ((0, 0, 8), (0xFFFF, 0x3FFF, 0x10)):
+    for code in ((0, 0, 15), (0xFFFF, 0x3FFF, 0x10)):
         with pytest.raises(ValueError):
             code_of(text_of(code))
 

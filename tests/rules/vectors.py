@@ -13,7 +13,9 @@ from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 ALL = RULESET_IDS
-THIRTEEN = tuple([id for id in ALL if len(RULESETS[id].boxes) == 13])
+THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
+GROUPS = {"all": ALL, "thirteen": THIRTEEN}
+"""`thirteen` are those of thirteen boxes that pay alike, bonuses and jokers apart."""
 
 
 def rows(text):
@@ -31,11 +33,7 @@ def rule_sets(field):
     names = field.split()
     strict = "/strict" in names
     names = [name for name in names if name != "/strict"]
-    if names == ["all"]:
-        names = ALL
-    elif names == ["thirteen"]:
-        names = THIRTEEN
-    chosen = [RULESETS[name] for name in names]
+    chosen = [RULESETS[id] for name in names for id in GROUPS.get(name, (name,))]
     return [rules.changed(scratch=SCRATCH_LAST) for rules in chosen] if strict else chosen
 
 
