@@ -176,7 +176,7 @@ class Words:
         self._match()
         yield from self._press(START)
         language, _ = texts.LANGUAGES[self._app.director.settings.language]
-        yield from self._on_pick([texts.words(language, "table").MENU_LEAVE])
+        yield from self._on_pick([texts.words(language, "menu").MENU_LEAVE])
         yield from self._press(A)
 
     def _on_pick(self, words):

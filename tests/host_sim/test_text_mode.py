@@ -239,3 +239,15 @@ def test_x4_the_cable_is_told(figure):
 def test_x4_two_handhelds_have_a_text_mode_each(capsys):
     assert cli.main(["--text", "--pair"]) == 2
     assert capsys.readouterr().err.startswith("host_sim: --text: ")
+
+
+def test_o10_a_handheld_in_german_is_played_by_the_same_words(speak):
+    """What stands on the screens is read as it stands; a list is picked from by it."""
+    words = ["menu", "pick options", "right", "back", "back", "roll", "score chance", "where"]
+    words += ["menu", "pick Opt", "back", "back", "leave", "down", "quit"]
+    said = speak(words, "--rules", "herg", "--seed", "4", "--players", "ANN")
+    assert "Menu screen. Menü. Optionen" in said
+    assert [line for line in said if line.startswith("ANN scores ") and " in Chance." in line]
+    assert state()["screen"] == "title"
+    assert [line for line in said if line.endswith("Spielen")]
+    assert not [line for line in said if line.startswith("?")]
