@@ -6,9 +6,10 @@
     drive.files["handful/app.py"]
     drive.manifest
 
-A drive is `firmware/` file for file, the board's `handheld.py` and `board_facts.py`, and the
-pinned libraries in `lib/`; modules are packed, which a PyGamer's memory asks for. code.py is as it
-is here. `firmware/drive_check.py` reads the manifest on the device.
+A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the pinned libraries in
+`lib/`. A PyGamer's memory asks for modules that are packed: numbers in place of constants
+(`tools.constants`), fewer modules (`tools.joined`), few and short names (`tools.short_names`).
+code.py is as it is here. `firmware/drive_check.py` reads the manifest on the device.
 """
 
 import binascii

@@ -125,6 +125,7 @@ class Director:
             self.shown, at = self.trail.pop()
             self._app.home(getattr(self.screens, self.shown[0]), *self.shown[1])
             self._app.screen.turn_to(at)
+            self.house.rest()
         elif not self._app.pop():
             self.carry_out(("home", None))
         elif self._at_table():
@@ -143,6 +144,7 @@ class Director:
             from .table_menu import table_menu
 
             self._app.push(table_menu(self._kit, self, verb))
+            self.house.rest()
         else:
             self.show(name)
 
@@ -150,8 +152,8 @@ class Director:
         """Show a page: in the place of the one before, which will be made anew, or over a game."""
         make, screen = getattr(self.screens, name), self._app.screen
         if self.shown is None and screen.NAME != "title":
-            self.house.rest()
             self._app.push(make(*values))
+            self.house.rest()
             return
         if self.shown is None:
             self.title_at = screen.at
@@ -160,3 +162,4 @@ class Director:
         self.shown = (name, values)
         screen = None  # it would be kept while the page is made
         self._app.home(make, *values)
+        self.house.rest()

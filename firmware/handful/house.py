@@ -43,8 +43,8 @@ class House:
         forget_club()
 
     def rest(self) -> None:
-        """Let go of what only loading and saving need."""
-        from .unload import forget_saving
+        """Let go of what is not needed once a screen is there."""
+        from .unload import forget_makers
 
         self.keeper.rest()
-        forget_saving()
+        forget_makers()

@@ -13,14 +13,17 @@ _SCREENS_KEEP = "kit text glyphs foot"
 """Modules of `ui` that every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club ending seating screens table_menu page_commands new_words chords turn_back away"
-    " unload options ghosts game.ghost applied rescue sleeper"
-    " coach_commands coach.keep_places coach.odds"
+    "club ending seating page_commands new_words chords away unload options ghosts game.ghost"
+    " applied rescue sleeper coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices"
     " rules.rulesets rules.house_rules rules.share_code code_commands"
 )
 
-_SAVING = "moves thaw store.file_maker store.nvm_record store.ring_reader store.two_copies"
+_MAKERS = (
+    "moves screens table_menu turn_back thaw"
+    " store.file_maker store.nvm_record store.ring_reader store.two_copies"
+)
+"""What has led to a screen or made it, and what has loaded and saved."""
 
 _ONLY_IN_A_GAME = (
     "dealer play thaw game.log game.match game.pointer"
@@ -69,14 +72,14 @@ def forget_layout() -> None:
 
 def forget_club() -> None:
     """Forget the code of the club and of all else that is not needed in a game."""
-    forget_saving()
+    forget_makers()
     forget_all(_NOT_IN_A_GAME.split())
+
+
+def forget_makers() -> None:
+    """Forget what is not needed once a screen is there."""
+    forget_all(_MAKERS.split())
     forget_words()
-
-
-def forget_saving() -> None:
-    """Forget the code that has loaded or saved, and the ways that have led here."""
-    forget_all(_SAVING.split())
     _forget(__name__)
 
 

@@ -109,7 +109,7 @@ def test_groups_that_need_each_other_are_an_error():
 
 def test_members_live_as_long_as_their_leader():
     """What lets go of a member's code lets go of its leader's: they are one."""
-    for name in ("_NOT_IN_A_GAME", "_SAVING", "_ONLY_IN_A_GAME", "_BEFORE_A_LINK_GAME"):
+    for name in ("_NOT_IN_A_GAME", "_MAKERS", "_ONLY_IN_A_GAME", "_BEFORE_A_LINK_GAME"):
         forgotten = {path_of(part) for part in getattr(unload, name).split()}
         for leader, members in GROUPS.items():
             assert not forgotten & {*members} or leader in forgotten, (name, leader)
