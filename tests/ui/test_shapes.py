@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """O8: state is told by shape, place and text; whoever sees no colours misses nothing.
 
-Every state is looked at in grey, before and after it changes: many pixels must turn from dark to
-light or back, not only from one hue to another.
+Every state is looked at in grey, and as those see it who lack one kind of cones, before and after
+it changes: many pixels must turn from dark to light or back, not only from one hue to another.
 """
 
 import pytest
@@ -13,6 +13,25 @@ CLEARLY = 70
 """Steps of grey, of 255, by which a pixel that tells something differs."""
 ENOUGH = 16
 """Pixels: a filled pip, an arrow, the stroke of a letter."""
+
+SIGHTS = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868, 0),
+        (0.114503, 0.786281, 0.099216, 0),
+        (-0.003882, -0.048116, 1.051998, 0),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968, 0),
+        (0.280085, 0.672501, 0.047413, 0),
+        (-0.011820, 0.042940, 0.968881, 0),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779, 0),
+        (-0.078411, 0.930809, 0.147602, 0),
+        (0.004733, 0.691367, 0.303900, 0),
+    ),
+}
+"""What red, green and blue become: Machado, Oliveira and Fernandes, 2009, at full severity."""
 
 FIRST_DIE = (0, 7, 27, 34)
 FIRST_TAB = (3, 31, 25, 39)
@@ -26,9 +45,17 @@ SECOND_ROW = (0, 22, 160, 33)
 
 
 def told(before, after, box):
-    """Return how many pixels in the box differ clearly, seen in grey."""
-    both = [picture.convert("L").crop(box) for picture in (before, after)]
-    histogram = ImageChops.difference(*both).histogram()
+    """Return how many pixels in the box differ clearly to those who see the fewest of them."""
+    both = [picture.convert("RGB").crop(box) for picture in (before, after)]
+    return min(seen(*both), *(seen(*both, matrix) for matrix in SIGHTS.values()))
+
+
+def seen(before, after, matrix=()):
+    """Return how many pixels differ clearly in grey, after what a matrix does to the colours."""
+    if matrix:
+        flat = [factor for row in matrix for factor in row]
+        before, after = before.convert("RGB", flat), after.convert("RGB", flat)
+    histogram = ImageChops.difference(before.convert("L"), after.convert("L")).histogram()
     return sum(histogram[CLEARLY:])
 
 
