@@ -33,7 +33,7 @@ class Moves:
             self.on_finish(None)  # power went after the last score: the game is counted now
         else:
             director.saved = saved
-            self.on_home(None)
+            self.on_home(director.settings.animation > 0)
         if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.words("menu").SAVE_DAMAGED)
 
@@ -78,13 +78,15 @@ class Moves:
             director.saved = keeper.load_game(director.settings, director.club.counted)
         self.on_home(None)
 
-    def on_home(self, _):
-        """Open the title."""
+    def on_home(self, rolls):
+        """Open the title; its dice come rolling when the handheld starts."""
         director = self._director
         self._end_play()
         at, director.title_at = director.title_at, 0
         can_link = director.house.ports.link is not None
-        self._app.home(director.screens.title, director.saved is not None, can_link, at)
+        self._app.home(
+            director.screens.title, director.saved is not None, can_link, at, bool(rolls)
+        )
         director.house.shelve_club()
 
     def on_records(self, _):

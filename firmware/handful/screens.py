@@ -13,7 +13,7 @@ class Screens:
         self._kit = kit
         self._director = director
 
-    def title(self, saved: bool, can_link: bool, at: int):
+    def title(self, saved: bool, can_link: bool, at: int, rolls: bool):
         """The title, its pointer `at` an item; with `saved` there is a game to go on with."""
         from .ui.title import TitleScreen
 
@@ -21,7 +21,7 @@ class Screens:
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if saved else words.TITLE_ITEMS
         if can_link:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
-        screen = TitleScreen(self._kit, items, saved, at)
+        screen = TitleScreen(self._kit, items, saved, at, rolls)
         battery = self._director.house.keeper.battery
         if battery:
             screen.warn(self._kit.texts.BATTERY[battery])

@@ -209,3 +209,25 @@ def test_the_hints_name_keys_that_do_so(start):
     assert eyes.foot(handheld) == "A roll B mark SELECT card"
     handheld.play("SELECT")
     assert " ".join(eyes.foot(handheld).split()) == "A enter SELECT dice"
+
+
+def test_the_dice_come_rolling_when_the_handheld_starts(start):
+    """T10 on the title: they land one after another within a second, and stay for good."""
+    handheld = start(animation=2)
+    seen = [handheld.picture().crop((0, 30, 160, 60)).tobytes()]
+    for _ in range(30):
+        handheld.frame()
+        seen.append(handheld.picture().crop((0, 30, 160, 60)).tobytes())
+    assert len(set(seen)) > 10
+    assert len(set(seen[-6:])) == 1
+    handheld.go("pick New game; B")
+    assert handheld.picture().crop((0, 30, 160, 60)).tobytes() == seen[-1]
+
+
+def test_a_key_is_answered_while_the_dice_roll_on_the_title(start):
+    handheld = start(animation=2)
+    handheld.play("DOWN")
+    assert "▶New game" in handheld.read()
+    still = handheld.picture()
+    handheld.play("WAIT:300")
+    assert handheld.picture().tobytes() == still.tobytes()

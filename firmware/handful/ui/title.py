@@ -18,6 +18,11 @@ _PITCH = const(11)
 _TOP = const(68)
 _ROOMY = const(4)
 _CROWDED = const(6)
+_LANDING = const(4)
+_LANDED = const(24)
+"""Frames from one die's landing to the next one's, and to the last one's."""
+_TUMBLING = const(7)
+"""The first of the three tiles of a die in the air."""
 _VERBS = ("start", "continue", "link")
 
 
@@ -25,12 +30,12 @@ class TitleScreen:
     """Logo, five dice, and what to do; `items` are `(name, label)`.
 
     The pointer is `at` one of them. With `saved`, starting another game asks first whether the
-    saved one may be dropped.
+    saved one may be dropped. Where it `rolls`, the dice come rolling, until a key is pressed.
     """
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool, at: int):
+    def __init__(self, kit, items, saved: bool, at: int, rolls: bool = False):
         self._kit = kit
         self._words = kit.words("menu")
         self._items = items
@@ -44,12 +49,15 @@ class TitleScreen:
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self._add_logo()
-        for i, face in enumerate(_FACES):
+        self._dice = []
+        self._frame = 0 if rolls else _LANDED
+        for i in range(5):
             die = displayio.TileGrid(
                 kit.dice, pixel_shader=kit.die, tile_width=22, tile_height=22, x=18 + 26 * i, y=36
             )
-            die[0] = face - 1
+            self._dice.append(die)
             self.group.append(die)
+        self._show_dice()
         height = self._pitch * len(items) + 4
         self.group.append(block(kit.ink, 21, self._top - 5, 118, height + 2))
         self.group.append(block(kit.paper, 22, self._top - 4, 116, height))
@@ -83,6 +91,8 @@ class TitleScreen:
 
     def key(self, key: int):
         """Take a key; return a command or None."""
+        self._frame = _LANDED
+        self._show_dice()
         asked = self.notice == self._words.SURE_DROP
         self._foot.say(self._words.TITLE_FOOT)
         if key == UP or key == DOWN:
@@ -97,7 +107,15 @@ class TitleScreen:
         return None
 
     def tick(self, now_ms: int):
-        """Nothing moves here."""
+        """Let the dice roll on, if they do."""
+        if self._frame < _LANDED:
+            self._frame += 1
+            self._show_dice()
+
+    def _show_dice(self):
+        for i in range(5):
+            lies = self._frame >= _LANDED - _LANDING * (4 - i)
+            self._dice[i][0] = _FACES[i] - 1 if lies else _TUMBLING + (self._frame + i) % 3
 
     def _choose(self, name, asked):
         if name not in _VERBS:
