@@ -214,6 +214,7 @@ def test_the_hints_name_keys_that_do_so(start):
 def test_the_dice_come_rolling_when_the_handheld_starts(start):
     """T10 on the title: they land one after another within a second, and stay for good."""
     handheld = start(animation=2)
+    handheld.draw(True)
     seen = [handheld.picture().crop((0, 30, 160, 60)).tobytes()]
     for _ in range(30):
         handheld.frame()
@@ -228,6 +229,8 @@ def test_a_key_is_answered_while_the_dice_roll_on_the_title(start):
     handheld = start(animation=2)
     handheld.play("DOWN")
     assert "▶New game" in handheld.read()
+    handheld.draw(True)
+    handheld.frame()
     still = handheld.picture()
     handheld.play("WAIT:300")
     assert handheld.picture().tobytes() == still.tobytes()
