@@ -26,6 +26,7 @@ class LinkTable(TableScreen):
         self._command = None
         self._asks = False
         self._foot_text = self.why = ""
+        self._leaving = kit.words("menu").SURE_LEAVE
         self._note = displayio.Group()
         self._note.hidden = True
         super().__init__(kit, play, settings, best)
@@ -83,8 +84,7 @@ class LinkTable(TableScreen):
             return ("leave", None)
         if self._asks or key == B:
             self._asks = key == B and not self._asks
-            sure = self._words.SURE_LEAVE
-            self._message.say(sure if self._asks else self._foot_text, True)
+            self._message.say(self._leaving if self._asks else self._foot_text, True)
         elif key == A and self._command:
             return (self._command, None)
         return None
