@@ -32,7 +32,6 @@ def tell_free(where):
 tell_free("at the REPL")
 start = time.monotonic()
 import handful.app  # noqa: E402
-import handful.launch  # noqa: E402
 
 took = time.monotonic() - start
 tell_free("after the game's imports")
