@@ -30,7 +30,7 @@ def test_x5_where_nothing_can_be_kept_the_game_says_so_and_goes_on(fault, play):
     """O7 too: rolls are not kept, which is told once; the essentials in nvm are."""
     words = (*TABLE, "--fault", fault, "--store", "kept")
     state = play(*words, "--script", "A STATE:told B")
-    assert json.loads(Path("told.json").read_text())["notice"] == "No drive: rolls not kept"
+    assert json.loads(Path("told.json").read_text())["notice"] == "Rolls cannot be kept"
     assert (state["roll"], state["notice"]) == (1, None)
     assert play(*words, "--script", TWO_TURNS)["turn"] == 3
 
@@ -72,7 +72,7 @@ def test_x5_a_noisy_cable_changes_nothing_in_the_game(folder):
 
 def test_x5_faults_come_together(play):
     state = play(*TABLE, "--fault", "read-only", "--fault", "battery-low", "--script", "A")
-    assert (state["battery"], state["notice"]) == (5, "No drive: rolls not kept")
+    assert (state["battery"], state["notice"]) == (5, "Rolls cannot be kept")
 
 
 def test_o9_a_low_battery_is_told_and_the_game_is_kept(play):

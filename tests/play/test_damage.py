@@ -170,7 +170,7 @@ def test_a_board_without_any_memory_plays(start):
     handheld.pick("Play")
     handheld.play("A")
     handheld.settle()
-    assert handheld.notice == "No drive: rolls not kept"
+    assert handheld.notice == "Rolls cannot be kept"
     handheld.play("B")
     assert handheld.state()["held"][0]
     while handheld.screen == "table":

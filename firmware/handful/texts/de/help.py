@@ -19,8 +19,9 @@ PAGES = {
             "das Menü."
         ),
         (
-            "Karte|Der Pfeil beginnt beim besten Feld. In Bleistift steht, was ein Feld brächte, "
-            "Bonus inklusive.|A oder B trägt es ein. SELECT geht zurück zu den Würfeln."
+            "Karte|Der Pfeil beginnt beim besten Feld, oben ab drei gleichen. Mit Bleistift "
+            "steht, was ein Feld brächte, Bonus inklusive.|A oder B trägt es ein. "
+            "SELECT geht zurück zu den Würfeln."
         ),
         (
             "START mit einer Taste|A: Tipp. B: Chancen.|LEFT: Wertung zurück, vor dem Wurf."

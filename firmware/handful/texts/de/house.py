@@ -15,7 +15,7 @@ HOUSE_WORDS = {
     "joker_after_zero": "Joker nach 0|nein,ja|Auch wenn der Fünfling|gestrichen ist",
     "five_bonus": "Fünfling erneut|+0,+100|Mehr für jeden Fünfling|nach dem ersten gewerteten",
     "five_is_full_house": "Fünfling = Full|nein,ja|Ein Fünfling ist von|selbst ein Full House",
-    "roll_bonus": "Tempobonus|ohne,+10 +5|Mehr für Werten nach|einem Wurf, nach zweien",
+    "roll_bonus": "Tempobonus|ohne,+10 +5|Mehr für eine Wertung|nach einem, zwei Würfen",
     "scratch": "Eine Null|immer,zuletzt|In jedes Feld, oder nur,|wenn nichts zählt",
     "upper_bonus": "Bonus oben|35,50,100|Was genug Punkte in den|oberen Feldern bringen",
     "upper_goal": "Bonus ab|63,60|Mit so vielen Punkten|oben gibt es den Bonus",

@@ -17,7 +17,7 @@ STATES = {
     "other game": "{} hat ein|anderes Spiel. Für ein|neues verlasst es beide|und wählt Verbinden.",
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
-    "paused": "Pause: das Kabel?|{} fehlt.|Es geht allein weiter.",
+    "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",
     "disagreed": "Die Spiele sind ungleich.|Das Protokoll bleibt.",
     "parted": "{} ist weg.|Das Spiel ist gesichert.",
     "refused": "Halt: {}|schickte {}.",

@@ -76,8 +76,8 @@ NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = "Name für "
 NAME_KEYS = "A weiter   SELECT löschen"
-NAME_LAST = "A sichert  SELECT löschen"
-NAME_FOOT = "START sichert    B zurück"
+NAME_LAST = "A speichert SELECT löschen"
+NAME_FOOT = "START speichert  B zurück"
 NAME_PLACE = "Platz "
 NAME_STORED = "Spieler"
 

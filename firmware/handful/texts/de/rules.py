@@ -46,14 +46,14 @@ QUICK = (
 
 HABITS = "So wird gespielt"
 MARKS = (
-    "B hält Würfel fest; alle anderen rollen.",
+    "B hält Würfel fest; alle anderen werden gewürfelt.",
     "Würfel bleiben nach dem Wurf. B gibt einen frei.",
     "Würfel bleiben nach dem Wurf. B wählt, was rollt.",
 )
 ORDER = ("Die Spieler ziehen reihum.", "Jeder spielt ein ganzes Spiel.")
 AUTO_ROLL = ("A beginnt jeden Zug.", "Züge beginnen von selbst.")
-ROLL_NONE = ("Rollt nichts, sagt A, warum.", "Rollt nichts, geht A zur Karte.")
-OPTIONAL = "All das ändern Optionen."
+ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
+OPTIONAL = "Die Optionen ändern all das."
 
 TIPS = (
     (
@@ -61,8 +61,8 @@ TIPS = (
         "kostet bei Einsern am wenigsten, dann bei Zweiern.|Heb dir die Chance lange auf."
     ),
     (
-        "Mehr Tipps|Drei gleiche sind besser als die Hoffnung auf eine Straße.|2 3 4 5 ist an "
-        "beiden Enden offen, 1 3 4 5 nicht.|Zwei Paare: Würfle den fünften, solang Full House "
+        "Mehr Tipps|Drei Gleiche sind besser als die Hoffnung auf eine Straße.|2 3 4 5 ist an "
+        "beiden Enden offen, 1 3 4 5 nicht.|Zwei Paare: Würfle den fünften, solange Full House "
         "frei ist."
     ),
 )

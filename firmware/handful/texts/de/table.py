@@ -68,7 +68,7 @@ REASONS = (
 
 JOKERS = ("Joker: jedes freie Feld", "Joker: 0 in ein Feld oben", " frei: noch kein Joker")
 
-ROLLS_NOT_KEPT = "Ohne Laufwerk ungesichert"
+ROLLS_NOT_KEPT = "Würfe nicht gesichert"
 BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
 NO_TABLE = "Tabelle fehlt: nur stark"
 NONE_MARKED = "Mit B wählen, was rollt"

@@ -19,8 +19,9 @@ PAGES = {
             "the menu."
         ),
         (
-            "Card|The arrow begins at the box that pays best. Pencil figures are what a box "
-            "would add, bonuses too.|A or B enters it. SELECT goes back to the dice."
+            "Card|The arrow begins at what pays best, above from three of a number. Pencil "
+            "figures are what a box would add, bonuses too.|A or B enters it. "
+            "SELECT goes back to the dice."
         ),
         (
             "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
@@ -43,8 +44,8 @@ PAGES = {
     "house": (
         (
             "House rules|A star shows what is not as the rule set has it. Such a game has high "
-            "scores of its own.|The last row goes back to the own rules.|The coach has no table "
-            "for changed rules."
+            "scores of its own.|The last row goes back to the set's own rules.|The coach "
+            "has no table for changed rules."
         ),
     ),
     "options": (

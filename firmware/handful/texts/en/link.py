@@ -21,7 +21,7 @@ STATES = {
     "other game": "{} has another|game. For a new one leave|both, and choose Link.",
     "catching up": "{} is here.|Going on ...",
     "playing": "{} is here.",
-    "paused": "Paused: the cable?|{} is not heard.|Play goes on by itself.",
+    "paused": "Paused: the cable?|{} is not heard.|Plug it in: play goes on.",
     "disagreed": "The two games differ.|The log is kept.",
     "parted": "{} has left.|The game is kept.",
     "refused": "Stopped: {}|sent {}.",

@@ -75,7 +75,7 @@ REASONS = (
 JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
 """Of one that goes where it likes; with no lower box left; while its own upper box is open."""
 
-ROLLS_NOT_KEPT = "No drive: rolls not kept"
+ROLLS_NOT_KEPT = "Rolls cannot be kept"
 BATTERY = ("", "Battery low: charge it", "Battery empty: not kept")
 NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "Mark dice with B to roll"
