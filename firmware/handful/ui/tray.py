@@ -70,8 +70,8 @@ class Tray:
 
     def _add_key(self, kit, ruleset):
         self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
-        self._word = Text(kit.text, kit.button_text, 5, _KEY_X + 2, _KEY_Y + 3)
-        self._nth = Text(kit.text, kit.button_text, 1, _KEY_X + 28, _KEY_Y + 3)
+        self._word = Text(kit.text, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
+        self._nth = Text(kit.text, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
         self._pips = []
         self.group.append(self._key)
         self.group.append(self._word.grid)
@@ -140,7 +140,8 @@ class Tray:
     def show_key(self, word, nth, rolls, raised):
         """`nth` roll, 0 for none; a filled pip for each roll used; red if it can be pressed."""
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
-        self._word.write(word if nth else " " * ((5 - len(word) + 1) // 2) + word)
+        self._word.grid.x = _KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
+        self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
             self._tile(self._pips[i], 1 if i < rolls else 0)
