@@ -5,7 +5,7 @@
 import pytest
 
 from handful.game import actions
-from handful.ports import A
+from handful.ports import START, A, B
 from handful.rules.house_rules import played
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
@@ -356,3 +356,19 @@ def test_a_cable_that_is_pulled_while_a_code_is_agreed_on(frames, linked):
             pair.until(lambda side=side: side.screen == "title")
         else:
             assert side.screen == "table"
+
+
+@pytest.mark.parametrize("begins", ["fresh", "typed"])
+def test_a_quick_b_after_the_start_comes_too_late(begins, start):
+    """In one frame: it would leave the code's dice to whatever game came next."""
+    handheld = start()
+    handheld.go("pick New game; RIGHT")
+    last = A
+    if begins == "typed":
+        handheld.play("RIGHT A")
+        write(handheld, CODE)
+        last = START
+    handheld.ports.keys.tap((last,))
+    handheld.press(B)
+    assert handheld.screen == "table"
+    assert handheld.state()["code"]

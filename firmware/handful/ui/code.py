@@ -26,7 +26,9 @@ class CodeScreen(NameScreen):
         self._foot.say(self._words.WRONG if len(text) == LENGTH else self._words.SHORT, True)
 
     def key(self, key: int):
-        """Take a key; return a command or None."""
+        """Take a key; return a command or None. A wish goes first: keys after it come too late."""
+        if self.wish:
+            return None
         if self.notice is not None:
             self._foot.say(self._words.NAME_FOOT)
         return super().key(key)

@@ -48,7 +48,9 @@ class SetupScreen(PageScreen):
         self._explain()
 
     def key(self, key: int):
-        """Take a key; return a command or None."""
+        """Take a key; return a command or None. A wish goes first: keys after it come too late."""
+        if self.wish:
+            return None
         asked = self.notice is not None
         row = self.page.at
         self._explain()
