@@ -118,6 +118,7 @@ class Moves:
         director = self._director
         director.to_name = []
         director.ending = None
+        director.title_at = 0  # there may be a game to go on with when the title is next shown
         self._let_go()
         best = director.club.records.best(ruleset.hash)
         director.house.shelve_club()

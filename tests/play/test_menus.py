@@ -234,3 +234,12 @@ def test_a_key_is_answered_while_the_dice_roll_on_the_title(start):
     still = handheld.picture()
     handheld.play("WAIT:300")
     assert handheld.picture().tobytes() == still.tobytes()
+
+
+@pytest.mark.parametrize("way", ["pick Play", "pick New game; A"])
+def test_a_game_that_was_left_is_the_titles_first_choice(way, start):
+    """However it was begun."""
+    handheld = start()
+    handheld.go(way + "; A")
+    leave(handheld)
+    assert "▶Continue" in handheld.read()
