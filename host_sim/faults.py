@@ -168,11 +168,12 @@ class _FailingDrive:
         self._drive.write(block, bytes(buffer)[: len(buffer) // 2])
         raise PowerCut
 
-    def write_text(self, name, text):
+    def write_text(self, name, lines):
         if not self._power.fails():
-            self._drive.write_text(name, text)
+            self._drive.write_text(name, lines)
             return
-        self._drive.write_text(name, text[: len(text) // 2])
+        text = "".join(lines)
+        self._drive.write_text(name, (text[: len(text) // 2],))
         raise PowerCut
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from host_sim import cli
+from host_sim.faults import Fault, PowerCut, break_ports
+from host_sim.flash import DriveFile
 
 TABLE = ("--rules", "herg", "--seed", "5", "--players", "ANN")
 TWO_TURNS = "A*3 A A A*3 A A"
@@ -55,6 +57,15 @@ def test_x5_a_power_cut_that_never_comes_is_told(play, capsys):
     assert capsys.readouterr().err == (
         "host_sim: --fault: the run ended before the power did, with fewer writes\n"
     )
+
+
+def test_x5_a_power_cut_leaves_half_a_text(ports, folder):
+    """The records' lines come one by one."""
+    ports.drive = DriveFile(1 << 20, folder / "handful.sav")
+    break_ports(ports, [Fault("power-cut", 1)])
+    with pytest.raises(PowerCut):
+        ports.drive.write_text("scores.txt", (line for line in ("herg\n", "  300  ANN\n")))
+    assert (folder / "scores.txt").read_text() == "herg\n  3"
 
 
 def test_x5_a_battery_that_is_low(play):
