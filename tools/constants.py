@@ -11,6 +11,7 @@ for a `const` within one module; here it is done for all modules that a drive is
 
 import ast
 import operator
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from tools.identifiers import defined, identifiers, imported, looked_up
@@ -54,7 +55,7 @@ class Constants:
 
     def __init__(self, trees: Mapping[str, ast.Module]):
         self._given = {path: _given(tree) for path, tree in trees.items()}
-        self._imports = {path: imported(path, tree, trees) for path, tree in trees.items()}
+        self._imports = {path: _imported(path, tree, trees) for path, tree in trees.items()}
 
     def defined_in(self, path: str) -> set[str]:
         """Return the names of the constants that a module defines."""
@@ -107,7 +108,7 @@ class _Inliner(ast.NodeTransformer):
 
     def visit_Name(self, node):  # noqa: N802
         value = self._constants.value(self._path, node.id)
-        return node if value is None or isinstance(node.ctx, ast.Store) else ast.Constant(value)
+        return node if value is None or isinstance(node.ctx, ast.Store) else _number(value)
 
     def visit_Attribute(self, node):  # noqa: N802
         if isinstance(node.value, ast.Name):
@@ -115,7 +116,7 @@ class _Inliner(ast.NodeTransformer):
             value = self._constants.of_module(self._path, name, node.attr)
             if value is not None:
                 self._modules.add(name)
-                return ast.Constant(value)
+                return _number(value)
         return self.generic_visit(node)
 
     def visit_Call(self, node):  # noqa: N802
@@ -137,6 +138,22 @@ class _Dropper(ast.NodeTransformer):
     def visit_ImportFrom(self, node):  # noqa: N802
         node.names = [each for each in node.names if not self._is_spare(each.asname or each.name)]
         return node if node.names else None
+
+
+def _imported(path, tree, trees):
+    """Return what a module imports, but for the names that it gives to something else as well."""
+    methods = [
+        each for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body
+    ]
+    methods = [node.name for node in methods if isinstance(node, ast.FunctionDef)]
+    own = Counter(defined(tree)) - Counter(methods)  # those are seen through an object only
+    found = imported(path, tree, trees)
+    return {name: origin for name, origin in found.items() if name not in own}
+
+
+def _number(value) -> ast.expr:
+    """Return a number as an expression: -2 ** 2 is not (-2) ** 2."""
+    return ast.parse(str(value), mode="eval").body
 
 
 def _given(tree) -> dict[str, ast.expr]:

@@ -35,7 +35,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
 def defined(tree: ast.AST) -> Iterator[str]:
     """Yield the identifiers that a module gives to something: functions, arguments, variables."""
     for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
             yield node.name
         elif isinstance(node, ast.arg):
             yield node.arg

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Constants on a device: numbers, wherever the sources have names."""
 
+import pytest
+
 from tools.constants import inlined
 
 
@@ -27,3 +29,27 @@ def test_others_find_what_they_look_for():
     """By name from outside, or by a string as the module runs."""
     files = {"a.py": b"LEFT = 1\nUP = 2\nDOWN = 3\nnames = ('UP',)"}
     assert inlined(files, [b"from a import LEFT"])["a.py"] == b"LEFT = 1\nUP = 2\nnames = ('UP',)"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "def f(o):\n    return [TEN for TEN in o]",
+        "def f():\n    for TEN in (1, 2):\n        print(TEN)",
+        "def f(o):\n    try:\n        o()\n    except ValueError as TEN:\n        print(TEN)",
+    ],
+)
+def test_an_imported_name_that_stands_for_something_else_as_well_stays(use):
+    files = {"a.py": b"TEN = 10", "b.py": f"from a import TEN\n\n{use}".encode()}
+    assert inlined(files) == files
+
+
+def test_a_method_hides_no_module_of_its_name():
+    b = b"from p import a\n\nclass C:\n\n    def a(self):\n        return a.TEN"
+    found = inlined({"p/__init__.py": b"", "p/a.py": b"TEN = 10", "p/b.py": b})
+    assert found["p/b.py"] == b"class C:\n\n    def a(self):\n        return 10"
+
+
+def test_a_negative_number_stays_one_thing():
+    found = inlined({"a.py": b"LOW = -2\nprint(LOW ** 2, 1 - LOW)"})
+    assert found["a.py"] == b"print((-2) ** 2, 1 - -2)"
