@@ -9,9 +9,11 @@ is as much as a function or two. People read small modules, a device gets fewer.
 """
 
 import ast
+import builtins
 from collections.abc import Iterator, Mapping
 
 from tools.identifiers import full_name, imported, origin_of
+from tools.local_names import top_level
 
 Groups = Mapping[str, tuple[str, ...]]
 """By the path of a module, its leader, those that are joined to it."""
@@ -94,6 +96,11 @@ class _Importer(ast.NodeTransformer):
             raise JoinError(f"{self._path} hands on the module {node.id}, and it is joined")
         return node
 
+    def visit_arg(self, node):
+        if node.arg in self._used:
+            raise JoinError(f"{self._path} hides the module {node.arg}, and it is joined")
+        return node
+
     def visit_ImportFrom(self, node):  # noqa: N802
         origins = [origin_of(self._path, node, each.name, self._paths) for each in node.names]
         if not all(origins):
@@ -169,6 +176,7 @@ def _tell_apart(parts) -> None:
     """Give private names that several parts have another one in each."""
     givers = {}
     for path, tree in parts.items():
+        _check_given(path, tree, len(parts))
         for name, meaning in _given(tree):
             givers.setdefault(name, {})[path] = meaning
     for name, meanings in givers.items():
@@ -178,6 +186,16 @@ def _tell_apart(parts) -> None:
                 raise JoinError(f"{name} means different things in {paths}")
             for path in meanings:
                 _rename(parts[path], name, f"{name}_{path.split('/')[-1].removesuffix('.py')}")
+
+
+def _check_given(path, tree, parts) -> None:
+    """Raise `JoinError` where a part gives a name in a way that nobody here looks for."""
+    known = {name for name, _ in _given(tree)}
+    for name in top_level(tree):
+        if parts > 1 and name not in known:
+            raise JoinError(f"{path} gives {name} other than by one assignment")
+        if parts > 1 and hasattr(builtins, name):
+            raise JoinError(f"{path} has its own {name}, and what is joined to it Python's")
 
 
 def _given(tree):
@@ -195,6 +213,6 @@ def _given(tree):
 
 def _rename(tree, old, new):
     for node in ast.walk(tree):
-        for field in ("id", "name"):
+        for field in ("id", "arg", "name"):
             if getattr(node, field, None) == old and not isinstance(node, ast.alias):
                 setattr(node, field, new)

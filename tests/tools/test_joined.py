@@ -96,6 +96,33 @@ def test_a_member_handed_on_as_an_object_is_an_error():
         joined(files, {"p/a.py": ("p/b.py",)})
 
 
+@pytest.mark.parametrize(
+    "given",
+    ["_A, _B = 1, 2", "_a: list = []", "for i in (1, 2):\n    pass", "def hash(o):\n    return 1"],
+)
+def test_what_joining_could_mix_up_is_an_error(given):
+    """Names given in other ways than parts are compared by, and those of Python."""
+    with pytest.raises(JoinError, match=r"a.py (gives|has its own)"):
+        joined({"a.py": given.encode(), "b.py": b"print(hash(1))"}, {"a.py": ("b.py",)})
+
+
+def test_an_argument_that_hides_a_member_is_an_error():
+    files = {"p/a.py": b"", "p/b.py": b"", "p/c.py": b"from . import b\ndef f(b): return b.x"}
+    with pytest.raises(JoinError, match=r"p/c.py hides the module b"):
+        joined(files, {"p/a.py": ("p/b.py",)})
+
+
+def test_an_argument_that_hides_a_private_name_goes_with_it():
+    files = {"a.py": b"_n = 1\ndef f(_n):\n    return _n", "b.py": b"_n = 2"}
+    one = joined(files, {"a.py": ("b.py",)})["a.py"].decode().split("\n")
+    assert [line for line in one if line] == [
+        "_n_a = 1",
+        "def f(_n_a):",
+        "    return _n_a",
+        "_n_b = 2",
+    ]
+
+
 def test_groups_that_need_each_other_are_an_error():
     files = {
         "a.py": b"from d import D",
