@@ -102,3 +102,5 @@ def _shorten_own(tree) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             node.id = short.get(node.id, node.id)
+        elif isinstance(node, ast.arg):  # one that hides a private name of the module
+            node.arg = short.get(node.arg, node.arg)

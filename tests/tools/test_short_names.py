@@ -24,6 +24,12 @@ def test_what_is_private_to_a_module_gets_a_short_name():
     assert short_names({"a.py": source})["a.py"] == expected
 
 
+def test_an_argument_that_hides_a_private_name_still_does():
+    source = b"_ten = 10\ndef f(_ten):\n return _ten\n"
+    expected = b"_a = 10\ndef f(_a):\n return _a\n"
+    assert short_names({"a.py": source})["a.py"] == expected
+
+
 def test_names_put_together_at_run_time_stay():
     source = b"def f(o, vv):\n o._on_go = o.on_go = 1\n return ('_on_' + vv, 'on_' + vv)\n"
     expected = b"def f(a, b):\n a._on_go = a.on_go = 1\n return ('_on_' + b, 'on_' + b)\n"
