@@ -19,6 +19,8 @@ _BEST = const("<8sH")
 _MARK = const("<I")
 _SERIES = const("<IB")
 TEXT_FILE = "scores.txt"
+_MOST_LETTERS = const(8000)
+"""Of that file: twice as many as sixteen full tables take. A device has no memory for any file."""
 _MOST_TABLES = const(16)
 """Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
 
@@ -153,7 +155,10 @@ class Club:
         from .game.score_text import merge
 
         try:
-            added = merge(self._drive.read_text(TEXT_FILE), self.records)
+            text = self._drive.read_text(TEXT_FILE, _MOST_LETTERS)
+            if len(text) == _MOST_LETTERS:
+                return words.NO_TEXT_FILE
+            added = merge(text, self.records)
         except (OSError, ValueError):
             return words.NO_TEXT_FILE
         self.save()

@@ -320,3 +320,14 @@ def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
             handheld.take_turn()
     assert "STRONG wins" in handheld.read()
     assert handheld.notice == "A place in the table: 1"
+
+
+def test_a_text_file_that_is_far_too_long_is_none(start, tmp_path):
+    """A device has no memory for it."""
+    text = tmp_path / "drive" / "scores.txt"
+    text.parent.mkdir()
+    text.write_text("herg\n  300  ANN\n" + "a remark\n" * 2000)
+    handheld = start(memory=(Flash(512), DriveFile(1 << 20, text.with_name("handful.sav"))))
+    handheld.go("pick High scores; A; pick Read")
+    assert handheld.notice == "No text file to read"
+    assert handheld.state()["high_scores"]["herg"] == []
