@@ -70,3 +70,11 @@ def test_a_full_table_takes_what_has_a_place():
 @settings(derandomize=True)
 def test_junk_never_raises(junk):
     merge("herg\n" + junk, Records())
+
+
+def test_a_number_without_end_is_a_remark():
+    """Python refuses to read one of more than 4300 digits, in the middle of the merging."""
+    records = Records()
+    digits = "9" * 5000
+    assert merge(f"herg\n  300  ANN\n{digits}  BOB\nherg*{digits}\n  299  EVE\n", records) == 1
+    assert records.table(HERG) == [["ANN", 300]]

@@ -18,6 +18,8 @@ from .packing import NAME_BYTES
 
 HEAD = "Handful high scores"
 _HIGHEST = const(65535)
+_DIGITS = const(6)
+"""Of a house's number, and more than any score has."""
 
 
 def as_lines(records, rule_sets):
@@ -58,7 +60,7 @@ def _hash_of(id, house="", *more):
     """Return the hash of a rule set as a house plays it, None where that cannot be."""
     if not house:
         return RULESETS[id].hash
-    if more or house.strip("0123456789"):
+    if more or house.strip("0123456789") or len(house) > _DIGITS:
         return None
     from ..rules.house_rules import played
 
@@ -72,6 +74,8 @@ def _entry(words):
     """Return `[name, score]` of a line, or None for a remark."""
     score, _, name = words.partition(" ")
     name = name.strip()
-    if not score or score.strip("0123456789") or not name or len(name.encode()) > NAME_BYTES:
+    if not score or score.strip("0123456789") or len(score) > _DIGITS:
+        return None
+    if not name or len(name.encode()) > NAME_BYTES:
         return None
     return [name, int(score)] if int(score) <= _HIGHEST else None
