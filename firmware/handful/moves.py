@@ -91,10 +91,11 @@ class Moves:
 
     def on_records(self, _):
         """Show the records after a game, with what is new in them; the title comes after."""
-        self._end_play()
         director = self._director
-        self._app.home(director.screens.scores)
-        director.shown = ("scores", ())
+        rules = director.play.match.ruleset.hash
+        self._end_play()
+        self._app.home(director.screens.scores, rules)
+        director.shown = ("scores", (rules,))
 
     def on_finish(self, _):
         """Count the game, then show its end; the table goes first, to make room for the club."""

@@ -87,7 +87,7 @@ class Screens:
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
         else:
-            sets, at = self._rule_sets(self._director.club.seating.ruleset.hash)
+            sets, at = self._rule_sets()
 
         def make(i):
             return sets[i].title, rules_pages(sets[i], words)
@@ -141,7 +141,7 @@ class Screens:
         ending = self._director.ending
         tables = []
         club = self._director.club
-        rule_sets, at = self._rule_sets(rules or club.seating.ruleset.hash)
+        rule_sets, at = self._rule_sets(rules)
         for ruleset in rule_sets:
             entries = []
             for entry in club.records.table(ruleset.hash):
@@ -163,7 +163,12 @@ class Screens:
         code = text_by(play)
         return self._kit.words("code").CODE + code if code else ""
 
-    def _rule_sets(self, rules):
-        """Return the rule sets and what this house makes of them, and where one hash is."""
-        rule_sets = self._director.club.seating.rule_sets()
-        return rule_sets, [ruleset.hash for ruleset in rule_sets].index(rules)
+    def _rule_sets(self, rules: int = 0):
+        """Return the rule sets and what this house makes of them, and where to begin.
+
+        That is where a hash is, or the chosen one: another's house is not among them.
+        """
+        seating = self._director.club.seating
+        rule_sets = seating.rule_sets()
+        hashes = [ruleset.hash for ruleset in rule_sets]
+        return rule_sets, hashes.index(rules if rules in hashes else seating.ruleset.hash)

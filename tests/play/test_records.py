@@ -331,3 +331,15 @@ def test_a_text_file_that_is_far_too_long_is_none(start, tmp_path):
     handheld.go("pick High scores; A; pick Read")
     assert handheld.notice == "No text file to read"
     assert handheld.state()["high_scores"]["herg"] == []
+
+
+def test_the_records_after_a_game_are_those_of_its_rules(start):
+    """Whatever has been chosen for the next one meanwhile."""
+    handheld = start()
+    handheld.go("pick Play; A; START; pick Leave; A; pick New game; DOWN; RIGHT*3; B")
+    handheld.pick("Continue")
+    play_out(handheld)
+    handheld.go("A; START")
+    assert handheld.screen == "scores"
+    assert "< Herg >" in handheld.read()
+    assert "No scores yet" not in handheld.read()
