@@ -34,7 +34,7 @@ class Ending:
         elif not play.ranked and play.dice.by_code:
             self.notices = [(TYPED, score) for score in scores]
         elif play.ranked:
-            self._count(scores, club.players)
+            self._count(scores, club)
 
     def rest(self) -> None:
         """Know the new entries by their places, while the club is on its shelf."""
@@ -61,17 +61,22 @@ class Ending:
                 return True
         return False
 
-    def _count(self, scores, players):
+    def _count(self, scores, club):
         """Enter all scores before any is told of: a later one may push an earlier one down."""
-        names = self._match.players
-        people = [player for player in range(len(names)) if names[player][1] == "human"]
+        names = [name for name, _ in self._match.players]
+        people = [
+            player for player in range(len(names)) if self._match.players[player][1] == "human"
+        ]
         if self._seat is not None:  # the other one counts on another handheld
             people = [player for player in people if player == self._seat]
+            own = club.seating.players()[0][0]
+            if names[1 - self._seat] == own:  # two of one name: ours was told apart by a 2
+                names[self._seat] = own
         for player in people:
-            self._enter(player, names[player][0], scores[player])
+            self._enter(player, names[player], scores[player])
         self.entries = [made for made in self.entries if self.place(made[1])]
         for player in people:
-            person = players.claim(names[player][0])
+            person = club.players.claim(names[player])
             if person is not None:
                 self.notices[player] = person.count(scores[player])
         for player, entry in self.entries:

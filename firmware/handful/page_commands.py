@@ -163,7 +163,9 @@ class PageCommands:
             return
         table = director.dealer.table if director.dealer else None
         game = (director.play, table.pointer) if table else director.saved
-        if game:
+        # Over a cable the other one may have the same name.
+        seat = game[0].seat if game else None
+        if game and (seat is None or game[0].match.players[seat][0] == old):
             game[0].match.rename(old, name)
             if game[0].last is not None:
                 director.house.keeper.suspend_game(*game)

@@ -652,3 +652,14 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     club = pair.left.app.director.club
     assert club.records.table(mine) == [["ANN", 333], ["BOB", 332]]
     assert club.records.table(theirs) == []
+
+
+def test_two_players_of_one_name_each_count_where_they_are(linked):
+    """H4, P7: two new handhelds are both PLAYER 1; at the table one is told apart by a 2."""
+    same = {"players": [("PLAYER 1", "human")]}
+    pair = linked(each=(same, same), rules="herg")
+    pair.meet()
+    pair.play_out()
+    for side in pair.sides:
+        stored = side.app.director.club.players.stored
+        assert [player.all_time.games for player in stored[:2]] == [1, 0]
