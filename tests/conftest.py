@@ -17,6 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 # Appended, never in front: there firmware/code.py would hide the standard module `code`.
 sys.path.append(str(ROOT / "firmware"))
 
+# The game forgets modules and imports them again; compiled once, they are not looked for here.
+sys.dont_write_bytecode = False
+sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
+
 # No test opens a window or makes a sound.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -14,7 +14,7 @@ from handful import texts
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
 from handful.ports import DOWN, SELECT, A
-from handful.ui import kit, sheets, title
+from handful.ui import sheets
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
@@ -22,6 +22,7 @@ from host_sim.panel import close_display
 from host_sim.picture import picture_of
 from host_sim.reading import pieces, read
 from host_sim.state import state_of
+from tools.bench.kept import keep
 from tools.bench.languages import translated
 
 FACTS = load_facts("pygamer")
@@ -31,7 +32,8 @@ MOST_ROWS = 12
 POINTER = "▶"
 
 # Reading a sheet takes longer than all else at power-on, and no screen ever changes one.
-kit.load_sheet = title.load_sheet = functools.cache(sheets.load_sheet)
+sheets.load_sheet = functools.cache(sheets.load_sheet)
+keep(sheets)
 
 
 class Handheld:

@@ -6,32 +6,12 @@ import contextlib
 import functools
 import gc
 import importlib
-import importlib.abc
-import importlib.util
 import sys
 from collections.abc import Iterator
 
+from tools.bench.kept import Kept
+
 SHEETS = "handful.ui.sheets"
-
-
-class _Kept(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds one module, however often it was forgotten, as it was."""
-
-    def __init__(self, module):
-        self._module = module
-
-    def find_spec(self, name, path, target=None):
-        """Return how the module is found."""
-        if name == self._module.__name__:
-            return importlib.util.spec_from_loader(name, self)
-        return None
-
-    def create_module(self, spec):
-        """Return the module."""
-        return self._module
-
-    def exec_module(self, module):
-        """Leave it as it is."""
 
 
 @contextlib.contextmanager
@@ -41,7 +21,7 @@ def spared() -> Iterator[None]:
     sheets = importlib.import_module(SHEETS)
     load_sheet = sheets.load_sheet
     sheets.load_sheet = functools.cache(load_sheet)
-    kept = _Kept(sheets)
+    kept = Kept(sheets)
     sys.meta_path.insert(0, kept)
     gc.collect = lambda *generation: 0
     sys.dont_write_bytecode = False

@@ -66,7 +66,7 @@ def test_the_whole_game(boards, compiled_drive, figure):
     # CircuitPython erases the block of the file table before it writes it anew; no program
     # survives a cut right there.
     while right.drive_image()[510:512] != b"\x55\xaa":
-        run((left, right), 5)
+        run((left, right), 50)
     right.power_off()
     kept = [path for path in right.drive() if path.startswith("update/")]
     assert len(kept) > 5 and f"update/{MANIFEST}" not in kept
