@@ -10,11 +10,13 @@ import host_sim.panel  # noqa: F401  (first: it imports displayio quietly and ma
 
 # isort: split
 from handful.ui import glyphs, sheets
-from handful.ui.sheets import load_sheet, read_bitmap
+from handful.ui.sheets import read_bitmap
 from tools.sheets.__main__ import ART, ASSETS, main
 from tools.sheets.art import ArtError, read_sheet
 from tools.sheets.bmp import encode
 
+# Other tests have each sheet read once.
+load_sheet = getattr(sheets.load_sheet, "reader", sheets.load_sheet)
 SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
 SIZES = {
     "dice": (22, 22, 10),

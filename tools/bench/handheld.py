@@ -8,7 +8,7 @@ handheld.press(A)  # the bytes that its frame sent to the panel
 handheld.state()["dice"]
 """
 
-import functools
+import sys
 
 from handful import texts
 from handful.app import App
@@ -22,7 +22,7 @@ from host_sim.panel import close_display
 from host_sim.picture import picture_of
 from host_sim.reading import pieces, read
 from host_sim.state import state_of
-from tools.bench.kept import keep
+from tools.bench.kept import Kept, read_once
 from tools.bench.languages import translated
 
 FACTS = load_facts("pygamer")
@@ -31,9 +31,9 @@ MOST_FRAMES = 3000
 MOST_ROWS = 12
 POINTER = "▶"
 
-# Reading a sheet takes longer than all else at power-on, and no screen ever changes one.
-sheets.load_sheet = functools.cache(sheets.load_sheet)
-keep(sheets)
+# Reading a sheet takes longer than all else at power-on.
+sheets.load_sheet = read_once(sheets.load_sheet)
+sys.meta_path.insert(0, Kept(sheets))
 
 
 class Handheld:

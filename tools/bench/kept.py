@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A module that stays as it is, however often the game forgets it and imports it again."""
 
+import functools
 import importlib.abc
 import importlib.util
-import sys
 from types import ModuleType
 
 
@@ -28,6 +28,15 @@ class Kept(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """Leave it as it is."""
 
 
-def keep(module: ModuleType) -> None:
-    """Keep a module from now on."""
-    sys.meta_path.insert(0, Kept(module))
+def read_once(load_sheet):
+    """Return a `load_sheet` that reads each sheet once; the one in it is its `reader`.
+
+    The sheet that a language's words are written on is read each time.
+    """
+    read = functools.cache(load_sheet)
+
+    def load(name):
+        return load_sheet(name) if name == "tabs" else read(name)
+
+    load.reader = load_sheet
+    return load

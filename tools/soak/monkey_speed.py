@@ -3,13 +3,12 @@
 """Spares a monkey's game what takes long on a desktop, and shows nothing there."""
 
 import contextlib
-import functools
 import gc
 import importlib
 import sys
 from collections.abc import Iterator
 
-from tools.bench.kept import Kept
+from tools.bench.kept import Kept, read_once
 
 SHEETS = "handful.ui.sheets"
 
@@ -20,7 +19,7 @@ def spared() -> Iterator[None]:
     collect, writes = gc.collect, sys.dont_write_bytecode
     sheets = importlib.import_module(SHEETS)
     load_sheet = sheets.load_sheet
-    sheets.load_sheet = functools.cache(load_sheet)
+    sheets.load_sheet = read_once(load_sheet)
     kept = Kept(sheets)
     sys.meta_path.insert(0, kept)
     gc.collect = lambda *generation: 0
