@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
 
+import functools
 import gc
+import hashlib
 import os
+import pickle
 import sys
 from pathlib import Path
 
 import hypothesis
 import pytest
 
+from tools import drive
 from tools.micropython_vm import MicroPython
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +47,26 @@ def only_the_games_objects_are_collected():
     """Spare the game's own collections the many objects of pytest and of the tests before."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def modules_are_packed_once(tmp_path_factory):
+    """Let all processes of a run share what packing gives: it takes seconds for each board."""
+    base = tmp_path_factory.getbasetemp()
+    folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    pack = drive._packed
+
+    def packed(*parts):
+        path = folder / f"packed-{hashlib.sha256(repr(parts).encode()).hexdigest()}"
+        if not path.exists():
+            made = path.with_suffix(f".{os.getpid()}")
+            made.write_bytes(pickle.dumps(pack(*parts)))
+            made.replace(path)
+        return pickle.loads(path.read_bytes())
+
+    drive._packed = functools.cache(packed)
+    yield
+    drive._packed = pack
 
 
 @pytest.fixture
