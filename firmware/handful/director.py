@@ -152,6 +152,7 @@ class Director:
         """Show a page: in the place of the one before, which will be made anew, or over a game."""
         make, screen = getattr(self.screens, name), self._app.screen
         if self.shown is None and screen.NAME != "title":
+            self.house.rest()  # before, too: the page needs the room
             self._app.push(make(*values))
             self.house.rest()
             return
