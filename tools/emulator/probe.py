@@ -22,10 +22,11 @@ from tools.identifiers import renamed
 from .board import Board, DeviceError
 
 _HERE = Path(__file__).parent
-_ON_DEVICE = {
+ON_DEVICE = {
     "probe.py": (_HERE / "probe_on_device.py").read_bytes(),
     "probe_memory.py": (_HERE / "probe_memory.py").read_bytes(),
 }
+"""The probe's own files, by their path on a drive."""
 _OPENED = re.compile(rb"^( *)(\w+) = \w+\.open_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
@@ -43,7 +44,7 @@ def probed(drive: Drive) -> Drive:
     main, count = _OPENED.subn(rb"\g<0>\1import probe\n\1probe.watch(\2)\n", drive.files[MAIN])
     if count != 1:
         raise ValueError("main.py does not open the ports as expected")
-    files = {**drive.files, **_ON_DEVICE, MAIN: main}
+    files = {**drive.files, **ON_DEVICE, MAIN: main}
     return dataclasses.replace(drive, files=dict(sorted(files.items())))
 
 

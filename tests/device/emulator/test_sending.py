@@ -8,7 +8,7 @@ import pytest
 
 from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
 from tools.drive import MANIFEST
-from tools.emulator.probe import Probe, probed
+from tools.emulator.probe import ON_DEVICE, Probe, probed
 from tools.emulator.twin import Twin
 from tools.memory import PYGAMER_FREE, held_pystack
 from tools.receiver_drive import build_receiver
@@ -24,7 +24,8 @@ def boards(bench, compiled_drive):
     settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
     receiver = build_receiver("pico_st7735", CircuitPythonCompiler(os.environ[COMPILER_VARIABLE]))
     left = bench.board(drive={**probed(compiled_drive).everything, **settings})
-    right = bench.board(drive={**receiver.everything, **settings}, usb=False)
+    # The game that is sent has the probe's call in it.
+    right = bench.board(drive={**receiver.everything, **ON_DEVICE, **settings}, usb=False)
     for board in (left, right):
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
@@ -78,7 +79,7 @@ def test_the_whole_game(boards, compiled_drive, figure):
     ms = reach((left, right), probe, "done")
     figure(f"sending the game on emulated boards: {free:,} bytes free, {ms / 1000:.0f} s")
     drive = right.drive()
-    for path, data in compiled_drive.files.items():
+    for path, data in probed(compiled_drive).files.items():
         if path.startswith(("handful/", "lib/")):
             assert drive[f"update/{path}"] == data
     run((left, right), 500)
