@@ -21,7 +21,8 @@ Groups = Mapping[str, tuple[str, ...]]
 _PATHS = {
     "app": "director key_reader launch",
     "house": "dice_bag keeper saved_game settings",
-    "ports": "drivers/block_file drivers/frame_clock drivers/key_queue drivers/synth_speaker",
+    "drivers/__init__": "drivers/block_file drivers/frame_clock drivers/key_queue "
+    "drivers/synth_speaker",
     "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
     "store/store": "store/game_ring store/record store/save_file",
     "ui/text": "ui/foot ui/glyphs ui/kit",

@@ -79,8 +79,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
-    from handful.drivers.block_file import BlockFile
-    from handful.drivers.frame_clock import FrameClock
+    from handful.drivers import BlockFile, FrameClock
     from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
@@ -125,7 +124,7 @@ def to_loader():
 
 def _open_keys():
     from handful import ports
-    from handful.drivers.key_queue import KeyQueue
+    from handful.drivers import KeyQueue
 
     names = tuple(board_facts.KEY_PINS)
     pins = tuple([_pin(board_facts.KEY_PINS[name]) for name in names])
@@ -140,7 +139,7 @@ def _open_speaker():
         import synthio
     except ImportError:
         return None  # a CircuitPython built without sound
-    from handful.drivers.synth_speaker import SynthSpeaker
+    from handful.drivers import SynthSpeaker
 
     output = audiopwmio.PWMAudioOut(_pin(board_facts.SPEAKER_PIN))
     return SynthSpeaker(synthio, output, supervisor.ticks_ms)

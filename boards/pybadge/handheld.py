@@ -31,8 +31,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
-    from handful.drivers.block_file import BlockFile
-    from handful.drivers.frame_clock import FrameClock
+    from handful.drivers import BlockFile, FrameClock
     from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
@@ -89,7 +88,7 @@ def open_shaker():
 
 
 def _open_keys():
-    from handful.drivers.key_queue import KeyQueue
+    from handful.drivers import KeyQueue
     from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
     scanner = keypad.ShiftRegisterKeys(
@@ -114,7 +113,7 @@ def _open_speaker():
         pin = board.SPEAKER
     except (ImportError, AttributeError):
         return None
-    from handful.drivers.synth_speaker import SynthSpeaker
+    from handful.drivers import SynthSpeaker
 
     amplifier = digitalio.DigitalInOut(enable)
     amplifier.switch_to_output(value=False)

@@ -33,9 +33,8 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
-    from handful.drivers.block_file import BlockFile
+    from handful.drivers import BlockFile, FrameClock
     from handful.drivers.divided_battery import DividedBattery
-    from handful.drivers.frame_clock import FrameClock
     from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
@@ -92,7 +91,7 @@ def open_shaker():
 
 
 def _open_keys():
-    from handful.drivers.key_queue import KeyQueue
+    from handful.drivers import KeyQueue
     from handful.drivers.stick import Stick
     from handful.ports import SELECT, START, A, B
 
@@ -113,7 +112,7 @@ def _open_speaker():
         import synthio
     except ImportError:
         return None  # a CircuitPython built without sound
-    from handful.drivers.synth_speaker import SynthSpeaker
+    from handful.drivers import SynthSpeaker
 
     amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
     amplifier.switch_to_output(value=False)

@@ -28,8 +28,7 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
-    from handful.drivers.block_file import BlockFile
-    from handful.drivers.frame_clock import FrameClock
+    from handful.drivers import BlockFile, FrameClock
     from handful.ports import Ports, board_files, board_link, board_part
 
     speaker = _open_speaker()
@@ -75,7 +74,7 @@ def to_loader():
 
 
 def _open_keys():
-    from handful.drivers.key_queue import KeyQueue
+    from handful.drivers import KeyQueue
     from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
     pins = (
@@ -99,7 +98,7 @@ def _open_speaker():
         import synthio
     except ImportError:
         return None  # a CircuitPython built without sound
-    from handful.drivers.synth_speaker import SynthSpeaker
+    from handful.drivers import SynthSpeaker
 
     # The amplifier sleeps by itself when this output's clock stops.
     output = audiobusio.I2SOut(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DIN)

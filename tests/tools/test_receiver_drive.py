@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The small receiver (L6): what it takes to be sent the game, and no more."""
 
+import ast
 import subprocess
 import sys
 
@@ -12,6 +13,7 @@ from tests.tools.fake_compiler import fake_mpy_cross
 from tools import deploy
 from tools.circuitpython_compiler import CircuitPythonCompiler
 from tools.drive import MANIFEST, board_names, build_drive, manifest_of
+from tools.local_names import top_level
 from tools.receiver_drive import VERSION, build_receiver
 
 BOOT_OUT = (
@@ -59,6 +61,20 @@ def test_it_is_whole_and_small(board, tmp_path):
     assert len(drive.files) < len(whole.files) / 2
     assert not [path for path in drive.files if path.startswith(("lib/", "handful/rules"))]
     assert {path for path in drive.files if "/" not in path} <= set(whole.files)
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_its_board_finds_what_it_needs_in_the_game_that_comes(board):
+    """L6: the game is sent without a handheld.py; the one that is there imports from it."""
+    game = build_drive(next(each for each in board_names() if each != board)).files
+    own = ast.parse(build_receiver(board).files["handheld.py"])
+    wanted = [node for node in ast.walk(own) if isinstance(node, ast.ImportFrom)]
+    wanted = [n for n in wanted if n.module.startswith("handful")]
+    wanted = [(n.module.replace(".", "/"), each.name) for n in wanted for each in n.names]
+    assert len(wanted) > 5
+    for module, name in wanted:
+        path = next(path for path in (f"{module}.py", f"{module}/__init__.py") if path in game)
+        assert f"{module}/{name}.py" in game or name in top_level(ast.parse(game[path])), path
 
 
 def test_it_runs_with_nothing_else(tmp_path):
