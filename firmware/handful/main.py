@@ -42,7 +42,11 @@ def run():
     del handheld  # its code is not needed any more, and App lets go of it
     gc.collect()
     try:
-        App(ports, launch).run()
+        app = App(ports, launch)
+        # What was called for that is gone, but what it left on Python's stack still leads to
+        # code, which a collection would keep: this many arguments are written over it.
+        max(*[0] * 200)
+        app.run()
     finally:
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if ports.drive:
