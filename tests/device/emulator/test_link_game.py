@@ -55,14 +55,19 @@ def has_note(board):
     return board.picture()[at : at + 2] == YELLOW
 
 
-def test_a_whole_game(boards):
-    """The cable is pulled in the middle of a roll; at the end each has the same, true log."""
-    left, right, cable = boards
-    both = left, right
+def meet(both):
+    """Choose Link on both, and let them find each other."""
     for board in both:
         press(both, board, "DOWN", "DOWN", "A")
         board.run(SAVE_FILE_MS)
     run(both, 2000)
+
+
+def test_a_whole_game(boards):
+    """The cable is pulled in the middle of a roll; at the end each has the same, true log."""
+    left, right, cable = boards
+    both = left, right
+    meet(both)
     for board in both:
         press(both, board, "A")
     run(both, 4000)
@@ -88,10 +93,7 @@ def test_the_same_dice_for_each_alone(boards):
     """P9: they agree on a code, let go of the cable, and roll the same, to the pixel."""
     left, right, cable = boards
     both = left, right
-    for board in both:
-        press(both, board, "DOWN", "DOWN", "A")
-        board.run(SAVE_FILE_MS)
-    run(both, 2000)
+    meet(both)
     press(both, left, "DOWN", "A")
     run(both, 1000)
     press(both, right, "A")
