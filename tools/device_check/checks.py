@@ -12,6 +12,7 @@ from .serial_port import DeviceFailure
 
 _ON_DEVICE = Path(__file__).with_name("on_device")
 _SHA256 = ROOT / "firmware" / "handful" / "link" / "sha256.py"
+_MEMORY = ROOT / "tools" / "emulator" / "probe_memory.py"
 _TELL = "def tell(what, figure):\n    print(what, figure, sep='\\t')\n"
 
 CHECKS = ("board", "memory", "display", "storage", "chance", "link", "hands")
@@ -56,6 +57,8 @@ def source_of(check: str, hands: int) -> str:
     parts = [_TELL, f"HANDS = {hands}\n"]
     if check == "chance":
         parts.append(_SHA256.read_text(encoding="utf-8"))
+    if check == "memory":
+        parts.append(_MEMORY.read_text(encoding="utf-8"))
     parts.append((_ON_DEVICE / f"{check}.py").read_text(encoding="utf-8"))
     return "\n".join(parts)
 
