@@ -35,6 +35,8 @@ class App:
 
         self._kit = make_kit()
         forget_layout()
+        # The place of a local may outlive the call, and keep what is forgotten here.
+        del forget_board, forget_layout, make_kit
         self.director = Director(self, ports, launch, self._kit)
         self.director.carry_out(("begin", None))
 

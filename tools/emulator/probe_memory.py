@@ -4,6 +4,10 @@
 
 import gc
 
+_NO_EMPTY_TABLE = (0, 1)
+"""A module without a constant object has its table of them where another's block begins, and
+keeps that block for as long as it is measured."""
+
 
 def memory():
     """Return free bytes after a collection, and the size of the largest block."""

@@ -4,8 +4,9 @@
 
 import displayio
 
-from ..game import actions, pointer
+from ..game import actions
 from ..game.match import ALL_HELD
+from ..game.pointer import across, along, best_box
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules import refusal
 from .card_view import CardView
@@ -189,14 +190,14 @@ class TableScreen:
         match = self._match
         legal = match.card.legal(match.dice, match.roll)
         if key == UP or key == DOWN:
-            self._box = pointer.along(legal, self._box, 1 if key == DOWN else -1)
+            self._box = along(legal, self._box, 1 if key == DOWN else -1)
         elif key == LEFT or key == RIGHT:
-            self._box = pointer.across(legal, self._box)
+            self._box = across(legal, self._box)
         self._point()
 
     def _to_card(self):
         match = self._match
-        self._box = pointer.best_box(match.card, match.dice, match.roll)
+        self._box = best_box(match.card, match.dice, match.roll)
         self._show_turn()
         self._point()
         self._hint()
@@ -230,8 +231,7 @@ class TableScreen:
     def _show_card(self):
         match = self._match
         shown = match.player if self.looking < 0 else self.looking
-        rolls = 0 if shown != match.player else match.roll
-        self._card.show(match.cards[shown], match.dice, rolls)
+        self._card.show(match.cards[shown], match.dice, match.roll if shown == match.player else 0)
         self._totals.show(match, shown)
 
     def _point(self):
