@@ -10,8 +10,9 @@ from handful.play import Play
 from handful.rules.dice import RandomDice
 from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.saved_game import LONGEST, freeze
+from handful.saved_game import freeze
 from handful.settings import Settings
+from handful.store.game_ring import MOST_HEAD_BYTES, MOST_LOG_BYTES
 from handful.thaw import thaw
 from tests.game.playing import state_of
 
@@ -29,9 +30,7 @@ def play_after(id, steps, players=CPUS, seed=6):
 
 def bytes_of(play, pointer=(0, -1)):
     """Return a play frozen."""
-    buffer = bytearray(LONGEST)
-    length, _ = freeze(play, pointer, buffer)
-    return bytes(buffer[:length])
+    return b"".join(freeze(play, pointer))
 
 
 def finish(play):
@@ -103,4 +102,6 @@ def test_the_longest_game_fits():
     dice = RandomDice(RandomSource(RandomSource.words(1)))
     play = Play(RULESETS["scandinavian"], players, dice, Settings())
     play.log.count = len(play.log.buffer) // 2
-    assert freeze(play, (0, -1), bytearray(LONGEST))[0] <= LONGEST
+    head, log = freeze(play, (0, -1))
+    assert len(head) <= MOST_HEAD_BYTES
+    assert len(log) <= MOST_LOG_BYTES

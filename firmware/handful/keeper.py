@@ -5,7 +5,7 @@
 import binascii
 
 from .const import const
-from .saved_game import LONGEST, freeze
+from .saved_game import freeze
 from .store.store import Store
 
 _LOW = const(10)
@@ -24,7 +24,6 @@ class Keeper:
         self._store = Store(ports.nvm, ports.drive, ports.entropy)
         self._battery = ports.battery
         self._told = ""
-        self._buffer = None
         self.damaged = False
 
     @property
@@ -94,18 +93,16 @@ class Keeper:
 
     def mark(self, play) -> int:
         """Return what tells a finished game from all others."""
-        length, _ = self._freeze(play, (0, -1))
-        return _mark_of(memoryview(self._buffer)[:length])
+        head, log = freeze(play, (0, -1))
+        return _mark_of(head + bytes(log))
 
     def keep_game(self, play, pointer) -> bool:
         """Keep the running game in the file; it is on the flash when this returns True."""
-        length, head = self._freeze(play, pointer)
-        return self.battery < 2 and self._store.commit(self._buffer, length, head)
+        return self.battery < 2 and self._store.commit(*_frozen(play, pointer))
 
     def suspend_game(self, play, pointer) -> bool:
         """Keep the running game for power-off: in the file, or else in nvm if it has room."""
-        length, head = self._freeze(play, pointer)
-        return self.battery < 2 and self._store.suspend(self._buffer, length, head) != 0
+        return self.battery < 2 and self._store.suspend(*_frozen(play, pointer)) != 0
 
     def rest(self) -> None:
         """Let go of what only loading and saving need."""
@@ -115,12 +112,10 @@ class Keeper:
         """Let go of the drive when a computer takes it; once a frame."""
         self._store.tick()
 
-    def _freeze(self, play, pointer):
-        if play.match.finished:
-            pointer = (0, -1)  # its bytes are its mark, wherever the pointer was
-        if self._buffer is None:
-            self._buffer = bytearray(LONGEST)
-        return freeze(play, pointer, self._buffer)
+
+def _frozen(play, pointer):
+    # A finished game's bytes are its mark, wherever the pointer was.
+    return freeze(play, (0, -1) if play.match.finished else pointer)
 
 
 def _mark_of(game):

@@ -90,25 +90,23 @@ class LinkPlay(Play):
 
     def detach(self) -> None:
         """Let go of the session, and keep what another one can go on with."""
-        if self.session is not None:
-            buffer = bytearray(LONGEST)
-            self.kept = bytes(buffer[: pack_game(self.session.game, buffer, 0)])
-            self.session = None
+        self.kept = self._packed()
+        self.session = None
 
-    def freeze(self, pointer, buffer) -> tuple:
-        """Write the game as `saved_game.freeze` does; return its length and its head's."""
+    def freeze(self, pointer) -> tuple:
+        """Return the game's bytes in two parts as `saved_game.freeze` does."""
         (name, kind), (other, others) = self.match.players
         die, box = pointer
         head = (LINK_MARK, die, _NO_BOX if box < 0 else box)
         head += (KINDS.index(kind), pack_name(name), KINDS.index(others), pack_name(other))
-        struct.pack_into(_HEAD, buffer, 0, *head)
-        at = struct.calcsize(_HEAD)
+        packed = self._packed()
+        return struct.pack(_HEAD, *head) + packed[:HEAD_BYTES], packed[HEAD_BYTES:]
+
+    def _packed(self):
         if self.session is None:
-            end = at + len(self.kept)
-            buffer[at:end] = self.kept
-        else:
-            end = pack_game(self.session.game, buffer, at)
-        return end, at + HEAD_BYTES
+            return self.kept
+        buffer = bytearray(LONGEST)
+        return bytes(buffer[: pack_game(self.session.game, buffer, 0)])
 
 
 def thaw_link(data, settings):

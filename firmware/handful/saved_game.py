@@ -21,35 +21,27 @@ PLAYER = "<B8s"
 COUNT = "<H"
 _NO_BOX = const(255)
 
-LONGEST = 1300
-"""Bytes of the longest game: six players, fifteen turns, every roll marked."""
 LINK_MARK = b"LINK"
 """What stands in place of the hash where `link_play` has kept a game."""
 
 
-def freeze(play, pointer, buffer) -> tuple:
-    """Write a play into `buffer`, at least LONGEST bytes; return how many it takes, and its head.
+def freeze(play, pointer) -> tuple:
+    """Return the bytes of a play in two parts: a head, which any roll may change, and the log.
 
-    The head is how many bytes at the start may change from one roll to the next; behind it the
-    log only grows.
-    `pointer` is `(die, box)` as at the table, box -1 on the dice.
+    The log only grows, and is the play's own. `pointer` is `(die, box)` as at the table, box -1 on
+    the dice.
     """
     if play.seat is not None:
-        return play.freeze(pointer, buffer)
+        return play.freeze(pointer)
     match = play.match
     a, b, c, counter = play.random_state
     die, box = pointer
     box = _NO_BOX if box < 0 else box
     rules = match.ruleset
     marks = play.ranked | play.assisted << 1 | (rules.house > 0) << 2 | play.dice.by_code
-    head = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
-    struct.pack_into(HEAD, buffer, 0, *head, len(match.players))
-    at = struct.calcsize(HEAD)
+    state = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
+    head = struct.pack(HEAD, *state, len(match.players))
     for name, kind in match.players:
-        struct.pack_into(PLAYER, buffer, at, KINDS.index(kind), pack_name(name))
-        at += struct.calcsize(PLAYER)
-    struct.pack_into(COUNT, buffer, at, len(play.log))
-    at += 2
-    end = at + 2 * len(play.log)
-    buffer[at:end] = memoryview(play.log.buffer)[: 2 * len(play.log)]
-    return end, at
+        head += struct.pack(PLAYER, KINDS.index(kind), pack_name(name))
+    head += struct.pack(COUNT, len(play.log))
+    return head, memoryview(play.log.buffer)[: 2 * len(play.log)]

@@ -85,11 +85,11 @@ def test_without_a_drive_there_is_still_nvm(drive, fault):
     assert store.load() == (None, None)
     assert store.prepare() == NVM
     assert store.save(b"options", b"rest") == NVM
-    assert not store.commit(bytearray(100), 100, 10)
+    assert not store.commit(bytes(10), bytes(90))
     setattr(drive, fault, False)
     assert store.prepare() == FILE | NVM
     assert store.save(b"options", b"rest") == FILE | NVM
-    assert store.commit(bytearray(100), 100, 10)
+    assert store.commit(bytes(10), bytes(90))
 
 
 def test_a_text_file_stands_beside_the_save_file(tmp_path):

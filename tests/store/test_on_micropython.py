@@ -19,10 +19,10 @@ game = bytearray([at * 7 & 255 for at in range(1200)])
 store.begin_game()
 for length in range(80, 1160, 20):
     game[3] = length & 255
-    found.append(store.commit(game, length, 73))
+    found.append(store.commit(game[:73], game[73:length]))
 store.end_game()
 found.append(store.save(b"options 2", b"rest" * 200))
-found.append(store.suspend(game, 700, 73))
+found.append(store.suspend(game[:73], game[73:700]))
 other = Store(nvm, drive, entropy)
 found.append([len(part) for part in other.load()])
 found.append(len(other.load_game()))
@@ -56,9 +56,9 @@ def test_it_keeps_little_memory(machine, figure):
 @pytest.mark.parametrize(
     ("action", "most"),
     [
-        ("store.commit(game, 1002, 80)", 2000),
-        ("store.commit(game, 996, 80)", 1000),
-        ("store.save(ESSENTIALS, REST)", 3500),
+        ("store.commit(head, log[:922])", 2000),
+        ("store.commit(head, log[:916])", 1000),
+        ("store.save(ESSENTIALS, REST)", 4000),
         ("store.tick()", 0),
     ],
 )

@@ -49,7 +49,7 @@ def test_everything_is_found_again(handheld):
     game = game_of(200)
     assert handheld.store.save(E1, R1) == FILE | NVM
     handheld.store.begin_game()
-    assert handheld.store.commit(game, len(game), HEAD)
+    assert handheld.store.commit(game[:HEAD], game[HEAD:])
     assert handheld.on() == game
     assert handheld.kept == (E1, R1)
     assert not handheld.store.damaged
@@ -72,8 +72,8 @@ def test_nowhere_to_save_is_no_reason_to_stop():
     assert store.load_game() is None
     assert store.save(E1, R1) == 0
     game = game_of(10)
-    assert not store.commit(game, len(game), HEAD)
-    assert store.suspend(game, len(game), HEAD) == 0
+    assert not store.commit(game[:HEAD], game[HEAD:])
+    assert store.suspend(game[:HEAD], game[HEAD:]) == 0
     store.begin_game()
     store.end_game()
     store.tick()
@@ -83,7 +83,7 @@ def test_nowhere_to_save_is_no_reason_to_stop():
 
 def test_a_game_is_suspended_in_the_file_where_there_is_one(handheld):
     game = game_of(100)
-    assert handheld.store.suspend(game, len(game), HEAD) == FILE
+    assert handheld.store.suspend(game[:HEAD], game[HEAD:]) == FILE
     assert handheld.on() == game
 
 
@@ -91,11 +91,11 @@ def test_a_game_is_suspended_in_nvm_while_the_drive_is_away(handheld):
     """Issue 4, part 3: with nvm as the only place it is kept on explicit quit."""
     game = game_of(100)
     handheld.store.save(E1, R1)
-    handheld.store.commit(game, len(game), HEAD)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
     assert handheld.on(away=True) == game
     later = game_of(140)
-    assert not handheld.store.commit(later, len(later), HEAD)
-    assert handheld.store.suspend(later, len(later), HEAD) == NVM
+    assert not handheld.store.commit(later[:HEAD], later[HEAD:])
+    assert handheld.store.suspend(later[:HEAD], later[HEAD:]) == NVM
     assert handheld.on(away=True) == later
     assert handheld.kept == (E1, R1)
     assert handheld.on() == later
@@ -104,10 +104,10 @@ def test_a_game_is_suspended_in_nvm_while_the_drive_is_away(handheld):
 def test_a_suspended_game_goes_on_in_the_file(handheld):
     handheld.on(away=True)
     game = game_of(100)
-    handheld.store.suspend(game, len(game), HEAD)
+    handheld.store.suspend(game[:HEAD], game[HEAD:])
     assert handheld.on() == game
     later = game_of(120)
-    assert handheld.store.commit(later, len(later), HEAD)
+    assert handheld.store.commit(later[:HEAD], later[HEAD:])
     assert handheld.on() == later
     handheld.store.save(E1, R1)
     assert handheld.on() == later
@@ -117,7 +117,7 @@ def test_a_suspended_game_goes_on_in_the_file(handheld):
 def test_a_suspended_game_moves_to_the_file_before_nvm_is_written(handheld):
     handheld.on(away=True)
     game = game_of(700)
-    handheld.store.suspend(game, len(game), HEAD)
+    handheld.store.suspend(game[:HEAD], game[HEAD:])
     handheld.on()
     chips = [each.chip for each in handheld.operations(lambda: handheld.store.save(E1, R1))]
     assert chips.index("nvm_chip") > len(chips) // 2
@@ -129,10 +129,10 @@ def test_a_suspended_game_moves_to_the_file_before_nvm_is_written(handheld):
 def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
     game = game_of(100)
     handheld.store.save(E1, R1)
-    handheld.store.commit(game, len(game), HEAD)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
     if suspended:
         handheld.on(away=True)
-        handheld.store.suspend(game, len(game), HEAD)
+        handheld.store.suspend(game[:HEAD], game[HEAD:])
     handheld.on(away=away)
     handheld.store.end_game()
     assert handheld.store.save(E1, R1) == (NVM if away else FILE | NVM)
@@ -144,7 +144,7 @@ def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
 def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
     """Its commits are in the file still, and nvm says that they are out of date."""
     game = game_of(100)
-    handheld.store.commit(game, len(game), HEAD)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
     handheld.on(away=True)
     handheld.store.end_game()
     handheld.store.save(E1, R1)
@@ -152,7 +152,7 @@ def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
         assert handheld.on() is None
         assert handheld.store.save(E1, R1) == FILE | NVM
     handheld.store.begin_game()
-    assert handheld.store.commit(game, len(game), HEAD)
+    assert handheld.store.commit(game[:HEAD], game[HEAD:])
     assert handheld.on() == game
 
 
@@ -169,7 +169,7 @@ def test_a_long_game_does_not_fit_in_a_small_nvm():
     handheld.store.save(E1, R1)
     handheld.on(away=True)
     game = game_of(300)
-    assert handheld.store.suspend(game, len(game), HEAD) == 0
+    assert handheld.store.suspend(game[:HEAD], game[HEAD:]) == 0
     assert handheld.on() is None
     assert handheld.kept == (E1, R1)
 
@@ -177,7 +177,7 @@ def test_a_long_game_does_not_fit_in_a_small_nvm():
 def test_a_ring_that_is_gone_is_told(handheld):
     game = game_of(100)
     handheld.store.begin_game()
-    handheld.store.commit(game, len(game), HEAD)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
     handheld.store.save(E1, R1)
     assert handheld.on() == game
     assert not handheld.store.damaged

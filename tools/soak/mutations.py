@@ -93,7 +93,7 @@ class Mutations:
         essentials, rest, game = (self._rng.randbytes(count) for count in (50, 500, 90))
         is_saved = store.save(essentials, rest)
         store.begin_game()
-        is_committed = store.commit(game, len(game), 80)
+        is_committed = store.commit(game[:80], game[80:])
         _, *found = boot(board, self._rng)
         if is_saved and tuple(found[:2]) != (essentials, rest):
             raise Mistake("what was saved after it is not found")

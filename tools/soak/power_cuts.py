@@ -203,8 +203,8 @@ class Play:
 
     def _keep_game(self, game):
         self.game.append(game)
-        place = self._store.suspend(game, len(game), 80) if self._away else 0
-        if place == 0 and self._store.commit(game, len(game), 80):
+        place = self._store.suspend(game[:80], game[80:]) if self._away else 0
+        if place == 0 and self._store.commit(game[:80], game[80:]):
             place = FILE
         self._report(game=place)
 

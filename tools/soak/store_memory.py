@@ -39,13 +39,13 @@ drive = Drive()
 bag = [None]
 ESSENTIALS = bytes(200)
 REST = bytes(2000)
-game = bytearray(1200)
+head, log = bytes(80), memoryview(bytearray(1120))
 store = Store(nvm, drive, entropy)
 store.load()
 store.load_game()
 store.save(ESSENTIALS, REST)
 for length in range(100, 1000, 4):
-    store.commit(game, length, 80)
+    store.commit(head, log[: length - 80])
 """
 
 MAKE = """
@@ -61,5 +61,5 @@ def kept_bytes(vm) -> int:
 
 
 def garbage_bytes(vm, action: str) -> int:
-    """Return what an action such as `store.commit(game, 1000, 80)` leaves as garbage."""
+    """Return what an action such as `store.commit(head, log)` leaves as garbage."""
     return vm.measure(SETUP, action).allocated

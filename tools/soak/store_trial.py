@@ -117,7 +117,7 @@ def _memory(options):
     try:
         with MicroPython() as vm:
             kept = store_memory.kept_bytes(vm)
-            garbage = store_memory.garbage_bytes(vm, "store.commit(game, 1002, 80)")
+            garbage = store_memory.garbage_bytes(vm, "store.commit(head, log[:922])")
     except VmMissing as error:
         _say(f"memory: not measured: {error}")
         return True

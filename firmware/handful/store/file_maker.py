@@ -43,10 +43,10 @@ def payload_of(file, block: int):
     start = -HEAD_BYTES
     try:
         while start < len(data):
-            file.drive.read(block, file.wanted)
+            file.drive.read(block, file.block)
             skip = max(-start, 0)
             end = min(len(data) - start, BLOCK_BYTES)
-            data[start + skip : start + end] = memoryview(file.wanted)[skip:end]
+            data[start + skip : start + end] = memoryview(file.block)[skip:end]
             start += BLOCK_BYTES
             block += 1
     except OSError:

@@ -72,23 +72,23 @@ class GameRing:
         self.number = after(self.sequence) & ~1 | (self.kept & 1 ^ 1)
         self.pieces = 0
 
-    def commit(self, game, length: int, head: int) -> bool:
-        """Keep the first `length` bytes of `game`, of which `head` may change; False if it fails.
+    def commit(self, head, log) -> bool:
+        """Keep a game, bytes of which the `head` may change; False if it fails.
 
         They are on the flash when this returns True; equal bytes are not written again.
         """
-        pieces = min(max(length - head - UNSETTLED_BYTES, 0) // PIECE_BYTES, PIECES)
-        start = head + pieces * PIECE_BYTES
-        if HEAD_AT + head + length - start > BLOCK_BYTES or not self._is_ready():
+        pieces = min(max(len(log) - UNSETTLED_BYTES, 0) // PIECE_BYTES, PIECES)
+        start = pieces * PIECE_BYTES
+        if HEAD_AT + len(head) + len(log) - start > BLOCK_BYTES or not self._is_ready():
             return False
         if pieces < self.pieces:
             self.begin()  # what only grows has become shorter
-        view = memoryview(game)
+        view = memoryview(log)
         while self.pieces < pieces:
-            if not self._put_piece(view[head + self.pieces * PIECE_BYTES :]):
+            if not self._put_piece(view[self.pieces * PIECE_BYTES :]):
                 return False
-        state = struct.pack(STATE, self.number, length, head, pieces)
-        return self._put((state, view[:head], view[start:length]), True)
+        state = struct.pack(STATE, self.number, len(head) + len(log), len(head), pieces)
+        return self._put((state, head, view[start:]), True)
 
     def clear(self) -> bool:
         """Keep that there is no game to go on with; False if that fails."""

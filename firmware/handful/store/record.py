@@ -103,6 +103,11 @@ def crc_of_head(data) -> int:
     return binascii.crc32(memoryview(data)[:_SEALED])
 
 
+def crc_borne(record: tuple) -> int:
+    """Return the CRC-32 that a sealed record bears."""
+    return struct.unpack_from("<I", record[0], _SEALED)[0]
+
+
 def after(sequence: int) -> int:
     """Return the sequence number that follows.
 

@@ -27,6 +27,7 @@ from .record import (
     WHOLE,
     RecordHead,
     blocks_of,
+    crc_borne,
     crc_of_head,
     pour,
     sealed,
@@ -62,7 +63,7 @@ _TRIES = const(2)
 class SaveFile:
     """The records on `drive`, a block file as in handful.ports, or None.
 
-    `head`   of the record last looked at; `block` its first 512 bytes, until the next call
+    `head`   of the record last looked at; `block` its last 512 bytes, until the next call
     `owner`  whose records count; NOBODY while there are none
     """
 
@@ -71,7 +72,6 @@ class SaveFile:
         self.entropy = entropy
         self._opening = -1
         self.header = FOREIGN
-        self.wanted = bytearray(BLOCK_BYTES)
         self.owner = NOBODY
         self.head = RecordHead()
         self.block = bytearray(BLOCK_BYTES)
@@ -136,27 +136,20 @@ class SaveFile:
         # and writes it without erasing: what then stands there begins with something else.
         for _ in range(_TRIES):
             for number in range(blocks_of(record, BLOCK_BYTES)):
-                pour(record, number * BLOCK_BYTES, self.wanted)
-                self.drive.write(block + number, self.wanted)
+                pour(record, number * BLOCK_BYTES, self.block)
+                self.drive.write(block + number, self.block)
             self.drive.sync()
-            if self._reads(block, record):
+            if self._stands(block, kind, record):
                 return True
         return False
 
     def holds(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
         """Return whether exactly this record stands there."""
-        try:
-            return self._reads(block, sealed(kind, self.owner, sequence, parts))
-        except OSError:
-            return False
+        return self._stands(block, kind, sealed(kind, self.owner, sequence, parts))
 
-    def _reads(self, block, record):
-        for number in range(blocks_of(record, BLOCK_BYTES)):
-            pour(record, number * BLOCK_BYTES, self.wanted)
-            self.drive.read(block + number, self.block)
-            if self.block != self.wanted:
-                return False
-        return True
+    def _stands(self, block, kind, record):
+        """Return whether a whole record stands there, and by its CRC-32 it is this one."""
+        return self.look(block, kind) == WHOLE and self.head.crc == crc_borne(record)
 
     def _crc(self, block):
         """Return the CRC-32 of the record whose head and first block have just been read."""
@@ -166,6 +159,6 @@ class SaveFile:
         while left > BLOCK_BYTES:
             left -= BLOCK_BYTES
             block += 1
-            self.drive.read(block, self.wanted)
-            crc = binascii.crc32(memoryview(self.wanted)[: min(left, BLOCK_BYTES)], crc)
+            self.drive.read(block, self.block)
+            crc = binascii.crc32(memoryview(self.block)[: min(left, BLOCK_BYTES)], crc)
         return crc

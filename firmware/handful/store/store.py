@@ -5,7 +5,7 @@
     store = Store(ports.nvm, ports.drive, ports.entropy)
     essentials, rest = store.load()             # bytes, None where nothing is kept
     game = store.load_game()                    # a bytearray, or None
-    store.commit(buffer, length, head)          # after every roll and score
+    store.commit(head, log)                     # after every roll and score
     store.end_game()
     store.save(essentials, rest)                # FILE | NVM
 
@@ -98,23 +98,24 @@ class Store:
         """Let the next commit be another game's."""
         self._ring.begin()
 
-    def commit(self, game, length: int, head: int) -> bool:
-        """Keep the running game in the file: the first `length` bytes of `game`.
+    def commit(self, head, log) -> bool:
+        """Keep the running game in the file, bytes in two parts.
 
-        `head` of these may change from commit to commit; behind them only the last action may,
-        and new ones follow. False where the file cannot be written: then only `suspend` helps.
+        The head may change from commit to commit; of the log only the last action may, and new
+        ones follow. False where the file cannot be written: then only `suspend` helps.
         """
-        if not self._ring.commit(game, length, head):
+        if not self._ring.commit(head, log):
             return False
         self._in_nvm = False
         return True
 
-    def suspend(self, game, length: int, head: int) -> int:
+    def suspend(self, head, log) -> int:
         """Keep the running game as it is left, in nvm where it must be; return FILE, NVM or 0."""
-        if self.commit(game, length, head):
+        if self.commit(head, log):
             return FILE
-        state = struct.pack(_SUSPENDED, self._ring.sequence, length, head)
-        if not self._copies.keep_game(state + bytes(game[:length])):
+        length = len(head) + len(log)
+        state = struct.pack(_SUSPENDED, self._ring.sequence, length, len(head))
+        if not self._copies.keep_game(state + bytes(head) + bytes(log)):
             return 0
         self._in_nvm = True
         self._is_over = False
@@ -158,6 +159,6 @@ class Store:
             self._in_nvm = not (self._ring.sequence and self._ring.clear())
             return
         kept = self._copies.game()
-        _, length, head = struct.unpack_from(_SUSPENDED, kept, 0)
+        log_at = _SUSPENDED_BYTES + struct.unpack_from(_SUSPENDED, kept, 0)[2]
         self._ring.begin()
-        self.commit(kept[_SUSPENDED_BYTES:], length, head)
+        self.commit(kept[_SUSPENDED_BYTES:log_at], kept[log_at:])

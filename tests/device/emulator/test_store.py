@@ -32,7 +32,7 @@ while number < 200:
     game[0] = number
     for act in (
         lambda: store.save(bytes([number]) * 80, bytes([number]) * 1200) == 3,
-        lambda: store.commit(game, 100 + number, 73),
+        lambda: store.commit(game[:73], game[73 : 100 + number]),
     ):
         if act():
             level = not level
