@@ -7,6 +7,7 @@ from .glyphs import SMALL_HEIGHT, SMALL_WIDTH, small_tile
 from .sheets import load_sheet
 
 _WIDTH = const(22)
+_PITCH = const(24)
 _LETTER = const(3)
 _ROWS = const(5)
 _ROLL = const(2)
@@ -20,7 +21,7 @@ def write_tabs(small, words: str):
         # The two arrows of the mark for a roll leave its word less room.
         pitch, colour = (_LETTER + 1, 1) if tab == _ROLL else (_LETTER + 2, 2)
         left = (_WIDTH - pitch * len(word) + pitch - _LETTER) // 2
-        start = tab * _WIDTH + left + _TOP * sheet.width
+        start = tab * _PITCH + left + _TOP * sheet.width
         for place, letter in enumerate(word):
             _copy(small, small_tile(letter), sheet, start + place * pitch, colour)
     return sheet

@@ -28,9 +28,15 @@ KEY_RAISED = 0
 KEY_FLAT = 1
 
 
-def _sprite(sheet, shader, width, height, x, y):
+def _sprite(sheet, shader, width, height, x, y, count=1):
     return displayio.TileGrid(
-        sheet, pixel_shader=shader, tile_width=width, tile_height=height, x=x, y=y
+        sheet,
+        pixel_shader=shader,
+        width=count,
+        tile_width=width,
+        tile_height=height,
+        x=x,
+        y=y,
     )
 
 
@@ -42,13 +48,12 @@ class Tray:
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 8, 160, 31))
         self._dice = []
-        self._tabs = []
+        self._tabs = _sprite(kit.tabs, kit.tab, _PITCH, 8, _FIRST_X, _TAB_Y, DICE)
+        self.group.append(self._tabs)
         for i in range(DICE):
             x = _FIRST_X + i * _PITCH
             self._dice.append(_sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
-            self._tabs.append(_sprite(kit.tabs, kit.tab, _DIE, 8, x, _TAB_Y))
             self.group.append(self._dice[i])
-            self.group.append(self._tabs[i])
             self._dice[i][0] = _EMPTY
         self._add_frame(kit)
         self._add_key(kit, ruleset)
@@ -72,14 +77,11 @@ class Tray:
         self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
         self._word = Text(kit.text, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
         self._nth = Text(kit.text, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
-        self._pips = []
         self.group.append(self._key)
         self.group.append(self._word.grid)
         self.group.append(self._nth.grid)
-        for i in range(3):
-            pip = _sprite(kit.pips, kit.pip, 6, 6, _KEY_X + 6 + 8 * i, _KEY_Y + 12)
-            self._pips.append(pip)
-            self.group.append(pip)
+        self._pips = _sprite(kit.pips, kit.pip, 8, 6, _KEY_X + 6, _KEY_Y + 12, 3)
+        self.group.append(self._pips)
         self.group.append(block(kit.ink, _KEY_X, _TAB_Y, 34, 7))
         plate = SmallText(kit.small, kit.hint, 8, _KEY_X + 1, _TAB_Y + 1)
         title = ruleset.title.upper()
@@ -111,7 +113,7 @@ class Tray:
                 tab = _TAB_KEEP if marks == MARKS_KEEP else _TAB_HOLD
             else:
                 tab = _TAB_NONE
-            self._tile(self._tabs[i], tab)
+            self._tile(self._tabs, tab, i)
 
     def point_at(self, die: int) -> None:
         """Put the frame round a die, -1 for none."""
@@ -144,8 +146,8 @@ class Tray:
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
-            self._tile(self._pips[i], 1 if i < rolls else 0)
+            self._tile(self._pips, 1 if i < rolls else 0, i)
 
-    def _tile(self, grid, tile):
-        if grid[0] != tile:
-            grid[0] = tile
+    def _tile(self, grid, tile, place=0):
+        if grid[place] != tile:
+            grid[place] = tile
