@@ -161,6 +161,7 @@ def open_ports(
     else:
         clock = SharedClock() if link else VirtualClock()
     ports = Ports(facts, display, Keys(), clock, os.urandom)
+    ports.facts = facts
     ports.speaker = Speaker()
     ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
     ports.drive = DriveFile(facts.DRIVE_BYTES, store / "drive" / "handful.sav" if store else None)

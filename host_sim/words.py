@@ -11,6 +11,7 @@ from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules import refusal
+from handful.rules.reasons import REASONS
 
 from . import script, table_teller
 from .script import ScriptError
@@ -106,9 +107,9 @@ class Words:
         """Return the match of a table whose dice can be marked, or refuse."""
         match = self._match()
         if not match.roll:
-            raise Refused(refusal.REASONS[refusal.ROLL_FIRST])
+            raise Refused(REASONS[refusal.ROLL_FIRST])
         if match.roll == 3:
-            raise Refused(refusal.REASONS[refusal.NO_ROLLS_LEFT])
+            raise Refused(REASONS[refusal.NO_ROLLS_LEFT])
         return match
 
     def _to_dice(self):
@@ -120,7 +121,7 @@ class Words:
         if places:
             yield from self._stay(ALL_HELD & ~_mask_of(places))
         if match.roll == 3:
-            raise Refused(refusal.REASONS[refusal.NO_ROLLS_LEFT])
+            raise Refused(REASONS[refusal.NO_ROLLS_LEFT])
         yield from self._to_dice()
         yield from self._press(A)
 
@@ -163,7 +164,7 @@ class Words:
         if not match.roll:
             reason = refusal.ROLL_FIRST
         if reason:
-            raise Refused(refusal.REASONS[reason])
+            raise Refused(REASONS[reason])
         if self._app.screen.pointer[1] < 0:
             yield from self._pass(SELECT)
         for _ in range(len(match.ruleset.boxes)):

@@ -19,7 +19,7 @@ def apply(settings, ports, kit, anew: bool) -> None:
         ports.speaker.volume = settings.sound
     if not settings.shake:
         ports.shaker = None
-    elif ports.shaker is None and ports.facts.HAS_ACCELEROMETER:
+    elif ports.shaker is None and ports.has_accelerometer:
         ports.shaker = ports.part("open_shaker")()
         forget_board()
     brighten(ports.display, BRIGHTNESS[settings.brightness])

@@ -117,10 +117,11 @@ class CoachCommands:
         if play.cpu_moves:
             return words.NOT_NOW
         match = play.match
+        reasons = self._kit.texts.REASONS.split("|")
         if name == "odds":
-            return self._kit.texts.REASONS[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
+            return reasons[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
         if not match.roll:
-            return self._kit.texts.REASONS[refusal.ROLL_FIRST]
+            return reasons[refusal.ROLL_FIRST]
         fault = self._coach().fault
         return words.FAULTS[fault] if fault else ""
 

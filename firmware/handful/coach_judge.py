@@ -34,4 +34,4 @@ class CoachJudge:
         return in_figures(-tenths(loss)) + words.BEST_WAS + best
 
     def _label(self, box):
-        return self._kit.texts.BOXES[self._play.match.ruleset.patterns[box]]
+        return self._kit.texts.BOXES.split("|")[self._play.match.ruleset.patterns[box]]

@@ -51,7 +51,7 @@ def board_part(name: str):
 class Ports:
     """What a board offers; an attribute left None is a part the board does not have.
 
-    `facts`    the board's `board_facts` module: plain constants such as NAME, WIDTH, HEIGHT
+    `title`, `has_accelerometer`: TITLE and HAS_ACCELEROMETER of the board's `board_facts` module
     `display`  a displayio display, `auto_refresh` off: `root_group`, `refresh()`, `brightness`
     `keys`     `next()` -> a key bit when a key went down, minus the bit when it went up, 0 when
                nothing waits; a stick is turned into the four pad keys, with hysteresis
@@ -87,7 +87,8 @@ class Ports:
     """
 
     def __init__(self, facts, display, keys, clock, entropy):
-        self.facts = facts
+        self.title = facts.TITLE
+        self.has_accelerometer = facts.HAS_ACCELEROMETER
         self.display = display
         self.keys = keys
         self.clock = clock

@@ -124,7 +124,7 @@ class Screens:
         for option in OPTIONS:
             if option[0] == "language":
                 options.insert(0, option)  # whoever cannot read the others finds it
-            elif option[0] != "shake" or self._director.house.ports.facts.HAS_ACCELEROMETER:
+            elif option[0] != "shake" or self._director.house.ports.has_accelerometer:
                 options.append(option)
         return OptionsScreen(self._kit, self._director.settings, options)
 

@@ -55,7 +55,8 @@ def test_importing_a_board_opens_nothing(bench):
 
 def test_ports_are_complete(bench):
     ports = bench.open_ports()
-    assert ports.facts is bench.facts
+    assert ports.title == bench.facts.TITLE
+    assert ports.has_accelerometer == bench.facts.HAS_ACCELEROMETER
     assert ports.display is not None
     assert ports.nvm is not None
     assert ports.drive.blocks == 0

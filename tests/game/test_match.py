@@ -13,6 +13,7 @@ from handful.game.kinds import MOST_PLAYERS
 from handful.game.match import Match
 from handful.rules import refusal
 from handful.rules.card import IllegalMove
+from handful.rules.reasons import REASONS
 from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByChance, action_of, seats, state_of
@@ -43,7 +44,7 @@ def assert_refused(match, action, reason):
         with pytest.raises(IllegalMove) as caught:
             attempt(action)
         assert caught.value.reason == reason
-        assert str(caught.value) == refusal.REASONS[reason]
+        assert str(caught.value) == REASONS[reason]
     assert state_of(match) == before
 
 
@@ -236,8 +237,8 @@ def test_every_reason_has_been_reached():
     reached = {reason for _, _, reason in REFUSALS}
     reached |= {refusal.JOKER_LOWER, refusal.BOX_MUST_SCORE, refusal.NO_SUCH_BOX}
     reached |= {refusal.NOT_AN_ACTION, refusal.GAME_IS_OVER}
-    assert reached == set(range(1, len(refusal.REASONS)))
-    assert len(set(refusal.REASONS)) == len(refusal.REASONS)
+    assert reached == set(range(1, len(REASONS)))
+    assert len(set(REASONS)) == len(REASONS)
 
 
 # state, then how many ROLL, MARK and SCORE actions of all 65,536 are allowed in it

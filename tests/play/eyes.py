@@ -14,7 +14,7 @@ CARD_TOP, CARD_BOTTOM = 40, 112
 def label_of(rules, box):
     """Return how the card calls a box."""
     ruleset = RULESETS[rules]
-    return texts_en.BOXES[ruleset.patterns[ruleset.boxes.index(box)]]
+    return texts_en.BOXES.split("|")[ruleset.patterns[ruleset.boxes.index(box)]]
 
 
 def value(handheld, label):

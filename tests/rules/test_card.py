@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from handful.rules import refusal
 from handful.rules.card import Card, IllegalMove
+from handful.rules.reasons import REASONS
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
 from tests.rules import reference, vectors
@@ -163,7 +164,7 @@ def assert_refused(card, box, dice, rolls, reason):
         with pytest.raises(IllegalMove) as caught:
             attempt(box, dice, rolls)
         assert caught.value.reason == reason != 0
-        assert str(caught.value) == refusal.REASONS[reason]
+        assert str(caught.value) == REASONS[reason]
         assert isinstance(caught.value, ValueError)
     assert state_of(card) == before
 

@@ -90,8 +90,9 @@ def test_every_text_fits_its_place(group, language):
 def test_every_sentence_put_together_fits(language):
     """With the longest name, label and sum."""
     words, coach = texts.words(language, "table"), texts.words(language, "coach")
-    label = max(words.BOXES, key=len)
-    upper = max(words.BOXES[:6], key=len)
+    boxes = words.BOXES.split("|")
+    label = max(boxes, key=len)
+    upper = max(boxes[:6], key=len)
     keep = f"{coach.KEEP} 1 2 3 4"
     for sentence in (
         f"{label}{words.ZERO_SURE}",
@@ -101,7 +102,7 @@ def test_every_sentence_put_together_fits(language):
         f"{LONG}{words.CPU_KEEPS}6 6 6 6 6",
         f"{LONG}{words.CPU_ROLLS}",
         f"{LONG}{words.HINT_LOOKING}",
-        words.REASONS[3] + upper,
+        words.REASONS.split("|")[3] + upper,
         upper + words.JOKERS[2],
         *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),
         *(f"{each}{coach.IS_BEST}" for each in (keep, coach.ROLL_ALL, label)),
@@ -144,7 +145,7 @@ def test_every_notice_of_the_end_fits(language):
 def test_labels_of_boxes_fit_their_columns(language):
     for rules in RULESETS.values():
         for box, pattern in enumerate(rules.patterns):
-            label = texts.words(language, "table").BOXES[pattern]
+            label = texts.words(language, "table").BOXES.split("|")[pattern]
             assert len(label) <= (6 if box < 6 else 10)
 
 

@@ -9,7 +9,7 @@ NAME = 8
 """Letters of a player's name, of a rule set's title and of a version."""
 
 TABLE = {
-    "BOXES": 10,
+    "BOXES": (10, 15),
     "UPPER": 5,
     "LOWER": 5,
     "PAR": 6,
@@ -38,7 +38,7 @@ TABLE = {
     "HINT_LOOKING": LINE - NAME,
     "CPU_ROLLS": LINE - NAME,
     "CPU_KEEPS": LINE - NAME - 9,
-    "REASONS": LINE,
+    "REASONS": (LINE, 12),
     "JOKERS": LINE,
     "ROLLS_NOT_KEPT": LINE,
     "BATTERY": LINE,

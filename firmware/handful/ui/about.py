@@ -9,7 +9,7 @@ def about_pages(version, ports, ruleset, words) -> tuple:
     """Return the pages for the reader: version and board, then what tells the rule sets apart."""
     percent = ports.battery.percent() if ports.battery is not None else None
     _, game, battery, rules, link, all_rules = words.ABOUT
-    lines = [game + " " + version, "", ports.facts.TITLE]
+    lines = [game + " " + version, "", ports.title]
     if percent is not None:
         lines.append(battery + " " + str(percent) + "%")
     lines += ["", rules, _line(ruleset), "", link]

@@ -69,9 +69,9 @@ class CardView:
 
     def _name_rows(self):
         words = self._kit.texts
+        labels = words.BOXES.split("|")
         for box in range(len(self._ruleset.boxes)):
-            label = words.BOXES[self._ruleset.patterns[box]]
-            self._label(_side(box), _row(box), label)
+            self._label(_side(box), _row(box), labels[self._ruleset.patterns[box]])
         self._label(0, UPPER, words.UPPER)
         self._label(*self._lower_row(), words.LOWER)
         if self._ruleset.five_bonus:

@@ -22,7 +22,7 @@ class HintScreen(CoachView):
 
     def __init__(self, kit, table, play):
         super().__init__(kit, table, play, "")
-        self._labels = kit.texts.BOXES
+        self._labels = kit.texts.BOXES.split("|")
         self._play = play
         self._order = None
         self._at = 0

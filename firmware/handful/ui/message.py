@@ -41,7 +41,7 @@ class Message(Foot):
 
     def _scored(self, play):
         match = play.match
-        label = self._words.BOXES[match.ruleset.patterns[actions.payload_of(play.last)]]
+        label = self._words.BOXES.split("|")[match.ruleset.patterns[actions.payload_of(play.last)]]
         gain = " +" + str(play.last_gain)
         next_key = self._words.NEXT_ROLL if match.begun else self._words.NEXT_START
         scorer = match.players[play.last_player][0]
@@ -72,14 +72,14 @@ class Message(Foot):
         for box in range(len(card.boxes)):
             reason = card.refusal(box, match.dice, match.roll)
             if reason in _JOKERS:
-                text = self._words.REASONS[reason]
+                text = self._words.REASONS.split("|")[reason]
                 if reason == refusal.JOKER_MATCHING:
-                    text += self._words.BOXES[face - 1]
+                    text += self._words.BOXES.split("|")[face - 1]
                 self.say(text, True)
                 return True
         any_box, only_zeros, not_yet = self._words.JOKERS
         if card.boxes[face - 1] is None:
-            any_box = self._words.BOXES[face - 1] + not_yet
+            any_box = self._words.BOXES.split("|")[face - 1] + not_yet
         elif None not in card.boxes[UPPER:]:
             any_box = only_zeros
         self.say(any_box, True)

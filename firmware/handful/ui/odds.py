@@ -20,7 +20,7 @@ class OddsScreen(CoachView):
         super().__init__(kit, table, play, "")
         self._keys.write(self.words.ODDS_KEYS, 1)
         self._odds = odds
-        self._none_rolls = kit.texts.REASONS[NOTHING_TO_ROLL]
+        self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self._die = table.pointer[0]
         self._held = -1
         self._point()

@@ -19,7 +19,7 @@ class ReviewScreen:
 
     def __init__(self, kit, review, ruleset):
         self._words = kit.words("coach")
-        self._boxes = kit.texts.BOXES
+        self._boxes = kit.texts.BOXES.split("|")
         self._patterns = ruleset.patterns
         self._review = review
         self._page = Page(kit, review.name + self._words.REVIEW, self._words.THINKING)

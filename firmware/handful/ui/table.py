@@ -136,7 +136,7 @@ class TableScreen:
         if key == A:
             return self._roll_key()
         if self._match.roll == 0:
-            return self._refuse(self._words.REASONS[refusal.ROLL_FIRST])
+            return self._refuse(self._words.REASONS.split("|")[refusal.ROLL_FIRST])
         if key == B:
             return ("do", actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
@@ -159,7 +159,7 @@ class TableScreen:
             return self._choose()
         if key == SELECT:
             if self._match.roll == 3:
-                return self._refuse(self._words.REASONS[refusal.NO_ROLLS_LEFT])
+                return self._refuse(self._words.REASONS.split("|")[refusal.NO_ROLLS_LEFT])
             self._leave_card()
             self._show_turn()
             self._point()
@@ -173,7 +173,7 @@ class TableScreen:
         gain = match.card.points(self._box, match.dice, match.roll)
         if self._settings.confirm_zero and not gain:
             self._sure = self._box
-            label = self._words.BOXES[match.ruleset.patterns[self._box]]
+            label = self._words.BOXES.split("|")[match.ruleset.patterns[self._box]]
             self._message.say(label + self._words.ZERO_SURE, True)
             return None
         return ("do", actions.score(self._box))

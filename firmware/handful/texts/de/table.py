@@ -3,21 +3,9 @@
 """The words of the table in German."""
 
 BOXES = (
-    "1er",
-    "2er",
-    "3er",
-    "4er",
-    "5er",
-    "6er",
-    "Paar",
-    "Zwei Paare",
-    "3er-Pasch",
-    "4er-Pasch",
-    "Full House",
-    "Kl. Straße",
-    "Gr. Straße",
-    "Fünfling",
-    "Chance",
+    "1er|2er|3er|4er|5er|6er|"
+    "Paar|Zwei Paare|3er-Pasch|4er-Pasch|"
+    "Full House|Kl. Straße|Gr. Straße|Fünfling|Chance"
 )
 
 UPPER = "Oben"
@@ -52,18 +40,10 @@ CPU_ROLLS = " würfelt"
 CPU_KEEPS = " behält "
 
 REASONS = (
-    "",
-    "Dieses Feld gibt es nicht",
-    "Das Feld ist schon voll",
-    "Joker: muss auf die ",
-    "Joker: zuerst nach unten",
-    "0 nur, wenn nichts zählt",
-    "Erst würfeln: drücke A",
-    "Kein Wurf mehr: zur Karte",
-    "Kein Würfel zum Würfeln",
-    "Dieser Würfel bleibt fest",
-    "Das Spiel ist zu Ende",
-    "Das geht nicht",
+    "|Dieses Feld gibt es nicht|Das Feld ist schon voll|Joker: muss auf die |"
+    "Joker: zuerst nach unten|0 nur, wenn nichts zählt|Erst würfeln: drücke A|"
+    "Kein Wurf mehr: zur Karte|Kein Würfel zum Würfeln|Dieser Würfel bleibt fest|"
+    "Das Spiel ist zu Ende|Das geht nicht"
 )
 
 JOKERS = ("Joker: jedes freie Feld", "Joker: 0 in ein Feld oben", " frei: noch kein Joker")

@@ -6,23 +6,11 @@ Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
 """
 
 BOXES = (
-    "Ones",
-    "Twos",
-    "Threes",
-    "Fours",
-    "Fives",
-    "Sixes",
-    "Pair",
-    "Two pairs",
-    "3 alike",
-    "4 alike",
-    "Full house",
-    "Small str.",
-    "Large str.",
-    "5 alike",
-    "Chance",
+    "Ones|Twos|Threes|Fours|Fives|Sixes|"
+    "Pair|Two pairs|3 alike|4 alike|"
+    "Full house|Small str.|Large str.|5 alike|Chance"
 )
-"""By pattern, as in `rules.boxes`."""
+"""By pattern, as in `rules.boxes`: one text, parted by bars, takes less memory than fifteen."""
 
 UPPER = "Upper"
 LOWER = "Lower"
@@ -57,20 +45,12 @@ CPU_ROLLS = " rolls"
 CPU_KEEPS = " keeps "
 
 REASONS = (
-    "",
-    "There is no such box",
-    "That box is filled",
-    "Joker: must go in ",
-    "Joker: lower boxes first",
-    "0 only if nothing scores",
-    "Roll first: press A",
-    "No rolls left: pick a box",
-    "No die is left to roll",
-    "A die that stays is fixed",
-    "The game is over",
-    "That cannot be done",
+    "|There is no such box|That box is filled|Joker: must go in |"
+    "Joker: lower boxes first|0 only if nothing scores|Roll first: press A|"
+    "No rolls left: pick a box|No die is left to roll|A die that stays is fixed|"
+    "The game is over|That cannot be done"
 )
-"""By number, as in `rules.refusal`."""
+"""By number, as in `rules.refusal`, parted by bars, too."""
 
 JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
 """Of one that goes where it likes; with no lower box left; while its own upper box is open."""
