@@ -5,13 +5,12 @@
 from handful.ui.glyphs import (
     CELL_HEIGHT,
     CELL_WIDTH,
-    FONT_CHARS,
-    PENCIL_CHARS,
     PENCIL_FIRST,
-    SMALL_CHARS,
     SMALL_HEIGHT,
     SMALL_WIDTH,
 )
+
+from .letters import FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
 
 _PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
 _TEXT = dict(enumerate(FONT_CHARS)) | _PENCIL

@@ -5,6 +5,7 @@
 import pytest
 
 from handful.game import actions
+from handful.game.action_text import describe
 from handful.game.match import ALL_HELD
 from handful.play import Play
 from handful.rules import refusal
@@ -34,7 +35,7 @@ def test_a_roll_is_logged():
     play.do(actions.mark(0b01110))
     assert play.roll() == 0b10001
     assert play.match.dice == [5, 2, 3, 4, 5]
-    assert [actions.describe(action, play.match.ruleset) for action in play.log] == [
+    assert [describe(action, play.match.ruleset) for action in play.log] == [
         "roll 1 2 3 4 6",
         "mark -HHH-",
         "roll 5 2 3 4 5",

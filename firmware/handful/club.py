@@ -8,10 +8,11 @@ Glue of game, settings and keeper. It outlives every game.
 import struct
 
 from .const import const
-from .game.packing import joined, pack_name, parted, take, unpack_name
+from .game.packing import pack_name
 from .game.players import DEFAULT_NAME, Players
 from .game.records import Records
 from .game.series import Series, unpack_series
+from .game.unpacking import joined, parted, take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import KINDS, Seating
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The log of a link game with the proof of its dice, for `tools.verify`. Glue."""
 
-from .game.actions import describe
+from .game.action_text import describe
 from .link.proof import proof_lines
 
 

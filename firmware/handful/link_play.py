@@ -12,7 +12,8 @@ from .game import actions
 from .game.kinds import KINDS
 from .game.log import Log
 from .game.match import ALL_HELD, Match
-from .game.packing import pack_name, take, unpack_name
+from .game.packing import pack_name
+from .game.unpacking import take, unpack_name
 from .link.saved_link import HEAD_BYTES, LONGEST, pack_game, unpack_steps
 from .link_steps import actions_of
 from .play import Play

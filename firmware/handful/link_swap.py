@@ -9,8 +9,8 @@ it, as in `game.ghost`; of an older version only two.
 
 from . import ghosts
 from .const import const
-from .game.packing import joined, parted
 from .game.records import Records
+from .game.unpacking import joined, parted
 from .link.exchange import Exchange
 from .link.hello import rules_of
 from .rules.rulesets import unpacked

@@ -6,8 +6,9 @@ import struct
 
 from .const import const
 from .game.kinds import KINDS, MOST_PLAYERS
-from .game.packing import pack_name, take, unpack_name
+from .game.packing import pack_name
 from .game.series import FORMATS
+from .game.unpacking import take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
 
 LONGEST_NAME = 8

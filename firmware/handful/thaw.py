@@ -8,7 +8,7 @@ Apart from it because it is needed once, and its code need not stay.
 import struct
 
 from .game.kinds import KINDS
-from .game.packing import take, unpack_name
+from .game.unpacking import take, unpack_name
 from .play import Play
 from .rules.dice import RandomDice
 from .rules.random_source import RandomSource

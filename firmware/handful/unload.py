@@ -15,7 +15,7 @@ _SCREENS_KEEP = "kit text glyphs foot"
 _NOT_IN_A_GAME = (
     "club ending seating page_commands new_words chords away unload options ghosts game.ghost"
     " applied rescue sleeper coach_commands coach.keep_places coach.odds"
-    " game.players game.records game.series game.score_text game.notices"
+    " game.players game.records game.series game.score_text game.notices game.unpacking"
     " rules.rulesets rules.house_rules rules.share_code code_commands"
 )
 

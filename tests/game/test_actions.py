@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from handful.game import actions
+from handful.game.action_text import describe
 from handful.rules.rulesets import RULESETS
 
 
@@ -61,4 +62,4 @@ def test_every_box_is_an_action(box):
     ],
 )
 def test_an_action_in_words(action, words):
-    assert actions.describe(action, RULESETS["scandinavian"]) == words
+    assert describe(action, RULESETS["scandinavian"]) == words

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.packing import NAME_BYTES, pack_name, unpack_name
+from handful.game.packing import NAME_BYTES, pack_name
 from handful.game.players import STORED, Figures, Players
+from handful.game.unpacking import unpack_name
 
 
 def players_of(*names):

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from handful import ghosts
-from handful.game.packing import joined
 from handful.game.records import Records
+from handful.game.unpacking import joined
 from handful.link_swap import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.house_rules import played

@@ -10,9 +10,9 @@ from handful.rules.ruleset import HABITS, SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.texts.en import help as help_words
 from handful.texts.en import rules as rules_words
-from handful.ui import glyphs
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
+from host_sim import letters
 
 OTHER_VALUES = {
     "five_bonus": 70,
@@ -105,7 +105,7 @@ def test_s9_every_page_fits(rules):
         assert len(page) <= LINES, page
         for line in page:
             assert len(line) <= COLUMNS, line
-            assert not set(line) - set(glyphs.FONT_CHARS)
+            assert not set(line) - set(letters.FONT_CHARS)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import host_sim.panel  # noqa: F401  (first: it imports displayio quietly and ma
 # isort: split
 from handful.ui import glyphs, sheets
 from handful.ui.sheets import read_bitmap
+from host_sim import letters
 from tools.sheets.__main__ import ART, ASSETS, main
 from tools.sheets.art import ArtError, read_sheet
 from tools.sheets.bmp import encode
@@ -22,7 +23,7 @@ SIZES = {
     "dice": (22, 22, 10),
     "hstrip": (26, 2, 2),
     "icons": (8, 8, 12),
-    "key": (34, 22, 3),
+    "key": (34, 22, 2),
     "logo": (136, 26, 1),
     "pips": (8, 6, 2),
     "small": (4, 6, 66),
@@ -62,30 +63,30 @@ def test_no_two_tiles_look_the_same(name):
 
 
 def test_text_tiles_are_in_the_published_order():
-    names = ["space", *glyphs.FONT_CHARS[1:]]
+    names = ["space", *letters.FONT_CHARS[1:]]
     assert SHEETS["text"].names[: glyphs.PENCIL_FIRST] == names
     pencil = SHEETS["text"].names[glyphs.PENCIL_FIRST :]
-    assert "".join(name.strip("opencil") for name in pencil) == glyphs.PENCIL_CHARS
-    assert SHEETS["small"].names == ["space", *glyphs.SMALL_CHARS[1:]]
+    assert "".join(name.strip("opencil") for name in pencil) == letters.PENCIL_CHARS
+    assert SHEETS["small"].names == ["space", *letters.SMALL_CHARS[1:]]
 
 
 def test_tile_finds_every_letter_and_asks_at_the_others():
-    assert [glyphs.tile(ch) for ch in glyphs.FONT_CHARS] == list(range(len(glyphs.FONT_CHARS)))
+    assert [glyphs.tile(ch) for ch in letters.FONT_CHARS] == list(range(len(letters.FONT_CHARS)))
     assert {glyphs.tile(ch) for ch in "\n\x7f€☃"} == {glyphs.tile("?")}
-    assert glyphs.FONT_CHARS[glyphs.POINTER] + glyphs.FONT_CHARS[glyphs.ARROW] == "▶→"
+    assert letters.FONT_CHARS[glyphs.POINTER] + letters.FONT_CHARS[glyphs.ARROW] == "▶→"
 
 
 def test_small_tile_finds_every_letter_and_small_ones_as_capitals():
-    numbers = [glyphs.small_tile(ch) for ch in glyphs.SMALL_CHARS]
-    assert numbers == list(range(len(glyphs.SMALL_CHARS)))
+    numbers = [glyphs.small_tile(ch) for ch in letters.SMALL_CHARS]
+    assert numbers == list(range(len(letters.SMALL_CHARS)))
     assert [glyphs.small_tile(ch) for ch in "az"] == [glyphs.small_tile(ch) for ch in "AZ"]
     assert {glyphs.small_tile(ch) for ch in "\n`{€"} == {glyphs.small_tile("?")}
 
 
 def test_tile_numbers_are_the_same_on_micropython(vm):
     vm.run("from handful.ui import glyphs")
-    numbers = vm.value("[glyphs.tile(ch) for ch in glyphs.FONT_CHARS]")
-    assert numbers == list(range(len(glyphs.FONT_CHARS)))
+    numbers = vm.value(f"[glyphs.tile(ch) for ch in {letters.FONT_CHARS!r}]")
+    assert numbers == list(range(len(letters.FONT_CHARS)))
     assert vm.value("[glyphs.small_tile(ch) for ch in '×·z☃']") == [64, 65, 58, 31]
 
 

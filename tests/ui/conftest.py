@@ -4,8 +4,8 @@
 
 import pytest
 
-from handful.ui import glyphs
 from handful.ui.text import Text
+from host_sim import letters
 from tests.handhelds import start as start
 
 
@@ -19,7 +19,7 @@ def misfits(monkeypatch):
         room = self.columns - column if width < 0 else width
         if len(text) > room:
             found.append(f"{text!r} in {room} letters")
-        unknown = [letter for letter in text if letter not in glyphs.FONT_CHARS]
+        unknown = [letter for letter in text if letter not in letters.FONT_CHARS]
         if unknown:
             found.append(f"no {unknown} in the font, for {text!r}")
         return write(self, text, column, width)

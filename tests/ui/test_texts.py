@@ -13,12 +13,12 @@ from handful.options import OPTIONS
 from handful.rules.house_rules import SWITCHES
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui import glyphs
 from handful.ui.foot import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
 from handful.ui.series_words import series_words
+from host_sim import letters
 from tests.ui.text_places import PLACES
 from tools.bench.languages import GROUPS, strings
 
@@ -55,9 +55,9 @@ def test_no_text_is_missing(group, language):
 @EACH_GROUP
 def test_every_letter_is_in_the_font(group, language):
     for place, text in strings(language, group):
-        assert not set(text) - set(glyphs.FONT_CHARS), place
-    assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(glyphs.FONT_CHARS)
-    assert not set(NAME_LETTERS) - set(glyphs.FONT_CHARS)
+        assert not set(text) - set(letters.FONT_CHARS), place
+    assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(letters.FONT_CHARS)
+    assert not set(NAME_LETTERS) - set(letters.FONT_CHARS)
 
 
 @EACH_LANGUAGE
@@ -67,7 +67,7 @@ def test_the_small_font_has_the_captions(language):
     captions = [words.TURN, words.ROLL, *words.TABS.split("|")]
     captions += [RULESETS[id].title.upper() for id in RULESET_IDS]
     for caption in captions:
-        assert not set(caption) - set(glyphs.SMALL_CHARS), caption
+        assert not set(caption) - set(letters.SMALL_CHARS), caption
     assert max(len(RULESETS[id].title) for id in RULESET_IDS) <= len(LONG)
 
 

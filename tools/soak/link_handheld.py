@@ -12,6 +12,7 @@ import zlib
 
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
+from handful.game.action_text import describe
 from handful.game.match import ALL_HELD, Match
 from handful.link.hello import hello
 from handful.link.proof import proof_lines
@@ -122,7 +123,7 @@ class Handheld:
         for index in range(game.log.count):
             for action in actions_of(match, game.log.word(index), game.log.faces(index)):
                 match.apply(action)
-                lines.append(actions.describe(action, self.ruleset))
+                lines.append(describe(action, self.ruleset))
         return "\n".join([*lines, *proof_lines(game)]) + "\n"
 
     def frame(self, data: bytes | None, now_ms: int):

@@ -6,8 +6,8 @@ The top three bits say what it is, the other thirteen hold its payload.
 
     >>> two = bytearray(2)
     >>> pack_into(mark(0b10011), two, 0)
-    >>> describe(unpack(two, 0), None)
-    'mark HH--H'
+    >>> payload_of(unpack(two, 0))
+    19
     >>> faces_of(roll((6, 1, 2, 3, 4)))
     [6, 1, 2, 3, 4]
 """
@@ -20,8 +20,6 @@ MARK = 1
 """Payload: five bits, bit i set where die i stays at the next roll."""
 SCORE = 2
 """Payload: the box, as its number on the card."""
-
-KIND_NAMES = ("roll", "mark", "score")
 
 ROLLS = 7776
 _SHIFT = const(13)
@@ -75,14 +73,3 @@ def pack_into(action: int, buffer, offset: int) -> None:
 def unpack(data, offset: int) -> int:
     """Return the action whose two bytes begin at `offset`."""
     return data[offset] << 8 | data[offset + 1]
-
-
-def describe(action: int, ruleset) -> str:
-    """Return an action in words, as a log shows it."""
-    kind = kind_of(action)
-    if kind == ROLL:
-        return "roll " + " ".join([str(face) for face in faces_of(action)])
-    if kind == MARK:
-        stays = "".join(["H" if payload_of(action) >> i & 1 else "-" for i in range(5)])
-        return "mark " + stays
-    return "score " + ruleset.boxes[payload_of(action)]

@@ -6,7 +6,8 @@ import struct
 
 from ..const import const
 from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
-from .packing import pack_name, unpack_name
+from .packing import pack_name
+from .unpacking import unpack_name
 
 STORED = 6
 DEFAULT_NAME = "PLAYER "

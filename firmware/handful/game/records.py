@@ -9,7 +9,8 @@ table takes that place, so that a tie is never turned away.
 import struct
 
 from ..const import const
-from .packing import pack_name, take, unpack_name
+from .packing import pack_name
+from .unpacking import take, unpack_name
 
 PLACES = 10
 _HEAD = const("<IB4H")

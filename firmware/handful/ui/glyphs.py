@@ -19,23 +19,12 @@ SMALL_HEIGHT = 6
 _ASCII_END = const(127)
 _SMALL_ASCII_END = const(96)
 _UNKNOWN = const(31)  # the question mark, in both sheets
-_EXTRA_CHARS = const("▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→")
-_SMALL_EXTRA_CHARS = const("×·")
-
-FONT_CHARS = (
-    " !\"#$%&'()*+,-./0123456789:;<=>?"
-    "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
-    "`abcdefghijklmnopqrstuvwxyz{|}~" + _EXTRA_CHARS
-)
-"""The letters of `text.bmp` in tile order."""
-
-PENCIL_CHARS = "0123456789+-×·"
-"""The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
+EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
+SMALL_EXTRA_CHARS = "×·"
+"""What each sheet has beside ASCII, in tile order."""
 
 PENCIL_FIRST = 116
-
-SMALL_CHARS = FONT_CHARS[:64] + _SMALL_EXTRA_CHARS
-"""The letters of `small.bmp` in tile order."""
+"""The tile of the first of the signs that `text.bmp` has once more in pencil."""
 
 POINTER = 95
 """The tile of ▶ in `text.bmp`."""
@@ -49,7 +38,7 @@ def tile(ch: str) -> int:
     code = ord(ch)
     if 32 <= code < _ASCII_END:
         return code - 32
-    return _extra(_EXTRA_CHARS, ch, _ASCII_END)
+    return _extra(EXTRA_CHARS, ch, _ASCII_END)
 
 
 def small_tile(ch: str) -> int:
@@ -59,7 +48,7 @@ def small_tile(ch: str) -> int:
         return code - 64
     if 32 <= code < _SMALL_ASCII_END:
         return code - 32
-    return _extra(_SMALL_EXTRA_CHARS, ch, _SMALL_ASCII_END)
+    return _extra(SMALL_EXTRA_CHARS, ch, _SMALL_ASCII_END)
 
 
 def _extra(chars: str, ch: str, ascii_end: int) -> int:

@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The letters of the font sheets in tile order, for who reads a screen; `glyphs` finds a tile."""
+
+from handful.ui.glyphs import EXTRA_CHARS, SMALL_EXTRA_CHARS
+
+_ASCII = "".join(map(chr, range(32, 127)))
+
+FONT_CHARS = _ASCII + EXTRA_CHARS
+"""The letters of `text.bmp`."""
+
+PENCIL_CHARS = "0123456789+-×·"
+"""The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
+
+SMALL_CHARS = _ASCII[:64] + SMALL_EXTRA_CHARS
+"""The letters of `small.bmp`."""
