@@ -139,11 +139,11 @@ def _fade(synthio, count):
 
 
 def _noise():
-    # One cycle of a shuffled wave is a rattle rather than a tone. 75 is a primitive root of 257,
+    # One cycle of a shuffled wave is a rattle rather than a tone. 29 is a primitive root of 127,
     # so its powers step through all values once, in no order that an ear follows.
-    samples = array("h", [0] * 256)
+    samples = array("h", [0] * 126)
     value = 1
-    for index in range(256):
-        value = value * 75 % 257
-        samples[index] = (value - 129) * 250
+    for index in range(126):
+        value = value * 29 % 127
+        samples[index] = (value - 64) * 500
     return samples

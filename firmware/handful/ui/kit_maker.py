@@ -62,15 +62,9 @@ def make_kit() -> Kit:
     kit.hstrip = load_sheet("hstrip")
     kit.vstrip = load_sheet("vstrip")
 
-    kit.felt = solid(FELT)
-    kit.paper = solid(PAPER)
-    kit.ink = solid(INK)
-    kit.bar = solid(BAR)
     kit.foot_edge = palette(INK, RED)
     kit.name_cell = palette(PAPER, YELLOW)
-    kit.tint = solid(TINT)
     kit.white = solid(WHITE)
-    kit.yellow = solid(YELLOW)
 
     kit.row = palette(PAPER, INK, PENCIL)
     kit.sum_row = palette(TINT, BLUE, BLUE)
@@ -82,15 +76,16 @@ def make_kit() -> Kit:
     kit.alert = palette(RED, WHITE, WHITE)
     kit.on_paper = palette(None, INK, PENCIL)
     kit.on_paper_blue = palette(None, BLUE, BLUE)
-    kit.on_bar = palette(None, WHITE, GREY)
-    kit.on_bar_yellow = palette(None, YELLOW, YELLOW)
     kit.rival = palette(BLUE, WHITE, WHITE)
 
     kit.die = palette(FELT, WHITE, INK, SHADE)
     kit.tab = palette(FELT, WHITE, RED, SHADE)
     kit.button = palette(FELT, RED, INK, 0xF7735A)
-    kit.button_text = palette(None, WHITE, WHITE)
-    kit.pip = palette(None, WHITE, WHITE)
-    kit.frame = palette(None, YELLOW, INK)
+    kit.button_text = kit.pip = kit.on_bar = palette(None, WHITE, WHITE)
+    kit.frame = kit.on_bar_yellow = palette(None, YELLOW, INK)
     kit.logo = palette(None, INK, YELLOW, 0xF79410, 0xFFF3A5, RED, WHITE, DARK_FELT)
+
+    # A block is drawn in the first colour.
+    kit.felt, kit.paper, kit.ink, kit.bar = kit.tab, kit.row, kit.hint, kit.status
+    kit.tint, kit.yellow = kit.sum_row, kit.plate
     return kit
