@@ -128,7 +128,7 @@ def _open_keys():
 
     names = tuple(board_facts.KEY_PINS)
     pins = tuple([_pin(board_facts.KEY_PINS[name]) for name in names])
-    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True)
+    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True, max_events=32)
     bits = tuple([getattr(ports, name) for name in names])
     return KeyQueue(scanner.events, keypad.Event(), bits)
 

@@ -97,6 +97,7 @@ def _open_keys():
         latch=board.BUTTON_LATCH,
         key_count=8,
         value_when_pressed=True,
+        max_events=32,
     )
     bits = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
     return KeyQueue(scanner.events, keypad.Event(), bits)

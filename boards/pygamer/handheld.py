@@ -101,6 +101,7 @@ def _open_keys():
         latch=board.BUTTON_LATCH,
         key_count=4,
         value_when_pressed=True,
+        max_events=32,
     )
     stick = Stick(analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y))
     return KeyQueue(scanner.events, keypad.Event(), (B, A, START, SELECT), stick)

@@ -87,7 +87,7 @@ def _open_keys():
         board.BUTTON_I,
         board.BUTTON_J,
     )
-    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True)
+    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True, max_events=32)
     bits = (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)
     return KeyQueue(scanner.events, keypad.Event(), bits)
 

@@ -127,7 +127,7 @@ def test_all_keys_of_the_pico_are_wired_as_its_table_says(monkeypatch):
     bench = Bench(monkeypatch, "pico_st7735")
     keys = bench.open_ports().keys
     (pins,), options = bench.pins["Keys"]
-    assert options == {"value_when_pressed": False, "pull": True}
+    assert options == {"value_when_pressed": False, "pull": True, "max_events": 32}
     for number, pin in enumerate(pins):
         bench.press(number)
         assert keys.next() == PICO_PINS[pin]
@@ -139,7 +139,7 @@ def test_the_sprigs_left_hand_moves_and_its_right_hand_acts(monkeypatch):
     bench.open_ports()
     (pins,), options = bench.pins["Keys"]
     assert pins == SPRIG_PINS
-    assert options == {"value_when_pressed": False, "pull": True}
+    assert options == {"value_when_pressed": False, "pull": True, "max_events": 32}
 
 
 def test_the_shift_register_is_read_as_it_is_wired(monkeypatch):
@@ -153,6 +153,7 @@ def test_the_shift_register_is_read_as_it_is_wired(monkeypatch):
             "latch": "BUTTON_LATCH",
             "key_count": count,
             "value_when_pressed": True,
+            "max_events": 32,
         }
 
 

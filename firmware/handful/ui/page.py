@@ -45,9 +45,11 @@ class Page:
         self._title.write(title)
         self.foot = Foot(kit, foot)
         self.group.append(self.foot.group)
-        self._lines = [
-            self._line(kit.on_paper, self._top + self._pitch * row) for row in range(rows)
-        ]
+        # One text goes from grid to grid: a text for each row would take more memory.
+        self._grids = []
+        for row in range(rows):
+            self._row = self._line(kit.on_paper, self._top + self._pitch * row)
+            self._grids.append(self._row.grid)
         self._about = ()
 
     def _line(self, palette, y):
@@ -84,7 +86,8 @@ class Page:
         self._bar.y = self._top - 2 + self._pitch * (self.at - self._first)
         for row in range(self.rows):
             index = self._first + row
-            line = self._lines[row]
+            line = self._row
+            line.grid = self._grids[row]
             here = index == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             if index < len(self._items):

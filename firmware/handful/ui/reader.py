@@ -39,12 +39,13 @@ class ReaderScreen:
         self._title = Text(kit.text, kit.on_bar, COLUMNS + 1, 2, 2)
         self._title.write(title)
         self.group.append(self._title.grid)
-        self._lines = []
+        # One text goes from grid to grid: a text for each line would take more memory.
+        self._grids = []
         for row in range(LINES):
             shader = kit.on_paper if row else kit.on_paper_blue
-            line = Text(kit.text, shader, COLUMNS, 5, _TOP + _PITCH * row)
-            self._lines.append(line)
-            self.group.append(line.grid)
+            self._line = Text(kit.text, shader, COLUMNS, 5, _TOP + _PITCH * row)
+            self._grids.append(self._line.grid)
+            self.group.append(self._line.grid)
         words = kit.words("menu")
         self.group.append(Foot(kit, words.BOOKS_FOOT if books > 1 else words.READER_FOOT).group)
         self._open(0)
@@ -74,7 +75,8 @@ class ReaderScreen:
         place = str(self._page + 1) + "/" + str(len(self._pages))
         self._title.write_right(self._right + " " + place, COLUMNS - 17, 18)
         for row in range(LINES):
-            self._lines[row].write(lines[row] if row < len(lines) else "")
+            self._line.grid = self._grids[row]
+            self._line.write(lines[row] if row < len(lines) else "")
 
 
 def wrapped(text: str) -> list:
