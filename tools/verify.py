@@ -19,6 +19,7 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful.game import actions
+from handful.game.action_text import KIND_NAMES
 from handful.game.match import Match
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
@@ -61,7 +62,7 @@ class LinkLog:
 
     def _take(self, number, words):
         try:
-            if words[0] in actions.KIND_NAMES:
+            if words[0] in KIND_NAMES:
                 self.actions.append((number, words))
             elif words[0] == "player":
                 self.names[_number(words[1], 1, 2)] = " ".join(words[2:])

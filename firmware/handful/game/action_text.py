@@ -4,6 +4,9 @@
 
 from .actions import MARK, ROLL, faces_of, kind_of, payload_of
 
+KIND_NAMES = ("roll", "mark", "score")
+"""The first word, by kind."""
+
 
 def describe(action: int, ruleset) -> str:
     """Return an action in words, as a log shows it."""
