@@ -14,7 +14,7 @@ import operator
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tools.identifiers import defined, identifiers, imported, looked_up
+from tools.identifiers import defined, imported, looked_up
 
 _OPERATORS = {
     ast.Add: operator.add,
@@ -35,17 +35,18 @@ def inlined(files: Mapping[str, bytes], outside: Iterable[bytes] = ()) -> dict[s
     """Return the `.py` files among `files` with each whole number in place of its name.
 
     A constant is a name to which its module gives a whole number, once. Its definition stays
-    where one of the sources `outside`, or a string in any module, has its name.
+    where one of the sources `outside` reads it, or a string in any module has its name. So do
+    those of other plain values, and they go where nobody reads them at all.
     """
     trees = {path: ast.parse(data) for path, data in files.items() if path.endswith(".py")}
     constants = Constants(trees)
     for path, tree in trees.items():
         _Inliner(path, constants).visit(tree)
-    used = {name for source in outside for name in identifiers(ast.parse(source))}
+    used = {name for source in outside for name in _read(ast.parse(source))}
     used |= {word for tree in trees.values() for word in looked_up(tree)}
     used |= {name for tree in trees.values() for name in _read(tree)}
     for path, tree in trees.items():
-        spare = constants.defined_in(path) - used
+        spare = (constants.defined_in(path) | _plain(tree)) - used
         tree.body = [node for node in tree.body if _given_name(node) not in spare]
     return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
 
@@ -161,6 +162,18 @@ def _given(tree) -> dict[str, ast.expr]:
     names = list(defined(tree))
     given = {_given_name(node): node.value for node in tree.body if _given_name(node)}
     return {name: value for name, value in given.items() if names.count(name) == 1}
+
+
+def _plain(tree) -> set[str]:
+    """Return the names to which a module gives a value that can be read off, at its top level."""
+    found = set()
+    for node in filter(_given_name, tree.body):
+        try:
+            ast.literal_eval(node.value)
+        except ValueError:
+            continue
+        found.add(_given_name(node))
+    return found
 
 
 def _given_name(node):

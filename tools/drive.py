@@ -25,7 +25,6 @@ from tools.constants import inlined
 from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
 from tools.packed import notice, packed
-from tools.private_names import short_private
 from tools.short_names import public_names, short_names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -155,7 +154,7 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
 
 
 def _joined(own, root, groups):
-    return joined(short_private(inlined(own, _outside(root))), dict(groups))
+    return joined(inlined(own, _outside(root)), dict(groups))
 
 
 def _own_modules(files):

@@ -99,3 +99,20 @@ def renamed(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
             if name in names:
                 setattr(node, field, names[name])
     return tree
+
+
+def renamed_for(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
+    """Let a source that is not renamed itself use modules that are, in place; return its tree.
+
+    It finds attributes, arguments and what it imports by their new names; its own names stay.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            node.attr = names.get(node.attr, node.attr)
+        elif isinstance(node, ast.keyword):
+            node.arg = names.get(node.arg, node.arg)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                alias.asname = alias.asname or alias.name
+                alias.name = names.get(alias.name, alias.name)
+    return tree

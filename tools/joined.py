@@ -65,7 +65,7 @@ def joined(files: Mapping[str, bytes], groups: Groups) -> dict[str, bytes]:
         parts = {path: trees.pop(path) for path in paths if path in trees}
         _tell_apart(parts)
         body = [node for path in _in_order(parts, needs) for node in parts[path].body]
-        trees[leader] = ast.Module(body, [])
+        trees[leader] = ast.Module(merged_imports(body), [])
     _check_order(trees)
     return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
 
@@ -116,7 +116,7 @@ class _Importer(ast.NodeTransformer):
                 parts.append(ast.ImportFrom(full_name(self._path, node), [alias], 0))
             else:
                 parts += self._imports(module, [alias])
-        return parts
+        return merged_imports(parts)
 
     def _imports(self, module, names):
         leader = self._leaders.get(module, module)
@@ -126,6 +126,19 @@ class _Importer(ast.NodeTransformer):
 
     def _inside(self, module):
         return self._leaders.get(module, module) != module
+
+
+def merged_imports(nodes) -> list[ast.stmt]:
+    """Return statements with one import where several in a row are from one module."""
+    result = []
+    for node in nodes:
+        last = result[-1] if result else None
+        both = isinstance(last, ast.ImportFrom) and isinstance(node, ast.ImportFrom)
+        if both and (last.module, last.level) == (node.module, node.level):
+            last.names = last.names + node.names
+        else:
+            result.append(node)
+    return result
 
 
 def _same(alias):

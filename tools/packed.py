@@ -34,6 +34,10 @@ class _Packer(ast.NodeTransformer):
         is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         return None if is_text else self.generic_visit(node)
 
+    def visit_Try(self, node):  # noqa: N802
+        modules = {getattr(each, "module", None) for each in node.body}
+        return None if modules == {"typing"} else self.generic_visit(node)
+
     def visit_FunctionDef(self, node):  # noqa: N802
         node.returns = None
         return self._with_body(node)

@@ -27,8 +27,15 @@ def test_what_is_not_a_constant_stays():
 
 def test_others_find_what_they_look_for():
     """By name from outside, or by a string as the module runs."""
-    files = {"a.py": b"LEFT = 1\nUP = 2\nDOWN = 3\nnames = ('UP',)"}
-    assert inlined(files, [b"from a import LEFT"])["a.py"] == b"LEFT = 1\nUP = 2\nnames = ('UP',)"
+    files = {"a.py": b"LEFT = 1\nUP = 2\nDOWN = 3\nprint('UP')"}
+    assert inlined(files, [b"from a import LEFT"])["a.py"] == b"LEFT = 1\nUP = 2\nprint('UP')"
+
+
+def test_a_value_that_nobody_reads_goes():
+    """Values that are read, or that take work to find out, stay; so do all assignments of one."""
+    files = {"a.py": b"NAME = 'x'\nBOTH = (1, 'y')\nmade = list()\nread = []\nprint(read)"}
+    expected = b"BOTH = (1, 'y')\nmade = list()\nread = []\nprint(read)"
+    assert inlined(files, [b"from a import BOTH\nNAME = 'z'"])["a.py"] == expected
 
 
 @pytest.mark.parametrize(

@@ -2,31 +2,32 @@
 # SPDX-License-Identifier: MIT
 """Names on a device: few, and none that it or anybody else goes by is another."""
 
-import re
-
-from tools.drive import package_files
-from tools.private_names import short_private
+from tools.drive import board_names, names_on_device
 from tools.short_names import short_names
 
 
 def test_names_are_few():
-    """All modules together keep about as many private names as the one that has most."""
-    found = set()
-    for path, data in short_names(short_private(package_files())).items():
-        if path.startswith("handful/"):
-            found.update(re.findall(rb"\b_[a-z]{1,2}\b", data))
-    assert 20 < len(found) < 80
+    """The game gives hundreds of names, and they become fewer than CircuitPython can spare."""
+    for board in board_names():
+        names = names_on_device(board)
+        assert len(names) > 1000
+        assert len(set(names.values())) < 160
 
 
 def test_what_is_private_to_a_module_gets_a_short_name():
     source = b"_ten = 10\ndef _twice(o):\n return o._ten * _ten\nclass C:\n def _twice(o): pass\n"
-    expected = b"_a = 10\ndef _b(a):\n return a._ten * _a\nclass C:\n def _twice(a):\n  pass\n"
+    expected = b"aa = 10\ndef ab(a):\n return a.aa * aa\nclass C:\n def ab(a):\n  pass\n"
     assert short_names({"a.py": source})["a.py"] == expected
+
+
+def test_a_name_given_to_what_is_imported_is_short_too():
+    source = b"from os import sep as _separator\nprint(_separator)\n"
+    assert short_names({"a.py": source})["a.py"] == b"from os import sep as aa\nprint(aa)\n"
 
 
 def test_an_argument_that_hides_a_private_name_still_does():
     source = b"_ten = 10\ndef f(_ten):\n return _ten\n"
-    expected = b"_a = 10\ndef f(_a):\n return _a\n"
+    expected = b"aa = 10\ndef f(aa):\n return aa\n"
     assert short_names({"a.py": source})["a.py"] == expected
 
 
@@ -49,3 +50,13 @@ def test_where_no_name_is_spare_one_is_made():
     source = b"class Card:\n def total(o): return o.aa\n def best(o): return o.total()\n"
     expected = b"class ab:\n def ad(a):\n  return a.aa\n def ac(a):\n  return a.ad()\n"
     assert short_names({"a.py": source})["a.py"] == expected
+
+
+def test_names_that_are_never_seen_together_become_one():
+    a = b"class Card:\n def total(o): return o.best\n"
+    b = b"from .a import Card\ndef deal(o):\n return Card().total()\n"
+    c = b"def lay(o):\n return 0\n"
+    short = short_names({"p/a.py": a, "p/b.py": b, "p/c.py": c}, [], ["u", "v", "w", "x"])
+    assert short["p/a.py"] == b"class u:\n def v(a):\n  return a.best\n"
+    assert short["p/b.py"] == b"from p.a import u\ndef v(a):\n return u().v()\n"
+    assert short["p/c.py"] == b"def u(a):\n return 0\n"

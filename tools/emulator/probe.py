@@ -17,7 +17,7 @@ import re
 from pathlib import Path
 
 from tools.drive import MAIN, Drive, names_on_device
-from tools.identifiers import renamed
+from tools.identifiers import renamed_for
 
 from .board import Board, DeviceError
 
@@ -78,7 +78,7 @@ class Probe:
 
 
 def _as_on_device(source):
-    return ast.unparse(renamed(ast.parse(source), _names()))
+    return ast.unparse(renamed_for(ast.parse(source), _names()))
 
 
 @functools.cache
