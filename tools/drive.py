@@ -22,6 +22,7 @@ from types import ModuleType
 
 from tools.circuitpython_stubs import names_in_every_build
 from tools.constants import inlined
+from tools.flat import flat
 from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
 from tools.packed import notice, packed
@@ -34,7 +35,10 @@ MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
 
-_PACKAGE = "handful/__init__.py"
+_PACKAGE = "handful"
+_HEAD = f"{_PACKAGE}/__init__.py"
+_ROOMS = ("drivers", "texts")
+"""Rooms of the package that a device has, too: boards import from one, languages are another."""
 
 Compiler = Callable[[str, bytes], bytes]
 """Turns a module's source into its .mpy: called with the path on the drive and the source."""
@@ -139,7 +143,7 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     libraries = {path: packed(data) for path, data in modules.items() if path not in own}
     short = short_names(_joined(own, root, groups), _outside(root), _in_every_rom(root))
     # A licence stands at the head of the package and of what is beside it, not in each module.
-    heads = {path: notice(own[path]) for path in own if "/" not in path or path == _PACKAGE}
+    heads = {path: notice(own[path]) for path in own if "/" not in path or path == _HEAD}
     return {**libraries, **short, **{path: head + short[path] for path, head in heads.items()}}
 
 
@@ -154,7 +158,8 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
 
 
 def _joined(own, root, groups):
-    return joined(inlined(own, _outside(root)), dict(groups))
+    modules = joined(inlined(own, _outside(root)), dict(groups))
+    return flat(modules, _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
 
 
 def _own_modules(files):
@@ -210,7 +215,8 @@ def check_board(board: str, root: Path = ROOT) -> None:
 
 
 def _belongs(path: Path) -> bool:
-    return "__pycache__" not in path.parts and not any(part[0] == "." for part in path.parts)
+    is_hidden = "__pycache__" in path.parts or any(part[0] == "." for part in path.parts)
+    return not is_hidden and path.suffix != ".md"
 
 
 def _outside(root: Path) -> list[bytes]:

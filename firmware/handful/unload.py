@@ -9,8 +9,8 @@ What makes room for the table or a page forgets this module, too.
 import gc
 import sys
 
-_SCREENS_KEEP = "kit text glyphs foot"
-"""Modules of `ui` that every screen needs. One string takes less memory than one for each."""
+_SCREENS_KEEP = "ui.kit ui.text ui.glyphs ui.foot"
+"""What every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
     "club ending seating page_commands new_words chords away unload options ghosts game.ghost"
@@ -30,8 +30,7 @@ _ONLY_IN_A_GAME = (
     " rules.card rules.dice rules.code_dice rules.random_source rules.scoring"
 )
 
-_TABLE = "table card_view message status_bar totals tray tumble link_table"
-"""Modules of `ui` that only the table needs."""
+_TABLE = "ui.table ui.card_view ui.message ui.status_bar ui.totals ui.tray ui.tumble ui.link_table"
 
 _BEFORE_A_LINK_GAME = (
     "dealer link_opener link_sides link_words link_note link_choices link_swap link_same link_log"
@@ -43,11 +42,7 @@ _BOARD = ("handheld", "board_facts")
 
 def forget_screens() -> None:
     """Forget the code of all screens."""
-    package = __name__.rsplit(".", 1)[0] + ".ui."
-    keep = _SCREENS_KEEP.split()
-    for name in list(sys.modules):
-        if name.startswith(package) and name[len(package) :] not in keep:
-            _forget(name)
+    _forget_like("ui", _SCREENS_KEEP.split())
     forget_words()
     _forget(__name__)
 
@@ -59,7 +54,7 @@ def forget_words() -> None:
 
 def forget_table() -> None:
     """Forget the code of the table's screen."""
-    forget_all(["ui." + name for name in _TABLE.split()])
+    forget_all(_TABLE.split())
 
 
 def forget_layout() -> None:
@@ -124,10 +119,10 @@ def forget_opener() -> None:
     forget_all(("coach.table_opener", "coach_commands", "away", "unload"))
 
 
-def _forget_like(start):
-    package = __name__.rsplit(".", 1)[0] + "." + start
+def _forget_like(start, keep=()):
+    package = __name__.rsplit(".", 1)[0] + "."
     for name in list(sys.modules):
-        if name.startswith(package):
+        if name.startswith(package + start) and name[len(package) :] not in keep:
             _forget(name)
     gc.collect()
 

@@ -10,6 +10,7 @@ import pytest
 from handful.store.save_file import SIZES, SPARE_BLOCKS
 from tests.boards.start_file import write_files
 from tools.drive import (
+    BOARD_FILES,
     DriveError,
     board_facts,
     board_names,
@@ -17,6 +18,7 @@ from tools.drive import (
     manifest_of,
     manifest_paths,
 )
+from tools.flat import flat_paths
 from tools.joined import GROUPS
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.mpy_meter import mpy_bytes
@@ -39,20 +41,21 @@ def test_the_firmware_is_there_file_for_file(root, drive):
     expected = {
         path.relative_to(firmware).as_posix(): path.read_bytes()
         for path in firmware.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".md"
     }
     on_drive = {**drive.files, "code.py": drive.code}
     inside = {path for members in GROUPS.values() for path in members}
-    assert not on_drive.keys() & inside
-    assert on_drive.keys() | inside >= expected.keys()
-    for path, data in expected.items():
-        if path in inside:
-            continue
+    modules = {path for path in expected if path.endswith(".py")}
+    paths = {path: path for path in expected.keys() - modules}
+    paths |= flat_paths(modules - inside, "handful", ("drivers", "texts"))
+    beside = {path for path in on_drive if path.startswith("lib/") or path in BOARD_FILES}
+    assert on_drive.keys() - beside == set(paths.values())
+    for path, place in paths.items():
         if path.endswith(".py") and path != "code.py":
-            assert b'"""' not in on_drive[path]
-            compile(on_drive[path], path, "exec")
+            assert b'"""' not in on_drive[place]
+            compile(on_drive[place], path, "exec")
         else:
-            assert on_drive[path] == data
+            assert on_drive[place] == expected[path]
 
 
 def test_the_licence_is_at_the_head_of_the_package_and_beside_it(drive):
@@ -60,13 +63,10 @@ def test_the_licence_is_at_the_head_of_the_package_and_beside_it(drive):
         assert b"# SPDX-License-Identifier: MIT" in drive.files[path]
 
 
-def test_the_rest_is_the_board_and_libraries(root, drive):
-    rest = [path for path in drive.files if not (root / "firmware" / path).is_file()]
-    assert [path for path in rest if not path.startswith("lib/adafruit_")] == [
-        "board_facts.py",
-        "handheld.py",
-    ]
-    assert [f"lib/{path}" for path in GRID_FILES] == [path for path in rest if "layout" in path]
+def test_the_rest_is_the_board_and_libraries(drive):
+    assert {*BOARD_FILES} <= drive.files.keys()
+    libraries = [path for path in drive.files if path.startswith("lib/")]
+    assert libraries == [f"lib/{path}" for path in GRID_FILES]
 
 
 @pytest.mark.parametrize("name", board_names())
@@ -95,10 +95,17 @@ def test_boards_get_their_own_files(root):
         files = build_drive(name).files
         facts = {}
         exec(files["board_facts.py"], facts)
-        assert facts["BOARD_ID"] == board_facts(name).BOARD_ID
-        for file in ("handheld.py", "board_facts.py"):
-            own = (root / "boards" / name / file).read_bytes()
-            assert set(public(files[file])) == set(public(own))
+        assert facts["TITLE"] == board_facts(name).TITLE
+        own = (root / "boards" / name / "handheld.py").read_bytes()
+        assert set(public(files["handheld.py"])) >= set(public(own))
+        read = {word for path in files if path.endswith(".py") for word in facts_in(files[path])}
+        assert read & vars(board_facts(name)).keys() <= facts.keys()
+
+
+def facts_in(source):
+    """Yield the names that a module reads of something."""
+    nodes = ast.walk(ast.parse(source))
+    return (node.attr for node in nodes if isinstance(node, ast.Attribute))
 
 
 def public(source):

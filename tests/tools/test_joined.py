@@ -12,8 +12,8 @@ from handful import unload
 from tools.circuitpython_stubs import names_in_every_build
 from tools.constants import inlined
 from tools.drive import package_files
+from tools.flat import flat
 from tools.joined import GROUPS, JoinError, joined
-from tools.private_names import short_private
 from tools.short_names import short_names
 
 
@@ -27,7 +27,8 @@ def test_the_game_is_the_same(tmp_path, root):
     bench = [path.read_bytes() for path in (root / "tools" / "bench").rglob("*.py")]
     files = inlined({**package, **simulator}, bench)
     simulator = {path: files.pop(path) for path in simulator}
-    files = joined({**short_private(files), **simulator}, GROUPS)
+    parts = joined({**files, **simulator}, GROUPS)
+    files = flat(parts, "handful", ("drivers", "texts"), gone=files.keys() - parts.keys())
     simulator = {path: files.pop(path) for path in simulator}
     rom = names_in_every_build(["pygamer", "raspberry_pi_pico"])
     rest = {path: data for path, data in package.items() if not path.endswith(".py")}

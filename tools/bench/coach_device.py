@@ -14,6 +14,7 @@ from pathlib import Path
 from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
 from tools.drive import ROOT
 from tools.emulator import Bench, FirmwareError
+from tools.emulator.measures import NAMES_GROWN
 from tools.micropython_vm import MicroPython
 from tools.solve.value_file import table_bytes
 
@@ -159,27 +160,13 @@ def _cpu_s(machine, action, count):
 
 # ---- genuine CircuitPython ---------------------------------------------------------------------
 
-_OPENED = """
+_OPENED = f"""
 import sys
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 import handful.coach, handful.const, binascii, struct
 card = Card(RULESETS[ID])
-def used():
-    gc.collect()
-    gc.collect()
-    return gc.mem_alloc()
-class Names:
-    pass
-number = 0
-grown = 0
-while grown < 900:
-    name = "name_%d" % number
-    number += 1
-    grown = used()
-    hasattr(Names, name)
-    grown = used() - grown
-used()
+{NAMES_GROWN}
 before = used()
 from handful.coach.coach import Coach
 coach = Coach(RULESETS[ID], open("/" + ID + ".values", "rb"))
@@ -190,7 +177,6 @@ coach.consider([1, 2, 3, 4, 6], 1)
 after = used()
 print(after - before)
 """
-"""The list of names grows by leaps, each twice the one before; here it has just grown."""
 
 
 def _on_circuitpython(name, table):

@@ -6,22 +6,21 @@ import ast
 from collections.abc import Mapping
 
 from tools.drive import names_on_device
-from tools.identifiers import renamed
+from tools.identifiers import renamed_for
 
 from .bench import Bench
+from .measures import NAMES_GROWN
 
-_MEASURE = """
+_MEASURE = f"""
 import gc
-def used():
-    gc.collect()
-    return gc.mem_alloc()
-import handful.app, handful.play, handful.ui.table
-from handful.link.hello import hello
+import handful.app, handful.play, handful.ui_table
+from handful.link_hello import hello
 said = hello(b"12345678", b"BOARD   ", b"1234", b"123", 1)
+{NAMES_GROWN}
 before = used()
-import handful.link.saved_link
-from handful.link.session import Session
-from handful.link.sha256 import Sha256
+import handful.link_saved_link
+from handful.link_session import Session
+from handful.link_sha256 import Sha256
 code = used()
 session = Session(Sha256().digest, said, b"1234567812345678")
 session.start()
@@ -38,7 +37,7 @@ def link_costs(bench: Bench, board: str, drive: Mapping[str, bytes]) -> tuple[in
     """Return the bytes of the link's code, and of a session's objects, at a table."""
     made = bench.board(drive={**drive, "code.py": b""})
     made.open_repl()
-    source = ast.unparse(renamed(ast.parse(_MEASURE), names_on_device(board)))
+    source = ast.unparse(renamed_for(ast.parse(_MEASURE), names_on_device(board)))
     code, objects = made.exec(source).split()
     made.power_off()
     return int(code), int(objects)

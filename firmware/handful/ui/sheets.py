@@ -14,7 +14,8 @@ import displayio
 
 from ..const import const
 
-_ASSETS = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/assets/"
+# On a device this room is only the beginning of the file's name.
+_ASSETS = __file__.replace("\\", "/").rsplit("/ui", 1)[0] + "/assets/"
 _HEADER_BYTES = const(54)
 
 
