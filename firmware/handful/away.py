@@ -5,30 +5,8 @@
 Glue of app, director and dealer. Imported when a page is opened.
 """
 
+from .away_table import AwayTable
 from .unload import forget_coach, forget_table
-
-
-class AwayTable:
-    """Stands for the table at the bottom of the screens; it is never shown."""
-
-    NAME = "table"
-    notice = None
-    busy = False
-
-    def __init__(self, table, group):
-        self.pointer = table.pointer
-        self.looking = table.looking
-        self.why = getattr(table, "why", "")
-        self.group = group
-
-    def changed(self, *how) -> None:
-        """Do nothing: the table will be made from the match as it is then."""
-
-    marked = rolled = point = restart = resume = changed
-
-    def note(self, text: str, foot: str = "", command=None) -> None:
-        """Know why a game of two waits."""
-        self.why = text.split("|")[0]
 
 
 def put_away(director, app, kit) -> None:

@@ -136,8 +136,14 @@ class Screens:
 
     def scores(self, rules: int = 0):
         """The tables of all rules, from this hash or the chosen one on, with what is new."""
+        tables, at = self._tables(rules)
+        if self._director.dealer is not None:
+            self._director.house.shelve_club()  # over a game there is no room for it
         from .ui.scores import ScoresScreen
 
+        return ScoresScreen(self._kit, tables, at)
+
+    def _tables(self, rules):
         ending = self._director.ending
         tables = []
         club = self._director.club
@@ -149,7 +155,7 @@ class Screens:
                 entries.append((entry[0], entry[1], new))
             fives = club.records.best_by_fives(ruleset.hash)
             tables.append((ruleset.hash, ruleset.title, entries, fives))
-        return ScoresScreen(self._kit, tables, at)
+        return tables, at
 
     def house(self):
         """The switches of the chosen rule set."""

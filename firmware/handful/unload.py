@@ -13,14 +13,14 @@ _SCREENS_KEEP = "ui.kit ui.text ui.glyphs ui.foot"
 """What every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
-    "club ending seating page_commands new_words chords away unload options ghosts game.ghost"
+    "club ending seating away_table new_words chords unload options ghosts game.ghost"
     " applied rescue sleeper coach_commands coach.keep_places coach.odds"
     " game.players game.records game.series game.score_text game.notices game.unpacking"
     " rules.rulesets rules.house_rules rules.share_code code_commands"
 )
 
 _MAKERS = (
-    "moves screens table_menu turn_back thaw"
+    "moves screens table_menu turn_back thaw away page_commands ui.rules_pages ui.about"
     " store.file_maker store.nvm_record store.ring_reader store.two_copies"
 )
 """What has led to a screen or made it, and what has loaded and saved."""

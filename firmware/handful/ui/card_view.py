@@ -34,7 +34,7 @@ class CardView:
         self._kit = kit
         self._ruleset = ruleset
         self._cursor = -1
-        lower = len(ruleset.boxes) - UPPER
+        lower = len(ruleset.patterns) - UPPER
         self._splits = (UPPER, lower)
         self.group = displayio.Group(y=_TOP)
         self._lefts, self._tops = kit.card_grid
@@ -70,7 +70,7 @@ class CardView:
     def _name_rows(self):
         words = self._kit.texts
         labels = words.BOXES.split("|")
-        for box in range(len(self._ruleset.boxes)):
+        for box in range(len(self._ruleset.patterns)):
             self._label(_side(box), _row(box), labels[self._ruleset.patterns[box]])
         self._label(0, UPPER, words.UPPER)
         self._label(*self._lower_row(), words.LOWER)
@@ -81,7 +81,7 @@ class CardView:
 
     def _lower_row(self):
         """Beside thirteen boxes there is room for the lower total on the right."""
-        return (0, UPPER + 2) if len(self._ruleset.boxes) > 13 else (1, _ROWS - 1)
+        return (0, UPPER + 2) if len(self._ruleset.patterns) > 13 else (1, _ROWS - 1)
 
     def _label(self, side, row, text):
         block, start = self._line(side, row)

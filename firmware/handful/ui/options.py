@@ -21,12 +21,13 @@ class OptionsScreen(PageScreen):
     notice = None
 
     def __init__(self, kit, settings, options):
-        self._words = kit.words("pages")
+        words = kit.words("pages")
+        self._foot = words.OPTIONS_FOOT
         self._option_words = kit.words("options").OPTION_WORDS
         self._list_foot = kit.words("menu").LIST_FOOT
         self._settings = settings
         self._options = options
-        self.page = Page(kit, self._words.OPTIONS, self._words.OPTIONS_FOOT, rows=8)
+        self.page = Page(kit, words.OPTIONS, self._foot, rows=8)
         self.group = self.page.group
         self.group.append(block(kit.white, 127, 1, 32, 9))
         self.group.append(block(kit.felt, 128, 2, 30, 7))
@@ -68,4 +69,4 @@ class OptionsScreen(PageScreen):
     def _explain(self):
         self.page.about(self._option_words[self._name].split("|", 2)[2])
         is_about = self._name == "about"
-        self.page.foot.say(self._list_foot if is_about else self._words.OPTIONS_FOOT)
+        self.page.foot.say(self._list_foot if is_about else self._foot)

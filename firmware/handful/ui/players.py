@@ -15,18 +15,18 @@ class PlayersScreen(PageScreen):
     NAME = "scores"
 
     def __init__(self, kit, players):
-        self._words = kit.words("pages")
+        words = kit.words("pages")
+        self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
+        self._foot, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
         self._players = players
         self._series = False
-        words = self._words
         self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
         self.group = self.page.group
         self.changed()
 
     def changed(self) -> None:
         """Show the figures as they are now."""
-        words = self._words
-        self.page.title_right(words.PLAYERS_SERIES if self._series else words.PLAYERS_ALL_TIME)
+        self.page.title_right(self._spans[self._series])
         rows = []
         for player in self._players.stored:
             figures = player.series if self._series else player.all_time
@@ -38,7 +38,7 @@ class PlayersScreen(PageScreen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        self.page.foot.say(self._words.PLAYERS_FOOT)
+        self.page.foot.say(self._foot)
         if asked and key != A:
             return None
         if asked:
@@ -53,7 +53,7 @@ class PlayersScreen(PageScreen):
         elif key == A:
             return ("rename", self._players.stored[self.page.at].name)
         elif key == SELECT:
-            self.page.foot.say(self._words.SURE_RESET, True)
+            self.page.foot.say(self._sure, True)
         return None
 
 

@@ -67,6 +67,8 @@ class ReaderScreen:
     def _open(self, step):
         self._at = (self._at + step) % self._books
         self._right, self._pages = self._make(self._at)
+        if self._books == 1:
+            self._make = None  # it keeps code and words that are needed no more
         self._page = min(self._page, len(self._pages) - 1)
         self._draw()
 

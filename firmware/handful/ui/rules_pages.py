@@ -11,7 +11,7 @@ def rules_pages(ruleset, words) -> list:
     """Return the pages of these rules, each a heading and paragraphs parted by bars."""
     zero = words.ZERO[1 if ruleset.scratch == SCRATCH_LAST else 0]
     pages = [
-        words.TURN.format(len(ruleset.boxes)) + zero,
+        words.TURN.format(len(ruleset.patterns)) + zero,
         words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus),
         _lower(ruleset, words),
     ]

@@ -18,11 +18,12 @@ class ScoresScreen:
     notice = None
 
     def __init__(self, kit, tables, at: int):
-        self._words = kit.words("pages")
+        words = kit.words("pages")
+        self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
         self._tables = tables
         self.at = at
         self._by_fives = False
-        self.page = Page(kit, self._words.SCORES, self._words.SCORES_FOOT, rows=PLACES)
+        self.page = Page(kit, words.SCORES, words.SCORES_FOOT, rows=PLACES)
         self.group = self.page.group
         self._draw()
 
@@ -56,11 +57,11 @@ class ScoresScreen:
         rows = []
         mine = -1
         if self._by_fives:
-            rows = [(words, str(best)) for words, best in zip(self._words.SCORES_FIVES, fives)]
+            rows = [(words, str(best)) for words, best in zip(self._by_fives_words, fives)]
             entries = ()
         for place, (name, score, new) in enumerate(entries):
             rows.append((("%2d  %s" % (place + 1, name)), str(score) + " "))
             if new:
                 mine = place
         self.page.at = mine
-        self.page.show(rows or [(self._words.SCORES_EMPTY, "")])
+        self.page.show(rows or [(self._empty, "")])
