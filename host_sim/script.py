@@ -14,9 +14,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from handful.ports import KEY_NAMES
-
 from .desktop_ports import FRAME_MS, Keys
+from .key_names import KEY_NAMES
 
 MOST_REPEATS = 10_000
 LONGEST_WAIT_MS = 3_600_000

@@ -107,7 +107,7 @@ class TableTeller:
 
 def box_name(match, box: int) -> str:
     """Return how a box is called aloud."""
-    name = BOX_IDS[match.ruleset.patterns[box]]
+    name = BOX_IDS.split()[match.ruleset.patterns[box]]
     return SPOKEN.get(name, name.replace("_", " ")).capitalize()
 
 

@@ -24,8 +24,9 @@ try:
 except ImportError as error:
     raise RunError(f"no window without pygame-ce ({error}); --headless needs none") from error
 
-from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B  # noqa: E402
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B  # noqa: E402
 
+from .key_names import KEY_NAMES  # noqa: E402
 from .sound import open_voice  # noqa: E402
 
 KEYBOARD = {

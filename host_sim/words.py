@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from handful import texts
 from handful.game.match import ALL_HELD
-from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, A, B
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules import refusal
 from handful.rules.reasons import REASONS
 
 from . import script, table_teller
+from .key_names import KEY_NAMES
 from .script import ScriptError
 
 MOST_ROWS = 24

@@ -14,12 +14,11 @@ LEFT = 16
 RIGHT = 32
 START = 64
 SELECT = 128
-KEY_NAMES = ("A", "B", "UP", "DOWN", "LEFT", "RIGHT", "START", "SELECT")
 
 CLOCK_MASK = (1 << 29) - 1
 """`now_ms` wraps here, as `supervisor.ticks_ms` does, so that it stays a small int."""
 
-SOUNDS = ("roll", "land", "score", "best", "zero", "error", "bonus", "turn")
+SOUNDS = "roll land score best zero error bonus turn"
 
 
 def elapsed_ms(now_ms: int, then_ms: int) -> int:

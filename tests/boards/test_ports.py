@@ -5,6 +5,7 @@
 import pytest
 
 from handful import ports as contract
+from host_sim.key_names import KEY_NAMES
 from tests.boards.fake_hardware import MIDDLE, Bench, all_boards
 
 A, B, START, SELECT = contract.A, contract.B, contract.START, contract.SELECT
@@ -102,7 +103,7 @@ def test_the_loader_comes_with_the_next_reset(bench):
 def test_every_board_has_all_facts(bench):
     facts = bench.facts
     assert bench.folder.name == facts.NAME
-    assert set(facts.KEY_LABELS) == set(contract.KEY_NAMES)
+    assert set(facts.KEY_LABELS) == set(KEY_NAMES)
     assert len(set(facts.KEY_LABELS.values())) == 8
     assert all(facts.KEY_LABELS.values())
     for name in ("TITLE", "BOARD_ID", "LINK"):

@@ -65,9 +65,9 @@ def test_virtual_time_wraps():
 def test_the_speaker_remembers_and_passes_on():
     heard = []
     speaker = Speaker(heard.append)
-    for name in SOUNDS:
+    for name in SOUNDS.split():
         speaker.play(name)
-    assert list(speaker.played) == heard == list(SOUNDS)
+    assert list(speaker.played) == heard == SOUNDS.split()
 
 
 def test_a_speaker_that_is_off_is_silent():

@@ -4,8 +4,9 @@
 
 import pytest
 
-from handful.ports import KEY_NAMES, RIGHT, SELECT, START, A, B
+from handful.ports import RIGHT, SELECT, START, A, B
 from host_sim.desktop_ports import Keys
+from host_sim.key_names import KEY_NAMES
 from host_sim.script import PRESS, SHOT, STATE, WAIT, ScriptError, Step, parse, play
 
 

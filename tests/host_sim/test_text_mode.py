@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from handful.app import App
-from handful.ports import KEY_NAMES
 from handful.rules.rulesets import RULESET_IDS
 from host_sim import cli, script
+from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
 from host_sim.options import from_arguments
 from host_sim.run import Run

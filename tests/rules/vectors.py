@@ -52,7 +52,7 @@ def card_of(rules, field):
     card = Card(rules)
     named = dict(pairs_of(field))
     for name in named:
-        if name not in BOX_IDS and name not in ("upper", "lower"):
+        if name not in BOX_IDS.split() and name not in ("upper", "lower"):
             raise ValueError("no box is called " + name)
     for box in range(len(rules.boxes)):
         section = "upper" if box < 6 else "lower"

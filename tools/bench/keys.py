@@ -11,7 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
-from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from host_sim.key_names import KEY_NAMES
 
 from .figure import Figure
 from .handheld import Handheld

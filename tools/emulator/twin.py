@@ -14,10 +14,10 @@ settings.toml, which `seed` repeats.
 
 from handful.app import App
 from handful.launch import Launch
-from handful.ports import KEY_NAMES
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
+from host_sim.key_names import KEY_NAMES
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tools.bench.handheld import Handheld

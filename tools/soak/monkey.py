@@ -11,9 +11,10 @@ import io
 import random
 from collections import Counter
 
-from handful.ports import DOWN, KEY_NAMES, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
+from host_sim.key_names import KEY_NAMES
 from host_sim.state import state_of
 from tools.bench.handheld import FACTS, Handheld
 

@@ -24,10 +24,10 @@ class Odds:
     """
 
     def __init__(self, ruleset):
-        self.chances = [FILLED] * len(ruleset.boxes)
+        self.chances = [FILLED] * len(ruleset.patterns)
         self.ready = False
         self._card = None
-        self._gains = [0] * len(ruleset.boxes)
+        self._gains = [0] * len(ruleset.patterns)
         self._counts = [0] * 8
         self._held = [0] * 7
         self._rolled = [0] * 8

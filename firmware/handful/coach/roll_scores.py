@@ -23,7 +23,7 @@ class RollScores:
 
     def __init__(self, ruleset):
         self.after_upper = [0] * 36
-        self.after_lower = [0] * (len(ruleset.boxes) - UPPER)
+        self.after_lower = [0] * (len(ruleset.patterns) - UPPER)
         self.after_five = 0
         self._five_box = ruleset.five_box
         self._boxes = None

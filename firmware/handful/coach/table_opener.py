@@ -52,7 +52,7 @@ class _Opener:
         self._read_rules(table, fields[5], fields[11])
         if struct.pack("<I", self._crc) != self._take(4):
             raise TableError(DAMAGED)
-        fives = 2 + 24 * len(ruleset.boxes) if table.special else 0
+        fives = 2 + 24 * len(ruleset.patterns) if table.special else 0
         table.fives = bytearray(fives)
         table.rows_start = self._file.tell() + 2 * fields[11] * fives
         self._file.seek(0, 2)

@@ -29,7 +29,7 @@ class Ghost:
         self.name = unpack_name(data[:NAME_BYTES]) or "?"
         self._ruleset = ruleset
         self._data = data
-        turns = len(ruleset.boxes)
+        turns = len(ruleset.patterns)
         if len(data) != NAME_BYTES + _TURN_BYTES * turns:
             raise ValueError("no whole game")
         totals = [0]

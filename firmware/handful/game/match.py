@@ -46,7 +46,7 @@ class Match:
     @property
     def turns(self) -> int:
         """How many turns each player has."""
-        return len(self.ruleset.boxes)
+        return len(self.ruleset.patterns)
 
     @property
     def turn(self) -> int:

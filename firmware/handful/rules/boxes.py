@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The boxes of a score card: each id is a small int with its name beside it.
 
->>> BOX_IDS[FULL_HOUSE]
+>>> BOX_IDS.split()[FULL_HOUSE]
 'full_house'
 """
 
@@ -23,28 +23,10 @@ FIVE_KIND = 13
 CHANCE = 14
 
 BOX_IDS = (
-    "ones",
-    "twos",
-    "threes",
-    "fours",
-    "fives",
-    "sixes",
-    "pair",
-    "two_pairs",
-    "three_kind",
-    "four_kind",
-    "full_house",
-    "small_straight",
-    "large_straight",
-    "five_kind",
-    "chance",
+    "ones twos threes fours fives sixes pair two_pairs three_kind four_kind full_house"
+    " small_straight large_straight five_kind chance"
 )
-
-THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
-"""The patterns of the thirteen-box games, in card order."""
-
-FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
-"""The patterns of the Scandinavian card, in card order."""
+"""By pattern, parted by blanks: one text takes less of a device's memory than fifteen."""
 
 UPPER = 6
 """On every card the first six boxes are the upper section, ones to sixes."""

@@ -33,7 +33,7 @@ class Card:
 
     def __init__(self, ruleset):
         self.ruleset = ruleset
-        self.boxes = [None] * len(ruleset.boxes)
+        self.boxes = [None] * len(ruleset.patterns)
         self.further_fives = 0
         self.quick = 0
         self._counts = [0] * 7

@@ -93,7 +93,6 @@ class RuleSet:
         self.id = id
         self.title = title
         self.patterns = patterns
-        self.boxes = tuple([BOX_IDS[pattern] for pattern in patterns])
         self.five_box = patterns.index(FIVE_KIND)
         self._switches = switches
         for name in switches:
@@ -106,6 +105,12 @@ class RuleSet:
         merged = dict(self._switches)
         merged.update(switches)
         return RuleSet(self.id, self.title, self.patterns, merged)
+
+    @property
+    def boxes(self) -> tuple:
+        """The ids of the boxes in card order; made anew each time it is asked for."""
+        ids = BOX_IDS.split()
+        return tuple([ids[pattern] for pattern in self.patterns])
 
     @property
     def hash(self) -> int:

@@ -8,7 +8,6 @@
 False
 """
 
-from .boxes import FIFTEEN, THIRTEEN
 from .ruleset import (
     JOKER_FORCED,
     JOKER_FREE,
@@ -18,6 +17,12 @@ from .ruleset import (
     ORDER_GAMES,
     RuleSet,
 )
+
+THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
+"""The patterns of the thirteen-box games, in card order."""
+
+FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
+"""The patterns of the Scandinavian card, in card order."""
 
 
 def _record(id, title, patterns=THIRTEEN, **switches):
