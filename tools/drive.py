@@ -8,7 +8,8 @@
 
 A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the pinned libraries in
 `lib/`. A PyGamer's memory asks for modules that are packed: numbers in place of constants
-(`tools.constants`), fewer modules (`tools.joined`), few and short names (`tools.short_names`).
+(`tools.constants`), fewer modules (`tools.joined`) and functions (`tools.merged`), few and short
+names (`tools.short_names`).
 code.py is as it is here. `firmware/drive_check.py` reads the manifest on the device.
 """
 
@@ -25,6 +26,7 @@ from tools.constants import inlined
 from tools.flat import flat
 from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
+from tools.merged import merged
 from tools.packed import notice, packed
 from tools.short_names import public_names, short_names
 
@@ -158,8 +160,9 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
 
 
 def _joined(own, root, groups):
-    modules = joined(inlined(own, _outside(root)), dict(groups))
-    return flat(modules, _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
+    outside = _outside(root)
+    modules = joined(inlined(own, outside), dict(groups))
+    return flat(merged(modules, outside), _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
 
 
 def _own_modules(files):

@@ -49,8 +49,13 @@ def top_level(tree: ast.Module) -> list[str]:
         elif isinstance(node, ast.Import | ast.ImportFrom):
             found += [alias.asname or alias.name for alias in node.names]
         else:
-            found += [name for each in ast.walk(node) for name in _local(each)]
+            found += bound(node)
     return list(dict.fromkeys(found))
+
+
+def bound(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that are bound somewhere in a tree, other than by importing them."""
+    return (name for node in ast.walk(tree) for name in _local(node))
 
 
 def _shorten(function, outer, stay):

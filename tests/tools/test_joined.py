@@ -14,6 +14,7 @@ from tools.constants import inlined
 from tools.drive import package_files
 from tools.flat import flat
 from tools.joined import GROUPS, JoinError, joined
+from tools.merged import merged
 from tools.short_names import short_names
 
 
@@ -30,6 +31,7 @@ def test_the_game_is_the_same(tmp_path, root):
     parts = joined({**files, **simulator}, GROUPS)
     files = flat(parts, "handful", ("drivers", "texts"), gone=files.keys() - parts.keys())
     simulator = {path: files.pop(path) for path in simulator}
+    files = merged(files, [*simulator.values(), *bench])
     rom = names_in_every_build(["pygamer", "raspberry_pi_pico"])
     rest = {path: data for path, data in package.items() if not path.endswith(".py")}
     files = {**rest, **simulator, **short_names(files, [*simulator.values(), *bench], rom)}
