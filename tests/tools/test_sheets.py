@@ -71,23 +71,27 @@ def test_text_tiles_are_in_the_published_order():
 
 
 def test_tile_finds_every_letter_and_asks_at_the_others():
-    assert [glyphs.tile(ch) for ch in letters.FONT_CHARS] == list(range(len(letters.FONT_CHARS)))
-    assert {glyphs.tile(ch) for ch in "\n\x7f€☃"} == {glyphs.tile("?")}
+    assert [glyphs.tile(ord(ch)) for ch in letters.FONT_CHARS] == list(
+        range(len(letters.FONT_CHARS))
+    )
+    assert {glyphs.tile(ord(ch)) for ch in "\n\x7f€☃"} == {glyphs.tile(ord("?"))}
     assert letters.FONT_CHARS[glyphs.POINTER] + letters.FONT_CHARS[glyphs.ARROW] == "▶→"
 
 
 def test_small_tile_finds_every_letter_and_small_ones_as_capitals():
-    numbers = [glyphs.small_tile(ch) for ch in letters.SMALL_CHARS]
+    numbers = [glyphs.small_tile(ord(ch)) for ch in letters.SMALL_CHARS]
     assert numbers == list(range(len(letters.SMALL_CHARS)))
-    assert [glyphs.small_tile(ch) for ch in "az"] == [glyphs.small_tile(ch) for ch in "AZ"]
-    assert {glyphs.small_tile(ch) for ch in "\n`{€"} == {glyphs.small_tile("?")}
+    assert [glyphs.small_tile(ord(ch)) for ch in "az"] == [
+        glyphs.small_tile(ord(ch)) for ch in "AZ"
+    ]
+    assert {glyphs.small_tile(ord(ch)) for ch in "\n`{€"} == {glyphs.small_tile(ord("?"))}
 
 
 def test_tile_numbers_are_the_same_on_micropython(vm):
     vm.run("from handful.ui import glyphs")
-    numbers = vm.value(f"[glyphs.tile(ch) for ch in {letters.FONT_CHARS!r}]")
+    numbers = vm.value(f"[glyphs.tile(ord(ch)) for ch in {letters.FONT_CHARS!r}]")
     assert numbers == list(range(len(letters.FONT_CHARS)))
-    assert vm.value("[glyphs.small_tile(ch) for ch in '×·z☃']") == [64, 65, 58, 31]
+    assert vm.value("[glyphs.small_tile(ord(ch)) for ch in '×·z☃']") == [64, 65, 58, 31]
 
 
 @pytest.mark.parametrize("suffix", ["", "o"])

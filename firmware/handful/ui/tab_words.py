@@ -3,7 +3,7 @@
 """Writes the words on the marks that hang under the dice. Imported when the language is set."""
 
 from ..const import const
-from .glyphs import SMALL_HEIGHT, SMALL_WIDTH, small_tile
+from .glyphs import SMALL_HEIGHT, SMALL_WIDTH, codes, small_tile
 from .sheets import load_sheet
 
 _WIDTH = const(22)
@@ -22,8 +22,8 @@ def write_tabs(small, words: str):
         pitch, colour = (_LETTER + 1, 1) if tab == _ROLL else (_LETTER + 2, 2)
         left = (_WIDTH - pitch * len(word) + pitch - _LETTER) // 2
         start = tab * _PITCH + left + _TOP * sheet.width
-        for place, letter in enumerate(word):
-            _copy(small, small_tile(letter), sheet, start + place * pitch, colour)
+        for place, code in enumerate(codes(word)):
+            _copy(small, small_tile(code), sheet, start + place * pitch, colour)
     return sheet
 
 

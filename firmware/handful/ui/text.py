@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Text on the screen as a grid of tiles from a font sheet: changing it allocates nothing.
+"""Text on the screen as a grid of tiles from a font sheet: changing it keeps no memory.
 
 Only tiles that really change are written, so that only they are sent to the panel.
 """
 
 import displayio
 
-from .glyphs import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH
+from .glyphs import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH, codes
 from .glyphs import small_tile as tile_of_small
 from .glyphs import tile as tile_of
 
-_ZERO = tile_of("0")
+_ZERO = tile_of(ord("0"))
 PENCIL_ZERO = PENCIL_FIRST
 PENCIL_PLUS = PENCIL_FIRST + 10
 PENCIL_CROSS = PENCIL_FIRST + 12
@@ -53,10 +53,10 @@ class Text:
         Returns the column after the last letter.
         """
         end = self.columns if width < 0 else column + width
-        for letter in text:
+        for code in codes(text):
             if column >= end:
                 return column
-            self.put(column, self._tile(letter))
+            self.put(column, self._tile(code))
             column += 1
         after = column
         while column < end:
@@ -91,8 +91,8 @@ class Text:
             at -= 1
             self.put(at, 0)
 
-    def _tile(self, letter):
-        return tile_of(letter)
+    def _tile(self, code):
+        return tile_of(code)
 
 
 class SmallText(Text):
@@ -111,5 +111,5 @@ class SmallText(Text):
         )
         self.columns = columns
 
-    def _tile(self, letter):
-        return tile_of_small(letter)
+    def _tile(self, code):
+        return tile_of_small(code)
