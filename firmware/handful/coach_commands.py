@@ -40,6 +40,7 @@ class CoachCommands:
         faults = self._kit.words("coach").FAULTS
         told = self._kit.texts.NO_TABLE if needs_it else faults[play.coach.fault]
         director.dealer.table.warn(told)
+        forget_opener()
 
     def on_coach_view(self, name):
         """Show the hint or the odds over the table, or say why not."""
@@ -68,6 +69,7 @@ class CoachCommands:
         """Mark the game as assisted, for good: before anything is shown."""
         self._director.play.assisted = True
         self._director.keep()
+        forget_opener()
 
     def on_coach_take(self, code):
         """Mark the dice that the hint keeps, or point at its box."""
@@ -76,6 +78,7 @@ class CoachCommands:
         director.dealer.table.resume((0, code))
         if code < 0:
             director.on_do(actions.mark(-1 - code))
+        forget_opener()
 
     def on_coach_review(self, player):
         """Look back at the game that is over, as this player played it; its end goes first."""

@@ -26,16 +26,21 @@ _MAKERS = (
 """What has led to a screen or made it, and what has loaded and saved."""
 
 _ONLY_IN_A_GAME = (
-    "dealer play thaw game.log game.match game.pointer"
+    "dealer play thaw game.log game.match"
     " rules.card rules.dice rules.code_dice rules.random_source rules.scoring"
 )
 
-_TABLE = "ui.table ui.card_view ui.message ui.status_bar ui.totals ui.tray ui.tumble ui.link_table"
+_TABLE = (
+    "ui.table ui.card_view ui.message ui.status_bar ui.totals ui.tray ui.tumble ui.link_table"
+    " game.pointer"
+)
 
 _BEFORE_A_LINK_GAME = (
     "dealer link_opener link_sides link_words link_note link_choices link_swap link_same link_log"
     " link.hello link.exchange link.proof"
 )
+
+_OPENERS = "coach.table_opener coach_commands away chords table_menu unload"
 
 _BOARD = ("handheld", "board_facts")
 
@@ -116,7 +121,7 @@ def forget_coach() -> None:
 
 def forget_opener() -> None:
     """Forget the code that has opened the coach, its table or its views."""
-    forget_all(("coach.table_opener", "coach_commands", "away", "unload"))
+    forget_all(_OPENERS.split())
 
 
 def _forget_like(start, keep=()):
@@ -128,8 +133,9 @@ def _forget_like(start, keep=()):
 
 
 def _forget(name):
+    # To look for an attribute keeps its name for ever: only where there is one.
     if name in sys.modules:
         del sys.modules[name]
-    parent, _, child = name.rpartition(".")
-    if hasattr(sys.modules.get(parent), child):
-        delattr(sys.modules[parent], child)
+        parent, _, child = name.rpartition(".")
+        if hasattr(sys.modules.get(parent), child):
+            delattr(sys.modules[parent], child)
