@@ -31,11 +31,13 @@ _PATHS = {
     "rules/card": "rules/scoring",
     "rules/dice": "rules/random_source",
     "ui/card_view": "ui/message",
-    "ui/tray": "ui/status_bar ui/totals ui/tumble",
+    "ui/tray": "game/pointer ui/status_bar ui/totals ui/tumble",
+    # The coach; its lattice is for the players that do without it, too.
+    "coach/coach": "coach/adviser coach/losses coach/roll_scores coach/value_table",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
     "game/players": "game/records game/series",
-    "store/two_copies": "store/file_maker store/nvm_record",
+    "store/two_copies": "store/file_maker store/nvm_record store/ring_reader",
     "ui/kit_maker": "ui/card_grid",
 }
 GROUPS: Groups = {
