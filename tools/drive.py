@@ -27,8 +27,8 @@ from tools.flat import flat
 from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
 from tools.merged import merged
-from tools.packed import notice, packed
-from tools.short_names import public_names, short_names
+from tools.packed import notice
+from tools.short_names import public_names, short_names, short_private
 
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = "handful.manifest"
@@ -142,8 +142,9 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     files = dict(files)
     own = _own_modules(files)
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
-    libraries = {path: packed(data) for path, data in modules.items() if path not in own}
-    short = short_names(_joined(own, root, groups), _outside(root), _in_every_rom(root))
+    libraries = {path: data for path, data in modules.items() if path not in own}
+    libraries = short_private(libraries, spare_names(root))
+    short = short_names(_joined(own, root, groups), _outside(root), spare_names(root))
     # A licence stands at the head of the package and of what is beside it, not in each module.
     heads = {path: notice(own[path]) for path in own if "/" not in path or path == _HEAD}
     return {**libraries, **short, **{path: head + short[path] for path, head in heads.items()}}
@@ -156,7 +157,7 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
     for name in BOARD_FILES:
         files[name] = (root / "boards" / board / name).read_bytes()
     own = _joined(_own_modules(files), root, GROUPS.items())
-    return public_names(own, _outside(root), _in_every_rom(root))
+    return public_names(own, _outside(root), spare_names(root))
 
 
 def _joined(own, root, groups):
@@ -231,7 +232,8 @@ def _outside(root: Path) -> list[bytes]:
     return [*own, *(path.read_bytes() for path in probes), *library_files(sources).values()]
 
 
-def _in_every_rom(root: Path) -> frozenset[str]:
+def spare_names(root: Path = ROOT) -> frozenset[str]:
+    """Return the names that every board has in its ROM."""
     facts = [board_facts(board, root) for board in board_names(root)]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
     return names_in_every_build(ids)

@@ -39,6 +39,21 @@ def short_names(
     return {path: packed(sources[path], tree) for path, tree in trees.items()}
 
 
+def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict[str, bytes]:
+    """Return the `.py` files of a library with other names for what nobody else knows, packed.
+
+    Public names and arguments stay: the library may have other users on the same drive.
+    """
+    sources = {path: data for path, data in files.items() if path.endswith(".py")}
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    for tree in trees.values():
+        shorten_locals(tree, arguments)
+    names = _short(trees, list(trees.values()), spare)
+    return {path: packed(sources[path], renamed(tree, names)) for path, tree in trees.items()}
+
+
 def public_names(
     files: Mapping[str, bytes], outside: Iterable[bytes] = (), spare: Iterable[str] = ()
 ) -> dict[str, str]:
@@ -68,14 +83,15 @@ def _absolute(path, tree) -> ast.AST:
 def _short(trees, outside, spare) -> dict[str, str]:
     """Return what each name of the modules becomes: those that most modules use, first."""
     words = {word for tree in trees.values() for word in looked_up(tree)}
-    starts = ("__", *(word for word in words if word.endswith("_")))
+    starts = [word for word in words if word.endswith("_")]
+    words |= {start + word for start in starts for word in words}
     modules = {part.removesuffix(".py") for path in trees for part in path.split("/")}
     foreign = {name for tree in outside for name in identifiers(tree)}
     fixed = words | modules | {name for name in foreign if name[:1] != "_"}
     used = Counter(name for tree in trees.values() for name in set(identifiers(tree)))
     known = fixed | built_in_names() | circuitpython_stubs.all_names()
     mine = {name for tree in trees.values() for name in _given(tree)} - known
-    mine = {name for name in mine if len(name) > 2 and not name.startswith(starts)}
+    mine = {name for name in mine if len(name) > 2 and not name.startswith("__")}
     free = set(spare) - {*used, *fixed, *foreign, *keyword.kwlist, *dir(BaseException)}
     free = sorted((name for name in free if name[0] != "_"), key=lambda name: (len(name), name))
     made = (name for name in letters(2) if name not in {*used, *fixed, *free})

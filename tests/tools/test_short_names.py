@@ -3,7 +3,7 @@
 """Names on a device: few, and none that it or anybody else goes by is another."""
 
 from tools.drive import board_names, names_on_device
-from tools.short_names import short_names
+from tools.short_names import short_names, short_private
 
 
 def test_names_are_few():
@@ -32,8 +32,8 @@ def test_an_argument_that_hides_a_private_name_still_does():
 
 
 def test_names_put_together_at_run_time_stay():
-    source = b"def f(o, vv):\n o._on_go = o.on_go = 1\n return ('_on_' + vv, 'on_' + vv)\n"
-    expected = b"def f(a, b):\n a._on_go = a.on_go = 1\n return ('_on_' + b, 'on_' + b)\n"
+    source = b"def f(o, v='go'):\n o._on_go = o.on_go = o.on_ice = 1\n return '_on_' + v, 'on_'\n"
+    expected = b"def f(a, b='go'):\n a._on_go = a.on_go = a.aa = 1\n return ('_on_' + b, 'on_')\n"
     assert short_names({"a.py": source})["a.py"] == expected
 
 
@@ -60,3 +60,12 @@ def test_names_that_are_never_seen_together_become_one():
     assert short["p/a.py"] == b"class u:\n def v(a):\n  return a.best\n"
     assert short["p/b.py"] == b"from p.a import u\ndef v(a):\n return u().v()\n"
     assert short["p/c.py"] == b"def u(a):\n return 0\n"
+
+
+def test_a_library_keeps_what_others_may_use():
+    source = (
+        b"class Grid:\n def __init__(self, width, rows=1):\n  self._wide = self.width = width\n"
+        b"  line = rows\n  self._go(line)\n def _go(self, many):\n  self.rows = many\n"
+    )
+    expected = source.replace(b"_wide", b"v").replace(b"_go", b"u").replace(b"line", b"a")
+    assert short_private({"a.py": source}, ["u", "v"])["a.py"] == expected
