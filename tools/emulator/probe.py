@@ -16,17 +16,15 @@ import json
 import re
 from pathlib import Path
 
-from tools.drive import MAIN, Drive, names_on_device
+from tools.drive import MAIN, Drive, names_on_device, package_files, spare_names
 from tools.identifiers import renamed_for
+from tools.short_names import short_names
 
 from .board import Board, DeviceError
 
 _HERE = Path(__file__).parent
-ON_DEVICE = {
-    "probe.py": (_HERE / "probe_on_device.py").read_bytes(),
-    "probe_memory.py": (_HERE / "probe_memory.py").read_bytes(),
-}
-"""The probe's own files, by their path on a drive."""
+_FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}
+"""What is here, by its path on a drive."""
 _OPENED = re.compile(rb"^( *)(\w+) = \w+\.open_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
@@ -44,8 +42,16 @@ def probed(drive: Drive) -> Drive:
     main, count = _OPENED.subn(rb"\g<0>\1import probe\n\1probe.watch(\2)\n", drive.files[MAIN])
     if count != 1:
         raise ValueError("main.py does not open the ports as expected")
-    files = {**drive.files, **ON_DEVICE, MAIN: main}
+    files = {**drive.files, **on_device(), MAIN: main}
     return dataclasses.replace(drive, files=dict(sorted(files.items())))
+
+
+@functools.cache
+def on_device() -> dict[str, bytes]:
+    """Return the probe's own files, by their path on a drive; they add hardly a name there."""
+    own = {path: (_HERE / name).read_bytes() for path, name in _FILES.items()}
+    users = [data for path, data in package_files().items() if path.endswith(".py")]
+    return short_names(own, [*users, _MEMORY.encode(), b"probe.watch()"], spare_names())
 
 
 class Probe:

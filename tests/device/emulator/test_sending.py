@@ -8,7 +8,7 @@ import pytest
 
 from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
 from tools.drive import MANIFEST
-from tools.emulator.probe import ON_DEVICE, Probe, probed
+from tools.emulator.probe import Probe, on_device, probed
 from tools.emulator.twin import Twin
 from tools.memory import PYGAMER_FREE, held_pystack
 from tools.receiver_drive import build_receiver
@@ -25,7 +25,7 @@ def boards(bench, compiled_drive):
     receiver = build_receiver("pico_st7735", CircuitPythonCompiler(os.environ[COMPILER_VARIABLE]))
     left = bench.board(drive={**probed(compiled_drive).everything, **settings})
     # The game that is sent has the probe's call in it.
-    right = bench.board(drive={**receiver.everything, **ON_DEVICE, **settings}, usb=False)
+    right = bench.board(drive={**receiver.everything, **on_device(), **settings}, usb=False)
     for board in (left, right):
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
