@@ -14,7 +14,7 @@ from tools.emulator.twin import Twin
 from tools.memory import PYGAMER_FREE, held_pystack
 from tools.solve.value_file import table_bytes
 
-LEAST_FREE = 4_000
+LEAST_FREE = 40_000
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """`python -m tools.memory`: a Pico held to a PyGamer's heap, and the order modules import in."""
 
+import pytest
+
 from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves, reset_to_title
 from tools.emulator.probe import probed
-from tools.memory import PYGAMER_FREE, Reading, held_pystack, main, tour
+from tools.memory import PYGAMER_FREE, TOUR, Reading, held_pystack, main, tour
 
 DRIVE = {
     "code.py": b"import pack.top",
@@ -44,6 +46,21 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
     board.open_repl()
     free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
     assert abs(free - PYGAMER_FREE) < 4096
+
+
+@pytest.mark.parametrize(("kind", "at_table"), [(".mpy", 60_000), (".py", 50_000)])
+def test_the_budget_is_kept_in_every_screen(bench, compiled_drive, figure, kind, at_table):
+    """Issue 3's figures: bytes free at the table, and nowhere fewer than 40,000."""
+    drive = compiled_drive if kind == ".mpy" else build_drive("pico_st7735")
+    free = {place: left for place, left, _ in tour(bench, drive, PYGAMER_FREE)}
+    least = min(free, key=free.get)
+    table = free["table, dice"]
+    figure(
+        f"PyGamer's heap, {kind}: {table:,} bytes free at the table, {free[least]:,} at {least}"
+    )
+    assert free.keys() > {place for place, _ in TOUR}
+    assert table >= at_table
+    assert free[least] >= 40_000
 
 
 def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
