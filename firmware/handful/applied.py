@@ -38,11 +38,11 @@ def apply(settings, ports, kit, anew: bool) -> None:
 def speak(kit, language: str) -> None:
     """Have the words of a language, and no other's; screens keep those they were made with."""
     if kit.language != language:
-        from .ui.tab_words import write_tabs
-
         kit.language = language
         kit.texts = kit.tabs = None
         forget_words()
+        from .ui.tab_words import write_tabs
+
         kit.texts = kit.words("table")
         kit.tabs = write_tabs(kit.small, kit.texts.TABS)
         forget_all(("ui.tab_words", "ui.sheets"))

@@ -21,6 +21,11 @@ def main():
 
 def run():
     """Run the game to its end, which comes where another package is to be started."""
+    # The table of modules gets its size now: grown later, it would lie amid the free memory.
+    for number in range(28):
+        sys.modules[number] = None
+    for number in range(28):
+        del sys.modules[number]
     # The board's files come from the top of the drive even when the package does not.
     import handheld
 
