@@ -25,7 +25,8 @@ def given_by_name(tree: ast.AST) -> Iterator[str]:
 
 def shorten_locals(tree: ast.Module, stay: Container[str]) -> None:
     """Rename what the functions of a module bind, in place; names in `stay` do not change."""
-    outer = {*dir(builtins), *top_level(tree)}
+    # A console leaves its last result in `_`; that is nobody's name here.
+    outer = {*dir(builtins), *top_level(tree)} - {"_"}
     for owner in [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))]:
         for function in owner.body:
             if isinstance(function, ast.FunctionDef):
