@@ -37,6 +37,9 @@ MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
 
+RECEIVER_ONLY = ("handful/receiver_app.py", "handful/ui/receiver_kit.py")
+"""What a device needs that has no game yet; see `tools.receiver_drive`."""
+
 _PACKAGE = "handful"
 _HEAD = f"{_PACKAGE}/__init__.py"
 _ROOMS = ("drivers", "texts")
@@ -100,7 +103,7 @@ def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT)
     Raises `DriveError` for a board that does not exist and for firmware that does not parse.
     """
     check_board(board, root)
-    files = package_files(root)
+    files = {p: data for p, data in package_files(root).items() if p not in RECEIVER_ONLY}
     code = files.pop(CODE)
     for name in BOARD_FILES:
         files[name] = (root / "boards" / board / name).read_bytes()

@@ -32,11 +32,13 @@ _PATHS = {
     "rules/dice": "rules/random_source",
     "ui/card_view": "ui/message",
     "ui/tray": "game/pointer ui/status_bar ui/totals ui/tumble",
+    # How two handhelds meet.
+    "link/hello": "link/exchange link/proof",
     # The coach; its lattice is for the players that do without it, too.
     "coach/coach": "coach/adviser coach/losses coach/roll_scores coach/value_table",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
-    "game/players": "game/records game/series",
+    "game/players": "game/notices game/records game/series",
     "store/two_copies": "store/file_maker store/nvm_record store/ring_reader",
     "ui/kit_maker": "ui/card_grid",
 }
