@@ -28,7 +28,7 @@ from tools.joined import GROUPS, Groups, joined
 from tools.libraries import library_files
 from tools.merged import merged
 from tools.packed import notice
-from tools.short_names import public_names, short_names, short_private
+from tools.short_names import new_names, short_names, short_private
 
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = "handful.manifest"
@@ -160,7 +160,7 @@ def names_on_device(board: str, root: Path = ROOT) -> dict[str, str]:
     for name in BOARD_FILES:
         files[name] = (root / "boards" / board / name).read_bytes()
     own = _joined(_own_modules(files), root, GROUPS.items())
-    return public_names(own, _outside(root), spare_names(root))
+    return new_names(own, _outside(root), spare_names(root))
 
 
 def _joined(own, root, groups):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A package without rooms: `handful/ui/table.py` becomes `handful/ui_table.py` on a device.
 
-    flat(files, "handful", rooms_that_stay=("drivers",))
+    flat(files, "handful", stay=("drivers",))
 
 To a device each package on the way to a module is one more object to be kept, with a table and
 names of its own. People find their way by rooms, a device has a plain list.

@@ -69,7 +69,7 @@ def joined(files: Mapping[str, bytes], groups: Groups) -> dict[str, bytes]:
         parts = {path: trees.pop(path) for path in paths if path in trees}
         _tell_apart(parts)
         body = [node for path in _in_order(parts, needs) for node in parts[path].body]
-        trees[leader] = ast.Module(merged_imports(body), [])
+        trees[leader] = ast.Module(_merged_imports(body), [])
     _check_order(trees)
     return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
 
@@ -120,7 +120,7 @@ class _Importer(ast.NodeTransformer):
                 parts.append(ast.ImportFrom(full_name(self._path, node), [alias], 0))
             else:
                 parts += self._imports(module, [alias])
-        return merged_imports(parts)
+        return _merged_imports(parts)
 
     def _imports(self, module, names):
         leader = self._leaders.get(module, module)
@@ -132,7 +132,7 @@ class _Importer(ast.NodeTransformer):
         return self._leaders.get(module, module) != module
 
 
-def merged_imports(nodes) -> list[ast.stmt]:
+def _merged_imports(nodes) -> list[ast.stmt]:
     """Return statements with one import where several in a row are from one module."""
     result = []
     for node in nodes:

@@ -54,7 +54,7 @@ def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict
     return {path: packed(sources[path], renamed(tree, names)) for path, tree in trees.items()}
 
 
-def public_names(
+def new_names(
     files: Mapping[str, bytes], outside: Iterable[bytes] = (), spare: Iterable[str] = ()
 ) -> dict[str, str]:
     """Return what `short_names` makes of each name that it changes."""

@@ -3,6 +3,7 @@
 """Local names on a device: short, and of nobody's who could miss them."""
 
 import ast
+import builtins
 from itertools import islice
 
 import pytest
@@ -50,3 +51,11 @@ def test_letters_are_no_words_of_python():
     names = list(islice(letters(), 26 + 26 * 26 - 5))
     assert names[:2] == ["a", "b"] and names[26] == "aa" and names[-1] == "zz"
     assert not {"as", "if", "in", "is", "or"} & {*names}
+
+
+def test_what_a_console_has_left_changes_nothing(monkeypatch):
+    """Two processes pack a drive alike."""
+    source = "def f(_):\n    return [_ for _ in _]"
+    before = shortened(source)
+    monkeypatch.setattr(builtins, "_", 1, raising=False)
+    assert shortened(source) == before
