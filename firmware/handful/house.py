@@ -41,6 +41,10 @@ class House:
 
         self.keeper.rest()
         forget_club()
+        if self._shelf is not None:
+            # A copy, where there is room now: what was packed beside the club's code lies amid
+            # the memory that this gives back.
+            self._shelf = bytearray(self._shelf)
 
     def rest(self) -> None:
         """Let go of what is not needed once a screen is there."""

@@ -12,20 +12,20 @@ import sys
 
 import supervisor
 
+_OUTSIDE = 4608
+"""Bytes: a sector of a flash chip, and the list of its pages."""
+
 
 def main():
     """Run the game, and code.py after it."""
+    area = one_area()
     run()
+    del area  # what lies in it has not been given back as long as this was there
     supervisor.reload()
 
 
 def run():
     """Run the game to its end, which comes where another package is to be started."""
-    # The table of modules gets its size now: grown later, it would lie amid the free memory.
-    for number in range(28):
-        sys.modules[number] = None
-    for number in range(28):
-        del sys.modules[number]
     # The board's files come from the top of the drive even when the package does not.
     import handheld
 
@@ -56,6 +56,33 @@ def run():
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if ports.drive:
             ports.drive.close()
+
+
+def one_area():
+    """Make nearly all free memory one area of the heap; it is one as long as the result is kept.
+
+    CircuitPython begins with 8 KB and adds as much again each time that it runs out: no block
+    could be larger than the last area. _OUTSIDE stays CircuitPython's, which needs it to write to
+    a flash chip of its own; it adds that, too, where the game cannot do without.
+    """
+    size = gc.mem_free() // 4
+    while not block(size):
+        size -= 256
+    gc.collect()  # gives the area back
+    held = block(size - _OUTSIDE // 4)
+    # An area that is empty behind its first block is given back. This is what lies there.
+    del held[40:]
+    while len(held) > 16:
+        held.pop()
+    return held
+
+
+def block(size):
+    """Return a list of this length in one block, an empty one where there is no such block."""
+    try:
+        return [None] * size
+    except MemoryError:
+        return []
 
 
 def show_name(display):

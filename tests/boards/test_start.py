@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Issue 2, part 7: code.py checks the drive first, and says in words what it lacks."""
 
+import gc
 import random
 import sys
 from types import SimpleNamespace
@@ -380,6 +381,7 @@ class TestMain:
             def run(self):
                 seen.append("run")
 
+        monkeypatch.setattr(gc, "mem_free", lambda: 64_000, raising=False)
         device.display.drive = SimpleNamespace(close=lambda: seen.append("drive closed"))
         handheld = SimpleNamespace(
             open_display=lambda: device.display, open_ports=lambda display: display
@@ -398,6 +400,26 @@ class TestMain:
         names = {"__name__": "__main__", "__file__": f"{folder}/handful/main.py"}
         with pytest.raises(ends):
             exec(code, names)
+
+    def test_its_memory_is_one_area_and_leaves_room_for_a_flash_chip(self, monkeypatch):
+        """Issue 3: the largest block. In words of four bytes; what it keeps is two blocks long."""
+        monkeypatch.setattr(gc, "mem_free", lambda: 130_000, raising=False)
+        taken = []
+
+        def block(size):
+            taken.append(size if size <= 30_000 else 0)
+            return [None] * taken[-1]
+
+        path = FIRMWARE / "handful/main.py"
+        names = {"__name__": "main"}
+        exec(compile(path.read_text(), str(path), "exec"), names)
+        names["block"] = block
+        kept = names["one_area"]()
+        *refused, largest, area = taken
+        assert refused and not any(refused)
+        assert 30_000 - 256 < largest <= 30_000
+        assert 4096 + 256 < 4 * (largest - area) < 6000
+        assert 4 < len(kept) <= 16
 
     def test_code_py_starts_it(self, device):
         with pytest.raises(Ended):

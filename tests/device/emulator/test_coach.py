@@ -15,6 +15,7 @@ from tools.memory import PYGAMER_FREE, held_pystack
 from tools.solve.value_file import table_bytes
 
 LEAST_FREE = 40_000
+LEAST_BLOCK = 16 * 1024
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 
@@ -74,8 +75,13 @@ def test_hints_odds_and_grades_have_room(at_title, figure):
         rest(board, twin)
         free, largest = probe.memory()
         least.append((free, largest, way, twin.screen))
-    figure(f"emulated Pico, PyGamer's heap: {min(least)[0]:,} bytes free with the coach, at least")
+    block = min(largest for _, largest, *_ in least)
+    figure(
+        f"emulated Pico, PyGamer's heap: with the coach {min(least)[0]:,} bytes free, at least, "
+        f"largest block {block:,}"
+    )
     assert min(least)[0] >= LEAST_FREE, min(least)
+    assert block >= LEAST_BLOCK
 
 
 def test_the_look_back_has_room(at_title, figure):
