@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tools.identifiers import defined, identifiers, looked_up
+from tools.tree_walk import walk
 
 _PRIVATE = re.compile(r"_[A-Za-z]\w*")
 
@@ -60,7 +61,7 @@ class Program:
     def called(self, path: str) -> Iterator[Called]:
         """Yield the functions of a module all of whose uses are calls that can be seen."""
         tree = self._trees[path]
-        used = Counter(each.id for each in ast.walk(tree) if _is_read(each))
+        used = Counter(each.id for each in walk(tree) if _is_read(each))
         given = Counter(defined(tree)) + Counter(self._attributes)
         yield from self._all_called(tree, used, given)
         for cls in _classes(tree):
@@ -87,7 +88,7 @@ def _calls(owner) -> Iterator[tuple[str, ast.FunctionDef, ast.Call]]:
     if isinstance(owner, ast.Module):
         owners, name_of = [owner, *_classes(owner)], _name
     for caller in (each for owner in owners for each in _functions(owner)):
-        for node in (node for statement in caller.body for node in ast.walk(statement)):
+        for node in (node for statement in caller.body for node in walk(statement)):
             if isinstance(node, ast.Call) and name_of(node.func, caller):
                 yield name_of(node.func, caller), caller, node
 
@@ -105,7 +106,7 @@ def _method(node, caller):
 
 def _methods(trees) -> frozenset[str]:
     """Return the names that only methods of classes have, none that is a property."""
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    nodes = [node for tree in trees.values() for node in walk(tree)]
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     plain = {each.name for cls in classes for each in _functions(cls) if not each.decorator_list}
     other = {name for cls in classes for each in cls.body for name in _other(each)}
@@ -144,7 +145,7 @@ def _given(cls):
 
 
 def _attributes(tree):
-    return (node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    return (node.attr for node in walk(tree) if isinstance(node, ast.Attribute))
 
 
 def _is_read(node):
@@ -153,7 +154,7 @@ def _is_read(node):
 
 def _handed_on(tree) -> Iterator[str]:
     """Yield names that modules import, and private ones of objects that are not one's own."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.alias):
             yield node.name
             yield node.asname
@@ -166,7 +167,7 @@ def _families(trees) -> dict[str, list[ast.ClassDef]]:
     """Return, by the name of a class, all classes that may be related to it."""
     families = {}
     for tree in trees.values():
-        nodes = [*ast.walk(tree)]
+        nodes = walk(tree)
         real = {node.asname: node.name for node in nodes if isinstance(node, ast.alias)}
         for node in nodes:
             if isinstance(node, ast.ClassDef):

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from tools.identifiers import defined, imported, looked_up
+from tools.tree_walk import walk
 
 _OPERATORS = {
     ast.Add: operator.add,
@@ -104,7 +105,7 @@ class _Inliner(ast.NodeTransformer):
 
     def visit_Module(self, node):  # noqa: N802
         self.generic_visit(node)
-        self._modules -= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        self._modules -= {each.id for each in walk(node) if isinstance(each, ast.Name)}
         return _Dropper(self._is_spare).visit(node)
 
     def visit_Name(self, node):  # noqa: N802
@@ -143,9 +144,7 @@ class _Dropper(ast.NodeTransformer):
 
 def _imported(path, tree, trees):
     """Return what a module imports, but for the names that it gives to something else as well."""
-    methods = [
-        each for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body
-    ]
+    methods = [each for node in walk(tree) if isinstance(node, ast.ClassDef) for each in node.body]
     methods = [node.name for node in methods if isinstance(node, ast.FunctionDef)]
     own = Counter(defined(tree)) - Counter(methods)  # those are seen through an object only
     found = imported(path, tree, trees)
@@ -184,7 +183,7 @@ def _given_name(node):
 
 def _read(tree):
     """Yield what a module reads: names, attributes, and what it imports."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
             yield node.id
         elif isinstance(node, ast.Attribute):

@@ -10,6 +10,8 @@ trivial(argument)       whether it is worth the same wherever it stands in its f
 import ast
 from collections.abc import Container, Iterator
 
+from tools.tree_walk import walk
+
 Events = Iterator[tuple[ast.AST, bool]]
 
 _SOMETIMES = (
@@ -42,7 +44,7 @@ _HEADS = {
 def events(node: ast.AST, always: bool = True) -> Events:
     """Yield the nodes of an expression in the order of their evaluation, and whether they must."""
     if isinstance(node, _SOMETIMES):
-        yield from ((each, False) for each in ast.walk(node))
+        yield from ((each, False) for each in walk(node))
     elif isinstance(node, ast.BoolOp | ast.IfExp | ast.Compare):
         sure, parts = _parts(node)
         for i, part in enumerate(parts):
@@ -69,7 +71,7 @@ def first_done(statement: ast.stmt, call: ast.Call, methods: Container[str] = ()
 
     To read one of `methods`, those of one's own object, does not matter.
     """
-    own = set(ast.walk(call))
+    own = set(walk(call))
     parts = [getattr(statement, field) for field in _HEADS.get(type(statement), ())]
     for part in parts:
         for each in part if isinstance(part, list) else [part] if part else []:
@@ -88,7 +90,7 @@ def _is_own(node):
 
 def acts(node: ast.AST) -> bool:
     """Whether an expression may change something."""
-    parts = (each for each in ast.walk(node) if isinstance(each, ast.expr))
+    parts = (each for each in walk(node) if isinstance(each, ast.expr))
     return not all(isinstance(each, _STILL + _READS + _CHOICES) for each in parts)
 
 
@@ -108,7 +110,7 @@ def can_stand_for(expression: ast.expr, arguments: dict[str, ast.expr]) -> bool:
     nothing may come before it that it could change, or that could change it.
     """
     waiting = list(arguments)
-    names = [each.id for each in ast.walk(expression) if isinstance(each, ast.Name)]
+    names = [each.id for each in walk(expression) if isinstance(each, ast.Name)]
     has_read = has_acted = False
     for node, always in events(expression):
         name = getattr(node, "id", None)

@@ -12,6 +12,8 @@ import ast
 import builtins
 from collections.abc import Container, Iterator, Mapping
 
+from tools.tree_walk import walk
+
 _FIELDS = ("id", "attr", "arg", "name", "asname")
 """Where the nodes of a syntax tree have identifiers."""
 
@@ -25,7 +27,7 @@ def built_in_names() -> set[str]:
 
 def identifiers(tree: ast.AST) -> Iterator[str]:
     """Yield each identifier in a tree, also those of imported modules, as often as it is there."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         for field in _FIELDS:
             yield from (getattr(node, field, None) or "").split(".")
         if isinstance(node, ast.ImportFrom):
@@ -34,7 +36,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
 
 def defined(tree: ast.AST) -> Iterator[str]:
     """Yield the identifiers that a module gives to something: functions, arguments, variables."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
             yield node.name
         elif isinstance(node, ast.arg):
@@ -47,7 +49,7 @@ def defined(tree: ast.AST) -> Iterator[str]:
 
 def looked_up(tree: ast.AST) -> Iterator[str]:
     """Yield the strings that may be names, or the beginnings of names, as the module runs."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if node.value.isidentifier():
                 yield node.value
@@ -59,7 +61,7 @@ def imported(path: str, tree: ast.AST, modules: Container[str]) -> dict[str, tup
     Each name stands for `(path, name there)`, or for `(path, None)` if it is a module itself.
     """
     found = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 origin = origin_of(path, node, alias.name, modules)
@@ -91,7 +93,7 @@ def renamed(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
 
     What is imported from a module is renamed, as it is there.
     """
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             node.names = [names.get(name, name) for name in node.names]
         for field in _FIELDS:
@@ -106,7 +108,7 @@ def renamed_for(tree: ast.AST, names: Mapping[str, str]) -> ast.AST:
 
     It finds attributes, arguments and what it imports by their new names; its own names stay.
     """
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute):
             node.attr = names.get(node.attr, node.attr)
         elif isinstance(node, ast.keyword):

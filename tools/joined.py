@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from tools.identifiers import full_name, imported, origin_of
 from tools.local_names import top_level
+from tools.tree_walk import walk
 
 Groups = Mapping[str, tuple[str, ...]]
 """By the path of a module, its leader, those that are joined to it."""
@@ -87,7 +88,7 @@ class _Importer(ast.NodeTransformer):
         found = imported(path, tree, self._paths)
         self._used = {name for name, (of, part) in found.items() if not part and self._inside(of)}
         self._used = {name: set() for name in self._used}
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in self._used:
                 self._used[node.value.id].add(node.attr)
 
@@ -230,7 +231,7 @@ def _given(tree):
 
 
 def _rename(tree, old, new):
-    for node in ast.walk(tree):
+    for node in walk(tree):
         for field in ("id", "arg", "name"):
             if getattr(node, field, None) == old and not isinstance(node, ast.alias):
                 setattr(node, field, new)

@@ -15,10 +15,12 @@ from itertools import count, product
 from keyword import iskeyword
 from string import ascii_lowercase
 
+from tools.tree_walk import walk
+
 
 def given_by_name(tree: ast.AST) -> Iterator[str]:
     """Yield the names by which the calls in a module give arguments."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.keyword) and node.arg:
             yield node.arg
 
@@ -56,12 +58,12 @@ def top_level(tree: ast.Module) -> list[str]:
 
 def bound(tree: ast.AST) -> Iterator[str]:
     """Yield the names that are bound somewhere in a tree, other than by importing them."""
-    return (name for node in ast.walk(tree) for name in _local(node))
+    return (name for node in walk(tree) for name in _local(node))
 
 
 def _shorten(function, outer, stay):
     """Rename what a function binds, and what is within it; all that is one namespace here."""
-    names = [node for node in ast.walk(function) if node is not function]
+    names = [node for node in walk(function) if node is not function]
     local = dict.fromkeys(name for node in names for name in _local(node))
     local = [name for name in local if name not in outer and name not in stay]
     used = {

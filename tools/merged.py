@@ -18,6 +18,7 @@ from tools.calls import Called, Program, Site
 from tools.evaluation import can_stand_for
 from tools.merged_part import Part, arguments_of, is_plain, is_plain_call, with_values
 from tools.merged_place import LONG_LIVED, put_in_block, replace
+from tools.tree_walk import walk
 
 _MOST_COPIED = 24
 """Nodes of a syntax tree, about two bytes each: what a function may add that has several calls.
@@ -86,6 +87,6 @@ def _pays(function, count, most) -> bool:
 
 
 def _size(function) -> int:
-    nodes = (each for node in function.body for each in ast.walk(node))
+    nodes = (each for node in function.body for each in walk(node))
     text = ast.get_docstring(function) is not None
     return sum(isinstance(each, ast.expr | ast.stmt) for each in nodes) - 2 * text

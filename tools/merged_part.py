@@ -15,6 +15,7 @@ from tools.calls import Site
 from tools.evaluation import light, trivial
 from tools.identifiers import identifiers
 from tools.local_names import bound
+from tools.tree_walk import walk
 
 _MOST_NAMES = 40
 """Arguments and variables of one function: each takes room of the call stack."""
@@ -41,18 +42,18 @@ def is_plain(function: ast.FunctionDef) -> bool:
     args = function.args
     if args.posonlyargs or args.kwonlyargs or args.vararg or args.kwarg or function.decorator_list:
         return False
-    return not any(isinstance(each, _NEVER) for node in function.body for each in ast.walk(node))
+    return not any(isinstance(each, _NEVER) for node in function.body for each in walk(node))
 
 
 def is_plain_call(site: Site) -> bool:
     """Whether nothing about a call is out of the ordinary, and about the function it is in."""
     caller, call = site
-    if any(isinstance(each, ast.NamedExpr | ast.Starred) for each in ast.walk(call)):
+    if any(isinstance(each, ast.NamedExpr | ast.Starred) for each in walk(call)):
         return False
-    for node in ast.walk(caller):
+    for node in walk(caller):
         if isinstance(node, ast.Global | ast.Nonlocal):
             return False
-        if isinstance(node, ast.JoinedStr) and call in ast.walk(node):
+        if isinstance(node, ast.JoinedStr) and call in walk(node):
             return False
     own = getattr(getattr(call.func, "value", None), "id", None)
     return own is None or [*bound(caller)].count(own) == 1
@@ -88,7 +89,7 @@ class Part:
         if ast.get_docstring(function) is not None:
             del tree.body[0]
         own = dict.fromkeys([*arguments, *bound(tree)])
-        used = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+        used = {each.id for each in walk(tree) if isinstance(each, ast.Name)}
         there, taken = {*bound(caller), *_imported(caller)}, {*identifiers(caller)}
         imports = [*_imported(tree)]
         self.fits = not (used - {*own} & there or {*imports} & {*own, *taken})
@@ -150,7 +151,7 @@ def _suffixes() -> Iterator[str]:
 
 
 def _imported(tree) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield from ((each.asname or each.name).split(".")[0] for each in node.names)
 
@@ -162,10 +163,8 @@ def _can_repeat(name, value, tree) -> bool:
     is_word = isinstance(value, ast.Constant) and isinstance(value.value, bool | None)
     if is_word or isinstance(value, ast.Name):
         return True
-    odd = (
-        node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) or _is_identity(node)
-    )
-    return not any(getattr(each, "id", None) == name for node in odd for each in ast.walk(node))
+    odd = (node for node in walk(tree) if isinstance(node, ast.JoinedStr) or _is_identity(node))
+    return not any(getattr(each, "id", None) == name for node in odd for each in walk(node))
 
 
 def _is_identity(node):
@@ -176,7 +175,7 @@ def _is_identity(node):
 def _heavy(tree, given) -> list[str]:
     """Return the names that are given something which may be more than a number."""
     found = [name for name, value in given.items() if not light(value)]
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 found += [] if light(node.value) else bound(target)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Container, Iterator
 from tools.calls import Site
 from tools.evaluation import acts, first_done
 from tools.merged_part import Part, ends
+from tools.tree_walk import walk
 
 LONG_LIVED = ("run", "main")
 """Functions that last as long as the game: their variables would, too."""
@@ -47,7 +48,7 @@ def replace(tree: ast.AST, old: ast.Call, new: ast.expr) -> ast.AST:
 
 def _is_generator(function):
     """Whether a function's variables are in an object of its own, which lasts."""
-    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(function))
+    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in walk(function))
 
 
 def _blocks(body, is_end=True) -> Iterator[tuple[list, int, bool]]:
@@ -85,7 +86,7 @@ def _opened(statement, call) -> ast.stmt | None:
 
 
 def _in(call, *nodes):
-    return any(each is call for node in nodes for each in ast.walk(node))
+    return any(each is call for node in nodes for each in walk(node))
 
 
 def _filled(statement, call, is_last, part: Part) -> list[ast.stmt] | None:
@@ -122,7 +123,7 @@ def _filled(statement, call, is_last, part: Part) -> list[ast.stmt] | None:
 def _can_give(statement, body):
     """Whether each end of a function can give its result to what a statement gives it to."""
     target = statement.targets[0]
-    is_tried = any(isinstance(each, ast.Try) for node in body for each in ast.walk(node))
+    is_tried = any(isinstance(each, ast.Try) for node in body for each in walk(node))
     place = target.value if isinstance(target, ast.Attribute) and not is_tried else target
     return _is_straight(body) or (len(statement.targets) == 1 and isinstance(place, ast.Name))
 
@@ -152,7 +153,7 @@ def _is_nothing(value):
 
 def _returns(body) -> list[ast.Return]:
     tree = ast.Module(body, [])
-    return [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
+    return [each for each in walk(tree) if isinstance(each, ast.Return)]
 
 
 def _ended(body, put) -> list[ast.stmt] | None:

@@ -13,6 +13,7 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from tools.identifiers import imported
+from tools.tree_walk import walk
 
 
 def namespaces(trees: Mapping[str, ast.Module]) -> Iterator[set[str]]:
@@ -26,7 +27,7 @@ def namespaces(trees: Mapping[str, ast.Module]) -> Iterator[set[str]]:
     families = _Families(trees)
     anywhere = {name for tree in trees.values() for name in _given_to_others(tree)}
     for path, tree in trees.items():
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.ClassDef):
                 families.add((path, node.name), _of_objects(node))
     for names in families.names():
@@ -35,7 +36,7 @@ def namespaces(trees: Mapping[str, ast.Module]) -> Iterator[set[str]]:
 
 def _names(tree) -> Iterator[str]:
     """Yield what is looked up by its name alone, anywhere in a module."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name):
             yield node.id
         elif isinstance(node, ast.arg):
@@ -59,7 +60,7 @@ def _of_objects(node) -> set[str]:
 def _given_to_others(tree) -> Iterator[str]:
     """Yield the attributes that are given to other objects than a method's own."""
     owners = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ClassDef):
             for method in filter(_is_method, node.body):
                 owners |= {id(each): _owner(method) for each in _stores(method)}
@@ -69,7 +70,7 @@ def _given_to_others(tree) -> Iterator[str]:
 
 
 def _stores(tree) -> Iterator[ast.Attribute]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
             yield node
 
@@ -93,7 +94,7 @@ class _Families:
         self._names = {}
         for path, tree in trees.items():
             origins = imported(path, tree, trees)
-            for node in ast.walk(tree):
+            for node in walk(tree):
                 if isinstance(node, ast.ClassDef):
                     bases = [getattr(base, "id", None) for base in node.bases]
                     bases = [origins.get(base, (path, base)) for base in bases]

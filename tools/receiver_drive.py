@@ -25,6 +25,7 @@ from tools.drive import (
     packed_files,
     version_of,
 )
+from tools.tree_walk import walk
 
 VERSION = "0.0.0"
 APP = b'''# SPDX-FileCopyrightText: 2026 Handful contributors
@@ -45,7 +46,7 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
     wanted += [MAIN, "handful/ui/splash.py", "handful/texts/__init__.py"]
     wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
-    wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
+    wanted += _needs("handheld.py", walk(ast.parse(files["handheld.py"])), package)
     while wanted:
         path = wanted.pop()
         if path not in files:

@@ -20,6 +20,7 @@ from tools.identifiers import built_in_names, defined, full_name, identifiers, l
 from tools.local_names import given_by_name, letters, shorten_locals
 from tools.namespaces import namespaces
 from tools.packed import packed
+from tools.tree_walk import walk
 
 
 def short_names(
@@ -46,7 +47,7 @@ def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict
     """
     sources = {path: data for path, data in files.items() if path.endswith(".py")}
     trees = {path: ast.parse(source) for path, source in sources.items()}
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    nodes = [node for tree in trees.values() for node in walk(tree)]
     arguments = {node.arg for node in nodes if isinstance(node, ast.arg)}
     for tree in trees.values():
         shorten_locals(tree, arguments)
@@ -73,7 +74,7 @@ def _with_short_locals(sources, outside) -> dict[str, ast.Module]:
 
 def _absolute(path, tree) -> ast.AST:
     """Write relative imports in full: the device keeps the full name of a module anyway."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             node.module = full_name(path, node)
             node.level = 0
@@ -101,7 +102,7 @@ def _short(trees, outside, spare) -> dict[str, str]:
 
 def _given(tree) -> Iterator[str]:
     yield from defined(tree)
-    yield from (node.asname for node in ast.walk(tree) if getattr(node, "asname", None))
+    yield from (node.asname for node in walk(tree) if getattr(node, "asname", None))
 
 
 def _shared(mine, short, spaces) -> dict[str, str]:
