@@ -13,7 +13,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from tools import drive
+from tools import packing
 from tools.micropython_vm import MicroPython
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,10 +51,10 @@ def only_the_games_objects_are_collected():
 
 @pytest.fixture(autouse=True, scope="session")
 def modules_are_packed_once(tmp_path_factory):
-    """Let all processes of a run share what packing gives: it takes seconds for each board."""
+    """Let all processes of a run share what packing gives: it takes seconds."""
     base = tmp_path_factory.getbasetemp()
     folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    pack = drive._packed
+    pack = packing._packed
 
     def packed(*parts):
         path = folder / f"packed-{hashlib.sha256(repr(parts).encode()).hexdigest()}"
@@ -64,9 +64,9 @@ def modules_are_packed_once(tmp_path_factory):
             made.replace(path)
         return pickle.loads(path.read_bytes())
 
-    drive._packed = functools.cache(packed)
+    packing._packed = functools.cache(packed)
     yield
-    drive._packed = pack
+    packing._packed = pack
 
 
 @pytest.fixture

@@ -16,20 +16,18 @@ from pathlib import Path
 
 from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
 from tools.command_line import Parser, refuse
-from tools.drive import (
+from tools.drive import Drive, build_drive, compiled
+from tools.libraries import LibraryError, library_files, licences
+from tools.packing import packed_game
+from tools.sources import (
     CODE,
     ROOT,
-    Drive,
     DriveError,
     board_facts,
     board_names,
-    build_drive,
-    compiled,
     package_files,
-    packed_files,
     version_of,
 )
-from tools.libraries import LibraryError, library_files, licences
 
 PROGRAM = "tools.bundle"
 SOURCE = "py"
@@ -110,8 +108,7 @@ def circup_bundle(compiler=None) -> dict[str, bytes]:
 
     Only the package: code.py and a board's own files are no library.
     """
-    package = {path: data for path, data in package_files().items() if path.startswith("handful/")}
-    files = packed_files(package)
+    files = {path: data for path, data in packed_game().items() if path.startswith("handful/")}
     if compiler:
         files = compiled(files, compiler)
     files = {f"lib/{path}": data for path, data in files.items()}

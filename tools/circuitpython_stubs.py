@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tools.identifiers import identifiers
+from tools.packing.identifiers import identifiers
 
 
 @cache

@@ -21,18 +21,11 @@ from pathlib import Path
 from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
 from tools.coach_tables import Tables, TablesError, build_tables, install_tables, parse_rules
 from tools.command_line import Parser, refuse
-from tools.drive import (
-    CODE,
-    MANIFEST,
-    Drive,
-    DriveError,
-    board_facts,
-    build_drive,
-    manifest_paths,
-)
+from tools.drive import MANIFEST, Drive, build_drive, manifest_paths
 from tools.libraries import LibraryError
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
 from tools.receiver_drive import build_receiver
+from tools.sources import CODE, DriveError, board_facts
 
 PROGRAM = "tools.deploy"
 KEPT_CODE = "code_before_handful.py"

@@ -12,20 +12,10 @@ import ast
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.drive import (
-    BOARD_FILES,
-    CODE,
-    MAIN,
-    ROOT,
-    Compiler,
-    Drive,
-    check_board,
-    compiled,
-    package_files,
-    packed_files,
-    version_of,
-)
-from tools.tree_walk import walk
+from tools.drive import Compiler, Drive, compiled
+from tools.packing import packed_files
+from tools.packing.tree_walk import walk
+from tools.sources import BOARD_FILES, CODE, MAIN, ROOT, check_board, package_files, version_of
 
 VERSION = "0.0.0"
 APP = b'''# SPDX-FileCopyrightText: 2026 Handful contributors

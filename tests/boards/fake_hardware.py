@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from tools.circuitpython_stubs import board_names
-from tools.drive import ROOT
+from tools.sources import ROOT
 
 MIDDLE = 32768
 ALWAYS = ("board", "keypad", "microcontroller", "storage", "supervisor")

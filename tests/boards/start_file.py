@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.drive import ROOT, Drive, package_files
+from tools.drive import Drive
+from tools.sources import ROOT, package_files
 
 FIRMWARE = ROOT / "firmware"
 

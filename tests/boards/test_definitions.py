@@ -8,7 +8,7 @@ import pytest
 
 from tests.boards.fake_hardware import all_boards
 from tools import circuitpython_stubs as definitions
-from tools.drive import board_facts
+from tools.sources import board_facts
 
 # Not in the stubs because CircuitPython shares them with Python.
 STANDARD = {"os", "time", "array", "board_facts", "handful"}

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
-from tools.drive import MANIFEST, build_drive, manifest_of, version_of
+from tools.drive import MANIFEST, build_drive, manifest_of
+from tools.sources import version_of
 
 FLIPS_PER_FILE = 6
 
@@ -401,7 +402,7 @@ class TestMain:
         with pytest.raises(ends):
             exec(code, names)
 
-    def test_its_memory_is_one_area_and_leaves_room_for_a_flash_chip(self, monkeypatch):
+    def test_its_memory_is_one_area_and_leaves_room_for_a_flash_chip(self, device, monkeypatch):
         """Issue 3: the largest block. In words of four bytes; what it keeps is two blocks long."""
         monkeypatch.setattr(gc, "mem_free", lambda: 130_000, raising=False)
         taken = []

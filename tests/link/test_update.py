@@ -17,7 +17,8 @@ from handful.link_package import LinkPackage
 from handful.link_update import LinkUpdate
 from tests.boards.start_file import asked, small_drive, write_files
 from tests.link.test_files import Transfer
-from tools.drive import BOARD_FILES, MANIFEST, build_drive, manifest_paths
+from tools.drive import MANIFEST, build_drive, manifest_paths
+from tools.sources import BOARD_FILES
 
 LONGEST_PATH = 53
 FELT = bytes((9, 0, 4))

@@ -14,7 +14,8 @@ import pytest
 from tests.boards.start_file import asked, write_files
 from tests.tools.fake_compiler import fake_mpy_cross
 from tools import bundle
-from tools.drive import board_names, build_drive, package_files, packed_files, version_of
+from tools.drive import build_drive
+from tools.sources import board_names, version_of
 
 VERSION = version_of()
 
@@ -99,8 +100,8 @@ def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
 def test_circup_finds_the_package_and_what_it_needs(tmp_path):
     bundle.main(["--out", str(tmp_path)])
     package = inside(tmp_path / f"handful-py-{VERSION}.zip", "lib/")
-    there = {path: data for path, data in package_files().items() if path.startswith("handful/")}
-    assert package == packed_files(there)
+    drive = build_drive("sprig").files
+    assert package == {path: data for path, data in drive.items() if path.startswith("handful/")}
     assert all(name.startswith("handful/") for name in package)
     index = json.loads((tmp_path / f"handful-{VERSION}.json").read_text())
     assert index["handful"]["version"] == VERSION

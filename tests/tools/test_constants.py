@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.constants import inlined
+from tools.packing.constants import inlined
 
 
 def test_a_number_stands_where_its_name_did():

@@ -9,20 +9,13 @@ import pytest
 
 from handful.store.save_file import SIZES, SPARE_BLOCKS
 from tests.boards.start_file import write_files
-from tools.drive import (
-    BOARD_FILES,
-    RECEIVER_ONLY,
-    DriveError,
-    board_facts,
-    board_names,
-    build_drive,
-    manifest_of,
-    manifest_paths,
-)
-from tools.flat import flat_paths
-from tools.joined import GROUPS
+from tools.drive import build_drive, manifest_of, manifest_paths
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.mpy_meter import mpy_bytes
+from tools.packing import RECEIVER_ONLY
+from tools.packing.flat import flat_paths
+from tools.packing.joined import GROUPS
+from tools.sources import BOARD_FILES, DriveError, board_facts, board_names
 
 GRID = "from adafruit_displayio_layout.layouts.grid_layout import GridLayout\n"
 GRID_FILES = [

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.flat import FlatError, flat
+from tools.packing.flat import FlatError, flat
 
 FILES = {
     "main.py": b"from p.ui.card import Card",

@@ -10,12 +10,12 @@ import pytest
 
 from handful import unload
 from tools.circuitpython_stubs import names_in_every_build
-from tools.constants import inlined
-from tools.drive import package_files
-from tools.flat import flat
-from tools.joined import GROUPS, JoinError, joined
-from tools.merged import merged
-from tools.short_names import short_names
+from tools.packing.constants import inlined
+from tools.packing.flat import flat
+from tools.packing.joined import GROUPS, JoinError, joined
+from tools.packing.merged import merged
+from tools.packing.short_names import short_names
+from tools.sources import package_files
 
 
 def test_the_game_is_the_same(tmp_path, root):

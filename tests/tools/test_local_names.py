@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from tools.local_names import given_by_name, letters, shorten_locals
+from tools.packing.local_names import given_by_name, letters, shorten_locals
 
 
 def shortened(source, stay=()):

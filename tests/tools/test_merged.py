@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tools.merged import merged
+from tools.packing.merged import merged
 
 INDENT = " " * 4
 

@@ -4,7 +4,7 @@
 
 import ast
 
-from tools.namespaces import namespaces
+from tools.packing.namespaces import namespaces
 
 
 def meet(files, one, other):

@@ -12,16 +12,19 @@ from tests.boards.start_file import asked, small_drive, write_files
 from tests.tools.fake_compiler import fake_mpy_cross
 from tools import deploy
 from tools.circuitpython_compiler import CircuitPythonCompiler
-from tools.drive import MANIFEST, board_names, build_drive, manifest_of
-from tools.local_names import top_level
+from tools.drive import MANIFEST, build_drive, manifest_of
+from tools.packing.local_names import top_level
 from tools.receiver_drive import VERSION, build_receiver
+from tools.sources import board_names
 
 BOOT_OUT = (
     b"Adafruit CircuitPython 10.1.4 on 2026-03-03; Adafruit PyGamer with samd51j19\nBoard ID:"
 )
 
 START = """
+import gc
 import sys
+gc.mem_free = lambda: 64_000
 sys.path[:0] = [{drive!r}, {packages!r}]
 from types import SimpleNamespace
 display = SimpleNamespace(refresh=lambda: None, root_group=None)

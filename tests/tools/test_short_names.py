@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Names on a device: few, and none that it or anybody else goes by is another."""
 
-from tools.drive import board_names, names_on_device
-from tools.short_names import short_names, short_private
+from tools.packing import names_on_device
+from tools.packing.short_names import short_names, short_private
 
 
 def test_names_are_few():
     """The game gives hundreds of names, and they become fewer than CircuitPython can spare."""
-    for board in board_names():
-        names = names_on_device(board)
-        assert len(names) > 1000
-        assert len(set(names.values())) < 160
+    names = names_on_device()
+    assert len(names) > 1000
+    assert len(set(names.values())) < 160
 
 
 def test_what_is_private_to_a_module_gets_a_short_name():

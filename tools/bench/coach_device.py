@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
-from tools.drive import ROOT
 from tools.emulator import Bench, FirmwareError
 from tools.emulator.measures import NAMES_GROWN
 from tools.micropython_vm import MicroPython
 from tools.solve.value_file import table_bytes
+from tools.sources import ROOT
 
 from .coach_games import solution_of
 from .figure import Figure

@@ -17,9 +17,9 @@ from handful.coach.grader import Grader
 from handful.coach.roll_scores import SCALE
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
-from tools.drive import ROOT
 from tools.solve.exact_turn import ExactTurn
 from tools.solve.value_file import table_bytes
+from tools.sources import ROOT
 
 from .coach_games import solution_of
 from .figure import Figure

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.drive import ROOT
+from tools.sources import ROOT
 
 from .serial_port import DeviceFailure
 

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.script import ScriptError
-from tools.drive import DriveError, build_drive
+from tools.drive import build_drive
 from tools.libraries import LibraryError
+from tools.sources import DriveError
 
 from .bench import Bench
 from .board import Board, EmulatorError

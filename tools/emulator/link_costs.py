@@ -5,8 +5,8 @@
 import ast
 from collections.abc import Mapping
 
-from tools.drive import names_on_device
-from tools.identifiers import renamed_for
+from tools.packing import names_on_device
+from tools.packing.identifiers import renamed_for
 
 from .bench import Bench
 from .measures import NAMES_GROWN
@@ -37,7 +37,7 @@ def link_costs(bench: Bench, board: str, drive: Mapping[str, bytes]) -> tuple[in
     """Return the bytes of the link's code, and of a session's objects, at a table."""
     made = bench.board(drive={**drive, "code.py": b""})
     made.open_repl()
-    source = ast.unparse(renamed_for(ast.parse(_MEASURE), names_on_device(board)))
+    source = ast.unparse(renamed_for(ast.parse(_MEASURE), names_on_device()))
     code, objects = made.exec(source).split()
     made.power_off()
     return int(code), int(objects)

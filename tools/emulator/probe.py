@@ -16,9 +16,11 @@ import json
 import re
 from pathlib import Path
 
-from tools.drive import MAIN, Drive, names_on_device, package_files, spare_names
-from tools.identifiers import renamed_for
-from tools.short_names import short_names
+from tools.drive import Drive
+from tools.packing import names_on_device, spare_names
+from tools.packing.identifiers import renamed_for
+from tools.packing.short_names import short_names
+from tools.sources import MAIN, package_files
 
 from .board import Board, DeviceError
 
@@ -89,4 +91,4 @@ def _as_on_device(source):
 
 @functools.cache
 def _names():
-    return names_on_device("pico_st7735")
+    return names_on_device()

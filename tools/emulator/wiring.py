@@ -6,7 +6,7 @@ Only boards with a Raspberry Pi Pico and an SPI panel can be emulated; their `bo
 the pins.
 """
 
-from tools.drive import board_facts, board_names
+from tools.sources import board_facts, board_names
 
 LINK_UART = 0
 _PICO = "raspberry_pi_pico"

@@ -11,11 +11,11 @@ import copy
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 
-from tools.calls import Site
-from tools.evaluation import light, trivial
-from tools.identifiers import identifiers
-from tools.local_names import bound
-from tools.tree_walk import walk
+from tools.packing.calls import Site
+from tools.packing.evaluation import light, trivial
+from tools.packing.identifiers import identifiers
+from tools.packing.local_names import bound
+from tools.packing.tree_walk import walk
 
 _MOST_NAMES = 40
 """Arguments and variables of one function: each takes room of the call stack."""

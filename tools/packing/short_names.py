@@ -16,11 +16,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from tools import circuitpython_stubs
-from tools.identifiers import built_in_names, defined, full_name, identifiers, looked_up, renamed
-from tools.local_names import given_by_name, letters, shorten_locals
-from tools.namespaces import namespaces
-from tools.packed import packed
-from tools.tree_walk import walk
+from tools.packing.identifiers import (
+    built_in_names,
+    defined,
+    full_name,
+    identifiers,
+    looked_up,
+    renamed,
+)
+from tools.packing.local_names import given_by_name, letters, shorten_locals
+from tools.packing.namespaces import namespaces
+from tools.packing.stripped import stripped
+from tools.packing.tree_walk import walk
 
 
 def short_names(
@@ -37,7 +44,7 @@ def short_names(
     names = _short(trees, outside, spare)
     for path, tree in trees.items():
         renamed(_absolute(path, tree), names)
-    return {path: packed(sources[path], tree) for path, tree in trees.items()}
+    return {path: stripped(sources[path], tree) for path, tree in trees.items()}
 
 
 def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict[str, bytes]:
@@ -52,7 +59,7 @@ def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict
     for tree in trees.values():
         shorten_locals(tree, arguments)
     names = _short(trees, list(trees.values()), spare)
-    return {path: packed(sources[path], renamed(tree, names)) for path, tree in trees.items()}
+    return {path: stripped(sources[path], renamed(tree, names)) for path, tree in trees.items()}
 
 
 def new_names(

@@ -10,7 +10,7 @@ trivial(argument)       whether it is worth the same wherever it stands in its f
 import ast
 from collections.abc import Container, Iterator
 
-from tools.tree_walk import walk
+from tools.packing.tree_walk import walk
 
 Events = Iterator[tuple[ast.AST, bool]]
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Modules as a device gets them: what its Python reads, and nothing of what people read.
 
-    packed(source)     -> the same program without comments, docstrings and annotations
+    stripped(source)     -> the same program without comments, docstrings and annotations
 
 A device compiles a module in the memory that is free at that moment, and its drive is small. The
 lines that say whose the module is and under which licence stay.
@@ -14,9 +14,9 @@ import re
 _INDENT = re.compile("^ +")
 
 
-def packed(source: bytes, tree: ast.Module | None = None) -> bytes:
+def stripped(source: bytes, tree: ast.Module | None = None) -> bytes:
     """Return a module's source in little room; `tree` is what it is now, if it was changed."""
-    tree = _Packer().visit(tree or ast.parse(source))
+    tree = _Stripper().visit(tree or ast.parse(source))
     # No line begins in the middle of a string: only docstrings would be written over several.
     lines = ast.unparse(ast.fix_missing_locations(tree)).splitlines()
     short = [_INDENT.sub(lambda match: " " * (len(match[0]) // 4), line) for line in lines if line]
@@ -29,7 +29,7 @@ def notice(source: bytes) -> bytes:
     return b"".join(line for line in lines if line.startswith(b"# SPDX"))
 
 
-class _Packer(ast.NodeTransformer):
+class _Stripper(ast.NodeTransformer):
     def visit_Expr(self, node):  # noqa: N802
         is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         return None if is_text else self.generic_visit(node)

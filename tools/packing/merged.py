@@ -6,19 +6,19 @@ r"""Functions for a device: one that has few calls stands in their place, and is
     -> {"a.py": b"def f(x): print(2 * x)"}
 
 People read short functions; a device keeps an object, a name and a block of memory for each. Only
-what surely does the same is merged: `tools.calls` finds the functions, `tools.merged_part` makes
-them fit, `tools.merged_place` puts them there.
+what surely does the same is merged: `calls` finds the functions, `merged_part` makes them fit,
+`merged_place` puts them there.
 """
 
 import ast
 import copy
 from collections.abc import Container, Iterable, Mapping
 
-from tools.calls import Called, Program, Site
-from tools.evaluation import can_stand_for
-from tools.merged_part import Part, arguments_of, is_plain, is_plain_call, with_values
-from tools.merged_place import LONG_LIVED, put_in_block, replace
-from tools.tree_walk import walk
+from tools.packing.calls import Called, Program, Site
+from tools.packing.evaluation import can_stand_for
+from tools.packing.merged_part import Part, arguments_of, is_plain, is_plain_call, with_values
+from tools.packing.merged_place import LONG_LIVED, put_in_block, replace
+from tools.packing.tree_walk import walk
 
 _MOST_COPIED = 24
 """Nodes of a syntax tree, about two bytes each: what a function may add that has several calls.

@@ -11,7 +11,7 @@ names of its own. People find their way by rooms, a device has a plain list.
 import ast
 from collections.abc import Collection, Mapping
 
-from tools.identifiers import full_name, origin_of
+from tools.packing.identifiers import full_name, origin_of
 
 
 class FlatError(Exception):

@@ -14,8 +14,8 @@ import operator
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tools.identifiers import defined, imported, looked_up
-from tools.tree_walk import walk
+from tools.packing.identifiers import defined, imported, looked_up
+from tools.packing.tree_walk import walk
 
 _OPERATORS = {
     ast.Add: operator.add,

@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from tools.identifiers import defined, identifiers, looked_up
-from tools.tree_walk import walk
+from tools.packing.identifiers import defined, identifiers, looked_up
+from tools.packing.tree_walk import walk
 
 _PRIVATE = re.compile(r"_[A-Za-z]\w*")
 

@@ -15,7 +15,7 @@ from itertools import count, product
 from keyword import iskeyword
 from string import ascii_lowercase
 
-from tools.tree_walk import walk
+from tools.packing.tree_walk import walk
 
 
 def given_by_name(tree: ast.AST) -> Iterator[str]:

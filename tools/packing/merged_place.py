@@ -9,10 +9,10 @@ import ast
 import copy
 from collections.abc import Callable, Container, Iterator
 
-from tools.calls import Site
-from tools.evaluation import acts, first_done
-from tools.merged_part import Part, ends
-from tools.tree_walk import walk
+from tools.packing.calls import Site
+from tools.packing.evaluation import acts, first_done
+from tools.packing.merged_part import Part, ends
+from tools.packing.tree_walk import walk
 
 LONG_LIVED = ("run", "main")
 """Functions that last as long as the game: their variables would, too."""

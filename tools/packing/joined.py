@@ -12,9 +12,9 @@ import ast
 import builtins
 from collections.abc import Iterator, Mapping
 
-from tools.identifiers import full_name, imported, origin_of
-from tools.local_names import top_level
-from tools.tree_walk import walk
+from tools.packing.identifiers import full_name, imported, origin_of
+from tools.packing.local_names import top_level
+from tools.packing.tree_walk import walk
 
 Groups = Mapping[str, tuple[str, ...]]
 """By the path of a module, its leader, those that are joined to it."""

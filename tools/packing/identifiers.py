@@ -12,7 +12,7 @@ import ast
 import builtins
 from collections.abc import Container, Iterator, Mapping
 
-from tools.tree_walk import walk
+from tools.packing.tree_walk import walk
 
 _FIELDS = ("id", "attr", "arg", "name", "asname")
 """Where the nodes of a syntax tree have identifiers."""

@@ -12,8 +12,8 @@ that has the same name for both keeps one name less.
 import ast
 from collections.abc import Iterator, Mapping
 
-from tools.identifiers import imported
-from tools.tree_walk import walk
+from tools.packing.identifiers import imported
+from tools.packing.tree_walk import walk
 
 
 def namespaces(trees: Mapping[str, ast.Module]) -> Iterator[set[str]]:

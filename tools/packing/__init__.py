@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The firmware as a device gets it: a PyGamer's memory asks for modules that are packed.
+
+    packed_game()["handful/app.py"]
+
+Packed means: numbers in place of constants (`constants`), fewer modules (`joined`) and functions
+(`merged`), no rooms (`flat`), few and short names (`short_names`), nothing that only people read
+(`stripped`). code.py stays as it is.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from tools.circuitpython_stubs import names_in_every_build
+from tools.libraries import library_files
+from tools.packing.constants import inlined
+from tools.packing.flat import flat
+from tools.packing.joined import GROUPS, Groups, joined
+from tools.packing.merged import merged
+from tools.packing.short_names import new_names, short_names, short_private
+from tools.packing.stripped import notice
+from tools.sources import (
+    CODE,
+    ROOT,
+    DriveError,
+    board_facts,
+    board_files,
+    board_names,
+    package_files,
+)
+
+RECEIVER_ONLY = ("handful/receiver_app.py", "handful/ui/receiver_kit.py")
+"""What a device needs that has no game yet; see `tools.receiver_drive`."""
+
+_PACKAGE = "handful"
+_HEAD = f"{_PACKAGE}/__init__.py"
+_ROOMS = ("drivers", "texts")
+"""Rooms of the package that a device has, too: boards import from one, languages are another."""
+
+
+def packed_game(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the packed files of all boards' drives: the package, `lib/`, and `boards/NAME/`.
+
+    Raises `DriveError` for firmware that does not parse.
+    """
+    files = {p: data for p, data in package_files(root).items() if p not in RECEIVER_ONLY}
+    del files[CODE]
+    files.update(board_files(root))
+    sources = [data.decode() for path, data in files.items() if path.endswith(".py")]
+    try:
+        libraries = library_files(sources)
+    except SyntaxError as error:
+        raise DriveError(f"a file of the firmware does not parse: {error}") from error
+    files.update({f"lib/{path}": data for path, data in libraries.items()})
+    return packed_files(files, root)
+
+
+def packed_files(
+    files: Mapping[str, bytes], root: Path = ROOT, groups: Groups = GROUPS
+) -> dict[str, bytes]:
+    """Return the files with each module packed, and ours joined in groups and with other names.
+
+    The names that some board's own files use stay: any board may get this package.
+    """
+    rest = {path: data for path, data in files.items() if not path.endswith(".py")}
+    return {**rest, **_packed(tuple(files.items()), root, tuple(groups.items()))}
+
+
+@lru_cache(maxsize=16)
+def _packed(files, root, groups) -> Mapping[str, bytes]:
+    files = dict(files)
+    own = _own_modules(files)
+    modules = {path: data for path, data in files.items() if path.endswith(".py")}
+    libraries = {path: data for path, data in modules.items() if path not in own}
+    libraries = short_private(libraries, spare_names(root))
+    short = short_names(_joined(own, root, groups), _outside(root), spare_names(root))
+    # A licence stands at the head of the package and of what is beside it, not in each module.
+    heads = [path for path in own if not path.startswith(f"{_PACKAGE}/") or path == _HEAD]
+    return {**libraries, **short, **{path: notice(own[path]) + short[path] for path in heads}}
+
+
+def names_on_device(root: Path = ROOT) -> dict[str, str]:
+    """Return the names that are others in the packed game, and what they are there."""
+    files = {**package_files(root), **board_files(root)}
+    del files[CODE]
+    own = _joined(_own_modules(files), root, GROUPS.items())
+    return new_names(own, _outside(root), spare_names(root))
+
+
+def spare_names(root: Path = ROOT) -> frozenset[str]:
+    """Return the names that every board has in its ROM."""
+    facts = [board_facts(board, root) for board in board_names(root)]
+    ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
+    return names_in_every_build(ids)
+
+
+def _joined(own, root, groups):
+    outside = _outside(root)
+    modules = joined(inlined(own, outside), dict(groups))
+    return flat(merged(modules, outside), _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
+
+
+def _own_modules(files):
+    modules = {path: data for path, data in files.items() if path.endswith(".py")}
+    return {path: data for path, data in modules.items() if not path.startswith("lib/adafruit")}
+
+
+def _outside(root: Path) -> list[bytes]:
+    """Return the sources that use the package and are not part of it, and those that it uses."""
+    package = package_files(root)
+    sources = [data.decode() for path, data in package.items() if path.endswith(".py")]
+    probes = (ROOT / "tools" / "emulator").glob("probe_*.py")
+    own = [package[CODE], *board_files(root).values()]
+    return [*own, *(path.read_bytes() for path in probes), *library_files(sources).values()]

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a device's drive is made of, as it lies here: the package and the boards' own files.
+
+package_files()["handful/app.py"]
+board_files()["boards/pygamer/handheld.py"]
+"""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent
+CODE = "code.py"
+MAIN = "handful/main.py"
+"""The game's own run; a device runs sources only."""
+BOARD_FILES = ("handheld.py", "board_facts.py")
+
+
+class DriveError(Exception):
+    """A drive cannot be put together as asked; the message is for the user."""
+
+
+def board_names(root: Path = ROOT) -> list[str]:
+    """Return the names of the boards that a drive can be built for."""
+    return sorted(path.parent.name for path in root.glob("boards/*/handheld.py"))
+
+
+def board_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files that go on the drive of their own board only, of all boards, by path."""
+    paths = [f"boards/{board}/{name}" for board in board_names(root) for name in BOARD_FILES]
+    return {path: (root / path).read_bytes() for path in paths}
+
+
+def board_facts(board: str, root: Path = ROOT) -> ModuleType:
+    """Return a board's facts, loaded without touching anything else."""
+    check_board(board, root)
+    path = root / "boards" / board / "board_facts.py"
+    spec = importlib.util.spec_from_file_location(f"board_facts_{board}", path)
+    facts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(facts)
+    return facts
+
+
+def package_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files of `firmware/` by their path on the drive, sorted."""
+    firmware = root / "firmware"
+    return {
+        path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in sorted(firmware.rglob("*"))
+        if path.is_file() and _belongs(path.relative_to(firmware))
+    }
+
+
+def version_of(root: Path = ROOT) -> str:
+    """Return the version of the firmware, which stands in the package's `__init__.py`."""
+    text = (root / "firmware" / "handful" / "__init__.py").read_text()
+    return text.split('VERSION = "')[1].split('"')[0]
+
+
+def check_board(board: str, root: Path = ROOT) -> None:
+    """Raise `DriveError` for a board that does not exist."""
+    if board not in board_names(root):
+        known = ", ".join(board_names(root))
+        raise DriveError(f"there is no board {board!r}; the boards are {known}")
+
+
+def _belongs(path: Path) -> bool:
+    is_hidden = "__pycache__" in path.parts or any(part[0] == "." for part in path.parts)
+    return not is_hidden and path.suffix != ".md"
