@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
 from tools.command_line import Parser, refuse
-from tools.drive import Drive, build_drive
+from tools.drive import Compiler, Drive, build_drive
 from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.board import Board
 from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
@@ -72,8 +72,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the readings for these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        for name, drive in _drives(options):
+        for name, compiler in _kinds(options):
             with Bench(options.uf2, options.bootrom) as bench:
+                drive = build_drive(BOARD, compiler)
                 if options.link:
                     code, objects = link_costs(bench, BOARD, drive.everything)
                     print(f"{name}: link, {code:,} bytes of code, {objects:,} of objects")
@@ -105,10 +106,10 @@ def _parser():
     return made
 
 
-def _drives(options) -> Iterator[tuple[str, Drive]]:
-    yield ".py", build_drive(BOARD)
+def _kinds(options) -> Iterator[tuple[str, Compiler | None]]:
+    yield ".py", None
     if options.mpy_cross:
-        yield ".mpy", build_drive(BOARD, CircuitPythonCompiler(options.mpy_cross))
+        yield ".mpy", CircuitPythonCompiler(options.mpy_cross)
 
 
 # ---- the tour ----------------------------------------------------------------------------------

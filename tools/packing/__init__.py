@@ -75,7 +75,8 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
     libraries = {path: data for path, data in modules.items() if path not in own}
     libraries = short_private(libraries, spare_names(root))
-    short = short_names(_joined(own, root, groups), _outside(root), spare_names(root))
+    outside = _outside(root)
+    short = short_names(_joined(own, outside, groups), outside, spare_names(root))
     # A licence stands at the head of the package and of what is beside it, not in each module.
     heads = [path for path in own if not path.startswith(f"{_PACKAGE}/") or path == _HEAD]
     return {**libraries, **short, **{path: notice(own[path]) + short[path] for path in heads}}
@@ -85,8 +86,9 @@ def names_on_device(root: Path = ROOT) -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
     files = {**package_files(root), **board_files(root)}
     del files[CODE]
-    own = _joined(_own_modules(files), root, GROUPS.items())
-    return new_names(own, _outside(root), spare_names(root))
+    outside = _outside(root)
+    own = _joined(_own_modules(files), outside, GROUPS)
+    return new_names(own, outside, spare_names(root))
 
 
 def spare_names(root: Path = ROOT) -> frozenset[str]:
@@ -96,8 +98,7 @@ def spare_names(root: Path = ROOT) -> frozenset[str]:
     return names_in_every_build(ids)
 
 
-def _joined(own, root, groups):
-    outside = _outside(root)
+def _joined(own, outside, groups):
     modules = joined(inlined(own, outside), dict(groups))
     return flat(merged(modules, outside), _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
 
