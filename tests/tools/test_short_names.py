@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Names on a device: few, and none that it or anybody else goes by is another."""
 
-from tools.packing import names_on_device
+import ast
+
+from tools.packing import names_on_device, packed_game
+from tools.packing.identifiers import defined, identifiers
 from tools.packing.short_names import short_names, short_private
 
 
@@ -11,6 +14,16 @@ def test_names_are_few():
     names = names_on_device()
     assert len(names) > 1000
     assert len(set(names.values())) < 160
+
+
+def test_what_asks_a_device_knows_its_names(root):
+    """The probe asks by them, and a traceback is read by them."""
+    source = ast.parse((root / "firmware/handful/app.py").read_text())
+    there = set(identifiers(ast.parse(packed_game()["handful/app.py"])))
+    names = names_on_device()
+    public = {name for name in names if name in set(defined(source)) and name[0] != "_"}
+    assert len(public) > 5
+    assert {names[name] for name in public} <= there
 
 
 def test_what_is_private_to_a_module_gets_a_short_name():

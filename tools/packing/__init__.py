@@ -45,9 +45,7 @@ def packed_game(root: Path = ROOT) -> dict[str, bytes]:
 
     Raises `DriveError` for firmware that does not parse.
     """
-    files = {p: data for p, data in package_files(root).items() if p not in RECEIVER_ONLY}
-    del files[CODE]
-    files.update(board_files(root))
+    files = _game_files(root)
     sources = [data.decode() for path, data in files.items() if path.endswith(".py")]
     try:
         libraries = library_files(sources)
@@ -84,10 +82,8 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
 
 def names_on_device(root: Path = ROOT) -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
-    files = {**package_files(root), **board_files(root)}
-    del files[CODE]
     outside = _outside(root)
-    own = _joined(_own_modules(files), outside, GROUPS)
+    own = _joined(_own_modules(_game_files(root)), outside, GROUPS)
     return new_names(own, outside, spare_names(root))
 
 
@@ -96,6 +92,11 @@ def spare_names(root: Path = ROOT) -> frozenset[str]:
     facts = [board_facts(board, root) for board in board_names(root)]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
     return names_in_every_build(ids)
+
+
+def _game_files(root):
+    package = {path: data for path, data in package_files(root).items() if path != CODE}
+    return {p: data for p, data in package.items() if p not in RECEIVER_ONLY} | board_files(root)
 
 
 def _joined(own, outside, groups):
