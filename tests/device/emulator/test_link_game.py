@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.emulator.probe import probed
+from tools.emulator.probe import Probe, probed
 from tools.memory import PYGAMER_FREE, held_pystack
 from tools.verify import LinkLog, check
 
@@ -22,12 +22,17 @@ NOTE = (150, 60)
 @pytest.fixture
 def boards(bench, compiled_drive):
     """Two boards and their cable; neither is on a computer, so both save every step."""
+    return on_a_cable(bench, compiled_drive, usb=False)
+
+
+def on_a_cable(bench, compiled_drive, usb):
+    """Return two boards at their titles, and the cable between them."""
     pystack = held_pystack(bench, PYGAMER_FREE)
     made = []
     for number in (1, 60):
         settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\nHANDFUL_PROBE = {number}\n"
         drive = {**probed(compiled_drive).everything, "settings.toml": settings.encode()}
-        made.append(bench.board(drive=drive, usb=False))
+        made.append(bench.board(drive=drive, usb=usb))
     for board in made:
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
@@ -87,6 +92,34 @@ def test_a_whole_game(boards):
     logs = [board.drive()["link-log.txt"].decode() for board in both]
     assert logs[0] == logs[1]
     assert check(LinkLog(logs[0])).finished
+
+
+def test_it_has_room(bench, compiled_drive, figure):
+    """Issue 3: at least 24 KB are free wherever one is in a game of two."""
+    left, right, _ = on_a_cable(bench, compiled_drive, usb=True)
+    both = left, right
+    probe = Probe(left)
+    ways = {
+        "meeting": (),
+        "table": ("A",),
+        "a turn on": TURN * 2,
+        "menu": ("START",),
+        "rules": ("DOWN", "DOWN", "DOWN", "A"),
+        "table again": ("B", "B"),
+    }
+    meet(both)
+    free = {}
+    for place, keys in ways.items():
+        for key in keys:
+            for board in both if place in ("table", "a turn on") else (left,):
+                press(both, board, key)
+        run(both, 4000)
+        free[probe.value("app.screen.NAME"), place] = probe.memory()[0]
+        run(both, 4000)
+    least = min(free, key=free.get)
+    figure(f"PyGamer's heap, .mpy: {free[least]:,} bytes free in a game of two, at {least[1]}")
+    assert {screen for screen, _ in free} >= {"table", "menu", "rules"}
+    assert free[least] >= 24_000
 
 
 def test_the_same_dice_for_each_alone(boards):
