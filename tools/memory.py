@@ -43,19 +43,31 @@ PYGAMER_FREE = 146_000
 
 PYSTACK_BYTES = 2048
 
+TO_THE_END = "turn by turn"
+
 TOUR = (
     ("title", ""),
-    ("options", "pick Options"),
-    ("high scores", "B; pick High scores"),
+    ("rules of all sets", "START"),
+    ("options", "B; pick Options"),
+    ("about", "UP; A"),
+    ("high scores", "B; B; pick High scores"),
+    ("records", "A"),
     ("players", "A"),
-    ("setup", "B; B; pick New game"),
-    ("name", "pick Seat 1; LEFT"),
+    ("setup", "B*3; pick New game"),
+    ("house rules", "DOWN A"),
+    ("share code", "B; UP RIGHT*2; A"),
+    ("name", "B; RIGHT; pick Seat 1; LEFT"),
     ("table before a roll", "B; UP*8; pick Start"),
     ("table, dice", "A"),
     ("table, card", "SELECT"),
     ("menu", "START"),
     ("rules", "pick Rules; DOWN*3"),
+    ("help", "B; pick Help"),
+    ("high scores in a game", "B; pick High scores"),
     ("table after the menu", "B; B"),
+    ("finished", TO_THE_END),
+    ("a name for the score", "A"),
+    ("title after a game", "B*3"),
 )
 """Screens in the order in which they are visited, and the way to each from the one before."""
 
@@ -139,13 +151,22 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         yield Reading(place, *probe.value("after_imports"))
         twin = Twin(board)
         for place, way in TOUR:
-            twin.go(way)
+            if way == TO_THE_END:
+                _play_to_the_end(twin)
+            else:
+                twin.go(way)
             twin.rest()
             yield Reading(place, *probe.memory())
     except EmulatorError as error:
         if not ran_out_of_memory(error):
             raise
         yield Reading(place, None, None)
+
+
+def _play_to_the_end(twin):
+    while not twin.match.finished:
+        twin.take_turn()
+        twin.rest()
 
 
 def held_pystack(bench: Bench, free: int) -> int:
