@@ -96,7 +96,8 @@ def _ghost(app):
         ghost = getattr(director.dealer.table, "ghost", None)
         kept = ghost and (ghost[1], ghost[2][match.cards[0].filled])
     else:
-        kept = director.ending and director.ending.ghost and director.ending.ghost[1:]
+        ghost = director.ending and director.ending[2]
+        kept = ghost and ghost[1:]
     if not kept:
         return None
     name, total = kept

@@ -94,19 +94,23 @@ class Club:
         self.series = None
 
     def finish(self, play):
-        """Count a finished game once: records, figures of the people, series; and keep them."""
-        from . import ghosts
-        from .ending import Ending
+        """Count a finished game once: records, figures of the people, series; and keep them.
 
-        ending = Ending(play, self)
-        ending.ghost = ghosts.finish(play, self.settings, self.keeper, self._drive)
+        Returns `(entries, notices, ghost)`: what `ending.count` does, and the ghost that played
+        along, `(is_own, name, total)`, or None.
+        """
+        from . import ghosts
+        from .ending import count
+
+        entries, notices = count(play, self)
+        ghost = ghosts.finish(play, self.settings, self.keeper, self._drive)
         # Power may go at any moment: a finished game that is found again is counted then, unless
         # it bears the mark of the last one counted.
         self.counted = self.keeper.mark(play)
         self.save()
         self.keeper.end_game()
         self.save()  # for nvm, which hears of the end only now; equal bytes are not written again
-        return ending
+        return entries, notices, ghost
 
     def save(self) -> None:
         """Keep options, records, players and series as they are now."""
@@ -114,11 +118,12 @@ class Club:
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.keeper.save(self._essentials(), self.pack())
 
-    def name_entry(self, entry, name: str) -> None:
-        """Put a name to an entry of the records, and to its player while that has none of his own.
+    def name_entry(self, rules_hash: int, game: int, name: str) -> None:
+        """Put a name to a game's entry, and to its player while that has none of his own.
 
         Who has may have a guest at the keys: only the record is theirs.
         """
+        entry = self.records.table(rules_hash)[self.records.place_of(rules_hash, game) - 1]
         if entry[0].startswith(DEFAULT_NAME):
             self.rename(entry[0], name)
         entry[0] = name

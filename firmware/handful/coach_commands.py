@@ -89,8 +89,6 @@ class CoachCommands:
         from .ui.review import ReviewScreen
 
         director = self._director
-        director.to_name = []
-        director.ending.rest()
         director.house.shelve_club()
         play = director.play
         self._coach()
@@ -105,10 +103,7 @@ class CoachCommands:
 
     def _end(self, player):
         director = self._director
-        ending = director.ending
-        ending.wake(director.club)
-        director.to_name = list(ending.entries)
-        return director.screens.finished(director.play, ending, player)
+        return director.screens.finished(director.play, director.ending, player)
 
     def _why_not(self, name):
         """Return why the coach has nothing to show, or ""."""

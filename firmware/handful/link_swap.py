@@ -100,7 +100,7 @@ def _merge_table(records, theirs, rules_hash):
             is_here = game in records.games(rules_hash)
         else:
             is_here = [name, score] in records.table(rules_hash)
-        if not is_here and records.add(rules_hash, name, score, game) is not None:
+        if not is_here and records.add(rules_hash, name, score, game):
             added += 1
     for fives, score in enumerate(theirs.best_by_fives(rules_hash)):
         if score:

@@ -103,13 +103,14 @@ class Moves:
         self._let_go()
         director.saved = None
         self._app.home(self._count)
+        director.house.shelve_club()
         director.over = director.launch.demo
 
     def _count(self):
         director = self._director
-        ending = director.ending = director.club.finish(director.play)
-        director.to_name = list(ending.entries)
-        return director.screens.finished(director.play, ending)
+        director.ending = director.club.finish(director.play)
+        director.to_name = list(director.ending[0])
+        return director.screens.finished(director.play, director.ending)
 
     def _sit_down(self, ruleset, make_play, *values):
         """Open the table with the play that `make_play(*values)` makes.

@@ -17,21 +17,23 @@ class PageCommands:
 
     def on_go_on(self, _):
         """After the end: a name for each new entry in the records, then the records."""
-        if not self._director.to_name:
-            self._director.carry_out(("records", None))
+        director = self._director
+        if not director.to_name:
+            director.carry_out(("records", None))
             return
-        _, entry = self._director.to_name[0]
-        place = self._director.ending.place(entry)
-        about = self._words.NAME_PLACE + str(place) + ": " + str(entry[1])
-        self._director.show("name", entry[0], about)
+        rules_hash, game = director.play.match.ruleset.hash, director.to_name[0][1]
+        place, name, score = director.club.records.entry(rules_hash, game)
+        about = self._words.NAME_PLACE + str(place) + ": " + str(score)
+        director.house.shelve_club()
+        director.show("name", name, about)
 
     def on_named(self, name):
         """Take a name that was entered: for a new record, or for a stored player."""
         director = self._director
         if director.to_name:
             self._app.pop()
-            _, entry = director.to_name.pop(0)
-            director.club.name_entry(entry, name)
+            _, game = director.to_name.pop(0)
+            director.club.name_entry(director.play.match.ruleset.hash, game, name)
             self.on_go_on(None)
         else:
             self._rename(director.renamed, name)

@@ -42,9 +42,10 @@ class Screens:
         series = club.series if play.ranked and club.in_series(play.match) else None
         is_linked = play.seat is not None
         reviews = self._director.settings.grades and not is_linked
-        shown = FinishedScreen(self._kit, play.match, ending.notices, series, is_linked, reviews)
-        if ending.ghost is not None:
-            shown.against(*ending.ghost)
+        _, notices, ghost = ending
+        shown = FinishedScreen(self._kit, play.match, notices, series, is_linked, reviews)
+        if ghost is not None:
+            shown.against(*ghost)
         if player >= 0:
             shown.look_at(player)
         code = self._code_of(play)
@@ -145,14 +146,15 @@ class Screens:
 
     def _tables(self, rules):
         ending = self._director.ending
+        made = [game for _, game in ending[0]] if ending else ()
         tables = []
         club = self._director.club
         rule_sets, at = self._rule_sets(rules)
         for ruleset in rule_sets:
             entries = []
-            for entry in club.records.table(ruleset.hash):
-                new = ending is not None and ending.is_new(entry)
-                entries.append((entry[0], entry[1], new))
+            new = [club.records.place_of(ruleset.hash, game) for game in made]
+            for name, score in club.records.table(ruleset.hash):
+                entries.append((name, score, len(entries) + 1 in new))
             fives = club.records.best_by_fives(ruleset.hash)
             tables.append((ruleset.hash, ruleset.title, entries, fives))
         return tables, at

@@ -52,19 +52,32 @@ class Records:
         """Return what tells the game of each entry from all others; 0 where nobody knows."""
         return self._games.setdefault(rules_hash, [0] * len(self.table(rules_hash)))
 
-    def add(self, rules_hash: int, name: str, score: int, game: int = 0):
-        """Keep a score if it has a place; return its entry, to be renamed in place, or None."""
+    def place_of(self, rules_hash: int, game: int) -> int:
+        """Return the place, from 1, of the newest entry that a game has made, or 0."""
+        games = self.games(rules_hash)
+        place = len(games)
+        while place and games[place - 1] != game:
+            place -= 1
+        return place
+
+    def entry(self, rules_hash: int, game: int) -> tuple:
+        """Return the place of a game's newest entry, its name and its score; there must be one."""
+        place = self.place_of(rules_hash, game)
+        name, score = self.table(rules_hash)[place - 1]
+        return place, name, score
+
+    def add(self, rules_hash: int, name: str, score: int, game: int = 0) -> bool:
+        """Keep a score if it has a place; return whether it had."""
         place = self.place(rules_hash, score)
         if not place:
-            return None
+            return False
         games = self.games(rules_hash)
         del games[PLACES - 1 :]
         games.insert(place - 1, game)
         table = self._tables.setdefault(rules_hash, [])
         del table[PLACES - 1 :]
-        entry = [name, score]
-        table.insert(place - 1, entry)
-        return entry
+        table.insert(place - 1, [name, score])
+        return True
 
     def best_by_fives(self, rules_hash: int) -> tuple:
         """Return the best scores with no, one, two, and three or more five alikes; 0 for none."""

@@ -44,7 +44,7 @@ def merge(text: str, records) -> int:
         elif rules_hash is not None:
             entry = _entry(word)
             if entry and entry not in records.table(rules_hash):
-                added += records.add(rules_hash, entry[0], entry[1]) is not None
+                added += records.add(rules_hash, entry[0], entry[1])
     return added
 
 
