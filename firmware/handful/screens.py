@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
+import gc
+
 
 class Screens:
     """One method a screen, each returning a new one.
@@ -151,12 +153,14 @@ class Screens:
         club = self._director.club
         rule_sets, at = self._rule_sets(rules)
         for ruleset in rule_sets:
+            rules_hash = ruleset.hash
+            gc.collect()  # kilobytes of words went into it: what is made now is to lie before them
             entries = []
-            new = [club.records.place_of(ruleset.hash, game) for game in made]
-            for name, score in club.records.table(ruleset.hash):
+            new = [club.records.place_of(rules_hash, game) for game in made]
+            for name, score in club.records.table(rules_hash):
                 entries.append((name, score, len(entries) + 1 in new))
-            fives = club.records.best_by_fives(ruleset.hash)
-            tables.append((ruleset.hash, ruleset.title, entries, fives))
+            fives = club.records.best_by_fives(rules_hash)
+            tables.append((rules_hash, ruleset.title, entries, fives))
         return tables, at
 
     def house(self):
