@@ -12,7 +12,7 @@ from tests.boards.start_file import write_files
 from tools.drive import build_drive, manifest_of, manifest_paths
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.mpy_meter import mpy_bytes
-from tools.packing import RECEIVER_ONLY
+from tools.packing import CONST, RECEIVER_ONLY
 from tools.packing.flat import flat_paths
 from tools.packing.joined import GROUPS
 from tools.sources import BOARD_FILES, DriveError, board_facts, board_names
@@ -37,7 +37,7 @@ def test_the_firmware_is_there_file_for_file(root, drive):
         for path in firmware.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".md"
     }
-    for path in RECEIVER_ONLY:
+    for path in (*RECEIVER_ONLY, CONST):
         del expected[path]
     on_drive = {**drive.files, "code.py": drive.code}
     inside = {path for members in GROUPS.values() for path in members}

@@ -34,6 +34,9 @@ from tools.sources import (
 RECEIVER_ONLY = ("handful/receiver_app.py", "handful/ui/receiver_kit.py")
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
+CONST = "handful/const.py"
+"""What marks constants: there are none any more for a device to import it."""
+
 _PACKAGE = "handful"
 _HEAD = f"{_PACKAGE}/__init__.py"
 _ROOMS = ("drivers", "texts")
@@ -75,6 +78,7 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     libraries = short_private(libraries, spare_names(root))
     outside = _outside(root)
     short = short_names(_joined(own, outside, groups), outside, spare_names(root))
+    short.pop(CONST, None)
     # A licence stands at the head of the package and of what is beside it, not in each module.
     heads = [path for path in own if not path.startswith(f"{_PACKAGE}/") or path == _HEAD]
     return {**libraries, **short, **{path: notice(own[path]) + short[path] for path in heads}}

@@ -10,7 +10,7 @@ from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_mo
 from tools.emulator.probe import probed
 from tools.memory import PYGAMER_FREE, TOUR, Reading, held_pystack, main, tour
 
-LEAST_BLOCK = 16 * 1024
+LEAST_BLOCK = 16_000
 
 DRIVE = {
     "code.py": b"import pack.top",
