@@ -30,10 +30,12 @@ def run():
     import handheld
 
     display = handheld.open_display()
-    folder = __file__.split("/handful/")[0]
-    if folder:
-        sys.path.insert(0, folder + "/lib")
-        sys.path.insert(0, folder)
+    home, folder, _ = __file__.rsplit("/", 2)
+    if home:
+        sys.path.insert(0, home + "/lib")
+        sys.path.insert(0, home)
+    # On a drive the package's modules are found by their own names: each would keep one more.
+    sys.path.insert(0, home + "/" + folder)
     show_name(display)
     from handful.app import App
     from handful.launch import Launch

@@ -90,9 +90,8 @@ def forget_game() -> None:
 
 def forget_all(names) -> None:
     """Forget the code of these modules."""
-    package = __name__.rsplit(".", 1)[0] + "."
     for name in names:
-        _forget(package + name)
+        _forget(_package() + name)
     gc.collect()
 
 
@@ -125,11 +124,16 @@ def forget_opener() -> None:
 
 
 def _forget_like(start, keep=()):
-    package = __name__.rsplit(".", 1)[0] + "."
+    package = _package()
     for name in list(sys.modules):
         if name.startswith(package + start) and name[len(package) :] not in keep:
             _forget(name)
     gc.collect()
+
+
+def _package():
+    """Return what the names of all modules begin with: nothing on a drive."""
+    return "".join(__name__.rpartition(".")[:2])
 
 
 def _forget(name):

@@ -447,7 +447,7 @@ class TestMain:
 
     def test_a_newer_package_comes_first(self, seen):
         self.run("/update")
-        assert sys.path[:2] == ["/update", "/update/lib"]
+        assert sys.path[:3] == ["/update/handful", "/update", "/update/lib"]
 
     @pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])
     def test_a_game_that_breaks_closes_the_save_file(self, seen, monkeypatch, error):

@@ -43,7 +43,8 @@ def test_the_firmware_is_there_file_for_file(root, drive):
     inside = {path for members in GROUPS.values() for path in members}
     modules = {path for path in expected if path.endswith(".py")}
     paths = {path: path for path in expected.keys() - modules}
-    paths |= flat_paths(modules - inside, "handful", ("drivers", "texts"))
+    flat = flat_paths(modules - inside, "handful", ("drivers", "texts"))
+    paths |= {path: new if path == new else f"handful/{new}" for path, new in flat.items()}
     beside = {path for path in on_drive if path.startswith("lib/") or path in BOARD_FILES}
     assert on_drive.keys() - beside == set(paths.values())
     for path, place in paths.items():

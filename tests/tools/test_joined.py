@@ -11,7 +11,7 @@ import pytest
 from handful import unload
 from tools.circuitpython_stubs import names_in_every_build
 from tools.packing.constants import inlined
-from tools.packing.flat import flat
+from tools.packing.flat import flat, in_folder
 from tools.packing.joined import GROUPS, JoinError, joined
 from tools.packing.merged import merged
 from tools.packing.short_names import short_names
@@ -34,14 +34,16 @@ def test_the_game_is_the_same(tmp_path, root):
     files = merged(files, [*simulator.values(), *bench])
     rom = names_in_every_build(["pygamer", "raspberry_pi_pico"])
     rest = {path: data for path, data in package.items() if not path.endswith(".py")}
-    files = {**rest, **simulator, **short_names(files, [*simulator.values(), *bench], rom)}
+    short = short_names(files, [*simulator.values(), *bench], rom)
+    files = {**rest, **simulator, **in_folder(short, "handful", package)}
     for path, data in files.items():
         file = tmp_path / "drive" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
     (tmp_path / "drive" / "boards").symlink_to(root / "boards")
     states = []
-    for search in ([tmp_path / "drive", root], [root, root / "firmware"]):
+    drive = tmp_path / "drive"
+    for search in ([drive / "handful", drive, root], [root, root / "firmware"]):
         state = tmp_path / "state.json"
         words = ["--headless", "--demo", "--rules", "petscii", "--seed", "11", "--state"]
         subprocess.run(

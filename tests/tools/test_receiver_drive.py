@@ -70,14 +70,26 @@ def test_it_is_whole_and_small(board, tmp_path):
 def test_its_board_finds_what_it_needs_in_the_game_that_comes(board):
     """L6: the game is sent without a handheld.py; the one that is there imports from it."""
     game = build_drive(next(each for each in board_names() if each != board)).files
-    own = ast.parse(build_receiver(board).files["handheld.py"])
-    wanted = [node for node in ast.walk(own) if isinstance(node, ast.ImportFrom)]
-    wanted = [n for n in wanted if n.module.startswith("handful")]
-    wanted = [(n.module.replace(".", "/"), each.name) for n in wanted for each in n.names]
+    receiver = build_receiver(board).files
+    own = list(ast.walk(ast.parse(receiver["handheld.py"])))
+    wanted = [(node.module, each.name) for node in own for each in _names(node, ast.ImportFrom)]
+    wanted += [(each.name, None) for node in own for each in _names(node, ast.Import)]
+    wanted = [(module, name) for module, name in wanted if _path(receiver, module)]
     assert len(wanted) > 5
     for module, name in wanted:
-        path = next(path for path in (f"{module}.py", f"{module}/__init__.py") if path in game)
-        assert f"{module}/{name}.py" in game or name in top_level(ast.parse(game[path])), path
+        path = _path(game, module)
+        assert path, f"{module} is not in the game"
+        assert not name or name in top_level(ast.parse(game[path])), path
+
+
+def _names(node, kind):
+    return node.names if isinstance(node, kind) else ()
+
+
+def _path(files, module):
+    """Return the path of a module of the package on a drive, None for one of CircuitPython."""
+    start = "handful/" + module.replace(".", "/")
+    return next((path for path in (f"{start}.py", f"{start}/__init__.py") if path in files), None)
 
 
 def test_it_runs_with_nothing_else(tmp_path):

@@ -5,7 +5,7 @@
 import ast
 from collections.abc import Mapping
 
-from tools.packing import names_on_device
+from tools.packing import PACKAGE, names_on_device
 from tools.packing.identifiers import renamed_for
 
 from .bench import Bench
@@ -13,14 +13,16 @@ from .measures import NAMES_GROWN
 
 _MEASURE = f"""
 import gc
-import handful.app, handful.play, handful.ui_table
-from handful.link_hello import hello
+import sys
+sys.path.insert(0, "/{PACKAGE}")
+import app, play, ui_table
+from link_hello import hello
 said = hello(b"12345678", b"BOARD   ", b"1234", b"123", 1)
 {NAMES_GROWN}
 before = used()
-import handful.link_saved_link
-from handful.link_session import Session
-from handful.link_sha256 import Sha256
+import link_saved_link
+from link_session import Session
+from link_sha256 import Sha256
 code = used()
 session = Session(Sha256().digest, said, b"1234567812345678")
 session.start()

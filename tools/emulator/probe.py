@@ -17,7 +17,8 @@ import re
 from pathlib import Path
 
 from tools.drive import Drive
-from tools.packing import names_on_device, spare_names
+from tools.packing import PACKAGE, names_on_device, spare_names
+from tools.packing.flat import renamed_imports
 from tools.packing.identifiers import renamed_for
 from tools.packing.short_names import short_names
 from tools.sources import MAIN, package_files
@@ -51,7 +52,10 @@ def probed(drive: Drive) -> Drive:
 @functools.cache
 def on_device() -> dict[str, bytes]:
     """Return the probe's own files, by their path on a drive; they add hardly a name there."""
-    own = {path: (_HERE / name).read_bytes() for path, name in _FILES.items()}
+    own = {path: ast.parse((_HERE / name).read_bytes()) for path, name in _FILES.items()}
+    own = {
+        path: ast.unparse(renamed_imports(tree, PACKAGE)).encode() for path, tree in own.items()
+    }
     users = [data for path, data in package_files().items() if path.endswith(".py")]
     return short_names(own, [*users, _MEMORY.encode(), b"probe.watch()"], spare_names())
 
@@ -86,7 +90,7 @@ class Probe:
 
 
 def _as_on_device(source):
-    return ast.unparse(renamed_for(ast.parse(source), _names()))
+    return ast.unparse(renamed_imports(renamed_for(ast.parse(source), _names()), PACKAGE))
 
 
 @functools.cache

@@ -5,8 +5,8 @@
     packed_game()["handful/app.py"]
 
 Packed means: numbers in place of constants (`constants`), fewer modules (`joined`) and functions
-(`merged`), no rooms (`flat`), few and short names (`short_names`), nothing that only people read
-(`stripped`). code.py stays as it is.
+(`merged`), no package and no rooms (`flat`), few and short names (`short_names`), nothing that
+only people read (`stripped`). code.py stays as it is.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.circuitpython_stubs import names_in_every_build
 from tools.libraries import library_files
 from tools.packing.constants import inlined
-from tools.packing.flat import flat
+from tools.packing.flat import flat, in_folder
 from tools.packing.joined import GROUPS, Groups, joined
 from tools.packing.merged import merged
 from tools.packing.short_names import new_names, short_names, short_private
@@ -37,8 +37,10 @@ RECEIVER_ONLY = ("handful/receiver_app.py", "handful/ui/receiver_kit.py")
 CONST = "handful/const.py"
 """What marks constants: there are none any more for a device to import it."""
 
-_PACKAGE = "handful"
-_HEAD = f"{_PACKAGE}/__init__.py"
+PACKAGE = "handful"
+"""The package, and on a drive the folder in which its modules are."""
+
+_HEAD = f"{PACKAGE}/__init__.py"
 _ROOMS = ("drivers", "texts")
 """Rooms of the package that a device has, too: boards import from one, languages are another."""
 
@@ -78,9 +80,9 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     libraries = short_private(libraries, spare_names(root))
     outside = _outside(root)
     short = short_names(_joined(own, outside, groups), outside, spare_names(root))
-    short.pop(CONST, None)
+    short = in_folder(short, PACKAGE, own)
     # A licence stands at the head of the package and of what is beside it, not in each module.
-    heads = [path for path in own if not path.startswith(f"{_PACKAGE}/") or path == _HEAD]
+    heads = [path for path in own if not path.startswith(f"{PACKAGE}/") or path == _HEAD]
     return {**libraries, **short, **{path: notice(own[path]) + short[path] for path in heads}}
 
 
@@ -104,8 +106,9 @@ def _game_files(root):
 
 
 def _joined(own, outside, groups):
-    modules = joined(inlined(own, outside), dict(groups))
-    return flat(merged(modules, outside), _PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
+    modules = inlined(own, outside)
+    modules = joined({path: modules[path] for path in modules if path != CONST}, dict(groups))
+    return flat(merged(modules, outside), PACKAGE, _ROOMS, gone=own.keys() - modules.keys())
 
 
 def _own_modules(files):

@@ -14,14 +14,14 @@ def tell_free(where):
 
 
 tell_free("at the REPL")
+known = set(sys.modules)
+sys.path.insert(0, "/handful")
 start = time.monotonic()
-import handful.app  # noqa: E402
-
+__import__("app")
 took = time.monotonic() - start
 tell_free("after the game's imports")
 tell("importing the game", f"{took:.1f} s")
-handful = None
-for name in list(sys.modules):
-    if name.startswith("handful"):
-        del sys.modules[name]
+sys.path.pop(0)
+for name in set(sys.modules) - known:
+    del sys.modules[name]
 gc.collect()
