@@ -6,8 +6,6 @@ A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; both retu
 the director, `(verb, value)`, or None. This module knows screens and ports, no pins and no rules.
 """
 
-import gc
-
 from .director import Director
 from .key_reader import KeyReader
 from .ports import elapsed_ms
@@ -100,7 +98,6 @@ class App:
         """
         from .unload import forget_screens
 
-        gc.collect()
         self._screens = []
         self._shown = None
         self._ports.display.root_group = self._kit.nothing

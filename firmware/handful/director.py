@@ -5,8 +5,6 @@
 A command is `(verb, value)`; the method `on_VERB` carries it out. Glue of app, club and dealer.
 """
 
-import gc
-
 from .const import const
 from .dice_bag import DiceBag
 from .house import House
@@ -20,9 +18,6 @@ class Director:
 
     `shown` is the page with no game below it, as `(name, values)` of what makes it; `trail` are
     those before it, with their pointers. There is no memory for more than one.
-
-    Before a screen is made or left garbage is collected: what stays is to lie low in memory, not
-    amid what is free once the garbage is gone.
     """
 
     def __init__(self, app, ports, launch, kit):
@@ -89,7 +84,6 @@ class Director:
                 if hasattr(owner, verb):
                     getattr(owner, verb)(value)
                     return
-            gc.collect()
             if command[0] in _MOVES.split():
                 from .moves import Moves as Commands
             elif verb.startswith("on_coach"):
@@ -127,7 +121,6 @@ class Director:
 
     def on_back(self, _):
         """Go back to the page before, to the title, or to the table."""
-        gc.collect()
         if self.trail:
             self.shown, at = self.trail.pop()
             self._app.home(getattr(self.screens, self.shown[0]), *self.shown[1])
@@ -143,7 +136,6 @@ class Director:
 
     def on_open(self, name: str, verb: str = "back") -> None:
         """Open a screen over the others; the menu, at a `verb`, has room over a player's table."""
-        gc.collect()
         if self.dealer is not None and (name != "menu" or self.link is not None):
             from .away import put_away
 
@@ -158,7 +150,6 @@ class Director:
 
     def show(self, name: str, *values) -> None:
         """Show a page: in the place of the one before, which will be made anew, or over a game."""
-        gc.collect()
         make, screen = getattr(self.screens, name), self._app.screen
         if self.shown is None and screen.NAME != "title":
             self.house.rest()  # before, too: the page needs the room
