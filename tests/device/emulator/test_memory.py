@@ -10,9 +10,6 @@ from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_mo
 from tools.emulator.probe import probed
 from tools.memory import PYGAMER_FREE, TOUR, Reading, held_pystack, main, tour
 
-LEAST_BLOCK = {".mpy": 16 * 1024, ".py": 16_000}
-"""Of 16 KB: what is compiled on the device lies scattered, and 16,384 bytes are just missed."""
-
 DRIVE = {
     "code.py": b"import pack.top",
     "lib/alone.py": b"SMALL = 1",
@@ -66,7 +63,7 @@ def test_the_budget_is_kept_in_every_screen(bench, compiled_drive, figure, kind,
     assert readings.keys() > {place for place, _ in TOUR}
     assert table >= at_table
     assert least.free >= 40_000
-    assert largest >= LEAST_BLOCK[kind]
+    assert largest >= 16 * 1024
 
 
 def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
