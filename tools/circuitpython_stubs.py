@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tools.packing.identifiers import identifiers
-
 
 @cache
 def board_names(board_id: str) -> frozenset[str]:
@@ -56,9 +54,9 @@ def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
     return frozenset(name for stub in stubs for name in _offered(_stub(stub)))
 
 
-def all_names() -> frozenset[str]:
-    """Return every name that any module of CircuitPython uses."""
-    return frozenset().union(*map(_identifiers, _stub_names()))
+def stubs() -> Iterator[ast.Module]:
+    """Yield the stub of every module of CircuitPython, as a syntax tree."""
+    return map(_stub, _stub_names())
 
 
 def _offered(tree) -> Iterator[str]:
@@ -73,11 +71,6 @@ def _offered(tree) -> Iterator[str]:
             yield from (each.arg for each in node.args.kwonlyargs)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             yield node.target.id
-
-
-@cache
-def _identifiers(folder: str) -> frozenset[str]:
-    return frozenset(identifiers(_stub(folder)))
 
 
 def _stub_names() -> Iterator[str]:
