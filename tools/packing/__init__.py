@@ -101,8 +101,9 @@ def spare_names(root: Path = ROOT) -> frozenset[str]:
 
 
 def _game_files(root):
-    package = {path: data for path, data in package_files(root).items() if path != CODE}
-    return {p: data for p, data in package.items() if p not in RECEIVER_ONLY} | board_files(root)
+    left_off = (CODE, *RECEIVER_ONLY)
+    package = {path: data for path, data in package_files(root).items() if path not in left_off}
+    return package | board_files(root)
 
 
 def _joined(own, outside, groups):
