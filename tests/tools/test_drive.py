@@ -9,6 +9,7 @@ import pytest
 
 from handful.store.save_file import SIZES, SPARE_BLOCKS
 from tests.boards.start_file import write_files
+from tools.circuitpython_stubs import built_in_modules
 from tools.drive import build_drive, manifest_of, manifest_paths
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.mpy_meter import mpy_bytes
@@ -53,6 +54,19 @@ def test_the_firmware_is_there_file_for_file(root, drive):
             compile(on_drive[place], path, "exec")
         else:
             assert on_drive[place] == expected[path]
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_no_module_has_the_name_of_one_that_is_built_in(name):
+    """They are in no package on a drive, and CircuitPython looks among its own first."""
+    facts = board_facts(name)
+    paths = [path for path in build_drive(name).files if path.endswith(".py")]
+    ours = {
+        path.split("/")[1].removesuffix(".py") for path in paths if path.startswith("handful/")
+    }
+    assert ours > {"app", "drivers", "ui_table"}
+    for board_id in (facts.BOARD_ID, *facts.ALSO_RUNS_ON):
+        assert not ours & built_in_modules(board_id)
 
 
 def test_the_licence_is_at_the_head_of_the_package_and_beside_it(drive):
