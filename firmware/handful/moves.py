@@ -48,7 +48,9 @@ class Moves:
         director.carry_out(("apply", True))
         director.club.save()
         seating = director.club.seating
-        self._sit_down(seating.ruleset, self._new_play, seating.ruleset, seating.players())
+        ruleset, players = seating.ruleset, seating.players()
+        del seating  # it would keep the club's code while there is to be room for the table's
+        self._sit_down(ruleset, self._new_play, ruleset, players)
 
     def on_continue(self, _):
         """Go on with the saved game."""
