@@ -31,6 +31,14 @@ def compiled_drive():
     return _compiled(program)
 
 
+@pytest.fixture(params=[".mpy", ".py"])
+def either_drive(request):
+    """Return the kind of modules, compiled before or on the device, and the Pico's drive of it."""
+    if request.param == ".py":
+        return ".py", build_drive("pico_st7735")
+    return ".mpy", request.getfixturevalue("compiled_drive")
+
+
 @functools.cache
 def _compiled(program):
     return build_drive("pico_st7735", CircuitPythonCompiler(program))

@@ -44,8 +44,8 @@ def at_title(bench, compiled_drive, table):
     settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
     path = table_path("herg")
 
-    def boot():
-        files = {**probed(compiled_drive).everything, **settings, path: table}
+    def boot(drive=compiled_drive):
+        files = {**probed(drive).everything, **settings, path: table}
         board = bench.board(drive=files)
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
@@ -65,9 +65,10 @@ def rest(board, twin, ms=THINK_MS):
     assert board.picture() == twin.pixels()
 
 
-def test_hints_odds_and_grades_have_room(at_title, figure):
+def test_hints_odds_and_grades_have_room(at_title, either_drive, figure):
     """With grading on, wherever the coach is opened, and with pages over the table between."""
-    board, twin, probe = at_title()
+    kind, drive = either_drive
+    board, twin, probe = at_title(drive)
     twin.go(GRADING)
     least = []
     for way in TOUR:
@@ -77,7 +78,7 @@ def test_hints_odds_and_grades_have_room(at_title, figure):
         least.append((free, largest, way, twin.screen))
     block = min(largest for _, largest, *_ in least)
     figure(
-        f"emulated Pico, PyGamer's heap: with the coach {min(least)[0]:,} bytes free, at least, "
+        f"PyGamer's heap, {kind}: {min(least)[0]:,} bytes free with the coach, at least; "
         f"largest block {block:,}"
     )
     assert min(least)[0] >= LEAST_FREE, min(least)

@@ -25,14 +25,14 @@ def boards(bench, compiled_drive):
     return on_a_cable(bench, compiled_drive, usb=False)
 
 
-def on_a_cable(bench, compiled_drive, usb):
+def on_a_cable(bench, drive, usb):
     """Return two boards at their titles, and the cable between them."""
     pystack = held_pystack(bench, PYGAMER_FREE)
     made = []
     for number in (1, 60):
         settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\nHANDFUL_PROBE = {number}\n"
-        drive = {**probed(compiled_drive).everything, "settings.toml": settings.encode()}
-        made.append(bench.board(drive=drive, usb=usb))
+        files = {**probed(drive).everything, "settings.toml": settings.encode()}
+        made.append(bench.board(drive=files, usb=usb))
     for board in made:
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
@@ -94,9 +94,10 @@ def test_a_whole_game(boards):
     assert check(LinkLog(logs[0])).finished
 
 
-def test_it_has_room(bench, compiled_drive, figure):
+def test_it_has_room(bench, either_drive, figure):
     """Issue 3: at least 24 KB are free wherever one is in a game of two."""
-    left, right, _ = on_a_cable(bench, compiled_drive, usb=True)
+    kind, drive = either_drive
+    left, right, _ = on_a_cable(bench, drive, usb=True)
     both = left, right
     probe = Probe(left)
     ways = {
@@ -117,7 +118,7 @@ def test_it_has_room(bench, compiled_drive, figure):
         free[probe.value("app.screen.NAME"), place] = probe.memory()[0]
         run(both, 4000)
     least = min(free, key=free.get)
-    figure(f"PyGamer's heap, .mpy: {free[least]:,} bytes free in a game of two, at {least[1]}")
+    figure(f"PyGamer's heap, {kind}: {free[least]:,} bytes free in a game of two, at {least[1]}")
     assert {screen for screen, _ in free} >= {"table", "menu", "rules"}
     assert free[least] >= 24_000
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """`python -m tools.memory`: a Pico held to a PyGamer's heap, and the order modules import in."""
 
-import pytest
-
 from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves, reset_to_title
@@ -48,10 +46,9 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
     assert abs(free - PYGAMER_FREE) < 4096
 
 
-@pytest.mark.parametrize(("kind", "at_table"), [(".mpy", 60_000), (".py", 50_000)])
-def test_the_budget_is_kept_in_every_screen(bench, compiled_drive, figure, kind, at_table):
+def test_the_budget_is_kept_in_every_screen(bench, either_drive, figure):
     """Issue 3's figures: bytes free at the table, and everywhere; the largest block everywhere."""
-    drive = compiled_drive if kind == ".mpy" else build_drive("pico_st7735")
+    kind, drive = either_drive
     readings = {each.place: each for each in tour(bench, drive, PYGAMER_FREE)}
     table = readings["table, dice"].free
     least = min(readings.values(), key=lambda each: each.free)
@@ -61,7 +58,7 @@ def test_the_budget_is_kept_in_every_screen(bench, compiled_drive, figure, kind,
         f"{least.place}; largest block {largest:,}"
     )
     assert readings.keys() > {place for place, _ in TOUR}
-    assert table >= at_table
+    assert table >= {".mpy": 60_000, ".py": 50_000}[kind]
     assert least.free >= 40_000
     assert largest >= 16 * 1024
 
