@@ -39,11 +39,13 @@ def test_a_report_of_a_device_on_which_the_game_runs(bench, tmp_path):
 
 @pytest.mark.skipif(os.name != "posix", reason="a serial port is made out of a POSIX terminal")
 def test_a_drive_without_the_game_is_told_row_by_row(bench, capsys):
-    board = bench.board({"code.py": b"while True: pass"})
+    board = bench.board({"code.py": b"while True: pass", "app.py": b"tell('the user', 'ran')"})
     board.run(3000)
     with SerialBridge(board) as port:
         assert main(["--port", port]) == 0
     text = capsys.readouterr().out
     assert "| on the drive | no Handful |" in text
+    assert "| memory | not measured: ImportError: no module named 'handful' |" in text
+    assert "the user" not in text
     assert "| link | not measured: ImportError: no module named 'handheld' |" in text
     assert "| SHA-256 of a block |" in text
