@@ -6,6 +6,7 @@ import importlib.util
 import sys
 from collections.abc import Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from tools.drive import Drive
@@ -18,8 +19,14 @@ def load_code(path: Path = FIRMWARE / "code.py"):
     """Load a code.py without running it, under a name that hides nothing."""
     spec = importlib.util.spec_from_file_location("handful_start", path)
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    exec(_compiled(path.read_bytes(), str(path)), vars(module))
     return module
+
+
+@cache
+def _compiled(source, path):
+    """Compile a file once, however often a test has it start."""
+    return compile(source, path, "exec")
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> Path:
