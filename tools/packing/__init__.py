@@ -78,8 +78,8 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
     libraries = {path: data for path, data in modules.items() if path not in own}
     libraries = short_private(libraries, spare_names(root))
-    flat_modules = _flat(tuple(own.items()), root, groups)
-    short = short_names(flat_modules, _outside(root), spare_names(root))
+    rearranged = _rearranged(tuple(own.items()), root, groups)
+    short = short_names(rearranged, _outside(root), spare_names(root))
     short = in_folder(short, PACKAGE, own)
     # A licence stands at the head of the package and of what is beside it, not in each module.
     heads = [path for path in own if not path.startswith(f"{PACKAGE}/") or path == _HEAD]
@@ -89,8 +89,8 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
 def names_on_device(root: Path = ROOT) -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
     own = _own_modules(_game_files(root))
-    flat_modules = _flat(tuple(own.items()), root, tuple(GROUPS.items()))
-    return new_names(flat_modules, _outside(root), spare_names(root))
+    rearranged = _rearranged(tuple(own.items()), root, tuple(GROUPS.items()))
+    return new_names(rearranged, _outside(root), spare_names(root))
 
 
 def spare_names(root: Path = ROOT) -> frozenset[str]:
@@ -107,8 +107,8 @@ def _game_files(root):
 
 
 @lru_cache(maxsize=16)
-def _flat(own, root, groups) -> Mapping[str, bytes]:
-    """Return our modules with names as they were: what takes the time, whoever asks."""
+def _rearranged(own, root, groups) -> Mapping[str, bytes]:
+    """Return our modules packed but for their names: what takes the time, whoever asks."""
     own, outside = dict(own), _outside(root)
     modules = inlined(own, outside)
     modules = joined({path: modules[path] for path in modules if path != CONST}, dict(groups))
