@@ -14,7 +14,7 @@ def test_a_section_is_a_table_with_limits(capsys):
     assert bench.main(["sizes"]) == 0
     title, largest, package = capsys.readouterr().out.splitlines()
     assert title == "sizes: bytecode, as mpy-cross makes it"
-    assert "4,096" in largest
+    assert "8,192" in largest
     assert largest.split()[-1].startswith("firmware/handful/")
     assert package.split()[-1] == "modules"
 

@@ -70,7 +70,7 @@ PLANTED = [
     ("import time", RULES, "print('here')", '"""Words."""'),
     ("import time", BOARD, "import busio\nX = busio.UART()", "import busio\nX = busio.UART"),
     ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
-    ("length", RULES, "X = 1\n" * 247, "X = 1\n" * 246),
+    ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
     ("names", "tools/utils.py", "X = 1", None),
     ("names", "tests/testCard.py", "X = 1", None),
     ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),

@@ -6,7 +6,7 @@ from tools.mpy_meter import package_bytes
 
 from .figure import Figure
 
-MODULE_BYTES = 4_096
+MODULE_BYTES = 8_192
 
 
 def figures() -> list:
