@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""O6, O7, H1, H4: what version 0.1 saved opens in this one, with nothing lost.
+
+`tests/data/saves_0_1` holds the nvm and the save file of handhelds that ran 0.1, each beside the
+state that it showed: `alone` in the middle of a game of two under petscii's rules, after games
+under three others, `left` and `right` in the middle of a game over the cable.
+"""
+
+import json
+import zipfile
+
+import pytest
+
+from host_sim.flash import DriveFile, Flash
+from tools.bench.handheld import FACTS
+
+GAME = ("ruleset", "turn", "roll", "player", "dice", "held", "players", "options")
+
+
+@pytest.fixture
+def saved(root, tmp_path):
+    """A function that returns the memory of a handheld of 0.1, and the state that it showed."""
+
+    def saved(name):
+        with zipfile.ZipFile(root / f"tests/data/saves_0_1/{name}.zip") as archive:
+            archive.extractall(tmp_path / name)
+        drive = DriveFile(FACTS.DRIVE_BYTES, tmp_path / name / "drive/handful.sav")
+        memory = Flash(FACTS.NVM_BYTES, tmp_path / name / "nvm.bin"), drive
+        return memory, json.loads((tmp_path / name / "expected.json").read_text())["state"]
+
+    return saved
+
+
+def test_the_running_game_goes_on_where_it_was(saved, start):
+    memory, expected = saved("alone")
+    handheld = start(memory=memory)
+    handheld.pick("Continue")
+    state = handheld.state()
+    assert {key: state[key] for key in GAME} == {key: expected[key] for key in GAME}
+    assert state["notice"] is None
+
+
+def test_records_players_and_options_are_there(saved, start):
+    memory, expected = saved("alone")
+    handheld = start(memory=memory)
+    assert handheld.state()["high_scores"] == expected["high_scores"]
+    handheld.go("pick High scores; A; pick Players")
+    shown = " ".join(handheld.read().split())
+    for figures in ("ANN 3 119 81.0", "BOB 2 138 116.0", "EVE 1 107 107.0"):
+        assert figures in shown
+    handheld.go("B*4; pick Options")
+    (marks,) = (line for line in handheld.read().splitlines() if line.startswith(" Marks"))
+    assert "by rules" not in marks
