@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What a link says over the table in each state of its session. Glue of session and words."""
 
+from . import VERSION
 from .const import const
+from .link_sides import program_of
 
 _FALSE_LOG_FILE = const("link-differs.txt")
 
@@ -27,14 +29,15 @@ def of_table(link, session, play) -> tuple:
         return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
     if state == "paused" and play.match.finished:
         return words.FINISHED.format(link.peer), words.END, "leave"
-    return filled(link, session, words, ()), words.LEAVE, None
+    return filled(link, session, words), words.LEAVE, None
 
 
-def filled(link, session, words, more) -> str:
-    """Return the words of a state with the other's name, and what `more` there is to tell."""
+def filled(link, session, words) -> str:
+    """Return the words of a state with the other's name, and what else belongs to them."""
     values = [link.peer or words.OTHER]
-    values.extend(more)
-    if session.state in ("refused", "accused"):
+    if session.state == "version":
+        values += [program_of(session), VERSION]
+    elif session.state in ("refused", "accused"):
         values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
     return words.STATES[session.state].format(*values)
 

@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What the connecting screen says in each state of its session. Glue of session and words."""
 
-from . import VERSION
-from .const import const
 from .link_note import filled
 from .link_sides import their_ruleset
 
-_PROGRAM = const(36)
 _CHOICES = {
     "waiting": ("send",),
     "version": ("send",),
@@ -40,8 +37,7 @@ def of_screen(link, session, ours, theirs) -> tuple:
     elif state == "ready" and session.their_start is not None:
         text = words.ASKED.format(link.peer)
     else:
-        more = (_program(session.line.peer), VERSION) if state == "version" else ()
-        text = filled(link, session, words, more)
+        text = filled(link, session, words)
     names = _CHOICES.get(state, ())
     if state == "rules" and theirs is None:
         names = names[1:]
@@ -57,7 +53,3 @@ def _offer(session):
     from .link_same import TOPIC, topic_of
 
     return "same" if topic_of(session) == TOPIC else "swap"
-
-
-def _program(said):
-    return ".".join([str(part) for part in said[_PROGRAM : _PROGRAM + 3]])
