@@ -1,12 +1,23 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython's own stubs say: which names a board and a module have."""
+"""What CircuitPython's own stubs say: which names a board and a module have.
+
+    python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt
+
+writes down the names that packing has to know: whoever only builds a drive needs no stubs.
+"""
 
 import ast
 import importlib.metadata
+import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+
+from tools.packing.identifiers import identifiers
+from tools.sources import board_facts
+from tools.sources import board_names as our_boards
 
 
 @cache
@@ -54,9 +65,23 @@ def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
     return frozenset(name for stub in stubs for name in _offered(_stub(stub)))
 
 
-def stubs() -> Iterator[ast.Module]:
-    """Yield the stub of every module of CircuitPython, as a syntax tree."""
-    return map(_stub, _stub_names())
+def names_for_packing() -> str:
+    """Return the text of `tools/packing/circuitpython_names.txt`."""
+    facts = [board_facts(board) for board in our_boards()]
+    ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
+    everywhere = names_in_every_build(ids)
+    others = {name for stub in _stub_names() for name in identifiers(_stub(stub))} - everywhere
+    return "\n\n".join([_HEADING, *map(_paragraph, (everywhere, others))]) + "\n"
+
+
+_HEADING = """# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+# Names in CircuitPython: first those in the ROM of every board, then all others. Written by
+# python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt"""
+
+
+def _paragraph(names):
+    return textwrap.fill(" ".join(sorted(names)), 98, break_on_hyphens=False)
 
 
 def _offered(tree) -> Iterator[str]:
@@ -95,3 +120,7 @@ def _names(tree: ast.Module):
             yield node.target.id
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
+
+
+if __name__ == "__main__":
+    sys.stdout.write(names_for_packing())

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from handful import unload
-from tools.circuitpython_stubs import names_in_every_build
+from tools.packing.circuitpython_names import rom_names
 from tools.packing.constants import inlined
 from tools.packing.flat import flat, in_folder
 from tools.packing.joined import GROUPS, JoinError, joined
@@ -32,9 +32,8 @@ def test_the_game_is_the_same(tmp_path, root):
     files = flat(parts, "handful", ("drivers", "texts"), gone=files.keys() - parts.keys())
     simulator = {path: files.pop(path) for path in simulator}
     files = merged(files, [*simulator.values(), *bench])
-    rom = names_in_every_build(["pygamer", "raspberry_pi_pico"])
     rest = {path: data for path, data in package.items() if not path.endswith(".py")}
-    short = short_names(files, [*simulator.values(), *bench], rom)
+    short = short_names(files, [*simulator.values(), *bench], rom_names())
     files = {**rest, **simulator, **in_folder(short, "handful", package)}
     for path, data in files.items():
         file = tmp_path / "drive" / path

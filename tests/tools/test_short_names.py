@@ -4,9 +4,17 @@
 
 import ast
 
+from tools.circuitpython_stubs import names_for_packing
 from tools.packing import names_on_device, packed_game
+from tools.packing.circuitpython_names import FILE as NAMES
 from tools.packing.identifiers import defined, identifiers
 from tools.packing.short_names import short_names, short_private
+
+
+def test_the_names_of_circuitpython_are_those_of_its_stubs():
+    assert NAMES.read_text("utf-8") == names_for_packing(), (
+        "python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt"
+    )
 
 
 def test_names_are_few():

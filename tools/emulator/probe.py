@@ -17,7 +17,8 @@ import re
 from pathlib import Path
 
 from tools.drive import Drive
-from tools.packing import PACKAGE, names_on_device, spare_names
+from tools.packing import PACKAGE, names_on_device
+from tools.packing.circuitpython_names import rom_names
 from tools.packing.flat import renamed_imports
 from tools.packing.identifiers import renamed_for
 from tools.packing.short_names import short_names
@@ -57,7 +58,7 @@ def on_device() -> dict[str, bytes]:
         path: ast.unparse(renamed_imports(tree, PACKAGE)).encode() for path, tree in own.items()
     }
     users = [data for path, data in package_files().items() if path.endswith(".py")]
-    return short_names(own, [*users, _MEMORY.encode(), b"probe.watch()"], spare_names())
+    return short_names(own, [*users, _MEMORY.encode(), b"probe.watch()"], rom_names())
 
 
 class Probe:

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from tools.circuitpython_stubs import names_in_every_build
 from tools.libraries import library_files
+from tools.packing.circuitpython_names import rom_names
 from tools.packing.constants import inlined
 from tools.packing.flat import flat, in_folder
 from tools.packing.joined import GROUPS, Groups, joined
@@ -25,9 +25,7 @@ from tools.sources import (
     CODE,
     ROOT,
     DriveError,
-    board_facts,
     board_files,
-    board_names,
     package_files,
 )
 
@@ -77,9 +75,9 @@ def _packed(files, root, groups) -> Mapping[str, bytes]:
     own = _own_modules(files)
     modules = {path: data for path, data in files.items() if path.endswith(".py")}
     libraries = {path: data for path, data in modules.items() if path not in own}
-    libraries = short_private(libraries, spare_names(root))
+    libraries = short_private(libraries, rom_names())
     rearranged = _rearranged(tuple(own.items()), root, groups)
-    short = short_names(rearranged, _outside(root), spare_names(root))
+    short = short_names(rearranged, _outside(root), rom_names())
     short = in_folder(short, PACKAGE, own)
     # A licence stands at the head of the package and of what is beside it, not in each module.
     heads = [path for path in own if not path.startswith(f"{PACKAGE}/") or path == _HEAD]
@@ -90,14 +88,7 @@ def names_on_device(root: Path = ROOT) -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
     own = _own_modules(_game_files(root))
     rearranged = _rearranged(tuple(own.items()), root, tuple(GROUPS.items()))
-    return new_names(rearranged, _outside(root), spare_names(root))
-
-
-def spare_names(root: Path = ROOT) -> frozenset[str]:
-    """Return the names that every board has in its ROM."""
-    facts = [board_facts(board, root) for board in board_names(root)]
-    ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
-    return names_in_every_build(ids)
+    return new_names(rearranged, _outside(root), rom_names())
 
 
 def _game_files(root):

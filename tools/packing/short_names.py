@@ -13,10 +13,9 @@ import ast
 import keyword
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from itertools import islice
 
-from tools.circuitpython_stubs import stubs
+from tools.packing.circuitpython_names import all_names
 from tools.packing.identifiers import (
     built_in_names,
     defined,
@@ -98,7 +97,7 @@ def _short(trees, outside, spare) -> dict[str, str]:
     foreign = {name for tree in outside for name in identifiers(tree)}
     fixed = words | modules | {name for name in foreign if name[:1] != "_"}
     used = Counter(name for tree in trees.values() for name in set(identifiers(tree)))
-    known = fixed | built_in_names() | _names_of_circuitpython()
+    known = fixed | built_in_names() | all_names()
     mine = {name for tree in trees.values() for name in _given(tree)} - known
     mine = {name for name in mine if len(name) > 2 and not name.startswith("__")}
     free = set(spare) - {*used, *fixed, *foreign, *keyword.kwlist, *dir(BaseException)}
@@ -106,11 +105,6 @@ def _short(trees, outside, spare) -> dict[str, str]:
     made = (name for name in letters(2) if name not in {*used, *fixed, *free})
     mine = sorted(mine, key=lambda name: (-used[name], name))
     return _shared(mine, [*free, *islice(made, len(mine))], list(namespaces(trees)))
-
-
-@cache
-def _names_of_circuitpython() -> frozenset[str]:
-    return frozenset(name for stub in stubs() for name in identifiers(stub))
 
 
 def _given(tree) -> Iterator[str]:
