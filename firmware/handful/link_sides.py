@@ -78,11 +78,7 @@ def program_of(session) -> str:
 
 def letters_of(name) -> str:
     """Return a name that came over the cable, whatever its bytes."""
-    try:
-        text = unpack_name(name).strip()
-    except ValueError:
-        text = "".join([chr(byte) if 32 <= byte < 127 else "?" for byte in name]).strip()
-    return text or "PLAYER"
+    return unpack_name(name).strip() or "PLAYER"
 
 
 def _own_sha256():

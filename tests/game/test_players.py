@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from handful.game.packing import NAME_BYTES, pack_name
 from handful.game.players import STORED, Figures, Players
-from handful.game.unpacking import unpack_name
+from handful.game.unpacking import LETTERS, printable, unpack_name
+from handful.ui.glyphs import EXTRA_CHARS
 
 
 def players_of(*names):
@@ -112,21 +113,39 @@ def test_bytes_of_another_length_are_refused(length):
     assert players.pack() == before
 
 
-def test_a_name_that_is_none_changes_nothing():
-    """Bad data is a normal input: nobody is half taken over."""
-    players = players_of("ANN", "BOB")
-    before = players.pack()
-    damaged = bytearray(Players().pack())
-    damaged[len(damaged) // 2] = 0xFF
-    with pytest.raises(ValueError):
-        players.unpack(damaged)
-    assert players.pack() == before
+NAMES = {
+    b"ANN": "ANN",
+    b"A\nB\x1b[2J\x7f": "A?B?[2J?",
+    "ÄÖéß".encode(): "ÄÖéß",
+    "▶★А".encode(): "???",
+    b"\xffANN\xc3": "?ANN?",
+    b"A\0B\0\0": "A?B",
+}
+
+
+@pytest.mark.parametrize(("data", "name"), NAMES.items())
+def test_a_name_has_no_character_that_the_font_lacks(data, name):
+    """Z1: no line feed reaches a file, and no escape a terminal."""
+    assert unpack_name(data) == name
+
+
+def test_the_letters_of_names_are_in_the_font():
+    assert {letter for letter in EXTRA_CHARS if letter.isalpha()} == set(LETTERS)
+
+
+@given(data=st.binary(max_size=8))
+@settings(derandomize=True)
+def test_any_bytes_make_a_name_that_fits(data):
+    name = unpack_name(data)
+    assert name.isprintable()
+    assert len(name) <= NAME_BYTES
+    assert unpack_name(name.encode()) == name
 
 
 @given(name=st.text())
 @settings(derandomize=True)
 def test_a_name_is_never_cut_inside_a_letter(name):
-    name = name.replace("\0", "")
+    name = printable(name)
     packed = pack_name(name)
     assert len(packed) <= NAME_BYTES
     assert name.startswith(unpack_name(packed))

@@ -15,6 +15,7 @@ the number; a number and a name make an entry; every other line is a remark.
 from ..const import const
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from .packing import NAME_BYTES
+from .unpacking import printable
 
 HEAD = "Handful high scores"
 _HIGHEST = const(65535)
@@ -73,7 +74,7 @@ def _hash_of(id, house="", *more):
 def _entry(words):
     """Return `[name, score]` of a line, or None for a remark."""
     score, _, name = words.partition(" ")
-    name = name.strip()
+    name = printable(name.strip())
     if not score or score.strip("0123456789") or len(score) > _DIGITS:
         return None
     if not name or len(name.encode()) > NAME_BYTES:
