@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Matches and logs on a real MicroPython VM: the same games, and what they cost in memory."""
 
+import ast
 import zlib
 
 import pytest
 
+from handful.game.match import ranking
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game import playing
 from tests.rules.files import bring_vectors, text_of
+
+SORTS = ("sorted", "sort")
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +24,7 @@ def machine(vm):
         "from tests.game import playing\n"
         "from handful.game import actions\n"
         "RULESETS = playing.RULESETS\n"
+        "from handful.game.match import ranking\n"
         "def print_of(log):\n"
         "    return [len(log), binascii.crc32(log.buffer)]\n"
         "def finished(game):\n"
@@ -72,6 +77,29 @@ def test_false_actions_are_refused_alike(machine, number):
     game = playing.ByChance(RULESETS["herg"], 1, 1)
     there = f"playing.ByChance(RULESETS['herg'], 1, 1).match.refusal({number})"
     assert machine.value(there) == game.match.refusal(number) != 0
+
+
+@pytest.mark.parametrize(
+    "totals", [[300] * 6, [120, 300, 120, 300, 120], [5, 5], [1, 2, 3, 4, 5, 6], [0], [9, 9, 1, 9]]
+)
+def test_ties_stand_in_the_order_of_their_seats(machine, totals):
+    """P4: MicroPython's `sorted` is not stable; the order of players does not lean on it."""
+    wanted = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    assert ranking(totals) == wanted
+    assert machine.value(f"ranking({totals})") == wanted
+
+
+def test_a_sort_by_key_alone_would_not_do(machine):
+    """What `ranking` is for: on the VM equal keys change places."""
+    assert machine.value("sorted(range(6), key=lambda seat: 0)") != list(range(6))
+
+
+def test_nothing_in_the_firmware_sorts_by_a_key(root):
+    """Equal keys would come in another order on a device: sort tuples that all differ."""
+    for path in (root / "firmware").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in SORTS:
+                assert not node.keywords, f"{path.name}:{node.lineno} sorts by a key"
 
 
 A_THOUSAND_ACTIONS = """

@@ -16,6 +16,11 @@ from .kinds import MOST_PLAYERS
 ALL_HELD = 31
 
 
+def ranking(totals) -> list:
+    """Return indexes by total, best first; ties stay in seat order, also where sorts do not."""
+    return [index for _, index in sorted([(-total, i) for i, total in enumerate(totals)])]
+
+
 class Match:
     """A game under one rule set. `players` is a sequence of `(name, kind)`.
 
