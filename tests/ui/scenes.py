@@ -31,6 +31,7 @@ class Scene(NamedTuple):
     """The wishes of a launch, turns taken in the fewest keys, and keys of the script language.
 
     The wish `coach` puts a table on the drive, `ghost` a game to play along, the option's choice;
+    `series` is one that those at the table are in: its format, games played, and totals;
     `noise` is what chance is from then on.
     """
 
@@ -46,6 +47,9 @@ class Scene(NamedTuple):
         ghost = wishes.pop("ghost", 0)
         if ghost:
             wishes["memory"] = memory_with_ghost(ghost)
+        series = wishes.pop("series", None)
+        if series:
+            wishes["memory"] = memory_in_series(wishes, *series)
         noise = wishes.pop("noise", None)
         handheld = Handheld(**wishes)
         if noise:
@@ -71,6 +75,20 @@ def memory_with_ghost(choice):
     handheld.app.director.club.save()
     handheld.close()
     return memory
+
+
+def memory_in_series(wishes, format, played, totals):
+    """Return the memory of a handheld whose players are in the middle of a series."""
+    handheld = Handheld(rules=wishes["rules"], players=wishes["players"])
+    club = handheld.app.director.club
+    club.seating.format = format
+    club.new_series()
+    club.go_on_with_series()
+    club.series.played = played
+    club.series.totals = list(totals)
+    club.save()
+    handheld.close()
+    return handheld.memory
 
 
 def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **wishes):
@@ -208,5 +226,10 @@ SCENES = {
     "finished-six": _table("DOWN", turns=52, players=SIX),
     "finished-tie": _table(turns=26, players=TWO_LONG, faces=_FULL_HOUSE * 26),
     "finished-cpu": _table("WAIT:3000", players=(CPU,)),
+    "finished-series": _table(turns=26, players=(ANN, BOB), series=(3, 1, (483, 451))),
+    "finished-series-won": _table(turns=26, players=TWO_LONG, series=(6, 3, (957, 932))),
+    "finished-series-six": _table(
+        "DOWN", turns=52, players=SIX, series=(0, 21, (4823, 790, 11744, 702, 688, 515))
+    ),
     "finished-a-thousand": _table("DOWN", turns=26, players=TWO_LONG, faces=_FOURS * 26),
 }

@@ -5,22 +5,29 @@
 import displayio
 
 from ..const import const
+from ..game.match import ranking
 from ..game.notices import ASSISTED, ROSE
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
-from .series_words import standing
-from .text import Text
+from .series_words import named, standing
+from .text import SmallText, Text
 
 _GHOST_ROW = const(1)
 _LEAD_ROW = const(3)
+_GAME_AT = const(11)
+"""Columns of a row: place, name of eight letters, and totals of four places, all apart."""
+_SERIES_AT = const(20)
+_SUMS_Y = const(84)
+_SUMS_X = (3, 43, 79, 119)
 
 
 class FinishedScreen:
     """Shows a finished match; `notices` are `(kind, number)` for each player, as in `ending`.
 
     The pad goes through the players, the best person first: sums and notice of each are shown.
-    With `reviews` START looks back at the game of the one who is shown.
+    In a series its totals stand beside those of the game. With `reviews` START looks back at the
+    game of the one who is shown.
     """
 
     NAME = "finished"
@@ -31,29 +38,50 @@ class FinishedScreen:
         self._match = match
         self._notices = notices
         words = kit.words("pages")
-        self._order = sorted(range(len(match.cards)), key=lambda i: -match.cards[i].total)
+        self._order = ranking([card.total for card in match.cards])
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self.group.append(block(kit.ink, 3, 14, 154, 78))
-        self.group.append(block(kit.paper, 4, 15, 152, 76))
+        self.group.append(block(kit.ink, 0, 14, 160, 78))
+        self.group.append(block(kit.paper, 1, 15, 158, 76))
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
         self._text(kit.on_bar, 2, 2, self._result())
-        in_series = self._in_series = series is not None and (series.target or series.played > 1)
+        in_series = series is not None and (series.target or series.played > 1)
+        self._series = series if in_series else None
         self._notice = self._text(kit.on_paper, 8, 98 if in_series else 102, "", 24)
         if in_series:
             names = [name for name, _ in match.players]
             self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
+            self._show_both_totals(words)
+        else:
+            self._show_sums()
         self._reviews = reviews
         foot = words.FINISHED_REVIEW if reviews else words.FINISHED_FOOT
         self.group.append(Foot(kit, words.LINKED_FOOT if linked else foot).group)
-        self._sums = [self._text(kit.on_paper, 8, 20 + 11 * i, "", 9) for i in range(4)]
-        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(14, 70))
-        self._ranks = [self._text(kit.on_paper, 70, 20 + 11 * i, "", 14) for i in range(6)]
         self._draw()
+
+    def _show_sums(self):
+        """Make room for the sums and a big total on the left, the ranks on the right."""
+        kit = self._kit
+        self._sums = [self._text(kit.on_paper, 4, 20 + 11 * i, "", 10) for i in range(4)]
+        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(16, 70))
+        self._ranks = [self._text(kit.on_paper, 68, 20 + 11 * i, "", 15) for i in range(6)]
+
+    def _show_both_totals(self, words):
+        """Make room for the ranks with both totals, and the sums in one line below them."""
+        kit = self._kit
+        for head, right in zip(words.FINISHED_HEADS, (95, 155)):
+            self._small(right - 4 * len(head), 17, len(head)).write(head)
+        self._ranks = [self._text(kit.on_paper, 5, 24 + 10 * i, "", 25) for i in range(6)]
+        self._sums = [self._small(x, _SUMS_Y, 10) for x in _SUMS_X]
+
+    def _small(self, x, y, letters):
+        text = SmallText(self._kit.small, self._kit.on_paper_blue, letters, x, y)
+        self.group.append(text.grid)
+        return text
 
     def look_at(self, player: int) -> None:
         """Show a player's sums and notice."""
@@ -65,13 +93,13 @@ class FinishedScreen:
         words = self._kit.words("ghost")
         line, lead = self._ranks[_GHOST_ROW], self._match.cards[0].total - total
         line.write(words.GHOST if is_own else name, 2, 8)
-        line.number(total, 10, 4)
+        line.number(total, _GAME_AT, 4)
         for i, text in enumerate(words.END[(lead > 0) - (lead < 0)].split("|")):
             self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
 
     def sign(self, text: str) -> None:
         """Show below the notice by which code the game was played, where no series stands."""
-        if not self._in_series:
+        if self._series is None:
             self._notice.grid.y = 98
             self._text(self._kit.on_paper, 8, 106, text, 24)
 
@@ -124,8 +152,7 @@ class FinishedScreen:
             return words.FINISHED + " - " + self._match.ruleset.title
         if len(names) == 1:
             return names[0] + words.WINS + str(self._match.cards[leaders[0]].total)
-        named = words.TIE + words.TIE_AND.join(names)
-        return named if len(named) <= 26 else words.TIE + str(len(names)) + words.TIE_OF
+        return words.TIE + named(words, names, 26 - len(words.TIE))
 
     def _draw(self):
         words = self._kit.texts
@@ -133,15 +160,24 @@ class FinishedScreen:
         card = self._match.cards[self._order[self._at]]
         values = (card.upper, card.upper_bonus, card.lower, card.extra)
         for i, label in enumerate((words.UPPER, words.BONUS, words.LOWER, words.EXTRA)):
-            self._sums[i].write(label, 0, 5)
-            self._sums[i].number(values[i], 5, 4)
-        self._total.number(card.total, 0, 4)
+            if self._series is not None:
+                self._sums[i].write(label + " " + str(values[i]))
+            else:
+                self._sums[i].write(label, 0, 6)
+                self._sums[i].number(values[i], 6, 4)
+        if self._series is None:
+            self._total.number(card.total, 0, 4)
         for rank, player in enumerate(self._order):
-            line = self._ranks[rank]
-            total = self._match.cards[player].total
-            better = [c for c in self._match.cards if c.total > total]
-            line.number(len(better) + 1, 0, 1)
-            name = self._match.players[player][0]
-            line.write(name[:7] if total > 999 else name, 2, 8)
-            line.number(total, 10, 4)
-            line.colour(self._kit.plate if rank == self._at else self._kit.on_paper)
+            self._show_rank(self._ranks[rank], player)
+            self._ranks[rank].colour(self._kit.plate if rank == self._at else self._kit.on_paper)
+
+    def _show_rank(self, line, player):
+        total = self._match.cards[player].total
+        better = [card for card in self._match.cards if card.total > total]
+        line.number(len(better) + 1, 0, 1)
+        line.write(self._match.players[player][0], 2, 8)
+        line.number(total, _GAME_AT, 4)
+        if self._series is not None:
+            line.number(self._series.totals[player], _SERIES_AT, 5)
+            if player in self._series.leaders():
+                line.write("★", _SERIES_AT - 2, 1)

@@ -16,15 +16,17 @@ def series_words(words, format: int) -> str:
 
 
 def standing(words, series, names) -> str:
-    """Return how a series stands, or who has won it, in at most 24 letters."""
-    leaders = [names[i] for i in series.leaders()]
-    total = str(max(series.totals))
+    """Return who leads or has won a series, and its game by number, in at most 24 letters."""
+    leaders = series.leaders()
     if series.over:
         head = words.SERIES_WON if len(leaders) == 1 else words.TIE
     else:
         head = words.SERIES + str(series.played)
         head += "/" + str(series.target) + ": " if series.kind == BY_GAMES else ": "
-    named = words.TIE_AND.join(leaders)
-    if len(head) + len(named) + 1 + len(total) > 24:
-        named = str(len(leaders)) + words.TIE_OF
-    return (head + named + " " + total)[:24]
+    return head + named(words, [names[i] for i in leaders], 24 - len(head))
+
+
+def named(words, names, letters: int) -> str:
+    """Return the names joined, or how many there are where they do not fit."""
+    text = words.TIE_AND.join(names)
+    return text if len(text) <= letters else str(len(names)) + words.TIE_OF

@@ -67,6 +67,7 @@ NOTICES = (
 )
 SERIES = "Serie "
 SERIES_WON = "Seriensieg: "
+FINISHED_HEADS = ("SPIEL", "SERIE")
 FINISHED_FOOT = "A weiter SELECT noch eins"
 FINISHED_REVIEW = "A weiter  START Rückblick"
 LINKED_FOOT = "A weiter  SELECT Revanche"

@@ -71,6 +71,7 @@ NOTICES = (
 """By number, as in `ending`."""
 SERIES = "Series "
 SERIES_WON = "Series won: "
+FINISHED_HEADS = ("GAME", "SERIES")
 FINISHED_FOOT = "A go on   SELECT new game"
 FINISHED_REVIEW = "A go on   START look back"
 LINKED_FOOT = "A go on    SELECT rematch"
