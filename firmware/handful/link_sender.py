@@ -8,7 +8,9 @@ from .link_package import LinkPackage
 from .ports import elapsed_ms
 from .ui.transfer import TransferScreen
 
-_FRAME_BYTES = const(190)
+_MOST_BYTES = const(256)
+"""What a receiver's buffer holds: more in a tick would push out the first, again and again."""
+_LONGEST_FRAME = const(71)
 _FRAME_MS = const(25)
 
 
@@ -48,7 +50,8 @@ class LinkSender:
         while data is not None:
             self._port.write(data)
             sent += len(data)
-            if sent > _FRAME_BYTES or elapsed_ms(self._clock.now_ms(), now_ms) > _FRAME_MS:
+            is_full = sent + _LONGEST_FRAME > _MOST_BYTES
+            if is_full or elapsed_ms(self._clock.now_ms(), now_ms) > _FRAME_MS:
                 break
             data = sender.output(now_ms)
         self._tell()

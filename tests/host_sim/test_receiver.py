@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`--receiver` (L6): the simulator as a handheld without a game yet, a folder as its drive."""
 
+import dataclasses
 import json
 import socket
 import subprocess
@@ -11,6 +12,8 @@ import pytest
 
 from host_sim import cli
 from tests.boards.start_file import asked, small_drive, write_files
+from tests.ui.scenes import SCENES
+from tools.drive import build_drive
 
 SEND = "DOWN*2 A WAIT:500 A"
 """From the title: Link, and there Send the game."""
@@ -42,23 +45,45 @@ def test_a_pair(folder, package):
     assert asked(installed(drive)) == (None, f"{drive}/update")
 
 
-def test_what_the_simulator_itself_sends(folder):
-    """Without a package in its folder it is what `tools.deploy` would install."""
-    script = f"{SEND} WAIT:1500 SIDE:right A WAIT:3000 STATE:sent"
-    words = ["--pair", "--receiver", "--headless", "--store", "kept", "--script", script]
-    assert cli.main(words) == 0
-    state = json.loads((folder / "sent.json").read_text())
-    assert state["link"]["state"] == "sending"
-    assert (folder / "kept/right/drive/update/handful/app.py").exists()
+def test_the_whole_game_with_the_colour(folder):
+    """L6: what `tools.deploy` would install, and the colour that the sender has chosen."""
+    chosen = SCENES["title-felt"].keys
+    script = f"{chosen} UP A WAIT:500 A WAIT:1500 SIDE:right A WAIT:150000"
+    words = "--pair --receiver --headless --store kept --state s.json"
+    assert cli.main([*words.split(), "--script", script]) == 0
+    states = [json.loads((folder / f"{name}.json").read_text()) for name in ("s", "s-right")]
+    assert [state["link"]["state"] for state in states] == ["done", "done"]
+    update = folder / "kept/right/drive/update"
+    assert sum((update / "handful/felt").read_bytes())
+    for path, data in sent_of(build_drive("pygamer")).items():
+        assert (update / path).read_bytes() == data
+
+
+def sent_of(drive):
+    """The files of a drive that are sent: none of the board's own."""
+    return {
+        path: data for path, data in drive.files.items() if path.startswith(("handful/", "lib/"))
+    }
+
+
+def test_the_whole_game_between_two_processes(root, tmp_path):
+    """L6: also where each runs as fast as it can."""
+    newer = dataclasses.replace(build_drive("pygamer"), version="9.9.0")
+    sends(root, tmp_path, newer.everything, ("WAIT:240000", "WAIT:120000"))
 
 
 def test_two_processes(root, tmp_path, package):
+    sends(root, tmp_path, package, ("WAIT:120000", "WAIT:40000"))
+
+
+def sends(root, tmp_path, package, waits):
+    """Have one process send a package to another, and see that it has come."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     write_files(tmp_path / "a/drive", package)
     runs = (
-        ("a", f"listen:127.0.0.1:{port}", f"{SEND} WAIT:120000", []),
-        ("b", f"connect:127.0.0.1:{port}", "WAIT:60000 A WAIT:40000", ["--receiver"]),
+        ("a", f"listen:127.0.0.1:{port}", f"{SEND} {waits[0]}", []),
+        ("b", f"connect:127.0.0.1:{port}", f"WAIT:60000 A {waits[1]}", ["--receiver"]),
     )
     processes = []
     for name, link, script, more in runs:
