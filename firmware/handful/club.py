@@ -10,7 +10,7 @@ import struct
 from .const import const
 from .game.packing import pack_name
 from .game.players import DEFAULT_NAME, Players
-from .game.records import Records
+from .game.records import Records, replaced
 from .game.series import Series, unpack_series
 from .game.unpacking import joined, parted, take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
@@ -154,21 +154,30 @@ class Club:
             return words.NOT_EXPORTED
         return words.EXPORTED + TEXT_FILE
 
-    def read_text(self, words) -> str:
-        """Take the entries of that text file in; return what came of it, in words."""
-        if self._drive is None:
-            return words.NO_TEXT_FILE
+    def read_text(self, words, agreed: bool) -> tuple:
+        """Take the entries of that text file in; return what came of it, in words, and "".
+
+        Where more than half of a table would go it asks first, unless `agreed`: then it returns ""
+        and the question.
+        """
         from .game.score_text import merge
 
+        after = self.records.copy()
         try:
-            text = self._drive.read_text(TEXT_FILE, _MOST_LETTERS)
-            if len(text) == _MOST_LETTERS:
-                return words.NO_TEXT_FILE
-            added = merge(text, self.records)
+            text = self._drive.read_text(TEXT_FILE, _MOST_LETTERS) if self._drive else ""
+            if not text or len(text) == _MOST_LETTERS:
+                return words.NO_TEXT_FILE, ""
+            added = merge(text, after)
         except (OSError, ValueError):
-            return words.NO_TEXT_FILE
+            return words.NO_TEXT_FILE, ""
+        found = replaced(self.records, after, self.seating.rule_sets())
+        if found and not agreed:
+            ruleset, lost = found
+            entries = len(self.records.table(ruleset.hash))
+            return "", words.SURE_IMPORT.format(lost, entries)
+        self.records = after
         self.save()
-        return str(added) + words.IMPORTED
+        return str(added) + words.IMPORTED, ""
 
     def _essentials(self):
         parts = [joined((self.settings.pack(),))]

@@ -31,6 +31,17 @@ def swap(link) -> None:
     link.swap = LinkSwap(link.session, link.house)
 
 
+def take(link) -> None:
+    """Take high scores that replace many."""
+    link.swap.take(link)
+
+
+def keep(link) -> None:
+    """Keep the high scores as they are."""
+    link.swap = None
+    link.screen.warn(link.screen.words.KEPT)
+
+
 def same(link) -> None:
     """Agree on a share code, by which each plays on its own handheld."""
     from .link_same import LinkSame

@@ -22,6 +22,7 @@ class LinkSame:
     """Agrees on a code and ends the link; then it is the director's link for a frame."""
 
     TELLS = "same"
+    question = None
     state = "closed"
     peer = None
 

@@ -9,18 +9,23 @@ it, as in `game.ghost`; of an older version only two.
 
 from . import ghosts
 from .const import const
-from .game.records import Records
+from .game.records import Records, replaced
 from .game.unpacking import joined, parted
 from .link.exchange import Exchange
 from .link.hello import rules_of
 from .rules.rulesets import unpacked
+from .rules.scoring import highest_total
 
 _TOPIC = const(1)
 _RULES_BYTES = const(4)
 
 
 class LinkSwap:
-    """Sends the records of a house's club and takes in those of the other side."""
+    """Sends the records of a house's club and takes in those of the other side.
+
+    `question`  whose scores would replace how many of how many by which rules, if that is to be
+                asked before they are taken; else None
+    """
 
     TELLS = "swap"
 
@@ -28,6 +33,7 @@ class LinkSwap:
         records = house.club.records
         ours = (records.pack(), records.pack_games(), _own_ghost(session, house))
         house.shelve_club()
+        self.question = None
         self._house = house
         self._exchange = Exchange(session, _TOPIC, joined(ours))
 
@@ -37,24 +43,40 @@ class LinkSwap:
         return self._exchange.percent
 
     def work(self, link) -> None:
-        """Go on; at the end merge what has come, keep it, and say so on the link's screen."""
-        exchange = self._exchange
-        exchange.work()
-        if exchange.is_done:
+        """Go on; at the end take what has come, or ask first where much would go."""
+        if self.question is not None:
+            return
+        self._exchange.work()
+        if self._exchange.is_done:
             club = self._house.club
-            added = merge(club.records, exchange.theirs, club.seating.rule_sets())
-            club.save()
-            kept = take(self._house.ports.drive, exchange.theirs)
-            self._house.shelve_club()
-            link.screen.warn(str(added) + link.screen.words.SWAPPED[kept])
-            link.swap = None
+            after, rule_sets = club.records.copy(), club.seating.rule_sets()
+            merge(after, self._exchange.theirs, rule_sets)
+            found = replaced(club.records, after, rule_sets)
+            if found is None:
+                self.take(link)
+            else:
+                ruleset, lost = found
+                entries = len(club.records.table(ruleset.hash))
+                self.question = (link.peer, lost, entries, ruleset.title)
+                self._house.shelve_club()
+
+    def take(self, link) -> None:
+        """Merge what has come, keep it, and say so on the link's screen."""
+        club, theirs = self._house.club, self._exchange.theirs
+        rule_sets = club.seating.rule_sets()
+        added = merge(club.records, theirs, rule_sets)
+        club.save()
+        kept = take(self._house.ports.drive, theirs, rule_sets)
+        self._house.shelve_club()
+        link.swap = None
+        link.screen.warn(str(added) + link.screen.words.SWAPPED[kept])
 
 
 def merge(records, data, rule_sets) -> int:
     """Add to `records` the entries in the bytes of another's; return how many have got a place.
 
-    A game that is there already is not added, nor is one of other rules than these `rule_sets`;
-    what cannot be read adds nothing.
+    A game that is there already is not added, nor is one of other rules than these `rule_sets`,
+    nor a score that no game by them can make; what cannot be read adds nothing.
     """
     theirs = Records()
     try:
@@ -63,13 +85,13 @@ def merge(records, data, rule_sets) -> int:
         theirs.unpack_games(games)
     except ValueError:
         return 0
-    return sum([_merge_table(records, theirs, ruleset.hash) for ruleset in rule_sets])
+    return sum([_merge_table(records, theirs, ruleset) for ruleset in rule_sets])
 
 
-def take(drive, data) -> int:
+def take(drive, data, rule_sets) -> int:
     """Keep the ghost in the bytes of another side: 1 if it is kept, 2 if not, 0 without one.
 
-    3 where it is refused, as one that is no game by rules known here.
+    3 where it is refused, as one that is no game by one of these `rule_sets`.
     """
     try:
         ghost = parted(bytes(data), 3)[2]
@@ -81,6 +103,8 @@ def take(drive, data) -> int:
         ruleset = unpacked(ghost[:_RULES_BYTES])
     except ValueError:
         return 3
+    if ruleset.hash not in [each.hash for each in rule_sets]:
+        return 3  # a file for each house that a peer can think of would fill the drive
     return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
 
 
@@ -91,8 +115,8 @@ def _own_ghost(session, house):
     return said + best if best else b""
 
 
-def _merge_table(records, theirs, rules_hash):
-    added = 0
+def _merge_table(records, theirs, ruleset):
+    added, most, rules_hash = 0, highest_total(ruleset), ruleset.hash
     games = theirs.games(rules_hash)
     for place, (name, score) in enumerate(theirs.table(rules_hash)):
         game = games[place]
@@ -100,9 +124,9 @@ def _merge_table(records, theirs, rules_hash):
             is_here = game in records.games(rules_hash)
         else:
             is_here = [name, score] in records.table(rules_hash)
-        if not is_here and records.add(rules_hash, name, score, game):
+        if not is_here and score <= most and records.add(rules_hash, name, score, game):
             added += 1
     for fives, score in enumerate(theirs.best_by_fives(rules_hash)):
-        if score:
+        if 0 < score <= most:
             records.count_fives(rules_hash, fives, score)
     return added

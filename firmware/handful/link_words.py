@@ -24,6 +24,9 @@ def of_screen(link, session, ours, theirs) -> tuple:
     words, state = link.screen.words, session.state
     if link.is_leaving:
         return words.LEAVING, ()
+    if link.swap is not None and link.swap.question:
+        rows = tuple([(name, words.ITEMS[name]) for name in ("keep", "take")])
+        return words.REPLACES.format(*link.swap.question), rows
     if link.swap is not None and state in ("ready", "rules"):
         return words.AT_WORK[link.swap.TELLS], ()
     if state == "rules":

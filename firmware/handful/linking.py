@@ -166,6 +166,7 @@ class Linking:
     def _sit_down(self, is_new):
         director = self.director
         director.to_name = []
+        self.swap = None
         director.ending = director.saved = self.screen = None
         director.play = play = self.play
         forget_meeting()
@@ -207,7 +208,7 @@ class Linking:
         asked = session.their_start is not None
         finished = self._dealer is not None and self.play.match.finished
         told = (session.state, session.line.connection, asked, finished, self.is_leaving)
-        told += (self.is_asked_to_swap, self.swap is not None)
+        told += (self.is_asked_to_swap, self.swap is not None and (self.swap.question or True))
         if told == self._told:
             return
         self._told = told

@@ -242,9 +242,14 @@ class PageCommands:
         """Write the records as a text file."""
         self._app.screen.tell(self._director.club.write_text(self._words))
 
-    def on_import(self, rules):
-        """Take in the text file of records."""
-        told = self._director.club.read_text(self._words)
+    def on_import(self, rules, agreed=False):
+        """Take in the text file of records, or ask first."""
+        told, question = self._director.club.read_text(self._words, agreed)
         self._show_records_anew(rules)
-        self.on_open_records(rules)
-        self._app.screen.tell(told)
+        self._director.show("records", rules, question)
+        if told:
+            self._app.screen.tell(told)
+
+    def on_import_all(self, rules):
+        """Take in the text file of records, whatever goes."""
+        self.on_import(rules, True)

@@ -67,18 +67,21 @@ class Screens:
 
         return NameScreen(self._kit, name, about)
 
-    def records(self, rules: int):
-        """What can be done with the records, and with the table of the rules with this hash."""
+    def records(self, rules: int, question: str = ""):
+        """What can be done with the records, and with the table of the rules with this hash.
+
+        A `question` is asked at once, before the text file is taken in.
+        """
         from .ui.menu import MenuScreen
 
         words = self._kit.words("pages")
         rows = (
             ("open", "players", words.PLAYERS, ""),
             ("export", None, words.RECORDS_EXPORT, ""),
-            ("import", rules, words.RECORDS_IMPORT, ""),
+            ("import_all" if question else "import", rules, words.RECORDS_IMPORT, question),
             ("clear", rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
-        return MenuScreen(self._kit, words.RECORDS, rows)
+        return MenuScreen(self._kit, words.RECORDS, rows, 2 if question else 0)
 
     def rules(self):
         """The rules in play; before a game those of all rule sets, the chosen one first."""

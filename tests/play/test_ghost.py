@@ -23,6 +23,7 @@ ANN = [("ANN", "human")]
 TWO = [("ANN", "human"), ("BOB", "human")]
 NONE, KEPT, REFUSED = 0, 1, 3
 SIXES = (6,) * 5
+ALL = list(RULESETS.values())
 
 
 @pytest.fixture
@@ -342,7 +343,7 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
     ruleset = RULESETS["herg"]
     whole = ghosts.pack(memory[1], ruleset, Records())
     rules_hash = ruleset.hash.to_bytes(4, "big")
-    assert take(memory[1], joined((b"", b"", rules_hash + whole))) == KEPT
+    assert take(memory[1], joined((b"", b"", rules_hash + whole)), ALL) == KEPT
     assert ghosts.load(memory[1], ruleset, ghosts.FRIENDS).name == "ANN"
     rng = random.Random(2)
     for path in files(memory):
@@ -351,14 +352,17 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
         data = bytearray(rules_hash + whole)
         for _ in range(rng.randrange(1, 4)):
             data[rng.randrange(len(data))] = rng.randrange(256)
-        kept = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))))
+        kept = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))), ALL)
         assert kept in (KEPT, REFUSED)
         if kept == REFUSED:
             assert not files(memory)
+        else:
+            ghost = ghosts.load(memory[1], ruleset, ghosts.FRIENDS)
+            assert ghost.name.isprintable() and ghost.totals[-1] <= 1575
         for path in files(memory):
             path.unlink()
     for data in (b"", b"\0", b"\xff" * 50, joined((b"", b"")), joined((b"", b"", b""))):
-        assert take(memory[1], data) == NONE
+        assert take(memory[1], data, ALL) == NONE
 
 
 def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
@@ -395,6 +399,8 @@ def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     assert handheld.match.ruleset.hash == ruleset.hash != RULESETS["herg"].hash
     play_out(handheld)
     game = ghosts.pack(memory[1], ruleset, Records())
-    assert take(memory[1], joined((b"", b"", packed(ruleset) + game))) == KEPT
+    data = joined((b"", b"", packed(ruleset) + game))
+    assert take(memory[1], data, [*ALL, ruleset]) == KEPT
+    assert take(memory[1], data, ALL) == REFUSED  # or a peer could fill the drive
     names = [path.name for path in files(memory)]
     assert names == [f"ghost-{ruleset.hash:08x}-{whose}.txt" for whose in ("friend", "mine")]

@@ -10,9 +10,11 @@ from handful.game.score_text import merge as merge_text
 from handful.game.unpacking import joined
 from handful.link_log import log_lines
 from handful.link_swap import merge
+from handful.ports import A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
+from tests.play.hands import memory_in
 from tools.soak.link_fuzz import frame_of
 
 HERG = RULESETS["herg"].hash
@@ -95,3 +97,125 @@ def test_a_name_in_scores_txt_is_printable():
     records = Records()
     assert merge_text("herg\n 250  A\tB\x1b\x07\n", records) == 1
     assert records.table(HERG) == [["A?B??", 250]]
+
+
+# ---- scores ------------------------------------------------------------------------------------
+
+
+def packed(*tables, fives=()):
+    """Return swapped scores: each table a rule set's id, then its scores."""
+    theirs = Records()
+    for rules, *scores in tables:
+        for number, score in enumerate(scores):
+            theirs.add(RULESETS[rules].hash, "EVE", score, number + 1)
+    for rules, count, score in fives:
+        theirs.count_fives(RULESETS[rules].hash, count, score)
+    return joined((theirs.pack(), theirs.pack_games()))
+
+
+def test_a_score_that_no_game_can_make_is_not_taken():
+    """Z1: 65,535 points pushed a real record out; so did a best by five alikes."""
+    records = Records()
+    data = packed(
+        ("herg", 65535, 1576, 1575),
+        ("plain", 376, 375),
+        ("scandinavian", 375, 374),
+        ("ynot", 1606, 1605),
+        fives=(("herg", 0, 65535), ("herg", 1, 1576), ("herg", 3, 1575)),
+    )
+    assert merge(records, data, RULESETS.values()) == 4
+    best = {"herg": 1575, "plain": 375, "scandinavian": 374, "ynot": 1605}
+    for rules, score in best.items():
+        assert records.table(RULESETS[rules].hash) == [["EVE", score]]
+    assert records.best_by_fives(HERG) == (0, 0, 0, 1575)
+
+
+def test_a_text_with_impossible_scores():
+    """Z1: the same for scores.txt."""
+    records = Records()
+    text = "herg\n1576 EVE\n1575 BOB\nplain\n65535 EVE\n375 BOB\nherg*1\n99999 EVE\n"
+    assert merge_text(text, records) == 2
+    assert records.table(HERG) == [["BOB", 1575]]
+
+
+def offer(pair, mine, theirs):
+    """Let both swap, with these scores under herg; the left one may be asked."""
+    for side, scores in zip(pair.sides, (mine, theirs), strict=True):
+        for number, score in enumerate(scores):
+            side.app.director.club.records.add(HERG, "EVE", score, 100 * score + number)
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    pair.left.pick("Swap high scores")
+    pair.until(lambda: "offers" in pair.right.read())
+    pair.right.pick("Swap high scores")
+    pair.until(lambda: pair.right.notice)
+    pair.frames(10)
+
+
+def left_scores(pair):
+    """Return the scores of the left side under herg, best first."""
+    return [entry["score"] for entry in pair.left.state()["high_scores"]["herg"]]
+
+
+def test_a_swap_that_replaces_half_a_table_or_less_asks_nothing(linked):
+    """Z1."""
+    pair = linked(meets=False)
+    offer(pair, range(201, 211), range(301, 306))
+    assert pair.left.notice == "5 new in the tables"
+    assert left_scores(pair) == [305, 304, 303, 302, 301, 210, 209, 208, 207, 206]
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_swap_that_replaces_more_than_half_a_table_asks_first(linked, agrees):
+    """Z1: what stands there stays unless its player says otherwise, after power-off too."""
+    pair = linked(meets=False)
+    mine, theirs = range(201, 211), range(301, 307)
+    offer(pair, mine, theirs)
+    assert "would push 6 of your 10" in " ".join(pair.left.read().split())
+    assert left_scores(pair) == sorted(mine, reverse=True)
+    pair.left.pick("Take them" if agrees else "Keep mine")
+    wanted = sorted([*theirs, *mine], reverse=True)[:10] if agrees else sorted(mine, reverse=True)
+    assert left_scores(pair) == wanted
+    pair.frames(2)
+    assert "Start the game" in pair.left.read()
+    assert len(pair.power_cycle(0).state()["high_scores"]["herg"]) == (10 if agrees else 0)
+
+
+def test_who_leaves_at_that_question_keeps_all(linked):
+    pair = linked(meets=False)
+    offer(pair, range(201, 211), range(301, 311))
+    pair.press(pair.right, B)
+    pair.press(pair.right, A)
+    pair.until(lambda: pair.right.screen == "title")
+    assert "would push 10 of your 10" in " ".join(pair.left.read().split())
+    pair.left.go("B A")
+    pair.until(lambda: pair.left.screen == "title")
+    assert left_scores(pair) == list(range(210, 200, -1))
+
+
+def test_a_text_that_replaces_more_than_half_a_table_asks_first(start, tmp_path):
+    """Z1: scores.txt may have been edited by anybody."""
+    handheld = start(memory=memory_in(tmp_path))
+    records = handheld.app.director.club.records
+    for score in range(201, 211):
+        records.add(HERG, "ANN", score, score)
+    handheld.go("pick High scores; A; pick Write")
+    text = tmp_path / "drive" / "scores.txt"
+    text.write_text("herg\n" + "".join(f"{score} EVE\n" for score in range(301, 307)))
+    handheld.pick("Read the text file")
+    assert handheld.notice == "6 of 10 go?  A yes  B no"
+    handheld.press(B)
+    assert best(handheld) == [("ANN", score) for score in range(210, 200, -1)]
+    handheld.pick("Read the text file")
+    assert handheld.notice == "6 of 10 go?  A yes  B no"
+    handheld.press(A)
+    assert handheld.notice == "6 new in the tables"
+    assert best(handheld)[:7] == [*(("EVE", score) for score in range(306, 300, -1)), ("ANN", 210)]
+    handheld.go("B B")
+    assert handheld.screen == "title"
+
+
+def best(handheld):
+    """Return the entries of herg's table."""
+    return [(each["name"], each["score"]) for each in handheld.state()["high_scores"]["herg"]]

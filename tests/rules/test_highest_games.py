@@ -3,8 +3,13 @@
 """The highest possible total of every rule set: a scripted game reaches it, none makes more."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from handful.rules.card import Card
+from handful.rules.house_rules import HOUSES, played
 from handful.rules.rulesets import RULESETS
+from handful.rules.scoring import highest_total
 from tests.rules import reference, vectors
 from tests.rules.files import text_of
 from tests.rules.vectors import ALL
@@ -32,6 +37,37 @@ def test_no_game_can_make_more(id):
     """
     best = sum(best_of_box(id, box) for box in RULESETS[id].boxes)
     assert best + RULESETS[id].upper_bonus == HIGHEST[id]
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_the_game_knows_it(id):
+    """Z1: a score from a peer or a text file is held against it."""
+    assert highest_total(RULESETS[id]) == HIGHEST[id]
+
+
+@given(house=st.integers(0, HOUSES - 1), index=st.integers(0, len(ALL) - 1))
+@settings(derandomize=True, max_examples=8, deadline=None)
+def test_no_house_makes_more_than_the_game_thinks(house, index):
+    """Z1: no honest score is refused, whatever the switches; nor is there much to spare."""
+    rules = played(index, house)
+    best = sum(best_gain(rules, box) for box in range(len(rules.patterns)))
+    assert best + rules.upper_bonus == highest_total(rules)
+
+
+def best_gain(rules, box):
+    """Return the most that a box adds to a card with all other boxes open, or all filled."""
+    best = 0
+    for points in (None, 0):
+        card = Card(rules)
+        for other in range(len(rules.patterns)):
+            card.boxes[other] = rules.five_kind if other == rules.five_box else points
+        card.boxes[box] = None
+        for dice in vectors.all_rolls():
+            for rolls in (1, 3):
+                if not card.refusal(box, dice, rolls):
+                    gain = card.points(box, dice, rolls)
+                    best = max(best, gain)
+    return best
 
 
 def best_of_box(id, box):

@@ -118,12 +118,15 @@ def test_every_sentence_put_together_fits(language):
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
     words = texts.words(language, "link")
+    assert len(texts.words(language, "pages").SURE_IMPORT.format(10, 10)) <= FOOT_LETTERS
     for state in ("refused", "accused"):
         for reason in words.REASONS:
             lines = words.STATES[state].format(LONG, reason).split("|")
             assert max(map(len, lines)) <= FOOT_LETTERS, lines
     for ours in RULESETS.values():
         lines = words.STATES["rules"].format(ours.title, ours.title).split("|")
+        assert max(map(len, lines)) <= FOOT_LETTERS, lines
+        lines = words.REPLACES.format(LONG, 10, 10, ours.title + "*").split("|")
         assert max(map(len, lines)) <= FOOT_LETTERS, lines
 
 

@@ -125,6 +125,7 @@ PAGES = {
     "SCORES_EMPTY": LINE,
     "SCORES_FOOT": LINE,
     "SURE_CLEAR": LINE,
+    "SURE_IMPORT": LINE + 10,
     "SCORES_FIVES": 20,
     "RECORDS": TITLE,
     "RECORDS_EXPORT": LINE,
@@ -215,6 +216,8 @@ LINK = {
     "ITEMS": 22,
     "OFFERS": (LINE, 4),
     "AT_WORK": (LINE, 4),
+    "REPLACES": (LINE + 10, 4),
+    "KEPT": LINE,
     "SWAPPED": LINE - 2,
 }
 

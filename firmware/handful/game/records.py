@@ -103,6 +103,24 @@ class Records:
         self._games.pop(rules_hash, None)
         self._by_fives.pop(rules_hash, None)
 
+    def copy(self):
+        """Return records with the same tables, to try out what would become of these."""
+        copied = Records()
+        copied.unpack(self.pack())
+        copied.unpack_games(self.pack_games())
+        return copied
+
+    def lost(self, rules_hash: int, after) -> int:
+        """Return how many entries of a table are not in the records `after` any more."""
+        left = list(after.table(rules_hash))
+        lost = 0
+        for entry in self.table(rules_hash):
+            if entry in left:
+                left.remove(entry)
+            else:
+                lost += 1
+        return lost
+
     def pack(self) -> bytes:
         """Return all as bytes: for each rule set hash, length, best by fives, names and scores."""
         parts = []
@@ -150,3 +168,12 @@ class Records:
             for place in range(len(games)):
                 (games[place],) = take(_GAME, data, at)
                 at += 4
+
+
+def replaced(before, after, rule_sets):
+    """Return `(ruleset, lost)` of a table that loses more than half of its entries, or None."""
+    for ruleset in rule_sets:
+        lost = before.lost(ruleset.hash, after)
+        if 2 * lost > len(before.table(ruleset.hash)):
+            return ruleset, lost
+    return None

@@ -14,11 +14,11 @@ the number; a number and a name make an entry; every other line is a remark.
 
 from ..const import const
 from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..rules.scoring import highest_total
 from .packing import NAME_BYTES
 from .unpacking import printable
 
 HEAD = "Handful high scores"
-_HIGHEST = const(65535)
 _DIGITS = const(6)
 """Of a house's number, and more than any score has."""
 
@@ -35,17 +35,21 @@ def as_lines(records, rule_sets):
 
 
 def merge(text: str, records) -> int:
-    """Add the entries of a text that are not there yet; return how many have got a place."""
-    rules_hash = None
-    added = 0
+    """Add the entries of a text that are not there yet; return how many have got a place.
+
+    A score that no game can make is a remark.
+    """
+    ruleset = None
+    most = added = 0
     for line in text.split("\n"):
         word = line.strip()
         if word.split("*")[0] in RULESETS:
-            rules_hash = _hash_of(*word.split("*"))
-        elif rules_hash is not None:
+            ruleset = _rules_of(*word.split("*"))
+            most = highest_total(ruleset) if ruleset else 0
+        elif ruleset is not None:
             entry = _entry(word)
-            if entry and entry not in records.table(rules_hash):
-                added += records.add(rules_hash, entry[0], entry[1])
+            if entry and entry[1] <= most and entry not in records.table(ruleset.hash):
+                added += records.add(ruleset.hash, entry[0], entry[1])
     return added
 
 
@@ -57,16 +61,16 @@ def _name_of(ruleset):
     return ruleset.id + "*" + str(house_of(ruleset))
 
 
-def _hash_of(id, house="", *more):
-    """Return the hash of a rule set as a house plays it, None where that cannot be."""
+def _rules_of(id, house="", *more):
+    """Return a rule set as a house plays it, None where that cannot be."""
     if not house:
-        return RULESETS[id].hash
+        return RULESETS[id]
     if more or house.strip("0123456789") or len(house) > _DIGITS:
         return None
     from ..rules.house_rules import played
 
     try:
-        return played(RULESET_IDS.index(id), int(house)).hash
+        return played(RULESET_IDS.index(id), int(house))
     except ValueError:
         return None
 
@@ -79,4 +83,4 @@ def _entry(words):
         return None
     if not name or len(name.encode()) > NAME_BYTES:
         return None
-    return [name, int(score)] if int(score) <= _HIGHEST else None
+    return [name, int(score)]

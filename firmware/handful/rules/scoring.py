@@ -18,6 +18,7 @@ from .boxes import (
     THREE_KIND,
     TWO_PAIRS,
 )
+from .ruleset import JOKER_NONE
 
 
 def count_faces(dice, counts: list) -> None:
@@ -123,3 +124,32 @@ def _two_pairs_points(counts):
     high = _highest_with(counts, 2)
     low = _highest_with(counts, 2, high) if high else 0
     return 2 * (high + low) if low else 0
+
+
+_BEST_DICE = ((6, 6, 6, 6, 6), (2, 3, 4, 5, 6), (1, 2, 3, 4, 5), (6, 6, 6, 5, 5))
+"""One of them pays the most in any box below the upper ones."""
+
+
+def highest_total(rules) -> int:
+    """Return a total that no game by these rules can beat: of each box the most it can add."""
+    counts = [0] * 7
+    total = rules.upper_bonus
+    for pattern in rules.patterns:
+        best = 0
+        for dice in _BEST_DICE if pattern > SIXES else ((pattern + 1,) * 5,):
+            best = max(best, _most_added(rules, pattern, dice, counts))
+        total += best
+    return total
+
+
+def _most_added(rules, pattern, dice, counts):
+    """Return what dice of one roll add in a box, with 50 in the five-alike box already."""
+    count_faces(dice, counts)
+    alike = five_alike(counts)
+    is_joker = alike > 0 and rules.joker != JOKER_NONE
+    added = points = pattern_points(rules, pattern, counts, is_joker)
+    if alike and pattern != FIVE_KIND:
+        added += rules.five_bonus
+    if rules.roll_bonus and points and pattern != CHANCE:
+        added += rules.roll_bonus[0]
+    return added

@@ -44,6 +44,8 @@ ITEMS = {
     "adopt": "Deren Regeln nehmen",
     "swap": "Rekorde tauschen",
     "send": "Das Spiel senden",
+    "keep": "Meine behalten",
+    "take": "Ihre übernehmen",
     "same": "Allein, gleiche Würfel",
 }
 
@@ -52,6 +54,8 @@ OFFERS = {
     "same": "{} schlägt|vor: jeder für sich, mit|den gleichen Würfeln.",
 }
 AT_WORK = {"swap": "Tausche Rekorde ...", "same": "Warte auf Antwort ..."}
+REPLACES = "Die Rekorde von {}|verdrängen {} von {}|deiner Liste {}."
+KEPT = "Deine Rekorde bleiben"
 SWAPPED = (
     " neu in den Listen",
     " neu, und ein Geist",

@@ -94,6 +94,7 @@ RECORDS_IMPORT = "Textdatei lesen"
 RECORDS_CLEAR = "Diese Liste leeren"
 EXPORTED = "Steht in "
 IMPORTED = " neu in den Listen"
+SURE_IMPORT = "{}/{} weg?  A ja  B nein"
 NO_TEXT_FILE = "Keine Textdatei da"
 NOT_EXPORTED = "Laufwerk nicht bereit"
 

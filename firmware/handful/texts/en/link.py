@@ -51,6 +51,8 @@ ITEMS = {
     "same": "Each alone, same dice",
     "swap": "Swap high scores",
     "send": "Send the game",
+    "keep": "Keep mine",
+    "take": "Take them",
 }
 """By command."""
 
@@ -60,6 +62,9 @@ OFFERS = {
 }
 AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for an answer ..."}
 """By command: offered by the other side, and under way."""
+REPLACES = "The scores of {}|would push {} of your {}|out of {}."
+"""A name, how many of how many, and the rules."""
+KEPT = "Your scores stay"
 SWAPPED = (
     " new in the tables",
     " new, and a ghost",

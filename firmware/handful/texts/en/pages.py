@@ -98,6 +98,7 @@ RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"
 EXPORTED = "It is in "
 IMPORTED = " new in the tables"
+SURE_IMPORT = "{} of {} go?  A yes  B no"
 NO_TEXT_FILE = "No text file to read"
 NOT_EXPORTED = "The drive cannot be used"
 
