@@ -201,24 +201,38 @@ def test_t10_off_fast_and_normal(start):
     assert 5 <= fast <= 20 < normal <= 40
 
 
-@pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, SELECT, START])
+@pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, SELECT])
 @pytest.mark.parametrize("animation", [ANIMATION_FAST, ANIMATION_NORMAL])
-def test_t10_any_press_skips_the_animation(key, animation, start):
-    handheld = start(rules="herg", seed=1, animation=animation)
+def test_t10_a_press_settles_the_dice_and_does_nothing_else(key, animation, start):
+    """A double tap does not roll again what nobody has seen."""
+    handheld = start(rules="herg", faces=NOTHING_SPECIAL * 2, animation=animation)
     handheld.play("A WAIT:66")
-    table = handheld.app.screen
+    assert handheld.rolling
     handheld.press(key)
-    if key == A:
-        assert handheld.state()["roll"] == 2
-    else:
-        assert not table.busy
+    assert not handheld.rolling
+    assert (handheld.screen, handheld.notice, eyes.pointed(handheld)) == ("table", None, None)
+    assert handheld.state()["roll"] == 1
+    assert handheld.state()["held"] == NONE_STAY
+    handheld.press(A)
+    assert handheld.state()["roll"] == 2
+
+
+def test_t10_start_and_chords_act_while_dice_roll(start):
+    handheld = start(rules="herg", seed=1, animation=ANIMATION_NORMAL)
+    handheld.play("A START")
+    assert handheld.screen == "menu"
+    for chord, screen in (("START+DOWN", "options"), ("START+B", "coach"), ("SELECT+B", "menu")):
+        handheld = start(rules="herg", seed=1, animation=ANIMATION_NORMAL)
+        handheld.play(f"A WAIT:66 {chord} WAIT:33")
+        assert handheld.screen == screen
 
 
 @pytest.mark.parametrize("key", [A, B, SELECT, DOWN])
 def test_t10_a_press_that_lands_the_third_roll_does_no_more(key, start):
     """Nobody scores dice that nobody has seen; the next press does what it says."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL * 3, animation=ANIMATION_NORMAL)
-    handheld.play("A A A WAIT:66")
+    handheld.play("A*5 WAIT:66")
+    assert handheld.state()["roll"] == 3
     assert handheld.rolling
     handheld.press(key)
     assert not handheld.rolling
@@ -261,8 +275,8 @@ def test_d5_no_box_is_entered_for_dice_that_nobody_has_seen(start):
     for _ in range(3):
         handheld.press(A)
         assert handheld.rolling
-    handheld.press(A)
-    assert not handheld.rolling
+        handheld.press(A)
+        assert not handheld.rolling
     assert handheld.match.card.filled == 0
     handheld.press(A)
     assert handheld.match.card.filled or handheld.notice

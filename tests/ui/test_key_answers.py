@@ -17,7 +17,7 @@ def test_every_key_that_acts_shows_all_it_does_in_its_own_frame(place):
 
 @pytest.mark.parametrize("speed", [ANIMATION_FAST, ANIMATION_NORMAL])
 def test_no_moment_of_a_roll_delays_a_key(speed):
-    """T10: with the dice in the air a key does what it does once they lie still."""
+    """T10: with the dice in the air a key settles them, in its frame."""
     tried, late = keys.while_dice_roll(speed, presses=25, seed=speed)
     assert tried == 25
     assert not late

@@ -3,8 +3,8 @@
 """A key changes the screen in its own frame: in every screen, and while dice roll.
 
 On a screen that stands still, that frame must show all there is to show: nothing may follow.
-While dice roll, a second device that has no animation gets the same keys; whatever the moment a
-key is pressed at, both must show the same picture in that key's frame.
+A key pressed while dice roll settles them in its frame and does nothing else, START apart: whatever
+the moment, the picture must be that of a second device without animation.
 """
 
 from random import Random
@@ -145,8 +145,8 @@ class Pair:
         if self._rolls.match is None or self._rolls.match.finished:
             self.close()
             self._sit_down()
-        if self._rolls.match.roll == 3:
-            self._both("A A")
+        while self._rolls.match.roll == 3:
+            self._both("A")  # the box, and yes to a zero
         self._both("A")
         for _ in range(frames):
             self._rolls.frame()
@@ -154,29 +154,21 @@ class Pair:
         return self._rolls.rolling
 
     def press(self, key: int) -> bool:
-        """Press a key on both; return whether the first shows what it does as the twin does."""
+        """Press a key; return whether the first device then shows what the twin does."""
         sent = self._press(key)
-        if not sent or self._rolls.state() != self._twin.state():
+        if not sent or self._rolls.rolling or self._rolls.state() != self._twin.state():
             return False
-        return self._rolls.rolling or self._rolls.pixels() == self._twin.pixels()
+        return self._rolls.pixels() == self._twin.pixels()
 
     def tidy_up(self, key: int) -> None:
         """Come back to the dice."""
-        if self._rolls.rolling:
-            self._press(LEFT)
-        elif key == START or self._rolls.notice:
+        if key == START or self._rolls.notice:
             self._both("B")
-        elif key in (SELECT, DOWN) and self._rolls.match.roll < 3:
-            self._both("SELECT")
 
     def _press(self, key):
-        """After roll 3 the pointer is on the card, where no key may act on dice nobody has seen.
-
-        It lets them land and does nothing else, unless it opens the menu.
-        """
-        only_lands = self._rolls.rolling and self._rolls.match.roll == 3 and key != START
+        only_settles = self._rolls.rolling and key != START
         sent = self._rolls.press(key)
-        if not only_lands:
+        if not only_settles:
             self._twin.press(key)
         return sent
 

@@ -76,15 +76,15 @@ class TableScreen:
             self.changed()
         if key == START:
             return ("open", "menu")
-        if landing and self._box >= 0 and self._settings.animation:
-            return None  # it would act on the card, for dice that nobody has seen
+        if landing and self._settings.animation:
+            return None  # it would act on dice that nobody has seen
         if key == UP and self._box < 0 and self._sure < 0:
             return self._look()
         if self.looking >= 0:
             self.looking = -1
             self.changed()
         if self._play.cpu_moves:
-            return ("roll", None) if key == A and self._play.steps and not landing else None
+            return ("roll", None) if key == A and self._play.steps else None
         if self._sure >= 0:
             return self._answer(key)
         if self._message.notice:
