@@ -27,7 +27,7 @@ class Dealer:
         self._speaker = speaker
         self._clock = clock
         self._moved_at = now_ms
-        self._wanted = self.told = False
+        self._wanted = self._skips = self.told = False
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
     def holds(self, key: int) -> bool:
@@ -37,7 +37,7 @@ class Dealer:
         """
         if key & (key - 1) or key == START or key == UP:
             return False
-        at_once = not (self._pace_ms() or self._settings.animation)
+        at_once = not (CPU_PACE_MS[self._settings.cpu_pace] or self._settings.animation)
         return at_once and self._has_person and self.play.cpu_moves
 
     @property
@@ -58,20 +58,24 @@ class Dealer:
         if self.table.busy or not play.cpu_moves or (busy and play.match.roll):
             return busy
         match = play.match
-        pace_ms = self._pace_ms()
+        pace_ms = CPU_PACE_MS[self._settings.cpu_pace]
+        at_once = self._skips or not (pace_ms or self._settings.animation)
         if play.steps:
-            if not self._wanted:
+            if not (self._wanted or self._skips):
                 return busy
-        elif elapsed_ms(now_ms, self._moved_at) < pace_ms:
+        elif not self._skips and elapsed_ms(now_ms, self._moved_at) < pace_ms:
             return busy
         self._wanted = False
         card, filled = match.card, match.card.filled
         self._show(play.cpu_step(), now_ms)
-        if pace_ms or self._settings.animation:
+        is_turn_over = card.filled > filled
+        if is_turn_over and not (self._has_person and play.cpu_moves):
+            self._skips = False
+        if not at_once:
             return busy
         if self.table.busy:
             self.table.changed()
-        return card.filled == filled
+        return not is_turn_over
 
     def roll(self, now_ms: int) -> None:
         """Roll for the player at the keys, or have a CPU player make its next move."""
@@ -81,6 +85,10 @@ class Dealer:
         word = self._judged(-1 - self.play.match.held_mask)
         self._show(self.play.roll(), now_ms)
         self._tell(word)
+
+    def skip(self) -> None:
+        """Let CPU players move at once until a person is to move; without one, for this turn."""
+        self._skips = True
 
     def do(self, action: int, now_ms: int) -> None:
         """Do what the player at the keys asks for, or sound the error."""
@@ -108,9 +116,6 @@ class Dealer:
     def _tell(self, word):
         if word and not self.play.match.finished:
             self.table.warn(word)
-
-    def _pace_ms(self):
-        return CPU_PACE_MS[self._settings.cpu_pace]
 
     def _show(self, rolled, now_ms, late=False):
         """Show what has just happened; `rolled` is the mask of the dice that moved.

@@ -103,6 +103,10 @@ class Director:
         """Roll for the player at the keys."""
         self.dealer.roll(self._app.now_ms)
 
+    def on_skip(self, _):
+        """Let CPU players move at once, to the next turn of a person."""
+        self.dealer.skip()
+
     def on_do(self, action):
         """Do what the player at the keys asks for."""
         self.dealer.do(action, self._app.now_ms)

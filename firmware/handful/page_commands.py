@@ -80,7 +80,8 @@ class PageCommands:
         director, app = self._director, self._app
         table = director.dealer.table
         app.touched_ms = app.now_ms
-        if app.screen is table and not table.busy and table.pointer[1] < 0:
+        is_still = app.screen is table and not table.busy and table.pointer[1] < 0
+        if is_still and (director.play.steps or not director.play.cpu_moves):
             director.take_key(A)
         if app.screen is table:
             director.house.shelve_club()

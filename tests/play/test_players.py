@@ -100,7 +100,7 @@ def test_p7_the_device_is_handed_over_in_words(start):
     """Who scored what and who is next; the dice of the turn before are gone."""
     handheld = start(rules="herg", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 3)
     handheld.take_turn()
-    assert eyes.foot(handheld) == "ANN +25. BOB: A start"
+    assert eyes.foot(handheld) == "ANN +25. BOB: A roll"
     handheld.take_turn()
     assert eyes.foot(handheld).startswith("BOB +25. ANN: A roll")
 
@@ -109,7 +109,7 @@ def test_p7_long_names_leave_room_for_who_is_next(start):
     players = (("CLEOPATR", "human"), ("PLAYER 2", "human"))
     handheld = start(rules="herg", players=players, faces=(3, 3, 3, 5, 5))
     handheld.take_turn()
-    assert eyes.foot(handheld) == "+25. PLAYER 2: A start"
+    assert eyes.foot(handheld) == "+25. PLAYER 2: A roll"
 
 
 def test_p7_the_best_other_player_stands_beside_the_total(start):
@@ -233,14 +233,57 @@ def test_cpu_players_are_stepped_by_key(start):
         assert eyes.button(handheld) == "NEXT"
         handheld.play("WAIT:3000")
         count = len(log)
-        handheld.play("DOWN B RIGHT SELECT WAIT:3000")
+        handheld.play("DOWN RIGHT SELECT WAIT:3000")
         assert len(log) == count
         handheld.play("A WAIT:3000")
         assert len(log) == count + 1
         said.append(eyes.foot(handheld))
-    assert said[0] == "STRONG rolls"
-    assert said[1].startswith("STRONG keeps")
-    assert eyes.button(handheld) in ("ROLL 1", "START")
+    assert said[0] == "rolls       A next B skip"
+    assert said[1].startswith("keeps ")
+    assert said[1].endswith(" A next B skip")
+    assert eyes.button(handheld) == "ROLL 1"
+
+
+@pytest.mark.parametrize(
+    ("pace", "key", "foot"), [(1, "A", "A skip"), (3, "A", "A skip"), (4, "B", "A next B skip")]
+)
+@pytest.mark.parametrize("animation", [0, 2])
+def test_c4_cpu_turns_are_skipped_to_the_next_persons(animation, pace, key, foot, start):
+    """Five CPU players take 17 s at the usual pace: one key, and it is the next person's turn."""
+    players = (ANN, *((f"CPU {i}", "cpu:strong") for i in range(3)), BOB, STRONG)
+    handheld = start(rules="herg", players=players, cpu_pace=pace, animation=animation, seed=3)
+    for turn, player in ((1, 4), (2, 0)):
+        handheld.take_turn()
+        assert handheld.app.game.cpu_moves
+        assert eyes.foot(handheld).endswith(foot)
+        handheld.play(f"{key} WAIT:500")
+        assert (handheld.state()["turn"], handheld.state()["player"]) == (turn, player)
+        assert handheld.state()["roll"] == 0
+    handheld.take_turn()
+    handheld.play("WAIT:200")
+    assert handheld.app.game.cpu_moves, "only what was asked for is skipped"
+
+
+def test_c4_without_a_person_one_turn_is_skipped(start):
+    handheld = start(rules="herg", players=(STRONG, CASUAL), cpu_pace=3, seed=3)
+    handheld.play("A WAIT:330")
+    assert [card.filled for card in handheld.match.cards] == [1, 0]
+
+
+def test_c4_the_rest_of_the_game_is_skipped_where_no_person_has_a_turn(start):
+    """P3: whole games in turn, and the person's is over."""
+    handheld = start(rules="ynot", players=(ANN, STRONG), cpu_pace=3, seed=3)
+    for _ in range(13):
+        handheld.take_turn()
+    handheld.play("A WAIT:3000")
+    assert handheld.screen == "finished"
+
+
+def test_c4_a_key_that_closes_a_card_does_not_skip(start):
+    handheld = start(rules="herg", players=(ANN, STRONG), cpu_pace=3, seed=3)
+    handheld.take_turn()
+    handheld.play("UP A WAIT:330")
+    assert handheld.app.game.cpu_moves
 
 
 def test_a_key_in_the_roll_of_a_stepped_player_lands_the_dice(start):

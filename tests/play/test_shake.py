@@ -39,6 +39,14 @@ def test_t12_it_does_nothing_but_roll(keys, shaking):
     assert shaking.state() == state
 
 
+def test_t12_it_skips_no_cpu_player(start):
+    handheld = start(rules="herg", players=(("CPU", "cpu:strong"), ("ANN", "human")), cpu_pace=3)
+    handheld.play("START")
+    change_option(handheld, "Shake")
+    handheld.play("B SHAKE WAIT:330")
+    assert handheld.app.game.cpu_moves
+
+
 def test_t12_is_an_option_and_off_at_first(start):
     """Kept over power-off."""
     handheld = start(rules="herg", seed=2)

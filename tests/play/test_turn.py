@@ -5,7 +5,7 @@
 import pytest
 
 from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
-from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from handful.rules.rulesets import RULESETS
 from tests.play import eyes
 from tests.play.hands import change_option
@@ -13,6 +13,7 @@ from tests.play.hands import change_option
 NOTHING_SPECIAL = (1, 2, 2, 4, 6)
 ALL_STAY = [True] * 5
 NONE_STAY = [False] * 5
+TWO = (("ANN", "human"), ("BOB", "human"))
 
 
 @pytest.mark.parametrize("rules", ["herg", "scandinavian"])
@@ -112,6 +113,27 @@ def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
     assert ynot.sounds[-1] == "error"
 
 
+@pytest.mark.parametrize(
+    ("marks", "words"),
+    [
+        (1, "All held: B lets one go"),
+        (2, "All kept: B lets one go"),
+        (3, "Mark dice with B to roll"),
+    ],
+)
+def test_t6_what_is_said_goes_by_the_marks(marks, words, start):
+    """B holds, lets go, or marks to roll: with nothing to roll A says which."""
+    handheld = start()
+    change_option(handheld, "Marks", marks)
+    handheld.pick("Play")
+    handheld.press(A)
+    for _ in range(5 if marks == 1 else 0):
+        handheld.play("B RIGHT")
+    assert handheld.state()["held"] == ALL_STAY
+    handheld.press(A)
+    assert handheld.notice == words
+
+
 @pytest.mark.parametrize(("presses", "goes"), [(1, False), (2, True)])
 def test_t6_is_an_option(presses, goes, start):
     handheld = start()
@@ -160,7 +182,18 @@ def test_t8_the_roll_button_tells_the_state(start):
         handheld.play(keys)
         handheld.settle()
         said.append(eyes.button(handheld))
-    assert said == ["START", "ROLL 2", "ROLL 3", "SCORE", "ROLL 3", "SCORE", "ROLL 1"]
+    assert said == ["ROLL 1", "ROLL 2", "ROLL 3", "SCORE", "ROLL 3", "SCORE", "ROLL 1"]
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_t8_the_button_never_names_a_key(rules, start):
+    """START is a key, and opens the menu: the button and the last line say what A does."""
+    handheld = start(rules=rules, players=TWO, seed=1)
+    for _ in range(2 * len(RULESETS[rules].boxes)):
+        assert eyes.button(handheld).startswith("ROLL ")
+        assert "A start" not in eyes.foot(handheld)
+        handheld.take_turn()
+    assert handheld.screen == "finished"
 
 
 def test_t8_a_cpu_player_has_no_button(start):

@@ -161,6 +161,8 @@ class Handheld:
         player, filled = match.player, match.card.filled
         if not match.roll:
             self.press(A)
+        if self.app.director.settings.animation:
+            self.settle()
         self.press(SELECT)
         self.press(A)
         if match.cards[player].filled == filled:

@@ -3,8 +3,8 @@
 """A key changes the screen in its own frame: in every screen, and while dice roll.
 
 On a screen that stands still, that frame must show all there is to show: nothing may follow.
-A key pressed while dice roll settles them in its frame and does nothing else, START apart: whatever
-the moment, the picture must be that of a second device without animation.
+A key pressed while dice roll settles them in its frame and does nothing else, START apart:
+whatever the moment, the picture must be that of a second device without animation.
 """
 
 from random import Random

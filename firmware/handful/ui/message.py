@@ -36,32 +36,45 @@ class Message(Foot):
     def _before_roll(self, play):
         if play.last is not None and actions.kind_of(play.last) == actions.SCORE:
             return self._scored(play)
-        begun = play.match.begun
-        return self._words.HINT_FIRST_ROLL if begun else self._words.HINT_START
+        return self._words.HINT_FIRST_ROLL
 
     def _scored(self, play):
         match = play.match
-        label = self._words.BOXES.split("|")[match.ruleset.patterns[actions.payload_of(play.last)]]
-        gain = " +" + str(play.last_gain)
-        next_key = self._words.NEXT_ROLL if match.begun else self._words.NEXT_START
+        label, gain = self._label(play), " +" + str(play.last_gain)
+        next_key = self._words.NEXT_ROLL
         scorer = match.players[play.last_player][0]
-        if play.cpu_moves:
-            return scorer + ": " + label + gain
         if play.last_player == match.player:
             return label + gain + "   " + next_key
         next_key = ". " + match.players[match.player][0] + ": " + next_key
         text = scorer + gain + next_key
         return text if len(text) <= LETTERS else gain[1:] + next_key
 
+    def _label(self, play):
+        box = actions.payload_of(play.last)
+        return self._words.BOXES.split("|")[play.match.ruleset.patterns[box]]
+
     def _cpu_words(self, play):
-        match = play.match
+        """Return who did what, as fully as there is room beside the keys."""
+        match, words = play.match, self._words
         name = match.players[match.player][0]
         if play.last is None or actions.kind_of(play.last) == actions.ROLL:
-            return name + self._words.CPU_ROLLS
-        if actions.kind_of(play.last) == actions.SCORE:
-            return self._scored(play)
-        kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]
-        return name + self._words.CPU_KEEPS + (" ".join(kept) if kept else "-")
+            told = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
+        elif actions.kind_of(play.last) == actions.SCORE:
+            what = self._label(play) + " +" + str(play.last_gain)
+            name = match.players[play.last_player][0]
+            told = (name + ": " + what, what, "+" + str(play.last_gain))
+        else:
+            kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]
+            what = words.CPU_KEEPS + ("".join(kept) or "-")
+            told = (name + words.CPU_KEEPS + (" ".join(kept) or "-"), name + what, what[1:])
+        keys = ""
+        if play.seat is None:
+            keys = words.STEP_KEYS if play.steps else words.SKIP_KEY
+        for text in told:
+            gap = LETTERS - len(text) - len(keys)
+            if gap > 0 or not keys:
+                break
+        return text + " " * gap + keys
 
     def _joker(self, match):
         """Say where a joker may go, and why not elsewhere; return whether there is one."""

@@ -83,8 +83,10 @@ class TableScreen:
         if self.looking >= 0:
             self.looking = -1
             self.changed()
+            if self._play.cpu_moves:
+                return None
         if self._play.cpu_moves:
-            return ("roll", None) if key == A and self._play.steps else None
+            return self._cpu_key(key)
         if self._sure >= 0:
             return self._answer(key)
         if self._message.notice:
@@ -132,6 +134,15 @@ class TableScreen:
         """Say what has been marked; the marks themselves come with the next tick."""
         self._hint()
 
+    def _cpu_key(self, key):
+        """A skips to the next person's turn; where A steps, that is B."""
+        play = self._play
+        if play.steps and key == A:
+            return ("roll", None)
+        if play.seat is None and key == (B if play.steps else A):
+            return ("skip", None)
+        return None
+
     def _dice_key(self, key):
         if key == A:
             return self._roll_key()
@@ -152,7 +163,7 @@ class TableScreen:
             return ("roll", None)
         if self._settings.roll_none_scores_of(match.ruleset):
             return self._to_card()
-        return self._refuse(self._words.NONE_MARKED)
+        return self._refuse(self._words.NONE_MARKED.split("|")[self._play.marks])
 
     def _card_key(self, key):
         if key == A or key == B:

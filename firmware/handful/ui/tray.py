@@ -134,8 +134,6 @@ class Tray:
             self.show_key(words.KEY_CPU, 0, match.roll, False)
         elif on_card or match.roll == 3:
             self.show_key(words.KEY_SCORE, 0, match.roll, True)
-        elif not match.begun:
-            self.show_key(words.KEY_START, 0, match.roll, True)
         else:
             self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
 
