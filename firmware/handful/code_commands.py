@@ -31,16 +31,17 @@ def start_typed(director, screen, text: str) -> None:
     start_by(director, screen, code_of(text), True)
 
 
-def start_by(director, screen, code, is_typed: bool) -> None:
+def start_by(director, screen, code, is_typed: bool, is_alone: bool = False) -> None:
     """Have the screen, the setup or one like it, start a game by a code and its rules.
 
     It does so by itself: there is no memory for this code and the table's. What rules had been
-    chosen here for their set is chosen again after the game.
+    chosen here for their set is chosen again after the game. Who plays `is_alone` has the first
+    seat.
     """
     director.club.seating.ruleset = ruleset_of(code)
     director.club.new_series()
     director.dice.deal(code, is_typed)
-    screen.wish = ("start", None)
+    screen.wish = ("start", is_alone)
 
 
 def text_by(play) -> str:

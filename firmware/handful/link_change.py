@@ -34,7 +34,7 @@ class LinkChange:
 
             director, app = self._director, self._app
             director.link = None
-            start_by(director, app.home(director.screens.setup), self._sends, False)
+            start_by(director, app.home(director.screens.setup), self._sends, False, True)
         else:
             self._app.home(self._make)
 

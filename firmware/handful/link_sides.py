@@ -22,16 +22,21 @@ _SECRET_BYTES = const(16)
 
 
 def open_session(ports, player, ruleset, seed):
-    """Return a session for `player`, `(name, kind)`; a `seed` fixes this side's secret."""
+    """Return a session for `player`, `(name, kind)`.
+
+    A `seed` fixes this side's secret, which alone fixes no dice, and its part in who is first.
+    """
     sha256 = ports.sha256 or _own_sha256()
     secret = ports.entropy(_SECRET_BYTES)
+    nonce = ports.entropy(_NONCE_BYTES)
     if seed is not None:
-        # The other side's secret is its own affair: this one alone fixes no dice.
         secret = bytes(sha256(str(seed).encode())[:_SECRET_BYTES])
+        # The greater nonce is first; the rest of it tells this opening from all others.
+        rank = sha256(str(seed // 2).encode())[0] & 0x80 ^ (seed & 1) << 7
+        nonce = bytes((rank,)) + nonce[1:]
     name, kind = player
     name = pack_name(name)
     name += b" " * (NAME_BYTES - len(name))
-    nonce = ports.entropy(_NONCE_BYTES)
     program = bytes([int(part) for part in VERSION.split(".")])
     said = hello(nonce, name, packed(ruleset), program, KINDS.index(kind))
     return Session(sha256, said, secret)

@@ -37,8 +37,8 @@ class Moves:
         if keeper.damaged and self._app.screen.NAME != "finished":
             self._app.screen.warn(self._kit.words("menu").SAVE_DAMAGED)
 
-    def on_start(self, _):
-        """Sit down to a new game; a saved one is given up."""
+    def on_start(self, is_alone):
+        """Sit down to a new game, in the first seat alone or all; a saved one is given up."""
         director = self._director
         self._app.tell_of_file()
         has_game = director.saved or (director.play and len(director.play.log))
@@ -48,7 +48,7 @@ class Moves:
         director.carry_out(("apply", True))
         director.club.save()
         seating = director.club.seating
-        ruleset, players = seating.ruleset, seating.players()
+        ruleset, players = seating.ruleset, seating.players()[: 1 if is_alone else None]
         del seating  # it would keep the club's code while there is to be room for the table's
         self._sit_down(ruleset, self._new_play, ruleset, players)
 

@@ -132,3 +132,15 @@ def key(code):
 def click(x, y):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, {"pos": (x, y), "button": 1, "touch": False}))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_seed_fixes_the_seats_of_a_pair(folder, seed):
+    """Seats and dice are the same in each run with a seed."""
+    told = set()
+    for run in "ab":
+        words = f"--pair --headless --demo --rules plain --seed {seed} --state {run}.json"
+        assert cli.main([*words.split(), "--players", "ANN,BOB"]) == 0
+        state = json.loads((folder / f"{run}.json").read_text(encoding="utf-8"))
+        told.add(str([(each["name"], each["total"]) for each in state["players"]]))
+    assert len(told) == 1

@@ -372,3 +372,20 @@ def test_a_quick_b_after_the_start_comes_too_late(begins, start):
     handheld.press(B)
     assert handheld.screen == "table"
     assert handheld.state()["code"]
+
+
+def test_each_plays_alone_whoever_sits_at_the_table(linked):
+    """P9: the side that offers, and the one that agrees, each in its first seat; the rest stay."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.go("pick New game; DOWN*4 RIGHT B")
+        assert len(side.app.director.club.seating.players()) == 2
+    offered(pair)
+    pair.right.pick("Each alone, same dice")
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    for side in pair.sides:
+        assert [player["name"] for player in side.state()["players"]] == ["PLAYER 1"]
+        play_out(side)
+        assert len(side.state()["high_scores"]["herg"]) == 1
+        side.play("B")
+        assert len(side.app.director.club.seating.players()) == 2
