@@ -82,7 +82,8 @@ def choices(table, card: Card, dice, roll: int) -> list[dict]:
     """Return every choice as a record, best first; of equals boxes come first, in card order."""
     coach = Coach(card.ruleset, table)
     coach.turn_to(card)
-    if not coach.consider(dice, roll):
+    coach.consider(dice, roll)
+    if coach.fault:
         why = FAULTS[coach.fault]
         raise AdviceError(why[0].lower() + why[1:])
     adviser = coach.adviser

@@ -26,13 +26,14 @@ class CoachCommands:
     def on_coach_open(self, _):
         """Have a coach for a game, and a judge if that is wanted."""
         play = self._director.play
-        if not self._coach().fault and self._director.settings.grades:
+        self._coach()
+        if self._director.settings.grades:
             from .coach_judge import CoachJudge
 
             play.judge = CoachJudge(play, self._kit).judge
 
     def on_coach_fault(self, _):
-        """Say why there is no coach, or that a seat must do without it."""
+        """Say that the strong player advises, and why, or that it plays a seat."""
         director = self._director
         director.dealer.told = True
         play = director.play
@@ -59,9 +60,12 @@ class CoachCommands:
 
             view = OddsScreen(self._kit, table, director.play, Odds(director.play.match.ruleset))
         else:
+            from .coach.value_table import NO_TABLE
             from .ui.hint import HintScreen
 
             view = HintScreen(self._kit, table, director.play)
+            if director.play.coach.fault == NO_TABLE:
+                director.dealer.told = True  # the hint says so itself
         app.push(view)
         forget_opener()
 
@@ -120,8 +124,8 @@ class CoachCommands:
             return reasons[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
         if not match.roll:
             return reasons[refusal.ROLL_FIRST]
-        fault = self._coach().fault
-        return words.FAULTS[fault] if fault else ""
+        self._coach()
+        return ""
 
     def _coach(self):
         """Return the play's coach, its table opened if that has not been tried yet."""
@@ -130,7 +134,10 @@ class CoachCommands:
         play = self._director.play
         if play.coach is None:
             ruleset = play.match.ruleset
-            play.coach = Coach(ruleset, *self._open("coach/" + ruleset.id + ".values"))
+            found = (None,)
+            if not ruleset.house:  # there are tables for the rule sets themselves only
+                found = self._open("coach/" + ruleset.id + ".values")
+            play.coach = Coach(ruleset, *found)
             forget_opener()
         return play.coach
 

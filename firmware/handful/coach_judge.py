@@ -6,7 +6,10 @@ from .coach.losses import WORTH_A_WORD, tenths, value_of
 
 
 class CoachJudge:
-    """Judges the decisions of the people at one play, which must have a coach."""
+    """Judges the decisions of the people at one play, which must have a coach.
+
+    Where the coach has no table, the word says that the strong player judges.
+    """
 
     def __init__(self, play, kit):
         self._play = play
@@ -20,8 +23,9 @@ class CoachJudge:
         match = self._play.match
         coach = self._play.coach
         coach.turn_to(match.card)
-        if not coach.step() or not coach.consider(match.dice, match.roll):
+        if not coach.step():
             return ""
+        coach.consider(match.dice, match.roll)
         adviser = coach.adviser
         loss = adviser.values[adviser.best] - value_of(adviser, code)
         if loss < WORTH_A_WORD:
@@ -31,7 +35,7 @@ class CoachJudge:
 
         words = self._kit.words("coach")
         best = choice_name(adviser.codes[adviser.best], match.dice, self._label, words)
-        return in_figures(-tenths(loss)) + words.BEST_WAS + best
+        return in_figures(-tenths(loss)) + (words.STRONG if coach.fault else words.BEST_WAS) + best
 
     def _label(self, box):
         return self._kit.texts.BOXES.split("|")[self._play.match.ruleset.patterns[box]]

@@ -18,7 +18,8 @@ class CoachReview:
     `player`     the index, and `name` who that is
     `turn`       which turn is being worked out
     `ready`      True once all is known; `fault` says why it never will be, or ""
-    `sums`       in tenths: expected at the start, luck, given away; then the points
+    `by_strong`  True where the strong player grades: of the sums only `given away` counts
+    `sums`       in tenths: expected at the start, luck, given away
     `decisions`  how many there were
     """
 
@@ -29,6 +30,7 @@ class CoachReview:
         self.ready = False
         self.fault = ""
         self._coach = play.coach
+        self.by_strong = self._coach.fault != ""
         self._log = play.log
         self.player = player
         self._match = Match(played.ruleset, played.players, played.order)
@@ -70,7 +72,7 @@ class CoachReview:
             coach.turn_to(match.card)
             if not coach.step():
                 return False
-        if coach.fault:
+        if coach.fault and not self.by_strong:
             self.fault = coach.fault
             return True
         self._follow(self._log[self._at])

@@ -37,7 +37,7 @@ def test_every_choice_is_listed_with_its_value(id, half):
         for rolls in (1, 2, 3):
             dice = dice_by_chance(rng)
             coach.turn_to(card)
-            assert coach.consider(dice, rolls)
+            coach.consider(dice, rolls)
             found = listed(coach.adviser, dice)
             wanted = exact.choices(dice, rolls)
             assert found.keys() == wanted.keys()

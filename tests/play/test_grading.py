@@ -13,7 +13,7 @@ from tests.play.hands import change_option, leave, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 NOTHING = {"none": b""}
-NO_TABLE = "No table for these rules"
+NOT_PERFECT = "Coach: good, not perfect"
 PERFECT = ("PERFECT", "cpu:perfect")
 BEGINNER = ("BEGINNER", "cpu:beginner")
 
@@ -143,14 +143,43 @@ def test_a_game_that_was_left_is_seen_whole(graded):
     assert figure_of(rows, "Expected") == pytest.approx(254.6)
 
 
-def test_without_a_table_it_says_so_and_the_game_goes_on(graded):
-    handheld = graded(memory=memory_with(files=NOTHING), players=(ANN,), seed=5)
-    assert handheld.notice == NO_TABLE
+def test_c2_without_a_table_the_strong_player_grades(graded):
+    """C2: the notice and each word say so, and what it cannot know is not shown."""
+    faces = (5, 5, 5, 5, 2, 1, 1, 2, 3, 6)
+    handheld = graded(memory=memory_with(files=NOTHING), players=(ANN,), faces=faces, seed=5)
+    assert handheld.notice == NOT_PERFECT
+    handheld.play("A A")
+    assert eyes.foot(handheld).endswith(" strong: Keep 5 5 5 5")
+    assert float(eyes.foot(handheld).split()[0]) < -5
     play_out(handheld)
-    look_back(handheld)
-    assert handheld.notice == NO_TABLE
+    rows = look_back(handheld)
+    assert handheld.notice is None
+    assert "the strong player sees it" in handheld.read()
+    assert figure_of(rows, "Given away") < -20
+    assert figure_of(rows, "Points") == handheld.state()["players"][0]["total"]
+    assert not [row for row in rows if "Expected" in row or "Luck" in row]
+    seen = set()
+    for _ in range(4):
+        handheld.play("DOWN")
+        seen.add(handheld.read())
+    assert any("these\nrules have no table" in text for text in seen)
+    assert any("5 5 5 5 2: Roll all" in text and "Strong: Keep 5 5 5 5" in text for text in seen)
     handheld.play("B")
     assert handheld.screen == "finished"
+
+
+def test_c2_the_strong_player_gives_nothing_away_by_its_own_grading(graded):
+    players = (("STRONG", "cpu:strong"), BEGINNER)
+    handheld = graded(memory=memory_with(files=NOTHING), players=players, seed=5)
+    while handheld.screen == "table":
+        handheld.frame()
+    given = {}
+    for _ in range(2):
+        rows = look_back(handheld)
+        given[handheld.read().split(":")[0]] = figure_of(rows, "Given away")
+        handheld.play("B DOWN")
+    assert given["STRONG"] == 0
+    assert given["BEGINNER"] < -10
 
 
 def test_after_the_look_back_the_new_entry_is_named(graded):
@@ -171,7 +200,7 @@ def test_after_the_look_back_the_new_entry_is_named(graded):
     assert (entry["name"], entry["score"]) == ("PLAYER 2", before[0]["players"][0]["total"])
 
 
-def test_a_drive_that_goes_away_stops_the_grading_only(graded):
+def test_when_a_drive_goes_away_the_strong_player_grades_on(graded):
     handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2), seed=5)
     handheld.take_turn()
     handheld.memory[1].is_gone = True
@@ -179,14 +208,14 @@ def test_a_drive_that_goes_away_stops_the_grading_only(graded):
     handheld.frame()
     assert handheld.notice == "The table cannot be read"
     handheld.take_turn()
-    assert handheld.notice is None
+    assert " strong: " in handheld.notice
     play_out(handheld)
     assert handheld.screen == "finished"
 
 
 def test_grading_counts_as_soon_as_it_is_switched_on(start):
     """C2: in mid-game too; and where there is no table it is said there and then."""
-    for memory, word in ((memory_with("herg"), None), (memory_with(files=NOTHING), NO_TABLE)):
+    for memory, word in ((memory_with("herg"), None), (memory_with(files=NOTHING), NOT_PERFECT)):
         faces = (3, 3, 5, 5, 6, 5, 5, 5, 5, 2, 1, 1, 2, 3, 6)
         handheld = start(rules="herg", players=(ANN,), faces=faces, memory=memory)
         handheld.take_turn()
@@ -195,7 +224,7 @@ def test_grading_counts_as_soon_as_it_is_switched_on(start):
         handheld.play("B")
         assert (handheld.screen, handheld.notice) == ("table", word)
         handheld.play("A A")
-        assert eyes.foot(handheld).endswith(", best: Keep 5 5 5 5") == (word is None)
+        assert eyes.foot(handheld).endswith((word and " strong" or ", best") + ": Keep 5 5 5 5")
 
 
 def test_an_older_versions_options_and_game_go_on(start, monkeypatch):

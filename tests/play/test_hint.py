@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from handful.coach.simple_player import SimplePlayer
 from handful.rules.ruleset import RuleSet
 from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
@@ -157,30 +158,100 @@ def test_the_next_turn_is_worked_out_ahead(table):
     assert "Thinking" not in eyes.foot(table)
 
 
+def strong_choice(handheld):
+    """Return what the strong player would do, as the hint's foot calls it."""
+    match = handheld.match
+    code = SimplePlayer().decide(match.card, match.dice, match.roll)
+    if code >= 0:
+        return eyes.label_of("herg", match.ruleset.boxes[code])
+    kept = [f" {match.dice[i]}" for i in range(5) if -1 - code >> i & 1]
+    return "Keep" + "".join(kept) if kept else "Roll all"
+
+
+def test_c1_without_a_table_the_strong_player_advises(start):
+    """C1: ranked choices with what they cost by its reckoning; it says that it is not perfect."""
+    memory = memory_with(files=NONE)
+    handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
+    handheld.play("A START+A")
+    assert handheld.notice == SURE
+    handheld.play("A")
+    wait(handheld)
+    assert "Good, not perfect  A take" in handheld.read()
+    assert eyes.foot(handheld) == f"{strong_choice(handheld)}: good"
+    costs = []
+    for _ in range(13 + 11):  # boxes, and ways to keep two threes, two fives and a six
+        handheld.play("DOWN")
+        costs.append(float(eyes.foot(handheld).partition(" costs ")[2] or 0))
+        assert "A take  < > more   B back" in handheld.read()
+    assert costs == sorted(costs)
+    assert costs[-1] > 10
+    assert handheld.state()["assisted"]
+    handheld.play("B")
+    assert handheld.notice is None
+
+
+def test_c1_the_strong_players_choice_is_taken(start):
+    """C1: A marks its dice; its hints played to the end are the strong player's own game."""
+    handheld = start(rules="herg", players=(ANN,), seed=8, memory=memory_with(files=NONE))
+    handheld.play("A START+A A")
+    for _ in range(3 * 13):
+        wait(handheld)
+        handheld.play("A A")
+        if handheld.screen != "table":
+            break
+        handheld.play("A" if handheld.notice else "")  # a zero is asked about
+        handheld.play("START+A" if handheld.match.roll else "A START+A")
+    alone = start(rules="herg", players=(("STRONG", "cpu:strong"),), seed=8)
+    while alone.screen == "table":
+        alone.frame()
+    assert handheld.match.cards[0].total == alone.match.cards[0].total
+
+
+def test_t12_the_strong_players_hint_in_german(start):
+    handheld = start(
+        rules="herg", players=(ANN,), faces=DICE, language=1, memory=memory_with(files=NONE)
+    )
+    handheld.play("A START+A A")
+    while "Denke" in eyes.foot(handheld):
+        handheld.frame()
+    handheld.frame()
+    assert eyes.foot(handheld).endswith(": gut")
+    assert "Gut, nicht perfekt A nimm" in handheld.read()
+
+
+NONE = {"none": b""}
 FAULTS = {
-    "No table for these rules": {},
     "The table is damaged": {"coach/herg.values": b"HFVT"},
     "Table is for other rules": {"coach/herg.values": "plain"},
     "Table of another version": {"coach/herg.values": 4},
 }
 
 
+def hinted(handheld):
+    """Ask for a hint, see that it is the strong player's, and go back to the table."""
+    handheld.play("A START+A A")
+    wait(handheld)
+    assert eyes.foot(handheld) == f"{strong_choice(handheld)}: good"
+    handheld.play("B")
+    handheld.frame()
+    assert handheld.screen == "table"
+
+
 @pytest.mark.parametrize("words", FAULTS)
-def test_what_is_wrong_with_a_table_is_said_and_the_game_goes_on(words, start):
-    """C1, bad input: one sentence, and no mark on the game."""
+def test_what_is_wrong_with_a_table_is_said_and_the_strong_player_advises(words, start):
+    """C1, bad input: one sentence, once."""
     files = dict(FAULTS[words])
     for path, content in files.items():
         if content == "plain":
             files[path] = whole_table("plain")
         elif content == 4:
             files[path] = whole_table("herg")[:4] + b"\x09" + whole_table("herg")[5:]
-    memory = memory_with(files=files or {"none": b""})
-    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
-    handheld.play("A START+A")
-    assert (handheld.screen, handheld.notice) == ("table", words)
+    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory_with(files=files))
+    hinted(handheld)
+    assert handheld.notice == words
     handheld.play("SELECT A A")
     assert handheld.state()["turn"] == 2
-    assert not handheld.state()["assisted"]
+    assert handheld.notice is None
 
 
 @pytest.mark.parametrize("at", [600, 70, "cut"])
@@ -192,19 +263,19 @@ def test_a_truncated_or_flipped_table_is_damaged(at, start):
         data[at] ^= 1
     memory = memory_with(files={"coach/herg.values": bytes(data)})
     handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
-    handheld.play("A START+A")
-    assert (handheld.screen, handheld.notice) == ("table", "The table is damaged")
+    hinted(handheld)
+    assert handheld.notice == "The table is damaged"
     handheld.take_turn()
     assert handheld.state()["turn"] == 2
 
 
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
-    """The coach says so, and has one again when it is made for these rules."""
+    """The strong player advises, and the coach is perfect again with a table for these rules."""
     memory = memory_with("herg")
     monkeypatch.setattr(RuleSet, "full_house", 60)
     handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
-    handheld.play("A START+A")
-    assert (handheld.screen, handheld.notice) == ("table", "Table is for other rules")
+    hinted(handheld)
+    assert handheld.notice == "Table is for other rules"
     handheld.play("START+B")
     wait(handheld)
     assert eyes.value(handheld, "Chance") == "100"
@@ -212,7 +283,7 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     memory[1].files["coach/herg.values"] = table_bytes(solve(RULESETS["herg"]))
     leave(handheld)
     handheld.pick("Continue")
-    handheld.play("START+A A")
+    handheld.play("START+A")
     wait(handheld)
     handheld.play("DOWN")
     assert eyes.foot(handheld) == "Keep 3 3 costs 1.55"
@@ -222,11 +293,8 @@ def test_a_table_that_is_damaged_further_on(start):
     files = {"coach/herg.values": whole_table("herg")[:20_000].ljust(836_172, b"\0")}
     memory = memory_with(files=files)
     handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
-    handheld.play("A START+A A")
-    wait(handheld)
+    hinted(handheld)
     assert handheld.notice == "The table is damaged"
-    handheld.play("A B")
-    assert handheld.screen == "table"
     handheld.take_turn()
     assert handheld.state()["turn"] == 2
 
@@ -237,9 +305,11 @@ def test_a_drive_that_cannot_be_read_any_more(table):
     table.play("B")
     table.memory[1].is_gone = True
     table.take_turn()
+    table.frame()
+    assert table.notice == "The table cannot be read"
     table.play("A START+A")
     wait(table)
-    assert table.notice == "The table cannot be read"
+    assert eyes.foot(table) == f"{strong_choice(table)}: good"
     table.play("B")
     table.take_turn()
     assert table.state()["turn"] == 3

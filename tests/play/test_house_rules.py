@@ -269,12 +269,18 @@ def test_every_switch_has_words():
     assert len(house_texts_en.HOUSE_WORDS) == len(SWITCHES)
 
 
-def test_c5_the_coach_says_that_it_has_no_table_for_a_house(start):
-    """The table on the drive is for the own rules; the perfect player plays as the strong."""
+def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
+    """The table on the drive is for the own rules, and is not looked for."""
     handheld = start(memory=memory_with("herg"))
     change(handheld, "joker")
-    handheld.go("pick New game; pick Start; A START+A")
-    assert handheld.notice == "Table is for other rules"
+    handheld.go("pick New game; pick Start; A START+A A")
+    while "Thinking" in handheld.read():
+        handheld.frame()
+    handheld.frame()
+    assert "Good, not perfect" in handheld.read()
+    assert handheld.memory[1].opened == []
+    handheld.play("B")
+    assert handheld.notice is None
     leave(handheld)
     handheld.go("pick New game; DOWN*4; LEFT; START")
     handheld.go("A" if handheld.notice else "")

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The built-in CPU player: looks ahead to the end of the turn, and needs no table.
+"""The built-in strong player: looks ahead to the end of the turn, and needs no table.
 
 What follows a turn it only guesses: a filled box has its price, points above par in the upper
 section are worth something, and so is a five-alike box that earns further bonuses. Prices and
 weights are fitted to the solver's values. Within the turn it works out every keep, as the coach
-does; `python -m tools.bench coach` prints its average.
+does; `python -m tools.bench coach` prints its average. It plays CPU seats, and where there is no
+table it advises: it lists its choices as an `Adviser` does.
 """
 
 from ..const import const
@@ -33,15 +34,23 @@ _WON = const(9)
 _PIECE = const(12)
 """So many rolls are scored in one go."""
 
+_IN_SCALE = const(800)
+"""What makes one of these units an adviser's, SCALE to the point."""
+
 
 class SimplePlayer:
     """Decides one move at a time; a turn is worked out once and then remembered.
 
-    `begin` and `step` let that be done beforehand, in pieces that fit into a frame.
+    `begin` and `step` let that be done beforehand, in pieces that fit into a frame. What `ready`,
+    `count`, `best`, `codes`, `places` and `values` are, `Adviser` says; of the values only the
+    differences mean something, and `before` is not known.
     """
 
     def __init__(self):
         self.ready = False
+        self.before = self.count = self.best = 0
+        self.codes = [0] * 46
+        self.values = [0] * 46
         self._card = None
         self._boxes = []
         self._more = [bytearray(KEEPS) for _ in range(6)]
@@ -51,10 +60,9 @@ class SimplePlayer:
         self._upper = [0] * 36
         self._lower = [0] * 9
         self._gains = [0] * 15
-        self._places = [0] * 32
+        self.places = [0] * 32
         self._work = None
         self._joined = False
-        self._value = 0
 
     def begin(self, card) -> None:
         """Turn to the next entry on a card, unless that is what is being worked on."""
@@ -77,37 +85,60 @@ class SimplePlayer:
         self.begin(card)
         while not self.step():
             pass
-        choice = self._best_box(dice, rolls)
-        if rolls == 3:
-            return choice
-        best = self._value
-        worth = self._after_one if rolls == 1 else self._after_two
-        places = self._places
+        self.consider(dice, rolls)
+        return self.codes[self.best]
+
+    def consider(self, dice, rolls: int) -> None:
+        """List every choice for a roll, boxes in card order before keeps, once all is ready.
+
+        Equal dice are kept from the left, and keeping all five is no choice.
+        """
+        self._list_boxes(dice, rolls)
+        places = self.places
         places[0] = KEEPS - 1
         for i in range(5):
             more = self._more[dice[i] - 1]
             for mask in range(1 << i):
                 places[mask | 1 << i] = more[places[mask]]
+        if rolls == 3:
+            return
+        worth = self._after_one if rolls == 1 else self._after_two
+        codes = self.codes
+        values = self.values
+        count = self.count
+        best = values[self.best]
         for mask in range(31):
-            if worth[places[mask]] > best:
-                best = worth[places[mask]]
-                choice = -1 - mask
-        return choice
+            place = places[mask]
+            if places.index(place) == mask:
+                value = worth[place] * _IN_SCALE
+                codes[count] = ~mask
+                values[count] = value
+                if value > best:
+                    best = value
+                    self.best = count
+                count += 1
+        self.count = count
 
-    def _best_box(self, dice, rolls):
-        """Return the best box for a roll, and leave its value in `_value`."""
+    def _list_boxes(self, dice, rolls):
+        """List the boxes for a roll; return the best value."""
         card = self._card
         gains = self._gains
         card.gains(dice, rolls, gains)
-        choice = best = -1
+        codes = self.codes
+        values = self.values
+        count = self.best = 0
+        best = -1
         for box in range(len(card.boxes)):
             if gains[box] >= 0:
                 value = gains[box] * _POINT + self._after(box, dice.count(box + 1), gains[box])
-                if choice < 0 or value > best:
-                    choice = box
+                if count == 0 or value > best:
                     best = value
-        self._value = best
-        return choice
+                    self.best = count
+                codes[count] = box
+                values[count] = value * _IN_SCALE
+                count += 1
+        self.count = count
+        return best
 
     def _after(self, box, count, gain):
         """Return what filling a box brings beside its points, counted from the least."""
@@ -206,8 +237,7 @@ class SimplePlayer:
                 most = count
             total += count * face
         if most == 5:
-            self._best_box([total // 5] * 5, 3)
-            return self._value
+            return self._list_boxes([total // 5] * 5, 3)
         counts[0] = total
         return self._best_lower(counts, straight or most, best)
 

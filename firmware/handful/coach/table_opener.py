@@ -12,7 +12,6 @@ from ..rules.boxes import UPPER
 from .keep_lattice import KEEPS, ROLLS
 from .value_table import DAMAGED, PER_POINT, UNREADABLE, TableError, ValueTable
 
-NO_TABLE = "missing"
 OTHER_RULES = "other rules"
 OTHER_VERSION = "version"
 

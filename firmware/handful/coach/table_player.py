@@ -4,11 +4,10 @@
 
 
 class TablePlayer:
-    """Decides by a `Coach`, and by the built-in player from the moment the table fails it."""
+    """Decides by a `Coach`, which goes on as the strong player should its table fail."""
 
     def __init__(self, coach):
         self._coach = coach
-        self._spare = None
 
     def begin(self, card) -> None:
         """Turn to the next entry on a card, unless that is what is being worked on."""
@@ -22,10 +21,5 @@ class TablePlayer:
         """Return the box to score in, or -1 - m to roll again, m the mask of dice that stay."""
         coach = self._coach
         coach.turn_to(card)
-        if coach.consider(dice, rolls):
-            return coach.adviser.codes[coach.adviser.best]
-        if self._spare is None:
-            from .simple_player import SimplePlayer
-
-            self._spare = SimplePlayer()
-        return self._spare.decide(card, dice, rolls)
+        coach.consider(dice, rolls)
+        return coach.adviser.codes[coach.adviser.best]

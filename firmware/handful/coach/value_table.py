@@ -22,6 +22,7 @@ from .roll_scores import SCALE
 PER_POINT = const(200)
 _LONGEST_ROW = const(132)
 
+NO_TABLE = "missing"
 DAMAGED = "damaged"
 UNREADABLE = "unreadable"
 

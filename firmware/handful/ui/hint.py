@@ -17,7 +17,8 @@ _PIECES = const(3)
 class HintScreen(CoachView):
     """Goes through the choices of a play, as its coach values them.
 
-    The first hint of a game, which keeps it out of the tables, is asked about.
+    The first hint of a game, which keeps it out of the tables, is asked about. Hints of the strong
+    player say that they are not perfect.
     """
 
     def __init__(self, kit, table, play):
@@ -53,6 +54,7 @@ class HintScreen(CoachView):
             self.close()
             return ("coach_take", self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
+        self._keys.write(self.words.HINT_KEYS, 1)
         self._show()
         return None
 
@@ -63,10 +65,7 @@ class HintScreen(CoachView):
 
     def _begin(self):
         match, coach = self.match, self._play.coach
-        if not coach.consider(match.dice, match.roll):
-            self._order = b""
-            self.foot.say(self.words.FAULTS[coach.fault], True)
-            return
+        coach.consider(match.dice, match.roll)
         values = coach.adviser.values
         order = self._order = bytearray(coach.adviser.count)
         for i in range(len(order)):
@@ -75,13 +74,13 @@ class HintScreen(CoachView):
                 order[at] = order[at - 1]
                 at -= 1
             order[at] = i
-        self._keys.write(self.words.HINT_KEYS, 1)
         for self._at in range(len(order)):
             code, cost = self._choice()
             if code >= 0:
                 self.card.note(code, self._short(cost))
         self._at = 0
         self._show()
+        self._keys.write(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS, 1)
 
     def _choice(self):
         """Return the choice that is shown: a box or -1 - m, m the mask of dice kept; its cost.
@@ -100,7 +99,8 @@ class HintScreen(CoachView):
         self.show(words.KEY_HINT, number if number < 10 else 0, mask, code)
         text = choice_name(code, self.match.dice, self._label, words)
         if not cost:
-            text += words.IS_EQUAL if self._at else words.IS_BEST
+            by_strong = self._play.coach.fault
+            text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
             text += words.COSTS + str(cost // 100) + "." + str(100 + cost % 100)[1:]
         self.foot.say(text)

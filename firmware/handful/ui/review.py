@@ -10,6 +10,8 @@ from .page import Page
 _STEPS = const(3)
 """Pieces of work in a frame: nothing else goes on here."""
 _SUMS = const(4)
+_BY_TABLE = const(2)
+"""So many of them, the first, only a table can tell."""
 
 
 class ReviewScreen:
@@ -68,21 +70,30 @@ class ReviewScreen:
             rows.append(
                 (words.REVIEW_TURN + str(turn) + words.REVIEW_ROLL + str(roll), tenths(-lost))
             )
-        self._page.at = min(_SUMS, len(rows) - 1)
+        if review.by_strong:
+            del rows[:_BY_TABLE]
+        self._page.at = 0 if review.by_strong else min(_SUMS, len(rows) - 1)
         self._page.show(rows)
         self._page.foot.say(words.REVIEW_FOOT)
         self._explain()
 
     def _explain(self):
-        at = self._page.at
+        words, at = self._words, self._page.at
+        best = words.REVIEW_BEST
+        if self._review.by_strong:
+            best = words.REVIEW_STRONG
+            if at < _SUMS - _BY_TABLE:
+                self._page.about(words.STRONG_ABOUT[at])
+                return
+            at += _BY_TABLE
         if at < _SUMS:
-            self._page.about(self._words.SUMS_ABOUT[at])
+            self._page.about(words.SUMS_ABOUT[at])
             return
-        _, _, _, dice, code, best = self._costliest[at - _SUMS]
+        _, _, _, dice, code, better = self._costliest[at - _SUMS]
         thrown = " ".join([str(face) for face in dice])
-        chosen = choice_name(code, dice, self._label, self._words)
-        best = choice_name(best, dice, self._label, self._words)
-        self._page.about(thrown + ": " + chosen + "|" + self._words.REVIEW_BEST + best)
+        chosen = choice_name(code, dice, self._label, words)
+        better = choice_name(better, dice, self._label, words)
+        self._page.about(thrown + ": " + chosen + "|" + best + better)
 
     def _label(self, box):
         return self._boxes[self._patterns[box]]

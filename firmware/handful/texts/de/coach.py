@@ -8,20 +8,23 @@ KEY_ODDS = "QUOTE"
 HINT_ASKS = "Mit Tipp kein Listenplatz"
 SURE_HINT = "Zeigen?      A ja  B nein"
 THINKING = "Denke nach ..."
+NOT_PERFECT = "Gut, nicht perfekt A nimm"
 HINT_KEYS = "A nimm  < > mehr B zurück"
 ODDS_KEYS = "A Wahl  < > gehe B zurück"
 ODDS_FOOT = "Chancen. Oben: ab drei"
 
 KEEP = "Halt"
 ROLL_ALL = "Alle neu"
+IS_GOOD = ": gut"
 IS_BEST = ": am besten"
 IS_EQUAL = ": genauso gut"
 COSTS = " kostet "
 BEST_WAS = " gegen "
+STRONG = " stark: "
 BEST = "★"
 
 FAULTS = {
-    "missing": "Keine Tabelle dafür",
+    "missing": "Coach: gut statt perfekt",
     "damaged": "Die Tabelle ist defekt",
     "unreadable": "Tabelle nicht lesbar",
     "other rules": "Tabelle zu anderen Regeln",
@@ -36,6 +39,7 @@ TURN = " Runde "
 REVIEW_TURN = "Runde "
 REVIEW_ROLL = " Wurf "
 REVIEW_BEST = "Bestes: "
+REVIEW_STRONG = "Stark: "
 REVIEW_FOOT = "UP DOWN ansehen  B zurück"
 SUMS = ("Erwartet", "Würfelglück", "Verschenkt", "Punkte")
 SUMS_ABOUT = (
@@ -43,4 +47,8 @@ SUMS_ABOUT = (
     "Was die Würfel darüber|hinaus gebracht haben",
     "Was deine Entscheidungen|gekostet haben",
     "Die Summe von alledem",
+)
+STRONG_ABOUT = (
+    "Was deine Entscheidungen|aus Sicht von STARK kosten",
+    "Gut, nicht perfekt: ohne|Tabelle für diese Regeln",
 )

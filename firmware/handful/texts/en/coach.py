@@ -8,26 +8,29 @@ KEY_ODDS = "ODDS"
 HINT_ASKS = "No high score with a hint"
 SURE_HINT = "Show one?    A yes   B no"
 THINKING = "Thinking ..."
+NOT_PERFECT = "Good, not perfect  A take"
 HINT_KEYS = "A take  < > more   B back"
 ODDS_KEYS = "A mark  < > die    B back"
 ODDS_FOOT = "Odds. Upper: 3 or more"
 
 KEEP = "Keep"
 ROLL_ALL = "Roll all"
+IS_GOOD = ": good"
 IS_BEST = ": the best"
 IS_EQUAL = ": as good"
 COSTS = " costs "
 BEST_WAS = ", best: "
+STRONG = " strong: "
 BEST = "★"
 
 FAULTS = {
-    "missing": "No table for these rules",
+    "missing": "Coach: good, not perfect",
     "damaged": "The table is damaged",
     "unreadable": "The table cannot be read",
     "other rules": "Table is for other rules",
     "version": "Table of another version",
 }
-"""Why there is no coach: by `coach.Coach`'s fault."""
+"""Why the strong player advises: by `coach.Coach`'s fault."""
 
 NOT_NOW = "Not while others move"
 NOT_LINKED = "No coach in a link game"
@@ -37,6 +40,7 @@ TURN = " turn "
 REVIEW_TURN = "Turn "
 REVIEW_ROLL = " roll "
 REVIEW_BEST = "Best: "
+REVIEW_STRONG = "Strong: "
 REVIEW_FOOT = "UP DOWN look at    B back"
 SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
 SUMS_ABOUT = (
@@ -45,3 +49,8 @@ SUMS_ABOUT = (
     "What the decisions cost",
     "The sum of the above",
 )
+STRONG_ABOUT = (
+    "What decisions cost, as|the strong player sees it",
+    "Good, not perfect: these|rules have no table",
+)
+"""Of the last two of the sums, where there is no table."""

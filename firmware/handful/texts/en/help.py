@@ -44,8 +44,8 @@ PAGES = {
     "house": (
         (
             "House rules|A star shows what is not as the rule set has it. Such a game has high "
-            "scores of its own.|The last row goes back to the set's own rules.|The coach "
-            "has no table for changed rules."
+            "scores of its own.|The last row goes back to the set's own rules.|For changed "
+            "rules the coach is good, not perfect."
         ),
     ),
     "options": (
