@@ -129,3 +129,29 @@ def test_the_pointer_stands_out_on_every_die(start):
         before = handheld.picture()
         handheld.play("RIGHT")
         assert told(before, handheld.picture(), (0, 7, 125, 34)) >= 2 * ENOUGH
+
+
+@pytest.mark.parametrize("rows", [4, 5, 6])
+def test_no_letter_of_the_titles_rows_is_cut(rows, start):
+    """Under the pointer a row shows the same letters as without it; the last one, too."""
+    cable = object if rows > 4 else None
+    handheld = start(cable=cable)
+    if rows == 6:
+        handheld = start(cable=cable, rules="herg", players=[("ANN", "human")], seed=5)
+        handheld.go("A START; pick Leave; A")
+    tops = [y for y, _, words in handheld.pieces() if "▶" in words or words.startswith(" ")]
+    tops = sorted(y for y in tops if y < FOOT[1])
+    assert len(tops) == rows
+    pictures = []
+    for _ in range(rows):
+        pictures.append(handheld.picture().convert("L"))
+        handheld.play("DOWN")
+    for row, y in enumerate(tops):
+        box = (34, y, 136, y + 8)
+        here, there = pictures[row].crop(box), pictures[row - 1].crop(box)
+        assert letters_of(here, is_dark=False) == letters_of(there, is_dark=True)
+
+
+def letters_of(picture, is_dark):
+    """Return which pixels of grey belong to letters, dark ones on light or light on dark."""
+    return [(grey < 128) == is_dark for grey in picture.tobytes()]

@@ -14,10 +14,12 @@ from .text import Text
 
 _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = const(18)
-_PITCH = const(11)
-_TOP = const(68)
+_FOOT = const(119)
+_DIE = const(22)
 _ROOMY = const(4)
+"""As many items and fewer have wide rows, and more air above them."""
 _CROWDED = const(6)
+"""From so many items on the logo and the dice move up."""
 _LANDING = const(4)
 _LANDED = const(24)
 """Frames from one die's landing to the next one's, and to the last one's."""
@@ -41,26 +43,28 @@ class TitleScreen:
         self._items = items
         self._saved = saved
         self.at = at
-        self._top = _TOP
-        self._pitch = _PITCH
-        if len(items) > _ROOMY:
-            self._top -= 4 if len(items) == _CROWDED else 2
-            self._pitch -= 2 if len(items) == _CROWDED else 1
+        is_roomy, is_crowded = len(items) <= _ROOMY, len(items) >= _CROWDED
+        self._pitch = 11 if is_roomy else 10
+        height = self._pitch * len(items) + 2
+        dice_y = 28 if is_crowded else 36
+        # Half of what is free between the dice and the foot is above the rows.
+        top = dice_y + _DIE + (_FOOT - dice_y - _DIE - height) // 2
+        self._top = top + 2
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
-        self._add_logo()
+        self._add_logo(1 if is_crowded else 5)
         self._dice = []
         self._frame = 0 if rolls else _LANDED
         for i in range(5):
             die = displayio.TileGrid(
-                kit.dice, pixel_shader=kit.die, tile_width=22, tile_height=22, x=18 + 26 * i, y=36
+                kit.dice, pixel_shader=kit.die, tile_width=_DIE, tile_height=_DIE, x=18 + 26 * i
             )
+            die.y = dice_y
             self._dice.append(die)
             self.group.append(die)
         self._show_dice()
-        height = self._pitch * len(items) + 4
-        self.group.append(block(kit.ink, 21, self._top - 5, 118, height + 2))
-        self.group.append(block(kit.paper, 22, self._top - 4, 116, height))
+        self.group.append(block(kit.ink, 21, top - 1, 118, height + 2))
+        self.group.append(block(kit.paper, 22, top, 116, height))
         self._bar = block(kit.ink, 22, 0, 116, self._pitch)
         self.group.append(self._bar)
         self._lines = []
@@ -74,10 +78,10 @@ class TitleScreen:
         self.group.append(self._foot.group)
         self._draw()
 
-    def _add_logo(self):
+    def _add_logo(self, top):
         sheet = load_sheet("logo")
         left = (160 - sheet.width) // 2
-        logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=5)
+        logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=top)
         self.group.append(logo)
 
     @property
@@ -126,7 +130,7 @@ class TitleScreen:
         return (name, None)
 
     def _draw(self):
-        self._bar.y = self._top - 2 + self._pitch * self.at
+        self._bar.y = self._top - 1 + self._pitch * self.at
         for row, line in enumerate(self._lines):
             here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
