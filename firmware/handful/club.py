@@ -8,13 +8,14 @@ Glue of game, settings and keeper. It outlives every game.
 import struct
 
 from .const import const
+from .game.first_names import is_cpu_name, place_of, translated
 from .game.packing import pack_name
-from .game.players import DEFAULT_NAME, Players
+from .game.players import Players
 from .game.records import Records, replaced
 from .game.series import Series, unpack_series
 from .game.unpacking import joined, parted, take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
-from .seating import KINDS, Seating
+from .seating import Seating
 
 _BEST = const("<8sH")
 _MARK = const("<I")
@@ -70,8 +71,25 @@ class Club:
             self.seating.take(launch.players)
         elif launch.demo:
             self.seating.take((("STRONG", "cpu:strong"),))
+        self.speak()
         apply(self.settings, ports, kit, True)
         forget_all(("applied",))
+
+    def speak(self) -> None:
+        """Call everybody who has no name of their own as the chosen language does."""
+        language = self.settings.language
+        self.players.speak(language)
+        self.seating.speak(language)
+        if self.series_of is not None:
+            rules_hash, format, names = self.series_of
+            names = tuple([translated(name, language) for name in names])
+            self.series_of = (rules_hash, format, names)
+
+    def name_anew(self, play) -> None:
+        """Have a game call those without a name as the language does; on a cable names stay."""
+        if play.seat is None:
+            language, match = self.settings.language, play.match
+            match.players = [(translated(name, language), kind) for name, kind in match.players]
 
     def go_on_with_series(self) -> None:
         """Have a series for those who sit down: the one they are in, or a new one."""
@@ -118,29 +136,59 @@ class Club:
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.keeper.save(self._essentials(), self.pack())
 
-    def name_entry(self, rules_hash: int, game: int, name: str) -> None:
-        """Put a name to a game's entry, and to its player while that has none of his own.
+    def is_nameless(self, name: str) -> bool:
+        """Return whether a player has no name yet, and is asked for one."""
+        return place_of(name) >= 0
 
-        Who has may have a guest at the keys: only the record is theirs.
+    def known_names(self, taken) -> list:
+        """Return the names of the stored players who have one, but for those `taken`."""
+        names = [player.name for player in self.players.stored]
+        return [name for name in names if not self.is_nameless(name) and name not in taken]
+
+    def refusal(self, old: str, name: str) -> int:
+        """Return why `old` may not be called `name`: 1 another player, 2 a CPU player, or 0."""
+        if is_cpu_name(name):
+            return 2
+        other = self.players.find(name)
+        is_others = other is not None and other is not self.players.find(old)
+        return 1 if is_others or (place_of(name) >= 0 and name != old) else 0
+
+    def name_entry(self, rules_hash: int, game: int, name: str) -> None:
+        """Put a name to the entry of a player who has none.
+
+        A new name is that player's from now on; to a known one the game's figures go.
         """
         entry = self.records.table(rules_hash)[self.records.place_of(rules_hash, game) - 1]
-        if entry[0].startswith(DEFAULT_NAME):
-            self.rename(entry[0], name)
-        entry[0] = name
+        old, entry[0] = entry[0], name
+        known = self.players.find(name)
+        if known is None:
+            self.rename(old, name)
+        elif known.name != old:
+            nameless = self.players.find(old)
+            if nameless is not None:
+                for figures in (nameless.all_time, nameless.series):
+                    figures.take_out(entry[1])
+            known.count(entry[1])
+            self._takes_place_of(old, name)
         self.save()
 
     def rename(self, old: str, name: str) -> bool:
-        """Give a stored player another name; False where that is somebody's or a CPU player's."""
+        """Give a stored player another name; False where it may not be."""
         player = self.players.find(old)
-        if player is None or self.players.find(name) or "cpu:" + name.lower() in KINDS:
+        if player is None or self.refusal(old, name):
             return False
         player.name = name
-        self.seating.renamed(old, name)
-        if self.series_of is not None:
+        self._takes_place_of(old, name)
+        return True
+
+    def _takes_place_of(self, old, name):
+        """Seat a name where another was, and in its place in the series."""
+        if [name, "human"] not in self.seating.seats:
+            self.seating.renamed(old, name)
+        if self.series_of is not None and name not in self.series_of[2]:
             rules_hash, format, names = self.series_of
             names = tuple([name if known == old else known for known in names])
             self.series_of = (rules_hash, format, names)
-        return True
 
     def write_text(self, words) -> str:
         """Write the records as a text file on the drive; return what came of it, in words."""

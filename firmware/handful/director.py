@@ -26,7 +26,7 @@ class Director:
         self.launch = launch
         self.dice = DiceBag(ports.entropy, launch)
         self.dealer = self.saved = self.ending = self.play = self.link = None
-        self.to_name, self.renamed = [], ""
+        self.to_name, self.renamed = [], None
         self.title_at, self.shown, self.trail = 0, None, []
         self.over = False
         self.house = House(ports)

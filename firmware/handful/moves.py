@@ -22,6 +22,8 @@ class Moves:
         keeper, club = director.house.keeper, director.club
         club.open(launch, director.house.ports, self._kit)
         saved = keeper.load_game(director.settings, club.counted)
+        if saved is not None:
+            club.name_anew(saved[0])
         is_over = saved is not None and saved[0].match.finished
         if launch.opens_table:
             if is_over:
@@ -110,8 +112,12 @@ class Moves:
 
     def _count(self):
         director = self._director
+        director.to_name = []
         director.ending = director.club.finish(director.play)
-        director.to_name = list(director.ending[0])
+        club, rules = director.club, director.play.match.ruleset.hash
+        for entry in director.ending[0]:
+            if club.is_nameless(club.records.entry(rules, entry[1])[1]):
+                director.to_name.append(entry)
         return director.screens.finished(director.play, director.ending)
 
     def _sit_down(self, ruleset, make_play, *values):

@@ -16,7 +16,7 @@ class PageCommands:
         self._words = kit.words("pages")
 
     def on_go_on(self, _):
-        """After the end: a name for each new entry in the records, then the records."""
+        """After the end: a name for each new entry of a player without one, then the records."""
         director = self._director
         if not director.to_name:
             director.carry_out(("records", None))
@@ -24,22 +24,70 @@ class PageCommands:
         rules_hash, game = director.play.match.ruleset.hash, director.to_name[0][1]
         place, name, score = director.club.records.entry(rules_hash, game)
         about = self._words.NAME_PLACE + str(place) + ": " + str(score)
+        known = director.club.known_names(self._at_table())
         director.house.shelve_club()
-        director.show("name", name, about)
+        director.show("name", name, about, known)
 
     def on_named(self, name):
         """Take a name that was entered: for a new record, or for a stored player."""
         director = self._director
         if director.to_name:
-            self._app.pop()
-            _, game = director.to_name.pop(0)
-            director.club.name_entry(director.play.match.ruleset.hash, game, name)
-            self.on_go_on(None)
+            self._name_record(name)
+            return
+        old, seat = director.renamed
+        club = director.club
+        takes_seat = seat >= 0 and club.players.find(name) is not None
+        if name == old or (takes_seat and club.seating.seat_person(seat, name)):
+            self._rename_done()
+        elif club.refusal(old, name):
+            self._refuse_name(club.refusal(old, name))
+        elif club.players.find(old).all_time.games:
+            director.show("whose_figures", old, name)
         else:
-            self._rename(director.renamed, name)
-            director.club.save()
-            director.on_back(None)
-            self._app.screen.changed()
+            self._rename(old, name)
+            self._rename_done()
+
+    def on_rename_keeping(self, names):
+        """Give a stored player another name, with all that was reached."""
+        self._rename(*names)
+        self._director.on_back(None)
+        self._rename_done()
+
+    def on_rename_anew(self, names):
+        """Give a stored player's place to somebody else, who begins with nothing."""
+        players = self._director.club.players
+        players.reset(players.stored.index(players.find(names[0])))
+        self.on_rename_keeping(names)
+
+    def _name_record(self, name):
+        director = self._director
+        match, (player, game) = director.play.match, director.to_name[0]
+        old = match.players[player][0]
+        refusal = 1 if name != old and name in self._at_table() else 0
+        known = director.club.players.find(name)
+        refusal = refusal or (director.club.refusal(old, name) if known is None else 0)
+        if refusal:
+            self._refuse_name(refusal)
+            return
+        self._app.pop()
+        director.to_name.pop(0)
+        director.club.name_entry(match.ruleset.hash, game, name)
+        match.rename(old, name)
+        self.on_go_on(None)
+
+    def _at_table(self):
+        return [name for name, _ in self._director.play.match.players]
+
+    def _refuse_name(self, refusal):
+        """Say on the name's screen why it cannot be."""
+        words = self._words
+        self._app.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
+        self._director.house.shelve_club()
+
+    def _rename_done(self):
+        self._director.club.save()
+        self._director.on_back(None)
+        self._app.screen.changed()
 
     def on_start_series(self, _):
         """Sit down to the first game of a new series."""
@@ -150,8 +198,16 @@ class PageCommands:
 
     def on_rename(self, name):
         """Let a stored player be given another name."""
-        self._director.renamed = name
-        self._director.show("name", name, self._words.NAME_STORED)
+        self._director.renamed = (name, -1)
+        self._director.show("name", name, self._words.NAME_STORED, ())
+
+    def on_name_seat(self, seat):
+        """Let who sits there be given another name, or another player's seat."""
+        seats = self._director.club.seating.seats
+        self._director.renamed = (seats[seat][0], seat)
+        known = self._director.club.known_names([name for name, _ in seats])
+        about = self._words.SEAT + str(seat + 1)
+        self._director.show("name", seats[seat][0], about, known)
 
     def _to_table(self):
         """Close what is open over the table, and return it."""
@@ -182,7 +238,12 @@ class PageCommands:
         if name == "change" and values[0] == "language":
             from .new_words import open_anew
 
-            self._words = None
+            club, director = self._director.club, self._director
+            club.speak()
+            for play in (director.play, director.saved and director.saved[0]):
+                if play is not None:
+                    club.name_anew(play)
+            self._words = club = play = None
             open_anew(self._director, self._app)
         elif owner == "settings":
             self.on_apply(values[0] in ("red", "green", "blue"))

@@ -61,11 +61,22 @@ class Screens:
 
         return CodeScreen(self._kit)
 
-    def name(self, name: str, about: str):
-        """The entry of a name."""
+    def name(self, name: str, about: str, known):
+        """The entry of a name; `known` ones are offered."""
         from .ui.name import NameScreen
 
-        return NameScreen(self._kit, name, about)
+        return NameScreen(self._kit, name, about, known)
+
+    def whose_figures(self, old: str, name: str):
+        """The question whether a renamed player is the same one, or another who begins anew."""
+        from .ui.menu import MenuScreen
+
+        words = self._kit.words("pages")
+        rows = (
+            ("rename_keeping", (old, name), words.FIGURES_STAY, ""),
+            ("rename_anew", (old, name), words.FIGURES_GO, ""),
+        )
+        return MenuScreen(self._kit, old + words.FIGURES_OF + name, rows)
 
     def records(self, rules: int, question: str = ""):
         """What can be done with the records, and with the table of the rules with this hash.
@@ -155,12 +166,16 @@ class Screens:
         tables = []
         club = self._director.club
         rule_sets, at = self._rule_sets(rules)
+        from .game.first_names import translated
+
+        language = self._director.settings.language
         for ruleset in rule_sets:
             rules_hash = ruleset.hash
             gc.collect()  # kilobytes of words went into it: what is made now is to lie before them
             entries = []
             new = [club.records.place_of(rules_hash, game) for game in made]
             for name, score in club.records.table(rules_hash):
+                name = translated(name, language)
                 entries.append((name, score, len(entries) + 1 in new))
             fives = club.records.best_by_fives(rules_hash)
             tables.append((rules_hash, ruleset.title, entries, fives))

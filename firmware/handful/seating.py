@@ -5,13 +5,13 @@
 import struct
 
 from .const import const
+from .game.first_names import cpu_name, numbered, translated
 from .game.kinds import KINDS, MOST_PLAYERS
 from .game.packing import pack_name
 from .game.series import FORMATS
 from .game.unpacking import take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
 
-LONGEST_NAME = 8
 _SEAT = const("<B8s")
 _HOUSE = const("<I")
 
@@ -22,14 +22,15 @@ class Seating:
     `houses` holds the house by which each rule set is played here. `seats` holds six
     `[name, kind]`, the first never free; a free one has no name. People come from the stored
     `players`, each at one seat at the most. `begins` is 1 for a game by the code that `seed`
-    makes, 2 for one by a code to be typed; it is not kept.
+    makes, 2 for one by a code to be typed; it is not kept. CPU players are called as `language`
+    has it.
     """
 
     def __init__(self, players):
         self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
         self.houses = [0] * len(RULESET_IDS)
-        self.format = self.begins = self.seed = 0
+        self.format = self.begins = self.seed = self.language = 0
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
         self.seats[0] = [players.stored[0].name, "human"]
 
@@ -64,6 +65,13 @@ class Seating:
         index = choices.index(self.seats[seat]) + step if self.seats[seat] in choices else 0
         self.seats[seat] = choices[index % len(choices)]
 
+    def seat_person(self, seat: int, name: str) -> bool:
+        """Seat a stored player there; False where they sit already."""
+        if [name, "human"] in self.seats:
+            return False
+        self.seats[seat] = [name, "human"]
+        return True
+
     def renamed(self, old: str, name: str) -> None:
         """Take note that a person has another name."""
         for seat in self.seats:
@@ -77,6 +85,13 @@ class Seating:
             name, kind = self.seats[seat]
             if kind == "human":
                 self._players.claim(name)
+
+    def speak(self, language: int) -> None:
+        """Call CPU players and places without a name as a language does."""
+        self.language = language
+        for seat in self.seats:
+            if seat[1] == "human":
+                seat[0] = translated(seat[0], language)
 
     def seat_known(self) -> None:
         """Put the first who has no seat where somebody sits who is not known any more."""
@@ -111,7 +126,12 @@ class Seating:
 
     def players(self) -> list:
         """Return `(name, kind)` of each taken seat, no name twice."""
-        return distinct([tuple(seat) for seat in self.seats if seat[1]])
+        players = []
+        for name, kind in self.seats:
+            if kind:
+                is_cpu = kind != "human"
+                players.append((translated(name, self.language) if is_cpu else name, kind))
+        return distinct(players)
 
     def _choose(self, index):
         self.ruleset = _played(index, self.houses[index])
@@ -124,7 +144,7 @@ class Seating:
             if player.name not in taken:
                 choices.append([player.name, "human"])
         for kind in KINDS[2:]:
-            choices.append([kind[4:].upper(), kind])
+            choices.append([cpu_name(kind), kind])
         return choices
 
 
@@ -156,7 +176,7 @@ def distinct(players) -> list:
         number = 1
         while kind != "human" and fresh in taken:
             number += 1
-            fresh = name[: LONGEST_NAME - 2] + " " + str(number)
+            fresh = numbered(name, number)
         taken.append(fresh)
         named.append((fresh, kind))
     return named

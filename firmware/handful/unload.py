@@ -15,8 +15,8 @@ _SCREENS_KEEP = "ui.kit ui.text ui.glyphs ui.foot"
 _NOT_IN_A_GAME = (
     "club ending seating away_table new_words chords unload options ghosts game.ghost"
     " applied rescue sleeper coach_commands coach.keep_places coach.odds"
-    " game.players game.records game.series game.score_text game.notices game.unpacking"
-    " rules.rulesets rules.house_rules rules.share_code code_commands"
+    " game.players game.first_names game.records game.series game.score_text game.notices"
+    " game.unpacking rules.rulesets rules.house_rules rules.share_code code_commands"
 )
 
 _MAKERS = (

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from handful import texts
+from handful.game import first_names
 from handful.ports import SELECT, A
 from tests.linked import Linked
 from tools.bench.languages import GROUPS, strings
@@ -39,7 +40,7 @@ def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
 
 def test_o10_at_the_table_the_game_goes_on_in_german(start):
     """From the menu and by the chord; dice, marks and pointer stay."""
-    handheld = start(rules="herg", seed=5)
+    handheld = start(rules="herg", players=[("ANN", "human")], seed=5)
     handheld.play("A B RIGHT*2 B")
     before = handheld.state()
     pointer = handheld.app.screen.pointer
@@ -54,6 +55,54 @@ def test_o10_at_the_table_the_game_goes_on_in_german(start):
     handheld.play("START+DOWN LEFT B")
     assert "3 alike" in handheld.read()
     assert (handheld.state(), handheld.app.screen.pointer) == (before, pointer)
+
+
+def test_o10_who_has_no_name_is_called_in_german(start):
+    """Places without a name and CPU players, in a game under way, its series and the table."""
+    handheld = start(rules="plain", players=[("PLAYER 1", "human"), ("STRONG", "cpu:strong")])
+    play_out_with(handheld)
+    handheld.go("B; pick Play")
+    handheld.take_turn()
+    handheld.go("START; pick Options; RIGHT; B")
+    names = ["SPIELER1", "STARK"]
+    assert [player["name"] for player in handheld.state()["players"]] == names
+    assert list(handheld.state()["series"]["totals"]) == names
+    handheld.play("B")
+    assert handheld.read().startswith("SPIELER1")
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert [player["name"] for player in again.state()["players"]] == names
+    play_out_with(again)
+    assert again.state()["series"]["played"] == 2
+    assert again.app.director.club.players.find("SPIELER1").all_time.games == 2
+    again.go("B; pick High scores")
+    assert "SPIELER1" in again.read()
+    assert "PLAYER" not in again.read()
+
+
+def play_out_with(handheld):
+    """Play to the end where CPU players move at once."""
+    while handheld.screen == "table":
+        if handheld.app.game.cpu_moves:
+            handheld.frame()
+        else:
+            handheld.take_turn()
+
+
+def test_o10_a_name_of_ones_own_is_the_same_in_every_language(start):
+    handheld = start(rules="plain", players=[("ANN", "human"), ("PLAYER X", "human")])
+    handheld.go("START; pick Options; RIGHT; B")
+    names = [player["name"] for player in handheld.state()["players"]]
+    assert names == ["ANN", "PLAYER X"]
+
+
+def test_o10_every_language_has_first_names():
+    languages = len(texts.LANGUAGES)
+    assert len(first_names.PLACES) == len(first_names.CPU_NAMES) == languages
+    for language in range(languages):
+        assert len(first_names.place_name(5, language)) <= first_names.LONGEST
+        for name in first_names.CPU_NAMES[language].split():
+            assert len(name) <= first_names.LONGEST
 
 
 def test_o10_the_marks_are_told_in_german(start):
@@ -80,7 +129,7 @@ def test_o10_nothing_is_said_in_english_in_german(start):
             seen += handheld.read()
             handheld.press(A)
     assert handheld.screen == "finished"
-    for key in ("A", "START", "A", "B", "B", "START", "B"):
+    for key in ("A", "A", "B", "B", "START", "B"):
         seen += handheld.read()
         handheld.play(key)
     for way in ("pick Options", "UP A", "B B", "pick New game", "SELECT", "B", "DOWN A", "B B"):

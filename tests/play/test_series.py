@@ -126,14 +126,14 @@ def test_p6_six_names_to_choose_create_rename_and_reset(series):
     handheld = series(0, 1)
     handheld.go(TO_PLAYERS)
     assert [f"PLAYER {n}" in handheld.read() for n in range(1, 8)] == [True] * 6 + [False]
-    handheld.go("A UP START")
-    assert row_of(handheld, "QLAYER 1")[0] == "1"
+    handheld.go("A DOWN RIGHT DOWN*12 RIGHT UP*5 START; pick Keep the figures")
+    assert row_of(handheld, "ZOE")[0] == "1"
     handheld.go("SELECT A")
-    assert row_of(handheld, "QLAYER 1") == ["0", "0", "0.0"]
+    assert row_of(handheld, "ZOE") == ["0", "0", "0.0"]
     handheld.go("B B B; pick New game; pick Seat 1")
     assert handheld.screen == "name"
     handheld.go("B; RIGHT*2 START")
-    assert handheld.state()["players"][0]["name"] not in ("PLAYER 1", "QLAYER 1")
+    assert handheld.state()["players"][0]["name"] not in ("PLAYER 1", "ZOE")
 
 
 def test_h4_best_games_and_average_are_counted(series):

@@ -5,12 +5,12 @@
 import struct
 
 from ..const import const
+from .first_names import place_name, place_of, translated
 from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
 from .packing import pack_name
 from .unpacking import unpack_name
 
 STORED = 6
-DEFAULT_NAME = "PLAYER "
 _PLAYER = const("<8sHIHHIH")
 
 
@@ -31,6 +31,14 @@ class Figures:
         self.games += 1
         self.total += score
         self.best = max(self.best, score)
+
+    def take_out(self, score: int) -> None:
+        """Count a game no more that was somebody else's; the best stays while others count."""
+        if self.games > 1:
+            self.games -= 1
+            self.total = max(0, self.total - score)
+        else:
+            self.clear()
 
     def row(self) -> tuple:
         """Return the figures in the order of their bytes."""
@@ -68,13 +76,19 @@ class Players:
     """The stored players, by index 0-5."""
 
     def __init__(self):
-        self.stored = [Player(DEFAULT_NAME + str(i + 1)) for i in range(STORED)]
+        self.stored = [Player(place_name(i)) for i in range(STORED)]
 
     def find(self, name: str):
-        """Return the stored player of this name, or None."""
+        """Return the stored player of this name, or None.
+
+        A place without a name is found by that of any language.
+        """
         for player in self.stored:
             if player.name == name:
                 return player
+        place = place_of(name)
+        if place >= 0 and place_of(self.stored[place].name) == place:
+            return self.stored[place]
         return None
 
     def claim(self, name: str):
@@ -84,11 +98,17 @@ class Players:
         """
         player = self.find(name)
         if player is None:
-            for index, unused in enumerate(self.stored):
-                if not unused.all_time.games and unused.name == DEFAULT_NAME + str(index + 1):
+            for unused in self.stored:
+                if not unused.all_time.games and place_of(unused.name) >= 0:
                     unused.name = name
                     return unused
         return player
+
+    def speak(self, language: int) -> None:
+        """Call the places without a name as a language does."""
+        for player in self.stored:
+            if place_of(player.name) >= 0:
+                player.name = translated(player.name, language)
 
     def new_series(self) -> None:
         """Clear the figures of the series, and nothing else."""

@@ -15,22 +15,21 @@ class CodeScreen(NameScreen):
 
     NAME = "code"
     LETTERS = " " + CODE_LETTERS
+    LAST = len(CODE_LETTERS)
     VERB = "coded"
     wish = None
 
     def __init__(self, kit):
-        super().__init__(kit, "", kit.words("code").TYPED, "code")
+        super().__init__(kit, "", kit.words("code").TYPED, (), "code")
 
     def refuse(self, text: str) -> None:
         """Say why this is no code: too short, or mistyped."""
-        self._foot.say(self._words.WRONG if len(text) == LENGTH else self._words.SHORT, True)
+        super().refuse(self._words.WRONG if len(text) == LENGTH else self._words.SHORT)
 
     def key(self, key: int):
         """Take a key; return a command or None. A wish goes first: keys after it come too late."""
         if self.wish:
             return None
-        if self.notice is not None:
-            self._foot.say(self._words.NAME_FOOT)
         return super().key(key)
 
     def tick(self, now_ms: int):

@@ -90,7 +90,7 @@ class SetupScreen(PageScreen):
     def _name(self, row):
         """A names a person, and opens the rules of the house; else it does what right does."""
         if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
-            return ("rename", self._seating.seats[row - _FIRST_SEAT][0])
+            return ("name_seat", row - _FIRST_SEAT)
         return ("open", "house") if row == _RULES_ROW else self._change(row, 1)
 
     def _who(self, name, kind):
