@@ -68,7 +68,7 @@ def check_drive(root):
         package = None if found else drive_check.package_folder(root, VERSION)
     except Exception as error:
         report(error)
-        return copy_unfinished([("drive_check.py", "is missing or not whole")]), None
+        return copy_unfinished([("drive_check.mpy", "is missing or not whole")]), None
     if found or COPYING:
         return copy_unfinished(found or [("code.py", "is still to come")]), None
     return None, package

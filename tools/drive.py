@@ -7,22 +7,20 @@
     drive.manifest
 
 A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the pinned libraries in
-`lib/`, all packed (`tools.packing`); code.py is as it is here. `firmware/drive_check.py` reads the
-manifest on the device.
+`lib/`, all packed (`tools.packing`) and compiled to .mpy; code.py is as it is here.
+`firmware/drive_check.py` reads the manifest on the device.
 """
 
 import binascii
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from tools.circuitpython_compiler import compiled
 from tools.packing import packed_game
 from tools.sources import CODE, MAIN, ROOT, check_board, package_files, version_of
 
 MANIFEST = "handful.manifest"
-
-Compiler = Callable[[str, bytes], bytes]
-"""Turns a module's source into its .mpy: called with the path on the drive and the source."""
 
 
 @dataclass(frozen=True)
@@ -54,29 +52,32 @@ class Drive:
         return sum(map(len, self.everything.values()))
 
 
-def build_drive(board: str, compiler: Compiler | None = None, root: Path = ROOT) -> Drive:
-    """Return the drive of a board; `compiler` turns every module but code.py into an .mpy.
+def build_drive(board: str, root: Path = ROOT) -> Drive:
+    """Return the drive of a board.
 
     Raises `DriveError` for a board that does not exist and for firmware that does not parse.
     """
+    files = compiled_files(packed_sources(board, root))
+    return Drive(board, version_of(root), files, package_files(root)[CODE])
+
+
+def packed_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
+    """Return the packed files of a board's drive before they are compiled."""
     check_board(board, root)
     own = f"boards/{board}/"
     files = {path.removeprefix(own): data for path, data in packed_game(root).items()}
-    files = {path: data for path, data in files.items() if not path.startswith("boards/")}
-    if compiler:
-        files = compiled(files, compiler)
-    return Drive(board, version_of(root), dict(sorted(files.items())), package_files(root)[CODE])
+    return {path: data for path, data in files.items() if not path.startswith("boards/")}
 
 
-def compiled(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """Return packed files with each module but the one that is run in its compiled form."""
+def compiled_files(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return files, sorted, with each module compiled but the one that a device runs."""
     results = {}
     for path, data in files.items():
         if path.endswith(".py") and path != MAIN:
-            results[path.removesuffix(".py") + ".mpy"] = compiler(path, data)
+            results[path.removesuffix(".py") + ".mpy"] = compiled(PurePosixPath(path).stem, data)
         else:
             results[path] = data
-    return results
+    return dict(sorted(results.items()))
 
 
 def manifest_of(version: str, files: Mapping[str, bytes]) -> bytes:

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """How much memory the game leaves, on genuine CircuitPython held to a PyGamer's heap.
 
-    python -m tools.memory                         plain .py, compiled on the device
-    python -m tools.memory --mpy-cross PROGRAM     that, and .mpy
-    python -m tools.memory --modules               what each module keeps, instead
-    python -m tools.memory --link                  what a link adds to a game, instead
-    python -m tools.memory --games 100             what so many games keep, instead
+    python -m tools.memory                 what each screen leaves
+    python -m tools.memory --modules       what each module keeps, instead
+    python -m tools.memory --link          what a link adds to a game, instead
+    python -m tools.memory --games 100     what so many games keep, instead
 
 It needs the emulated Pico's two files, see tools/emulator. A Pico has more memory than a PyGamer:
 CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap before
@@ -15,12 +14,11 @@ anything runs, so the game boots by itself in what is left.
 
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
-from tools.circuitpython_compiler import CircuitPythonCompiler, CompilerError
+from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse
-from tools.drive import Compiler, Drive, build_drive
+from tools.drive import Drive, build_drive, packed_sources
 from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.board import Board
 from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
@@ -84,19 +82,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the readings for these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        for name, compiler in _kinds(options):
-            with Bench(options.uf2, options.bootrom) as bench:
-                drive = build_drive(BOARD, compiler)
-                if options.link:
-                    code, objects = link_costs(bench, BOARD, drive.everything)
-                    print(f"{name}: link, {code:,} bytes of code, {objects:,} of objects")
-                elif options.modules:
-                    _print_modules(name, bench, drive)
-                elif options.games:
-                    _print_games(name, bench, drive, options)
-                else:
-                    _print_tour(name, bench, drive, options.free)
-                    _print_costs(name, bench, drive, options.free)
+        with Bench(options.uf2, options.bootrom) as bench:
+            drive = build_drive(BOARD)
+            if options.link:
+                code, objects = link_costs(bench, BOARD, drive.everything)
+                print(f"link: {code:,} bytes of code, {objects:,} of objects")
+            elif options.modules:
+                _print_modules(bench, drive)
+            elif options.games:
+                _print_games(bench, drive, options)
+            else:
+                _print_tour(bench, drive, options.free)
+                _print_costs(bench, drive, options.free)
     except (FirmwareError, CompilerError) as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
@@ -110,7 +107,6 @@ def _parser():
     add = made.add_argument
     add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {UF2_VARIABLE}")
     add("--bootrom", metavar="FILE", help=f"the chip's boot ROM; else {ROM_VARIABLE}")
-    add("--mpy-cross", metavar="PROGRAM", type=Path, help="CircuitPython's own, for .mpy as well")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
     add("--link", action="store_true", help="what a link adds to a game")
@@ -118,17 +114,11 @@ def _parser():
     return made
 
 
-def _kinds(options) -> Iterator[tuple[str, Compiler | None]]:
-    yield ".py", None
-    if options.mpy_cross:
-        yield ".mpy", CircuitPythonCompiler(options.mpy_cross)
-
-
 # ---- the tour ----------------------------------------------------------------------------------
 
 
-def _print_tour(name, bench, drive, free):
-    print(f"{name:24}{'free':>10}{'largest':>10}", flush=True)
+def _print_tour(bench, drive, free):
+    print(f"{'screen':24}{'free':>10}{'largest':>10}", flush=True)
     for place, free_bytes, largest in tour(bench, drive, free):
         if free_bytes is None:
             print(f"{place:24}{'out of memory':>20}")
@@ -205,21 +195,21 @@ print(least)
 # ---- start, moves and games --------------------------------------------------------------------
 
 
-def _print_costs(name, bench, drive, free):
+def _print_costs(bench, drive, free):
     board = bench.board(drive=drive.everything)
     count = reset_to_title(board)
     board.power_off()
-    print(f"{name}: reset to title in {count / 1e6:.0f} million instructions", flush=True)
+    print(f"reset to title in {count / 1e6:.0f} million instructions", flush=True)
     board = bench.board(drive={**probed(drive).everything, **_held(bench, free)})
     try:
         kept, garbage = pointer_moves(board)
     except EmulatorError as error:
-        print(f"{name}: {MOVES} moves of the pointer: {_why(error)}")
+        print(f"{MOVES} moves of the pointer: {_why(error)}")
         return
-    print(f"{name}: {MOVES} moves of the pointer keep {kept} bytes, garbage {garbage:.0f} each")
+    print(f"{MOVES} moves of the pointer keep {kept} bytes, garbage {garbage:.0f} each")
 
 
-def _print_games(name, bench, drive, options):
+def _print_games(bench, drive, options):
     files = {**probed(drive).everything, **_held(bench, options.free, "HANDFUL_SEED = 1\n")}
     number = first = last = 0
     try:
@@ -227,10 +217,10 @@ def _print_games(name, bench, drive, options):
             if number == FIRST_GAMES:
                 first = last
     except EmulatorError as error:
-        print(f"{name}: game {number + 1}: {_why(error)}", flush=True)
+        print(f"game {number + 1}: {_why(error)}", flush=True)
         return
     print(
-        f"{name}: {first:,} bytes in use after game {FIRST_GAMES}, {last:,} after game {number}: "
+        f"{first:,} bytes in use after game {FIRST_GAMES}, {last:,} after game {number}: "
         f"drift {last - first}",
         flush=True,
     )
@@ -249,12 +239,12 @@ def _why(error):
 # ---- modules -----------------------------------------------------------------------------------
 
 
-def _print_modules(name, bench, drive):
-    needs = needs_of(build_drive(BOARD).files)
+def _print_modules(bench, drive):
+    needs = needs_of(packed_sources(BOARD))
     costs = import_costs(bench, drive.files, needs)
     for module, kept in sorted(costs.items(), key=lambda item: -item[1]):
         print(f"{module:48}{kept:8,}")
-    print(f"{name + ', all':48}{sum(costs.values()):8,}")
+    print(f"{'all':48}{sum(costs.values()):8,}")
 
 
 if __name__ == "__main__":

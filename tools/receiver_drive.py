@@ -12,7 +12,7 @@ import ast
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.drive import Compiler, Drive, compiled
+from tools.drive import Drive, compiled_files
 from tools.packing import packed_files
 from tools.packing.tree_walk import walk
 from tools.sources import BOARD_FILES, CODE, MAIN, ROOT, check_board, package_files, version_of
@@ -26,12 +26,17 @@ from .receiver_app import ReceiverApp as App
 '''
 
 
-def build_receiver(board: str, compiler: Compiler | None = None, root: Path = ROOT) -> Drive:
+def build_receiver(board: str, root: Path = ROOT) -> Drive:
     """Return the drive of a receiver; see `tools.drive.build_drive`."""
+    files = compiled_files(receiver_sources(board, root))
+    return Drive(board, VERSION, files, _aged(package_files(root)[CODE], root))
+
+
+def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
+    """Return the packed files of a receiver's drive before they are compiled."""
     check_board(board, root)
     package = {**package_files(root), "handful/app.py": APP}
     files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
-    code = _aged(package[CODE], root)
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py", "handful/assets/text.bmp"]
     wanted += [MAIN, "handful/ui/splash.py", "handful/texts/__init__.py"]
     wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
@@ -44,10 +49,7 @@ def build_receiver(board: str, compiler: Compiler | None = None, root: Path = RO
             if path.endswith(".py"):
                 wanted += _needs(path, ast.parse(package[path]).body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
-    files = packed_files(files, root, groups={})
-    if compiler:
-        files = compiled(files, compiler)
-    return Drive(board, VERSION, dict(sorted(files.items())), code)
+    return packed_files(files, root, groups={})
 
 
 def _aged(source: bytes, root: Path) -> bytes:

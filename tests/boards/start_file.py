@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from tools.drive import Drive
+from tools.circuitpython_compiler import compiled
+from tools.drive import MANIFEST, Drive, manifest_of
 from tools.sources import ROOT, package_files
 
 FIRMWARE = ROOT / "firmware"
+CHECKER = "drive_check.mpy"
 
 
 def load_code(path: Path = FIRMWARE / "code.py"):
@@ -51,7 +53,7 @@ def small_drive(version: str | None = None, **files: bytes) -> Drive:
     if version:
         code = code.replace(b'VERSION = "', f'VERSION = "{version}"  # "'.encode())
     content = {
-        "drive_check.py": package["drive_check.py"],
+        CHECKER: compiled("drive_check", package["drive_check.py"]),
         "handful/__init__.py": b'VERSION = "x"\n',
         "handful/app.py": b"class App:\n    pass\n" * 200,
         "handful/rules/dice.py": bytes(range(256)) * 9,
@@ -66,7 +68,8 @@ def small_drive(version: str | None = None, **files: bytes) -> Drive:
 def _only(drive: Path):
     """Let `drive_check` come from this drive, and leave no trace of it."""
     path, writes = sys.path, sys.dont_write_bytecode
-    sys.path = [each for each in path if Path(each) != FIRMWARE] + [str(drive)]
+    sys.path = [each for each in path if Path(each) != FIRMWARE]
+    sys.path.append(str(FIRMWARE if _has_whole_checker(drive) else drive))
     sys.dont_write_bytecode = True
     importlib.invalidate_caches()
     try:
@@ -75,3 +78,15 @@ def _only(drive: Path):
         sys.path, sys.dont_write_bytecode = path, writes
         sys.modules.pop("drive_check", None)
         sys.path_importer_cache.pop(str(drive), None)
+
+
+def _has_whole_checker(drive):
+    """Tell whether a device could load the drive's checker: a desktop cannot load an .mpy."""
+    if not (drive / CHECKER).is_file():
+        return False
+    data = (drive / CHECKER).read_bytes()
+    (line,) = manifest_of("", {CHECKER: data}).splitlines()[1:-1]
+    known = (drive / MANIFEST).read_bytes() if (drive / MANIFEST).is_file() else b""
+    return line in known.splitlines() or data == compiled(
+        "drive_check", package_files()["drive_check.py"]
+    )

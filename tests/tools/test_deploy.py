@@ -10,7 +10,6 @@ from types import SimpleNamespace
 import pytest
 
 from tests.boards.start_file import asked, small_drive, write_files
-from tests.tools.fake_compiler import fake_mpy_cross
 from tools import deploy
 from tools.drive import MANIFEST, Drive, build_drive, manifest_of
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
@@ -126,19 +125,6 @@ class TestCopy:
         assert outside.read_bytes() == b"safe"
         assert kept.items() <= files_of(target.path).items()
         assert target.has("boot_out.txt")
-
-    def test_compiled_files_replace_sources(self, folder, tmp_path):
-        assert run(folder) == 0
-        assert run(folder, "--mpy-cross", str(fake_mpy_cross(tmp_path))) == 0
-        names = files_of(folder)
-        assert "handful/app.mpy" in names
-        assert "handful/app.py" not in names
-        assert run(folder) == 0
-        assert files_of(folder) == {
-            **device_files(),
-            **OF_THE_USER,
-            **build_drive("pygamer").everything,
-        }
 
 
 class TestForeignCode:
@@ -316,9 +302,9 @@ class TestRefused:
         assert "is a file where a folder has to be" in error
 
     def test_a_folder_in_the_way_of_a_file(self, tmp_path, capsys):
-        folder = write_files(tmp_path / "d", {**device_files(), "handheld.py/x": b"oops"})
+        folder = write_files(tmp_path / "d", {**device_files(), "handheld.mpy/x": b"oops"})
         error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "handheld.py on" in error
+        assert "handheld.mpy on" in error
         assert "is a folder where a file has to be" in error
 
     def test_a_code_txt_that_would_run_instead(self, folder, capsys):
@@ -327,11 +313,9 @@ class TestRefused:
         assert "code.txt" in error
         assert "instead of code.py" in error
 
-    def test_a_source_that_would_run_instead_of_a_compiled_file(self, folder, tmp_path, capsys):
+    def test_a_source_that_would_run_instead_of_a_compiled_file(self, folder, capsys):
         write_files(folder, {"handful/app.py": b"MINE = 1"})
-        program = str(fake_mpy_cross(tmp_path))
-        arguments = ["--board", "pygamer", "--drive", str(folder), "--mpy-cross", program]
-        error = refused(capsys, *arguments)
+        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
         assert "handful/app.py" in error
         assert "instead of handful/app.mpy" in error
 
@@ -427,5 +411,5 @@ class TestFinding:
 
 def test_the_order_lets_the_device_speak_early():
     order = list(deploy.in_copying_order(NEW))
-    assert order[:4] == ["drive_check.py", "handheld.py", MANIFEST, "handful/__init__.py"]
+    assert order[:4] == ["drive_check.mpy", "handheld.py", MANIFEST, "handful/__init__.py"]
     assert sorted(order) == sorted([*NEW.files, MANIFEST])

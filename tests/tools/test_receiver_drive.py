@@ -9,12 +9,10 @@ import sys
 import pytest
 
 from tests.boards.start_file import asked, small_drive, write_files
-from tests.tools.fake_compiler import fake_mpy_cross
 from tools import deploy
-from tools.circuitpython_compiler import CircuitPythonCompiler
-from tools.drive import MANIFEST, build_drive, manifest_of
+from tools.drive import MANIFEST, build_drive, manifest_of, packed_sources
 from tools.packing.local_names import top_level
-from tools.receiver_drive import VERSION, build_receiver
+from tools.receiver_drive import VERSION, build_receiver, receiver_sources
 from tools.sources import board_names
 
 BOOT_OUT = (
@@ -69,8 +67,8 @@ def test_it_is_whole_and_small(board, tmp_path):
 @pytest.mark.parametrize("board", board_names())
 def test_its_board_finds_what_it_needs_in_the_game_that_comes(board):
     """L6: the game is sent without a handheld.py; the one that is there imports from it."""
-    game = build_drive(next(each for each in board_names() if each != board)).files
-    receiver = build_receiver(board).files
+    game = packed_sources(next(each for each in board_names() if each != board))
+    receiver = receiver_sources(board)
     own = list(ast.walk(ast.parse(receiver["handheld.py"])))
     wanted = [(node.module, each.name) for node in own for each in _names(node, ast.ImportFrom)]
     wanted += [(each.name, None) for node in own for each in _names(node, ast.Import)]
@@ -94,7 +92,7 @@ def _path(files, module):
 
 def test_it_runs_with_nothing_else(tmp_path):
     """Its own files are all that it imports."""
-    folder = write_files(tmp_path, build_receiver("pygamer").everything)
+    folder = write_files(tmp_path, receiver_sources("pygamer"))
     packages = next(path for path in sys.path if path.endswith("site-packages"))
     code = START.format(drive=str(folder), packages=packages)
     ran = subprocess.run(
@@ -126,11 +124,6 @@ def test_it_is_deployed_and_makes_way_for_the_game(tmp_path, capsys):
     assert deploy.main(arguments) == 0
     assert asked(folder) == (None, None)
     assert not (folder / "handful/receiver_app.mpy").exists()
-
-
-def test_it_is_compiled_too(tmp_path):
-    compiler = CircuitPythonCompiler(fake_mpy_cross(tmp_path))
-    assert "handful/receiver_app.mpy" in build_receiver("pygamer", compiler).files
 
 
 def test_tables_are_refused(capsys):

@@ -7,11 +7,9 @@ its files are at hand, see tools/emulator.
 """
 
 import json
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
-from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
+from tools.circuitpython_compiler import compiled
 from tools.emulator import Bench, FirmwareError
 from tools.emulator.measures import NAMES_GROWN
 from tools.micropython_vm import MicroPython
@@ -130,8 +128,7 @@ def _rows(name, machine, found):
     yield Figure("  after roll 3", three, AFTER_THREE, "passes")
     yield Figure("  garbage", garbage, GARBAGE, "bytes")
     if ram:
-        how = ".mpy" if os.environ.get(COMPILER_VARIABLE) else ".py, compiled on the board"
-        yield Figure("  RAM: code, table and buffers", ram[0], RAM, "bytes", how)
+        yield Figure("  RAM: code, table and buffers", ram[0], RAM, "bytes")
 
 
 def _on_micropython(name, table):
@@ -194,12 +191,10 @@ def _drive(name, table):
     paths += [firmware / "handful" / name for name in ("__init__.py", "const.py")]
     rooms = ("rules", "coach", "handful")
     files = {
-        path.relative_to(firmware).as_posix(): path.read_bytes()
+        path.relative_to(firmware).with_suffix(".mpy").as_posix(): compiled(
+            path.stem, path.read_bytes()
+        )
         for path in paths
         if path.parent.name in rooms
     }
-    program = os.environ.get(COMPILER_VARIABLE)
-    if program:
-        compiled = CircuitPythonCompiler(Path(program))
-        files = {f"{path[:-3]}.mpy": compiled(path, data) for path, data in files.items()}
     return {**files, f"{name}.values": table, "code.py": b""}

@@ -38,13 +38,13 @@ def table():
 
 
 @pytest.fixture
-def at_title(bench, compiled_drive, table):
+def at_title(bench, drive, table):
     """A function that boots a board with the table, and returns it, its twin and the probe."""
     pystack = held_pystack(bench, PYGAMER_FREE)
     settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
     path = table_path("herg")
 
-    def boot(drive=compiled_drive):
+    def boot(drive=drive):
         files = {**probed(drive).everything, **settings, path: table}
         board = bench.board(drive=files)
         board.run_until_drawn(ms=60_000)
@@ -65,9 +65,8 @@ def rest(board, twin, ms=THINK_MS):
     assert board.picture() == twin.pixels()
 
 
-def test_hints_odds_and_grades_have_room(at_title, either_drive, figure):
+def test_hints_odds_and_grades_have_room(at_title, drive, figure):
     """With grading on, wherever the coach is opened, and with pages over the table between."""
-    kind, drive = either_drive
     board, twin, probe = at_title(drive)
     twin.go(GRADING)
     least = []
@@ -78,7 +77,7 @@ def test_hints_odds_and_grades_have_room(at_title, either_drive, figure):
         least.append((free, largest, way, twin.screen))
     block = min(largest for _, largest, *_ in least)
     figure(
-        f"PyGamer's heap, {kind}: {min(least)[0]:,} bytes free with the coach, at least; "
+        f"PyGamer's heap: {min(least)[0]:,} bytes free with the coach, at least; "
         f"largest block {block:,}"
     )
     assert min(least)[0] >= LEAST_FREE, min(least)

@@ -25,7 +25,7 @@ def test_reset_leads_to_the_title_by_itself(bench, figure):
     board = boot(bench, build_drive(BOARD).everything)
     panel = board.status["panel"]
     millions = panel["last"]["instructions"] / 1e6
-    figure(f"emulated Pico, .py: reset to title in {millions:.0f} million instructions")
+    figure(f"emulated Pico: reset to title in {millions:.0f} million instructions")
     assert panel["showing"]
     assert panel["outside"] == 0
 
@@ -43,10 +43,10 @@ def test_the_panel_shows_what_the_simulator_shows(bench):
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (lambda files: files.pop("handful/app.py"), "handful/app.py is missing"),
+        (lambda files: files.pop("handful/app.mpy"), "handful/app.mpy is missing"),
         (lambda files: files.pop(MANIFEST), f"{MANIFEST} is missing"),
-        (lambda files: files.update({"handful/app.py": b"import"}), "handful/app.py is not whole"),
-        (lambda files: files.pop("drive_check.py"), "drive_check.py is missing or not whole"),
+        (lambda files: files.update({"handful/app.mpy": b"C"}), "handful/app.mpy is not whole"),
+        (lambda files: files.pop("drive_check.mpy"), "drive_check.mpy is missing or not whole"),
     ],
     ids=["a file missing", "no manifest", "half a file", "no checker"],
 )

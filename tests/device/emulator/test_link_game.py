@@ -20,9 +20,9 @@ NOTE = (150, 60)
 
 
 @pytest.fixture
-def boards(bench, compiled_drive):
+def boards(bench, drive):
     """Two boards and their cable; neither is on a computer, so both save every step."""
-    return on_a_cable(bench, compiled_drive, usb=False)
+    return on_a_cable(bench, drive, usb=False)
 
 
 def on_a_cable(bench, drive, usb):
@@ -94,9 +94,8 @@ def test_a_whole_game(boards):
     assert check(LinkLog(logs[0])).finished
 
 
-def test_it_has_room(bench, either_drive, figure):
+def test_it_has_room(bench, drive, figure):
     """Issue 3: at least 24 KB are free wherever one is in a game of two."""
-    kind, drive = either_drive
     left, right, _ = on_a_cable(bench, drive, usb=True)
     both = left, right
     probe = Probe(left)
@@ -118,7 +117,7 @@ def test_it_has_room(bench, either_drive, figure):
         free[probe.value("app.screen.NAME"), place] = probe.memory()[0]
         run(both, 4000)
     least = min(free, key=free.get)
-    figure(f"PyGamer's heap, {kind}: {free[least]:,} bytes free in a game of two, at {least[1]}")
+    figure(f"PyGamer's heap: {free[least]:,} bytes free in a game of two, at {least[1]}")
     assert {screen for screen, _ in free} >= {"table", "menu", "rules"}
     assert free[least] >= 24_000
 

@@ -4,7 +4,7 @@
 
 from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
-from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves, reset_to_title
+from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves
 from tools.emulator.probe import probed
 from tools.memory import PYGAMER_FREE, TOUR, Reading, held_pystack, main, tour
 
@@ -46,19 +46,18 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
     assert abs(free - PYGAMER_FREE) < 4096
 
 
-def test_the_budget_is_kept_in_every_screen(bench, either_drive, figure):
+def test_the_budget_is_kept_in_every_screen(bench, drive, figure):
     """Issue 3's figures: bytes free at the table, and everywhere; the largest block everywhere."""
-    kind, drive = either_drive
     readings = {each.place: each for each in tour(bench, drive, PYGAMER_FREE)}
     table = readings["table, dice"].free
     least = min(readings.values(), key=lambda each: each.free)
     largest = min(each.largest for each in readings.values())
     figure(
-        f"PyGamer's heap, {kind}: {table:,} bytes free at the table, {least.free:,} at "
+        f"PyGamer's heap: {table:,} bytes free at the table, {least.free:,} at "
         f"{least.place}; largest block {largest:,}"
     )
     assert readings.keys() > {place for place, _ in TOUR}
-    assert table >= {".mpy": 60_000, ".py": 50_000}[kind]
+    assert table >= 60_000
     assert least.free >= 40_000
     assert largest >= 16 * 1024
 
@@ -69,23 +68,17 @@ def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
     assert readings[-1] == Reading(readings[-1].place, None, None)
 
 
-def test_moves_of_the_pointer_keep_nothing_and_leave_little(bench, compiled_drive, figure):
+def test_moves_of_the_pointer_keep_nothing_and_leave_little(bench, drive, figure):
     """Issue 3's figures: 0 bytes kept by 100 moves, at most 200 bytes of garbage for each."""
-    kept, garbage = pointer_moves(bench.board(probed(compiled_drive).everything))
+    kept, garbage = pointer_moves(bench.board(probed(drive).everything))
     figure(f"emulated Pico: {MOVES} moves of the pointer keep {kept}, garbage {garbage:.0f} each")
     assert kept == 0
     assert garbage <= 200
 
 
-def test_compiled_it_starts_in_fewer_instructions(bench, compiled_drive, figure):
-    count = reset_to_title(bench.board(compiled_drive.everything))
-    figure(f"emulated Pico, .mpy: reset to title in {count / 1e6:.0f} million instructions")
-    assert count < reset_to_title(bench.board(build_drive("pico_st7735").everything))
-
-
-def test_games_in_a_row_keep_nothing(bench, compiled_drive):
+def test_games_in_a_row_keep_nothing(bench, drive):
     """`python -m tools.memory --games 100` plays the hundred."""
-    files = {**probed(compiled_drive).everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
+    files = {**probed(drive).everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
     used = [games.allocated for games in played_games(bench.board(files), FIRST_GAMES + 3)]
     assert used[-1] <= used[FIRST_GAMES - 1]
 

@@ -107,9 +107,9 @@ def compare(board, twin, way):
 
 
 @pytest.mark.parametrize("name", TOURS)
-def test_the_panel_shows_what_the_simulator_shows(bench, compiled_drive, figure, name):
+def test_the_panel_shows_what_the_simulator_shows(bench, drive, figure, name):
     tour = TOURS[name]
-    board = boot(bench, compiled_drive, tour.seed)
+    board = boot(bench, drive, tour.seed)
     twin = Twin(board, seed=tour.seed)
     seen = set()
     for way in tour.ways:

@@ -2,11 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game sent from one emulated board to another, on genuine CircuitPython (L6)."""
 
-import os
-
 import pytest
 
-from tools.circuitpython_compiler import COMPILER_VARIABLE, CircuitPythonCompiler
 from tools.drive import MANIFEST
 from tools.emulator.probe import Probe, on_device, probed
 from tools.emulator.twin import Twin
@@ -18,12 +15,12 @@ LONGEST_MS = 150_000
 
 
 @pytest.fixture
-def boards(bench, compiled_drive):
+def boards(bench, drive):
     """A board with the game in a PyGamer's heap, one with the small receiver, and the cable."""
     pystack = held_pystack(bench, PYGAMER_FREE)
     settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
-    receiver = build_receiver("pico_st7735", CircuitPythonCompiler(os.environ[COMPILER_VARIABLE]))
-    left = bench.board(drive={**probed(compiled_drive).everything, **settings})
+    receiver = build_receiver("pico_st7735")
+    left = bench.board(drive={**probed(drive).everything, **settings})
     # The game that is sent has the probe's call in it.
     right = bench.board(drive={**receiver.everything, **on_device(), **settings}, usb=False)
     for board in (left, right):
@@ -59,7 +56,7 @@ def arrived(board):
     return [path for path in board.drive() if path.startswith("update/")]
 
 
-def test_the_whole_game(boards, compiled_drive, figure):
+def test_the_whole_game(boards, drive, figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself."""
     left, right, cable = boards
     title = left.picture()
@@ -87,7 +84,7 @@ def test_the_whole_game(boards, compiled_drive, figure):
     ms = reach((left, right), probe, "done")
     figure(f"sending the game on emulated boards: {free:,} bytes free, {ms / 1000:.0f} s")
     drive = right.drive()
-    for path, data in probed(compiled_drive).files.items():
+    for path, data in probed(drive).files.items():
         if path.startswith(("handful/", "lib/")):
             assert drive[f"update/{path}"] == data
     run((left, right), 500)

@@ -46,8 +46,8 @@ def compare_after(ways, board, twin):
         assert board.picture() == twin.pixels(), f"after {way!r} on {twin.screen}"
 
 
-def test_a_whole_game_of_herg_and_a_name_for_it(bench, compiled_drive, figure):
-    board = boot(bench, probed(compiled_drive).everything)
+def test_a_whole_game_of_herg_and_a_name_for_it(bench, drive, figure):
+    board = boot(bench, probed(drive).everything)
     twin, probe = Twin(board), Probe(board)
     twin.go("pick Play")
     play_to_the_end(board, twin)
@@ -56,8 +56,8 @@ def test_a_whole_game_of_herg_and_a_name_for_it(bench, compiled_drive, figure):
     compare_after(A_NAME, board, twin)
 
 
-def test_a_name_and_its_place_in_the_table(bench, compiled_drive):
-    board = boot(bench, probed(compiled_drive).everything)
+def test_a_name_and_its_place_in_the_table(bench, drive):
+    board = boot(bench, probed(drive).everything)
     twin = Twin(board)
     twin.go("pick Play")
     while twin.screen == "table":
@@ -66,8 +66,8 @@ def test_a_name_and_its_place_in_the_table(bench, compiled_drive):
     compare_after(A_NAME + THE_RECORDS, board, twin)
 
 
-def test_a_whole_game_of_ynot_for_two(bench, compiled_drive, figure):
-    board = boot(bench, seeded(probed(compiled_drive), 5))
+def test_a_whole_game_of_ynot_for_two(bench, drive, figure):
+    board = boot(bench, seeded(probed(drive), 5))
     twin, probe = Twin(board, seed=5), Probe(board)
     twin.go("START; pick Leave; A; pick New game; DOWN RIGHT*3 DOWN*3 RIGHT; UP*4 A")
     assert [twin.match.ruleset.id, len(twin.match.players)] == ["ynot", 2]
@@ -77,9 +77,9 @@ def test_a_whole_game_of_ynot_for_two(bench, compiled_drive, figure):
     figure(f"emulated Pico: a whole game of ynot for two ends {totals}, as simulated")
 
 
-def test_a_roll_survives_a_reset(bench, compiled_drive):
+def test_a_roll_survives_a_reset(bench, drive):
     """On battery the very dice come back, however the power went."""
-    board = boot(bench, compiled_drive.everything, usb=False)
+    board = boot(bench, drive.everything, usb=False)
     board.tap("A")
     board.run_until_idle()
     board.tap("A")
@@ -93,9 +93,9 @@ def test_a_roll_survives_a_reset(bench, compiled_drive):
     assert board.picture() == rolled
 
 
-def test_a_game_that_was_left_survives_a_reset_without_the_drive(bench, compiled_drive):
+def test_a_game_that_was_left_survives_a_reset_without_the_drive(bench, drive):
     """While a computer holds the drive, nvm keeps the game."""
-    board = boot(bench, compiled_drive.everything)
+    board = boot(bench, drive.everything)
     for key in ("A", "A", "START", "UP", "A", "A"):
         board.tap(key)
         board.run_until_idle()
