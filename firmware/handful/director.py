@@ -14,7 +14,7 @@ _MOVES = const("begin start continue link leave finish records home")
 
 
 class Director:
-    """Runs the show on `app`'s stack of screens. `play`, `dealer` and `link` may be None.
+    """Runs the show on `app`'s stack of screens. `play`, `dealer`, `link`, `knock` may be None.
 
     `shown` is the page with no game below it, as `(name, values)` of what makes it; `trail` are
     those before it, with their pointers. There is no memory for more than one.
@@ -25,7 +25,7 @@ class Director:
         self._kit = kit
         self.launch = launch
         self.dice = DiceBag(ports.entropy, launch)
-        self.dealer = self.saved = self.ending = self.play = self.link = None
+        self.dealer = self.saved = self.ending = self.play = self.link = self.knock = None
         self.to_name, self.renamed = [], None
         self.title_at, self.shown, self.trail = 0, None, []
         self.over = False
@@ -67,6 +67,8 @@ class Director:
         self.house.keeper.tick()
         if self.link is not None:
             self.link.tick(self._app.now_ms)
+        if self.knock is not None and not self.knock.tick(self._app.screen, self._app.now_ms):
+            self.knock = None
         command = self._app.screen.tick(self._app.now_ms)
         self.carry_out(command)
         if self._at_table():

@@ -15,8 +15,10 @@ def open_link(director, app, ports, kit, launch, saved) -> None:
     player, ruleset = seating.players()[0], seating.ruleset
     starts = launch.link and launch.opens_table
     seating = None
+    other = ""
     if director.play is not None and director.play.seat is not None:
         ruleset = director.play.match.ruleset
+        other = director.play.match.players[1 - director.play.seat][0]
         starts = True
         director.play = None
     director.house.shelve_club()
@@ -26,6 +28,7 @@ def open_link(director, app, ports, kit, launch, saved) -> None:
 
         parts = (director, app, ports, kit, saved, player, ruleset, launch.seed, starts)
         director.link = Linking(*parts)
+        director.link.asked_again = other
         return director.link.screen
 
     app.home(make)

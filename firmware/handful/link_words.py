@@ -29,6 +29,8 @@ def of_screen(link, session, ours, theirs) -> tuple:
         return words.REPLACES.format(*link.swap.question), rows
     if link.swap is not None and state in ("ready", "rules"):
         return words.AT_WORK[link.swap.TELLS], ()
+    if state == "waiting" and link.asked_again:
+        return words.ASKS_AGAIN.format(link.asked_again), ()
     if state == "rules":
         text = words.STATES[state].format(
             ours.title, theirs.title if theirs else words.UNKNOWN_RULES

@@ -27,6 +27,9 @@ class Linking:
     `(name, kind)`, and `ruleset` are for a new game, asked for at once if it `starts`.
     """
 
+    asked_again = ""
+    """Who is asked for another game, after one."""
+
     def __init__(self, director, app, ports, kit, saved, player, ruleset, seed, starts):
         self.director = director
         self._app = app

@@ -5,7 +5,7 @@
 Glue of app, director, club and dealer.
 """
 
-from .unload import forget_coach, forget_game
+from .unload import forget_board, forget_coach, forget_game
 
 
 class Moves:
@@ -69,6 +69,9 @@ class Moves:
         from .link_opener import open_link
 
         director = self._director
+        if director.knock is not None:
+            director.knock.close()
+            director.knock = None
         open_link(director, self._app, director.house.ports, self._kit, director.launch, saved)
 
     def on_leave(self, _):
@@ -109,6 +112,12 @@ class Moves:
         self._app.home(self._count)
         director.house.shelve_club()
         director.over = director.launch.demo
+        ports = director.house.ports
+        if director.play.seat is not None and ports.link is not None and not director.over:
+            from .link_knock import LinkKnock
+
+            director.knock = LinkKnock(self._app.screen, ports.link(), ports.speaker)
+            forget_board()
 
     def _count(self):
         director = self._director

@@ -498,12 +498,32 @@ def test_a_rematch_by_the_same_rules(linked):
     pair.press(pair.left, SELECT)
     assert pair.left.screen == "link"
     pair.frames(10)
+    assert "Asking BOB" in pair.left.read()
+    assert "Send the game" not in pair.left.read()
+    assert pair.right.read().startswith("ANN wants a rematch")
+    assert pair.right.sounds[-1] == "turn"
     pair.press(pair.right, SELECT)
     pair.meet()
     assert [side.match.ruleset.id for side in pair.sides] == ["plain", "plain"]
     assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
     pair.take_turn()
     assert pair.same()
+
+
+def test_a_rematch_that_nobody_wants_any_more(linked):
+    """L1: the other side's screen says who has won again, and its way on frees the port."""
+    pair = linked(rules="plain").meet()
+    pair.play_out()
+    result = pair.right.read().splitlines()[0]
+    pair.press(pair.left, SELECT)
+    pair.until(lambda: "wants a rematch" in pair.right.read())
+    pair.left.go("B A")
+    assert pair.left.screen == "title"
+    pair.until(lambda: pair.right.read().splitlines()[0] == result)
+    pair.right.go("B")
+    pair.frames(2)
+    assert pair.right.screen == "title"
+    assert pair.right.app.director.knock is None
 
 
 # ---- high scores -------------------------------------------------------------------------------

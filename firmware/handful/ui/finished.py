@@ -48,7 +48,7 @@ class FinishedScreen:
         self.group.append(block(kit.paper, 1, 15, 158, 76))
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
-        self._text(kit.on_bar, 2, 2, self._result())
+        self._title = self._text(kit.on_bar, 2, 2, self._result())
         in_series = series is not None and (series.target or series.played > 1)
         self._series = series if in_series else None
         self._notice = self._text(kit.on_paper, 8, 98 if in_series else 102, "", 24)
@@ -102,6 +102,11 @@ class FinishedScreen:
         if self._series is None:
             self._notice.grid.y = 98
             self._text(self._kit.on_paper, 8, 106, text, 24)
+
+    def call(self, name: str) -> None:
+        """Show in the bar who asks for a rematch over the cable; "" for nobody any more."""
+        asks = self._kit.words("pages").ASKS_REMATCH
+        self._title.write(name + asks if name else self._result())
 
     def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
         text = Text(self._kit.text, palette, columns, x, y)

@@ -27,6 +27,7 @@ STATES = {
 
 LEFT = "{} ist weg."
 ASKED = "{} ist da|und hat begonnen."
+ASKS_AGAIN = "Revanche?|Warte auf {} ..."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 
 UNKNOWN_RULES = "andere"

@@ -70,6 +70,7 @@ SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")
 FINISHED_FOOT = "A weiter SELECT noch eins"
 FINISHED_REVIEW = "A weiter  START Rückblick"
+ASKS_REMATCH = " will Revanche"
 LINKED_FOOT = "A weiter  SELECT Revanche"
 
 NO_MARKS = "Nichts zu wiederholen"

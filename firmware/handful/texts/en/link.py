@@ -32,6 +32,7 @@ STATES = {
 
 LEFT = "{} has left."
 ASKED = "{} is here|and has started."
+ASKS_AGAIN = "Asking {}|for a rematch ..."
 REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
 """By the number of a BYE; the last one for all others."""
 

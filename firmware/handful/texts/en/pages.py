@@ -74,6 +74,7 @@ SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
 FINISHED_FOOT = "A go on   SELECT new game"
 FINISHED_REVIEW = "A go on   START look back"
+ASKS_REMATCH = " wants a rematch"
 LINKED_FOOT = "A go on    SELECT rematch"
 
 NO_MARKS = "No marks to repeat"

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Listens at the end of a link game for another side that asks for a rematch; it sends nothing."""
+
+from .const import const
+from .game.unpacking import unpack_name
+from .link.frame import FrameReader
+from .link.hello import name_of
+from .ports import elapsed_ms
+
+_HELLO = const(1)
+_KIND = const(15)
+_GAME = const(24)
+_GAME_END = const(32)
+_HELLO_BYTES = const(48)
+_MOST_BYTES = const(128)
+_SILENT_MS = const(2000)
+
+
+class LinkKnock:
+    """Tells the end's `screen` who asks, until another one is shown."""
+
+    def __init__(self, screen, port, speaker):
+        self._screen = screen
+        self._port = port
+        self._speaker = speaker
+        self._reader = FrameReader()
+        self._name = ""
+        self._heard_ms = 0
+
+    def close(self) -> None:
+        """Free the port."""
+        self._port.deinit()
+
+    def tick(self, screen, now_ms: int) -> bool:
+        """Listen; False, and the port is free, once another screen is shown."""
+        if screen is not self._screen:
+            self.close()
+            return False
+        for byte in self._port.read(_MOST_BYTES) or b"":
+            length = self._reader.put(byte)
+            if length == _HELLO_BYTES:
+                self._take(self._reader.payload, now_ms)
+        if self._name and elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS:
+            self._call("")
+        return True
+
+    def _take(self, said, now_ms):
+        # Who is still in the game that has ended says HELLO with its number.
+        if said[0] & _KIND == _HELLO and not any(said[_GAME:_GAME_END]):
+            self._heard_ms = now_ms
+            if not self._name:
+                self._call(unpack_name(name_of(said)).strip() or "?")
+                if self._speaker is not None:
+                    self._speaker.play("turn")
+
+    def _call(self, name):
+        self._name = name
+        self._screen.call(name)
