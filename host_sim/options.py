@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from handful.game.kinds import MOST_PLAYERS
+from handful.game.packing import NAME_BYTES
 from handful.launch import ANIMATION_OFF, Launch
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import code_of
-from handful.seating import LONGEST_NAME, distinct
+from handful.seating import distinct
 
 from . import script
 from .boards import board_names, load_facts
@@ -189,8 +190,8 @@ def _player(entry):
         raise UsageError(f"--players: {entry!r} is neither a name nor cpu:LEVEL")
     if not entry:
         raise UsageError("--players: a name is empty")
-    if len(entry) > LONGEST_NAME:
-        raise UsageError(f"--players: {entry!r} has more than {LONGEST_NAME} letters")
+    if len(entry) > NAME_BYTES:
+        raise UsageError(f"--players: {entry!r} has more than {NAME_BYTES} letters")
     for letter in entry:
         if letter not in NAME_LETTERS:
             raise UsageError(f"--players: {letter!r} in {entry!r} is no letter for a name")
