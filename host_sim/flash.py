@@ -11,9 +11,15 @@ import errno
 import io
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .coach_tables import CoachTables
 
 ERASED = 0xFF
 BLOCK_BYTES = 512
+COACH = "coach/"
+"""What the names of the coach's tables begin with."""
 
 
 class Flash:
@@ -59,7 +65,7 @@ class DriveFile:
 
     Without a path it is kept in memory. `drive_bytes` is the size of the drive; the game itself is
     taken to fill half of it. `read_only` and `full` make it refuse, as a drive does that belongs
-    to a computer, or that has no room.
+    to a computer, or that has no room. `tables`, if there are any, opens those of the coach.
     """
 
     def __init__(self, drive_bytes: int, path: Path | None = None):
@@ -70,6 +76,7 @@ class DriveFile:
         self._is_locked = False
         self.read_only = False
         self.full = False
+        self.tables: CoachTables | None = None
         self.blocks = 0
         self.opening = 0
 
@@ -134,6 +141,8 @@ class DriveFile:
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""
+        if self.tables is not None and name.startswith(COACH):
+            return self.tables.open(name)
         return self._beside(name).open("rb")
 
     def _beside(self, name):

@@ -11,6 +11,7 @@ import dataclasses
 from pathlib import Path
 
 from . import script
+from .coach_tables import add_tables
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
 from .faults import break_ports, noise_of
@@ -28,14 +29,19 @@ SETTLING_FRAMES = 4
 
 
 class Side:
-    """One handheld: its `ports`, `app` and `outputs`."""
+    """One handheld: its `ports`, `app` and `outputs`; `show` shows what is drawn in a frame."""
 
-    def __init__(self, options: Options, end):
+    def __init__(self, options: Options, end, show):
         self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
         self.ports.link = Plug(end)
         break_ports(self.ports, options.faults)
+        self.app = None
+        add_tables(self.ports, options.store, self._language, show)
         self.app = app_class(options)(self.ports, options.launch)
         self.outputs = Outputs(options, self.app, self.ports)
+
+    def _language(self):
+        return self.app.director.settings.language if self.app else 0
 
     def close(self) -> None:
         """Let go of drive and display."""
@@ -77,7 +83,7 @@ class Pair:
         self._window = None
         try:
             for number, end in enumerate(self.cable.ends):
-                self.sides.append(Side(options_of(options, number), end))
+                self.sides.append(Side(options_of(options, number), end, self._show_solving))
             if not options.headless:
                 from .pair_window import PairWindow
 
@@ -134,6 +140,10 @@ class Pair:
         for side in self.sides:
             side.ports.clock.wait_frame(start_ms, FRAME_MS)
         return any(going) or self._options.demo
+
+    def _show_solving(self, _title, _part):
+        if self._window:
+            self._window.show()
 
     def _shot(self, name):
         for side, ending in zip(self.sides, ("", "-right"), strict=True):

@@ -10,6 +10,7 @@ import time
 import traceback
 
 from . import script
+from .coach_tables import add_tables
 from .desktop_ports import FRAME_MS, open_ports
 from .failure import RunError
 from .faults import BROKEN, POWER_CUT, PowerCut, break_ports, noise_of
@@ -49,7 +50,7 @@ class Run:
 
     def __init__(self, options: Options, make_app=None):
         self._options = options
-        self.ports = None
+        self.ports = self.app = None
         self._window = None
         self._closed = self._broke = False
         self._breaks = any(fault.name in BROKEN for fault in options.faults)
@@ -61,6 +62,7 @@ class Run:
             self.ports = _open_ports(options)
             if not options.headless:
                 self._window = _open_window(self.ports)
+            add_tables(self.ports, options.store, self._language, self._show_solving)
             make = make_app or app_class(options)
             self.app = make(self.ports, options.launch)
         except PowerCut:
@@ -94,6 +96,17 @@ class Run:
             self._miss_power_cut()
         finally:
             self._close()
+
+    def _language(self):
+        if self.app is None:
+            return self._options.launch.language or 0
+        return self.app.director.settings.language
+
+    def _show_solving(self, title, part):
+        if part == 0.0 and self._options.text:
+            print(f"The coach works out its table for {title}.", flush=True)
+        if self._window:
+            self._window.show()
 
     def _miss_power_cut(self):
         if not self._closed and self._breaks and not self._broke:
