@@ -13,7 +13,7 @@ The table is told by `TableTeller`; all other screens are read aloud as they sta
 from handful import texts
 
 from .reading import pieces
-from .table_teller import TableTeller
+from .table_teller import TableTeller, sheet_lines
 
 FOOT_Y = 119
 """From here down a screen says what its keys do, or shows its notice."""
@@ -183,5 +183,5 @@ def _clean(row):
     return " ".join(row.replace(POINTER, " ").split())
 
 
-SPECIAL = {"name": _name_place, "code": _name_place, "coach": _coach}
+SPECIAL = {"name": _name_place, "code": _name_place, "coach": _coach, "sheet": sheet_lines}
 """How screens are read aloud that are no list of rows."""

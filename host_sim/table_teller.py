@@ -41,7 +41,7 @@ class TableTeller:
     def place(self, screen, game, is_new: bool) -> list[str]:
         """Return what is pointed at on the table, if that is new; all else first if it is."""
         match = game.match
-        at = (*screen.pointer, match.roll, match.player, match.turn, screen.looking)
+        at = (*screen.pointer, match.roll, match.player, match.turn)
         if not is_new and at == self._at:
             return []
         before, self._at = self._at, at
@@ -49,8 +49,8 @@ class TableTeller:
         ghost = getattr(screen, "ghost", None)
         if ghost and (is_new or before[4] != match.turn):
             told.append(ghost_line(match, ghost))
-        if screen.looking >= 0 and (is_new or before[5] != screen.looking):
-            return [*told, looked_at_line(match, screen)]
+        if game.series and not match.roll and (is_new or before[3:] != at[3:]):
+            told.append(f"{series_line(game.series)} {standing_line(match, game.series)}")
         die, box = screen.pointer
         if box >= 0:
             told.append(box_line(match, box))
@@ -170,13 +170,6 @@ def ghost_line(match, ghost) -> str:
     return f"The ghost of {name} has {totals[card.filled]}: you are {stands}."
 
 
-def looked_at_line(match, screen) -> str:
-    """Return the card that is looked at on the table, a player's or the ghost's."""
-    if screen.looking < len(match.cards):
-        return card_line(match, screen.looking)
-    return any_card_line(match, "the ghost", screen.card)
-
-
 def card_line(match, player: int) -> str:
     """Return a player's whole card."""
     return any_card_line(match, match.players[player][0], match.cards[player])
@@ -188,8 +181,52 @@ def any_card_line(match, name, card) -> str:
         f"{box_name(match, box)} {'open' if points is None else points}"
         for box, points in enumerate(card.boxes)
     ]
-    sums = f"Upper {card.upper}, par {card.par:+}, bonus {card.upper_bonus}, lower {card.lower}"
-    return f"Card of {name}: {', '.join(boxes)}. {sums}, extra {card.extra}, total {card.total}."
+    return f"Card of {name}: {', '.join(boxes)}. Par {card.par:+}. {sums_line(card)}"
+
+
+def sums_line(card) -> str:
+    """Return the sums of a card, as the score sheet has them."""
+    rules = card.ruleset
+    sums = [f"Upper sum {card.upper}"]
+    if rules.upper_bonus:
+        sums.append(f"bonus {card.upper_bonus}")
+        sums.append(f"upper total {card.upper + card.upper_bonus}")
+    sums.append(f"lower sum {card.lower}")
+    if rules.five_bonus:
+        sums.append(f"5 alike bonus {card.further_fives * rules.five_bonus}")
+    if rules.roll_bonus:
+        sums.append(f"quick bonus {card.quick}")
+    return f"{', '.join(sums)}, total {card.total}."
+
+
+def series_line(series) -> str:
+    """Return which game of a series is played, "" outside one; see `Series.standing`."""
+    if series is None:
+        return ""
+    games, goal, played, _ = series
+    number = f"game {played + 1}" + (f" of {games}" if games else "")
+    return f"Series, {number}" + (f", first to {goal}." if goal else ".")
+
+
+def standing_line(match, series) -> str:
+    """Return every player's total of the series, this game included."""
+    trios = zip(match.players, series[3], match.cards, strict=True)
+    return ", ".join(f"{name} {before + card.total}" for (name, _), before, card in trios) + "."
+
+
+def sheet_lines(screen) -> tuple:
+    """Return what the score sheet shows: everybody's sums, or one player's card."""
+    match, series, entries = screen.play.match, screen.play.series, screen.entries()
+
+    def running(total):
+        return f" Series {total}." if total >= 0 else ""
+
+    if screen.at >= 0:
+        name, card, total = entries[screen.at]
+        return (any_card_line(match, name, card) + running(total),)
+    lines = [f"All players, rules of {match.ruleset.title}", series_line(series)]
+    lines += [f"{name}: {sums_line(card)}{running(total)}" for name, card, total in entries]
+    return tuple(line.removesuffix(".") for line in lines if line)
 
 
 def choices_line(match) -> str:

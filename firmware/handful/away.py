@@ -35,8 +35,6 @@ def bring_back(director, app, kit) -> None:
         from .moves import seat
 
         dealer.table = app.home(seat, director, kit, best, lambda: director.play)
-    if old.looking < len(director.play.match.cards):  # a ghost's card is not here any more
-        dealer.table.looking = old.looking
     dealer.table.resume(old.pointer)
 
 

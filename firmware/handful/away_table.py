@@ -12,7 +12,6 @@ class AwayTable:
 
     def __init__(self, table, group):
         self.pointer = table.pointer
-        self.looking = table.looking
         self.why = getattr(table, "why", "")
         self.group = group
 

@@ -100,12 +100,21 @@ class Club:
             self.series_of = sitting
             self.players.new_series()
 
-    def in_series(self, match) -> bool:
-        """Return whether a match is a game of the series: same rules, same people."""
+    def in_series(self, ruleset, players) -> bool:
+        """Return whether a game by these rules, of these people, is one of the series."""
         if self.series is None:
             return False
         rules_hash, _, names = self.series_of
-        return rules_hash == match.ruleset.hash and list(names) == _names(match.players)
+        return rules_hash == ruleset.hash and list(names) == _names(players)
+
+    def standing(self, ruleset, players):
+        """Return how the series stands that a game goes on with, as `Series.standing`, or None.
+
+        The first game of one without an end is no series yet.
+        """
+        if not self.in_series(ruleset, players) or self.series.over:
+            return None
+        return self.series.standing() if self.series.target or self.series.played else None
 
     def new_series(self) -> None:
         """Let the next game begin a series; nothing but the series' figures is lost."""

@@ -47,7 +47,6 @@ class CoachCommands:
         """Show the hint or the odds over the table, or say why not."""
         director, app = self._director, self._app
         table = to_table(director, app)
-        table.looking = -1
         table.changed()
         why_not = self._why_not(name)
         if why_not:

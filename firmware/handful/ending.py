@@ -16,8 +16,9 @@ def count(play, club) -> tuple:
     number of its game, and `(notice, number)` for each player of the match: the place taken, or
     the best, or the average in tenths.
     """
-    scores = [card.total for card in play.match.cards]
-    if play.ranked and club.in_series(play.match) and not club.series.over:
+    match = play.match
+    scores = [card.total for card in match.cards]
+    if play.ranked and club.in_series(match.ruleset, match.players) and not club.series.over:
         club.series.add(scores)
     if play.assisted:
         return [], [(ASSISTED, score) for score in scores]

@@ -73,28 +73,33 @@ def seat(director, kit, best: int):
     It plays with one person alone. Where none is kept the table says so before the first roll.
     """
     play, settings = director.play, director.settings
-    words = kit.words("ghost")
     ghost = _wanted(play, settings, director.house.ports.drive)
     if ghost is not None:
         from .ui.ghost_table import GhostTable
 
-        label = words.GHOST if settings.ghost == MINE else ghost.name
-        table = GhostTable(kit, play, settings, (label, ghost.name, ghost.totals))
+        parts = _label(ghost, settings, kit), ghost.name, ghost.totals
+        table = GhostTable(kit, play, settings, parts)
     else:
         from .ui.table import TableScreen
 
         table = TableScreen(kit, play, settings, best)
         if play.last is None and _is_alone(play):
-            table.warn(words.NOBODY)
+            table.warn(kit.words("ghost").NOBODY)
     forget_club()
     return table
 
 
-def card(director):
-    """Return the card of the ghost at the table, after as many turns as the player's, or None."""
-    play = director.play
-    ghost = _wanted(play, director.settings, director.house.ports.drive)
-    return None if ghost is None else ghost.card(play.match.card.filled)
+def beside(director, kit):
+    """Return what the ghost at the table is called, and its card after as many turns, or None."""
+    play, settings = director.play, director.settings
+    ghost = _wanted(play, settings, director.house.ports.drive)
+    if ghost is None:
+        return None
+    return _label(ghost, settings, kit), ghost.card(play.match.card.filled)
+
+
+def _label(ghost, settings, kit):
+    return kit.words("ghost").GHOST if settings.ghost == MINE else ghost.name
 
 
 def finish(play, settings, keeper, drive):

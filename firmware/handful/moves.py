@@ -52,7 +52,8 @@ class Moves:
         seating = director.club.seating
         ruleset, players = seating.ruleset, seating.players()[: 1 if is_alone else None]
         del seating  # it would keep the club's code while there is to be room for the table's
-        self._sit_down(ruleset, self._new_play, ruleset, players)
+        series = director.club.standing(ruleset, players)
+        self._sit_down(ruleset, self._new_play, ruleset, players, series)
 
     def on_continue(self, _):
         """Go on with the saved game."""
@@ -61,7 +62,10 @@ class Moves:
         if play.seat is not None:
             self.on_link(director.saved)
         else:
-            self._sit_down(play.match.ruleset, lambda: play)
+            match = play.match
+            if play.ranked:
+                play.series = director.club.standing(match.ruleset, match.players)
+            self._sit_down(match.ruleset, lambda: play)
             director.dealer.table.resume(pointer)
 
     def on_link(self, saved):
@@ -148,12 +152,14 @@ class Moves:
         parts = (director.play, table, director.settings, ports.speaker, director.keep)
         director.dealer = Dealer(*parts, ports.clock, self._app.now_ms)
 
-    def _new_play(self, ruleset, players):
+    def _new_play(self, ruleset, players, series):
         from .play import Play
 
         director = self._director
         dice, ranked = director.dice.take(), director.dice.ranked
-        return Play(ruleset, players, dice, director.settings, ranked)
+        play = Play(ruleset, players, dice, director.settings, ranked)
+        play.series = series if ranked else None
+        return play
 
     def _end_play(self):
         """Let go of the game, for good unless it is the saved one."""

@@ -102,18 +102,6 @@ class PageCommands:
             put_away(self._director, self._app, self._kit)
         self._director.show("help", name)
 
-    def on_look(self, _):
-        """Show the ghost's card, or say that it is not there any more."""
-        from . import ghosts
-
-        director = self._director
-        card = ghosts.card(director)
-        if card is None:
-            director.dealer.table.warn(self._kit.texts.NO_OTHER_CARD)
-        else:
-            director.dealer.table.look_at(card)
-        director.house.shelve_club()
-
     def on_sleep(self, by_chord):
         """Begin to dim, or by the chord sleep at once; on a cable the other side would wait."""
         if self._director.link is None:

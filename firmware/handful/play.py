@@ -22,6 +22,7 @@ class Play:
     `ranked`     False keeps the game out of the records
     `assisted`   True once the coach has given a hint: for good, and out of the records too
     `seat`       which player is at this device, None where all are: see `link_play`
+    `series`     how its series stood at the start, as `Series.standing`, None outside one
     `dice`       where they come from, None where over a cable
     `coach`      the `Coach`, or None while nobody needs one
     `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
@@ -34,6 +35,7 @@ class Play:
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
         self.assisted = False
+        self.series = None
         self.seat = None
         self.last = None
         self.last_player = 0

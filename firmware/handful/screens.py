@@ -41,7 +41,8 @@ class Screens:
         from .ui.finished import FinishedScreen
 
         club = self._director.club
-        series = club.series if play.ranked and club.in_series(play.match) else None
+        in_series = play.ranked and club.in_series(play.match.ruleset, play.match.players)
+        series = club.series if in_series else None
         is_linked = play.seat is not None
         reviews = self._director.settings.grades and not is_linked
         _, notices, ghost = ending
@@ -54,6 +55,17 @@ class Screens:
         if code:
             shown.sign(code)
         return shown
+
+    def sheet(self):
+        """The score sheet of the game at the table, with the ghost that plays along."""
+        from .ui.sheet import SheetScreen
+
+        director, ghost = self._director, None
+        if director.settings.ghost:
+            from . import ghosts
+
+            ghost = ghosts.beside(director, self._kit)
+        return SheetScreen(self._kit, director.play, ghost)
 
     def code(self):
         """The entry of a share code."""

@@ -53,5 +53,13 @@ def status(handheld):
     return handheld.read().splitlines()[0]
 
 
+def line(handheld, start):
+    """Return the first line of text that begins so, from there to its end; "" without one."""
+    for text in handheld.read().splitlines():
+        if f"  {start}" in f"  {text}":
+            return text[f"  {text}".index(f"  {start}") :]
+    return ""
+
+
 def _card(handheld):
     return [piece for piece in handheld.pieces() if CARD_TOP <= piece[0] < CARD_BOTTOM]

@@ -252,47 +252,110 @@ def test_s8_any_card_can_be_looked_at(start):
     handheld = start(rules="herg", players=(ANN, BOB, ("EVE", "human")), seed=7)
     for _ in range(3):
         handheld.take_turn()
-    totals = [str(player["total"]) for player in handheld.state()["players"]]
-    handheld.play("A")
+    totals = [player["total"] for player in handheld.state()["players"]]
+    handheld.play("A B")
     handheld.settle()
     own = handheld.read()
-    for name, total in (("BOB", totals[1]), ("EVE", totals[2])):
-        handheld.play("UP")
-        assert eyes.foot(handheld).startswith(f"{name}'s card")
-        assert f"Total  {total:>4}" in handheld.read()
     handheld.play("UP")
+    assert handheld.state()["screen"] == "sheet"
+    for name, total in zip(("ANN", "BOB", "EVE"), totals, strict=True):
+        assert eyes.line(handheld, name).endswith(f" {total}")
+    for name, total in zip(("ANN", "BOB", "EVE"), totals, strict=True):
+        handheld.play("RIGHT")
+        assert eyes.status(handheld) == f"{name}  Herg"
+        assert eyes.line(handheld, "Total") == f"Total  {total}"
+    handheld.play("RIGHT")
+    assert eyes.status(handheld) == "Score sheet  Herg"
+    handheld.play("LEFT")
+    assert eyes.status(handheld) == "EVE  Herg"
+    handheld.play("B")
     assert handheld.read() == own
 
 
-def test_s8_any_other_key_comes_back_and_does_what_it_does(start):
+def test_s8_a_goes_between_all_players_and_one_card(start):
+    """First that of the player to move, then the one looked at last."""
     handheld = start(rules="herg", players=(ANN, BOB), seed=7)
-    handheld.play("A UP B")
-    assert handheld.state()["held"] == [True, False, False, False, False]
-    assert not eyes.foot(handheld).startswith("BOB")
+    handheld.take_turn()
+    seen = []
+    for key in ("UP", "A", "LEFT", "A", "A", "A"):
+        handheld.play(key)
+        seen.append(eyes.status(handheld).split("  ")[0])
+    assert seen == ["Score sheet", "BOB", "ANN", "Score sheet", "ANN", "Score sheet"]
 
 
-def test_s8_cards_can_be_looked_at_while_a_cpu_player_moves(start):
+def test_s8_the_sheet_is_open_while_a_cpu_player_is_to_move(start):
     handheld = start(rules="herg", players=(ANN, CPU), seed=7, cpu_pace=2)
     handheld.take_turn()
     assert handheld.app.game.cpu_moves
-    handheld.play("UP")
-    assert eyes.foot(handheld).startswith("ANN's card")
-    handheld.play("WAIT:15000")
+    handheld.play("UP LEFT*2")
+    assert eyes.status(handheld) == "ANN  Herg"
+    handheld.play("B WAIT:15000")
     assert not handheld.app.game.cpu_moves
-    assert not eyes.foot(handheld).startswith("ANN's card")
 
 
-def test_s8_before_the_first_roll_too(start):
-    handheld = start(rules="herg", players=(ANN, BOB), seed=7)
-    handheld.play("UP")
-    assert eyes.foot(handheld).startswith("BOB's card")
-
-
-def test_s8_alone_there_is_no_other_card(start):
+def test_s8_before_the_first_roll_and_alone_too(start):
     handheld = start(rules="herg", seed=7)
-    handheld.play("A UP")
-    assert handheld.notice == "No other card to look at"
-    assert handheld.sounds[-1] == "error"
+    handheld.play("UP")
+    assert eyes.status(handheld) == "PLAYER 1  Herg"
+    handheld.play("A LEFT RIGHT START")
+    assert handheld.screen == "table"
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
+    """Upper sum, bonus, upper total, lower sum, further bonuses, total, and the rules' name."""
+    handheld = start(
+        rules=rules, players=(ANN, BOB), faces=(FOURS + (6,) * 5 + (1, 2, 3, 4, 5)) * 9
+    )
+    for _ in range(14):
+        handheld.take_turn()
+    players = handheld.state()["players"]
+    cards = handheld.match.cards
+    handheld.play("UP")
+    ruleset = RULESETS[rules]
+    assert eyes.status(handheld) == f"Score sheet  {ruleset.title}"
+    wanted = {
+        "Upper sum": [player["upper"] for player in players],
+        "Upper total": [player["upper"] + player["upper_bonus"] for player in players],
+        "Lower sum": [player["lower"] for player in players],
+        "Total": [player["total"] for player in players],
+    }
+    if ruleset.five_bonus:
+        wanted["5 alike bonus"] = [card.further_fives * ruleset.five_bonus for card in cards]
+    if ruleset.roll_bonus:
+        wanted["Quick bonus"] = [card.quick for card in cards]
+    for label, values in wanted.items():
+        dash = "0" if label in ("Upper sum", "Upper total", "Lower sum", "Total") else "-"
+        assert eyes.line(handheld, label) == "  ".join(
+            [label] + [str(value) if value else dash for value in values]
+        )
+    assert ("5 alike bonus" in handheld.read()) == bool(ruleset.five_bonus)
+    assert ("Quick bonus" in handheld.read()) == bool(ruleset.roll_bonus)
+    assert eyes.line(handheld, f"Bonus {ruleset.upper_bonus}")
+    for player in players:
+        handheld.play("RIGHT")
+        for box, points in player["boxes"].items():
+            label = eyes.label_of(rules, box)
+            shown = "·" if points is None else str(points)
+            assert f"{label}  {shown}" in eyes.line(handheld, label)
+
+
+def test_s4_the_sheet_says_what_has_become_of_the_bonus(start):
+    """Won, lost, or how far it is."""
+    faces = (6,) * 5 + (1, 2, 3, 4, 6) * 2
+    handheld = start(rules="plain", players=(ANN, BOB), faces=faces, seed=3)
+    handheld.play("UP")
+    assert eyes.line(handheld, "Bonus 35") == "Bonus 35  0/63  0/63"
+    handheld = start(rules="plain", players=(ANN, BOB), faces=((6,) * 5 + (1, 1, 1, 1, 2)) * 13)
+    for box in ("sixes", "ones", "fives", "sixes", "fours", "fives", "ones", "fours"):
+        score_in(handheld, "plain", box)
+    handheld.play("UP")
+    assert eyes.line(handheld, "Bonus 35") == "Bonus 35  lost  lost"
+    handheld = start(rules="plain", faces=(6,) * 5 + (5,) * 5 + FOURS)
+    for box in ("sixes", "fives", "fours"):
+        score_in(handheld, "plain", box)
+    handheld.play("UP")
+    assert "Bonus  35" in handheld.read() and "Upper tot.  110" in handheld.read()
 
 
 def test_a_card_after_leaving_and_going_on(start):

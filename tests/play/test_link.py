@@ -154,9 +154,29 @@ def test_either_card_can_be_looked_at_while_waiting(linked):
     other = pair.other
     name = other.app.game.match.players[other.app.game.seat][0]
     pair.press(other, UP)
-    assert f"{name}'s card" in other.read()
+    assert other.read().splitlines()[0] == "Score sheet  Herg"
+    assert name in other.read()
+    pair.press(other, RIGHT)
+    pair.press(other, RIGHT)
+    assert other.read().splitlines()[0] == f"{pair.mover.match.players[1][0]}  Herg"
+
+
+def test_the_score_sheet_goes_on_while_the_other_side_scores(linked):
+    """S8: what comes in over the cable is on it at once; the table is there when it closes."""
+    pair = linked(rules="plain").meet()
+    mover, other = pair.mover, pair.other
+    seat = mover.app.game.seat
     pair.press(other, UP)
-    assert f"{name}'s card" not in other.read()
+    before = other.read()
+    pair.take_turn()
+    assert other.screen == "sheet"
+    total = str(mover.match.cards[seat].total)
+    lines = {"Total": "", "Lower sum": ""}
+    for line in other.read().splitlines():
+        lines[line.split("  ")[0]] = line.split("  ")[1 + seat] if "  " in line else ""
+    assert lines["Total"] == total and other.read() != before
+    pair.press(other, B)
+    assert other.screen == "table"
 
 
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot", "scandinavian"])

@@ -20,7 +20,7 @@ AT_THE_TABLE = {
     "after roll 3": ((ANN,), "A A A", {}),
     "while a zero is asked about": ((ANN,), "A SELECT DOWN*4 A", {"faces": (1, 2, 2, 4, 6)}),
     "while a reason is shown": ((ANN,), "LEFT", {}),
-    "on another's card": ((ANN, BOB), "A UP", {}),
+    "in a game of two": ((ANN, BOB), "A", {}),
     "while a CPU player moves": ((CPU, ANN), "WAIT:300", {"cpu_pace": 3}),
     "between two turns": ((ANN,), "A SELECT A A", {}),
 }

@@ -4,7 +4,8 @@
 
 import pytest
 
-from tests.play.hands import play_out
+from tests.play import eyes
+from tests.play.hands import leave, play_out
 
 TO_PLAYERS = "B; pick High scores; A; pick Players"
 AGAIN = "SELECT"
@@ -69,6 +70,106 @@ def test_p4_the_end_shows_every_players_total_of_game_and_series(series):
             *star,
             str(totals[name]),
         ]
+
+
+def test_p4_the_series_stands_on_the_table_between_turns(series):
+    """With this game, for all; gone at the first roll, and there again after the score."""
+    handheld = series(2, 1)
+    before = handheld.state()["series"]["totals"]
+    handheld.go(AGAIN)
+    assert standing(handheld) == ["Game 2 of 3", *lines_of(before, ("PLAYER 1", "PLAYER 2"))]
+    handheld.take_turn()
+    now = with_game(handheld, before)
+    assert standing(handheld)[1:] == lines_of(now, ("PLAYER 1", "PLAYER 2"))
+    handheld.play("A")
+    assert "Game 2" not in handheld.read()
+    handheld.take_turn()
+    now = with_game(handheld, before)
+    assert standing(handheld) == ["Game 2 of 3", *lines_of(now, ("PLAYER 1", "PLAYER 2"))]
+
+
+def test_p4_the_series_stands_there_again_after_power_off(series, start):
+    handheld = series(5, 1)
+    before = handheld.state()["series"]["totals"]
+    handheld.go(AGAIN)
+    handheld.take_turn()
+    now = with_game(handheld, before)
+    leave(handheld)
+    again = start(memory=handheld.memory)
+    again.go("pick Continue")
+    assert standing(again) == ["First to 500", *lines_of(now, ("PLAYER 1", "PLAYER 2"))]
+
+
+def test_p4_the_score_sheet_has_the_running_totals_beside_every_name(series):
+    handheld = series(2, 1)
+    before = handheld.state()["series"]["totals"]
+    handheld.go(AGAIN)
+    for _ in range(3):
+        handheld.take_turn()
+    now = with_game(handheld, before)
+    handheld.play("UP")
+    assert "GAME 2 OF 3" in handheld.read()
+    shown = [word for word in eyes.line(handheld, "Series").split()[1:] if word != "★"]
+    assert shown == [str(now["PLAYER 1"]), str(now["PLAYER 2"])]
+    handheld.play("RIGHT*2")
+    assert eyes.line(handheld, "Series").split("  ")[:2] == ["Series", str(now["PLAYER 2"])]
+
+
+def test_p4_six_players_have_theirs_below_their_names(start):
+    handheld = start()
+    handheld.go("pick New game; DOWN DOWN RIGHT; DOWN DOWN RIGHT DOWN RIGHT DOWN RIGHT; START")
+    play_out(handheld)
+    before = handheld.state()["series"]["totals"]
+    assert len(before) == 4
+    handheld.go(AGAIN)
+    handheld.take_turn()
+    now = with_game(handheld, before)
+    handheld.play("UP")
+    lines = handheld.read().splitlines()
+    for name, total in now.items():
+        (row,) = [i for i, line in enumerate(lines) if line.startswith(name)]
+        assert str(total) in "  ".join(lines[row : row + 3]).split()
+
+
+def test_p4_a_first_game_without_an_end_is_no_series_yet(series):
+    handheld = series(0, 0)
+    assert "Game 1" not in handheld.read()
+    handheld.play("UP")
+    assert "Series" not in handheld.read()
+    handheld.play("B")
+    play_out(handheld)
+    handheld.go(AGAIN)
+    assert "Game 2" in handheld.read()
+
+
+def test_p4_a_game_that_does_not_count_shows_no_series(start):
+    two = [("ANN", "human"), ("BOB", "human")]
+    handheld = start(players=two, rules="plain", seed=1)
+    play_out(handheld)
+    again = start(players=two, rules="plain", seed=1, memory=handheld.memory)
+    assert "Game 2" in again.read()
+    again = start(players=two, rules="plain", seed=1, memory=handheld.memory, ranked=False)
+    assert "Game 2" not in again.read()
+
+
+def with_game(handheld, totals):
+    """Return the totals of a series with what the game at the table has added."""
+    return {
+        player["name"]: totals[player["name"]] + player["total"]
+        for player in handheld.state()["players"]
+    }
+
+
+def lines_of(totals, names):
+    """Return the lines of the plate: the leader first."""
+    ordered = sorted(names, key=lambda name: -totals[name])
+    return [f"{name} {totals[name]}" for name in ordered]
+
+
+def standing(handheld):
+    """Return the lines that stand where the dice lie."""
+    found = [words for y, x, words in handheld.pieces() if 9 < y < 39 and 3 < x < 60]
+    return [" ".join(words.split()) for words in found]
 
 
 def test_p4_tied_long_names_are_read_in_full_before_any_total(start):

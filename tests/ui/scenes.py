@@ -194,9 +194,10 @@ SCENES = {
     "card-fifteen-half-full": _table("A", turns=9, rules="scandinavian"),
     "card-best-to-beat": _table("A START B*2 A*2", turns=13),
     "ghost": _table("A", turns=5, ghost=1),
-    "ghost-card": _table("A UP", turns=5, ghost=1),
+    "sheet-ghost": _table("A UP", turns=5, ghost=1),
+    "sheet-ghost-card": _table("A UP RIGHT*2", turns=5, ghost=1),
     "ghost-behind": _table("A SELECT", turns=9, ghost=2, seed=8),
-    "ghost-friends-card": _table("A UP", turns=9, ghost=2, seed=8),
+    "sheet-ghost-friends": _table("A UP", turns=9, ghost=2, seed=8),
     "ghost-none": _table(rules="os9", ghost=1),
     "ghost-beaten": _table(turns=13, ghost=1, seed=6),
     "ghost-ahead": _table(turns=13, ghost=2, seed=5),
@@ -219,12 +220,43 @@ SCENES = {
     ),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),
-    "two-players-looking": _table("A UP", turns=6, players=(ANN, BOB)),
+    "table-series": _table("", turns=9, players=(ANN, BOB), series=(3, 1, (483, 451))),
+    "table-series-start": _table(players=(ANN,), series=(8, 3, (823,))),
+    "table-series-six": _table(
+        "", turns=9, players=SIX, series=(7, 3, (823, 790, 744, 702, 688, 515))
+    ),
+    "table-series-roll": _table("A", turns=9, players=(ANN, BOB), series=(3, 1, (483, 451))),
+    "sheet-one": _table("A UP", turns=6),
+    "sheet-one-start": _table("UP"),
+    "sheet-two": _table("A UP", turns=16, players=(ANN, BOB)),
+    "sheet-two-series": _table("UP", turns=19, players=TWO_LONG, series=(3, 1, (483, 451))),
+    "sheet-two-card": _table("A UP RIGHT*2", turns=16, players=(ANN, BOB)),
+    "sheet-two-a-thousand": _table("A UP", turns=25, players=TWO_LONG, faces=_FOURS * 26),
+    "sheet-quick": _table(
+        "UP", turns=16, rules="ynot", players=TWO_LONG, series=(6, 4, (790, 823)), seed=7
+    ),
+    "sheet-quick-card": _table(
+        "UP A", turns=16, rules="ynot", players=TWO_LONG, series=(6, 4, (790, 823)), seed=7
+    ),
+    "sheet-six": _table("A UP", turns=44, players=SIX),
+    "sheet-six-series": _table(
+        "A UP", turns=44, players=SIX, series=(7, 3, (823, 790, 744, 702, 688, 515))
+    ),
+    "sheet-six-open": _table(
+        "UP", turns=42, players=SIX, rules="os9", series=(0, 21, (823, 790, 11744, 702, 688, 515))
+    ),
+    "sheet-six-quick": _table("UP", turns=30, players=SIX, rules="ynot", faces=_FOURS * 15),
+    "sheet-fifteen": _table("A UP", turns=21, players=(ANN, BOB), rules="scandinavian"),
+    "sheet-fifteen-card": _table("A UP A", turns=21, players=(ANN, BOB), rules="scandinavian"),
+    "sheet-fifteen-six": _table("A UP", turns=40, players=SIX, rules="scandinavian"),
+    "help-sheet": _table("A UP SELECT"),
     "two-players-a-thousand": _table("A", turns=25, players=TWO_LONG, faces=_FOURS * 26),
     "six-players": _table("A", turns=9, players=SIX),
     "cpu-rolls": _table(turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
     "cpu-keeps": _table("WAIT:1300", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
-    "cpu-looked-at": _table("WAIT:700 UP", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
+    "sheet-while-a-cpu-moves": _table(
+        "WAIT:700 UP", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL
+    ),
     "finished-solo": _table(turns=13),
     "finished-two": _table(turns=26, players=(ANN, BOB)),
     "finished-six": _table("DOWN", turns=52, players=SIX),

@@ -25,8 +25,9 @@ ONE_OF_EACH_SCREEN = {
     "about": "about",
     "rules": "rules",
     "help-table": "help",
+    "sheet-two": "sheet",
 }
-MOVING = ("cpu-rolls", "cpu-keeps", "cpu-looked-at", "table-rolling")
+MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")
 FRAMES_LOOKED_AT = 4
 
 

@@ -105,7 +105,6 @@ def test_every_sentence_put_together_fits(language):
         f"{words.CPU_KEEPS[1:]}6666 {words.STEP_KEYS}",
         f"{LONG}{words.CPU_ROLLS} {words.SKIP_KEY}",
         f"{words.CPU_ROLLS[1:]} {words.STEP_KEYS}",
-        f"{LONG}{words.HINT_LOOKING}",
         words.REASONS.split("|")[3] + upper,
         upper + words.JOKERS[2],
         *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),

@@ -19,6 +19,10 @@ TABLE = {
     "QUICK": 6,
     "TOTAL": 5,
     "BEST": 8,
+    "SERIES": 6,
+    "GAME": 6,
+    "GAME_OF": 5,
+    "FIRST_TO": 9,
     "TURN": 5,
     "ROLL": 5,
     "TABS": (4, 3),
@@ -32,7 +36,6 @@ TABLE = {
     "HINT_DICE": LINE,
     "HINT_CARD": LINE,
     "HINT_MUST_SCORE": LINE,
-    "HINT_LOOKING": LINE - NAME,
     "CPU_ROLLS": LINE - NAME,
     "CPU_KEEPS": LINE - NAME - 4,
     "SKIP_KEY": 10,
@@ -44,7 +47,6 @@ TABLE = {
     "NO_TABLE": LINE,
     "NONE_MARKED": (LINE, 3),
     "ZERO_SURE": LINE - 10,
-    "NO_OTHER_CARD": LINE,
 }
 
 MENU = {
@@ -262,6 +264,14 @@ TRANSFER = {
     "ITEMS": 22,
 }
 
+SHEET = {
+    "TITLE": TITLE - NAME,
+    "SUMS": (13, 7),
+    "UPPER_TOTAL": 10,
+    "HEADS": (6, 9),
+    "FEET": LINE,
+}
+
 PLACES = {
     "table": TABLE,
     "pages": PAGES,
@@ -273,5 +283,6 @@ PLACES = {
     "menu": MENU,
     "rules": RULES,
     "help": HELP,
+    "sheet": SHEET,
     "transfer": TRANSFER,
 }

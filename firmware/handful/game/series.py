@@ -72,6 +72,15 @@ class Series:
         best = max(self.totals)
         return [index for index, total in enumerate(self.totals) if total == best]
 
+    def standing(self) -> tuple:
+        """Return `(games, goal, played, totals)`: how it stands, in plain values for a game.
+
+        `games` agreed on or 0, `goal` the total agreed on or 0.
+        """
+        games = self.target if self.kind == BY_GAMES else 0
+        goal = self.target if self.kind == BY_TOTAL else 0
+        return games, goal, self.played, tuple(self.totals)
+
     def pack(self) -> bytes:
         """Return the series as bytes."""
         parts = [struct.pack(_HEAD, self.format, self.played)]

@@ -62,7 +62,7 @@ class LinkTable(TableScreen):
         if not self._note.hidden:
             return self._note_key(key)
         is_looking = key == UP and self._play.cpu_moves and not self.busy
-        return self._look() if is_looking else super().key(key)
+        return ("open", "sheet") if is_looking else super().key(key)
 
     def point(self, die: int, box: int) -> None:
         """Show where the other points: at a die, or at a box, -1 for none."""

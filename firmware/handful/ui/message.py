@@ -17,13 +17,11 @@ class Message(Foot):
         super().__init__(kit)
         self._words = kit.texts
 
-    def hint(self, play, on_card: bool, looking_at) -> None:
-        """Say what can be done now; `looking_at` is the name on another player's card, or None."""
+    def hint(self, play, on_card: bool) -> None:
+        """Say what can be done now."""
         match = play.match
         words = self._words
-        if looking_at is not None:
-            self.say(looking_at + words.HINT_LOOKING)
-        elif play.cpu_moves:
+        if play.cpu_moves:
             self.say(self._cpu_words(play))
         elif match.roll == 0:
             self.say(self._before_roll(play))

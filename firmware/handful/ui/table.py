@@ -13,13 +13,13 @@ from .card_view import CardView
 from .kit import block
 from .message import Message
 from .status_bar import StatusBar
-from .totals import Totals
+from .totals import SeriesPlate, Totals
 from .tray import DICE, Tray
 from .tumble import Tumble
 
 
 class TableScreen:
-    """Shows a play and asks for actions; `looking`: whose card is looked at, -1 the mover's."""
+    """Shows a play and asks for actions."""
 
     NAME = "table"
 
@@ -27,7 +27,7 @@ class TableScreen:
         self._words, self._settings = kit.texts, settings
         self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
-        self._box = self._sure = self.looking = -1
+        self._box = self._sure = -1
         self._status, self._tray = StatusBar(kit), Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
@@ -38,6 +38,10 @@ class TableScreen:
         self.parts = (self._status, self._tray, self._totals, self._message, self._card)
         for part in self.parts:
             self.group.append(part.group)
+        self._plate = None
+        if play.series is not None:
+            self._plate = SeriesPlate(kit, play)
+            self.group.append(self._plate.group)
         self.changed()
 
     @property
@@ -79,12 +83,7 @@ class TableScreen:
         if landing and self._settings.animation:
             return None  # it would act on dice that nobody has seen
         if key == UP and self._box < 0 and self._sure < 0:
-            return self._look()
-        if self.looking >= 0:
-            self.looking = -1
-            self.changed()
-            if self._play.cpu_moves:
-                return None
+            return ("open", "sheet")
         if self._play.cpu_moves:
             return self._cpu_key(key)
         if self._sure >= 0:
@@ -117,8 +116,6 @@ class TableScreen:
         if match.roll == 0:
             self._die = 0
             self._leave_card()
-            if not self._play.cpu_moves or self.looking == match.player:
-                self.looking = -1
         is_handed_over = match.roll == 0 and self._play.last_player != match.player
         self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
         self._show_marks()
@@ -216,23 +213,14 @@ class TableScreen:
     def _leave_card(self):
         self._box = self._sure = -1
 
-    def _look(self):
-        """Show the next player's card, with its owner's name; the mover's own comes last."""
-        mover, count = self._match.player, len(self._match.players)
-        if count == 1:
-            return self._refuse(self._words.NO_OTHER_CARD)
-        shown = ((mover if self.looking < 0 else self.looking) + 1) % count
-        self.looking = -1 if shown == mover else shown
-        self._show_card()
-        self._hint()
-        return None
-
     def _refuse(self, reason):
         self._message.say(reason, True)
         return ("sound", "error")
 
     def _show_turn(self):
         self._status.show(self._match)
+        if self._plate is not None:
+            self._plate.show(self._match)
         self._tray.show_button(self._play, self._box >= 0)
 
     def _show_marks(self):
@@ -241,9 +229,8 @@ class TableScreen:
 
     def _show_card(self):
         match = self._match
-        shown = match.player if self.looking < 0 else self.looking
-        self._card.show(match.cards[shown], match.dice, match.roll if shown == match.player else 0)
-        self._totals.show(match, shown)
+        self._card.show(match.card, match.dice, match.roll)
+        self._totals.show(match)
 
     def _point(self):
         match = self._match
@@ -257,5 +244,4 @@ class TableScreen:
         if self._warning:
             self._message.say(self._warning, True)
             return
-        owner = None if self.looking < 0 else self._match.players[self.looking][0]
-        self._message.hint(self._play, self._box >= 0, owner)
+        self._message.hint(self._play, self._box >= 0)

@@ -15,7 +15,7 @@ PAGES = {
     "table": (
         (
             "Würfel|A würfelt, was nicht bleibt. B wählt den Würfel im Rahmen, < > rücken ihn "
-            "weiter.|SELECT oder DOWN geht zur Karte.|UP zeigt die nächste Karte.|START öffnet "
+            "weiter.|SELECT oder DOWN geht zur Karte.|UP zeigt die Wertung.|START öffnet "
             "das Menü."
         ),
         (
@@ -27,6 +27,13 @@ PAGES = {
             "START mit einer Taste|A: Tipp. B: Chancen.|LEFT: Wertung zurück, vor dem Wurf."
             "|RIGHT: noch einmal die letzte Wahl.|DOWN: Optionen.|SELECT: Schlaf."
             "|SELECT+B: neues Spiel."
+        ),
+    ),
+    "sheet": (
+        (
+            "Wertung|Alle nebeneinander; bei einer Serie mit Zwischenstand, dieses Spiel "
+            "eingerechnet.|A geht zu einer Karte und zurück, < > durch alle.|B geht zurück zu den "
+            "Würfeln."
         ),
     ),
     "title": (

@@ -15,7 +15,7 @@ PAGES = {
     "table": (
         (
             "Dice|A rolls what does not stay. B marks the die in the frame, < > move the frame."
-            "|SELECT or DOWN go to the card.|UP shows the next player's card.|START opens "
+            "|SELECT or DOWN go to the card.|UP shows the score sheet.|START opens "
             "the menu."
         ),
         (
@@ -27,6 +27,13 @@ PAGES = {
             "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
             "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
             "|SELECT+B: a new game."
+        ),
+    ),
+    "sheet": (
+        (
+            "Score sheet|All players side by side, with the totals of a series, this game "
+            "included.|A goes to one player's card and back, < > go through all.|B goes back to "
+            "the dice."
         ),
     ),
     "title": (
