@@ -9,6 +9,11 @@ the game knows of it. Importing it makes `handful` importable.
 import sys
 from pathlib import Path
 
+if sys.argv[:1] == ["-m"]:  # as a command, at its very start
+    from tools.command_line import prepare
+
+    prepare()
+
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The command `python -m host_sim`."""
 
-import sys
+from tools.command_line import run
 
 from .cli import main
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run("host_sim", main)

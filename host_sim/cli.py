@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from handful import VERSION
+from tools.command_line import STOPPED, Parser
 
 from .boards import DEFAULT_BOARD
 from .failure import RunError, UsageError
@@ -21,7 +22,7 @@ from .options import from_arguments
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(Parser):
     def error(self, message):
         raise UsageError(message)
 
@@ -38,10 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all arguments."""
     made = _Parser(
-        prog="python -m host_sim",
-        description="Play Handful on a desktop, with the code of the handheld.",
+        "python -m host_sim",
+        "Play Handful on a desktop, with the code of the handheld.",
         epilog="With any of --rules --players --dice --seed --code the game opens at the table.",
-        allow_abbrev=False,
     )
     made.add_argument("--version", action="version", version=f"Handful {VERSION}")
     _add_game(made.add_argument_group("the game"))
@@ -106,7 +106,9 @@ def _run(options):
     except RunError as error:
         return _say(error, 1)
     except KeyboardInterrupt:
-        return _say("stopped from the keyboard", 1)
+        return _say(STOPPED, 1)
+    except BrokenPipeError:
+        raise  # nobody reads what the run says
     except Exception as error:
         if os.environ.get(TRACEBACK_SETTING):
             raise

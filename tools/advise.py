@@ -11,7 +11,6 @@ the end of the game, the points of the choice included.
 
 import io
 import json
-import sys
 from pathlib import Path
 
 import host_sim  # noqa: F401  (it puts the game on the path)
@@ -21,7 +20,7 @@ from handful.rules.boxes import UPPER
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 
 PROGRAM = "tools.advise"
 
@@ -135,4 +134,4 @@ def _possible(ruleset, box, points):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

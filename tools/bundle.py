@@ -9,13 +9,12 @@ The same sources make the same bytes, on any machine and any day.
 
 import hashlib
 import json
-import sys
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools.circuitpython_compiler import READ_BY, CompilerError
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run, say
 from tools.drive import Drive, build_drive, compiled_files
 from tools.libraries import LibraryError, library_files, licences
 from tools.packing import packed_game
@@ -54,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         for path in make_bundles(options.out, options.board):
-            print(f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}")
+            say(f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}")
     except (DriveError, LibraryError, CompilerError) as error:
         return refuse(PROGRAM, error)
     except OSError as error:
@@ -162,4 +161,4 @@ def _parser() -> Parser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.rules.rulesets import RULESETS
+from tools.command_line import say
 from tools.mounted_drive import MountedDrive, MountedDriveError
 
 FOLDER = "coach"
@@ -41,7 +42,7 @@ def parse_rules(text: str | None) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def build_tables(names: Iterable[str], say: Callable[[str], None] = print) -> list[Tables]:
+def build_tables(names: Iterable[str], say: Callable[[str], None] = say) -> list[Tables]:
     """Return the tables of these rule sets; some seconds each. Raises `TablesError`."""
     built = []
     for name in names:
@@ -57,7 +58,7 @@ def build_tables(names: Iterable[str], say: Callable[[str], None] = print) -> li
 
 
 def install_tables(
-    target: MountedDrive, tables: Iterable[Tables], say: Callable[[str], None] = print
+    target: MountedDrive, tables: Iterable[Tables], say: Callable[[str], None] = say
 ) -> None:
     """Copy each table, or its half where the drive has no room, or say that neither fits."""
     for each in tables:

@@ -1,16 +1,35 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How the tools' commands speak: a mistake is one line on standard error, and status 2."""
+"""How commands speak: a mistake is one line on standard error, and status 2.
+
+Who interrupts a command, or stops reading what it prints, gets one line or none, at any time.
+"""
 
 import argparse
+import os
 import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+STOPPED = "stopped from the keyboard"
+INTERRUPTED = 130
+"""The exit status that a shell gives a program ended by Ctrl-C."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one line, without the usage before it."""
 
-    def __init__(self, prog: str, description: str):
-        super().__init__(prog=prog, description=description, allow_abbrev=False)
+    def __init__(self, prog: str, description: str, **more):
+        super().__init__(prog=prog, description=description, allow_abbrev=False, **more)
+
+    def parse_known_args(self, args=None, namespace=None):
+        """Refuse `--name=--` first: Python 3.11 takes such a value away, and stumbles."""
+        for word in sys.argv[1:] if args is None else args:
+            if word == "--":
+                break
+            if word.startswith("-") and word.endswith("=--"):
+                self.error(f"argument {word[:-3]}: '--' is no value")
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str):
         """End the program with the message and status 2."""
@@ -21,3 +40,64 @@ def refuse(program: str, reason: object) -> int:
     """Print why a program cannot do as asked, and return its exit status."""
     print(f"{program}: {reason}", file=sys.stderr)
     return 2
+
+
+def say(text: str) -> None:
+    """Print a line of a work that goes on to its end, read or not."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        _drop_output()
+
+
+def run(program: str, main: Callable[[], int]) -> NoReturn:
+    """Run a command and end the process with its status."""
+    try:
+        status = _status_of(main)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        refuse(program, STOPPED)
+        status = INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        status = 1
+    except OSError as error:
+        # Such as a full disk under standard output, which shows in the last flush.
+        refuse(program, error)
+        _drop_output()
+        status = 1
+    sys.exit(status)
+
+
+def prepare() -> None:
+    """Make the process fit for a command, before anything else is imported.
+
+    Standard streams that are closed lead nowhere, so that no file gets their numbers; and Ctrl-C
+    is one line while modules are still being imported.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    sys.excepthook = _report
+
+
+def _status_of(main):
+    try:
+        return main()
+    except SystemExit as end:
+        return end.code
+
+
+def _report(kind, error, trace):
+    if issubclass(kind, KeyboardInterrupt):
+        program = sys.orig_argv[sys.orig_argv.index("-m") + 1]
+        refuse(program.removesuffix(".__main__"), STOPPED)
+    else:
+        sys.__excepthook__(kind, error, trace)
+
+
+def _drop_output():
+    """Let standard output lead nowhere from now on: nobody reads it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -7,7 +7,10 @@ python -m tools.commit_message FILE
 
 import re
 import sys
+from functools import partial
 from pathlib import Path
+
+from tools.command_line import run
 
 LONGEST_SUBJECT = 72
 
@@ -46,4 +49,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run("tools.commit_message", partial(main, sys.argv[1:]))

@@ -14,13 +14,12 @@ earlier copy's manifest names; saves and the user's own files stay as they are.
 `--receiver` puts on only what it takes to be sent the game by another handheld.
 """
 
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.circuitpython_compiler import CompilerError
 from tools.coach_tables import Tables, TablesError, build_tables, install_tables, parse_rules
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run, say
 from tools.drive import MANIFEST, Drive, build_drive, manifest_paths
 from tools.libraries import LibraryError
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
@@ -62,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, f"stopped{begun}")
     name = "The receiver" if options.receiver else f"Handful {drive.version}"
     size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
-    print(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
+    say(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
     return 0
 
 
@@ -85,7 +84,7 @@ def check_fits(target: MountedDrive, drive: Drive) -> None:
 def copy(
     drive: Drive,
     target: MountedDrive,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = say,
     tables: Iterable[Tables] = (),
 ) -> None:
     """Copy the drive, verify every file by reading it back, and put code.py on last.
@@ -172,4 +171,4 @@ def _parser() -> Parser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

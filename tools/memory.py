@@ -12,12 +12,11 @@ CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the
 anything runs, so the game boots by itself in what is left.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tools.circuitpython_compiler import CompilerError
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
 from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.board import Board
@@ -248,4 +247,4 @@ def _print_modules(bench, drive):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run("tools.memory", main)

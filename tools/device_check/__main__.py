@@ -5,7 +5,7 @@
 import sys
 from pathlib import Path
 
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 
 from .checks import measure, report
 from .serial_port import DeviceFailure, PortError, SerialPort
@@ -47,4 +47,4 @@ def _parser():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

@@ -7,12 +7,12 @@
 Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.script import ScriptError
+from tools.command_line import Parser, run
 from tools.drive import build_drive
 from tools.libraries import LibraryError
 from tools.sources import DriveError
@@ -26,11 +26,6 @@ from .script import QUIET_MS, play, steps_of
 from .wiring import boards_to_emulate
 
 _UNUSABLE = (FirmwareError, ScriptError, DriveError, LibraryError, ImageError)
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        sys.exit(_complain(message, 2))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,10 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser():
-    made = _Parser(
-        prog="python -m tools.emulator",
-        description="Run Handful on genuine CircuitPython, on an emulated device.",
-        allow_abbrev=False,
+    made = Parser(
+        "python -m tools.emulator", "Run Handful on genuine CircuitPython, on an emulated device."
     )
     add = made.add_argument
     add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {UF2_VARIABLE}")
@@ -124,4 +117,4 @@ def _complain(text, status: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run("tools.emulator", main)

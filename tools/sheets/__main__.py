@@ -3,10 +3,9 @@
 """Command line of the sheet builder; the package's docstring tells its three uses."""
 
 import argparse
-import sys
 from pathlib import Path
 
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 from tools.sheets.art import Sheet, read_sheet
 from tools.sheets.bmp import encode
 
@@ -62,4 +61,4 @@ def _preview(sheets: list[Sheet], path: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

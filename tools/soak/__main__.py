@@ -8,7 +8,10 @@ returns the exit status: 0 where all is as it must be, 1 where not, 2 for unusab
 
 import importlib
 import sys
+from functools import partial
 from pathlib import Path
+
+from tools.command_line import run
 
 FOLDER = Path(__file__).resolve().parent
 FIRMWARE = FOLDER.parent.parent / "firmware"
@@ -27,4 +30,4 @@ def main(arguments) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run("tools.soak", partial(main, sys.argv[1:]))

@@ -8,11 +8,13 @@ A line every ten seconds says how far it is. What goes wrong is named with its s
 it again: `--games 1 --seed N`.
 """
 
-import argparse
 import multiprocessing
+import signal
 import sys
 import time
 from collections import Counter
+
+from tools.command_line import Parser
 
 from .link_cheats import CHEATS, play_against
 from .link_figures import all_figures
@@ -20,20 +22,22 @@ from .link_fuzz import Fuzz
 from .link_games import SoakError, Table, play, play_with_power_cycle
 
 PROGRESS_S = 10
+_DEAF = (signal.SIGINT, signal.SIG_IGN)
+"""What a process of the pool begins with: Ctrl-C is for the one that has started it."""
 FUZZ_FRAMES = 5000
 """Frames to one honest side; then another begins, with another seed."""
 
 
 def main(arguments) -> int:
     """Run the trial and print its figures; 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(prog="python -m tools.soak link", allow_abbrev=False)
+    parser = Parser("python -m tools.soak link", "Play link games that must end well.")
     parser.add_argument("--games", type=int, default=1000, help="over bad cables (1000)")
     parser.add_argument("--frames", type=int, default=100_000, help="from a mad peer (100000)")
     parser.add_argument("--stride", type=int, default=7, help="power cut at every Nth frame (7)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args(arguments)
-    with multiprocessing.Pool(options.jobs) as pool:
+    with multiprocessing.Pool(options.jobs, signal.signal, _DEAF) as pool:
         failures = _games(pool, options) + _power_cuts(pool, options) + _frames(pool, options)
     return 1 if failures + _cheats() + _figures() else 0
 

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, refuse, run
 
 PROGRAM = "tools.solve"
 
@@ -89,4 +89,4 @@ def _print(found, options):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(PROGRAM, main)

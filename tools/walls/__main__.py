@@ -3,7 +3,10 @@
 """Print every place that breaks a wall; exit status 1 if there is one."""
 
 import sys
+from functools import partial
 from pathlib import Path
+
+from tools.command_line import run
 
 from . import WALLS
 
@@ -20,4 +23,5 @@ def main(arguments: list[str]) -> int:
     return 1 if found else 0
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    run("tools.walls", partial(main, sys.argv[1:]))

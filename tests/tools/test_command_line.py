@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Every command: one line or silence, whoever stops it, stops reading it, or mistypes."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+COMMANDS = {
+    "host_sim": "--seed",
+    "tools.advise": "--rules",
+    "tools.bench": "--games",
+    "tools.bundle": "--out",
+    "tools.deploy": "--board",
+    "tools.device_check": "--port",
+    "tools.emulator": "--seed",
+    "tools.memory": "--games",
+    "tools.sheets": "--assets",
+    "tools.soak link": "--games",
+    "tools.soak monkey": "--presses",
+    "tools.soak store": "--seed",
+    "tools.solve": "--rules",
+    "tools.verify": "--log",
+}
+"""All that are run as `python -m`, each with an option."""
+
+OPENING = """
+import os, sys
+
+class Stop:
+    def find_spec(self, name, *_):
+        if name == os.environ["STOP_AT"]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Stop())
+"""
+
+
+def run(root, words, **how):
+    """Run a command, and return its exit status and what it said on standard error."""
+    command = [sys.executable, "-m", *words]
+    how = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE} | how
+    done = subprocess.run(command, cwd=root, stderr=subprocess.PIPE, text=True, **how)
+    return done.returncode, done.stderr
+
+
+@pytest.fixture
+def deaf():
+    """A pipe that nobody reads."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    yield writing
+    os.close(writing)
+
+
+def test_every_command_is_here(root):
+    found = {
+        path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
+        for folder in ("tools", "host_sim")
+        for path in (root / folder).rglob("*.py")
+        if re.search(r"^    run\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    known = {words.split()[0] for words in COMMANDS} | {
+        "tools.walls",
+        "tools.mpy_meter",
+        "tools.commit_message",
+    }
+    assert {name.removesuffix(".__main__") for name in found} == known
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_value_that_is_two_dashes_is_one_line_and_status_2(command, root):
+    """Argparse of Python 3.11 makes a TypeError of it."""
+    option = COMMANDS[command]
+    status, said = run(root, [*command.split(), f"{option}=--"])
+    assert (status, said.count("\n")) == (2, 1), said
+    assert f"argument {option}: '--' is no value" in said
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_who_stops_reading_hears_nothing(command, root, deaf):
+    """As `| head` does."""
+    status, said = run(root, [*command.split(), "--help"], stdout=deaf)
+    assert status in (0, 1)  # 0 where Python has not buffered it
+    assert said == ""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_with_closed_streams_a_command_says_nothing_odd(command, root):
+    def closed():
+        for number in (0, 1):
+            os.close(number)
+
+    status, said = run(root, [*command.split(), "--help"], preexec_fn=closed, stdout=None)
+    assert (status, said) == (0, "")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_ctrl_c_in_the_first_moments_is_one_line(command, root, tmp_path):
+    """While modules are imported: here at the game's rules, or its parser's."""
+    (tmp_path / "sitecustomize.py").write_text(OPENING)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path), "STOP_AT": FIRST.get(command, RULES)}
+    status, said = run(root, command.split(), env=environment)
+    assert said == f"{command.split()[0]}: stopped from the keyboard\n"
+    assert status in (130, -2)
+
+
+RULES = "handful.rules"
+FIRST = {
+    "tools.bundle": "tools.drive",
+    "tools.deploy": "tools.drive",
+    "tools.device_check": "tools.device_check.checks",
+    "tools.sheets": "tools.sheets.art",
+    "tools.soak link": "tools.soak.link_trial",
+    "tools.soak monkey": "tools.soak.monkey_trial",
+    "tools.soak store": "tools.soak.store_trial",
+    "tools.memory": "tools.circuitpython_compiler",
+    "tools.emulator": "tools.emulator.bench",
+    "tools.bench": "tools.bench.figure",
+    "tools.solve": "json",
+}
+
+
+def test_ctrl_c_in_a_run_of_the_simulator_is_one_line(root):
+    words = ["host_sim", "--text", "--rules", "herg"]
+    with subprocess.Popen(
+        [sys.executable, "-m", *words],
+        cwd=root,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        process.stdout.readline()  # it plays
+        process.send_signal(2)
+        _, said = process.communicate()
+    assert (process.returncode, said) == (1, "host_sim: stopped from the keyboard\n")
+
+
+def test_a_game_that_nobody_reads_ends_in_silence(root, deaf):
+    words = ["host_sim", "--text", "--rules", "herg", "--demo", "--seed", "5"]
+    assert run(root, words, stdout=deaf) == (1, "")
+
+
+def test_a_full_disk_under_the_output_is_one_line(root):
+    if not os.path.exists("/dev/full"):
+        pytest.skip("this system has no /dev/full")
+    with open("/dev/full", "w") as full:
+        status, said = run(root, ["host_sim", "--text", "--rules", "herg"], stdout=full)
+    assert (status, said.count("\n")) == (1, 1)
+    assert "No space left" in said
+
+
+def test_closed_input_ends_text_mode_and_not_the_game(root):
+    status, said = run(
+        root, ["host_sim", "--text", "--rules", "herg"], preexec_fn=lambda: os.close(0)
+    )
+    assert (status, said) == (0, "")
