@@ -176,7 +176,7 @@ class PageCommands:
         director = self._director
         play = director.play
         table = self._to_table()
-        held = marks_before(play.log)
+        held = marks_before(play)
         if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
             table.warn(self._words.NO_MARKS)
         else:

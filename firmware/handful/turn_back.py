@@ -7,6 +7,7 @@ What is taken back is the newest action of the log, so that log, save and replay
 
 from .game import actions
 from .rules.card import Card
+from .rules.ruleset import ORDER_GAMES
 
 
 def can_take_back(play, settings) -> bool:
@@ -34,15 +35,30 @@ def take_back(play) -> int:
     return box
 
 
-def marks_before(log) -> int:
-    """Return the marks with which this turn's last roll was made, -1 without any."""
-    at = len(log)
-    while at and actions.kind_of(log[at - 1]) == actions.MARK:
+def marks_before(play) -> int:
+    """Return the marks of this turn's last roll, or of the player's turn before; -1 for none."""
+    log, match = play.log, play.match
+    end = len(log)
+    if match.roll < 2:
+        if not match.card.filled:
+            return -1
+        for _ in range(1 if match.order == ORDER_GAMES else len(match.players)):
+            end = _last(log, end, actions.SCORE)
+    at = _last(log, end, actions.ROLL)
+    while at and actions.kind_of(log[at - 1]) != actions.SCORE:
         at -= 1
-    if at < 2 or actions.kind_of(log[at - 1]) != actions.ROLL:
-        return -1
-    before = log[at - 2]
-    return actions.payload_of(before) if actions.kind_of(before) == actions.MARK else -1
+        if actions.kind_of(log[at]) == actions.MARK:
+            return actions.payload_of(log[at])
+    return -1
+
+
+def _last(log, end, kind):
+    """Return where the last action of a kind before `end` is, 0 where there is none."""
+    while end:
+        end -= 1
+        if actions.kind_of(log[end]) == kind:
+            break
+    return end
 
 
 def _turn_so_far(log):

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from handful.ports import A
 from handful.rules.rulesets import RULESET_IDS
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
@@ -145,6 +146,45 @@ def test_t5_one_chord_repeats_the_marks_of_the_last_roll(rules, first, kept, sta
     assert handheld.state()["held"] == held
     assert handheld.state()["roll"] == 2
     assert eyes.pointed(handheld) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"), [("ynot", [ANN, BOB]), ("petscii", [ANN]), ("herg", [ANN, BOB])]
+)
+def test_t5_at_the_second_roll_the_turn_before_counts(rules, players, start):
+    """Its last roll, and the player's own turn, as in YNOT where the next one rolls by itself."""
+    handheld = start(rules=rules, seed=3, players=players)
+    handheld.go("A B A RIGHT*2 B A")
+    before = handheld.app.game.match.dice
+    mask = handheld.app.game.log[3] & 31
+    handheld.settle()
+    handheld.press(A)
+    if handheld.notice:
+        handheld.press(A)
+    if rules == "herg":
+        handheld.take_turn()
+    if rules != "ynot":
+        handheld.press(A)
+    assert handheld.app.game.match.dice != before
+    assert (handheld.state()["turn"], handheld.state()["roll"]) == (2, 1)
+    handheld.go(AGAIN)
+    assert handheld.state()["held"] == [bool(mask >> i & 1) for i in range(5)]
+    assert True in handheld.state()["held"]
+    assert False in handheld.state()["held"]
+
+
+@pytest.mark.parametrize(("rules", "turns"), [("herg", 0), ("ynot", 12)])
+def test_t5_nobody_repeats_the_marks_of_another(rules, turns, start):
+    """Neither in turns nor after another's whole game."""
+    handheld = start(rules=rules, seed=3, players=[ANN, BOB])
+    for _ in range(turns):
+        handheld.take_turn()
+    handheld.go("B A SELECT A" if turns else "A B A SELECT A")
+    if handheld.notice:
+        handheld.press(A)
+    assert handheld.state()["player"] == 1
+    handheld.go(f"A {AGAIN}")
+    assert handheld.notice == "No marks to repeat"
 
 
 @pytest.mark.parametrize("keys", ["", "A", "A A A"])
