@@ -56,7 +56,6 @@ def _enter_all(play, club, scores):
 
 
 def _enter(records, card, name, game):
-    rules = card.ruleset
-    fives = card.further_fives + (1 if card.boxes[rules.five_box] else 0)
-    records.count_fives(rules.hash, fives, card.total)
-    return records.add(rules.hash, name, card.total, game)
+    rules = card.ruleset.hash
+    records.count_fives(rules, card.fives, card.total)
+    return records.add(rules, name, card.total, game)

@@ -81,4 +81,5 @@ def _leave_box(card, box, dice, rolls):
     twin.boxes = list(card.boxes)
     twin.enter(box, dice, rolls)
     card.quick -= twin.quick
+    card.fives -= twin.fives
     card.further_fives -= twin.further_fives

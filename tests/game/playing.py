@@ -25,7 +25,7 @@ def state_of(match):
     cards = []
     for card in match.cards:
         lines = (card.upper, card.upper_bonus, card.lower, card.extra, card.total)
-        cards.append((tuple(card.boxes), card.further_fives, card.quick, lines))
+        cards.append((tuple(card.boxes), card.fives, card.further_fives, card.quick, lines))
     dice = tuple(match.dice)
     mover = (match.player, match.turn, match.roll, dice, match.held_mask, match.begun)
     return (mover, match.finished, tuple(match.leaders()), tuple(cards))

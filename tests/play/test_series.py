@@ -264,10 +264,24 @@ def test_h5_the_end_says_what_the_game_has_brought(start):
     assert again.notice.startswith("Average fell to ")
 
 
-def test_h6_the_best_game_by_number_of_five_alikes(start):
-    handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 2)
+@pytest.mark.parametrize(
+    ("rolled", "label"),
+    [(0, "No 5 alike"), (1, "One 5 alike"), (2, "Two 5 alikes"), (3, "3 or more 5 alikes")],
+)
+@pytest.mark.parametrize("rules", ["petscii", "plain"])
+def test_h6_the_best_game_by_number_of_five_alikes(rules, rolled, label, start):
+    """Wherever they were scored: two of them never were in the box of that name."""
+    faces = (1, 2, 3, 4, 6) + (6,) * 5 + (5,) * 5 + (4,) * 5
+    ann = [("ANN", "human")]
+    handheld = start(rules=rules, players=ann, faces=faces[: 5 + 5 * rolled], seed=1)
+    for box in ("five_kind", "sixes", "fives", "four_kind")[: 1 + rolled]:
+        handheld.play("A SELECT")
+        while not eyes.points_at(handheld, rules, box):
+            handheld.play("DOWN")
+        handheld.play("A A" if box == "five_kind" else "A")
     play_out(handheld)
     total = handheld.state()["players"][0]["total"]
-    handheld.go("B; pick High scores; DOWN")
-    lines = handheld.read()
-    assert f" {total}" in next(line for line in lines.splitlines() if line.startswith(" One 5"))
+    handheld.go("B; pick High scores")
+    handheld.go("DOWN")
+    lines = handheld.read().splitlines()
+    assert [line.split()[-1] for line in lines if line.startswith(f" {label}")] == [str(total)]

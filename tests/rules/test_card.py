@@ -314,6 +314,19 @@ def test_further_fives_are_counted():
     assert (crossed_out.further_fives, crossed_out.extra, crossed_out.total) == (0, 0, 30)
 
 
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_five_alike_counts_wherever_it_is_scored(id):
+    """H6: in its own box, as another, above, and for 0."""
+    card = Card(RULESETS[id])
+    for box, dice in ((5, (6, 6, 6, 6, 6)), (6, (3, 3, 3, 3, 3)), (0, (1, 2, 3, 4, 6))):
+        card.enter(box, dice, 3)
+    assert (card.fives, card.further_fives) == (2, 0)
+    card.enter(card.ruleset.five_box, (2, 2, 2, 2, 2), 3)
+    box = card.legal((4, 4, 4, 4, 4), 3)[0]
+    card.enter(box, (4, 4, 4, 4, 4), 3)
+    assert card.fives == 4
+
+
 def test_the_roll_bonus_is_a_line_of_its_own():
     """RULES.md reading 9: it is extra, not upper, and does not count towards the 63."""
     card = card_of(RULESETS["ynot"], "ones=2 twos=6 threes=9 fours=12 fives=15")

@@ -27,14 +27,14 @@ from .scoring import count_faces, five_alike, pattern_points
 class Card:
     """A score card under one rule set. A box is its number in `ruleset.boxes`.
 
-    `boxes` holds the points entered, None while open; `further_fives` counts the five alikes
-    that won the five-alike bonus; `quick` is the sum of roll bonuses.
+    `boxes` holds the points entered, None while open; `fives` counts the five alikes in any box,
+    `further_fives` those that won the five-alike bonus; `quick` is the sum of roll bonuses.
     """
 
     def __init__(self, ruleset):
         self.ruleset = ruleset
         self.boxes = [None] * len(ruleset.patterns)
-        self.further_fives = 0
+        self.fives = self.further_fives = 0
         self.quick = 0
         self._counts = [0] * 7
         self._alike = 0
@@ -123,6 +123,8 @@ class Card:
         self.check(box, dice, rolls)
         points = self._box_points(box)
         self.quick += self._quick_points(box, points, rolls)
+        if self._alike:
+            self.fives += 1
         if self._five_bonus():
             self.further_fives += 1
         self.boxes[box] = points

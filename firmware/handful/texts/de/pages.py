@@ -93,7 +93,7 @@ SCORES = "Bestenliste"
 SCORES_EMPTY = "Noch kein Ergebnis"
 SCORES_FOOT = "< > Regel A mehr B zurück"
 SURE_CLEAR = "Liste leeren? A ja B nein"
-SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei davon", "Drei oder mehr")
+SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei Fünflinge", "Ab drei Fünflingen")
 
 RECORDS = "Rekorde"
 RECORDS_EXPORT = "Textdatei schreiben"

@@ -97,7 +97,7 @@ SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
 SCORES_FOOT = "< > rules A more   B back"
 SURE_CLEAR = "Clear table?  A yes  B no"
-SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two of them", "Three or more")
+SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two 5 alikes", "3 or more 5 alikes")
 
 RECORDS = "Records"
 RECORDS_EXPORT = "Write a text file"
