@@ -104,10 +104,11 @@ def test_an_illegal_move_leaves_the_play_alone():
         ("ynot", {}, [False, True, True]),
         ("ynot", {"auto_roll": 1}, [False, False, False]),
         ("herg", {"auto_roll": 2}, [False, True, True]),
+        ("petscii", {"auto_roll": 2}, [True, True, True]),
     ],
 )
 def test_the_first_roll_comes_by_itself(id, options, wanted):
-    """T7: after a score the next turn's first roll comes by itself, never a game's first."""
+    """T7: after a score the next turn's first roll comes by itself, a game's first under petscii."""
     play = play_of(id, **options)
     found = []
     for box in (0, 1, 2):

@@ -8,7 +8,7 @@ class AwayTable:
 
     NAME = "table"
     notice = None
-    busy = False
+    busy = late_sound = False
 
     def __init__(self, table, group):
         self.pointer = table.pointer

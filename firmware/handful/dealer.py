@@ -47,6 +47,8 @@ class Dealer:
 
     def tick(self, now_ms: int) -> None:
         """Work ahead, and let CPU players move whose time has come, as far as a frame allows."""
+        if self.play.last is None and self.play.rolls_by_itself:
+            self._show(self.play.roll(), now_ms)
         while self._work(now_ms):
             if elapsed_ms(self._clock.now_ms(), now_ms) > _WORK_MS:
                 break
@@ -127,7 +129,7 @@ class Dealer:
         if rolled or actions.kind_of(self.play.last) == actions.SCORE:
             self._keep()
         if rolled:
-            if not late:
+            if not (late or self.table.late_sound):
                 self.sound("roll")  # a late one follows a score, whose sound goes on
             self.table.rolled(rolled, now_ms, late)
             return

@@ -157,7 +157,8 @@ class LinkDealer:
     def _show(self, now_ms):
         self._moved_ms = now_ms
         if self._moved:
-            self.sound("roll")
+            if not self.table.late_sound:
+                self.sound("roll")
             self.table.rolled(self._moved, now_ms, False)
             return
         self.sound("turn" if self.play.is_ours else self.play.score_sound)

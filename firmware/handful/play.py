@@ -87,11 +87,13 @@ class Play:
 
     @property
     def rolls_by_itself(self) -> bool:
-        """True where the first roll of this turn needs no key: never a game's first."""
+        """True where the first roll of this turn needs no key: a game's first in few rules."""
         match = self.match
         if not self.auto_roll or match.finished or match.roll or self.cpu_moves:
             return False
-        return match.card.filled > 0 or (match.order != ORDER_GAMES and self.last is not None)
+        if match.card.filled or match.ruleset.auto_start:
+            return True
+        return match.order != ORDER_GAMES and self.last is not None
 
     def roll(self) -> int:
         """Roll what is not held and return the mask of the dice that moved.

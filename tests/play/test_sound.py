@@ -98,7 +98,26 @@ def test_o3_a_roll_that_comes_by_itself_does_not_drown_the_score(start):
     handheld.play("SELECT A")
     assert handheld.sounds[-1] == "bonus"
     handheld.settle()
-    assert handheld.sounds[-6:] == ["bonus"] + ["land"] * 5
+    assert handheld.sounds[-2:] == ["bonus", "roll"]
+
+
+def test_o3_under_ynot_a_roll_is_heard_after_the_dice_stop(start):
+    """Its sounds play after the dice finish rolling; other rules have the rattle before."""
+    handheld = start(rules="ynot", seed=3, animation=ANIMATION_NORMAL)
+    handheld.play("A")
+    while handheld.rolling:
+        assert handheld.sounds == []
+        handheld.frame()
+    assert handheld.sounds == ["roll"]
+    handheld.play("B A WAIT:66")
+    assert handheld.rolling
+    assert handheld.sounds == ["roll"]
+    handheld.play("A")
+    assert not handheld.rolling
+    assert handheld.sounds == ["roll", "roll"]
+    still = start(rules="ynot", seed=3)
+    still.play("A")
+    assert still.sounds == ["roll"]
 
 
 @pytest.mark.parametrize(("presses", "volume"), [(0, 2), (1, 3), (2, 0), (3, 1)])

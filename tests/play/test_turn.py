@@ -163,6 +163,36 @@ def test_t7_others_wait_for_a_key(start):
     assert (handheld.state()["turn"], handheld.state()["roll"]) == (2, 0)
 
 
+def test_t7_under_petscii_first_roll_on_begins_the_game_with_a_roll(start):
+    """"The game begins with a dice roll": turn 1 too, kept before its faces are shown."""
+    handheld = start(rules="petscii", players=TWO, seed=3)
+    assert handheld.state()["roll"] == 0, "by rules it is off"
+    handheld.play("START")
+    change_option(handheld, "First roll", 2)
+    handheld.pick("Leave")
+    if handheld.notice:
+        handheld.press(A)
+    handheld.pick("Play")
+    handheld.settle()
+    assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, 1)
+    dice = handheld.state()["dice"]
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert (again.state()["roll"], again.state()["dice"]) == (1, dice)
+    again.take_turn()
+    assert (again.state()["turn"], again.state()["player"], again.state()["roll"]) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("rules", ["herg", "ynot"])
+def test_t7_elsewhere_a_game_waits_for_a_key(rules, start):
+    """With First roll on as well: a new game starts with an explicit A."""
+    handheld = start(rules=rules, seed=3)
+    handheld.play("START")
+    change_option(handheld, "First roll", 2)
+    handheld.go("B WAIT:500")
+    assert handheld.state()["roll"] == 0
+
+
 @pytest.mark.parametrize(("rules", "presses", "roll"), [("herg", 2, 1), ("ynot", 1, 0)])
 def test_t7_is_an_option(rules, presses, roll, start):
     """By rules, off, on."""

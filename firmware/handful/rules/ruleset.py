@@ -52,7 +52,7 @@ SCORING = (
 )
 """The switches that decide points, in alphabetical order."""
 
-HABITS = ("auto_roll", "marks", "order", "roll_none_scores")
+HABITS = ("auto_roll", "auto_start", "late_sound", "marks", "order", "roll_none_scores")
 """The switches of play that change no points."""
 
 
@@ -84,6 +84,10 @@ class RuleSet:
     order = ORDER_TURNS
     auto_roll = False
     """The next turn's first roll comes by itself."""
+    auto_start = False
+    """Where that is so, a game's first roll does too."""
+    late_sound = False
+    """A roll is heard once the dice lie still."""
     roll_none_scores = False
     """Roll with no die to roll goes to the card."""
     house = 0

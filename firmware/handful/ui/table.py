@@ -55,6 +55,11 @@ class TableScreen:
         return self._tumble.mask != 0
 
     @property
+    def late_sound(self) -> bool:
+        """Whether a roll is heard only once the dice lie still."""
+        return self._match.ruleset.late_sound and self._settings.animation > 0
+
+    @property
     def pointer(self) -> tuple:
         """The die pointed at, and the box on the card, -1 on the dice."""
         return self._die, self._box
@@ -81,7 +86,8 @@ class TableScreen:
         if key == START:
             return ("open", "menu")
         if landing and self._settings.animation:
-            return None  # it would act on dice that nobody has seen
+            # It would act on dice that nobody has seen.
+            return ("sound", "roll") if self.late_sound else None
         if key == UP and self._box < 0 and self._sure < 0:
             return ("open", "sheet")
         if self._play.cpu_moves:
@@ -98,7 +104,9 @@ class TableScreen:
             self._show_marks()
         elif self._tumble.step(now_ms):
             self.changed()
-        elif self._tumble.landed:
+            if self.late_sound:
+                return ("sound", "roll")
+        elif self._tumble.landed and not self.late_sound:
             return ("sound", "land")
         return None
 
