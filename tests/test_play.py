@@ -108,7 +108,7 @@ def test_an_illegal_move_leaves_the_play_alone():
     ],
 )
 def test_the_first_roll_comes_by_itself(id, options, wanted):
-    """T7: after a score the next turn's first roll comes by itself, a game's first under petscii."""
+    """T7: the next turn's first roll comes by itself, and under petscii a game's first."""
     play = play_of(id, **options)
     found = []
     for box in (0, 1, 2):

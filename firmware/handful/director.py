@@ -72,6 +72,7 @@ class Director:
         command = self._app.screen.tick(self._app.now_ms)
         self.carry_out(command)
         if self._at_table():
+            self.dealer.table.show_unsaved(self.house.keeper.unsaved)
             self.dealer.tick(self._app.now_ms)
             play = self.play
             if play.coach is not None and play.coach.fault and not self.dealer.told:

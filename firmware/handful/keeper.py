@@ -6,7 +6,7 @@ import binascii
 
 from .const import const
 from .saved_game import freeze
-from .store.store import Store
+from .store.store import FILE, Store
 
 _LOW = const(10)
 _EMPTY = const(2)
@@ -16,15 +16,15 @@ _EMPTY = const(2)
 class Keeper:
     """The store of one device and the running game in it.
 
-    `damaged` is True where something that was kept may be lost. On an empty battery nothing is
-    written.
+    `damaged` is True where something that was kept may be lost, `unsaved` while the running game
+    cannot be kept. On an empty battery nothing is written.
     """
 
     def __init__(self, ports):
         self._store = Store(ports.nvm, ports.drive, ports.entropy)
         self._battery = ports.battery
         self._told = ""
-        self.damaged = False
+        self.damaged = self.unsaved = False
 
     @property
     def battery(self) -> int:
@@ -76,14 +76,13 @@ class Keeper:
 
     def prepare(self) -> None:
         """Have the save file, which takes long where there is none."""
-        self._store.prepare()
+        self.unsaved = self.battery > 1 or not self._store.prepare() & FILE
 
     def begin_game(self, drop: bool) -> None:
         """Have a place to keep it; with `drop` the game that is kept is given up."""
-        if self.battery < 2:
-            self._store.prepare()
-            if drop:
-                self._store.end_game()
+        self.prepare()
+        if drop and self.battery < 2:
+            self._store.end_game()
         self._store.begin_game()
 
     def end_game(self) -> None:
@@ -98,7 +97,8 @@ class Keeper:
 
     def keep_game(self, play, pointer) -> bool:
         """Keep the running game in the file; it is on the flash when this returns True."""
-        return self.battery < 2 and self._store.commit(*_frozen(play, pointer))
+        self.unsaved = self.battery > 1 or not self._store.commit(*_frozen(play, pointer))
+        return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:
         """Keep the running game for power-off: in the file, or else in nvm if it has room."""

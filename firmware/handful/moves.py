@@ -59,6 +59,7 @@ class Moves:
         """Go on with the saved game."""
         director = self._director
         play, pointer = director.saved
+        director.house.keeper.prepare()
         if play.seat is not None:
             self.on_link(director.saved)
         else:

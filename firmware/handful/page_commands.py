@@ -136,9 +136,13 @@ class PageCommands:
             ports.part("to_loader")()
 
     def on_new_game(self, _):
-        """Ask at the table for a new game."""
+        """Begin a new game; ask at the table where that gives one up."""
         director = self._director
-        if self._app.screen is director.dealer.table:
+        if self._app.screen is not director.dealer.table:
+            return
+        if director.link is None and director.play.last is None:
+            director.carry_out(("start", None))
+        else:
             director.on_open("menu", "start")
 
     def on_options(self, _):

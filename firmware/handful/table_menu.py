@@ -7,8 +7,13 @@ from .ui.menu import MenuScreen
 
 
 def table_menu(kit, director, verb: str):
-    """Return the menu over a game, at the row of a verb: its question is asked at once."""
+    """Return the menu over a game, at the row of a verb: its question is asked at once.
+
+    Nothing is asked before the first roll, where nothing would be lost.
+    """
     words = kit.words("menu")
+    is_linked = director.link is not None
+    is_new = not is_linked and director.play.last is None
     rows = (
         ("back", None, words.MENU_BACK, ""),
         ("turn_back", None, words.MENU_UNDO, words.SURE_UNDO),
@@ -18,11 +23,11 @@ def table_menu(kit, director, verb: str):
         ("open", "scores", words.MENU_SCORES, ""),
         ("open", "rules", words.MENU_RULES, ""),
         ("help", "table", words.MENU_HELP, ""),
-        ("start", None, words.MENU_NEW, words.SURE_NEW),
-        ("leave", None, words.MENU_LEAVE, words.SURE_LEAVE),
+        ("start", None, words.MENU_NEW, "" if is_new else words.SURE_NEW),
+        ("leave", None, words.MENU_LEAVE, "" if is_new else words.SURE_LEAVE),
     )
     left_out = [] if can_take_back(director.play, director.settings) else ["turn_back"]
-    if director.link is not None:
+    if is_linked:
         # A game of two is not one player's to begin anew, and has no coach.
         left_out += ("coach_view", "start")
         verb = "leave" if verb == "start" else verb

@@ -33,9 +33,11 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
     handheld.play(keys)
     handheld.play("START")
     assert handheld.screen == "menu"
+    has_begun = handheld.state()["roll"] or handheld.state()["turn"] > 1
     handheld.pick("Leave")
-    assert handheld.notice == "Leave game?  A yes  B no"
-    handheld.play("A")
+    if has_begun:
+        assert handheld.notice == "Leave game?  A yes  B no"
+        handheld.play("A")
     assert (handheld.screen, handheld.match) == ("title", None)
 
 
@@ -71,6 +73,17 @@ def what_the_menu_leaves(start, players, keys, wishes):
     handheld = start(rules="herg", players=players, seed=1, **wishes)
     handheld.play(keys + " START B")
     return handheld.read()
+
+
+def test_before_the_first_roll_nothing_is_asked(start):
+    """Nothing would be lost: neither by Leave nor by a new game."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=1)
+    handheld.play("START")
+    handheld.pick("New game")
+    assert (handheld.screen, handheld.notice) == ("table", None)
+    handheld.play("START")
+    handheld.pick("Leave")
+    assert (handheld.screen, handheld.match) == ("title", None)
 
 
 @pytest.mark.parametrize("key", ["B", "UP", "DOWN", "START"])
@@ -203,7 +216,7 @@ def test_the_question_about_the_saved_game_comes_once(start):
 def test_the_hints_name_keys_that_do_so(start):
     """The foot of the table is the only manual that a new player has."""
     handheld = start(rules="herg", faces=(3, 3, 3, 5, 5))
-    assert eyes.foot(handheld).split()[:2] == ["A", "start"]
+    assert eyes.foot(handheld).split()[:2] == ["A", "roll"]
     handheld.play("A")
     handheld.settle()
     assert eyes.foot(handheld) == "A roll B mark SELECT card"

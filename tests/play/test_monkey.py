@@ -9,6 +9,7 @@ import pytest
 from handful.launch import ANIMATION_NORMAL
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESET_IDS
+from tests.play.hands import leave
 
 PRESSES = 500
 SINGLE = (A, A, A, A, B, B, UP, DOWN, LEFT, RIGHT, START, SELECT)
@@ -71,7 +72,7 @@ def leads_home(handheld):
         if handheld.screen == "title":
             return True
         if handheld.screen == "table":
-            handheld.go("START; pick Leave; A")
+            leave(handheld)
         else:
             handheld.play("B")
     return False

@@ -151,6 +151,17 @@ def test_p8_the_chord_asks_for_a_new_game(start):
     assert set(state["players"][0]["boxes"].values()) == {None}
 
 
+def test_p8_before_the_first_roll_the_chord_asks_nothing(start):
+    """As R+L on the Game Boy Advance: nothing would be lost."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    game = handheld.app.game
+    handheld.play("SELECT+B")
+    assert (handheld.screen, handheld.notice) == ("table", None)
+    assert handheld.app.game is not game
+    handheld.play("A SELECT+B A SELECT+B")
+    assert (handheld.screen, handheld.notice, handheld.state()["roll"]) == ("table", None, 0)
+
+
 def test_p8_b_says_no_and_the_game_goes_on(start):
     handheld = start(rules="herg", seed=3)
     handheld.play("A")

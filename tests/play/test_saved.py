@@ -5,6 +5,7 @@
 import pytest
 
 from handful.rules.rulesets import RULESETS
+from tests.play import eyes
 from tests.play.hands import leave, play_out
 
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
@@ -145,3 +146,40 @@ def test_it_says_nothing_of_a_file_that_is_there_or_cannot_be_made(shown, read_o
     handheld.pick("Play")
     assert handheld.screen == "table"
     assert not any("save file" in text for text in said)
+
+
+def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
+    """The reason is told once; the ! in the first line stays, over pages too, until it is over."""
+    handheld = start(rules="herg", seed=3)
+    handheld.play("A WAIT:99")
+    assert "!" not in eyes.status(handheld)
+    handheld.ports.drive.read_only = True
+    handheld.play("A WAIT:99")
+    assert handheld.notice == "Rolls cannot be kept"
+    for way in ("B", "START; pick Help; B B", "SELECT A", "A", "START+DOWN; B"):
+        handheld.go(way)
+        handheld.frame()
+        assert handheld.screen == "table"
+        assert handheld.notice is None
+        assert eyes.status(handheld).endswith("!"), way
+    handheld.ports.drive.read_only = False
+    handheld.play("A WAIT:99")
+    assert "!" not in eyes.status(handheld)
+
+
+def test_o7_the_mark_is_there_before_the_first_roll(start):
+    handheld = start()
+    handheld.ports.drive.read_only = True
+    handheld.pick("Play")
+    handheld.frame()
+    assert eyes.status(handheld).endswith("!")
+
+
+def test_o7_the_mark_is_there_when_a_game_goes_on(start):
+    handheld = start(rules="herg", seed=3)
+    handheld.play("A")
+    again = start(memory=handheld.memory)
+    again.ports.drive.read_only = True
+    again.pick("Continue")
+    again.frame()
+    assert eyes.status(again).endswith("!")

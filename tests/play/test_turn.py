@@ -164,7 +164,7 @@ def test_t7_others_wait_for_a_key(start):
 
 
 def test_t7_under_petscii_first_roll_on_begins_the_game_with_a_roll(start):
-    """"The game begins with a dice roll": turn 1 too, kept before its faces are shown."""
+    """The game "begins with a dice roll": turn 1 too, kept before its faces are shown."""
     handheld = start(rules="petscii", players=TWO, seed=3)
     assert handheld.state()["roll"] == 0, "by rules it is off"
     handheld.play("START")

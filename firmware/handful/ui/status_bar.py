@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The bar above the table: whose turn it is, which turn and which roll."""
+"""The bar above the table: whose turn it is, which turn, which roll, and ! if nothing is saved."""
 
 import displayio
 
@@ -12,6 +12,7 @@ _NAME = const(8)
 _NAME_X = const(2)
 _TURN_X = const(60)
 _ROLL_X = const(114)
+_MARK_X = const(153)
 
 
 class StatusBar:
@@ -30,8 +31,16 @@ class StatusBar:
             label = SmallText(kit.small, kit.status_dim, letters, x + 16 - 4 * letters, 1)
             label.write(word)
             self.group.append(label.grid)
-        for text in (self._name, self._turn, self._roll):
+        self._unsaved = Text(kit.text, kit.alert, 1, _MARK_X, 0)
+        self._unsaved.write("!")
+        self._unsaved.grid.hidden = True
+        for text in (self._name, self._turn, self._roll, self._unsaved):
             self.group.append(text.grid)
+
+    def mark(self, unsaved: bool) -> None:
+        """Show a ! where the game cannot be saved."""
+        if self._unsaved.grid.hidden == unsaved:
+            self._unsaved.grid.hidden = not unsaved
 
     def show(self, match) -> None:
         """Show the mover, the turn and the roll."""

@@ -77,6 +77,10 @@ class TableScreen:
         self._warning = text
         self._hint()
 
+    def show_unsaved(self, on: bool) -> None:
+        """Show whether the game cannot be saved, as long as that is so."""
+        self._status.mark(on)
+
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._warning = ""

@@ -27,7 +27,7 @@ class Tour(NamedTuple):
     seed: int | None = None
 
 
-NEW_GAME = "START; pick Leave; A; pick New game"
+NEW_GAME = "START; pick Leave; pick New game"
 """From a table where nothing has been rolled to the setup."""
 
 TOURS = {

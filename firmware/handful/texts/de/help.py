@@ -28,6 +28,11 @@ PAGES = {
             "|RIGHT: noch einmal die letzte Wahl.|DOWN: Optionen.|SELECT: Schlaf."
             "|SELECT+B: neues Spiel."
         ),
+        (
+            "Erste Zeile|Wer dran ist, die Runde und die Würfe.|Ein rotes ! steht dort, solange "
+            "nichts gesichert wird: das Laufwerk ist voll oder gehört dem Computer.|A überspringt "
+            "die CPU."
+        ),
     ),
     "sheet": (
         (

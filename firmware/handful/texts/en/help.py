@@ -28,6 +28,11 @@ PAGES = {
             "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
             "|SELECT+B: a new game."
         ),
+        (
+            "First line|Who plays, which turn, and how many rolls of three are used.|A red ! "
+            "stands there while the game cannot be saved: the drive is full, or a computer has "
+            "it.|A skips CPU players."
+        ),
     ),
     "sheet": (
         (
