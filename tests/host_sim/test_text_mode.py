@@ -55,6 +55,17 @@ def state(name=STATE):
     return json.loads(Path(name).read_text(encoding="utf-8"))
 
 
+def test_s9_the_rules_are_read_aloud(speak):
+    """OS-9's pages, from the object to who wins."""
+    said = " ".join(
+        speak(["START", "DOWN*5", "A", *["DOWN"] * 12], "--rules", "os9", "--seed", "3")
+    )
+    for heading in ("Object", "A turn", "Upper boxes", "3 alike, 4 alike", "Full house"):
+        assert heading in said
+    for heading in ("Straights", "5 alike, chance", "The end"):
+        assert heading in said
+
+
 def listener(said):
     """Play by what is heard alone: keep the face that lies most often, score what pays best."""
     while not said or not said[-1].startswith("Finished"):

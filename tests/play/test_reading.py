@@ -13,6 +13,7 @@ from handful.texts.en import rules as rules_words
 from handful.ui.reader import COLUMNS, LINES, wrapped
 from handful.ui.rules_pages import rules_pages
 from host_sim import letters
+from tests.rules.files import lines
 
 OTHER_VALUES = {
     "five_bonus": 70,
@@ -30,6 +31,8 @@ OTHER_VALUES = {
     "upper_bonus": 39,
     "upper_goal": 61,
     "auto_roll": True,
+    "auto_start": True,
+    "late_sound": True,
     "marks": 2,
     "order": 1,
     "roll_none_scores": True,
@@ -71,6 +74,46 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     before = handheld.state()["dice"]
     handheld.go("B B")
     assert (handheld.screen, handheld.state()["dice"]) == ("table", before)
+
+
+@pytest.mark.parametrize("language", [0, 1])
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_s9_the_rules_are_complete(rules, language, start):
+    """Object, turn, each box with what it is, straights with examples, the end and who wins."""
+    handheld = start(rules=rules, seed=2, language=language)
+    handheld.go("START; pick Rules")
+    text = words_of("\n".join(pages_of(handheld)))
+    for row in lines("rules_pages.txt"):
+        assert row[language] in text
+    ruleset = RULESETS[rules]
+    assert str(ruleset.full_house or "aller fünf" if language else "all five") in text
+    for straight in ("1 2 3 4 5", "2 3 4 5 6") if rules == "scandinavian" else ("1 2 3 4 2",):
+        assert straight in text
+    for points in (ruleset.small_straight, ruleset.large_straight):
+        assert f"{points} {'Punkte' if language else 'points'}" in text
+
+
+def test_s9_what_five_alike_are_as_a_full_house(start):
+    """One under os9 and ynot, a joker's under four, none under two."""
+    said = {}
+    for rules in RULESET_IDS:
+        handheld = start(rules=rules, seed=2)
+        handheld.go("START; pick Rules")
+        said[rules] = words_of("\n".join(pages_of(handheld))).partition("Five alike are ")[2][:8]
+    assert {rules for rules in said if said[rules].startswith("one, to")} == {"os9", "ynot"}
+    assert {rules for rules in said if said[rules].startswith("none")} == {"plain", "scandinavian"}
+    assert {rules for rules in said if said[rules].startswith("one only")} == {
+        *("herg", "petscii", "yatzy", "free")
+    }
+
+
+def test_s9_a_zero_wins_no_quick_bonus_and_the_page_says_so(start):
+    """Reading 9: a large straight crossed out after one roll brings 0, and no more."""
+    handheld = start(rules="ynot", faces=(1, 2, 2, 4, 6), seed=2)
+    handheld.go("START; pick Rules")
+    assert "Chance and a 0 bring none." in words_of("\n".join(pages_of(handheld)))
+    handheld.go("B B A SELECT")
+    assert handheld.state()["options"]["large_straight"] == 0
 
 
 def test_s9_before_a_game_all_rules_can_be_read(start):

@@ -4,26 +4,59 @@
 
 RULES = "Regeln"
 
+OBJECT = (
+    "Ziel|Die höchste Summe gewinnt. Würfle in jeder Runde mit fünf Würfeln und trage sie dort "
+    "ein, wo sie am meisten bringen.|Es gibt {} Runden, eine für jedes Feld."
+)
 TURN = (
-    "Ein Zug|Es gibt {} Runden. In jeder hast du bis zu 3 Würfe.|Nach jedem darfst du werten, in "
-    "einem Feld, das noch frei ist.|"
+    "Ein Zug|Es gibt {} Runden mit bis zu 3 Würfen.|Zuerst rollen alle fünf; dann hältst du "
+    "welche fest und würfelst den Rest.|Werte nach jedem Wurf. Jeder Zug füllt ein freies Feld."
 )
-ZERO = ("Jedes Feld darf eine 0 bekommen.", "Eine 0 nur, wenn nichts zählt.")
+ZERO = (
+    "Eine Null|Jeder Wurf darf in jedes freie Feld. Passt er nicht, gibt es dort 0.",
+    "Eine Null|Passt ein Wurf nicht, gibt es im Feld 0, aber nur, wenn kein freies Feld zählt.",
+)
 UPPER = (
-    "Felder oben|Jedes zählt die Summe seiner Augen.|Ab {} Punkten gibt es einen Bonus von {}: "
-    "drei von jeder Zahl sind 63.|Soll sagt, wie weit du darüber oder darunter liegst."
+    "Felder oben|Jedes zählt die Summe seiner Augen: 1 4 4 5 6 ist 8 bei 4er, 1 bei 1er.|"
+    "Ab {} Punkten gibt es einen Bonus von {}: drei von jeder Zahl sind 63.|"
+    "Soll sagt, wie weit du darüber oder darunter liegst."
 )
-LOWER = "Felder unten"
-SUM = "Summe"
-ALIKE_ALL = "Pasch: Summe aller fünf"
-ALIKE_OWN = "Pasch: nur die gleichen"
-PAIRS = "Paare: Summe der Paare"
-FULL = "Full House"
-FULL_FIVE = "  Fünfling ist auch eins"
-SMALL = ("Kl. Straße: 4 in Folge", "Kl. Straße: 1 2 3 4 5")
-LARGE = ("Gr. Straße: 5 in Folge", "Gr. Straße: 2 3 4 5 6")
-FIVE = "Fünfling"
-CHANCE = "Chance: Summe aller"
+ALIKE = "3er- und 4er-Pasch|Mit mindestens drei oder vier Gleichen: die Summe "
+ALIKE_ALL = "aller fünf.|Sonst 0.|4 4 4 5 6 ist 23 im 3er-Pasch, 0 im 4er-Pasch."
+ALIKE_OWN = "der Gleichen.|Sonst 0.|4 4 4 5 6 ist 12 im 3er-Pasch, 0 im 4er-Pasch."
+PAIRS = (
+    "Paare|Paar: die Summe des höchsten Paars.|Zwei Paare: zwei einer Zahl und zwei einer "
+    "anderen, die Summe der vier.|6 6 3 3 1 ist 12 und 18."
+)
+FULL = "Full House|Drei einer Zahl und zwei einer anderen: "
+FULL_SUM = "die Summe aller fünf.|4 4 4 1 1"
+POINTS = "{} Punkte.|4 4 4 1 1"
+FULL_FIVE = (
+    "|Ein Fünfling ist keins.",
+    "|Ein Fünfling ist auch eins.",
+    "|Ein Fünfling ist nur als Joker eins.",
+)
+STRAIGHTS = (
+    (
+        "Straßen|Klein: mindestens vier in Folge, {} Punkte:|1 2 3 4 2|"
+        "Groß: fünf in Folge, {} Punkte:|2 3 4 5 6"
+    ),
+    "Straßen|Klein: nur 1 2 3 4 5, {} Punkte.|Groß: nur 2 3 4 5 6, {} Punkte.",
+)
+FIVE = (
+    "Fünfling und Chance|Fünfling: fünf gleiche Würfel, {} Punkte.|"
+    "Chance: jeder Wurf, und seine Summe. Sie ist nie kleiner als 5."
+)
+END = (
+    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Die Summe sind alle Felder, der "
+    "Bonus oben und was unter {} steht.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
+)
+EXTRA = "Extra"
+EXTRA_QUICK = "Extra und Tempo"
+END_PLAIN = (
+    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Die Summe sind alle Felder und der "
+    "Bonus oben.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
+)
 
 FURTHER = "Weitere Fünflinge"
 JOKER = "Joker"
@@ -35,13 +68,13 @@ JOKERS = (
         "mit 0 nach oben."
     ),
     "Weitere Fünflinge gehören oben in das Feld ihrer Zahl; ist es voll, überallhin.",
-    "Weitere Fünflinge dürfen überallhin.",
+    "Weitere Fünflinge dürfen überallhin, als Joker, sobald oben das Feld ihrer Zahl voll ist.",
 )
 JOKER_PAYS = "Unten zählt er dann voll."
 JOKER_ZERO = ("Nicht nach 0 im Fünfling.", "Auch nach 0 im Fünfling.")
 QUICK = (
-    "Tempobonus|Wertest du nach einem Wurf, gibt es {} mehr, nach zweien {}.|Oben müssen es drei "
-    "der Zahl sein; die Chance bringt keinen."
+    "Tempobonus|Zählt ein Feld nach einem Wurf, gibt es {} mehr, nach zweien {}.|Oben müssen es "
+    "drei der Zahl sein. Chance und eine 0 bringen keinen."
 )
 
 HABITS = "So wird gespielt"
@@ -50,10 +83,12 @@ MARKS = (
     "Würfel bleiben nach dem Wurf. B gibt einen frei.",
     "Würfel bleiben nach dem Wurf. B wählt, was rollt.",
 )
-ORDER = ("Die Spieler ziehen reihum.", "Jeder spielt ein ganzes Spiel.")
+ORDER = ("Alle ziehen reihum.", "Jeder spielt sein Spiel.")
 AUTO_ROLL = ("A beginnt jeden Zug.", "Züge beginnen von selbst.")
+AUTO_START = "Mit Erster Wurf an auch das Spiel."
 ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
-OPTIONAL = "Die Optionen ändern all das."
+LATE_SOUND = "Ton, wenn Würfel liegen."
+OPTIONAL = "Optionen ändern das."
 
 TIPS = (
     (

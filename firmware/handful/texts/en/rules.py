@@ -8,27 +8,63 @@ the most. `{}` are filled in from the rule set.
 
 RULES = "Rules"
 
+OBJECT = (
+    "Object|The highest total wins. In each turn roll five dice, and score them in the box where "
+    "they are likely to bring most.|A game has {} turns, one for each box."
+)
 TURN = (
-    "A turn|There are {} turns, each of up to 3 rolls.|Score after any of them, in one box "
-    "that is still open.|"
+    "A turn|There are {} turns, each of up to 3 rolls.|The first is of all five dice; then hold "
+    "some and roll the others.|Score after any roll. Each turn fills one open box."
 )
-ZERO = ("Any box may take a 0.", "A 0 only if nothing scores.")
+ZERO = (
+    "A zero|Any dice may go into any open box. If they do not fit it, it gets a 0.",
+    "A zero|A box that the dice do not fit gets a 0, but only if no open box scores.",
+)
 UPPER = (
-    "Upper boxes|Each pays the sum of its own face.|From {} points on they win a bonus of {}: "
-    "three of each face are 63.|Par says how far you are above or below that."
+    "Upper boxes|Each pays the sum of its own face: 1 4 4 5 6 is 8 in Fours, 1 in Ones.|"
+    "From {} points on they win a bonus of {}: three of each face are 63.|"
+    "Par says how far you are above or below that."
 )
-LOWER = "Lower boxes"
-SUM = "sum"
-ALIKE_ALL = "3, 4 alike: sum of all"
-ALIKE_OWN = "3, 4 alike: sum of those"
-PAIRS = "Pairs: sum of the pairs"
-FULL = "Full house"
-FULL_FIVE = "  5 alike is one, too"
-SMALL = ("Small str. 4 in a row", "Small str. 1 2 3 4 5")
-LARGE = ("Large str. 5 in a row", "Large str. 2 3 4 5 6")
-"""Straights of any faces, or of these only."""
-FIVE = "5 alike"
-CHANCE = "Chance: sum of all"
+ALIKE = "3 alike, 4 alike|With at least three, or four, dice of one face: the sum of "
+ALIKE_ALL = "all five.|Otherwise 0.|4 4 4 5 6 is 23 in 3 alike, 0 in 4 alike."
+ALIKE_OWN = "those.|Otherwise 0.|4 4 4 5 6 is 12 in 3 alike, 0 in 4 alike."
+PAIRS = (
+    "Pairs|Pair: the sum of the highest two alike.|Two pairs: two of one face and two of another, "
+    "the sum of the four.|6 6 3 3 1 is 12 and 18."
+)
+FULL = "Full house|Three dice of one face and two of another: "
+FULL_SUM = "the sum of all five.|4 4 4 1 1"
+POINTS = "{} points.|4 4 4 1 1"
+FULL_FIVE = (
+    "|Five alike are none.",
+    "|Five alike are one, too.",
+    "|Five alike are one only as a joker.",
+)
+STRAIGHTS = (
+    (
+        "Straights|Small: at least four faces in a row, {} points:|1 2 3 4 2|"
+        "Large: five in a row, {} points:|2 3 4 5 6"
+    ),
+    (
+        "Straights|Small: 1 2 3 4 5, and no other: {} points.|"
+        "Large: 2 3 4 5 6, and no other: {} points."
+    ),
+)
+"""Of any faces, or of these only."""
+FIVE = (
+    "5 alike, chance|5 alike: all five dice of one face, {} points.|"
+    "Chance: any dice, and their sum. It is never below 5."
+)
+END = (
+    "The end|The game is over when every card is full.|A total is all boxes, the upper bonus and "
+    "what stands under {}.|The highest total wins; players with equal ones share it."
+)
+EXTRA = "Extra"
+EXTRA_QUICK = "Extra and Quick"
+END_PLAIN = (
+    "The end|The game is over when every card is full.|A total is all boxes and the upper "
+    "bonus.|The highest total wins; players with equal ones share it."
+)
 
 FURTHER = "Further five alikes"
 JOKER = "Jokers"
@@ -40,14 +76,14 @@ JOKERS = (
         "last to an upper one for 0."
     ),
     "Further five alikes go to their own upper box; if it is filled, anywhere.",
-    "Further five alikes go anywhere.",
+    "Further five alikes go anywhere, as jokers once their own upper box is filled.",
 )
 """By the number of the joker rule, as in `rules.ruleset`."""
 JOKER_PAYS = "A lower box then pays in full."
 JOKER_ZERO = ("Not after a 0 in 5 alike.", "After a 0 in 5 alike, too.")
 QUICK = (
-    "Quick bonus|A box scored after one roll brings {} more, after two {}.|An upper box must have "
-    "three of its face; chance brings none."
+    "Quick bonus|A box that scores after one roll brings {} more, after two {}.|An upper box must "
+    "have three of its face. Chance and a 0 bring none."
 )
 
 HABITS = "How it is played"
@@ -59,7 +95,9 @@ MARKS = (
 """By the marking style, as in `rules.ruleset`."""
 ORDER = ("Players take turns.", "Each plays a whole game.")
 AUTO_ROLL = ("A begins each turn.", "Turns roll by themselves.")
+AUTO_START = "With First roll on, the game begins so."
 ROLL_NONE = ("With nothing to roll, A says why.", "With nothing to roll, A goes to the card.")
+LATE_SOUND = "Dice sound when they lie."
 OPTIONAL = "Options change all this."
 
 TIPS = (
