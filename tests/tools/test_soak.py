@@ -10,7 +10,15 @@ import pytest
 from tests.coach.drives import whole_table
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
-from tools.soak import kills, monkey, monkey_speed, monkey_trial, store_trial, wear
+from tools.soak import (
+    kills,
+    monkey,
+    monkey_speed,
+    monkey_trial,
+    peer_lives,
+    store_trial,
+    wear,
+)
 
 
 @pytest.fixture
@@ -108,6 +116,27 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     assert set(reached) >= set(monkey.ALONE)
 
 
+def test_a_mad_peer_ends_no_game_and_holds_nobody(capsys):
+    """Z1: every screen in turn, fed anything; by itself it sends 10^6 frames."""
+    assert soak.main(["peer", "--frames", "2500", "--seed", "5"]) == 0
+    out, err = capsys.readouterr()
+    assert "exceptions and dead ends: 0" in out
+    assert "Traceback" not in err
+
+
+def test_what_a_mad_peer_breaks_is_told_with_its_life(capsys, monkeypatch):
+    """The life of that number finds it again, and the others go on."""
+
+    def broken(link):
+        raise monkey.Fault("it has grown")
+
+    monkeypatch.setattr(peer_lives, "held_by", broken)
+    assert soak.main(["peer", "--life", "0", "--seed", "5"]) == 1
+    out, err = capsys.readouterr()
+    assert "exceptions and dead ends: 1" in out
+    assert "life 0 of seed 5, title:" in err and "it has grown" in err
+
+
 def _table_of_herg():
     return {table_path("herg"): whole_table("herg")}
 
@@ -120,6 +149,7 @@ def _table_of_herg():
         (["store", "--cuts", "many"], "many is no number of trials"),
         (["store", "--cuts", "0"], "0 is no number of trials"),
         (["monkey", "--presses", "0"], "0 is no number of presses"),
+        (["peer", "--frames", "x"], "x is no number of frames"),
     ],
 )
 def test_unusable_arguments_are_one_line_and_status_2(arguments, words, capsys):
