@@ -5,6 +5,11 @@
 Whatever goes wrong ends in words on the screen, never in a traceback there. Beyond what is built
 into CircuitPython nothing is imported before it has been checked. The game is a run of its own,
 handful/main.py: it finds none of this in memory, and what stops it is told here afterwards.
+
+A newer package in the folder `update` is on trial until it has shown its first screen. The last
+four bytes of nvm, which the game's store leaves alone, say how its starts went (STARTED and so
+on), then which package that is (`drive_check.stamp_of`); anything else means one that has not been
+tried. When it has failed twice the installed game starts instead.
 """
 
 import os
@@ -15,9 +20,17 @@ VERSION = "0.1.0"
 COPYING = False
 """True in the copy that stands in for this file while `tools.deploy` is at work."""
 
-UPDATE = "/update"
 INK = 0xFFFFFF
 PAPER = 0x203060
+
+INSTALL = "Install 9.2, or 10.1 or newer."
+READING_S = 5
+"""How long words stay that are followed by the game."""
+
+STARTED, TRIED, TRIED_TWICE, GIVEN_UP = range(4)
+"""How the starts of a newer package went: a first screen was shown since it was tried last, or it
+was tried once, or twice, or is not tried any more. handful/main.py turns the middle two to 0."""
+FLAG_BYTES = 4
 
 
 def main():
@@ -29,10 +42,71 @@ def main():
         stopped = last_traceback()
         if "KeyboardInterrupt" in stopped:
             return  # to the REPL, which Ctrl-C has asked for
+        warning = "" if stopped else system_warning(sys.implementation)
+        if package:
+            package, stopped, failure = judge(package, stopped)
+            warning = failure or warning
+        if warning:
+            tell(warning)
+            time.sleep(READING_S)
         problem = game_problem(stopped, package) if stopped else start(package)
     tell(problem)
     while True:
         time.sleep(1)
+
+
+def judge(package, stopped):
+    """Count how the starts of a newer package went, for which nvm is written as they change.
+
+    Return the package to start or None, the traceback to show, "" for none, and words to show
+    for a while, None for none.
+    """
+    import microcontroller
+    import supervisor
+
+    nvm = microcontroller.nvm
+    if not nvm:
+        return package, stopped, None
+    starts = starts_of(package, nvm)
+    if stopped and starts != TRIED_TWICE:
+        if starts == STARTED:
+            note_starts(package, nvm, TRIED)
+        return (None if starts == GIVEN_UP else package), stopped, None
+    if starts == TRIED_TWICE:
+        note_starts(package, nvm, GIVEN_UP)
+        return None, "", update_problem(stopped)
+    # A computer that writes to the drive starts everything anew: that is no failure.
+    if starts == TRIED and supervisor.runtime.run_reason != supervisor.RunReason.AUTO_RELOAD:
+        note_starts(package, nvm, TRIED_TWICE)
+    elif starts is None:
+        note_starts(package, nvm, TRIED)
+    return (None if starts == GIVEN_UP else package), "", None
+
+
+def starts_of(package, nvm):
+    """Return how the starts of a package went, None for one that was never tried."""
+    from drive_check import stamp_of
+
+    flag = bytes(nvm[len(nvm) - FLAG_BYTES : len(nvm)])
+    return flag[0] if flag[0] <= GIVEN_UP and flag[1:] == stamp_of(package) else None
+
+
+def note_starts(package, nvm, starts):
+    """Note in nvm how the starts of a package went; one that is worn out notes nothing."""
+    from drive_check import stamp_of
+
+    try:
+        nvm[len(nvm) - FLAG_BYTES : len(nvm)] = bytes((starts,)) + stamp_of(package)
+    except (OSError, RuntimeError) as error:
+        report(error)
+
+
+def update_problem(stopped):
+    """Return the words for a newer package that is not tried any more."""
+    problem = ["The newer version did not start, twice."]
+    if stopped:
+        problem.append(describe(stopped))
+    return problem + [f"Going back to {VERSION}. Options, Remove update deletes the newer one."]
 
 
 def start(package):
@@ -65,31 +139,49 @@ def check_drive(root):
         import drive_check
 
         found = drive_check.faults(root, VERSION)
-        package = None if found else drive_check.package_folder(root, VERSION)
     except Exception as error:
         report(error)
-        return copy_unfinished([("drive_check.mpy", "is missing or not whole")]), None
+        return copy_unfinished([("drive_check.mpy", "is missing, hidden or not whole")]), None
     if found or COPYING:
         return copy_unfinished(found or [("code.py", "is still to come")]), None
-    return None, package
+    try:
+        return None, drive_check.package_folder(root, VERSION)
+    except Exception as error:
+        report(error)  # whatever somebody has put there, the game that is installed starts
+        return None, None
 
 
 def copy_unfinished(found):
     """Return the words for faults, a list of `(path, reason)`: as many as a small screen holds."""
     path, reason = found[0]
     others = f", and {len(found) - 1} more" if len(found) > 1 else ""
+    if "hides" in reason:
+        return ["A FILE IS IN THE WAY", f"{path} {reason}{others}."]
     return ["COPY UNFINISHED", f"{path} {reason}{others}.", "Copy all files to the drive again."]
 
 
 def system_problem(implementation):
     """Return why the game cannot run on this Python, or None."""
     if implementation.name == "circuitpython" and implementation.version[0] < 9:
-        number = ".".join([str(part) for part in implementation.version[:3]])
-        return (
-            f"CircuitPython {number} is too old for Handful.",
-            "Install 9.2, or 10.1 or newer.",
-        )
+        return [f"{name_of(implementation)} is too old for Handful.", INSTALL]
     return None
+
+
+def system_warning(implementation):
+    """Return what to know about this Python before the game starts, or None."""
+    version = tuple(implementation.version[:2])
+    if implementation.name != "circuitpython" or not (9, 0) <= version < (10, 1):
+        return None
+    if version == (10, 0):
+        return [f"{name_of(implementation)} draws at half speed.", INSTALL]
+    if version < (9, 2):
+        return [f"{name_of(implementation)} is too old: the game may stop.", INSTALL]
+    return None
+
+
+def name_of(implementation):
+    """Return the name of a CircuitPython and its version."""
+    return "CircuitPython " + ".".join([str(part) for part in implementation.version[:3]])
 
 
 def setting_problem(seed):

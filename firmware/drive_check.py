@@ -4,7 +4,8 @@
 
 The manifest is text: `handful VERSION`, then `path size crc32` for each file in order of their
 paths, then `end`. code.py asks before it imports anything else, because a drive that is still
-being copied, or was pulled out too early, holds files of two versions or half a file.
+being copied, or was pulled out too early, holds files of two versions or half a file, and because
+a user's file or folder may hide one of ours.
 
     if not faults("/", "0.1.0"):
         ...
@@ -18,9 +19,28 @@ MANIFEST = "handful.manifest"
 MISSING = "is missing"
 DIFFERENT = "is not whole, or old"
 IN_THE_WAY = "must be deleted"
+HIDES = "hides a file of the game: rename or delete it"
 OTHER_VERSION = "is of another version than code.py"
 
+NEEDED = (
+    "handful/__init__",
+    "handful/app",
+    "handful/drivers/__init__",
+    "handful/drivers/drive_files",
+    "handful/ports",
+    "handful/ui_splash",
+)
+"""What handful/main.py imports and what every board's handheld.py does, which is not replaced:
+no package starts without these, each a `.py` or an `.mpy`. A later version keeps these names."""
+ENTRY = "handful/main.py"
+
+MOST_UPDATE_BYTES = 1 << 20
+MOST_UPDATE_FILES = 500
+"""A package in `update` may have no more: the longest check takes a few seconds, and no memory."""
+
 _BLOCK_BYTES = 1024
+_LINE_BYTES = 160
+_FOLDER = 0x4000
 
 
 def faults(root: str, version: str | None = None) -> list[tuple[str, str]]:
@@ -31,15 +51,16 @@ def faults(root: str, version: str | None = None) -> list[tuple[str, str]]:
     """
     found = []
     block = bytearray(_BLOCK_BYTES)
+    names = {}
     try:
         with open(root + MANIFEST, "rb") as manifest:
-            found_version = _version_in(manifest.readline())
+            found_version = _version_in(manifest.readline(_LINE_BYTES))
             if version and found_version != version:
                 return [(MANIFEST, OTHER_VERSION)]
-            line = manifest.readline()
+            line = manifest.readline(_LINE_BYTES)
             while line != b"end\n":
-                _check(root, line, block, found)
-                line = manifest.readline()
+                _check(root, line, block, names, found)
+                line = manifest.readline(_LINE_BYTES)
     except OSError:
         return [(MANIFEST, MISSING)]
     except ValueError:
@@ -51,7 +72,7 @@ def version_of(root: str) -> str | None:
     """Return the version that the manifest in `root` gives, or None without a readable one."""
     try:
         with open(root + MANIFEST, "rb") as manifest:
-            return _version_in(manifest.readline())
+            return _version_in(manifest.readline(_LINE_BYTES))
     except (OSError, ValueError):
         return None
 
@@ -64,14 +85,46 @@ def is_newer(version: str, other: str) -> bool:
 def package_folder(root: str, version: str) -> str | None:
     """Return the folder of a package to be preferred to the one in `root`, or None.
 
-    That is `update` in `root`, where a complete set of files of a later version lies. A cable
-    update puts it there and writes its manifest last, so that a broken one is never preferred.
+    That is `update` in `root`, where a complete set of files of a later version lies, with all
+    that it takes to start and no larger than a package may be. A cable update puts it there and
+    writes its manifest last, so that a broken one is never preferred.
     """
     update = root + "update/"
     found = version_of(update)
-    if found and is_newer(found, version) and not faults(update):
+    if found and is_newer(found, version) and _can_start(update) and not faults(update):
         return update[:-1]
     return None
+
+
+def stamp_of(folder: str) -> bytes:
+    """Return three bytes that tell the package in a folder from others: of its manifest's CRC."""
+    crc = _crc32(folder + "/" + MANIFEST, bytearray(_BLOCK_BYTES))
+    return bytes((crc & 255, crc >> 8 & 255, crc >> 16 & 255))
+
+
+def _can_start(root):
+    """Tell whether a manifest names all that a start needs, and not too much."""
+    missing = [ENTRY] + list(NEEDED)
+    files = size = 0
+    try:
+        with open(root + MANIFEST, "rb") as manifest:
+            manifest.readline(_LINE_BYTES)
+            line = manifest.readline(_LINE_BYTES)
+            while line != b"end\n":
+                path, length, _ = _fields(line)
+                files += 1
+                size += length
+                if files > MOST_UPDATE_FILES or size > MOST_UPDATE_BYTES:
+                    return False
+                if path.split("/")[0] not in ("handful", "lib"):
+                    return False
+                name = path if path == ENTRY else _module_of(path)
+                if name in missing:
+                    missing.remove(name)
+                line = manifest.readline(_LINE_BYTES)
+    except (OSError, ValueError):
+        return False
+    return not missing
 
 
 def _version_in(line):
@@ -91,27 +144,69 @@ def _numbers(version):
     return tuple(numbers)
 
 
-def _check(root, line, block, found):
+def _module_of(path):
+    """Return the path of a module without its ending, "" for a file that is none."""
+    name, _, ending = path.rpartition(".")
+    return name if ending in ("py", "mpy") else ""
+
+
+def _fields(line):
+    """Return path, size and checksum of a manifest's line; `ValueError` where it is none."""
     path, size, crc = str(line, "utf-8").rstrip("\n").split(" ")
+    if not size.isdigit() or len(size) > 8:
+        raise ValueError("no size")
+    return path, int(size), crc
+
+
+def _check(root, line, block, names, found):
+    path, size, crc = _fields(line)
     try:
-        is_right = os.stat(root + path)[6] == int(size)
+        is_right = os.stat(root + path)[6] == size
         is_right = is_right and f"{_crc32(root + path, block):08x}" == crc
     except OSError:
         found.append((path, MISSING))
         return
     if not is_right:
         found.append((path, DIFFERENT))
-    if path.endswith(".mpy"):
-        _check_left_over(root, path[:-3] + "py", found)
+    if _module_of(path):
+        _check_hidden(root, path, names, found)
 
 
-def _check_left_over(root, source, found):
-    # A module's source is preferred to its compiled form: one of an earlier copy would run.
+def _check_hidden(root, path, names, found):
+    """Find what Python would import in place of a module; `names` are those of folders so far.
+
+    It prefers a folder to a file and a source to its compiled form, and looks for what is in
+    `lib` in the folder around it first.
+    """
+    module = _module_of(path)
+    folder, _, name = module.rpartition("/")
+    if path.endswith(".mpy") and _is_in(root + folder, name + ".py", names):
+        found.append((module + ".py", IN_THE_WAY))
+    if name != "__init__" and _has_folder(root + folder, name, names):
+        found.append((module + "/", HIDES))
+    if folder == "lib" or folder.startswith("lib/") and name == "__init__":
+        top = module.split("/")[1]
+        for other in (top + ".py", top + ".mpy"):
+            if _is_in(root, other, names):
+                found.append((other, HIDES))
+        if _has_folder(root, top, names):
+            found.append((top + "/", HIDES))
+
+
+def _has_folder(folder, name, names):
+    if not _is_in(folder, name, names):
+        return False
     try:
-        os.stat(root + source)
+        return os.stat(folder.rstrip("/") + "/" + name)[0] & _FOLDER != 0
     except OSError:
-        return
-    found.append((source, IN_THE_WAY))
+        return False  # in other letters, which only a drive takes for the same
+
+
+def _is_in(folder, name, names):
+    """Tell whether a folder has something of this name; a drive takes `App` for `app`."""
+    if folder not in names:
+        names[folder] = [each.lower() for each in os.listdir(folder.rstrip("/") or "/")]
+    return name.lower() in names[folder]
 
 
 def _crc32(path, block):

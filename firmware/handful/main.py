@@ -53,11 +53,21 @@ def run():
         # What was called for that is gone, but what it left on Python's stack still leads to
         # code, which a collection would keep: this many arguments are written over it.
         max(*[0] * 200)
-        app.run()
+        if app.frame():
+            if home:
+                note_started(ports.nvm)
+            app.run()
     finally:
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if ports.drive:
             ports.drive.close()
+
+
+def note_started(nvm):
+    """Note in nvm that a package that code.py has on trial has shown its first screen."""
+    at = len(nvm or b"") - 4
+    if at >= 0 and nvm[at] in (1, 2):
+        nvm[at : at + 1] = b"\0"
 
 
 def one_area():

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from drive_check import ENTRY, NEEDED
+
 from tools.circuitpython_compiler import compiled
 from tools.drive import MANIFEST, Drive, manifest_of
 from tools.sources import ROOT, package_files
@@ -54,6 +56,8 @@ def small_drive(version: str | None = None, **files: bytes) -> Drive:
         code = code.replace(b'VERSION = "', f'VERSION = "{version}"  # "'.encode())
     content = {
         CHECKER: compiled("drive_check", package["drive_check.py"]),
+        **{f"{module}.py": b"" for module in NEEDED},
+        ENTRY: package[ENTRY],
         "handful/__init__.py": b'VERSION = "x"\n',
         "handful/app.py": b"class App:\n    pass\n" * 200,
         "handful/rules/dice.py": bytes(range(256)) * 9,
@@ -71,6 +75,7 @@ def _only(drive: Path):
     sys.path = [each for each in path if Path(each) != FIRMWARE]
     sys.path.append(str(FIRMWARE if _has_whole_checker(drive) else drive))
     sys.dont_write_bytecode = True
+    sys.modules.pop("drive_check", None)
     importlib.invalidate_caches()
     try:
         yield

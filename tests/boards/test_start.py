@@ -2,16 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Issue 2, part 7: code.py checks the drive first, and says in words what it lacks."""
 
+import ast
 import gc
 import random
 import sys
 from types import SimpleNamespace
 
 import pytest
+from drive_check import ENTRY, NEEDED
 
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
-from tools.sources import version_of
+from tools.packing import packed_game
+from tools.sources import board_names, version_of
 
 FLIPS_PER_FILE = 6
 
@@ -86,6 +89,30 @@ def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
         assert MANIFEST in words_of(folder)
 
 
+def test_every_drive_has_what_a_start_needs():
+    """Issue 17, line 6: what the entry imports and what any board's own file does.
+
+    A device judges a newer package by the list that it has: names in it have to stay.
+    """
+    files = packed_game()
+    modules = {path.removesuffix(".py") for path in files if path.startswith("handful/")}
+    wanted = []
+    for path in (ENTRY, *(f"boards/{board}/handheld.py" for board in board_names())):
+        named = [f"handful/{name}" for name in modules_of(ast.parse(files[path]))]
+        wanted.append(modules & {*named, *(f"{name}/__init__" for name in named)})
+    entry, *boards = wanted
+    assert {*NEEDED} == entry | set.intersection(*boards) | {"handful/__init__"}
+
+
+def modules_of(tree):
+    """The modules that a file imports, under the names that they have on a drive."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module.replace(".", "/")
+        elif isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+
+
 def test_each_file_of_the_real_drive_is_checked(tmp_path):
     real = build_drive("pygamer")
     folder = write_files(tmp_path, real.everything)
@@ -127,6 +154,34 @@ def test_files_of_the_user_do_not_matter(folder):
     assert asked(folder) == (None, None)
 
 
+@pytest.mark.parametrize(
+    ("hider", "hidden"),
+    [
+        ("handful/app/mine.txt", "handful/app/"),
+        ("handheld/mine.py", "handheld/"),
+        ("adafruit_thing.py", "adafruit_thing.py"),
+        ("adafruit_thing.mpy", "adafruit_thing.mpy"),
+        ("adafruit_thing/__init__.py", "adafruit_thing/"),
+    ],
+)
+def test_a_users_file_or_folder_that_hides_one_of_ours_is_found(folder, hider, hidden):
+    """Issue 16, B: Python prefers a folder to a module, and the drive's top to `lib`."""
+    write_files(folder, {hider: b""})
+    words = words_of(folder)
+    assert words == f"A FILE IS IN THE WAY {hidden} hides a file of the game: rename or delete it."
+
+
+@pytest.mark.parametrize("other", ["app/mine.py", "app.py", "handful/rules/app/x", "lib/app.py"])
+def test_what_hides_nothing_is_left_alone(folder, other):
+    write_files(folder, {other: b""})
+    assert asked(folder) == (None, None)
+
+
+def test_a_folder_that_hides_the_check_itself_is_told_of(folder):
+    write_files(folder, {"drive_check/__init__.py": b""})
+    assert "drive_check.py is missing, hidden or not whole" in words_of(folder)
+
+
 def test_a_drive_that_is_being_copied_never_starts(folder, drive):
     code = drive.code.replace(b"COPYING = False", b"COPYING = True")
     write_files(folder, {"code.py": code})
@@ -139,8 +194,10 @@ class TestUpdate:
     @pytest.fixture
     def update(self):
         return {
-            "handful/__init__.py": b'VERSION = "9.10.0"\n',
-            "handful/app.py": b"class App:\n    IS_NEW = True\n",
+            **{f"{module}.mpy": b"C\x06" for module in NEEDED},
+            ENTRY: b"",
+            "handful/__init__.mpy": b"C\x06 9.10.0",
+            "handful/app.mpy": b"C\x06 App",
             "lib/adafruit_thing/__init__.py": b"NEW = 1\n",
         }
 
@@ -161,7 +218,7 @@ class TestUpdate:
         self.put(folder, "9.10.0", update)
         assert asked(folder) == (None, f"{folder}/update")
 
-    @pytest.mark.parametrize("path", ["handful/__init__.py", "handful/app.py", MANIFEST])
+    @pytest.mark.parametrize("path", ["handful/__init__.mpy", "handful/app.mpy", MANIFEST])
     @pytest.mark.parametrize("length", [None, 0, 5])
     def test_an_incomplete_one_is_not(self, folder, update, path, length):
         self.put(folder, "9.10.0", update)
@@ -174,8 +231,68 @@ class TestUpdate:
 
     def test_a_damaged_one_is_not(self, folder, update):
         self.put(folder, "9.10.0", update)
-        (folder / "update/handful/app.py").write_bytes(update["handful/app.py"].swapcase())
+        (folder / "update/handful/app.mpy").write_bytes(update["handful/app.mpy"].swapcase())
         assert asked(folder) == (None, None)
+
+    @pytest.mark.parametrize("path", [ENTRY, *(f"{module}.mpy" for module in NEEDED)])
+    def test_one_that_does_not_name_what_a_start_needs_is_not(self, folder, update, path):
+        """Issue 17, line 6: whole or not, it would end in a traceback."""
+        del update[path]
+        self.put(folder, "9.10.0", update)
+        assert asked(folder) == (None, None)
+        write_files(folder / "update", {path: b""})
+        assert asked(folder) == (None, None)
+
+    def test_one_of_nothing_is_not(self, folder):
+        """Issue 17, line 6: `handful 9.9.9`, `end`."""
+        self.put(folder, "9.9.9", {})
+        assert asked(folder) == (None, None)
+
+    @pytest.mark.parametrize(
+        "more",
+        [
+            {"handful/big": bytes((1 << 20) + 1)},
+            {f"handful/m{number}": b"" for number in range(500)},
+            {"handheld.py": b""},
+            {"../code.py": b""},
+            {f"handful/{'x' * 200}": b""},
+        ],
+        ids=["size", "count", "board", "outside", "name"],
+    )
+    def test_one_that_is_too_large_or_not_only_the_game_is_not(self, folder, update, more):
+        manifest = manifest_of("9.10.0", {**update, **more})
+        write_files(folder / "update", {**update, MANIFEST: manifest})
+        assert asked(folder) == (None, None)
+
+    @pytest.mark.parametrize(
+        "manifest",
+        [
+            b"",
+            b"handful 9.9.9",
+            b"handful 9.9.9\n",
+            b"handful " + b"9" * 70_000 + b"\nend\n",
+            b"handful 9.9.9\nhandful/main.py -1 00000000\nend\n",
+            b"handful 9.9.9\nhandful/main.py 99999999999 00000000\nend\n",
+            b"handful 9.9.9\n" + b"x" * 70_000,
+            b"handful 9.9.9\n\xff\xff 1 1\nend\n",
+            bytes(70_000),
+        ],
+    )
+    def test_a_mad_manifest_leaves_the_game_that_is_installed(self, folder, manifest):
+        """Issue 17, line 6: whatever a cable or a user has put there."""
+        write_files(folder / "update", {MANIFEST: manifest})
+        assert asked(folder) == (None, None)
+
+    def test_what_the_check_cannot_bear_leaves_the_game_too(self, folder, update, monkeypatch):
+        self.put(folder, "9.10.0", update)
+        code = load_code()
+        with pytest.MonkeyPatch.context() as patch:
+            check = SimpleNamespace(faults=lambda *_: [], package_folder=self.refuse)
+            patch.setitem(sys.modules, "drive_check", check)
+            assert code.check_drive("/") == (None, None)
+
+    def refuse(self, *_):
+        raise MemoryError
 
     def test_it_does_not_cover_up_a_damaged_drive(self, folder, update):
         self.put(folder, "9.10.0", update)
@@ -196,6 +313,31 @@ class TestWords:
         assert bool(words) == is_refused
         if is_refused:
             assert f"CircuitPython {'.'.join(map(str, version))} is too old" in words[0]
+
+    @pytest.mark.parametrize(
+        ("version", "said"),
+        [
+            ((9, 0, 5), "CircuitPython 9.0.5 is too old: the game may stop."),
+            ((9, 1, 4), "CircuitPython 9.1.4 is too old: the game may stop."),
+            ((9, 2, 0), None),
+            ((9, 3, 0), None),
+            ((10, 0, 3), "CircuitPython 10.0.3 draws at half speed."),
+            ((10, 1, 0), None),
+            ((11, 0, 0), None),
+        ],
+    )
+    def test_a_poor_circuitpython_is_told_of_and_the_game_starts(self, device, version, said):
+        """Issue 17, line 7."""
+        code = device.code
+        python = SimpleNamespace(name="circuitpython", version=version)
+        code.sys = SimpleNamespace(implementation=python)
+        code.time = SimpleNamespace(sleep=lambda seconds: None)
+        words = []
+        code.tell = words.extend
+        with pytest.raises(Ended):
+            code.main()
+        assert words == ([said, "Install 9.2, or 10.1 or newer."] if said else [])
+        assert device.started == ["/handful/main.py"]
 
     @pytest.mark.parametrize("seed", [None, "17", 18, "-1"])
     def test_a_seed_is_a_whole_number(self, seed):
@@ -237,12 +379,19 @@ def device(monkeypatch):
     monkeypatch.setattr(code, "time", SimpleNamespace(sleep=end))
     monkeypatch.setattr(code, "check_drive", lambda root: (None, None))
     made = SimpleNamespace(code=code, display=display, board=board, stopped=None, started=[])
+    made.runtime = SimpleNamespace(run_reason="reset")
     runner = SimpleNamespace(
         get_previous_traceback=lambda: made.stopped,
         set_next_code_file=lambda name, **options: made.started.append(name),
         reload=end,
+        runtime=made.runtime,
+        RunReason=SimpleNamespace(AUTO_RELOAD="auto"),
     )
     monkeypatch.setitem(sys.modules, "supervisor", runner)
+    made.nvm = bytearray(b"\xff" * 64)
+    monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=made.nvm))
+    check = SimpleNamespace(stamp_of=lambda package: b"abc")
+    monkeypatch.setitem(sys.modules, "drive_check", check)
     return made
 
 
@@ -367,6 +516,134 @@ class TestScreen:
         assert device.display.root_group is None
 
 
+class TestTrial:
+    """Issue 17, line 6: a newer package that fails to start twice gives way by itself."""
+
+    @pytest.fixture
+    def handheld(self, device, monkeypatch):
+        """A device with a newer package; `words` are those of all its starts, in turn."""
+        monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
+        device.words = []
+        monkeypatch.setattr(device.code, "tell", device.words.append)
+        monkeypatch.setattr(device.code, "time", SimpleNamespace(sleep=self.sleep))
+        return device
+
+    def sleep(self, seconds):
+        if seconds == 1:
+            raise Ended  # waiting for a reset
+
+    def start(self, handheld, stopped=None):
+        """Switch on, or come back from a run that has stopped; return what starts now."""
+        handheld.stopped = stopped
+        handheld.started.clear()
+        with pytest.raises(Ended):
+            handheld.code.main()
+        return handheld.started[0] if handheld.started else None
+
+    def flag(self, handheld):
+        assert handheld.nvm[:-4] == b"\xff" * 60, "the store's bytes"
+        return bytes(handheld.nvm[-4:])
+
+    def show_first_screen(self, nvm):
+        """Do what main.py does once the app has drawn."""
+        path = FIRMWARE / "handful/main.py"
+        names = {"__name__": "main"}
+        exec(compile(path.read_text(), str(path), "exec"), names)
+        names["note_started"](nvm)
+
+    def test_one_that_hangs(self, handheld):
+        """The player can only switch off and on."""
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert handheld.words == []
+        assert self.start(handheld) == "/handful/main.py"
+        (words,) = handheld.words
+        assert words[0] == "The newer version did not start, twice."
+        assert "Going back to 0.1.0. Options, Remove update" in words[-1]
+        assert self.start(handheld) == "/handful/main.py"
+        assert len(handheld.words) == 1
+
+    def test_one_that_ends_in_a_traceback(self, handheld):
+        for last in (False, True):
+            assert self.start(handheld) == "/update/handful/main.py"
+            assert (self.start(handheld, "ImportError: no module named 'app'") is None) != last
+        assert handheld.words[0][0] == "Handful has stopped."
+        assert handheld.words[1][:2] == [
+            "The newer version did not start, twice.",
+            "ImportError: no module named 'app'",
+        ]
+        assert handheld.started == ["/handful/main.py"]
+
+    def test_one_that_shows_its_first_screen_stays(self, handheld):
+        """Nvm, which wears out, is written twice in all."""
+        for _ in range(5):
+            assert self.start(handheld) == "/update/handful/main.py"
+            assert self.flag(handheld) in (b"\1abc", b"\0abc")
+            self.show_first_screen(handheld.nvm)
+            assert self.flag(handheld) == b"\0abc"
+        assert handheld.words == []
+
+    def test_one_that_stops_in_a_game_has_another_try(self, handheld):
+        self.start(handheld)
+        self.show_first_screen(handheld.nvm)
+        assert self.start(handheld, "ValueError: no such box") is None
+        assert self.start(handheld) == "/update/handful/main.py"
+        self.show_first_screen(handheld.nvm)
+        assert self.flag(handheld) == b"\0abc"
+
+    def test_one_that_never_starts_again_after_that(self, handheld):
+        self.start(handheld)
+        self.show_first_screen(handheld.nvm)
+        assert self.start(handheld, "ValueError: no such box") is None
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert self.start(handheld, "MemoryError: ") == "/handful/main.py"
+
+    def test_a_computer_that_writes_to_the_drive_is_no_failure(self, handheld):
+        self.start(handheld)
+        handheld.runtime.run_reason = "auto"
+        for _ in range(5):
+            assert self.start(handheld) == "/update/handful/main.py"
+
+    def test_another_package_is_tried_anew(self, handheld):
+        handheld.nvm[-4:] = b"\3xyz"
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert self.flag(handheld) == b"\1abc"
+
+    def test_the_installed_game_that_stops_is_not_taken_for_the_other(self, handheld):
+        handheld.nvm[-4:] = b"\3abc"
+        assert self.start(handheld, "ValueError: no such box") is None
+        (words,) = handheld.words
+        assert "delete the folder" not in " ".join(words)
+
+    def test_without_a_package_nvm_is_left_alone(self, handheld, monkeypatch):
+        monkeypatch.setattr(handheld.code, "check_drive", lambda root: (None, None))
+        assert self.start(handheld) == "/handful/main.py"
+        assert self.flag(handheld) == b"\xff" * 4
+
+    @pytest.mark.parametrize("nvm", [None, b""])
+    def test_a_board_without_nvm_starts_it(self, handheld, monkeypatch, nvm):
+        monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=nvm))
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert self.start(handheld, "ValueError: x") is None
+        assert "delete the folder update" in handheld.words[0][-1]
+        self.show_first_screen(nvm)
+
+    def test_worn_nvm_is_no_reason_to_stop(self, handheld, monkeypatch):
+        class Worn(bytearray):
+            def __setitem__(self, place, data):
+                raise RuntimeError("Unable to write to nvm.")
+
+        monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=Worn(64)))
+        assert self.start(handheld) == "/update/handful/main.py"
+
+    def test_the_words_fit_on_a_small_screen(self, handheld):
+        code = handheld.code
+        rows = code.wrap(code.update_problem("ImportError: no module named 'handful_x'"), 25)
+        while not rows[-1]:
+            rows.pop()
+        assert len(rows) <= 10, rows
+
+
 class TestMain:
     """The game's own run, which code.py has started."""
 
@@ -378,6 +655,9 @@ class TestMain:
         class App:
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))
+
+            def frame(self):
+                return True
 
             def run(self):
                 seen.append("run")
@@ -445,8 +725,10 @@ class TestMain:
         assert device.display.root_group == "splash"
         assert device.started == []
 
-    def test_a_newer_package_comes_first(self, seen):
+    def test_a_newer_package_comes_first(self, device, seen):
+        device.display.nvm = bytearray(b"\xff\2abc")
         self.run("/update")
+        assert device.display.nvm == b"\xff\0abc", "it has started"
         assert sys.path[:3] == ["/update/handful", "/update", "/update/lib"]
 
     @pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])

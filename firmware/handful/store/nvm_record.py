@@ -4,7 +4,11 @@
 
 import binascii
 
+from ..const import const
 from .record import DAMAGED, EMPTY, HEAD_BYTES, NEWER, RecordHead, crc_of_head, sealed
+
+_FLAG_BYTES = const(4)
+"""At the end of nvm, code.py's own: how the starts of a newer package went."""
 
 
 class NvmRecord:
@@ -23,8 +27,8 @@ class NvmRecord:
 
     @property
     def size(self) -> int:
-        """How many bytes the nvm has, 0 without any."""
-        return 0 if self._nvm is None else len(self._nvm)
+        """How many bytes of the nvm are the record's, 0 without any."""
+        return 0 if self._nvm is None else max(0, len(self._nvm) - _FLAG_BYTES)
 
     @property
     def room(self) -> int:
@@ -63,17 +67,17 @@ class NvmRecord:
     def _look(self):
         data = bytes(self._nvm[0:HEAD_BYTES])
         if not self.head.read(data, self._kind):
-            return EMPTY if _is_blank(self._nvm) else DAMAGED
+            return EMPTY if _is_blank(self._nvm, self.size) else DAMAGED
         if HEAD_BYTES + self.head.length > len(self._nvm):
             return DAMAGED
         return self.head.verdict(binascii.crc32(self.payload(), crc_of_head(data)))
 
 
-def _is_blank(nvm):
+def _is_blank(nvm, size):
     step = 64
     blank = b""
-    for at in range(0, len(nvm), step):
-        piece = bytes(nvm[at : at + step])
+    for at in range(0, size, step):
+        piece = bytes(nvm[at : min(at + step, size)])
         blank = blank or piece[:1] * step
         if piece != blank[: len(piece)] or blank[0] not in (0x00, 0xFF):
             return False
