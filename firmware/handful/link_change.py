@@ -68,6 +68,6 @@ class LinkChange:
         else:
             from .link_receiver import LinkReceiver
 
-            end = LinkReceiver(files, port, *rest)
+            end = LinkReceiver(files, port, ports.nvm, *rest)
         self._director.link = end
         return end.screen

@@ -18,7 +18,8 @@ _FELT = const("handful/felt")
 class LinkPackage:
     """The files of the package in the folder `home` and a `felt`; a source as in `link.sender`.
 
-    `version` is theirs, `count` how many there are. Raises `OSError` without a manifest.
+    `version` is theirs, `count` how many there are. Raises `OSError` without a manifest, and
+    `ValueError` for one that is damaged.
     """
 
     def __init__(self, home: str, felt: bytes):
@@ -28,13 +29,18 @@ class LinkPackage:
         self._found = None
         self.count = self._size = self._crc = 0
         self.version = ""
+        line = b""
         for line in self._lines():
             if not self.version:
-                self.version = str(line, "utf-8").split(" ")[1].strip()
+                head, _, self.version = str(line, "utf-8").strip().partition(" ")
+                if head != "handful":
+                    raise ValueError("no manifest")
             self._size += len(line)
             self._crc = binascii.crc32(line, self._crc)
             self.count += 1
         self.count -= 1  # neither the first line nor the last is a file, and the manifest is one
+        if line != b"end\n":
+            raise ValueError("a damaged manifest")
 
     def file(self, number: int) -> tuple:
         """Return a file's path as bytes, its size and its CRC-32."""

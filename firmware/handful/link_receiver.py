@@ -8,7 +8,7 @@ It serves the game, and the small receiver that runs where there is no game yet.
 from . import VERSION
 from .const import const
 from .link.receiver import Receiver
-from .link_update import LinkUpdate
+from .link_update import LinkUpdate, forget_starts
 from .ports import elapsed_ms
 from .ui.transfer import TransferScreen
 
@@ -25,20 +25,21 @@ class LinkReceiver:
 
     `state` is the receiver's, `peer` the sender's player, None before the offer. `name` is shown;
     `here` is the version that has to be older than what comes. `files` and `port` are what the
-    ports of that name open.
+    ports of that name open; `nvm` is the port.
     """
 
     FRAME_MS = 11
 
-    def __init__(self, files, port, kit, name, leave, here=VERSION):
+    def __init__(self, files, port, nvm, kit, name, leave, here=VERSION):
         self._leave = leave
         self._files = files
+        self._nvm = nvm
         self._port = port
         self._update = LinkUpdate(self._files)
         self._receiver = Receiver(self._update)
-        self._told = self.peer = None
+        self._told = self.peer = self._looked = None
         self._version = ""
-        self._is_old = self._waits = False
+        self._is_old = self._waits = self._is_whole = False
         self._error = self._failed_ms = 0
         self._reached = (0, 0)
         self._here = here
@@ -58,6 +59,7 @@ class LinkReceiver:
                 self._files.give_back()
                 self._waits = False
             receiver.receive(self._port.read(256), now_ms)
+            self._judge()
         except OSError as error:
             self._error = error.errno
             self._failed_ms = now_ms
@@ -66,7 +68,7 @@ class LinkReceiver:
         if reached != self._reached:
             self._reached = reached
             self._error = 0
-        if receiver.state == "offered" and self.peer is None:
+        if receiver.state == "offered" and self._looked != receiver.offer:
             self._look(receiver.offer)
         data = None if self._waits else receiver.output(now_ms)
         if data is not None:
@@ -75,6 +77,7 @@ class LinkReceiver:
 
     def on_take(self, _):
         """Take what is offered."""
+        self._update.look(self._receiver.count)
         self._receiver.accept()
 
     def on_start(self, _):
@@ -99,13 +102,23 @@ class LinkReceiver:
 
     def _look(self, offer):
         """See who sends what: `0.2.0 ANN`."""
+        self._looked = offer
         text = "".join([chr(byte) if 32 <= byte < 127 else "?" for byte in offer])
-        version, _, name = text.partition(" ")
-        self._version = version[:_LETTERS]
+        self._version, _, name = text.partition(" ")
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
+        self._update.look(self._receiver.count)
         self._is_old = _numbers(self._version) <= _numbers(self._here)
-        if self._is_old:
+        if self._is_old or self._update.refusal:
             self._receiver.refuse()
+
+    def _judge(self):
+        """Take what has come only if it is the game that was offered, and can start."""
+        if self._receiver.state == "done" and not self._is_whole:
+            if self._update.is_game(self._version, self._here):
+                self._is_whole = True
+                forget_starts(self._nvm)
+            else:
+                self._receiver.refuse()
 
     def _tell(self):
         receiver = self._receiver
@@ -131,11 +144,12 @@ class LinkReceiver:
             return words.FULL
         if error:
             return words.BROKEN.format(error)
-        if state == "refused" and not self._is_old:
-            return words.STOPPED
-        here = words.NONE_HERE if self._here == NO_GAME else self._here
-        values = (self.peer, self._version, here)
-        return words.RECEIVER_STATES[state].format(*values)
+        if state == "refused" and (self._update.refusal or not self._is_old):
+            return words.REFUSALS[self._update.refusal or "foreign"]
+        version, here = self._version[:_LETTERS], self._here
+        if state == "offered":
+            here = words.NONE_HERE if here == NO_GAME else words.HERE.format(here)
+        return words.RECEIVER_STATES[state].format(self.peer, version, here)
 
 
 def _numbers(version):

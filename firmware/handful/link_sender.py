@@ -31,18 +31,33 @@ class LinkSender:
         self._port = port
         self._clock = clock
         self._leave = leave
-        self._package = LinkPackage(self._files.home, felt)
-        self._sender = Sender(self._package, (self._package.version + " " + name).encode())
-        self._told = None
-        self.screen = TransferScreen(kit, name, self._package.version)
+        self._told = self._package = self._sender = None
+        version = ""
+        try:
+            self._package = LinkPackage(self._files.home, felt)
+            version = self._package.version
+            self._sender = Sender(self._package, (version + " " + name).encode())
+        except (OSError, ValueError):
+            pass  # it is not installed with a list of its files
+        self.screen = TransferScreen(kit, name, version)
 
     @property
     def state(self) -> str:
-        """The sender's state, as in the state JSON."""
-        return self._sender.state
+        """The sender's state, as in the state JSON; "unable" where this game cannot be sent."""
+        return self._sender.state if self._sender is not None else "unable"
 
     def tick(self, now_ms: int) -> None:
         """Take in what is wanted, and send for most of a frame: a device's port takes its time."""
+        if self._sender is not None:
+            try:
+                self._send(now_ms)
+            except OSError:
+                self._sender.stop()
+                self._say_stop()
+                self._sender = None  # a file of the list is not there any more
+        self._tell()
+
+    def _send(self, now_ms):
         sender = self._sender
         sender.receive(self._port.read(256), now_ms)
         sent = 0
@@ -54,23 +69,26 @@ class LinkSender:
             if is_full or elapsed_ms(self._clock.now_ms(), now_ms) > _FRAME_MS:
                 break
             data = sender.output(now_ms)
-        self._tell()
 
     def on_leave(self, _):
         """Stop, tell the other side, and go back to the title."""
-        sender = self._sender
-        if sender.state != "done" and sender.state != "refused":
-            sender.stop()
-            data = sender.output(0)
-            while data is not None:
-                self._port.write(data)
-                data = sender.output(0)
+        if self.state not in ("done", "refused", "unable"):
+            self._sender.stop()
+            self._say_stop()
         self._port.deinit()
         self._leave(False)
 
+    def _say_stop(self):
+        data = self._sender.output(0)
+        while data is not None:
+            self._port.write(data)
+            data = self._sender.output(0)
+
     def _tell(self):
         state, words = self.state, self.screen.words
-        percent = 100 * self._sender.progress[0] // self._package.count
+        percent = 0
+        if self._sender is not None:
+            percent = 100 * self._sender.progress[0] // self._package.count
         if state == "done":
             percent = 100
         told = (state, percent)
@@ -79,7 +97,9 @@ class LinkSender:
         self._told = told
         under_way = state in ("sending", "paused", "done")
         self.screen.progress(percent if under_way else -1)
-        rows = (("leave", words.ITEMS["leave"]),) if state in ("done", "refused") else ()
-        text = words.SENDER_STATES[state].format(self._package.version)
+        is_over = state in ("done", "refused", "unable")
+        rows = (("leave", words.ITEMS["leave"]),) if is_over else ()
+        version = self._package.version if self._package is not None else ""
+        text = words.SENDER_STATES[state].format(version)
         name = words.OTHER if under_way else words.NOBODY
         self.screen.show(name, text, rows, state in ("sending", "done"))

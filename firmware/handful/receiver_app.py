@@ -44,7 +44,7 @@ class ReceiverApp:
             self._ports.clock.wait_frame(now_ms, self._end.FRAME_MS)
 
     def _open(self):
-        ends = self._ports.files(), self._ports.link()
+        ends = self._ports.files(), self._ports.link(), self._ports.nvm
         name = self._kit.words("transfer").RECEIVER
         self._end = LinkReceiver(*ends, self._kit, name, self._leave, NO_GAME)
         self._ports.display.root_group = self._end.screen.group

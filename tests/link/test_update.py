@@ -8,6 +8,7 @@ import random
 import shutil
 from types import SimpleNamespace
 
+import drive_check
 import pytest
 
 from handful import link_update
@@ -265,6 +266,9 @@ def test_the_other_form_of_a_module_goes(home, folder):
         b"lib/a b",
         b"handful\\..\\code.py",
         b"handful.manifest/x",
+        b"handful/.",
+        b"handful/./app.py",
+        b"handful/app.py.",
         b"\xff",
         b"",
     ],
@@ -274,6 +278,18 @@ def test_what_must_not_come_is_refused(folder, path):
     sink = LinkUpdate(port(folder))
     assert sink.begin(path, 5, 5) == -1
     assert not (folder / "update").exists()
+
+
+def test_a_package_may_be_as_large_as_code_py_takes(folder):
+    """Issue 17, line 6."""
+    sink = LinkUpdate(port(folder))
+    assert sink.begin(b"handful/x", drive_check.MOST_UPDATE_BYTES + 1, 0) == -1
+    sink.look(drive_check.MOST_UPDATE_FILES + 1)
+    assert not sink.refusal
+    assert sink.begin(b"handful/x", drive_check.MOST_UPDATE_BYTES, 0) == 0
+    assert sink.begin(b"handful/y", 1, 0) == -1
+    sink.look(drive_check.MOST_UPDATE_FILES + 2)
+    assert sink.refusal == "large"
 
 
 def test_a_file_that_never_comes_whole_ends(folder):

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Sending the game to another handheld, through buttons and screens (L6)."""
 
+import binascii
 from types import SimpleNamespace
 
 import pytest
+from drive_check import ENTRY, NEEDED
 
 from handful.launch import Launch
 from handful.ports import A, B
@@ -17,6 +19,7 @@ from host_sim.reading import read
 from tests.boards.start_file import asked
 from tests.sending import Sending, files_port
 from tools.bench.handheld import FACTS, FRAME_MS
+from tools.drive import MANIFEST, manifest_of
 
 SECOND = 31
 
@@ -49,14 +52,14 @@ def test_sent_taken_and_started(sending):
     two = sending().offer()
     words = two.right.read()
     assert "PLAYER 1 sends" in words and "9.9.0" in words and "▶Take it" in words
-    assert "Waiting for" in two.left.read()
+    assert "Waiting to send" in two.left.read()
     assert not (two.drive / "update").exists()
     two.take()
     assert "Sending 9.9.0" in two.left.read()
     assert "version 9.9.0 ..." in two.right.read()
     two.pair.until(lambda: two.states == ("done", "done"))
     two.pair.frames(2)
-    assert "whole, and will start" in two.right.read() and "The other has it" in two.left.read()
+    assert "It is complete" in two.right.read() and "has it all" in two.left.read()
     assert asked(two.drive) == (None, f"{two.drive}/update")
     two.right.press(A)
     assert two.right.app.director.over
@@ -73,7 +76,7 @@ def test_nothing_is_taken_without_a_yes(sending):
     assert two.right.notice.startswith("Leave?")
     two.pair.press(two.right, A)
     assert two.right.screen == "title"
-    two.until(two.left, "does not want")
+    two.until(two.left, "not take it")
     assert not (two.drive / "update").exists()
 
 
@@ -81,7 +84,7 @@ def test_nothing_is_taken_without_a_yes(sending):
 def test_what_is_not_newer_is_not_taken(sending, version):
     two = sending(version=version).offer()
     two.until(two.right, "not newer than")
-    two.until(two.left, "has no older one")
+    two.until(two.left, "not take it")
     two.pair.press(two.right, A)
     assert two.states == ("refused", "refused")
 
@@ -92,7 +95,7 @@ def test_a_pulled_cable_is_told_and_it_goes_on_where_it_was(sending):
     two.pair.until(lambda: two.states == ("paused", "paused"))
     two.pair.frames()
     for side in two.pair.sides:
-        assert "Paused: the cable?" in side.read()
+        assert "Paused: check the cable" in side.read()
     assert asked(two.drive) == (None, None)
     two.pair.cable.is_pulled = False
     two.pair.until(lambda: two.states == ("done", "done"))
@@ -101,7 +104,7 @@ def test_a_pulled_cable_is_told_and_it_goes_on_where_it_was(sending):
 
 def test_a_computer_that_holds_the_drive_is_told_of(sending):
     two = sending().offer().take()
-    for number, words in ((30, "A computer holds the"), (28, "The drive is full")):
+    for number, words in ((30, "A computer is using"), (28, "The drive is full")):
         two.files[1].held = number
         two.until(two.right, words)
         two.pair.until(lambda: two.states[0] == "paused")
@@ -117,7 +120,7 @@ def test_it_is_held_from_the_start(sending):
     two = sending().offer()
     two.files[1].held = 30
     two.right.pick("Take it")
-    two.until(two.right, "A computer holds the")
+    two.until(two.right, "A computer is using")
     assert not (two.drive / "update").exists()
     two.files[1].held = 0
     two.pair.until(lambda: two.states == ("done", "done"))
@@ -142,7 +145,7 @@ def test_the_receiver_may_leave_and_come_back(sending):
     two = sending().offer().take()
     two.pair.press(two.right, B, A)
     assert two.right.screen == "title"
-    two.until(two.left, "does not want")
+    two.until(two.left, "not take it")
     two.pair.press(two.left, A)
     two.offer().take()
     two.pair.until(lambda: two.states == ("done", "done"))
@@ -165,7 +168,7 @@ def test_a_file_that_does_not_belong_stops_it(sending):
         file=lambda number: (b"code.py", 5, 5), read_into=package.read_into, count=package.count
     )
     two.until(two.right, "belong to the game")
-    two.until(two.left, "does not want")
+    two.until(two.left, "not take it")
     assert not (two.drive / "update/code.py").exists()
 
 
@@ -209,17 +212,17 @@ def test_the_small_receiver(sending):
     small.frame()
     assert "Waiting for the game" in small.read()
     two.until(small, "Take it")
-    assert "no game" in small.read()
+    assert "There is no game here yet" in small.read()
     small.ports.keys.tap((B,))
     two.pair.frames()
     small.ports.keys.tap((A,))
-    two.until(two.left, "does not want")
+    two.until(two.left, "not take it")
     assert "Waiting for the game" in small.read()
     two.left.press(A)
     two.left.go("pick Link; pick Send the game")
     two.until(small, "Take it")
     small.ports.keys.tap((A,))
-    two.until(small, "whole, and will start")
+    two.until(small, "It is complete")
     small.ports.keys.tap((A,))
     small.frame()
     assert not small.goes_on
@@ -236,3 +239,123 @@ def test_a_key_in_the_very_moment_of_the_offer_does_no_harm(sending, keys):
     for key in keys:
         two.right.ports.keys.tap((key,))
     two.until(two.right, "sends")
+
+
+class Adversary:
+    """A sender whose files are whatever it likes: `(path, data)`, and a count that may lie."""
+
+    def __init__(self, files, count=None):
+        self.files = files
+        self.count = len(files) if count is None else count
+
+    def file(self, number):
+        path, data = self.files[number % len(self.files)]
+        return path, len(data), binascii.crc32(data)
+
+    def read_into(self, number, offset, buffer):
+        part = self.files[number % len(self.files)][1][offset : offset + len(buffer)]
+        buffer[: len(part)] = part
+        return len(part)
+
+
+def manifest(version, files):
+    return (MANIFEST.encode(), manifest_of(version, {path.decode(): data for path, data in files}))
+
+
+def game(version="9.9.9", manifest_says="9.9.9", without=()):
+    """The files of a package that could start but for those left out."""
+    files = [(ENTRY.encode(), b"")]
+    files += [(f"{module}.py".encode(), b"") for module in NEEDED if module not in without]
+    return [*files, manifest(manifest_says, files)]
+
+
+HOSTILE = {
+    "nothing": (Adversary([], 0), "could not start"),
+    "65,535 files": (Adversary([(b"handful/x", b"1")], 65_535), "more than a game"),
+    "501 files": (Adversary([(b"handful/x", b"1")], 502), "more than a game"),
+    "one file": (Adversary([manifest("9.9.9", [])]), "could not start"),
+    "no app": (Adversary(game(without=("handful/app",))), "could not start"),
+    "another version": (Adversary(game(manifest_says="9.9.8")), "could not start"),
+    "an older version": (Adversary(game(manifest_says="0.0.1")), "could not start"),
+    "no manifest": (Adversary(game()[:-1]), "could not start"),
+    "a dot": (Adversary([(b"handful/.", b"x")]), "belong to the game"),
+    "dots": (Adversary([(b"handful/..", b"x")]), "belong to the game"),
+    "a file as a folder": (
+        Adversary([(b"handful/x.py", b"x"), (b"handful/x.py/y.py", b"y")]),
+        "A file and a folder",
+    ),
+    "a folder as a file": (
+        Adversary([(b"handful/x/y.py", b"x"), (b"handful/x", b"y")]),
+        "A file and a folder",
+    ),
+    "size": (
+        Adversary([(b"handful/x", bytes(5000)), (b"handful/y", bytes((1 << 20) - 4999))]),
+        "more than a game",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_sender_is_refused_in_words(sending, name):
+    """Issue 17, line 6: and what is installed starts as before."""
+    source, words = HOSTILE[name]
+    two = sending(version="9.9.9")
+    two.left.go("pick Link; pick Send the game")
+    two.left.app.director.link._sender._source = source
+    two.right.pick("Link")
+    two.pair.until(lambda: two.states[1] in ("offered", "refused"))
+    two.pair.frames()
+    if "Take it" in two.right.read():
+        two.right.pick("Take it")
+    two.until(two.right, words)
+    two.until(two.left, "not take it")
+    assert asked(two.drive) == (None, None)
+    assert not (two.drive / "update" / MANIFEST).exists()
+    two.right.press(B)
+    two.right.press(A)
+    assert two.right.screen == "title"
+
+
+def test_another_offer_is_agreed_to_again(sending):
+    """Issue 17, line 6: what was agreed to was another version."""
+    two = sending(version="9.9.9").offer().take()
+    sender = two.left.app.director.link._sender
+    sender._offer = b"9.9.8 BOB"
+    two.pair.cable.is_pulled = True
+    two.pair.until(lambda: two.states == ("paused", "paused"))
+    two.pair.cable.is_pulled = False
+    two.until(two.right, "BOB")
+    assert "Take it" in two.right.read() and "9.9.8" in two.right.read()
+
+
+def test_a_package_that_failed_before_is_tried_again_when_it_is_sent_again(sending):
+    two = sending().offer()
+    two.right.ports.nvm[-4:] = b"\3abc"
+    two.right.pick("Take it")
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert bytes(two.right.ports.nvm[-4:]) == b"\xffabc"
+
+
+@pytest.mark.parametrize("data", [None, b"", b"handful 0.1.0\n", b"\xff\n" * 9, b"end\n"])
+def test_a_game_without_a_list_of_its_files_says_that_it_cannot_be_sent(sending, data):
+    """Issue 16, B: circup installs the package alone."""
+    two = sending()
+    (two.home / MANIFEST).unlink()
+    if data is not None:
+        (two.home / MANIFEST).write_bytes(data)
+    two.left.go("pick Link; pick Send the game")
+    two.until(two.left, "cannot be sent")
+    assert two.left.state()["link"]["state"] == "unable"
+    two.left.press(A)
+    assert two.left.screen == "title"
+
+
+def test_a_file_that_is_gone_ends_the_sending_in_words(sending):
+    two = sending()
+    two.left.go("pick Link; pick Send the game")
+    (two.home / "handful/big").unlink()
+    two.right.pick("Link")
+    two.until(two.right, "Take it")
+    two.right.pick("Take it")
+    two.until(two.left, "cannot be sent")
+    two.until(two.right, "has left.")

@@ -36,7 +36,7 @@ line = SimpleNamespace(read=lambda n: None, write=lambda data: None, deinit=lamb
 ports = SimpleNamespace(display=display, clock=clock, keys=SimpleNamespace(next=lambda: 0))
 ports.link = lambda: line
 ports.files = lambda: SimpleNamespace(root="", home="")
-ports.drive = None
+ports.drive = ports.nvm = None
 sys.modules["handheld"] = SimpleNamespace(
     open_display=lambda: display, open_ports=lambda display: ports
 )

@@ -46,6 +46,7 @@ GLUE = (
     *PURE,
     *DRAWING,
     "handful",
+    "drive_check",
     "errno",
     "gc",
     "handheld",

@@ -58,8 +58,10 @@ class Receiver:
         self._byes = 0
 
     def accept(self) -> None:
-        """Take what is offered."""
+        """Take what is offered, from its first file on: the sink knows what it has already."""
         self.state = "receiving"
+        self.file = self.offset = 0
+        self._size = -1
         self._asks = True
 
     def refuse(self) -> None:
@@ -102,10 +104,13 @@ class Receiver:
     def _take(self, frame, length):
         kind = frame[0]
         if kind == _OFFER and length > 4 and frame[1] == 1:
-            self.count = frame[2] << 8 | frame[3]
-            self.offer = bytes(frame[4:length])
-            if self.state == "waiting" or self.state == "left":
+            offer = (frame[2] << 8 | frame[3], bytes(frame[4:length]))
+            # Another one than the player has agreed to is to be agreed to again.
+            is_other = offer != (self.count, self.offer)
+            if self.state in ("waiting", "left") or is_other and self.state != "done":
                 self.state = "offered"
+            if self.state == "offered":
+                self.count, self.offer = offer
             # The sender has not heard that we want something, or no more, or nothing.
             self._asks = self.state != "offered"
             self._byes = 1 if self.state == "refused" else 0

@@ -8,31 +8,41 @@ LEAVE = "B verlassen"
 SURE_LEAVE = "Verlassen?   A ja  B nein"
 FOOT = "A wählen      B verlassen"
 RECEIVER = "Empfang"
-OTHER = "Anderer"
+OTHER = "Partner"
 
 SENDER_STATES = {
-    "offering": "Version {}.|Warte auf das andere:|Dort Verbinden, dann A.",
-    "sending": "Sende {} ...|Lass beide eingeschaltet.",
-    "paused": "Pause: das Kabel?|Steck es ein: Es geht|weiter, wo es war.",
-    "done": "Gesendet. Drüben ist es|ganz und kann starten.",
-    "refused": "Drüben will man es nicht|oder hat es nicht älter.",
-    "stopped": "Verlasse ...",
+    "offering": "Sende {}:|Am anderen Gerät|Verbinden wählen, dann A.",
+    "sending": "Sende {} ...|Beide Geräte anlassen.",
+    "paused": "Pause: Kabel prüfen. Es|geht da weiter, wo es|aufgehört hat.",
+    "done": "Gesendet. Das andere|Gerät hat alles und kann|starten.",
+    "refused": "Das andere Gerät nimmt|es nicht an. Warum, steht|dort auf dem Bildschirm.",
+    "stopped": "Beende ...",
+    "unable": "So installiert kann das|Spiel nicht gesendet|werden (nur als Laufwerk)",
 }
 
 RECEIVER_STATES = {
-    "waiting": "Warte auf das Spiel. Wähl|am anderen Verbinden,|dann Das Spiel senden.",
-    "offered": "{} sendet|Handful {}.|Hier ist {}.",
-    "receiving": "{} sendet|Version {} ...|Lass beide eingeschaltet.",
-    "paused": "Pause: das Kabel?|Steck es ein: Es geht|weiter, wo es war.",
-    "left": "{} ist weg.|Was da ist, bleibt; es|geht ein andermal weiter.",
-    "done": "{} hat|Handful {} gesendet.|Es ist ganz und startet.",
-    "refused": "{} sendet {}.|Das ist nicht neuer als|{} hier: abgelehnt.",
+    "waiting": "Warte auf das Spiel: Am|anderen Gerät Verbinden,|dann Das Spiel senden.",
+    "offered": "{} sendet|Handful {}.|{}",
+    "receiving": "{} sendet|Version {} ...|Beide Geräte anlassen.",
+    "paused": "Pause: Kabel prüfen. Es|geht da weiter, wo es|aufgehört hat.",
+    "left": "{} ist weg.|Was da ist, bleibt; es|geht später weiter.",
+    "done": "{} hat|Handful {} gesendet.|Es ist vollständig.",
+    "refused": "{} sendet {}.|Das ist nicht neuer als|deine {}: abgelehnt.",
 }
 
-STOPPED = "Es kam etwas, das nicht|zum Spiel gehört. Mehr|wird nicht angenommen."
-NONE_HERE = "kein Spiel"
-HELD = "Ein Computer hat das|Laufwerk: Steck ihn ab,|dann geht es weiter."
+HERE = "Du hast {}."
+NONE_HERE = "Hier ist noch kein Spiel."
+
+REFUSALS = {
+    "foreign": "Es kam etwas, das nicht|zum Spiel gehört. Mehr|wird nicht angenommen.",
+    "no game": "Das ist kein ganzes Spiel|und kann nicht starten:|abgelehnt.",
+    "large": "Das ist größer, als ein|Spiel sein darf:|abgelehnt.",
+    "clash": "Datei und Ordner heißen|gleich. Mehr wird nicht|angenommen.",
+    "damaged": "Eine Datei kam dreimal|beschädigt an. Mehr wird|nicht angenommen.",
+}
+
+HELD = "Ein Computer nutzt das|Laufwerk. Steck ihn ab,|dann geht es weiter."
 FULL = "Das Laufwerk ist voll:|Schaff Platz am Computer."
-BROKEN = "Laufwerk schreibt nicht:|{}"
+BROKEN = "Fehler {} beim|Schreiben aufs Laufwerk."
 
 ITEMS = {"take": "Annehmen", "start": "Jetzt starten", "leave": "Zum Titel"}
