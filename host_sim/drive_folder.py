@@ -23,6 +23,7 @@ class DriveFolder:
     """
 
     def __init__(self, drive: DriveFile, folder: Path | None, board: str):
+        self.is_update = False
         self._drive = drive
         self._rubbish = tempfile.TemporaryDirectory(prefix="handful-")
         self._board = board

@@ -98,7 +98,7 @@ class LinkReceiver:
                 self._port.write(data)
                 data = receiver.output(0)
         self._port.deinit()
-        self._leave(self._update.has_begun and self._files.home == self._files.root + "/update")
+        self._leave(self._update.has_begun and self._files.is_update)
 
     def _look(self, offer):
         """See who sends what: `0.2.0 ANN`."""

@@ -292,6 +292,26 @@ class PageCommands:
             self._app.pop()
             self._director.show("scores", rules)
 
+    def on_remove_update(self, _):
+        """Delete the newer version on the drive; if it is the one that runs, end the run."""
+        from .link_update import remove_update
+        from .unload import forget_board, forget_link
+
+        director, ports = self._director, self._director.house.ports
+        files = ports.files()
+        forget_board()
+        self._app.tell(self._words.REMOVING)  # it takes seconds
+        try:
+            remove_update(files, ports.nvm)
+        except OSError:
+            self._app.screen.tell(self._words.NOT_EXPORTED)
+            return
+        if files.is_update:
+            director.over = True
+        else:
+            forget_link()
+            director.on_back(None)
+
     def on_export(self, _):
         """Write the records as a text file."""
         self._app.screen.tell(self._director.club.write_text(self._words))

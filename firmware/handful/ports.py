@@ -63,7 +63,8 @@ class Ports:
     `link`     `link()` opens the serial line to another handheld: `read(n)` -> at most n bytes or
                None, never waiting, `write(data)`, and `deinit()` when it is needed no more
     `files`    `files()` opens the drive's files, for a game that is sent: the drive is in the
-               folder `root`, the running package in `home`; `take()` makes it the game's to write,
+               folder `root`, the running package in `home`, which is the newer one in the
+               folder `update` if it `is_update`; `take()` makes it the game's to write,
                or raises `OSError`, and `give_back()` has all on the flash; None without `link`
     `part`     `part(name)` -> a function that is seldom needed: `nap(ms)` sleeps lightly for at
                most `ms` while keys are noted; `to_loader()` leaves to what loads the device;

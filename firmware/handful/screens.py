@@ -3,6 +3,7 @@
 """Makes the screens out of what the club knows; each one is imported when it is first opened."""
 
 import gc
+import os
 
 
 class Screens:
@@ -155,7 +156,30 @@ class Screens:
                 options.insert(0, option)  # whoever cannot read the others finds it
             elif option[0] != "shake" or self._director.house.ports.has_accelerometer:
                 options.append(option)
-        return OptionsScreen(self._kit, self._director.settings, options)
+        more = ("removal", "about") if self._has_update() else ("about",)
+        return OptionsScreen(self._kit, self._director.settings, options, more)
+
+    def removal(self):
+        """The question whether a newer version that came by cable is to be deleted."""
+        from .ui.menu import MenuScreen
+
+        label = self._kit.words("options").OPTION_WORDS["removal"].split("|")[0]
+        rows = (("remove_update", None, label, self._kit.words("pages").SURE_REMOVE),)
+        return MenuScreen(self._kit, label, rows)
+
+    def _has_update(self):
+        """Whether a newer version, or a part of one, is on the drive; not asked over a game."""
+        ports = self._director.house.ports
+        if ports.files is None or self._director.dealer is not None:
+            return False
+        from .unload import forget_board
+
+        files = ports.files()
+        forget_board()
+        try:
+            return bool(os.stat(files.root + "/update"))
+        except OSError:
+            return False
 
     def players(self):
         """The stored players and their figures."""

@@ -110,6 +110,7 @@ def forget_meeting() -> None:
 
 def forget_link() -> None:
     """Forget the code of the link to another handheld."""
+    _forget("drive_check")
     _forget_like("link")
 
 

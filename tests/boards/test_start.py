@@ -177,11 +177,6 @@ def test_what_hides_nothing_is_left_alone(folder, other):
     assert asked(folder) == (None, None)
 
 
-def test_a_folder_that_hides_the_check_itself_is_told_of(folder):
-    write_files(folder, {"drive_check/__init__.py": b""})
-    assert "drive_check.py is missing, hidden or not whole" in words_of(folder)
-
-
 def test_a_drive_that_is_being_copied_never_starts(folder, drive):
     code = drive.code.replace(b"COPYING = False", b"COPYING = True")
     write_files(folder, {"code.py": code})

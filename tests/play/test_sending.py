@@ -155,7 +155,7 @@ def test_the_receiver_may_leave_and_come_back(sending):
 def test_who_runs_from_the_update_starts_anew(sending):
     """Its own code is being replaced: it must not go back to a title that is half another's."""
     two = sending().offer().take()
-    two.files[1].home = two.files[1].root + "/update"
+    two.files[1].is_update = True
     two.pair.press(two.right, B, A)
     assert two.right.app.director.over
 
@@ -359,3 +359,52 @@ def test_a_file_that_is_gone_ends_the_sending_in_words(sending):
     two.right.pick("Take it")
     two.until(two.left, "cannot be sent")
     two.until(two.right, "has left.")
+
+
+def options_of(side):
+    """Open the options at the last row but one, and return what they show."""
+    side.go("pick Options; UP*2")
+    return side.read()
+
+
+def test_what_came_can_be_removed(sending):
+    """Issue 17, line 6: in the options, while there is something to remove."""
+    two = sending().offer().take()
+    two.pair.until(lambda: two.states == ("done", "done"))
+    two.right.ports.nvm[-4:] = b"\3abc"
+    two.right.press(B, A)
+    assert "Remove update" in options_of(two.right)
+    two.right.go("pick Remove update; B*2")
+    assert (two.drive / "update").exists()
+    two.right.go("pick Remove update; A")
+    assert not (two.drive / "update").exists()
+    assert asked(two.drive) == (None, None)
+    assert two.right.screen == "options" and "Remove update" not in two.right.read()
+    assert bytes(two.right.ports.nvm[-4:]) == b"\xffabc"
+
+
+def test_a_part_that_came_can_be_removed_too(sending):
+    two = sending().offer().take()
+    two.right.press(B, A)
+    options_of(two.right)
+    two.right.go("pick Remove update; A")
+    assert not (two.drive / "update").exists()
+
+
+def test_the_one_that_runs_is_removed_by_leaving_it(sending):
+    two = sending().offer().take()
+    two.right.press(B, A)
+    two.files[1].is_update = True
+    options_of(two.right)
+    two.right.go("pick Remove update; A")
+    assert two.right.app.director.over
+
+
+def test_a_drive_that_a_computer_holds_keeps_it(sending):
+    two = sending().offer().take()
+    two.right.press(B, A)
+    two.files[1].held = 30
+    options_of(two.right)
+    two.right.go("pick Remove update; A")
+    assert "cannot be used" in two.right.notice
+    assert (two.drive / "update").exists()

@@ -158,7 +158,7 @@ def test_labels_of_boxes_fit_their_columns(language):
 @EACH_LANGUAGE
 def test_every_option_and_choice_has_words(language):
     described = texts.words(language, "options").OPTION_WORDS
-    assert set(described) == {*(name for name, _, _ in OPTIONS), "about"}
+    assert set(described) == {*(name for name, _, _ in OPTIONS), "about", "removal"}
     for name, choices, default in OPTIONS:
         assert 0 <= default < choices
         label, words, about = described[name].split("|", 2)

@@ -43,6 +43,7 @@ class Package:
 
     def __init__(self, folder: Path):
         self.root = self.home = str(folder)
+        self.is_update = False
 
     def take(self):
         """The drive can always be written."""

@@ -19,7 +19,8 @@ _HOME = (_FILE if _FILE[0] == "/" or ":" in _FILE else "/" + _FILE).rsplit("/", 
 class DriveFiles:
     """The drive in `root`, and in `home` the package that runs: a folder in it, or itself.
 
-    `system` and `storage` are the modules `os` and `storage`. Paths begin with a slash.
+    `is_update`: it is the newer one that came by cable. `system` and `storage` are the modules
+    `os` and `storage`. Paths begin with a slash.
     """
 
     root = ""
@@ -29,6 +30,7 @@ class DriveFiles:
         self._storage = storage
         self._is_lent = False
         self.home = home
+        self.is_update = home == "/update"
 
     def take(self) -> None:
         """Make the drive the game's to write; raises `OSError` where a computer holds it."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The options, one row each, changed by left and right and explained underneath.
 
-The last row tells about the game. A patch of felt in the title shows its colour at once.
+The last rows open pages. A patch of felt in the title shows its colour at once.
 """
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
@@ -14,19 +14,21 @@ from .page import Page, PageScreen
 class OptionsScreen(PageScreen):
     """Shows `settings`; asks for changes of them.
 
-    `options` are `(name, choices, default)` as in the settings.
+    `options` are `(name, choices, default)` as in the settings; `more` are names of rows that open
+    something.
     """
 
     NAME = "options"
     notice = None
 
-    def __init__(self, kit, settings, options):
+    def __init__(self, kit, settings, options, more):
         words = kit.words("pages")
         self._foot = words.OPTIONS_FOOT
         self._option_words = kit.words("options").OPTION_WORDS
         self._list_foot = kit.words("menu").LIST_FOOT
         self._settings = settings
         self._options = options
+        self._more = more
         self.page = Page(kit, words.OPTIONS, self._foot, rows=8)
         self.group = self.page.group
         self.group.append(block(kit.white, 127, 1, 32, 9))
@@ -41,7 +43,8 @@ class OptionsScreen(PageScreen):
             choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
             choice = choices[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
-        rows.append((self._option_words["about"].split("|")[0], ""))
+        for name in self._more:
+            rows.append((self._option_words[name].split("|")[0], ""))
         self.page.show(rows)
         self._explain()
 
@@ -54,8 +57,8 @@ class OptionsScreen(PageScreen):
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
-        elif self._name == "about":
-            return ("open", "about") if key == A else None
+        elif self._name in self._more:
+            return ("open", self._name) if key == A else None
         else:
             return ("change", ("settings", "change", (self._name, -1 if key == LEFT else 1)))
         return None
@@ -64,9 +67,9 @@ class OptionsScreen(PageScreen):
     def _name(self):
         """The option under the pointer, or the row that is none."""
         at = self.page.at
-        return self._options[at][0] if at < len(self._options) else "about"
+        count = len(self._options)
+        return self._options[at][0] if at < count else self._more[at - count]
 
     def _explain(self):
         self.page.about(self._option_words[self._name].split("|", 2)[2])
-        is_about = self._name == "about"
-        self.page.foot.say(self._list_foot if is_about else self._foot)
+        self.page.foot.say(self._list_foot if self._name in self._more else self._foot)

@@ -23,5 +23,6 @@ OPTION_WORDS = {
     "blue": "Filz, blau|0,1,2,3,4,5,6,7,8,9|Blau in dieser Farbe;|alle 0: je Spiel neu",
     "shake": "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
     "ghost": "Geist|aus,meiner,fremder|Ein bestes Spiel läuft|mit: deins, oder per Kabel",
+    "removal": "Update entfernen||Löscht die neuere Version,|die per Kabel kam",
     "about": "Info||Version, Gerät, und woran|man Regeln erkennt",
 }

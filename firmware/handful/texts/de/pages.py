@@ -95,6 +95,9 @@ SCORES_FOOT = "< > Regel A mehr B zurück"
 SURE_CLEAR = "Liste leeren? A ja B nein"
 SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei Fünflinge", "Ab drei Fünflingen")
 
+SURE_REMOVE = "Löschen?     A ja  B nein"
+REMOVING = "Lösche ..."
+
 RECORDS = "Rekorde"
 RECORDS_EXPORT = "Textdatei schreiben"
 RECORDS_IMPORT = "Textdatei lesen"

@@ -26,6 +26,7 @@ OPTION_WORDS = {
     "blue": "Felt, blue|0,1,2,3,4,5,6,7,8,9|Blue in its colour;|all 0: new in each game",
     "shake": "Shake it|off,on|A shake of the handheld|rolls the dice",
     "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or one by cable",
+    "removal": "Remove update||Delete the newer version|that came by cable",
     "about": "About||Version, board, and what|tells the rules apart",
 }
 """By option: its name, its choices, and two lines about it. Short words by themselves would stay

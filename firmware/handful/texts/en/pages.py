@@ -99,6 +99,9 @@ SCORES_FOOT = "< > rules A more   B back"
 SURE_CLEAR = "Clear table?  A yes  B no"
 SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two 5 alikes", "3 or more 5 alikes")
 
+SURE_REMOVE = "Delete it?    A yes  B no"
+REMOVING = "Deleting ..."
+
 RECORDS = "Records"
 RECORDS_EXPORT = "Write a text file"
 RECORDS_IMPORT = "Read the text file"
