@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Tools for developers; nothing here goes on a device."""
+"""Tools for players and developers; nothing here goes on a device."""
 
 import sys
 

@@ -41,7 +41,7 @@ def main(argv=None) -> int:
         if options.roll not in (1, 2, 3):
             raise AdviceError("--roll: 1, 2 or 3")
         found = choices(table_of(ruleset, options.table), card, dice, options.roll)
-    except (AdviceError, ImportError) as error:
+    except AdviceError as error:
         return refuse(PROGRAM, error)
     if options.json:
         print(json.dumps({"choices": found}))

@@ -72,8 +72,8 @@ def run(program: str, main: Callable[[], int]) -> NoReturn:
 def prepare() -> None:
     """Make the process fit for a command, before anything else is imported.
 
-    Standard streams that are closed lead nowhere, so that no file gets their numbers; and Ctrl-C
-    is one line while modules are still being imported.
+    Standard streams that are closed lead nowhere, so that no file gets their numbers; and Ctrl-C,
+    or a package that is not installed, is one line while modules are still being imported.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -89,9 +89,15 @@ def _status_of(main):
 
 
 def _report(kind, error, trace):
+    program = sys.orig_argv[sys.orig_argv.index("-m") + 1].removesuffix(".__main__")
     if issubclass(kind, KeyboardInterrupt):
-        program = sys.orig_argv[sys.orig_argv.index("-m") + 1]
-        refuse(program.removesuffix(".__main__"), STOPPED)
+        refuse(program, STOPPED)
+    elif issubclass(kind, ModuleNotFoundError):
+        command = {"host_sim": "play"}.get(program, program.rpartition(".")[2])
+        status = refuse(
+            program, f"{error.name} is not installed: run python3 tools/dev.py {command}"
+        )
+        os._exit(status)  # that of an exception would be 1
     else:
         sys.__excepthook__(kind, error, trace)
 

@@ -1,20 +1,30 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Play, test or lint, with nothing but Python 3.11 on the machine.
+"""One command for everything, with nothing but Python 3.11 on the machine.
 
-    python3 tools/dev.py play [arguments of the simulator]
-    python3 tools/dev.py test [arguments of pytest]
-    python3 tools/dev.py lint [--fix]
+    python3 tools/dev.py play      the simulator
+    python3 tools/dev.py deploy    put the game on a device
+    python3 tools/dev.py bundle    make zips to drag onto a device
+    python3 tools/dev.py verify    check the log of a link game
+    python3 tools/dev.py advise    say what each choice of a roll is worth
+    python3 tools/dev.py solve     work out the best possible average
 
-Each makes or updates the virtual environment `.venv`, installs what pyproject.toml pins, and
-runs. A stamp inside the environment remembers what was installed, so that a second run starts at
-once; it is written last, so that an interrupted install is taken up again. Trouble before the
-run is one line on standard error and exit status 2.
+For developers:
+
+    python3 tools/dev.py test      the tests; further arguments go to pytest
+    python3 tools/dev.py lint      the linters; --fix mends what they can
+
+and the other tools: bench, device_check, emulator, memory, mpy_meter, sheets, soak, walls. All
+but lint take --help.
+
+Each makes or updates the virtual environment `.venv`, installs the pinned packages that it needs
+from pyproject.toml, and runs. A stamp inside the environment lists what is installed, so that a
+second run starts at once; it is written last, so that an interrupted install is repeated.
+Trouble before the run is one line on standard error and exit status 2.
 """
 
 import contextlib
-import hashlib
 import importlib.util
 import json
 import os
@@ -31,7 +41,21 @@ LOG = VENV / "install.log"
 OLDEST_PYTHON = (3, 11)
 TYPED_ROOMS = ("rules", "game", "link", "store")
 NPM_TRIES = 3
-USAGE = "usage: python3 tools/dev.py play|test|lint [arguments]"
+USAGE = "usage: python3 tools/dev.py play|test|lint|deploy|bundle|solve|verify|advise [arguments]"
+
+GROUPS = {
+    "play": ("simulator",),
+    "deploy": ("drive", "coach"),
+    "bundle": ("drive", "coach"),
+    "solve": ("coach",),
+    "advise": ("coach",),
+    "verify": (),
+    "lint": ("lint",),
+}
+"""The dependency groups that a command needs; the other commands need "dev", which is all."""
+
+TOOLS = ["bench", "device_check", "emulator", "memory", "mpy_meter", "sheets", "soak", "walls"]
+"""Developers' tools: commands like `deploy`, which runs `tools.deploy`."""
 
 _ON_WINDOWS = os.name == "nt"
 _BIN = VENV / ("Scripts" if _ON_WINDOWS else "bin")
@@ -51,6 +75,10 @@ def main(arguments):
         return _complain(USAGE)
     command, rest = arguments[0], arguments[1:]
     try:
+        if command == "deploy" and not is_ready(read_pins(command)):
+            status = find_drive(rest)
+            if status is not None:
+                return status
         make_ready(command)
         return COMMANDS[command](rest)
     except (SetupError, OSError) as error:
@@ -65,9 +93,9 @@ def play(arguments):
 
 
 def test(arguments):
-    """Run the tests from the root of the project."""
+    """Run the tests from the root of the project; --full is all of them, as it is without."""
     os.chdir(ROOT)
-    return _become([PYTHON, "-m", "pytest", *arguments])
+    return _become([PYTHON, "-m", "pytest", *(word for word in arguments if word != "--full")])
 
 
 def lint(arguments):
@@ -79,7 +107,17 @@ def lint(arguments):
     return 1 if any(statuses) else 0
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint}
+def tool(name):
+    """Return the command that runs a tool; file names are relative to the current folder."""
+    return lambda arguments: _become([PYTHON, "-P", "-m", f"tools.{name}", *arguments])
+
+
+COMMANDS = {
+    **{name: tool(name) for name in (*GROUPS, *TOOLS)},
+    "play": play,
+    "test": test,
+    "lint": lint,
+}
 
 
 def linters(fix=False):
@@ -104,6 +142,14 @@ def _committed_text():
 # ---- the environment -------------------------------------------------------------------------
 
 
+def find_drive(arguments):
+    """Return the exit status of a deploy that ends before anything is installed, or None."""
+    words = [sys.executable, "-P", "-m", "tools.deploy", "--check", *arguments]
+    status = subprocess.call(words, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    is_over = status or {"-h", "--help", "--check"} & {*arguments}
+    return status if is_over else None
+
+
 def make_ready(command):
     """Make or update `.venv` for a command; returns at once if nothing is to be done."""
     pins = read_pins(command)
@@ -123,24 +169,29 @@ def read_pins(command):
 
     try:
         table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        packages = list(table["project"]["dependencies"])
-        if command == "play":
-            return {"pip": packages, "npm": []}
-        packages += table["dependency-groups"]["dev"]
-        return {"pip": packages, "npm": table["tool"]["handful"]["node-packages"]}
+        groups = GROUPS.get(command, ("dev",))
+        packages = [pin for group in groups for pin in _pins(table["dependency-groups"], group)]
+        node = table["tool"]["handful"]["node-packages"] if "dev" in groups else []
+        return {"pip": list(dict.fromkeys(packages)), "npm": node}
     except (OSError, ValueError, KeyError) as error:
         raise SetupError(f"cannot read the pins in pyproject.toml: {error}") from None
+
+
+def _pins(groups, name):
+    """Yield the pins of a dependency group and of those that it includes."""
+    for entry in groups[name]:
+        if isinstance(entry, dict):
+            yield from _pins(groups, entry["include-group"])
+        else:
+            yield entry
 
 
 def is_ready(pins):
     """Tell whether `.venv` is whole and has what is pinned."""
     stamp = _read_stamp()
-    return _is_whole(stamp) and digest(pins) in stamp["installed"] and _has_node(pins)
-
-
-def digest(pins):
-    """Return the digest by which a set of pins is known in the stamp."""
-    return hashlib.sha256(json.dumps(pins, sort_keys=True).encode()).hexdigest()
+    if not _is_whole(stamp):
+        return False
+    return {*pins["pip"], *pins["npm"]} <= {*stamp["installed"]} and _has_node(pins)
 
 
 def _install(command, pins):
@@ -157,12 +208,21 @@ def _install(command, pins):
         # pip fetches everything before it changes anything: what there was, is there.
         _write_stamp(installed)
         raise
-    # What there is now serves to play, should npm fail.
-    installed = [digest(read_pins("play"))]
+    installed = _with(installed, pins["pip"])
     if pins["npm"]:
-        _write_stamp(installed)
+        _write_stamp(installed)  # should npm fail
         _install_node(pins["npm"])
-    _write_stamp([*installed, digest(pins)])
+    _write_stamp(_with(installed, pins["npm"]))
+
+
+def _with(installed, pins):
+    """Return what is installed once these pins are, in place of other versions of the same."""
+    names = {_name(pin) for pin in pins}
+    return sorted({*pins, *(pin for pin in installed if _name(pin) not in names)})
+
+
+def _name(pin):
+    return pin.partition("==")[0] if "==" in pin else pin.rpartition("@")[0]
 
 
 _PIP_OPTIONS = ("--disable-pip-version-check", "--no-input")
@@ -221,7 +281,7 @@ def _read_stamp():
 
 
 def _write_stamp(installed):
-    """Write down which sets of pins are installed, by their digests."""
+    """Write down which pins are installed."""
     files = sorted(name for name in os.listdir(_site_packages()) if name != "__pycache__")
     stamp = {"made_by": _identity(), "installed": installed, "files": files}
     _stamp_path().write_text(json.dumps(stamp), encoding="utf-8")

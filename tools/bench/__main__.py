@@ -32,7 +32,7 @@ def main(argv=None) -> int:
     for section in arguments.sections or [name for name in SECTIONS if name not in LONG]:
         try:
             rows = _shown(section, _measure(section, arguments.games))
-        except (ImportError, VmMissing, CompileError) as error:
+        except (VmMissing, CompileError) as error:
             return refuse(PROGRAM, f"{section}: {error}")
         over += [row for row in rows if not row.kept]
     for row in over:

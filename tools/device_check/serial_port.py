@@ -34,7 +34,9 @@ class SerialPort:
     def run(self, source: str) -> str:
         """Run code in the device's REPL and return what it printed."""
         if importlib.util.find_spec("mpremote") is None:
-            raise PortError("mpremote is not in this environment: run python3 tools/dev.py lint")
+            raise PortError(
+                "mpremote is not in this environment: run python3 tools/dev.py device_check"
+            )
         for _ in range(TRIES):
             done = self._mpremote(source)
             if done is None:

@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
             _check(sheets, options.assets)
         else:
             _build(sheets, options.assets)
-    except (ImportError, OSError, ValueError) as error:
+    except (OSError, ValueError) as error:
         return refuse(PROGRAM, error)
     return 0
 

@@ -7,7 +7,12 @@ import sys
 import time
 from pathlib import Path
 
+from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, refuse, run
+
+from .situation import SituationError, parse_situation, value_in
+from .solver import solve
+from .value_file import TableFault, table_bytes
 
 PROGRAM = "tools.solve"
 
@@ -16,14 +21,6 @@ def main(argv=None) -> int:
     """Solve a rule set and print or write what was asked for; return the exit status."""
     options = _parser().parse_args(argv)
     started_s = time.perf_counter()
-    try:
-        from handful.rules.rulesets import RULESETS
-
-        from .situation import SituationError, parse_situation, value_in
-        from .solver import solve
-        from .value_file import TableFault, table_bytes
-    except ImportError as error:
-        return refuse(PROGRAM, f"{error}; python3 tools/dev.py test installs it")
     ruleset = RULESETS.get(options.rules)
     if ruleset is None:
         return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
