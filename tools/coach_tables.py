@@ -1,17 +1,30 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Builds the coach's value tables and puts on a device's drive what fits, for tools.deploy."""
+"""The coach's value tables for a device's drive: solved once, kept in build/coach, and chosen.
 
+Each rule set has a table, and one of half the size that loses a thousandth of a point a game.
+"""
+
+import io
+import os
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful.coach.table_opener import open_table
+from handful.coach.value_table import TableError
 from handful.rules.rulesets import RULESETS
-from tools.command_line import say
-from tools.mounted_drive import MountedDrive, MountedDriveError
+from tools.sources import ROOT
 
 FOLDER = "coach"
 ENDING = ".values"
+CACHE = ROOT / "build" / FOLDER
+BAR = 24
 
 
 class TablesError(Exception):
@@ -31,53 +44,92 @@ def table_path(rules: str) -> str:
     return f"{FOLDER}/{rules}{ENDING}"
 
 
-def parse_rules(text: str | None) -> list[str]:
-    """Return the rule sets of `herg,ynot` or `all`; raises `TablesError`."""
-    if text == "all":
-        return list(RULESETS)
-    names = [name for name in (text or "").split(",") if name]
+def parse_rules(text: str) -> list[str]:
+    """Return the rule sets of `herg,ynot`, `all` or `none`; raises `TablesError`."""
+    if text in ("all", "none"):
+        return list(RULESETS) if text == "all" else []
+    names = [name for name in text.split(",") if name]
     for name in names:
         if name not in RULESETS:
             raise TablesError(f"--coach: no rule set {name!r}; there are {' '.join(RULESETS)}")
     return list(dict.fromkeys(names))
 
 
-def build_tables(names: Iterable[str], say: Callable[[str], None] = say) -> list[Tables]:
-    """Return the tables of these rule sets; some seconds each. Raises `TablesError`."""
-    built = []
+def tables_of(rules: str, cache: Path = CACHE) -> Tables:
+    """Return the tables of a rule set, from the cache or else solved, which takes seconds."""
+    paths = [cache / f"{rules}{size}{ENDING}" for size in ("", "-half")]
+    try:
+        found = Tables(rules, *(path.read_bytes() for path in paths))
+        for data in found[1:]:
+            open_table(io.BytesIO(data), RULESETS[rules])
+        return found
+    except (OSError, TableError):
+        made = _solved(rules)
+    with suppress(OSError):  # a folder that cannot be written costs the next run some seconds
+        cache.mkdir(parents=True, exist_ok=True)
+        for path, data in zip(paths, made[1:], strict=True):
+            fresh = path.with_name(f"{path.name}.{os.getpid()}")
+            fresh.write_bytes(data)
+            os.replace(fresh, path)
+    return made
+
+
+def _solved(rules):
+    # Late, because to choose no table takes no numpy.
+    from tools.solve.solver import solve
+    from tools.solve.value_file import table_bytes
+
+    bar = _bar(f"solving {rules} for the coach") if sys.stderr.isatty() else None
+    try:
+        solution = solve(RULESETS[rules], progress=bar)
+    finally:
+        if bar:
+            print(file=sys.stderr)
+    return Tables(rules, table_bytes(solution), table_bytes(solution, half=True))
+
+
+def _bar(what):
+    """Return what shows how much is done, in one line of standard error."""
+
+    def show(part):
+        done = round(BAR * part)
+        bar = "#" * done + "." * (BAR - done)
+        print(f"\r{what}  [{bar}] {part:4.0%}", end="", file=sys.stderr, flush=True)
+
+    show(0.0)
+    return show
+
+
+def chosen(
+    names: Iterable[str],
+    room: int,
+    find: Callable[[str], Tables] = tables_of,
+    rounded: Callable[[int], int] = int,
+) -> tuple[dict[str, bytes], list[str]]:
+    """Return the tables for a drive with so much room, by path, and the rule sets left out.
+
+    As many rule sets as possible get one, the first of `names` first; then they get whole tables
+    in place of halves, as far as there is room. `rounded` is what a file of a size takes.
+    """
+    taken: list[Tables] = []
+    left_out: list[str] = []
+    least = 0
     for name in names:
-        try:
-            from tools.solve.solver import solve
-            from tools.solve.value_file import table_bytes
-        except ImportError as error:
-            raise TablesError(f"--coach: {error}; python3 tools/dev.py test installs it") from None
-        say(f"solving {name} for the coach")
-        solution = solve(RULESETS[name])
-        built.append(Tables(name, table_bytes(solution), table_bytes(solution, half=True)))
-    return built
-
-
-def install_tables(
-    target: MountedDrive, tables: Iterable[Tables], say: Callable[[str], None] = say
-) -> None:
-    """Copy each table, or its half where the drive has no room, or say that neither fits."""
-    for each in tables:
-        path = table_path(each.rules)
-        data = _fitting(target, path, (each.whole, each.half))
-        if data is None:
-            say(f"{path} does not fit: the coach has no table for {each.rules}")
+        if room < least:
+            left_out.append(name)  # without solving it
             continue
-        changed = target.write(path, data)
-        target.verify({path: data})
-        size = "half size, " if data is each.half else ""
-        say(f"{path}, {size}{len(data):,} bytes{'' if changed else ' (as it was)'}")
-
-
-def _fitting(target, path, sizes):
-    for data in sizes:
-        try:
-            target.check_space({path: data}, ())
-        except MountedDriveError:
-            continue
-        return data
-    return None
+        tables = find(name)
+        size = rounded(len(tables.half))
+        least = min(least or size, size)
+        if size <= room:
+            room -= size
+            taken.append(tables)
+        else:
+            left_out.append(name)
+    result = {}
+    for tables in taken:
+        more = rounded(len(tables.whole)) - rounded(len(tables.half))
+        fits = more <= room
+        room -= more if fits else 0
+        result[table_path(tables.rules)] = tables.whole if fits else tables.half
+    return result, left_out

@@ -12,10 +12,16 @@ A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the 
 """
 
 import binascii
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
+from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
 from tools.packing import packed_game
 from tools.sources import CODE, MAIN, ROOT, check_board, package_files, version_of
@@ -84,25 +90,65 @@ def manifest_of(version: str, files: Mapping[str, bytes]) -> bytes:
     """Return the manifest of these files: a line for each, with its size and CRC-32."""
     lines = [f"handful {version}"]
     for path, data in sorted(files.items()):
-        lines.append(f"{path} {len(data)} {binascii.crc32(data):08x}")
+        lines.append(manifest_line(path, data))
     return ("\n".join([*lines, "end"]) + "\n").encode()
 
 
-def manifest_paths(manifest: bytes) -> list[str]:
-    """Return the paths that a manifest names; none if it cannot be read.
+def manifest_line(path: str, data: bytes) -> str:
+    """Return the line of a manifest for a file: its path, size and CRC-32."""
+    return f"{path} {len(data)} {binascii.crc32(data):08x}"
 
-    Paths that do not stay inside the drive are left out: a manifest on a drive may be damaged.
+
+def named_in(manifest: bytes) -> dict[str, set[str]]:
+    """Return the lines of a manifest by the path that each is about; none if it is no manifest.
+
+    Lines after its end count, too: see `tools.drive_copy`. Paths that do not stay inside the
+    drive are left out: a manifest on a drive may be damaged.
     """
-    try:
-        heading, *lines = manifest.decode().splitlines()
-    except (UnicodeDecodeError, ValueError):
-        return []
-    if not heading.startswith("handful "):
-        return []
-    paths = [line.split(" ")[0] for line in lines if line.count(" ") == 2]
-    return [path for path in paths if _stays_inside(path)]
+    named: dict[str, set[str]] = {}
+    heading, *lines = manifest.decode("utf-8", "replace").splitlines() or [""]
+    if heading.startswith("handful "):
+        for line in lines:
+            path = line.split(" ")[0]
+            if line.count(" ") == 2 and _stays_inside(path):
+                named.setdefault(path, set()).add(line)
+    return named
+
+
+def version_in(manifest: bytes) -> str:
+    """Return the version that a manifest gives, "" for none."""
+    heading = manifest.partition(b"\n")[0].decode("utf-8", "replace")
+    return heading.removeprefix("handful ") if heading.startswith("handful ") else ""
+
+
+def is_older(version: str, other: str) -> bool:
+    """Return whether `version` comes before `other`: "0.9.1" does before "0.10.0"."""
+    numbers = [[int(part) for part in re.findall(r"\d+", each)] for each in (version, other)]
+    return numbers[0] < numbers[1]
 
 
 def _stays_inside(path: str) -> bool:
     pure = PurePosixPath(path)
     return path == str(pure) and not pure.is_absolute() and ".." not in pure.parts
+
+
+# ---- what is put beside it, and never sent to another handheld ---------------------------------
+
+
+SAVE = BLOCK_FILE_NAME.lstrip("/")
+MORE = "handful-more.sav"
+MORE_BYTES = 16 * 4096
+"""For what later versions keep: 16 sectors of flash, eight records in two copies each."""
+
+
+def save_file_bytes(room: int) -> int:
+    """Return the size of the save file that a game would make with so much room, 0 for none.
+
+    It holds zeros at first. While a device makes a file itself, a power cut may destroy its file
+    system, so the file comes with the drive.
+    """
+    for blocks in SIZES:
+        spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
+        if (blocks + spare) * BLOCK_BYTES <= room:
+            return blocks * BLOCK_BYTES
+    return 0

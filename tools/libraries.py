@@ -98,7 +98,7 @@ def _install_folder(name: str) -> Path:
     library = name.split(".")[0]
     spec = importlib.util.find_spec(library)
     if spec is None or spec.origin is None:
-        raise LibraryError(f"the library {library} is not installed: run tools/dev.py first")
+        raise LibraryError(f"{library} is not installed: python3 tools/dev.py deploy installs it")
     origin = Path(spec.origin)
     return origin.parent.parent if origin.name == "__init__.py" else origin.parent
 

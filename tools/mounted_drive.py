@@ -1,27 +1,64 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A device's drive as the desktop mounts it: found, checked, written carefully and read back.
+"""A device's drive as the desktop mounts it: found, checked, changed carefully and read back.
 
 Every way in which a drive can be wrong is a `MountedDriveError` whose message is a sentence for
-the user.
+the user. Links on the drive are never followed.
 """
 
 import errno
 import os
 import re
 import shutil
+import stat
 import sys
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path, PurePosixPath
+
+from tools.circuitpython_compiler import READ_BY
 
 BOOT_OUT = "boot_out.txt"
-_SPARE_BYTES = 8192
+SCRATCH = "handful.part"
+"""Every file is written here first and then moved to its place: there are no half files."""
+
 _SMALLEST_CLUSTER = 512
 _MOUNT_FOLDERS = ("/Volumes/*", "/media/*", "/media/*/*", "/run/media/*/*", "/mnt/*")
 
 
 class MountedDriveError(Exception):
     """The drive is not there, is not the right one, or cannot be written."""
+
+
+class FileSystem:
+    """What changes a drive, a step a call; a test lets a step fail."""
+
+    def make_folder(self, path: Path) -> None:
+        """Make one folder."""
+        path.mkdir()
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Write a file through to the flash."""
+        with path.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def move(self, path: Path, to: Path) -> None:
+        """Move a file or folder; a file that is there is replaced."""
+        os.replace(path, to)
+
+    def remove(self, path: Path) -> None:
+        """Delete a file."""
+        path.unlink()
+
+    def remove_folder(self, path: Path) -> None:
+        """Delete an empty folder."""
+        path.rmdir()
+
+    def settle(self) -> None:
+        """Wait until everything is on the flash."""
+        if hasattr(os, "sync"):
+            os.sync()
 
 
 def find_drive(path: Path | None, mounts: Iterable[Path] | None = None) -> "MountedDrive":
@@ -50,8 +87,11 @@ def find_drive(path: Path | None, mounts: Iterable[Path] | None = None) -> "Moun
 class MountedDrive:
     """One CircuitPython drive; paths are relative to it, with slashes."""
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path, system: FileSystem | None = None):
         self.path = path
+        self._system = system or FileSystem()
+
+    # ---- whether it is the right one -----------------------------------------------------------
 
     def check_board(self, board_ids: Iterable[str], title: str) -> None:
         """Refuse a drive of another board; its `boot_out.txt` says which it is."""
@@ -64,7 +104,7 @@ class MountedDrive:
             )
 
     def check_version(self) -> None:
-        """Refuse a CircuitPython that the game does not run well on."""
+        """Refuse a CircuitPython that cannot load the game, or does not run it well."""
         found = re.search(r"CircuitPython (\d+)\.(\d+)", self._boot_out())
         if not found:
             raise MountedDriveError(
@@ -72,23 +112,15 @@ class MountedDrive:
             )
         version = int(found[1]), int(found[2])
         name = f"CircuitPython {found[1]}.{found[2]}"
-        if version[0] < 9:
+        if version < (9, 2):
             raise MountedDriveError(f"{name} is too old: install 9.2, or 10.1 or newer")
         if version == (10, 0):
             raise MountedDriveError(f"{name} draws at half speed: install 10.1 or newer")
-
-    def check_paths(self, paths: Iterable[str]) -> None:
-        """Refuse a drive where a folder stands in the way of a file, or a file of a folder."""
-        for path in paths:
-            for folder in reversed(Path(path).parents):
-                if (self.path / folder).is_file():
-                    raise MountedDriveError(
-                        f"{folder} on {self.path} is a file where a folder has to be: rename it"
-                    )
-            if (self.path / path).is_dir():
-                raise MountedDriveError(
-                    f"{path} on {self.path} is a folder where a file has to be: rename it"
-                )
+        if version[0] not in READ_BY:
+            raise MountedDriveError(
+                f"{name} is newer than this game, which is compiled for 9 and 10: "
+                "look for a newer version of the game"
+            )
 
     def check_writable(self) -> None:
         """Refuse a drive that is mounted for reading only."""
@@ -96,25 +128,57 @@ class MountedDrive:
         if read_only or not os.access(self.path, os.W_OK):
             raise self._failed("write", "", OSError(errno.EROFS, "read-only"))
 
-    def check_space(self, files: Mapping[str, bytes], leaving: Iterable[str]) -> None:
-        """Refuse a drive without room for `files` once those of the paths `leaving` are gone."""
-        cluster = self._cluster_bytes()
+    # ---- what is on it -------------------------------------------------------------------------
 
-        def rounded(size: int) -> int:
-            return -(-size // cluster) * cluster
+    @property
+    def free(self) -> int:
+        """The bytes that are free."""
+        return shutil.disk_usage(self.path).free
 
-        needed = sum(rounded(len(data)) for data in files.values()) + _SPARE_BYTES
-        gained = sum(rounded(self._size(path)) for path in {*files, *leaving})
-        free = shutil.disk_usage(self.path).free
-        if needed - gained > free:
-            missing = (needed - gained - free + 1023) // 1024
-            raise MountedDriveError(
-                f"{self.path} is too full: delete files of your own, {missing} KB more are needed"
-            )
+    @property
+    def total(self) -> int:
+        """The bytes that the drive holds."""
+        return shutil.disk_usage(self.path).total
+
+    def rounded(self, size: int) -> int:
+        """Return the bytes that a file of this size takes."""
+        cluster = 4096
+        if hasattr(os, "statvfs"):
+            cluster = max(os.statvfs(self.path).f_frsize, _SMALLEST_CLUSTER)
+        return -(-size // cluster) * cluster
+
+    def exists(self, path: str) -> bool:
+        """Return whether there is anything, a link too."""
+        return os.path.lexists(self.path / path)
 
     def has(self, path: str) -> bool:
-        """Return whether there is a file."""
-        return (self.path / path).is_file()
+        """Return whether there is a file, with no link on the way to it."""
+        return self.obstacle(path) is None and self.exists(path)
+
+    def size(self, path: str) -> int:
+        """Return the bytes that a file takes, 0 if there is none."""
+        return self.rounded((self.path / path).stat().st_size) if self.has(path) else 0
+
+    def obstacle(self, path: str) -> str | None:
+        """Return what is in the way of a file: a link, a folder there, a file for a folder."""
+        pure = PurePosixPath(path)
+        for each in [*list(pure.parents)[-2::-1], pure]:
+            try:
+                mode = os.lstat(self.path / each).st_mode
+            except (FileNotFoundError, NotADirectoryError):
+                return None
+            except OSError as error:
+                raise self._failed("read", path, error) from error
+            if not (stat.S_ISREG(mode) if each == pure else stat.S_ISDIR(mode)):
+                return str(each)
+        return None
+
+    def files_below(self, folder: str) -> Iterator[str]:
+        """Yield the paths of all files and links below a folder."""
+        for parent, folders, files in os.walk(self.path / folder):
+            links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
+            for name in sorted([*files, *links]):
+                yield Path(parent, name).relative_to(self.path).as_posix()
 
     def read(self, path: str) -> bytes:
         """Return a file's content."""
@@ -123,32 +187,41 @@ class MountedDrive:
         except OSError as error:
             raise self._failed("read", path, error) from error
 
-    def write(self, path: str, data: bytes) -> bool:
-        """Write a file through to the flash; return False if it was like that already."""
-        if self.has(path) and self.read(path) == data:
-            return False
-        target = self.path / path
+    # ---- changing it ---------------------------------------------------------------------------
+
+    def write(self, path: str, data: bytes) -> None:
+        """Put a file in its place, whole or not at all."""
+        pure = PurePosixPath(path)
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with target.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+            for folder in list(pure.parents)[-2::-1]:
+                if not (self.path / folder).is_dir():
+                    self._system.make_folder(self.path / folder)
+            self._system.write(self.path / SCRATCH, data)
+            self._system.move(self.path / SCRATCH, self.path / path)
         except OSError as error:
             raise self._failed("write", path, error) from error
-        return True
+
+    def move(self, path: str, to: str) -> None:
+        """Give a file, folder or link another name."""
+        try:
+            self._system.move(self.path / path, self.path / to)
+        except OSError as error:
+            raise self._failed("rename", path, error) from error
 
     def remove(self, path: str) -> None:
         """Delete a file, and the folders that are empty without it."""
-        target = self.path / path
         try:
-            target.unlink()
-            for folder in target.parents:
-                if folder == self.path or any(folder.iterdir()):
+            self._system.remove(self.path / path)
+            for folder in list(PurePosixPath(path).parents)[:-1]:
+                if any((self.path / folder).iterdir()):
                     break
-                folder.rmdir()
+                self._system.remove_folder(self.path / folder)
         except OSError as error:
             raise self._failed("delete", path, error) from error
+
+    def settle(self) -> None:
+        """Wait until everything is on the flash."""
+        self._system.settle()
 
     def verify(self, files: Mapping[str, bytes]) -> None:
         """Read files back from the drive and refuse a copy that differs."""
@@ -159,14 +232,6 @@ class MountedDrive:
 
     def _boot_out(self) -> str:
         return self.read(BOOT_OUT).decode("utf-8", "replace")
-
-    def _size(self, path: str) -> int:
-        return (self.path / path).stat().st_size if self.has(path) else 0
-
-    def _cluster_bytes(self) -> int:
-        if hasattr(os, "statvfs"):
-            return max(os.statvfs(self.path).f_frsize, _SMALLEST_CLUSTER)
-        return 4096
 
     def _forget_cached(self, path: str) -> None:
         # Else the system answers from memory, and nothing is learned about the flash.

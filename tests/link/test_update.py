@@ -18,7 +18,7 @@ from handful.link_package import LinkPackage
 from handful.link_update import LinkUpdate
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.test_files import Transfer
-from tools.drive import MANIFEST, build_drive, manifest_paths
+from tools.drive import MANIFEST, build_drive, named_in
 
 LONGEST_PATH = 53
 FELT = bytes((9, 0, 4))
@@ -124,7 +124,7 @@ def test_a_package_without_the_boards_own_files(home, folder):
     """L6: board files are never sent, the manifest comes last and tells of the rest."""
     assert sending(home, folder).run() == ("done", "done")
     update = folder / "update"
-    sent = manifest_paths((update / MANIFEST).read_bytes())
+    sent = list(named_in((update / MANIFEST).read_bytes()))
     assert sent.pop() == "handful/felt"
     assert (update / "handful/felt").read_bytes() == FELT
     assert sorted(sent) == [

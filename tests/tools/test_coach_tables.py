@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 6, value tables: `tools.deploy --coach` installs what fits and says what does not."""
+"""Issue 16, A2: the coach's tables for a drive are solved once, and as many as fit are chosen."""
+
+import io
 
 import pytest
 
@@ -8,78 +10,94 @@ from handful.coach.coach import Coach
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from tests.coach.tables import solution_of, table_of
-from tools import coach_tables, deploy
-from tools.coach_tables import Tables, TablesError, install_tables, parse_rules, table_path
-from tools.mounted_drive import MountedDrive, MountedDriveError
+from tools import coach_tables
+from tools.coach_tables import Tables, TablesError, chosen, parse_rules, table_path, tables_of
 
-
-class SmallDrive(MountedDrive):
-    """A drive with so many bytes for one file."""
-
-    room = 10**9
-
-    def check_space(self, files, leaving):
-        if sum(map(len, files.values())) > self.room:
-            raise MountedDriveError("too full")
+WHOLE, HALF = 100, 60
+ALL = {name: Tables(name, b"w" * WHOLE, b"h" * HALF) for name in ("herg", "ynot", "os9")}
 
 
 @pytest.fixture
-def target(tmp_path):
-    return SmallDrive(tmp_path)
+def small_herg(monkeypatch):
+    monkeypatch.setitem(RULESETS, "herg", solution_of("herg").ruleset)
+    return Tables("herg", table_of("herg"), table_of("herg", half=True))
 
 
-@pytest.fixture
-def tables():
-    return [Tables("herg", table_of("herg"), table_of("herg", half=True))]
+@pytest.mark.parametrize(
+    ("room", "sizes"),
+    [
+        (0, {}),
+        (59, {}),
+        (60, {"herg": HALF}),
+        (100, {"herg": WHOLE}),
+        (119, {"herg": WHOLE}),
+        (120, {"herg": HALF, "ynot": HALF}),
+        (160, {"herg": WHOLE, "ynot": HALF}),
+        (180, {"herg": HALF, "ynot": HALF, "os9": HALF}),
+        (220, {"herg": WHOLE, "ynot": HALF, "os9": HALF}),
+        (300, {"herg": WHOLE, "ynot": WHOLE, "os9": WHOLE}),
+    ],
+)
+def test_as_many_rule_sets_as_fit_the_first_ones_whole(room, sizes):
+    found, left_out = chosen(ALL, room, ALL.__getitem__)
+    assert {path: len(data) for path, data in found.items()} == {
+        table_path(name): size for name, size in sizes.items()
+    }
+    assert left_out == [name for name in ALL if name not in sizes]
 
 
-def installed(target, tables):
-    said = []
-    install_tables(target, tables, said.append)
-    return said
+def test_what_a_file_takes_on_the_drive_counts():
+    found, _ = chosen(ALL, 128, ALL.__getitem__, rounded=lambda size: -(-size // 64) * 64)
+    assert {path: len(data) for path, data in found.items()} == {
+        "coach/herg.values": HALF,
+        "coach/ynot.values": HALF,
+    }
 
 
-def test_a_table_is_copied_and_the_coach_takes_it(target, tables):
-    size = f"{len(table_of('herg')):,}"
-    assert installed(target, tables) == [f"coach/herg.values, {size} bytes"]
-    assert installed(target, tables) == [f"coach/herg.values, {size} bytes (as it was)"]
-    rules = solution_of("herg").ruleset
-    with (target.path / table_path("herg")).open("rb") as file:
-        coach = Coach(rules, file)
-        coach.turn_to(Card(rules))
-        assert coach.consider([1, 2, 3, 4, 5], 1)
+def test_none_is_solved_that_would_not_fit():
+    found, left_out = chosen(ALL, 60, {"herg": ALL["herg"]}.__getitem__)
+    assert (list(found), left_out) == (["coach/herg.values"], ["ynot", "os9"])
 
 
-def test_half_a_table_where_the_whole_does_not_fit(target, tables):
-    target.room = len(table_of("herg")) - 1
-    assert installed(target, tables)[0].startswith("coach/herg.values, half size, ")
-    assert target.read("coach/herg.values") == table_of("herg", half=True)
+def test_a_table_is_solved_once_and_kept(small_herg, tmp_path, monkeypatch, capsys):
+    assert tables_of("herg", tmp_path / "cache") == small_herg
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(coach_tables, "_solved", None)
+    assert tables_of("herg", tmp_path / "cache") == small_herg
 
 
-def test_it_says_what_does_not_fit(target, tables):
-    target.room = 100
-    said = ["coach/herg.values does not fit: the coach has no table for herg"]
-    assert installed(target, tables) == said
-    assert not target.has("coach/herg.values")
+def test_a_damaged_or_foreign_one_is_solved_again(small_herg, tmp_path):
+    for data in (b"", b"damaged", table_of("ynot")):
+        tables_of("herg", tmp_path)
+        (tmp_path / "herg.values").write_bytes(data)
+        assert tables_of("herg", tmp_path) == small_herg
+
+
+def test_a_cache_that_cannot_be_written_is_no_trouble(small_herg, tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    assert tables_of("herg", tmp_path / "file") == small_herg
+
+
+def test_a_terminal_shows_a_bar(small_herg, tmp_path, monkeypatch):
+    screen = io.StringIO()
+    screen.isatty = lambda: True
+    monkeypatch.setattr("sys.stderr", screen)
+    tables_of("herg", tmp_path)
+    assert screen.getvalue().startswith("\rsolving herg for the coach  [......")
+    assert screen.getvalue().endswith("[########################] 100%\n")
+
+
+@pytest.mark.parametrize("size", ["whole", "half"])
+def test_the_coach_takes_it(small_herg, size):
+    coach = Coach(RULESETS["herg"], io.BytesIO(getattr(small_herg, size)))
+    coach.turn_to(Card(RULESETS["herg"]))
+    coach.consider([1, 2, 3, 4, 5], 1)
+    assert coach.fault == ""
 
 
 def test_the_names():
     assert parse_rules("herg,ynot,herg") == ["herg", "ynot"]
     assert parse_rules("all") == list(RULESETS)
-    assert parse_rules(None) == []
+    assert parse_rules("none") == []
     with pytest.raises(TablesError, match="no rule set 'poker'"):
         parse_rules("herg,poker")
-
-
-def test_a_table_is_built_from_the_rules(monkeypatch):
-    monkeypatch.setitem(RULESETS, "herg", solution_of("herg").ruleset)
-    built = coach_tables.build_tables(["herg"], say=lambda line: None)
-    assert built == [Tables("herg", table_of("herg"), table_of("herg", half=True))]
-
-
-def test_a_wrong_name_is_one_line_and_status_2(tmp_path, capsys):
-    words = ["--board", "pygamer", "--drive", str(tmp_path), "--coach", "poker"]
-    assert deploy.main(words) == 2
-    err = capsys.readouterr().err
-    assert err.startswith("tools.deploy: --coach: no rule set 'poker'; there are herg")
-    assert err.count("\n") == 1

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 5: a copy that can be broken off anywhere, named by the device and mended."""
+"""Issues 3, 16 and 17: a copy that loses nobody's byte, wherever it is broken off."""
 
+import errno
 import os
 import random
 import shutil
@@ -9,10 +10,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from handful.store.save_file import SIZES
 from tests.boards.start_file import asked, small_drive, write_files
-from tools import deploy
-from tools.drive import MANIFEST, Drive, build_drive, manifest_of
-from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
+from tools import coach_tables, deploy, drive_copy
+from tools.coach_tables import Tables
+from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, Drive, build_drive, manifest_of
+from tools.drive_copy import DriveCopy, in_copying_order
+from tools.mounted_drive import SCRATCH, FileSystem, MountedDrive, MountedDriveError, find_drive
 
 BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2026-03-03; Adafruit PyGamer with samd51j19\n"
@@ -24,13 +28,26 @@ OF_THE_USER = {
     "boot.py": b"import storage\n",
     "lib/neopixel.mpy": b"C\x06",
     "handful/notes.txt": b"mine",
-    "update/handful.manifest": b"handful 0.0.1\nend\n",
 }
 HELLO = b'print("Hello World!")\n'
+SAVE_BYTES = SIZES[0] * 512
 
 
 def device_files(version="10.1.4", board="pygamer"):
     return {"boot_out.txt": BOOT_OUT.format(version=version, board=board).encode()}
+
+
+@pytest.fixture(autouse=True)
+def no_sync(monkeypatch):
+    """Nobody pulls this machine's own drive out."""
+    monkeypatch.setattr(FileSystem, "settle", lambda self: None)
+
+
+@pytest.fixture
+def small_saves(monkeypatch):
+    monkeypatch.setattr(drive_copy, "save_file_bytes", lambda room: 700)
+    monkeypatch.setattr(drive_copy, "MORE_BYTES", 300)
+    return {SAVE: bytes(700), MORE: bytes(300)}
 
 
 @pytest.fixture
@@ -47,16 +64,34 @@ def quiet(line):
     pass
 
 
+def copied(drive, target, tables=None, say=quiet):
+    copy = DriveCopy(drive, target, say)
+    copy.run(tables)
+    return copy
+
+
 def files_of(folder):
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
+    """Return the content of all files; what follows a manifest's end is left out."""
+    found = {}
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            name = path.relative_to(folder).as_posix()
+            data = path.read_bytes()
+            found[name] = data.partition(b"\nend\n")[0] if name == MANIFEST else data
+    return found
+
+
+def expected(drive, *more):
+    files = {**device_files(), **OF_THE_USER, **drive.everything}
+    for each in more:
+        files.update(each)
+    files[MANIFEST] = files[MANIFEST].partition(b"\nend\n")[0]
+    return files
 
 
 def run(folder, *arguments):
-    return deploy.main(["--board", "pygamer", "--drive", str(folder), *arguments])
+    words = ["--board", "pygamer", "--drive", str(folder), "--coach", "none", *arguments]
+    return deploy.main(words)
 
 
 def refused(capsys, *arguments):
@@ -71,176 +106,379 @@ def refused(capsys, *arguments):
 class TestCopy:
     def test_a_new_drive_gets_everything(self, folder, capsys):
         assert run(folder) == 0
-        assert files_of(folder) == {
-            **device_files(),
-            **OF_THE_USER,
-            **build_drive("pygamer").everything,
-        }
+        saves = {SAVE: bytes(SAVE_BYTES), MORE: bytes(MORE_BYTES)}
+        assert files_of(folder) == expected(build_drive("pygamer"), saves)
         assert asked(folder) == (None, None)
         assert f"is on {folder}" in capsys.readouterr().out
 
     def test_progress_is_shown(self, folder, capsys):
         run(folder)
         lines = capsys.readouterr().out.splitlines()
-        count = len(build_drive("pygamer").everything)
+        count = len(build_drive("pygamer").everything) - 1
         assert lines[0].startswith(f"1/{count} ")
         assert lines[-2] == f"{count}/{count} code.py"
 
-    def test_code_py_comes_last_and_its_stand_in_first(self, target):
-        written = Recorder(target.path)
+    def test_the_manifest_comes_first_then_a_stand_in_and_code_py_last(self, folder):
+        system = Counting()
         drive = small_drive()
-        deploy.copy(drive, written, quiet)
-        assert written.paths[0] == written.paths[-1] == "code.py"
-        assert "code.py" not in written.paths[1:-1]
-        assert b"\nCOPYING = True\n" in written.contents[0]
-        assert written.contents[-1] == drive.code
+        copied(drive, MountedDrive(folder, system))
+        assert system.moved[:2] == [MANIFEST, "code.py"]
+        assert system.moved[-2:] == [MANIFEST, "code.py"]
+        assert "code.py" not in system.moved[2:-2]
+        stand_in = system.written[1]
+        assert b"\nCOPYING = True\n" in stand_in
+        assert system.written[-1] == drive.code
 
-    def test_a_second_run_writes_only_what_changed(self, target):
+    def test_a_second_run_writes_only_what_changed(self, folder, target):
         drive = small_drive()
-        deploy.copy(drive, target, quiet)
-        (target.path / "handful/app.py").write_bytes(b"")
-        again = Recorder(target.path)
-        deploy.copy(drive, again, quiet)
-        assert again.changed == ["code.py", "handful/app.py", "code.py"]
+        copied(drive, target)
+        (folder / "handful/app.py").unlink()
+        again = Counting()
+        copied(drive, MountedDrive(folder, again))
+        assert again.moved == [MANIFEST, "code.py", "handful/app.py", MANIFEST, "code.py"]
 
-    def test_files_of_an_earlier_version_go_and_no_others(self, target):
+    def test_files_of_an_earlier_version_go_and_no_others(self, target, small_saves):
         old = small_drive("0.0.1", handful__old__gone=b"1", lib__adafruit_old=b"2")
-        deploy.copy(old, target, quiet)
-        deploy.copy(small_drive(), target, quiet)
-        assert files_of(target.path) == {
-            **device_files(),
-            **OF_THE_USER,
-            **small_drive().everything,
-        }
+        copied(old, target)
+        copied(small_drive(), target)
+        assert files_of(target.path) == expected(small_drive(), small_saves)
         assert not (target.path / "handful/old").exists(), "an empty folder stays"
 
-    def test_a_manifest_is_not_believed_about_other_files(self, target):
-        wrong = manifest_of("0.0.1", {**OF_THE_USER, "boot_out.txt": b"", "../outside": b""})
+    def test_a_manifest_is_not_believed_about_other_files(self, target, small_saves):
+        """A user's file that a manifest names with its very size and checksum."""
+        wrong = manifest_of("0.0.1", {**OF_THE_USER, **device_files(), "../outside": b"safe"})
         outside = target.path.parent / "outside"
         outside.write_bytes(b"safe")
         write_files(target.path, {MANIFEST: wrong})
-        kept = {path: data for path, data in OF_THE_USER.items() if not path.startswith("lib/")}
-        deploy.copy(small_drive(), target, quiet)
-        del kept["handful/notes.txt"]
+        copied(small_drive(), target)
         assert outside.read_bytes() == b"safe"
+        kept = {**device_files(), **OF_THE_USER}
+        for path in ("lib/neopixel.mpy", "handful/notes.txt"):  # in our own folders it is
+            del kept[path]
         assert kept.items() <= files_of(target.path).items()
-        assert target.has("boot_out.txt")
 
 
-class TestForeignCode:
-    """A code.py that is not Handful's is the user's work."""
+class TestOfTheUser:
+    """17.7: what the copy cannot prove that it wrote is kept, and listed."""
 
-    def test_it_is_kept_under_another_name(self, target):
-        write_files(target.path, {"code.py": b"import my_robot\n"})
+    @pytest.mark.parametrize(
+        "path", ["code.py", "handful/app.py", "lib/adafruit_thing/__init__.py", SCRATCH, MANIFEST]
+    )
+    def test_a_file_in_the_way_is_kept(self, target, path):
+        write_files(target.path, {path: b"import my_robot\n"})
         said = []
-        deploy.copy(small_drive(), target, said.append)
-        assert target.read("code_before_handful.py") == b"import my_robot\n"
-        assert said[0] == "your own code.py is kept as code_before_handful.py"
+        copy = copied(small_drive(), target, say=said.append)
+        assert target.read(f"{path}.bak") == b"import my_robot\n"
+        assert f"your {path} is kept as {path}.bak" in said
+        assert copy.kept == {path: f"{path}.bak"}
+        assert asked(target.path) == (None, None)
 
     def test_a_kept_one_is_never_overwritten(self, target):
-        for program in (b"first = 1\n", b"second = 2\n", b"first = 1\n"):
-            write_files(target.path, {"code.py": program})
-            deploy.copy(small_drive(), target, quiet)
-        assert target.read("code_before_handful.py") == b"first = 1\n"
-        assert target.read("code_before_handful_2.py") == b"second = 2\n"
-        assert not target.has("code_before_handful_3.py")
+        for number in range(1, 4):
+            write_files(target.path, {"code.py": b"mine = %d\n" % number})
+            copied(small_drive(), target)
+        names = ("code.py.bak", "code.py.bak2", "code.py.bak3")
+        assert [target.read(name) for name in names] == [b"mine = %d\n" % n for n in (1, 2, 3)]
 
-    @pytest.mark.parametrize("code", [HELLO, b"", small_drive("0.0.1").code])
-    def test_an_empty_or_our_own_one_is_not_kept(self, target, code):
+    @pytest.mark.parametrize("code", [HELLO, b"", small_drive().code])
+    def test_an_empty_or_our_own_code_is_not_kept(self, target, code):
         write_files(target.path, {"code.py": code})
-        deploy.copy(small_drive(), target, quiet)
-        assert not target.has("code_before_handful.py")
+        assert copied(small_drive(), target).kept == {}
+
+    def test_our_file_that_the_user_changed_is_kept(self, target):
+        copied(small_drive("0.0.1"), target)
+        changed = small_drive().files["handful/app.py"] + b"# mine\n"
+        write_files(target.path, {"handful/app.py": changed, "code.py": b"# mine, too\n"})
+        copy = copied(small_drive(), target)
+        assert sorted(copy.kept) == ["code.py", "handful/app.py"]
+        assert target.read("handful/app.py.bak") == changed
+
+    def test_a_changed_file_of_an_earlier_version_stays(self, target):
+        copied(small_drive("0.0.1", handful__old=b"1"), target)
+        write_files(target.path, {"handful/old": b"mine"})
+        copied(small_drive(), target)
+        assert target.read("handful/old") == b"mine"
+
+    def test_folders_and_files_in_the_way_of_the_other(self, target):
+        shutil.rmtree(target.path / "lib")
+        write_files(target.path, {"lib": b"oops", "handheld.py/x": b"oops", SCRATCH + "/y": b"z"})
+        copy = copied(small_drive(), target)
+        assert copy.kept == {each: f"{each}.bak" for each in ("lib", "handheld.py", SCRATCH)}
+        assert target.read("handheld.py.bak/x") == b"oops"
+        assert asked(target.path) == (None, None)
+
+    def test_links_are_not_followed(self, target, tmp_path):
+        outside = write_files(tmp_path / "outside", {"app.py": b"1", "code.py": b"2", SAVE: b"3"})
+        before = files_of(outside)
+        shutil.rmtree(target.path / "handful")
+        (target.path / "code.py").unlink()
+        (target.path / "handful").symlink_to(outside)
+        for name in ("code.py", SAVE):
+            (target.path / name).symlink_to(outside / name)
+        copied(small_drive(), target)
+        assert files_of(outside) == before
+        assert (target.path / "handful.bak").is_symlink()
+        assert (target.path / SAVE).is_symlink(), "it may be a player's own"
+        assert asked(target.path) == (None, None)
+
+    @pytest.mark.parametrize("path", ["code.txt", "handful/late.py"])
+    def test_what_would_run_instead_is_kept_under_another_name(self, target, path):
+        write_files(target.path, {path: b"MINE = 1"})
+        copied(small_drive(handful__late__mpy=b""), target)
+        drive = small_drive()
+        files = {**drive.files, "handful/late.mpy": b"C\x06"}
+        copied(Drive(drive.board, drive.version, files, drive.code), target)
+        assert target.read(f"{path}.bak") == b"MINE = 1"
+        assert not target.has(path)
 
 
-class Recorder(MountedDrive):
-    """A drive that notes what is written."""
+class TestSaves:
+    """16.A2: the save file comes with the drive, of full size, and a player's is never touched."""
 
-    def __init__(self, path):
+    def test_it_stays_as_it_is(self, folder):
+        played = bytes(range(256)) * (SAVE_BYTES // 256)
+        for data in (played, b"", b"cut short"):
+            write_files(folder, {SAVE: data, MORE: data})
+            copied(small_drive(), MountedDrive(folder))
+            assert (folder / SAVE).read_bytes() == data
+            assert (folder / MORE).read_bytes() == data
+
+    def test_it_is_not_in_the_manifest(self, target):
+        copied(small_drive(), target)
+        assert SAVE.encode() not in target.read(MANIFEST)
+
+    @pytest.mark.parametrize(
+        ("room", "size"),
+        [(7_000_000, 589_824), (1_500_000, 589_824), (700_000, 294_912), (310_000, 172_032)],
+    )
+    def test_its_size_is_the_one_that_the_game_would_make(self, target, monkeypatch, room, size):
+        needed = -DriveCopy(small_drive(), Sized(target.path, 0), quiet)._room()
+        said = []
+        copied(small_drive(), Sized(target.path, needed + room), say=said.append)
+        assert (target.path / SAVE).stat().st_size == size
+        assert (target.path / MORE).stat().st_size == MORE_BYTES
+
+    def test_without_room_it_says_so(self, target):
+        needed = -DriveCopy(small_drive(), Sized(target.path, 0), quiet)._room()
+        said = []
+        copied(small_drive(), Sized(target.path, needed + 100_000), say=said.append)
+        assert f"there is no room for {SAVE}" in said
+        assert not target.exists(SAVE)
+
+    def test_the_receiver_brings_it(self, folder, capsys):
+        assert deploy.main(["--board", "pygamer", "--drive", str(folder), "--receiver"]) == 0
+        assert (folder / SAVE).read_bytes() == bytes(SAVE_BYTES)
+        assert deploy.main(["--board", "pygamer", "--receiver", "--coach", "all"]) == 2
+
+
+class Sized(MountedDrive):
+    """A drive with so many bytes free, whatever is on it."""
+
+    def __init__(self, path, free, total=8_000_000):
         super().__init__(path)
-        self.paths = []
-        self.contents = []
-        self.changed = []
+        self._sizes = free, total
+
+    free = property(lambda self: self._sizes[0])
+    total = property(lambda self: self._sizes[1])
+
+
+class TestTables:
+    """16.A2: the coach's tables come too, and 512 KiB stay free, 128 on drives of 1 MB."""
+
+    ALL = tuple(Tables(name, name.encode() * 100, name.encode() * 60) for name in ("herg", "ynot"))
+
+    def test_they_come_and_go(self, folder, target, small_saves):
+        tables = {"coach/herg.values": b"h" * 9, "coach/ynot.values": b"y" * 9}
+        copied(small_drive(), target, tables)
+        assert files_of(folder) == expected(small_drive(), small_saves, tables)
+        tables = {"coach/herg.values": b"H" * 5}
+        assert copied(small_drive(), target, tables).kept == {}
+        assert files_of(folder) == expected(small_drive(), small_saves, tables)
+
+    def test_one_of_the_users_own_is_kept(self, target):
+        write_files(target.path, {"coach/herg.values": b"mine", "coach/mine.values": b"2"})
+        copied(small_drive(), target, {"coach/herg.values": b"h"})
+        assert target.read("coach/herg.values.bak") == b"mine"
+        assert target.read("coach/mine.values") == b"2"
+
+    @pytest.mark.parametrize(("total", "left"), [(8_000_000, 512), (1_000_000, 128)])
+    def test_room_is_left(self, target, total, left, small_saves):
+        free = 5_000_000
+        drive = Sized(target.path, free, total)
+        copy = DriveCopy(small_drive(), drive, quiet)
+        room = copy.room_for_tables()
+        copy.run({"coach/herg.values": bytes(room // 4096 * 4096)})
+        used = sum(drive.size(path) for path in files_of(target.path))
+        used -= sum(drive.size(path) for path in (*OF_THE_USER, "boot_out.txt"))
+        assert free - used >= left * 1024
+        assert free - used < left * 1024 + 5 * 4096
+
+    def test_deploy_brings_all_that_fit(self, folder, monkeypatch, capsys):
+        tables = {each.rules: each for each in self.ALL}
+        monkeypatch.setattr(coach_tables, "RULESETS", tables)
+        monkeypatch.setattr(
+            deploy,
+            "chosen",
+            lambda rules, room, rounded: coach_tables.chosen(
+                rules, room, tables.__getitem__, rounded
+            ),
+        )
+        assert deploy.main(["--board", "pygamer", "--drive", str(folder)]) == 0
+        assert (folder / "coach/herg.values").read_bytes() == b"herg" * 100
+        assert (folder / "coach/ynot.values").exists()
+
+
+class Counting(FileSystem):
+    """Notes what is written, and where to it is moved."""
+
+    def __init__(self):
+        self.moved = []
+        self.written = []
 
     def write(self, path, data):
-        self.paths.append(path)
-        self.contents.append(data)
-        changed = super().write(path, data)
-        if changed:
-            self.changed.append(path)
-        return changed
+        self.written.append(data)
+        super().write(path, data)
+
+    def move(self, path, to):
+        super().move(path, to)
+        if path.name == SCRATCH:
+            at = to
+            while not (at / "boot_out.txt").exists():
+                at = at.parent
+            self.moved.append(to.relative_to(at).as_posix())
 
 
-class Pulled(MountedDrive):
-    """A drive that is pulled out during the write number `last`, in the middle of the file."""
+class Faulty(FileSystem):
+    """Fails at a step: a file that is being written then is half there."""
 
-    def __init__(self, path, last, share):
-        super().__init__(path)
-        self._left = last
-        self._share = share
+    def __init__(self, left, error=None):
+        self.left = left
+        self._error = error
+
+    def _step(self):
+        self.left -= 1
+        if self.left < 0 and self._error:
+            raise self._error
+
+    def make_folder(self, path):
+        self._step()
+        super().make_folder(path)
 
     def write(self, path, data):
-        if self._left:
-            self._left -= 1
-            return super().write(path, data)
-        if self._share is not None:
-            write_files(self.path, {path: data[: int(len(data) * self._share)]})
-        raise MountedDriveError(f"the drive {self.path} went away at {path}")
+        if self.left <= 0 and self._error:
+            super().write(path, data[: len(data) // 2])
+        self._step()
+        super().write(path, data)
+
+    def move(self, path, to):
+        self._step()
+        super().move(path, to)
+
+    def remove(self, path):
+        self._step()
+        super().remove(path)
+
+    def remove_folder(self, path):
+        self._step()
+        super().remove_folder(path)
 
 
-OLD = small_drive("0.0.1", handful__old=b"1")
+OLD = small_drive("0.0.1", handful__old__gone=b"1")
 NEW = small_drive(handful__new=b"2" * 3000)
-WRITES = len(NEW.everything) + 1
+TABLES = {"coach/herg.values": b"h" * 999}
+MINE = {
+    "code.py": b"import my_robot\n",
+    "handful/app.py": b"# mine\n",
+    "lib/adafruit_thing/__init__.py": b"# mine, too\n",
+    "update/handful/app.py": b"# not whole\n",
+    "update/handful.manifest": b"handful 9.9.9\nend\n",
+}
+FAULTS = {
+    "vanished": OSError(errno.EIO, "gone"),
+    "full": OSError(errno.ENOSPC, "full"),
+    "Ctrl-C": KeyboardInterrupt(),
+}
+UPDATE = {"handful/app.py": b"# newer\n", "handful/main.py": b"# newest\n"}
 
 
+def prepared(folder, before):
+    """Fill a drive, and return what of the user's must be on it somewhere for ever."""
+    shutil.rmtree(folder, ignore_errors=True)
+    own = {**device_files(), **OF_THE_USER}
+    write_files(folder, own)
+    if before == "old":
+        copied(OLD, MountedDrive(folder), {"coach/ynot.values": b"y"})
+        update = {**UPDATE, MANIFEST: manifest_of("0.0.2", UPDATE)}
+        write_files(folder / "update", update)
+        write_files(folder, {SAVE: b"played"})
+        own[SAVE] = b"played"
+    elif before == "foreign":
+        write_files(folder, MINE)
+        own.update(MINE)
+    else:
+        write_files(folder, {"code.py": HELLO})
+    return own
+
+
+@pytest.mark.usefixtures("small_saves")
 class TestInterrupted:
-    """Broken off anywhere the device says what is missing; a second run mends it."""
+    """17.7: at any step nothing is lost, the device says what is missing, another run mends it."""
 
-    @pytest.mark.parametrize("share", [None, 0.5])
-    @pytest.mark.parametrize("before", [None, OLD], ids=["new", "update"])
-    @pytest.mark.parametrize("last", range(1, WRITES))
-    def test_at_any_file(self, folder, before, last, share):
-        if before:
-            deploy.copy(before, MountedDrive(folder), quiet)
-        with pytest.raises(MountedDriveError):
-            deploy.copy(NEW, Pulled(folder, last, share), quiet)
-        if last == WRITES - 1 and share is not None:
-            # Half a code.py is all that is left to break; nothing on the drive can tell then.
-            assert len((folder / "code.py").read_bytes()) < len(NEW.code)
-        else:
-            words, package = asked(folder)
-            assert words[0] == "COPY UNFINISHED"
-            assert package is None
-        deploy.copy(NEW, MountedDrive(folder), quiet)
-        assert asked(folder) == (None, None)
-        assert files_of(folder) == {**device_files(), **OF_THE_USER, **NEW.everything}
+    @pytest.mark.parametrize("fault", FAULTS)
+    @pytest.mark.parametrize("before", ["new", "old", "foreign"])
+    def test_at_every_step(self, folder, before, fault):
+        own = prepared(folder, before)
+        counting = Faulty(0)
+        copied(NEW, MountedDrive(folder, counting), TABLES)
+        whole = files_of(folder)
+        assert -counting.left > 20
+        for step in range(-counting.left):
+            prepared(folder, before)
+            with pytest.raises((MountedDriveError, KeyboardInterrupt)):
+                copied(NEW, MountedDrive(folder, Faulty(step, FAULTS[fault])), TABLES)
+            found = files_of(folder)
+            assert {*own.values()} <= {*found.values()}, f"step {step}"
+            if b"Handful contributors" in found.get("code.py", b""):
+                words, _ = asked(folder)
+                is_whole = any(each.files.items() <= found.items() for each in (OLD, NEW))
+                assert words or is_whole, f"step {step}"
+                assert not words or words[0] == "COPY UNFINISHED"
+            copied(NEW, MountedDrive(folder), TABLES)
+            assert files_of(folder) == whole, f"step {step}"
+            assert asked(folder) == (None, None)
 
     def test_the_missing_file_is_named(self, folder):
-        order = list(deploy.in_copying_order(NEW))
-        after_manifest = order.index(MANIFEST) + 1
-        for last, path in enumerate(order[after_manifest:], after_manifest + 1):
+        order = list(in_copying_order(NEW))
+        for number, path in enumerate(order):
+            if path == "drive_check.mpy":
+                continue  # which is what finds it
             shutil.rmtree(folder)
             write_files(folder, device_files())
             with pytest.raises(MountedDriveError):
-                deploy.copy(NEW, Pulled(folder, last, None), quiet)
+                copied(NEW, MountedDrive(folder, Until(path)))
             words, _ = asked(folder)
             missing = [each for each in NEW.files if not (folder / each).is_file()]
-            assert path in missing
+            assert missing[0] in order[number:]
             assert words[1].startswith(f"{missing[0]} is missing")
 
-    def test_another_version_after_a_broken_copy_leaves_nothing_behind(self, folder):
-        for last in range(2, WRITES):
+    def test_another_version_after_a_broken_copy_leaves_nothing_behind(self, folder, small_saves):
+        counting = Faulty(0)
+        copied(NEW, MountedDrive(folder, counting))
+        for step in range(2, -counting.left, 3):
+            prepared(folder, "new")
             with pytest.raises(MountedDriveError):
-                deploy.copy(NEW, Pulled(folder, last, None), quiet)
-            deploy.copy(OLD, MountedDrive(folder), quiet)
-            assert files_of(folder) == {**device_files(), **OF_THE_USER, **OLD.everything}
+                copied(NEW, MountedDrive(folder, Faulty(step, FAULTS["vanished"])))
+            copied(OLD, MountedDrive(folder))
+            found = {path: each for path, each in files_of(folder).items() if ".bak" not in path}
+            assert found == expected(OLD, small_saves), f"step {step}"
 
     def test_the_user_is_told_how_to_go_on(self, folder, monkeypatch, capsys):
-        def interrupted(drive, target, tables):
+        def interrupted(self, tables):
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(deploy, "copy", interrupted)
-        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "the copy is unfinished, run this again" in error
+        monkeypatch.setattr(DriveCopy, "run", interrupted)
+        words = ["--board", "pygamer", "--drive", str(folder), "--coach", "none"]
+        assert "the copy is unfinished, run this again" in refused(capsys, *words)
 
     @pytest.mark.parametrize("seed", range(6))
     def test_dragged_by_hand_in_any_order(self, tmp_path, seed):
@@ -252,6 +490,71 @@ class TestInterrupted:
             if (folder / "code.py").is_file():
                 words, _ = asked(folder)
                 assert bool(words) == (count < len(order))
+
+
+class Until(FileSystem):
+    """Fails when a file would be moved to its place."""
+
+    def __init__(self, path):
+        self._path = path
+
+    def move(self, path, to):
+        if to.as_posix().endswith("/" + self._path):
+            raise OSError(errno.EIO, "gone")
+        super().move(path, to)
+
+
+class TestUpdate:
+    """17.6, 17.7: a package in `update` may not compete with what is copied."""
+
+    def test_one_that_came_over_the_link_goes(self, target, small_saves):
+        copied(OLD, target)
+        package = {**UPDATE, MANIFEST: manifest_of("0.0.2", UPDATE)}
+        write_files(target.path / "update", package)
+        said = []
+        copied(NEW, target, say=said.append)
+        assert "removing update/, a game that came over the link" in said
+        assert files_of(target.path) == expected(NEW, small_saves)
+
+    @pytest.mark.parametrize("change", [{"handful/app.py": b"mine"}, {"notes.txt": b"mine"}])
+    def test_one_with_a_file_of_the_users_is_kept(self, target, change):
+        package = {**UPDATE, MANIFEST: manifest_of("9.9.9", UPDATE), **change}
+        write_files(target.path / "update", package)
+        assert copied(NEW, target).kept == {"update": "update.bak"}
+        assert files_of(target.path / "update.bak").keys() == package.keys()
+        assert asked(target.path) == (None, None)
+
+
+class TestDowngrade:
+    """17.7: to go back a version is asked about."""
+
+    def newer(self, folder, where=""):
+        write_files(folder / where, {MANIFEST: b"handful 99.0.0\nend\n"})
+
+    @pytest.mark.parametrize("where", ["", "update"])
+    def test_without_a_terminal_it_is_refused(self, folder, capsys, where):
+        self.newer(folder, where)
+        before = files_of(folder)
+        assert run(folder) == 2
+        assert "has Handful 99.0.0" in (said := capsys.readouterr().err)
+        assert "--downgrade" in said
+        assert files_of(folder) == before
+
+    @pytest.mark.parametrize(("answer", "status"), [("y\n", 0), ("\n", 2), ("", 2), ("no\n", 2)])
+    def test_on_one_it_is_asked(self, folder, monkeypatch, answer, status):
+        self.newer(folder)
+        stdin = SimpleNamespace(isatty=lambda: True, readline=lambda: answer)
+        monkeypatch.setattr("sys.stdin", stdin)
+        assert run(folder) == status
+
+    def test_an_option_answers(self, folder):
+        self.newer(folder)
+        assert run(folder, "--downgrade") == 0
+
+
+def has_free(monkeypatch, free):
+    usage = SimpleNamespace(free=free, total=10**7)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
 
 
 class TestRefused:
@@ -269,6 +572,9 @@ class TestRefused:
         ("version", "words"),
         [
             ("8.2.10", "CircuitPython 8.2 is too old"),
+            ("9.0.0", "CircuitPython 9.0 is too old: install 9.2, or 10.1 or newer"),
+            ("9.1.4", "CircuitPython 9.1 is too old"),
+            ("11.0.0", "CircuitPython 11.0 is newer than this game, which is compiled for 9 and"),
             ("10.0.3", "CircuitPython 10.0 draws at half speed"),
         ],
     )
@@ -276,10 +582,10 @@ class TestRefused:
         write_files(folder, device_files(version))
         assert words in refused(capsys, "--board", "pygamer", "--drive", str(folder))
 
-    @pytest.mark.parametrize("version", ["9.0.0", "9.2.9", "10.1.0-beta.1", "10.3.0", "11.0.0"])
+    @pytest.mark.parametrize("version", ["9.2.0", "9.2.9", "10.1.0-beta.1", "10.3.0"])
     def test_others_do_fit(self, folder, version):
         write_files(folder, device_files(version))
-        deploy.check_fits(MountedDrive(folder), build_drive("pygamer"))
+        assert deploy.checked_drive("pygamer", folder).path == folder
 
     def test_the_wrong_board(self, folder, capsys):
         write_files(folder, device_files(board="clue_nrf52840_express"))
@@ -288,47 +594,23 @@ class TestRefused:
 
     def test_an_edgebadge_takes_the_pybadges_drive(self, folder):
         write_files(folder, device_files(board="edgebadge"))
-        deploy.check_fits(MountedDrive(folder), build_drive("pybadge"))
+        assert deploy.checked_drive("pybadge", folder).path == folder
 
     @pytest.mark.parametrize("text", ["", "Hello\n", "CircuitPython\nBoard ID:pygamer\n"])
     def test_a_boot_out_that_says_nothing(self, folder, capsys, text):
         write_files(folder, {"boot_out.txt": text.encode()})
         refused(capsys, "--board", "pygamer", "--drive", str(folder))
 
-    def test_a_file_in_the_way_of_a_folder(self, tmp_path, capsys):
-        folder = write_files(tmp_path / "d", {**device_files(), "lib": b"oops"})
-        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "lib on" in error
-        assert "is a file where a folder has to be" in error
-
-    def test_a_folder_in_the_way_of_a_file(self, tmp_path, capsys):
-        folder = write_files(tmp_path / "d", {**device_files(), "handheld.mpy/x": b"oops"})
-        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "handheld.mpy on" in error
-        assert "is a folder where a file has to be" in error
-
-    def test_a_code_txt_that_would_run_instead(self, folder, capsys):
-        write_files(folder, {"code.txt": b"print(1)"})
-        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "code.txt" in error
-        assert "instead of code.py" in error
-
-    def test_a_source_that_would_run_instead_of_a_compiled_file(self, folder, capsys):
-        write_files(folder, {"handful/app.py": b"MINE = 1"})
-        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "handful/app.py" in error
-        assert "instead of handful/app.mpy" in error
-
     def test_a_drive_that_is_too_full(self, folder, monkeypatch, capsys):
-        monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=50_000))
+        has_free(monkeypatch, 50_000)
         error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
         assert "is too full" in error
         assert "KB more are needed" in error
 
     def test_what_is_replaced_counts_as_room(self, folder, monkeypatch):
         assert run(folder) == 0
-        monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=20_000))
-        deploy.check_fits(MountedDrive(folder), build_drive("pygamer"))
+        has_free(monkeypatch, 20_000)
+        DriveCopy(build_drive("pygamer"), MountedDrive(folder)).check()
         write_files(folder, {"code.py": HELLO})
 
     def test_a_drive_mounted_for_reading_only(self, folder, monkeypatch, capsys):
@@ -354,17 +636,6 @@ class TestRefused:
 class TestWriting:
     """What goes wrong while copying is told, and that the copy is unfinished."""
 
-    def test_a_full_drive(self, folder, capsys):
-        (folder / "lib/adafruit_displayio_layout").mkdir()
-        (folder / "lib/adafruit_displayio_layout/__init__.py").symlink_to("/dev/full")
-        drive = small_drive(lib__adafruit_displayio_layout____init__=b"x")
-        files = {**drive.files, "lib/adafruit_displayio_layout/__init__.py": b"x" * 5000}
-        full = Drive(drive.board, drive.version, files, drive.code)
-        with pytest.raises(MountedDriveError, match=r"is full, lib/.* did not fit"):
-            deploy.copy(full, MountedDrive(folder), quiet)
-        words, _ = asked(folder)
-        assert words[0] == "COPY UNFINISHED"
-
     def test_a_drive_that_went_away(self, folder):
         target = MountedDrive(folder)
         shutil.rmtree(folder)
@@ -374,13 +645,20 @@ class TestWriting:
         with pytest.raises(MountedDriveError, match="went away"):
             target.read("boot_out.txt")
 
+    def test_a_full_drive(self, folder):
+        system = Faulty(12, FAULTS["full"])
+        with pytest.raises(MountedDriveError, match=r"is full, .* did not fit"):
+            copied(small_drive(), MountedDrive(folder, system))
+        words, _ = asked(folder)
+        assert words[0] == "COPY UNFINISHED"
+
     def test_a_flash_that_forgets(self, folder):
         class Forgetful(MountedDrive):
             def read(self, path):
                 return super().read(path).replace(b"App", b"Apq")
 
         with pytest.raises(MountedDriveError, match="is not what was written"):
-            deploy.copy(small_drive(), Forgetful(folder), quiet)
+            copied(small_drive(), Forgetful(folder))
         words, _ = asked(folder)
         assert words[0] == "COPY UNFINISHED"
 
@@ -410,6 +688,6 @@ class TestFinding:
 
 
 def test_the_order_lets_the_device_speak_early():
-    order = list(deploy.in_copying_order(NEW))
-    assert order[:4] == ["drive_check.mpy", "handheld.py", MANIFEST, "handful/__init__.py"]
-    assert sorted(order) == sorted([*NEW.files, MANIFEST])
+    order = list(in_copying_order(NEW))
+    assert order[:3] == ["drive_check.mpy", "handheld.py", "handful/__init__.py"]
+    assert sorted(order) == sorted(NEW.files)

@@ -116,11 +116,11 @@ def test_any_game_is_preferred_to_it(tmp_path):
 
 def test_it_is_deployed_and_makes_way_for_the_game(tmp_path, capsys):
     folder = write_files(tmp_path / "CIRCUITPY", {"boot_out.txt": BOOT_OUT + b"pygamer\n"})
-    arguments = ["--board", "pygamer", "--drive", str(folder)]
+    arguments = ["--board", "pygamer", "--drive", str(folder), "--coach", "none"]
     assert deploy.main([*arguments, "--receiver"]) == 0
     assert "The receiver is on" in capsys.readouterr().out
     found = [path for path in folder.rglob("*") if path.is_file()]
-    assert len(found) == len(build_receiver("pygamer").everything) + 1
+    assert len(found) == len(build_receiver("pygamer").everything) + 3  # two saves, boot_out.txt
     assert deploy.main(arguments) == 0
     assert asked(folder) == (None, None)
     assert not (folder / "handful/receiver_app.mpy").exists()

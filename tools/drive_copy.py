@@ -1,0 +1,253 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""One copy of the game onto a drive that may hold anything, and be pulled out at any moment.
+
+    copy = DriveCopy(build_drive("pygamer"), find_drive(None))
+    copy.check()
+    copy.run()
+
+What the copy overwrites or deletes it can prove to be its own: the manifest on the drive names
+the file with this size and checksum. Anything else in its way gets the name NAME.bak.
+
+First comes the manifest, then a code.py that only says "copy unfinished", then everything else,
+the real code.py last. drive_check.py reads a manifest up to its `end`. After that, for the next
+copy only, stand the files that earlier copies may have left, code.py and the coach's tables.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tools.command_line import say
+from tools.drive import (
+    MANIFEST,
+    MORE,
+    MORE_BYTES,
+    SAVE,
+    Drive,
+    manifest_line,
+    named_in,
+    save_file_bytes,
+)
+from tools.mounted_drive import SCRATCH, MountedDrive, MountedDriveError
+from tools.sources import CODE
+
+UPDATE = "update"
+
+_HELLO = b'print("Hello World!")'
+"""CircuitPython's own code.py."""
+_TELL_FAULTS = ("drive_check", "handheld", "board_facts")
+_OUR_FOLDERS = ("handful/", "lib/", "coach/")
+_OUR_MODULES = [name + suffix for name in _TELL_FAULTS for suffix in (".py", ".mpy")]
+_SPARE_BYTES = 8192
+_UNDER_WAY = f"{SCRATCH} 0 00000000"
+"""Stands in the manifest while a copy is under way: then a file of this name is the copy's own."""
+
+KIB = 1024
+_SMALL_DRIVE = 1536 * KIB
+
+
+class DriveCopy:
+    """A copy of `drive` to `target`; `kept` is where the user's files are now, by their paths."""
+
+    def __init__(self, drive: Drive, target: MountedDrive, say: Callable[[str], None] = say):
+        self._drive = drive
+        self._target = target
+        self._say = say
+        self._named = named_in(target.read(MANIFEST)) if target.has(MANIFEST) else {}
+        self._stand_in = stand_in(drive.code)
+        self.kept: dict[str, str] = {}
+
+    # ---- before anything is changed ------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raise `MountedDriveError` if the drive has no room."""
+        missing = -self._room()
+        if missing > 0:
+            raise MountedDriveError(
+                f"{self._target.path} is too full: delete files of your own, "
+                f"{-(-missing // KIB)} KB more are needed"
+            )
+
+    def room_for_tables(self) -> int:
+        """Return how many bytes the coach's tables may take: the rest stays free for the user."""
+        left = 128 * KIB if self._target.total < _SMALL_DRIVE else 512 * KIB
+        saves = sum(map(self._target.rounded, self._new_saves().values()))
+        return self._room() - saves - left
+
+    def is_ours(self, path: str) -> bool:
+        """Return whether an earlier copy wrote this very file."""
+        if not path.startswith(_OUR_FOLDERS) and path not in (*_OUR_MODULES, CODE):
+            return False
+        if path not in self._named or not self._target.has(path):
+            return False
+        return manifest_line(path, self._target.read(path)) in self._named[path]
+
+    def _room(self):
+        """Return the bytes that are free once the game is there and nothing else."""
+        files = self._drive.everything
+        needed = sum(map(self._target.rounded, map(len, files.values()))) + _SPARE_BYTES
+        gone = {path for path in [*files, *self._leftovers(())] if self._may_go(path)}
+        if self._update_is_ours():
+            gone.update(self._target.files_below(UPDATE))
+        return self._target.free - needed + sum(map(self._target.size, gone))
+
+    def _may_go(self, path):
+        files = self._drive.everything
+        if path == MANIFEST or self.is_ours(path):
+            return True
+        return path in files and self._target.has(path) and self._target.read(path) == files[path]
+
+    def _new_saves(self):
+        """Return the sizes of the save files that are not there yet."""
+        room, sizes = self._room(), {}
+        if not self._target.exists(SAVE):
+            sizes[SAVE] = save_file_bytes(room)
+            room -= sizes[SAVE]
+        if not self._target.exists(MORE) and room > 2 * MORE_BYTES:
+            sizes[MORE] = MORE_BYTES
+        return {path: size for path, size in sizes.items() if size}
+
+    # ---- the copy ------------------------------------------------------------------------------
+
+    def run(self, tables: Mapping[str, bytes] | None = None) -> None:
+        """Copy the drive, the save files and the coach's tables, and read everything back."""
+        tables = tables or {}
+        drive, target = self._drive, self._target
+        saves = self._new_saves()
+        self._clear_scratch()
+        coming = [(CODE, drive.code), (CODE, self._stand_in), *tables.items()]
+        own = [manifest_line(path, data) for path, data in coming]
+        old = [line for lines in self._named.values() for line in sorted(lines)]
+        self._put(MANIFEST, self._manifest([*own, *old, _UNDER_WAY]))
+        self._named = named_in(target.read(MANIFEST))
+        self._put(CODE, self._stand_in)
+        self._clear_update()
+        for path in shadows(drive):
+            self._clear_way(path)
+            if target.has(path) and not self.is_ours(path):
+                self._set_aside(path)
+        for path in self._leftovers(tables):
+            self._say(f"removing {path}")
+            target.remove(path)
+        files = {**in_copying_order(drive), **tables}
+        for number, (path, data) in enumerate(files.items(), 1):
+            changed = self._put(path, data)
+            self._say(f"{number}/{len(files) + 1} {path}{'' if changed else ' (as it was)'}")
+        self._put_saves(saves)
+        target.verify({**files, **{path: bytes(size) for path, size in saves.items()}})
+        self._put(MANIFEST, self._manifest(own))
+        target.verify({MANIFEST: self._manifest(own)})
+        target.settle()
+        self._put(CODE, drive.code)
+        target.verify({CODE: drive.code})
+        target.settle()
+        self._say(f"{len(files) + 1}/{len(files) + 1} {CODE}")
+
+    def _manifest(self, more: Iterable[str]) -> bytes:
+        lines = dict.fromkeys(more)
+        return self._drive.manifest + "".join(f"{line}\n" for line in lines).encode()
+
+    def _put(self, path, data):
+        """Write a file, and set aside what is in its way; return False if it was there already."""
+        target = self._target
+        self._clear_way(path)
+        if target.has(path):
+            found = target.read(path)
+            if found == data:
+                return False
+            if not (self.is_ours(path) or _is_nobodys(path, found)):
+                self._set_aside(path)
+        if path.startswith("coach/") and target.has(path):
+            target.remove(path)  # two of them at a time may not fit
+        target.write(path, data)
+        return True
+
+    def _clear_way(self, path):
+        while obstacle := self._target.obstacle(path):
+            self._set_aside(obstacle)
+
+    def _put_saves(self, saves):
+        for path in (SAVE, MORE):
+            if path in saves:
+                self._target.write(path, bytes(saves[path]))
+                self._say(f"{path}, {saves[path]:,} bytes of nothing yet")
+            elif self._target.exists(path):
+                self._say(f"{path} stays as it is")
+            else:
+                self._say(f"there is no room for {path}")
+
+    def _clear_scratch(self):
+        target = self._target
+        if not target.exists(SCRATCH):
+            return
+        if target.has(SCRATCH):
+            half = target.read(SCRATCH)
+            is_ours = SCRATCH in self._named or half.startswith(b"handful ")
+            if is_ours or self._drive.code.startswith(half):
+                target.remove(SCRATCH)
+                return
+        self._set_aside(SCRATCH)
+
+    def _clear_update(self):
+        """Remove a package that came over the link, which might be started instead."""
+        if self._update_is_ours():
+            self._say(f"removing {UPDATE}/, a game that came over the link")
+            paths = sorted(self._target.files_below(UPDATE), key=lambda path: MANIFEST in path)
+            for path in paths:
+                self._target.remove(path)
+        elif self._target.has(f"{UPDATE}/{MANIFEST}"):
+            self._set_aside(UPDATE)
+
+    def _update_is_ours(self):
+        """Return whether `update` holds what its manifest names, and nothing else."""
+        target = self._target
+        own = f"{UPDATE}/{MANIFEST}"
+        if not target.has(own):
+            return False
+        named = named_in(target.read(own))
+        for path in target.files_below(UPDATE):
+            name = path.removeprefix(f"{UPDATE}/")
+            if path != own and not (
+                target.has(path) and manifest_line(name, target.read(path)) in named.get(name, ())
+            ):
+                return False
+        return bool(named)
+
+    def _leftovers(self, tables):
+        """Return the files of earlier copies that this one does not bring."""
+        coming = {*self._drive.everything, *tables}
+        return [path for path in sorted(self._named) if path not in coming and self.is_ours(path)]
+
+    def _set_aside(self, path):
+        number = 1
+        while self._target.exists(name := f"{path}.bak{number if number > 1 else ''}"):
+            number += 1
+        self._target.move(path, name)
+        self.kept[path] = name
+        self._say(f"your {path} is kept as {name}")
+
+
+def in_copying_order(drive: Drive) -> dict[str, bytes]:
+    """Return the files of the manifest: first those that let the device name what is missing."""
+    first = {path: drive.files[path] for path in drive.files if path in _OUR_MODULES}
+    return first | dict(drive.files)
+
+
+def shadows(drive: Drive) -> list[str]:
+    """Return the paths at which a file would be used instead of one of the game's."""
+    compiled = [path for path in drive.files if path.endswith(".mpy")]
+    return ["code.txt", *(path.removesuffix(".mpy") + ".py" for path in compiled)]
+
+
+def stand_in(code: bytes) -> bytes:
+    """Return the code.py for the time of copying: it never starts the game."""
+    switch = b"\nCOPYING = False\n"
+    if code.count(switch) != 1:
+        raise ValueError("code.py has no switch for the time of copying")
+    return code.replace(switch, b"\nCOPYING = True\n")
+
+
+def _is_nobodys(path, data):
+    """Return whether a file is one that CircuitPython makes, or a manifest."""
+    if path == CODE:
+        return data.strip() in (b"", _HELLO)
+    return path == MANIFEST and data.startswith(b"handful ")
