@@ -22,6 +22,7 @@ from .drive_folder import DriveFolder
 from .flash import DriveFile, Flash
 from .link_port import Plug
 from .panel import open_display
+from .store import DRIVE, NVM, SAVE, holds_other_nvm
 
 FRAME_MS = 33
 SOUNDS_REMEMBERED = 100
@@ -153,7 +154,7 @@ def open_ports(
     """Return the ports of the board with these facts; `link` is the end of a cable.
 
     `store` is an existing folder for what the device would keep in flash; without it everything
-    is forgotten. Raises `ValueError` if the store belongs to another board.
+    is forgotten. Raises `ValueError` if the store belongs to another board, and has no save file.
     """
     display = open_display(facts.WIDTH, facts.HEIGHT)
     if real_time:
@@ -163,9 +164,10 @@ def open_ports(
     ports = Ports(facts, display, Keys(), clock, os.urandom)
     ports.facts = facts
     ports.speaker = Speaker()
-    ports.nvm = Flash(facts.NVM_BYTES, store / "nvm.bin" if store else None)
-    ports.drive = DriveFile(facts.DRIVE_BYTES, store / "drive" / "handful.sav" if store else None)
-    folder = store / "drive" if store else None
+    keeps_nvm = store is not None and not holds_other_nvm(store, facts.NVM_BYTES)
+    ports.nvm = Flash(facts.NVM_BYTES, store / NVM if keeps_nvm else None)
+    ports.drive = DriveFile(facts.DRIVE_BYTES, store / SAVE if store else None)
+    folder = store / DRIVE if store else None
     ports.files = lambda: DriveFolder(ports.drive, folder, facts.NAME)
     ports.battery = Battery(None)
     ports.link = link

@@ -22,6 +22,7 @@ from .boards import board_names, load_facts
 from .failure import UsageError
 from .faults import Fault, check_faults, parse_fault
 from .link_port import Where, parse_link
+from .store import check_store
 
 HUMAN = "human"
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
@@ -78,7 +79,7 @@ def from_arguments(arguments) -> Options:
     for name in ("screenshot", "portrait", "record", "state", "log"):
         setattr(options, name, _writable(name, getattr(arguments, name)))
     # Last, because it makes the folder: nothing is left behind where something else is wrong.
-    options.store = _folder(arguments.store)
+    options.store = _folder(arguments.store, options.pair)
     return options
 
 
@@ -228,23 +229,14 @@ def _writable(name, text):
     return path
 
 
-def _folder(text):
+def _folder(text, pair):
     if text is None:
         return None
     if not text:
         raise UsageError("--store: a folder is needed")
     path = Path(text)
-    probe = path / ".handful"
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink()
-    except FileExistsError as error:
-        raise UsageError(f"--store: {text} is a file, a folder is needed") from error
-    except (OSError, ValueError) as error:
-        raise UsageError(f"--store: cannot write in {text}: {_reason(error)}") from error
-    if (path / "nvm.bin").is_dir():
-        raise UsageError(f"--store: {path / 'nvm.bin'} is a folder, a file is needed")
+    for folder in (path, path / "left", path / "right") if pair else (path,):
+        check_store(folder)
     return path
 
 

@@ -20,7 +20,7 @@ from .link_port import Plug
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
-from .run import app_class
+from .run import app_class, lock_store, tell_doubts
 
 SIDES = ("left", "right")
 MOST_FRAMES = 60_000
@@ -32,6 +32,8 @@ class Side:
     """One handheld: its `ports`, `app` and `outputs`; `show` shows what is drawn in a frame."""
 
     def __init__(self, options: Options, end, show):
+        if options.store:
+            tell_doubts(options.store, options.facts)
         self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
         self.ports.link = Plug(end)
         break_ports(self.ports, options.faults)
@@ -81,6 +83,7 @@ class Pair:
         self.cable = Cable(noise_of(options.faults))
         self.sides: list[Side] = []
         self._window = None
+        self._lock = lock_store(options)
         try:
             for number, end in enumerate(self.cable.ends):
                 self.sides.append(Side(options_of(options, number), end, self._show_solving))
@@ -159,6 +162,7 @@ class Pair:
             side.close()
         if self._window:
             self._window.close()
+        self._lock.release()
 
 
 def options_of(options: Options, number: int) -> Options:

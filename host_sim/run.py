@@ -6,8 +6,10 @@ What asks for the next frame is a generator that yields once for each: a script,
 at a window. So all of them run through the same few lines.
 """
 
+import sys
 import time
 import traceback
+from pathlib import Path
 
 from . import script
 from .coach_tables import add_tables
@@ -20,7 +22,7 @@ from .link_port import Plug, open_link
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
-from .store_lock import StoreLock
+from .store import StoreLock, doubts
 
 SETTLED_FRAMES = 2
 """A run without a window ends when the panel has been still for so many frames, ..."""
@@ -57,7 +59,7 @@ class Run:
         self._stranger = None
         self._frames_with_stranger = 0
         self._still_frames = STANDSTILL_FRAMES * (LINKED_PATIENCE if options.link else 1)
-        self._lock = _lock_store(options)
+        self._lock = lock_store(options)
         try:
             self.ports = _open_ports(options)
             if not options.headless:
@@ -230,11 +232,21 @@ class Run:
             clock.wait_frame(start_ms, FRAME_MS)
 
 
-def _lock_store(options):
+def lock_store(options: Options) -> StoreLock:
+    """Return the lock of a run's store, and say what is wrong in it."""
     try:
-        return StoreLock(options.store)
+        lock = StoreLock(options.store)
     except OSError as error:
         raise RunError(f"--store: {error}") from error
+    if options.store:
+        tell_doubts(options.store, options.facts)
+    return lock
+
+
+def tell_doubts(store: Path, facts) -> None:
+    """Say on standard error what is wrong in a store and done without."""
+    for doubt in doubts(store, facts):
+        print(f"host_sim: --store: {doubt}", file=sys.stderr, flush=True)
 
 
 def _open_ports(options):
