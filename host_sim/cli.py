@@ -22,6 +22,19 @@ from .options import from_arguments
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
 
 
+AFTERWORD = """\
+With any of --rules --players --dice --seed --code the game opens at the table.
+
+words of a script:
+  A B UP DOWN LEFT RIGHT START SELECT   keys; SELECT+B together, RIGHT*2 twice
+  WAIT:500 SHAKE                        let 500 ms pass; shake the handheld
+  SHOT:name STATE:name                  save the screen as name.png, the state as name.json
+  SIDE:right CABLE:out                  with --pair: left or right presses; out or in
+
+in a window: F12 saves a picture; with --pair F9 pulls the cable, F10 changes sides
+host_sim/README.md says more."""
+
+
 class _Parser(Parser):
     def error(self, message):
         raise UsageError(message)
@@ -41,7 +54,8 @@ def parser() -> argparse.ArgumentParser:
     made = _Parser(
         "python -m host_sim",
         "Play Handful on a desktop, with the code of the handheld.",
-        epilog="With any of --rules --players --dice --seed --code the game opens at the table.",
+        epilog=AFTERWORD,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument("--version", action="version", version=f"Handful {VERSION}")
     _add_game(made.add_argument_group("the game"))
@@ -81,7 +95,7 @@ def _add_run(group):
     )
     group.add_argument("--headless", action="store_true", help="no window, as fast as it can")
     group.add_argument(
-        "--text", action="store_true", help="in words: every change a line; words or keys go in"
+        "--text", action="store_true", help="in words: every change a line; type help"
     )
     group.add_argument("--script", metavar="KEYS", help='"A RIGHT*2 B WAIT:500" or @file')
 

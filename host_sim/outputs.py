@@ -58,7 +58,9 @@ class Outputs:
 
     def _save_portrait(self, path):
         face = portrait.Portrait(self._ports.facts, PORTRAIT_SCALE)
-        picture = face.with_screen(picture_of(self._ports.display.bus))
+        display = self._ports.display
+        lit = picture_of(display.bus).point(lambda level: round(level * display.brightness))
+        picture = face.with_screen(lit)
         _try(path, lambda: picture.save(path, format="PNG"))
 
     def _save_state(self, path):

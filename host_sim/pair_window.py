@@ -6,11 +6,20 @@ The mouse presses any key; the keyboard presses those of the side that it clicke
 the cable, or F9, pulls it and plugs it in again; F10 changes sides.
 """
 
+from .canvas import Canvas
 from .face import HEIGHT, WIDTH
 from .failure import RunError
 from .portrait import DESK, Portrait
 from .sound import open_voice
-from .window import SHORTCUTS, Presses, keyboard_of, open_surface, pygame, surface_of
+from .window import (
+    SHORTCUTS,
+    Presses,
+    keyboard_of,
+    lit_surface,
+    open_surface,
+    pygame,
+    surface_of,
+)
 
 GAP = 16
 CABLE_HEIGHT = 22
@@ -18,6 +27,9 @@ ALL_WIDTH = 2 * WIDTH + GAP
 ALL_HEIGHT = HEIGHT + CABLE_HEIGHT
 CABLE_COLOUR = (150, 152, 162)
 PLUG_COLOUR = (226, 70, 59)
+KEYS_COLOUR = "#B8C0C8"
+KEYS = ((72, "F10, or a click on a handheld: keyboard"), (552, "F9, or a click here: cable"))
+"""What is beside the cable: the middle of a line, in units, and its words."""
 
 
 class Half:
@@ -49,9 +61,8 @@ class Half:
             patch = self.portrait.control(control, self.presses.mask & control.mask)
             surface.blit(surface_of(patch), (self.left + left, top))
         left, top, width, height = (self.portrait.scale * at for at in self.portrait.face.screen)
-        panel = display.bus
-        picture = pygame.image.frombytes(panel.rgb888(), (panel.width, panel.height), "RGB")
-        surface.blit(pygame.transform.scale(picture, (width, height)), (self.left + left, top))
+        picture = pygame.transform.scale(lit_surface(display), (width, height))
+        surface.blit(picture, (self.left + left, top))
         self._shown = look
         return True
 
@@ -140,5 +151,14 @@ class PairWindow:
             self._surface.fill(CABLE_COLOUR, place)
         for x in (middle - reach - 8, middle + reach):
             self._surface.fill(PLUG_COLOUR, (x * scale, top + 7 * scale, 8 * scale, 9 * scale))
+        self._draw_keys()
         here = self._at * (WIDTH + GAP) + WIDTH // 2 - 12
         self._surface.fill(PLUG_COLOUR, (here * scale, top + 2 * scale, 24 * scale, 2 * scale))
+
+    def _draw_keys(self):
+        scale = self._scale
+        for middle, words in KEYS:
+            box = middle - 72, HEIGHT + 6, middle + 72, HEIGHT + 22
+            canvas = Canvas(box, scale, DESK)
+            canvas.text(middle, HEIGHT + 14, words, 7, KEYS_COLOUR)
+            self._surface.blit(surface_of(canvas.finish()), (box[0] * scale, box[1] * scale))

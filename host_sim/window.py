@@ -114,12 +114,9 @@ class Window:
             self._surface.blit(patch, (self._origin[0] + left, self._origin[1] + top))
 
     def _show_panel(self):
-        panel, scale = self._display.bus, self._portrait.scale
-        picture = pygame.image.frombytes(panel.rgb888(), (panel.width, panel.height), "RGB")
-        light = round(255 * self._display.brightness)
-        picture.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+        scale = self._portrait.scale
         left, top, width, height = (scale * units for units in self._portrait.face.screen)
-        picture = pygame.transform.scale(picture, (width, height))
+        picture = pygame.transform.scale(lit_surface(self._display), (width, height))
         self._surface.blit(picture, (self._origin[0] + left, self._origin[1] + top))
 
     def _press(self, event):
@@ -226,6 +223,15 @@ def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
 
 def _scale_for(width, height):
     return max(1, int(min(width / WIDTH, height / HEIGHT)))
+
+
+def lit_surface(display) -> pygame.Surface:
+    """Return what a display shows, as bright as its light is."""
+    panel = display.bus
+    picture = pygame.image.frombytes(panel.rgb888(), (panel.width, panel.height), "RGB")
+    light = round(255 * display.brightness)
+    picture.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+    return picture
 
 
 def surface_of(picture):

@@ -110,3 +110,13 @@ def test_a_seed_that_is_no_number_is_told_in_plain_words(seed, capsys):
     told = capsys.readouterr().err
     assert told.endswith(" is no whole number\n")
     assert len(told) < 100
+
+
+def test_help_names_every_word_of_a_script_and_the_keys_of_a_window(capsys, root):
+    guide = (root / "host_sim/README.md").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    told = capsys.readouterr().out
+    for word in ("SHOT:", "STATE:", "WAIT:", "SIDE:", "CABLE:", "SHAKE", "F9", "F10", "F12"):
+        assert word in told
+        assert word in guide

@@ -7,10 +7,13 @@ import json
 import pygame
 import pytest
 
-from handful.ports import A
+from handful.ports import SELECT, START, A
 from host_sim import cli
+from host_sim.boards import load_facts
+from host_sim.face import HEIGHT, WIDTH, Face
 from host_sim.options import from_arguments
 from host_sim.pair import Pair
+from host_sim.pair_window import GAP
 from tools import verify
 
 MOST_FRAMES = 600
@@ -144,3 +147,26 @@ def test_a_seed_fixes_the_seats_of_a_pair(folder, seed):
         state = json.loads((folder / f"{run}.json").read_text(encoding="utf-8"))
         told.add(str([(each["name"], each["total"]) for each in state["players"]]))
     assert len(told) == 1
+
+
+def test_the_window_names_its_keys_and_goes_dark_with_a_handheld_asleep(pair):
+    """F9 and F10 beside the cable; a sleeping half is dark, the other is not."""
+    opened = pair()
+    pygame.event.clear()
+    for _ in range(3):
+        opened.frame()
+    surface = pygame.display.get_surface()
+    scale = opened._window._scale
+    for middle in (72, 552):
+        box = pygame.Rect((middle - 72) * scale, (HEIGHT + 6) * scale, 144 * scale, 16 * scale)
+        row = range(box.left, box.right)
+        assert len({tuple(surface.get_at((x, box.centery))) for x in row}) > 3
+    opened.sides[0].ports.keys.tap((START, SELECT))
+    until(opened, lambda: not opened.sides[0].ports.display.brightness)
+    opened.frame()
+    left, top, width, height = (scale * units for units in Face(load_facts("pygamer")).screen)
+    halves = []
+    for start in (0, (WIDTH + GAP) * scale):
+        glass = surface.subsurface((start + left, top, width, height))
+        halves.append(max(pygame.transform.average_color(glass)[:3]))
+    assert halves[0] < 20 < halves[1]

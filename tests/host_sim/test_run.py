@@ -9,12 +9,15 @@ import pytest
 from PIL import Image
 
 from handful.ports import RIGHT, A
-from host_sim import script
+from host_sim import cli, script
+from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS
+from host_sim.face import Face
 from host_sim.failure import RunError
 from host_sim.run import Run
 from tests.host_sim.stand_in import SIDE_PX, StandIn
 
+FACTS = load_facts("pygamer")
 WHITE = (255, 255, 255)
 
 
@@ -137,3 +140,16 @@ def test_two_runs_are_alike(options, folder):
         options.screenshot = folder / f"{name}.png"
         run(options, "RIGHT*5 A")
     assert Path("one.png").read_bytes() == Path("two.png").read_bytes()
+
+
+def test_o9_the_portrait_of_a_sleeping_handheld_is_dark(folder):
+    """What its panel holds is not lit, as in the window."""
+    lights = []
+    for script_words in ("A", "A START+SELECT WAIT:500"):
+        words = ["--headless", "--rules", "herg", "--portrait", "face.png"]
+        assert cli.main([*words, "--script", script_words]) == 0
+        with Image.open("face.png") as picture:
+            left, top, width, height = (3 * units for units in Face(FACTS).screen)
+            glass = picture.crop((left, top, left + width, top + height))
+            lights.append(max(high for _, high in glass.getextrema()))
+    assert lights[0] > 200 > 60 > lights[1]

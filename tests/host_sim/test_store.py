@@ -92,9 +92,8 @@ def test_a_link_that_leads_nowhere_is_a_sentence(name, tmp_path, capsys):
     (store / name).parent.mkdir(parents=True)
     (store / name).symlink_to("/nowhere/at/all")
     state, said = play(store, capsys, *NEW_GAME)
-    assert (
-        said == f"host_sim: --store: {store / name} is a link that leads nowhere: {WRONG[name]}\n"
-    )
+    path = store / name
+    assert said == f"host_sim: --store: {path} is a link that leads nowhere: {WRONG[name]}\n"
     assert state["turn"] == 2
 
 

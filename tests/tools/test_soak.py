@@ -3,6 +3,7 @@
 """Issue 4: `python -m tools.soak store` prints the store's figures, as long as anyone likes."""
 
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -82,6 +83,13 @@ def test_a_monkey_presses_keys_and_finds_home(untabled, capsys):
         assert err == ""
         lived.append("link table" in out)
     assert lived == [False, True]
+
+
+def test_a_monkey_presses_about_as_often_as_asked(untabled, capsys):
+    assert soak.main(["monkey", "--presses", "100"]) == 0
+    out, _ = capsys.readouterr()
+    presses = int(re.search(r"presses: ([0-9,]+) in", out)[1].replace(",", ""))
+    assert 100 <= presses < 400
 
 
 def test_what_a_monkey_finds_is_told_with_its_keys(untabled, capsys, monkeypatch):

@@ -28,7 +28,9 @@ from tools.soak.monkey_speed import spared
 
 PRESSES = 1_000_000
 SHARE = 100
-"""A hundredth of all presses is wanted in every screen at least."""
+"""A hundredth of all presses is wanted in every screen at least, ..."""
+SHARED_FROM = 100_000
+"""... where there are so many: in fewer, some screens are never met."""
 VISITS_A_LIFE = 25
 PLACES = monkey.ALONE + monkey_pair.PLACES
 SHOWN_EVERY = 20_000
@@ -65,7 +67,8 @@ class Trial:
     def __init__(self, seed: int, presses: int, least: int | None):
         self._seed = seed
         self._wanted = presses
-        self._least = presses // SHARE if least is None else least
+        share = presses // SHARE if presses >= SHARED_FROM else 0
+        self._least = share if least is None else least
         self._counts = Counter()
         self._keys = None
         self._objects = []
@@ -101,7 +104,7 @@ class Trial:
         collect()
         gc.freeze()
         lives = 0
-        while self.presses < self._wanted or self._lowest() < self._least:
+        while not self._has_enough:
             before = self.presses // SHOWN_EVERY
             self.live(lives, self._wants_two())
             lives += 1
@@ -109,6 +112,10 @@ class Trial:
             if self.presses // SHOWN_EVERY > before:
                 words = f"{self.presses:,} presses, {self._lowest():,} in the rarest screen"
                 print(words, file=sys.stderr, flush=True)
+
+    @property
+    def _has_enough(self):
+        return self.presses >= self._wanted and self._lowest() >= self._least
 
     def live(self, number: int, pair: bool) -> None:
         """Live the life of this number, with two handhelds or one; raises what went wrong.
@@ -143,6 +150,8 @@ class Trial:
             for _ in range(VISITS_A_LIFE):
                 lived.visit(rng.choices(places, [WEIGHTS.get(each, 1) for each in places])[0])
                 first = first or _objects()
+                if self._has_enough:
+                    break
             self._in_life = max(self._in_life, _objects() - first)
         finally:
             lived.close()
@@ -199,7 +208,7 @@ def _ghost():
 def _parser():
     parser = Parser("python -m tools.soak monkey", "Press keys at random, and print figures.")
     parser.add_argument("--presses", type=_count, default=PRESSES, help="of keys and chords")
-    parser.add_argument("--least", type=int, help="in every screen; else a hundredth of all")
+    parser.add_argument("--least", type=int, help="in every screen; else a hundredth of many")
     parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
     parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
     parser.add_argument("--pair", action="store_true", help="that life is one with two handhelds")
