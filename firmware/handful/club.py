@@ -20,6 +20,7 @@ from .seating import Seating
 _BEST = const("<8sH")
 _MARK = const("<I")
 _SERIES = const("<IB")
+"""The rules' hash, and a byte that version 0.1 used: the series itself knows its format."""
 TEXT_FILE = "scores.txt"
 _MOST_LETTERS = const(8000)
 """Of that file: twice as many as sixteen full tables take. A device has no memory for any file."""
@@ -284,8 +285,8 @@ class Club:
         """Return the series and whose it is as bytes, none without one."""
         if self.series is None:
             return b""
-        rules_hash, format, names = self.series_of
-        head = struct.pack(_SERIES, rules_hash, format)
+        rules_hash, _, names = self.series_of
+        head = struct.pack(_SERIES, rules_hash, 0)
         return joined([head, self.series.pack()] + [pack_name(name) for name in names])
 
     def unpack_series(self, data) -> None:
@@ -295,8 +296,8 @@ class Club:
         head, packed = parted(data, 2)
         series = unpack_series(packed)
         names = parted(data, 2 + len(series.totals))[2:]
-        rules_hash, format = take(_SERIES, head, 0)
-        self.series_of = (rules_hash, format, tuple([unpack_name(name) for name in names]))
+        rules_hash = take(_SERIES, head, 0)[0]
+        self.series_of = (rules_hash, series.format, tuple([unpack_name(name) for name in names]))
         self.series = series
 
 

@@ -95,12 +95,13 @@ class PageCommands:
         self._director.carry_out(("start", None))
 
     def on_help(self, name):
-        """Tell what can be done on the screen of this name."""
+        """Tell what can be done on the screen of this name, or on the row of `(name, row)`."""
         if self._director.dealer is not None:
             from .away import put_away
 
             put_away(self._director, self._app, self._kit)
-        self._director.show("help", name)
+        name, row = name if isinstance(name, tuple) else (name, 0)
+        self._director.show("help", name, row)
 
     def on_sleep(self, by_chord):
         """Begin to dim, or by the chord sleep at once; on a cable the other side would wait."""
@@ -242,8 +243,8 @@ class PageCommands:
         self._director.club.save()
         self._app.screen.changed()
 
-    def on_housed(self, _):
-        """Close the rules of the house; the screen below shows them."""
+    def on_done(self, _):
+        """Close a page that has changed what the one below shows."""
         self._director.on_back(None)
         self._app.screen.changed()
 

@@ -124,13 +124,15 @@ class Screens:
 
         return ReaderScreen(self._kit, "rules", words.RULES, make, len(sets), at)
 
-    def help(self, name: str):
-        """What can be done on the screen of this name."""
+    def help(self, name: str, row: int = 0):
+        """What can be done on the screen of this name, from the page about a row on."""
         from .ui.reader import ReaderScreen
 
         words = self._kit.words("help")
         pages = words.PAGES[name]
-        return ReaderScreen(self._kit, "help", words.HELP, lambda _: ("", pages))
+        screen = ReaderScreen(self._kit, "help", words.HELP, lambda _: ("", pages))
+        screen.turn_to(row)
+        return screen
 
     def about(self):
         """What this device runs."""
@@ -154,6 +156,8 @@ class Screens:
         for option in OPTIONS:
             if option[0] == "language":
                 options.insert(0, option)  # whoever cannot read the others finds it
+            elif option[0] in ("green", "blue"):
+                continue  # red stands for the colour
             elif option[0] != "shake" or self._director.house.ports.has_accelerometer:
                 options.append(option)
         more = ("removal", "about") if self._has_update() else ("about",)
@@ -180,6 +184,18 @@ class Screens:
             return bool(os.stat(files.root + "/update"))
         except OSError:
             return False
+
+    def felt(self):
+        """The colour of the table."""
+        from .ui.dials import FeltScreen
+
+        return FeltScreen(self._kit, self._director.settings)
+
+    def series(self):
+        """What a series is played to."""
+        from .ui.dials import SeriesScreen
+
+        return SeriesScreen(self._kit, self._director.club.seating)
 
     def players(self):
         """The stored players and their figures."""

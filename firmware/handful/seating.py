@@ -8,16 +8,17 @@ from .const import const
 from .game.first_names import cpu_name, numbered, translated
 from .game.kinds import KINDS, MOST_PLAYERS
 from .game.packing import pack_name
-from .game.series import FORMATS
+from .game.series import FORMATS, OTHER, is_format
 from .game.unpacking import take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
 
 _SEAT = const("<B8s")
 _HOUSE = const("<I")
+_FORMAT = const("<H")
 
 
 class Seating:
-    """`ruleset` is the chosen one, `format` an index of the series' FORMATS.
+    """`ruleset` is the chosen one, `format` that of the series.
 
     `houses` holds the house by which each rule set is played here. `seats` holds six
     `[name, kind]`, the first never free; a free one has no name. People come from the stored
@@ -56,8 +57,15 @@ class Seating:
         return rule_sets
 
     def change_format(self, step: int) -> None:
-        """Choose the next or previous kind of series."""
-        self.format = (self.format + step) % len(FORMATS)
+        """Choose the next or previous one of FORMATS."""
+        if step > 0:
+            self.format = ([each for each in FORMATS if each > self.format] or FORMATS)[0]
+        else:
+            self.format = ([each for each in FORMATS if each < self.format] or FORMATS)[-1]
+
+    def set_format(self, format: int) -> None:
+        """Choose a number of games or a total."""
+        self.format = format
 
     def change_seat(self, seat: int, step: int) -> None:
         """Choose who sits there: nobody, one of the people, or a CPU player of some strength."""
@@ -101,11 +109,15 @@ class Seating:
 
     def pack(self) -> bytes:
         """Return rules, series and seats as bytes."""
-        parts = [bytes((RULESET_IDS.index(self.ruleset.id), self.format))]
+        is_other = self.format not in FORMATS
+        format = OTHER if is_other else FORMATS.index(self.format)
+        parts = [bytes((RULESET_IDS.index(self.ruleset.id), format))]
         for name, kind in self.seats:
             parts.append(struct.pack(_SEAT, KINDS.index(kind), pack_name(name)))
         if any(self.houses):
             parts += [struct.pack(_HOUSE, house) for house in self.houses]
+        if is_other:
+            parts.append(struct.pack(_FORMAT, self.format))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -117,9 +129,16 @@ class Seating:
             if kind >= len(KINDS):
                 raise ValueError("nobody knows who sits there")
             seats.append([unpack_name(name), KINDS[kind]])
-        if ruleset >= len(RULESET_IDS) or format >= len(FORMATS) or not seats[0][1]:
+        houses = data[2 + MOST_PLAYERS * struct.calcsize(_SEAT) :]
+        if format == OTHER:
+            at = max(0, len(houses) - struct.calcsize(_FORMAT))
+            (format,) = take(_FORMAT, houses, at)
+            houses = houses[:at]
+        else:
+            format = FORMATS[format] if format < len(FORMATS) else -1
+        if ruleset >= len(RULESET_IDS) or not is_format(format) or not seats[0][1]:
             raise ValueError("no such game")
-        self.houses = _houses(data[2 + MOST_PLAYERS * struct.calcsize(_SEAT) :])
+        self.houses = _houses(houses)
         self._choose(ruleset)
         self.format = format
         self.seats = seats

@@ -17,22 +17,25 @@ FELT = (124, 34)
 """A pixel of the table's that no die covers."""
 
 
-def felt(handheld):
+def felt(handheld, at=FELT):
     """Return the table's colour in the upper bits that the panel shows."""
-    return tuple(part >> 3 for part in handheld.picture().getpixel(FELT))
+    return tuple(part >> 3 for part in handheld.picture().getpixel(at))
 
 
-def leave_to_chance(handheld):
-    """Have all three components at 0."""
-    for name, presses in (("Felt, red", 9), ("Felt, green", 4), ("Felt, blue", 6)):
-        change_option(handheld, name, presses)
+def mix(handheld, keys):
+    """Press keys where the colour is set, from the title, and come back."""
+    handheld.go(f"pick Options; pick Felt; {keys}; B B")
 
 
-@pytest.mark.parametrize("name", [name for name, _, _ in OPTIONS])
+COLOUR = ("red", "green", "blue")
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in OPTIONS if name not in COLOUR])
 def test_o1_every_option_is_reached_changed_and_kept(name, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)
-    shown = sorted(OPTIONS, key=lambda option: option[0] != "language")  # the first one there
+    shown = [option for option in OPTIONS if option[0] not in COLOUR[1:]]
+    shown.sort(key=lambda option: option[0] != "language")  # the first one there
     at = [option[0] for option in shown].index(name)
     before = getattr(handheld.app.director.settings, name)
     handheld.pick("Options")
@@ -88,11 +91,16 @@ def test_o1_about_tells_the_version_and_what_tells_rules_apart(start):
 
 
 def test_o2_the_colour_is_set_by_red_green_and_blue(start):
-    """Seen at once, at the next table too, and kept."""
+    """Herg's way: left and right choose the component, up and down change it.
+
+    Seen at once, at the next table too, and kept.
+    """
     handheld = start(draws=True)
-    change_option(handheld, "Felt, red", 2)
-    change_option(handheld, "Felt, green", 9)
-    change_option(handheld, "Felt, blue", 1)
+    handheld.go("pick Options; pick Felt")
+    before = felt(handheld, (1, 14))
+    handheld.play("UP*2 RIGHT DOWN RIGHT UP")
+    assert felt(handheld, (1, 14)) == (56 >> 3, 88 >> 3, 88 >> 3) != before
+    handheld.go("B; B")
     handheld.settle()
     assert felt(handheld) == (56 >> 3, 88 >> 3, 88 >> 3)
     handheld.pick("Play")
@@ -101,10 +109,33 @@ def test_o2_the_colour_is_set_by_red_green_and_blue(start):
     assert felt(again) == (56 >> 3, 88 >> 3, 88 >> 3)
 
 
+def test_o2_a_component_ends_at_0_and_at_9(start):
+    """The lowest value is a stop to press against; left and right go round."""
+    handheld = start()
+    handheld.go("pick Options; pick Felt; DOWN*5 LEFT UP*20")
+    settings = handheld.app.director.settings
+    assert (settings.red, settings.green, settings.blue) == (0, 6, 9)
+    handheld.go("RIGHT UP")
+    assert (settings.red, settings.blue) == (1, 9)
+
+
+def test_o2_the_options_tell_the_colour(start):
+    """In figures, or that it is left to chance; over a game, too."""
+    handheld = start(rules="herg", seed=1)
+    handheld.go("START; pick Options; pick Felt; UP; B")
+    assert "▶Felt 2 6 4" in " ".join(handheld.read().split())
+    handheld.go("A DOWN*2 RIGHT DOWN*6 RIGHT DOWN*4")
+    assert "All at 0: each game has" in handheld.read()
+    handheld.go("B")
+    assert "▶Felt random" in " ".join(handheld.read().split())
+    handheld.go("B; B")
+    assert handheld.screen == "table"
+
+
 def test_o2_all_at_0_is_another_colour_in_each_game(start):
     """Herg's way. Within a game it stays, whatever else is changed."""
     handheld = start(draws=True)
-    leave_to_chance(handheld)
+    mix(handheld, "DOWN*2 LEFT DOWN*6 LEFT DOWN*9")
     seen = set()
     for _ in range(8):
         handheld.pick("Play")

@@ -285,3 +285,71 @@ def test_h6_the_best_game_by_number_of_five_alikes(rules, rolled, label, start):
     handheld.go("DOWN")
     lines = handheld.read().splitlines()
     assert [line.split()[-1] for line in lines if line.startswith(f" {label}")] == [str(total)]
+
+
+def to_dial(handheld):
+    """Open the dial of the series from the title."""
+    handheld.go("pick New game; DOWN*2 A")
+
+
+@pytest.mark.parametrize(
+    ("keys", "row", "kind", "target"),
+    [
+        ("UP RIGHT*2 UP*4", "7 games", "games", 7),
+        ("UP RIGHT UP*2 RIGHT DOWN", "22 games", "games", 22),
+        ("DOWN RIGHT*2 DOWN*3 RIGHT UP*5 RIGHT UP", "to 751", "total", 751),
+    ],
+)
+def test_p4_any_number_of_games_and_any_total_is_dialled(keys, row, kind, target, start):
+    """Left and right choose a figure, up and down change it; it is kept."""
+    handheld = start()
+    to_dial(handheld)
+    handheld.go(keys)
+    handheld.play("B")
+    assert f"▶Series < {row} >" in " ".join(handheld.read().split())
+    again = start(memory=handheld.memory)
+    again.go("pick New game")
+    assert f"Series < {row} >" in " ".join(again.read().split())
+    again.go("START")
+    play_out(again)
+    series = again.state()["series"]
+    assert (series["kind"], series["target"], series["played"]) == (kind, target, 1)
+    assert start(memory=again.memory).state()["series"] == series
+
+
+def test_p4_the_dial_ends_at_2_and_99_games_and_at_100_and_9999_points(start):
+    handheld = start()
+    to_dial(handheld)
+    seating = handheld.app.director.club.seating
+    seen = []
+    for keys in ("UP RIGHT*2 DOWN*9", "LEFT UP*12", "LEFT UP RIGHT DOWN*9", "UP*12"):
+        handheld.go(keys)
+        seen.append(seating.format)
+    assert seen == [2, 99, 100, 9999]
+
+
+def test_p4_right_goes_on_from_what_was_dialled(start):
+    handheld = start()
+    to_dial(handheld)
+    handheld.go("UP RIGHT*2 UP*4; B; RIGHT")
+    assert "10 games" in handheld.read()
+    handheld.go("LEFT*2")
+    assert "3 games" in handheld.read()
+
+
+def test_p4_each_row_of_the_setup_explains_itself(start):
+    """On the row Series the lines and SELECT tell of series, not of the rules."""
+    handheld = start()
+    handheld.go("pick New game")
+    seen = []
+    for _ in range(4):
+        handheld.play("SELECT")
+        seen.append(handheld.read().splitlines()[1].strip())
+        handheld.play("B DOWN")
+    assert seen == ["Start", "Rules", "Series", "Seats"]
+    handheld.go("UP*2")
+    assert "Game after game: totals" in handheld.read()
+    assert "A dial" in handheld.read()
+    handheld.go("RIGHT")
+    assert "The highest total of so" in handheld.read()
+    assert "Joker" not in handheld.read()

@@ -8,7 +8,7 @@ import pytest
 
 from handful import texts
 from handful.game.notices import ASSISTED, ROSE, TABLE
-from handful.game.series import FORMATS
+from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
 from handful.options import OPTIONS
 from handful.rules.house_rules import SWITCHES
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -25,6 +25,7 @@ from tools.bench.languages import GROUPS, strings
 LANGUAGES = [language for language, _ in texts.LANGUAGES]
 LONG = "WWWWWWWW"
 VERSION = "10.0.1"
+COLOUR = ("red", "green", "blue")
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 EACH_GROUP = pytest.mark.parametrize("group", GROUPS)
@@ -143,7 +144,7 @@ def test_every_notice_of_the_end_fits(language):
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
     assert len(f"{words.TIE}6{words.TIE_OF}") <= 26
-    for format in range(len(FORMATS)):
+    for format in (*FORMATS, MOST_GAMES, MOST_TOTAL):
         assert len(f"{words.SETUP_SERIES}< {series_words(words, format)} >") < 25
 
 
@@ -158,9 +159,13 @@ def test_labels_of_boxes_fit_their_columns(language):
 @EACH_LANGUAGE
 def test_every_option_and_choice_has_words(language):
     described = texts.words(language, "options").OPTION_WORDS
-    assert set(described) == {*(name for name, _, _ in OPTIONS), "about", "removal"}
+    names = {name for name, _, _ in OPTIONS if name not in COLOUR[1:]}
+    assert set(described) == {*names, "about", "removal"}
+    assert_about_fits(described[COLOUR[0]].split("|", 2)[2])
     for name, choices, default in OPTIONS:
         assert 0 <= default < choices
+        if name in COLOUR:
+            continue  # one row for all three
         label, words, about = described[name].split("|", 2)
         words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
         assert len(words) == choices

@@ -28,7 +28,7 @@ from tools.bench.languages import translated
 FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3
 MOST_FRAMES = 3000
-MOST_ROWS = 12
+MOST_ROWS = 20
 POINTER = "▶"
 
 # Reading a sheet takes longer than all else at power-on.

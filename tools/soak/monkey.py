@@ -48,6 +48,8 @@ PLACES = {
     "CodeScreen": "share code",
     "NameScreen": "name",
     "OptionsScreen": "options",
+    "FeltScreen": "felt",
+    "SeriesScreen": "series dial",
     "ScoresScreen": "high scores",
     "PlayersScreen": "players",
     "TableScreen": "table",
@@ -272,6 +274,14 @@ class Life:
 
     def _to_options(self):
         self.pick("options")
+
+    def _to_felt(self):
+        self.pick("options")
+        self._many(UP, UP, UP, UP, A)
+
+    def _to_series_dial(self):
+        self.pick("setup")
+        self._many(DOWN, DOWN, A)
 
     def _to_about(self):
         self.pick("options")

@@ -11,28 +11,36 @@ OPEN = 0
 BY_GAMES = 1
 BY_TOTAL = 2
 
-FORMATS = (
-    (OPEN, 0),
-    (BY_GAMES, 2),
-    (BY_GAMES, 3),
-    (BY_GAMES, 5),
-    (BY_GAMES, 10),
-    (BY_TOTAL, 500),
-    (BY_TOTAL, 1000),
-    (BY_TOTAL, 2000),
-    (BY_TOTAL, 5000),
-)
-"""`(kind, target)` of every series that can be agreed on."""
+FORMATS = (0, 2, 3, 5, 10, 500, 1000, 2000, 5000)
+"""The formats that the setup goes through. Their places in this row are kept in saves."""
+LEAST_GAMES, MOST_GAMES = 2, 99
+LEAST_TOTAL, MOST_TOTAL = 100, 9999
+"""A format is 0 for an open series, or a number of games, or a total: no number is both."""
 
 _HEAD = const("<BH")
+_LONG_HEAD = const("<BHH")
+OTHER = 255
+"""In place of a place in FORMATS: the format follows."""
 _TOTAL = const("<I")
 _MOST_PLAYED = const(65535)
+
+
+def kind_of(format: int) -> int:
+    """Return OPEN, BY_GAMES or BY_TOTAL."""
+    if not format:
+        return OPEN
+    return BY_GAMES if format <= MOST_GAMES else BY_TOTAL
+
+
+def is_format(format: int) -> bool:
+    """Return whether this is a number of games or a total that can be agreed on, or 0."""
+    return not format or LEAST_GAMES <= format <= MOST_TOTAL
 
 
 class Series:
     """The running totals of one series, in the order of the players.
 
-    `format` is an index of FORMATS, `played` how many games count so far.
+    `format` is 0, a number of games or a total; `played` is how many games count so far.
     """
 
     def __init__(self, players: int, format: int = 0):
@@ -43,12 +51,12 @@ class Series:
     @property
     def kind(self) -> int:
         """OPEN, BY_GAMES or BY_TOTAL."""
-        return FORMATS[self.format][0]
+        return kind_of(self.format)
 
     @property
     def target(self) -> int:
         """The number of games, or the total, that ends the series."""
-        return FORMATS[self.format][1]
+        return self.format
 
     @property
     def over(self) -> bool:
@@ -83,19 +91,31 @@ class Series:
 
     def pack(self) -> bytes:
         """Return the series as bytes."""
-        parts = [struct.pack(_HEAD, self.format, self.played)]
+        if self.format in FORMATS:
+            parts = [struct.pack(_HEAD, FORMATS.index(self.format), self.played)]
+        else:
+            parts = [struct.pack(_LONG_HEAD, OTHER, self.format, self.played)]
         parts += [struct.pack(_TOTAL, total) for total in self.totals]
         return b"".join(parts)
 
 
 def unpack_series(data) -> Series:
     """Return the series of `pack`; raises `ValueError` for bytes that are none."""
-    head = struct.calcsize(_HEAD)
+    layout = _LONG_HEAD if data[:1] == bytes((OTHER,)) else _HEAD
+    head = struct.calcsize(layout)
     players = (len(data) - head) // 4
-    if players < 1 or len(data) != head + 4 * players or data[0] >= len(FORMATS):
+    if players < 1 or len(data) != head + 4 * players:
         raise ValueError("not a series")
-    series = Series(players, data[0])
-    series.played = struct.unpack_from(_HEAD, data, 0)[1]
+    if layout == _HEAD:
+        index, played = struct.unpack_from(layout, data, 0)
+        format = FORMATS[index] if index < len(FORMATS) else -1
+    else:
+        _, format, played = struct.unpack_from(layout, data, 0)
+        format = -1 if format in FORMATS else format
+    if not is_format(format):
+        raise ValueError("not a series")
+    series = Series(players, format)
+    series.played = played
     for index in range(players):
         series.totals[index] = struct.unpack_from(_TOTAL, data, head + 4 * index)[0]
     return series

@@ -42,7 +42,7 @@ class HouseScreen(PageScreen):
         """Take a key; return a command or None."""
         at = self.page.at
         if key == B or key == START:
-            return ("housed", None)
+            return ("done", None)
         if key == SELECT:
             return ("help", self.NAME)
         if key == UP or key == DOWN:

@@ -10,6 +10,9 @@ from ..texts import LANGUAGES
 from .kit import block
 from .page import Page, PageScreen
 
+FELT = "red"
+"""The option whose row opens the table's colour."""
+
 
 class OptionsScreen(PageScreen):
     """Shows `settings`; asks for changes of them.
@@ -25,6 +28,7 @@ class OptionsScreen(PageScreen):
         words = kit.words("pages")
         self._foot = words.OPTIONS_FOOT
         self._option_words = kit.words("options").OPTION_WORDS
+        self._chance = kit.words("options").FELT_CHANCE
         self._list_foot = kit.words("menu").LIST_FOOT
         self._settings = settings
         self._options = options
@@ -40,6 +44,9 @@ class OptionsScreen(PageScreen):
         rows = []
         for name, _, _ in self._options:
             label, choices = self._option_words[name].split("|")[:2]
+            if name == FELT:
+                rows.append((label, self._felt()))
+                continue
             choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
             choice = choices[getattr(self._settings, name)]
             rows.append((label, "< " + choice + " >"))
@@ -59,6 +66,8 @@ class OptionsScreen(PageScreen):
             self._explain()
         elif self._name in self._more:
             return ("open", self._name) if key == A else None
+        elif self._name == FELT:
+            return ("open", "felt")
         else:
             return ("change", ("settings", "change", (self._name, -1 if key == LEFT else 1)))
         return None
@@ -70,6 +79,12 @@ class OptionsScreen(PageScreen):
         count = len(self._options)
         return self._options[at][0] if at < count else self._more[at - count]
 
+    def _felt(self):
+        """Return the colour in figures, or that each game has another."""
+        levels = [getattr(self._settings, name) for name in ("red", "green", "blue")]
+        return " ".join([str(level) for level in levels]) if any(levels) else self._chance
+
     def _explain(self):
         self.page.about(self._option_words[self._name].split("|", 2)[2])
-        self.page.foot.say(self._list_foot if self._name in self._more else self._foot)
+        opens = self._name in self._more or self._name == FELT
+        self.page.foot.say(self._list_foot if opens else self._foot)

@@ -61,6 +61,16 @@ class ReaderScreen:
             return ("back", None)
         return None
 
+    @property
+    def at(self) -> int:
+        """The page."""
+        return self._page
+
+    def turn_to(self, page: int) -> None:
+        """Turn to a page."""
+        self._page = min(page, len(self._pages) - 1)
+        self._draw()
+
     def tick(self, now_ms: int):
         """Nothing moves here."""
 

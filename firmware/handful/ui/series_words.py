@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """A series in words: how it is played, and how it stands."""
 
-from ..game.series import BY_GAMES, BY_TOTAL, FORMATS
+from ..game.series import BY_GAMES, BY_TOTAL, kind_of
 
 
 def series_words(words, format: int) -> str:
     """Return how a series of this format is played, in at most 10 letters."""
-    kind, target = FORMATS[format]
+    kind = kind_of(format)
     if kind == BY_GAMES:
-        return str(target) + words.SERIES_GAMES
+        return str(format) + words.SERIES_GAMES
     if kind == BY_TOTAL:
-        return words.SERIES_TOTAL + str(target)
+        return words.SERIES_TOTAL + str(format)
     return words.SERIES_OPEN
 
 

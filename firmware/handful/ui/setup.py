@@ -3,11 +3,13 @@
 """Before a game: which rules, and who sits at the table."""
 
 from ..const import const
+from ..game.series import kind_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .page import Page, PageScreen
 from .series_words import series_words
 
 _RULES_ROW = const(1)
+_SERIES_ROW = const(2)
 _FIRST_SEAT = const(3)
 _BY_CODE = const(1)
 _TYPED = const(2)
@@ -59,7 +61,7 @@ class SetupScreen(PageScreen):
         if key == START or (key == A and (asked or row == 0)):
             return self._start(asked)
         if key == SELECT:
-            return ("help", self.NAME)
+            return ("help", (self.NAME, min(row, _FIRST_SEAT)))
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
@@ -88,9 +90,11 @@ class SetupScreen(PageScreen):
         return ("change", ("seating", name, (step,)))
 
     def _name(self, row):
-        """A names a person, and opens the rules of the house; else it does what right does."""
+        """A names a person, and opens house rules and the dial of the series; else it is right."""
         if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
             return ("name_seat", row - _FIRST_SEAT)
+        if row == _SERIES_ROW:
+            return ("open", "series")
         return ("open", "house") if row == _RULES_ROW else self._change(row, 1)
 
     def _who(self, name, kind):
@@ -105,10 +109,13 @@ class SetupScreen(PageScreen):
         kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
         hint = words.SETUP_FOOT if kind == "human" else words.OPTIONS_FOOT
         hint = words.SETUP_RULES_FOOT if row == _RULES_ROW else hint
+        hint = words.SETUP_SERIES_FOOT if row == _SERIES_ROW else hint
         begins = self._seating.begins
         self.page.foot.say(hint if row else words.SETUP_START_FEET[begins == _TYPED])
         if row == 0 and begins:
             self.page.about(words.SETUP_CODES[begins - 1])
+        elif row == _SERIES_ROW:
+            self.page.about(words.SERIES_ABOUT[kind_of(self._seating.format)])
         elif row < _FIRST_SEAT:
             self.page.about(self._about_rules())
         else:

@@ -49,8 +49,23 @@ PAGES = {
     ),
     "setup": (
         (
-            "Neues Spiel|Ein Platz ist frei, für bekannte Spieler oder die CPU.|A auf einem Platz "
-            "ändert den Namen.|Eine Serie hat am Ende einen Sieger.|START beginnt."
+            "Start|START beginnt, oder A auf dieser Zeile.|< >: Zufall, für alle dieselben Würfel "
+            "mit einem Code, oder ein Code zum Eingeben.|Ein Code startet auf jedem Gerät "
+            "dasselbe "
+            "Spiel."
+        ),
+        (
+            "Regeln|< >: eines von acht Regelwerken; darunter steht, was es besonders macht.|A: "
+            "Hausregeln, Schalter für Schalter."
+        ),
+        (
+            "Serie|Spiele, die zusammengehören: Die Summen laufen weiter.|< >: die üblichen. A: "
+            "beliebig viele Spiele oder jede Summe.|Neues Spiel beginnt eine neue Serie, Spielen "
+            "setzt sie fort."
+        ),
+        (
+            "Plätze|< >: niemand, einer von sechs Spielern oder die CPU.|A: den Spieler benennen "
+            "oder einen bekannten setzen.|Bestenliste, A, Spieler: Zahlen, Name, zurücksetzen."
         ),
     ),
     "house": (
@@ -63,7 +78,8 @@ PAGES = {
     "options": (
         (
             "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie die Regeln es "
-            "wollen.|Filz: die Farbe des Tischs. Sind alle drei 0, hat jedes Spiel eine andere."
+            "wollen.|Filz: A, dann < > für Rot, Grün oder Blau und ▲▼ zum Ändern. Sind alle "
+            "drei 0, hat jedes Spiel eine andere."
         ),
     ),
     "scores": (

@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The words of the options in German."""
 
+FELT = "Farbe des Tisches"
+FELT_PARTS = ("Rot", "Grün", "Blau")
+FELT_CHANCE = "Zufall"
+FELT_ABOUT = (
+    "Sind alle drei 0, hat|jedes Spiel eine andere",
+    "Alle auf 0: Jedes Spiel|hat eine andere Farbe",
+)
+
 OPTION_WORDS = {
     "language": "Sprache||Alle Wörter im Bild|Language of all words",
     "marks": "Taste B|Regel,halten,fest,rollen|Was B aus Würfeln macht:|halten, fest, rollen",
@@ -18,11 +26,9 @@ OPTION_WORDS = {
     "grades": "Urteil|aus,an|Der Coach sagt, was eine|Entscheidung verschenkt",
     "brightness": "Helligkeit|1,2,3,4,5|Wie hell der Schirm ist,|1 schont den Akku",
     "sleep": "Schlaf, Minuten|nie,1,2,5,10,30|So lange ruht alles, dann|schläft es; Taste weckt",
-    "red": "Filz, rot|0,1,2,3,4,5,6,7,8,9|Rot in der Tischfarbe;|alle 0: je Spiel neu",
-    "green": "Filz, grün|0,1,2,3,4,5,6,7,8,9|Grün in dieser Farbe;|alle 0: je Spiel neu",
-    "blue": "Filz, blau|0,1,2,3,4,5,6,7,8,9|Blau in dieser Farbe;|alle 0: je Spiel neu",
+    "red": "Filz||Die Farbe des Tisches:|A mischt sie",
     "shake": "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
     "ghost": "Geist|aus,meiner,fremder|Ein bestes Spiel läuft|mit: deins, oder per Kabel",
     "removal": "Update entfernen||Löscht die neuere Version,|die per Kabel kam",
-    "about": "Info||Version, Gerät, und woran|man Regeln erkennt",
+    "about": "Info||Version, Gerät, Autoren|und Lizenz",
 }

@@ -14,10 +14,17 @@ SETUP_SERIES = "Serie"
 SERIES_OPEN = "offen"
 SERIES_GAMES = " Spiele"
 SERIES_TOTAL = "bis "
+SERIES_KINDS = ("offen", "Spiele", "Summe")
+SERIES_ABOUT = (
+    "Spiel um Spiel: Summen|laufen weiter, kein Sieger",
+    "Die höchste Summe aus so|vielen Spielen gewinnt",
+    "Das Spiel, das die Summe|erreicht, ist das letzte",
+)
 SEAT = "Platz "
 SEAT_EMPTY = "-"
 SETUP_START_FEET = ("A los < > Würfel B zurück", "A Code <> Würfel B zurück")
 SETUP_RULES_FOOT = "< > Wahl A Haus  B zurück"
+SETUP_SERIES_FOOT = "< > Wahl A Zahl  B zurück"
 SETUP_FOOT = "< > Wahl A Name  B zurück"
 SETUP_SEAT = "Niemand, ein bekannter|Spieler oder die CPU"
 CPU_ABOUT = {

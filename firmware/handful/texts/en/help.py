@@ -49,8 +49,25 @@ PAGES = {
     ),
     "setup": (
         (
-            "New game|A seat is free, a stored player's, or a CPU player's.|A on a seat changes "
-            "its name.|A series of games has a winner at its end.|START begins."
+            "Start|START, or A on this row, begins.|< >: dice by chance, the same dice for all "
+            "by a "
+            "code, or a code that you enter.|A code starts the same game on any handheld."
+        ),
+        (
+            "Rules|< >: one of eight rule sets; the lines below say what is its own.|A: house "
+            "rules, "
+            "switch by switch."
+        ),
+        (
+            "Series|Games that belong together: totals run on from game to game.|< >: the usual "
+            "ones. A: any number of games, or any total.|New game begins a new series, Play "
+            "goes on "
+            "with the one you are in."
+        ),
+        (
+            "Seats|< >: nobody, one of six stored players, or a CPU player.|A: name the player, "
+            "or "
+            "seat one who is known.|High scores, A, Players: figures, rename, reset."
         ),
     ),
     "house": (
@@ -63,7 +80,8 @@ PAGES = {
     "options": (
         (
             "Options|A change counts at once, and stays.|By rules: as the rules in play have it."
-            "|Felt: the table's colour. With all three at 0 each game has another."
+            "|Felt: A, then < > for red, green or blue, and ▲▼ to change it. With all three at "
+            "0 each game has another."
         ),
     ),
     "scores": (

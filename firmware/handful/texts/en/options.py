@@ -5,6 +5,14 @@
 A row holds 25 letters with name and choice; each of the two lines about an option, 25.
 """
 
+FELT = "Colour of the table"
+FELT_PARTS = ("Red", "Green", "Blue")
+FELT_CHANCE = "random"
+FELT_ABOUT = (
+    "With all three at 0 each|game has another colour",
+    "All at 0: each game has|another colour",
+)
+
 OPTION_WORDS = {
     "language": "Language||All words on the screen",
     "marks": "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
@@ -21,13 +29,11 @@ OPTION_WORDS = {
     "grades": "Grading|off,on|The coach says what each|decision gives away",
     "brightness": "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
     "sleep": "Sleep, minutes|never,1,2,5,10,30|Idle so long it sleeps;|any key wakes it then",
-    "red": "Felt, red|0,1,2,3,4,5,6,7,8,9|Red in the table's colour;|all 0: new in each game",
-    "green": "Felt, green|0,1,2,3,4,5,6,7,8,9|Green in its colour;|all 0: new in each game",
-    "blue": "Felt, blue|0,1,2,3,4,5,6,7,8,9|Blue in its colour;|all 0: new in each game",
+    "red": "Felt||The colour of your table:|A mixes it",
     "shake": "Shake it|off,on|A shake of the handheld|rolls the dice",
     "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or one by cable",
     "removal": "Remove update||Delete the newer version|that came by cable",
-    "about": "About||Version, board, and what|tells the rules apart",
+    "about": "About||Version, board, authors|and licence",
 }
 """By option: its name, its choices, and two lines about it. Short words by themselves would stay
 in a device's memory for ever."""

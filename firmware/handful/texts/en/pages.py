@@ -17,10 +17,17 @@ SETUP_SERIES = "Series"
 SERIES_OPEN = "no end"
 SERIES_GAMES = " games"
 SERIES_TOTAL = "to "
+SERIES_KINDS = ("no end", "games", "total")
+SERIES_ABOUT = (
+    "Game after game: totals|run on, nobody wins",
+    "The highest total of so|many games wins",
+    "The game in which this|total is reached is last",
+)
 SEAT = "Seat "
 SEAT_EMPTY = "-"
 SETUP_START_FEET = ("A start  < > dice  B back", "A enter  < > dice  B back")
 SETUP_RULES_FOOT = "< > change A house B back"
+SETUP_SERIES_FOOT = "< > change A dial  B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 CPU_ABOUT = {

@@ -1,0 +1,193 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Numbers set place by place: the colour of the table, and what a series is played to.
+
+Left and right choose a place, up and down change it; all counts at once. A and B go back.
+"""
+
+import displayio
+
+from ..const import const
+from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, kind_of
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .foot import Foot
+from .kit import block
+from .text import Text
+
+_TOP = const(34)
+_HEIGHT = const(24)
+_LETTER = const(6)
+_HIGHEST = const(9)
+_FIRST_GAMES = const(3)
+_FIRST_TOTAL = const(1000)
+
+
+class DialScreen:
+    """Shows places as `(x, width)`, with `labels` under them; what is `about` them is two lines.
+
+    What inherits it has `value(place)`, the text in a place, and `turned(place, step)`, the
+    command that changes it or None.
+    """
+
+    NAME = "options"
+    notice = None
+
+    def __init__(self, kit, title: str, places, labels=()):
+        self._kit = kit
+        self._places = places
+        self._count = len(places)
+        self._at = 0
+        self.group = displayio.Group()
+        self.group.append(block(kit.felt, 0, 0, 160, 128))
+        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self._line(kit.on_bar, 26, 2, 2).write(title)
+        self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
+        self.group.append(block(kit.ink, 3, 18, 154, 67))
+        self.group.append(block(kit.ink, 3, 91, 154, 22))
+        self._about = [self._line(kit.on_bar, 25, 5, y) for y in (93, 103)]
+        self._arrows = []
+        for y, arrow in ((24, "▲"), (60, "▼")):
+            self._arrows.append(self._line(kit.hint, 1, 0, y))
+            self._arrows[-1].write(arrow)
+        self._cells = []
+        self._values = []
+        for x, width in places:
+            self._cells.append(block(kit.name_cell, x, _TOP, width, _HEIGHT))
+            self.group.append(self._cells[-1])
+            self._values.append(self._big(x, width))
+        for (x, width), label in zip(places, labels):
+            left = x + (width - _LETTER * len(label)) // 2
+            self._line(kit.on_bar, len(label), left, 72).write(label)
+        self.changed()
+
+    def _line(self, palette, columns, x, y):
+        text = Text(self._kit.text, palette, columns, x, y)
+        self.group.append(text.grid)
+        return text
+
+    def _big(self, x, width):
+        columns = width // (2 * _LETTER)
+        text = Text(self._kit.text, self._kit.on_paper, columns, 0, 0)
+        left = x + (width - 2 * _LETTER * columns) // 2
+        holder = displayio.Group(scale=2, x=left, y=_TOP + 4)
+        holder.append(text.grid)
+        self.group.append(holder)
+        return text
+
+    @property
+    def at(self) -> int:
+        """The place that up and down change."""
+        return self._at
+
+    def turn_to(self, at: int) -> None:
+        """Go to a place."""
+        self._at = at
+        self.changed()
+
+    def about(self) -> str:
+        """Return two lines of 25 letters, parted by a bar."""
+        return ""
+
+    def changed(self) -> None:
+        """Show the values as they are now."""
+        self._at = min(self._at, self._count - 1)
+        for place in range(len(self._places)):
+            is_there = place < self._count
+            here = place == self._at
+            text = self._values[place]
+            text.write(self.value(place) if is_there else "")
+            text.colour(self._kit.plate if here else self._kit.on_paper)
+            self._cells[place].color_index = 1 if here else 0
+            self._cells[place].hidden = not is_there
+        x, width = self._places[self._at]
+        for arrow in self._arrows:
+            arrow.grid.x = x + (width - _LETTER) // 2
+        lines = self.about().split("|")
+        for row in range(2):
+            self._about[row].write(lines[row] if row < len(lines) else "")
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == UP or key == DOWN:
+            return self.turned(self._at, 1 if key == UP else -1)
+        if key == LEFT or key == RIGHT:
+            self._at = (self._at + (1 if key == RIGHT else -1)) % self._count
+            self.changed()
+        elif key == SELECT:
+            return ("help", self.NAME)
+        elif key in (A, B, START):
+            return ("done", None)
+        return None
+
+    def tick(self, now_ms: int):
+        """Do nothing."""
+
+
+class FeltScreen(DialScreen):
+    """The colour of the table: red, green and blue from 0 to 9; the screen shows it."""
+
+    def __init__(self, kit, settings):
+        words = kit.words("options")
+        self._settings = settings
+        self._names = ("red", "green", "blue")
+        self._words = words.FELT_ABOUT
+        super().__init__(kit, words.FELT, ((24, 22), (69, 22), (114, 22)), words.FELT_PARTS)
+
+    def value(self, place: int) -> str:
+        """Return how much of a component there is."""
+        return str(self._level(place))
+
+    def turned(self, place: int, step: int):
+        """Return the command for a component; it ends at 0 and 9."""
+        if not 0 <= self._level(place) + step <= _HIGHEST:
+            return None
+        return ("change", ("settings", "change", (self._names[place], step)))
+
+    def about(self) -> str:
+        """Say that a colour is left to chance, or how to do so."""
+        return self._words[0 if any(self._level(place) for place in range(3)) else 1]
+
+    def _level(self, place):
+        return getattr(self._settings, self._names[place])
+
+
+class SeriesScreen(DialScreen):
+    """What a series is played to: a kind, and the figures of a number of games or of a total."""
+
+    NAME = "setup"
+
+    def __init__(self, kit, seating):
+        self._words = kit.words("pages")
+        self._seating = seating
+        places = ((5, 76), (84, 16), (102, 16), (120, 16), (138, 16))
+        super().__init__(kit, self._words.SETUP_SERIES, places)
+
+    def changed(self) -> None:
+        """Show the kind, and as many figures as it has."""
+        self._kind = kind_of(self._seating.format)
+        self._count = (1, 3, 5)[self._kind]
+        super().changed()
+
+    def value(self, place: int) -> str:
+        """Return the kind in a word, or a figure."""
+        if not place:
+            return self._words.SERIES_KINDS[self._kind]
+        return str(self._seating.format // self._worth(place) % 10)
+
+    def turned(self, place: int, step: int):
+        """Return the command for another kind, or for more or less by a figure."""
+        format = self._seating.format
+        if not place:
+            format = (0, _FIRST_GAMES, _FIRST_TOTAL)[(self._kind + step) % 3]
+        elif self._kind == BY_GAMES:
+            format = max(LEAST_GAMES, min(MOST_GAMES, format + step * self._worth(place)))
+        else:
+            format = max(LEAST_TOTAL, min(MOST_TOTAL, format + step * self._worth(place)))
+        return ("change", ("seating", "set_format", (format,)))
+
+    def about(self) -> str:
+        """Say how such a series ends."""
+        return self._words.SERIES_ABOUT[self._kind]
+
+    def _worth(self, place):
+        return 10 ** (self._count - 1 - place)
