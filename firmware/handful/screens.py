@@ -136,7 +136,7 @@ class Screens:
 
     def about(self):
         """What this device runs."""
-        from . import VERSION
+        from . import AUTHORS, LICENCE, VERSION
         from .ui.about import about_pages
         from .ui.reader import ReaderScreen
 
@@ -144,7 +144,8 @@ class Screens:
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset
-        pages = about_pages(VERSION, director.house.ports, rules, words)
+        game = (VERSION, AUTHORS, LICENCE)
+        pages = about_pages(game, director.house.ports, rules, words)
         return ReaderScreen(self._kit, "about", words.ABOUT[0], lambda _: ("", pages))
 
     def options(self):

@@ -24,12 +24,13 @@ def table_menu(kit, director, verb: str):
         ("open", "rules", words.MENU_RULES, ""),
         ("help", "table", words.MENU_HELP, ""),
         ("start", None, words.MENU_NEW, "" if is_new else words.SURE_NEW),
+        ("start_series", None, words.MENU_SERIES, words.SURE_SERIES),
         ("leave", None, words.MENU_LEAVE, "" if is_new else words.SURE_LEAVE),
     )
     left_out = [] if can_take_back(director.play, director.settings) else ["turn_back"]
     if is_linked:
         # A game of two is not one player's to begin anew, and has no coach.
-        left_out += ("coach_view", "start")
+        left_out += ("coach_view", "start", "start_series")
         verb = "leave" if verb == "start" else verb
     rows = [row for row in rows if row[0] not in left_out]
     at = [row[0] for row in rows].index(verb)

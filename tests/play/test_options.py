@@ -3,10 +3,11 @@
 """Options that the board and the colours follow, through the buttons: O1 and O2 of FEATURES.md."""
 
 import io
+import tomllib
 
 import pytest
 
-from handful import VERSION
+from handful import AUTHORS, LICENCE, VERSION
 from handful.options import OPTIONS
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -74,15 +75,26 @@ def test_o1_a_light_that_cannot_be_set_is_no_fault(start, monkeypatch):
     assert handheld.screen == "title"
 
 
-def test_o1_about_tells_the_version_and_what_tells_rules_apart(start):
-    """At the table those of the rules in play, on the second page all."""
+def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
+    """All of it from one place, which says what pyproject.toml says."""
     handheld = start(rules="ynot", seed=1)
     handheld.go("START; pick Options; UP A")
     assert handheld.screen == "about"
     said = handheld.read()
-    assert VERSION in said
-    assert "Adafruit PyGamer" in said
-    assert f"{RULESETS['ynot'].hash:08x}" in said
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert (project["version"], project["license"]) == (VERSION, LICENCE)
+    assert project["authors"] == [{"name": AUTHORS}]
+    assert AUTHORS in (root / "LICENSE").read_text(encoding="utf-8")
+    for words in (f"Handful {VERSION}", "Adafruit PyGamer", AUTHORS, f"{LICENCE} licence"):
+        assert words in said
+    assert f"{RULESETS['ynot'].hash:08x}" not in said
+
+
+def test_o1_about_tells_what_tells_rules_apart_last(start):
+    """At the table those of the rules in play, on the last page all."""
+    handheld = start(rules="ynot", seed=1)
+    handheld.go("START; pick Options; UP A; DOWN")
+    assert f"{RULESETS['ynot'].hash:08x}" in handheld.read()
     handheld.play("DOWN")
     for name in RULESET_IDS:
         assert f"{RULESETS[name].hash:08x}" in handheld.read()

@@ -223,6 +223,31 @@ def test_p5_a_new_series_resets_its_own_figures_only(series):
     assert row_of(handheld, "PLAYER 1")[0] == "1"
 
 
+def test_p5_a_new_series_is_started_at_any_time_from_the_menu(series):
+    """In the middle of a game, too; all-time figures stay."""
+    handheld = series(1, 1)
+    handheld.go(AGAIN)
+    handheld.take_turn()
+    assert handheld.state()["series"]["played"] == 1
+    handheld.go("START; pick New series")
+    assert handheld.notice == "New series?  A yes  B no"
+    handheld.play("A")
+    assert (handheld.screen, handheld.state()["turn"]) == ("table", 1)
+    state = handheld.state()["series"]
+    assert (state["played"], set(state["totals"].values())) == (0, {0})
+    handheld.go("START; pick High scores; A; pick Players")
+    assert row_of(handheld, "PLAYER 1")[0] == "1"
+    handheld.go("RIGHT")
+    assert row_of(handheld, "PLAYER 1")[0] == "0"
+
+
+def test_p5_new_series_asks_first(series):
+    handheld = series(1, 1)
+    handheld.go(AGAIN)
+    handheld.go("START; pick New series; B; B")
+    assert (handheld.screen, handheld.state()["series"]["played"]) == ("table", 1)
+
+
 def test_p6_six_names_to_choose_create_rename_and_reset(series):
     handheld = series(0, 1)
     handheld.go(TO_PLAYERS)

@@ -133,11 +133,12 @@ SCENES = {
     ),
     "sleep-words": Scene({}, "START+SELECT WAIT:99 A"),
     "loader-words": Scene({}, "START+SELECT+A+B"),
-    "help-chords": _table("A START UP*3 A UP"),
+    "help-chords": _table("A START UP*4 A UP"),
     "options-about": Scene({}, "DOWN*3 A UP"),
     "options-shake": Scene({}, "DOWN*3 A UP*3 RIGHT"),
     "about": Scene({}, "DOWN*3 A UP A"),
-    "about-rule-sets": Scene({}, "DOWN*3 A UP A DOWN"),
+    "about-in-play": Scene({}, "DOWN*3 A UP A DOWN"),
+    "about-rule-sets": Scene({}, "DOWN*3 A UP A UP"),
     "title-felt": Scene({}, "DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 B*2"),
     "table-felt": _table("A B START DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 LEFT UP*8 B*3"),
     "setup-series": Scene({}, "DOWN A DOWN*2 RIGHT*2"),
@@ -156,13 +157,14 @@ SCENES = {
     "name-after-a-game": _table("A", turns=13, players=TWO_LONG[:1]),
     "menu": _table("A START"),
     "menu-take-back-asked": _table("START+LEFT", turns=1),
-    "rules": _table("A START UP*4 A"),
-    "rules-lower": _table("A START UP*4 A DOWN*6"),
-    "rules-joker": _table("A START UP*4 A DOWN*9"),
-    "rules-quick": _table("A START UP*4 A DOWN*10", rules="ynot"),
-    "rules-tips": _table("A START UP*4 A UP"),
+    "menu-new-series-asked": _table("START UP*2 A", turns=1),
+    "rules": _table("A START UP*5 A"),
+    "rules-lower": _table("A START UP*5 A DOWN*6"),
+    "rules-joker": _table("A START UP*5 A DOWN*9"),
+    "rules-quick": _table("A START UP*5 A DOWN*10", rules="ynot"),
+    "rules-tips": _table("A START UP*5 A UP"),
     "rules-all": Scene({}, "START LEFT DOWN*4"),
-    "help-table": _table("A START UP*3 A"),
+    "help-table": _table("A START UP*4 A"),
     "help-setup": Scene({}, "DOWN A SELECT"),
     "menu-leave-asked": _table("A START UP A"),
     "menu-new-asked": _table("A SELECT+B"),
@@ -228,27 +230,27 @@ SCENES = {
     ),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),
-    "table-series": _table("", turns=9, players=(ANN, BOB), series=(3, 1, (483, 451))),
-    "table-series-start": _table(players=(ANN,), series=(8, 3, (823,))),
+    "table-series": _table("", turns=9, players=(ANN, BOB), series=(5, 1, (483, 451))),
+    "table-series-start": _table(players=(ANN,), series=(5000, 3, (823,))),
     "table-series-six": _table(
-        "", turns=9, players=SIX, series=(7, 3, (823, 790, 744, 702, 688, 515))
+        "", turns=9, players=SIX, series=(2000, 3, (823, 790, 744, 702, 688, 515))
     ),
-    "table-series-roll": _table("A", turns=9, players=(ANN, BOB), series=(3, 1, (483, 451))),
+    "table-series-roll": _table("A", turns=9, players=(ANN, BOB), series=(5, 1, (483, 451))),
     "sheet-one": _table("A UP", turns=6),
     "sheet-one-start": _table("UP"),
     "sheet-two": _table("A UP", turns=16, players=(ANN, BOB)),
-    "sheet-two-series": _table("UP", turns=19, players=TWO_LONG, series=(3, 1, (483, 451))),
+    "sheet-two-series": _table("UP", turns=19, players=TWO_LONG, series=(5, 1, (483, 451))),
     "sheet-two-card": _table("A UP RIGHT*2", turns=16, players=(ANN, BOB)),
     "sheet-two-a-thousand": _table("A UP", turns=25, players=TWO_LONG, faces=_FOURS * 26),
     "sheet-quick": _table(
-        "UP", turns=16, rules="ynot", players=TWO_LONG, series=(6, 4, (790, 823)), seed=7
+        "UP", turns=16, rules="ynot", players=TWO_LONG, series=(1000, 4, (790, 823)), seed=7
     ),
     "sheet-quick-card": _table(
-        "UP A", turns=16, rules="ynot", players=TWO_LONG, series=(6, 4, (790, 823)), seed=7
+        "UP A", turns=16, rules="ynot", players=TWO_LONG, series=(1000, 4, (790, 823)), seed=7
     ),
     "sheet-six": _table("A UP", turns=44, players=SIX),
     "sheet-six-series": _table(
-        "A UP", turns=44, players=SIX, series=(7, 3, (823, 790, 744, 702, 688, 515))
+        "A UP", turns=44, players=SIX, series=(2000, 3, (823, 790, 744, 702, 688, 515))
     ),
     "sheet-six-open": _table(
         "UP", turns=42, players=SIX, rules="os9", series=(0, 21, (823, 790, 11744, 702, 688, 515))
@@ -270,8 +272,8 @@ SCENES = {
     "finished-six": _table("DOWN", turns=52, players=SIX),
     "finished-tie": _table(turns=26, players=TWO_LONG, faces=_FULL_HOUSE * 26),
     "finished-cpu": _table("WAIT:3000", players=(CPU,)),
-    "finished-series": _table(turns=26, players=(ANN, BOB), series=(3, 1, (483, 451))),
-    "finished-series-won": _table(turns=26, players=TWO_LONG, series=(6, 3, (957, 932))),
+    "finished-series": _table(turns=26, players=(ANN, BOB), series=(5, 1, (483, 451))),
+    "finished-series-won": _table(turns=26, players=TWO_LONG, series=(1000, 3, (957, 932))),
     "finished-series-six": _table(
         "DOWN", turns=52, players=SIX, series=(0, 21, (4823, 790, 11744, 702, 688, 515))
     ),

@@ -67,11 +67,13 @@ MENU = {
     "MENU_HELP": LINE,
     "MENU_UNDO": LINE,
     "MENU_NEW": LINE,
+    "MENU_SERIES": LINE,
     "MENU_LEAVE": LINE,
     "LIST_FOOT": LINE,
     "SURE_LEAVE": LINE,
     "SURE_UNDO": LINE,
     "SURE_NEW": LINE,
+    "SURE_SERIES": LINE,
     "DIAL_FOOT": LINE,
     "READER_FOOT": LINE,
     "BOOKS_FOOT": LINE,
@@ -248,7 +250,7 @@ RULES = {
 
 HELP = {
     "HELP": 10,
-    "ABOUT": 50,
+    "ABOUT": 75,
     "PAGES": (200, 10),
 }
 

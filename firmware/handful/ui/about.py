@@ -5,15 +5,24 @@
 from ..rules.rulesets import RULESET_IDS, RULESETS
 
 
-def about_pages(version, ports, ruleset, words) -> tuple:
-    """Return the pages for the reader: version and board, then what tells the rule sets apart."""
+def about_pages(game, ports, ruleset, words) -> tuple:
+    """Return the pages for the reader: version, board and authors, then the fingerprints.
+
+    `game` is its version, authors and licence.
+    """
+    version, authors, licence = game
     percent = ports.battery.percent() if ports.battery is not None else None
-    _, game, battery, rules, link, all_rules = words.ABOUT
-    lines = [game + " " + version, "", ports.title]
+    _, title, battery, made_by, terms, heading, rules, link = words.ABOUT
+    lines = [title + " " + version, ports.title]
     if percent is not None:
         lines.append(battery + " " + str(percent) + "%")
-    lines += ["", rules, _line(ruleset), "", link]
-    return "|".join(lines), all_rules + "||" + "|".join([_line(RULESETS[i]) for i in RULESET_IDS])
+    lines += ["", made_by, authors, "", terms.format(licence)]
+    own = [heading, rules, _line(ruleset), "", link]
+    return "|".join(lines), "|".join(own), "|".join([heading] + _all())
+
+
+def _all():
+    return [_line(RULESETS[id]) for id in RULESET_IDS]
 
 
 def _line(ruleset):

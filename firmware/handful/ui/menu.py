@@ -5,6 +5,9 @@
 from ..ports import DOWN, START, UP, A, B
 from .page import Page, PageScreen
 
+MOST_ROWS = 11
+"""As many fit; of more the last ones come into view as the pointer gets there."""
+
 
 class MenuScreen(PageScreen):
     """Shows rows of `(verb, value, label, question)`; a question, unless empty, is asked first.
@@ -17,7 +20,7 @@ class MenuScreen(PageScreen):
     def __init__(self, kit, title: str, rows, at: int = 0):
         self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
-        self.page = Page(kit, title, self._hint, max(8, len(rows)))
+        self.page = Page(kit, title, self._hint, min(MOST_ROWS, max(8, len(rows))))
         self.group = self.page.group
         self.page.at = at
         self.changed()

@@ -16,11 +16,13 @@ from .text import Text
 _TOP = const(13)
 _PITCH = const(11)
 _NARROW_PITCH = const(10)
+_TIGHT_PITCH = const(9)
+"""By how many rows there are: up to eight, to ten, eleven."""
 _COLUMNS = const(26)
 
 
 class Page:
-    """A page of up to ten visible `rows`; under ten leave room for two lines `about` one.
+    """A page of up to eleven visible `rows`; under ten leave room for two lines `about` one.
 
     With a `head` over the columns there is room for one row less.
     """
@@ -28,7 +30,8 @@ class Page:
     def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = ""):
         self._kit = kit
         self.rows = rows
-        self._pitch = _PITCH if rows < 9 else _NARROW_PITCH
+        self._pitch = _PITCH if rows < 9 else _NARROW_PITCH if rows < 11 else _TIGHT_PITCH
+        self._above = 2 if rows < 11 else 1
         self.at = 0
         self._first = 0
         self._items = ()
@@ -39,7 +42,7 @@ class Page:
         if head:
             self._line(kit.on_paper_blue, _TOP).write(head)
             self._top += _PITCH
-        self._bar = block(kit.ink, 0, 0, 160, _PITCH)
+        self._bar = block(kit.ink, 0, 0, 160, _PITCH if rows < 11 else _TIGHT_PITCH)
         self.group.append(self._bar)
         self._title = self._line(kit.on_bar, 2)
         self._title.write(title)
@@ -83,7 +86,7 @@ class Page:
     def _draw(self):
         self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
         self._bar.hidden = self.at < 0
-        self._bar.y = self._top - 2 + self._pitch * (self.at - self._first)
+        self._bar.y = self._top - self._above + self._pitch * (self.at - self._first)
         for row in range(self.rows):
             index = self._first + row
             line = self._row

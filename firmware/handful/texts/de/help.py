@@ -7,9 +7,11 @@ ABOUT = (
     "Info",
     "Handful",
     "Akku",
-    "Regeln:",
-    "Gleiche Zahlen spielen am Kabel gleich.",
-    "Regelwerke",
+    "Gemacht von",
+    "{}-Lizenz: frei zu nutzen, zu ändern und weiterzugeben.",
+    "Kennzahlen",
+    "Regeln im Spiel:",
+    "Haben die Regeln auf zwei Geräten dieselbe, spielen sie am Kabel gleich.",
 )
 PAGES = {
     "table": (

@@ -16,7 +16,7 @@ SERIES_GAMES = " Spiele"
 SERIES_TOTAL = "bis "
 SERIES_KINDS = ("offen", "Spiele", "Summe")
 SERIES_ABOUT = (
-    "Spiel um Spiel: Summen|laufen weiter, kein Sieger",
+    "Spiel um Spiel laufen die|Summen weiter, ohne Ende",
     "Die höchste Summe aus so|vielen Spielen gewinnt",
     "Das Spiel, das die Summe|erreicht, ist das letzte",
 )

@@ -7,9 +7,11 @@ ABOUT = (
     "About",
     "Handful",
     "Battery",
-    "Rules:",
-    "Equal figures play alike over the cable.",
-    "Rule sets",
+    "Made by",
+    "{} licence: use, change and share it freely.",
+    "Fingerprints",
+    "Rules in play:",
+    "Two handhelds whose rules have the same one play alike over the cable.",
 )
 PAGES = {
     "table": (
