@@ -1,16 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Check the log of a link game: whether its dice were fair, and all moves by the rules.
+"""Check the log of a link game: dice, moves, players and stamp, to the last byte.
 
     python -m tools.verify LOG
 
-The log is what `--log` writes and what a device leaves on its drive: an action a line, and at the
-end the proof (firmware/handful/link/proof.py). Empty lines and lines with a # do not count. This
-shares no code with the link: it is a second implementation of its dice. Exit status 0: all is
-true; 1: something is false, and the first such line is named; 2: not a log of a link game.
+The log is what `--log` writes and what a device leaves on its drive: a head, an action a line, and
+the proof (firmware/handful/link/proof.py). This shares no code with the link: it is a second
+implementation of its dice and digest, and it writes the log again from what it has understood, so
+that no byte may be another. Exit status 0: all is true; 1: something is false, and the first such
+line is named; 2: not the log of a link game.
 """
 
 import hashlib
+import re
+import struct
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,7 +22,8 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful.game import actions
-from handful.game.action_text import KIND_NAMES
+from handful.game.action_text import KIND_NAMES, describe
+from handful.game.kinds import KINDS
 from handful.game.match import Match
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
@@ -26,9 +31,18 @@ from handful.rules.rulesets import unpacked
 
 from .command_line import Parser, refuse, run
 
+HEAD = "handful link game 2"
 LINK_BYTES = 16
+DIGEST_BYTES = 16
+NAME_BYTES = 8
 MOST_ROLLS = 90
+MOST_BYTES = 1_000_000
+PROTOCOL = b"\x02"
+STAMP_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _FAIR = 252
+_ROLL = 0x8000
+_OPEN = 255
+_ESCAPE = re.compile(r"\\x([0-9a-f]{2})|[^\\]")
 
 
 class LogError(ValueError):
@@ -42,29 +56,38 @@ class FalseLog(Exception):
 class LinkLog:
     """A log taken apart.
 
-    `actions`  `(line number, words)` of each
-    `proofs`   for both players `(number, link)`, and `names`, what they are called
+    `lines`    the text's lines; `actions`: `(line number, words)` of each
+    `players`  what both said of themselves: eight bytes of a name and one of a kind
+    `proofs`   for both players `(number, link)`; `stamp`: the words of the last line
     """
 
     def __init__(self, text: str):
+        self.text = text
         self.actions: list[tuple[int, list[str]]] = []
+        self.players: dict[int, bytes] = {}
         self.game = b""
         self.rules = b""
         self.proofs: dict[int, tuple[int, bytes]] = {}
-        self.names = {1: "player 1", 2: "player 2"}
-        for number, line in enumerate(text.splitlines(), 1):
-            words = line.partition("#")[0].split()
-            if words:
-                self._take(number, words)
-        if not self.game or not self.rules or len(self.proofs) != 2:
-            raise LogError("it has no proof: it is not the log of a link game")
+        self.stamp: list[str] = []
+        lines = text.split("\n")
+        if lines[0] != HEAD:
+            raise LogError(_strange_head(lines))
+        for number, line in enumerate(lines[1:], 2):
+            if line:
+                self._take(number, line)
+        if not (self.game and self.rules and self.stamp) or len(self.proofs) != 2:
+            raise LogError("it has no whole proof: it is not the log of a link game")
+        if len(self.players) != 2:
+            raise LogError("it does not name two players")
 
-    def _take(self, number, words):
+    def _take(self, number, line):
+        words = line.split(" ")
         try:
             if words[0] in KIND_NAMES:
                 self.actions.append((number, words))
             elif words[0] == "player":
-                self.names[_number(words[1], 1, 2)] = " ".join(words[2:])
+                _, player, kind, name = line.split(" ", 3)
+                self.players[_number(player, 1, 2)] = _name(name) + bytes([_kind(kind)])
             elif words[0] == "proof":
                 _, player, count, link = words
                 self.proofs[_number(player, 1, 2)] = (
@@ -75,10 +98,12 @@ class LinkLog:
                 self.game = _bytes(words[1], 8)
             elif words[0] == "rules":
                 self.rules = _bytes(words[1], 4)
+            elif words[0] == "stamp":
+                _, *self.stamp = words
             else:
                 raise ValueError
         except (ValueError, IndexError):
-            raise LogError(f"line {number} is not one of a link game: {' '.join(words)}") from None
+            raise LogError(f"line {number} is not one of a link game: {line[:40]}") from None
 
     @property
     def ruleset(self) -> RuleSet:
@@ -88,26 +113,94 @@ class LinkLog:
         except ValueError:
             raise LogError(f"its rules, {self.rules.hex()}, are not known here") from None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, as the log shows it."""
+        return tuple(_shown(self.players[player][:NAME_BYTES]) for player in (1, 2))
 
-def check(log: LinkLog) -> Match:
-    """Return the match that a log tells of; raises `FalseLog` at the first thing not true."""
-    chains = [chain_of(*log.proofs[player]) for player in (1, 2)]
-    if hashlib.sha256(chains[0][0] + chains[1][0] + log.rules).digest()[:8] != log.game:
-        raise FalseLog("the proof does not lead to the commitments of this game")
-    match = Match(
-        log.ruleset, tuple((log.names[player], "human") for player in (1, 2)), ORDER_TURNS
-    )
-    rolls = 0
-    for number, words in log.actions:
-        action = _action(number, words, match.ruleset)
-        if words[0] == "roll":
-            rolls += 1
-            _check_roll(log, match, f"line {number}, roll {rolls}", action, chains, rolls)
+
+class Checked:
+    """A log that is true: its `match`, its `stamp`, and how many `rolls` there were."""
+
+    def __init__(self, log: LinkLog):
+        chains = [chain_of(*log.proofs[player]) for player in (1, 2)]
+        said = log.rules + log.players[1] + log.players[2] + PROTOCOL
+        self._digest = _digest(chains[0][0] + chains[1][0] + said)
+        if self._digest[:8] != log.game:
+            raise FalseLog("proof, rules and players do not make this game")
+        self._log = log
+        self._chains = chains
+        self._steps = 0
+        self._actions: list[str] = []
+        self.rolls = 0
+        self.match = Match(log.ruleset, tuple((name, "human") for name in log.names), ORDER_TURNS)
+        for number, words in log.actions:
+            self._do(number, words, _action(number, words, self.match.ruleset))
+        for player in (1, 2):
+            if log.proofs[player][0] != self.rolls:
+                raise FalseLog(f"the proof of player {player} is not for {self.rolls} rolls")
+        self.stamp = stamp_of(self._digest)
+        self.end = "finished" if self.match.finished else "unfinished"
+        if log.stamp != [self.stamp, self.end]:
+            raise FalseLog(f"the stamp is not {self.stamp} {self.end}, which the steps make")
+        _compare(log.text, self._text())
+
+    def _do(self, number, words, action):
+        match = self.match
+        kind = actions.kind_of(action)
+        held = match.held_mask if match.roll else 0
+        if kind == actions.ROLL and match.roll:
+            self._actions.append(describe(actions.mark(held), match.ruleset))
+        if kind == actions.ROLL:
+            self.rolls += 1
+            where = f"line {number}, roll {self.rolls}"
+            drawn = self._check_roll(where, held, actions.faces_of(action))
+            word, faces = _ROLL | actions.mark(held), actions.roll(drawn)
+        else:
+            word, faces = action, 0
         try:
             match.apply(action)
         except IllegalMove as error:
             raise FalseLog(f"line {number}, {' '.join(words)}: {error}") from None
-    return match
+        if kind != actions.MARK:  # which counts with the roll that follows
+            self._actions.append(describe(action, match.ruleset))
+            step = struct.pack(">HHHI", self._steps, word, faces, check_of(match))
+            self._digest = _digest(self._digest + step)
+            self._steps += 1
+
+    def _check_roll(self, where, held, shown):
+        """Return the five faces drawn for a roll, of which those that stay are not shown."""
+        match = self.match
+        if self.rolls >= min(map(len, self._chains)):
+            raise FalseLog(f"{where}: there is no proof of it")
+        links = [chain[self.rolls] for chain in self._chains]
+        drawn = faces_of(self._log.game, self.rolls, links)
+        true = [match.dice[i] if held >> i & 1 else drawn[i] for i in range(5)]
+        if shown != true:
+            name = match.players[match.player][0]
+            where += f" ({name}, turn {match.turn}, roll {match.roll + 1})"
+            raise FalseLog(f"{where} shows {_words(shown)}, and the proof gives {_words(true)}")
+        return drawn
+
+    def _text(self):
+        """Return the log as it is written where this game was played."""
+        log = self._log
+        lines = [HEAD]
+        for player, name in zip((1, 2), log.names, strict=True):
+            number = log.players[player][NAME_BYTES]
+            kind = KINDS[number] if 0 < number < len(KINDS) else number
+            lines.append(f"player {player} {kind} {name}")
+        lines += self._actions
+        lines += [f"game {log.game.hex()}", f"rules {log.rules.hex()}"]
+        for player in (1, 2):
+            number, link = log.proofs[player]
+            lines.append(f"proof {player} {number} {link.hex()}")
+        return "\n".join([*lines, f"stamp {self.stamp} {self.end}", ""])
+
+
+def check(log: LinkLog) -> Match:
+    """Return the match that a log tells of; raises `FalseLog` at the first thing not true."""
+    return Checked(log).match
 
 
 def chain_of(number: int, link: bytes) -> list[bytes]:
@@ -128,24 +221,50 @@ def faces_of(game: bytes, number: int, links: Sequence[bytes]) -> tuple[int, ...
     return tuple(faces[:5])
 
 
-def _check_roll(log, match, place, action, chains, number):
-    if number >= min(map(len, chains)):
-        raise FalseLog(f"{place}: there is no proof of it")
-    drawn = faces_of(log.game, number, [chain[number] for chain in chains])
-    held = match.held_mask if match.roll else 0
-    shown = actions.faces_of(action)
-    true = [match.dice[i] if held >> i & 1 else drawn[i] for i in range(5)]
-    if shown != true:
-        name = match.players[match.player][0]
-        where = f"{place} ({name}, turn {match.turn}, roll {match.roll + 1})"
-        raise FalseLog(f"{where} shows {_words(shown)}, and the proof gives {_words(true)}")
+def check_of(match: Match) -> int:
+    """Return the checksum of a match that goes into the digest, as link/README.md lays it out."""
+    data = struct.pack(">7B", match.player, match.roll, *match.dice)
+    for card in match.cards:
+        data += struct.pack(">HH", card.upper, card.total)
+        data += bytes(_OPEN if points is None else points for points in card.boxes)
+    return zlib.crc32(data)
+
+
+def stamp_of(digest: bytes) -> str:
+    """Return the eight characters of a digest's first 40 bits."""
+    number = int.from_bytes(digest[:5], "big")
+    return "".join(STAMP_LETTERS[number >> shift & 31] for shift in range(35, -1, -5))
+
+
+def escaped(text: str) -> str:
+    """Return a text that says the same and can do nothing to a terminal."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def _compare(text, true):
+    lines, wanted = text.split("\n"), true.split("\n")
+    for number, (line, other) in enumerate(zip(lines, wanted, strict=False), 1):
+        if line != other:
+            raise FalseLog(f"line {number} is not as the game writes it, which is: {other}")
+    if text != true:
+        raise FalseLog("lines are missing at its end, or there are more")
+
+
+def _strange_head(lines):
+    if any(line.startswith("proof ") for line in lines):
+        return "it is the log of an older version: Handful 0.1.0 has what checks it"
+    return "it is not the log of a link game"
+
+
+def _digest(data):
+    return hashlib.sha256(data).digest()[:DIGEST_BYTES]
 
 
 def _action(number, words, ruleset):
     try:
         if words[0] == "roll":
-            faces = [int(word) for word in words[1:]]
-            if len(faces) != 5 or not all(1 <= face <= 6 for face in faces):
+            faces = [_number(word, 1, 6) for word in words[1:]]
+            if len(faces) != 5:
                 raise ValueError
             return actions.roll(faces)
         (word,) = words[1:]
@@ -155,7 +274,32 @@ def _action(number, words, ruleset):
             raise ValueError
         return actions.mark(sum(1 << i for i in range(5) if word[i] == "H"))
     except ValueError:
-        raise LogError(f"line {number} is no action: {' '.join(words)}") from None
+        raise LogError(f"line {number} is no action: {' '.join(words)[:40]}") from None
+
+
+def _name(text):
+    """Return the bytes of a name as a log shows it."""
+    name = b""
+    at = 0
+    while at < len(text):
+        found = _ESCAPE.match(text, at)
+        if not found:
+            raise ValueError
+        name += bytes.fromhex(found[1]) if found[1] else found[0].encode()
+        at = found.end()
+    if len(name) > NAME_BYTES:
+        raise ValueError
+    return name.ljust(NAME_BYTES)
+
+
+def _shown(name):
+    plain = range(32, 127)
+    name = name.rstrip(b" ")
+    return "".join(chr(b) if b in plain and b != ord("\\") else f"\\x{b:02x}" for b in name)
+
+
+def _kind(word):
+    return KINDS.index(word) if word in KINDS[1:] else _number(word, 0, 255)
 
 
 def _number(text, least, most):
@@ -176,24 +320,39 @@ def _words(faces):
     return " ".join(map(str, faces))
 
 
+def read_log(path: Path) -> str:
+    """Return the text of a log file; raises `LogError` for what can be none."""
+    if not path.is_file():
+        raise LogError("it is not a file" if path.exists() else "there is no such file")
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise LogError("it is over 1 MB: it is not the log of a link game")
+    try:
+        return data.decode("ascii")
+    except UnicodeDecodeError:
+        raise LogError("it is not plain text: it is not the log of a link game") from None
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check the log named on the command line and return the exit status."""
-    parser = Parser("python -m tools.verify", "Check the dice and moves of a link game's log.")
+    parser = Parser("python -m tools.verify", "Check the log of a link game to the last byte.")
     parser.add_argument("log", metavar="LOG", type=Path)
     path = parser.parse_args(arguments).log
+    shown = escaped(str(path))
     try:
-        log = LinkLog(path.read_text(encoding="utf-8"))
-        match = check(log)
-    except (OSError, UnicodeDecodeError, LogError) as error:
-        return refuse(parser.prog, f"{path}: {getattr(error, 'strerror', None) or error}")
+        checked = Checked(LinkLog(read_log(path)))
+    except (OSError, LogError) as error:
+        said = getattr(error, "strerror", None) or str(error)
+        return refuse(parser.prog, f"{shown}: {escaped(said)}")
     except FalseLog as error:
-        print(f"{path}: {error}")
+        print(f"{shown}: {escaped(str(error))}")
         return 1
-    rolls = sum(words[0] == "roll" for _, words in log.actions)
+    match = checked.match
     totals = ", ".join(
         f"{name} {card.total}" for (name, _), card in zip(match.players, match.cards, strict=True)
     )
-    print(f"{path}: all {rolls} rolls are true; {totals}")
+    print(f"{shown}: {checked.stamp} {checked.end}: all {checked.rolls} rolls are true; {totals}")
     return 0
 
 

@@ -119,12 +119,13 @@ class Director:
         """Play a sound."""
         self.dealer.sound(name)
 
-    def keep(self) -> None:
-        """Keep the game after a roll or a score; say once why not, or that the battery is low."""
+    def keep(self) -> bool:
+        """Save the game and return whether it stands; say once why not, or of a low battery."""
         kept = self.house.keeper.keep_game(self.play, self.dealer.table.pointer)
         worry = self.house.keeper.worry(kept, self._kit.texts)
         if worry:
             self.dealer.table.warn(worry)
+        return kept
 
     def on_back(self, _):
         """Go back to the page before, to the title, or to the table."""

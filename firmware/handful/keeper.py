@@ -101,7 +101,12 @@ class Keeper:
         return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:
-        """Keep the running game for power-off: in the file, or else in nvm if it has room."""
+        """Keep the running game for power-off: in the file, or else in nvm if it has room.
+
+        A link game is in the file alone: one that came back from nvm might be an older one.
+        """
+        if play.seat is not None:
+            return play.is_kept and self.keep_game(play, pointer)
         return self.battery < 2 and self._store.suspend(*_frozen(play, pointer)) != 0
 
     def rest(self) -> None:

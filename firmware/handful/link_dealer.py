@@ -19,26 +19,23 @@ _LONGEST_ROLL_MS = const(1500)
 
 
 class LinkDealer:
-    """Deals a `LinkPlay` at a `LinkTable`; `keep()` saves it after each roll and score."""
+    """Deals a `LinkPlay` at a `LinkTable`."""
 
-    def __init__(self, play, table, session, settings, speaker, keep, now_ms):
+    def __init__(self, play, table, session, settings, speaker, now_ms):
         self.play = play
         self.table = table
         self._session = session
         self._settings = settings
         self._speaker = speaker
-        self._keep = keep
         self._now_ms = self._moved_ms = now_ms
         self._wanted = 0
         self._moved = 0
-        self._has_moved = True
-        self._is_new = True
-        self._pointer = table.pointer
+        self._has_moved = False
 
     @property
     def is_over(self) -> bool:
-        """True when the match is finished, and the link ended."""
-        return self.play.match.finished and self.play.session is None
+        """True when the match is finished and counts, and the link ended."""
+        return self.play.counts
 
     # ---- what the director asks for ------------------------------------------------------------
 
@@ -72,30 +69,22 @@ class LinkDealer:
 
     # ---- what the link asks for ----------------------------------------------------------------
 
-    def restart(self, pointer) -> None:
-        """Begin the match anew: its steps come again; `pointer` is where this one stood."""
-        self.play.restart()
-        self.table.restart()
-        self._pointer = pointer
-        self._wanted = 0
-        self._is_new = True
-
-    def answer(self) -> None:
-        """Grant the roll that the other wishes for, or refuse it."""
+    def answer(self) -> bool:
+        """Grant the roll that the other wishes for, or refuse it; False while dice still roll."""
         game = self._session.game
+        if self._is_rolling():
+            return False
         if not self.play.is_ours and can_roll(self.play.match, game.word):
             game.grant()
         else:
             self._session.refuse()
+        return True
 
     def step(self) -> bool:
         """Do the step in hand, or refuse it; False while dice of the last one still roll."""
         game, play = self._session.game, self.play
-        replays = game.log.count < game.log.stored
-        if not replays and self.table.busy:
-            if elapsed_ms(self._now_ms, self._moved_ms) < _LONGEST_ROLL_MS:
-                return False
-            self.table.changed()
+        if game.is_peers and not game.word & ROLL and self._is_rolling():
+            return False
         try:
             if game.is_peers and play.is_ours:
                 raise IllegalMove(NOT_AN_ACTION)
@@ -106,7 +95,7 @@ class LinkDealer:
         if not game.is_peers:
             play.holds = False
         game.accept(digest_of(play.match))
-        self._has_moved = not replays
+        self._has_moved = True
         return True
 
     def point(self) -> None:
@@ -142,17 +131,10 @@ class LinkDealer:
             session.show(2, play.match.held_mask)
 
     def after(self, now_ms: int) -> None:
-        """Keep what has happened, and only then show it: no power cut rolls anything again."""
-        log = self._session.game.log
-        if self._is_new and log.count >= log.stored:
-            self._is_new = False
-            self._moved = 0
-            self._keep()
-            self.table.resume(self._pointer)
-        elif self._has_moved:
-            self._keep()
+        """Show what has happened; whatever of it the other has been told is saved."""
+        if self._has_moved:
+            self._has_moved = False
             self._show(now_ms)
-        self._has_moved = False
 
     def _show(self, now_ms):
         self._moved_ms = now_ms
@@ -163,6 +145,15 @@ class LinkDealer:
             return
         self.sound("turn" if self.play.is_ours else self.play.score_sound)
         self.table.changed()
+
+    def _is_rolling(self):
+        """Whether dice still roll here, which are to be seen before what comes next."""
+        if not self.table.busy:
+            return False
+        if elapsed_ms(self._now_ms, self._moved_ms) < _LONGEST_ROLL_MS:
+            return True
+        self.table.changed()
+        return False
 
     def _want(self, word):
         """Have a word sent as soon as the session can."""

@@ -11,7 +11,7 @@ _FALSE_LOG_FILE = const("link-differs.txt")
 
 def tell_table(link, session, table, drive) -> None:
     """Lay a note over the table; keep the log of a game that differs."""
-    if session.state == "disagreed" and not link.goes_back:
+    if session.game.differs and not link.play.is_old:
         from .link_log import keep_log
 
         keep_log(link.play, drive, _FALSE_LOG_FILE)
@@ -23,13 +23,17 @@ def of_table(link, session, play) -> tuple:
     words, state = link.kit.words("link"), session.state
     if link.is_leaving:
         return words.LEAVING, "", None
-    if state == "disagreed" and link.goes_back:
-        return words.STATES[state], words.GOES_BACK, None
-    if state == "disagreed":
-        return words.STATES[state], words.GO_BACK + str(_common_turn(session.game)), "go_back"
-    if state == "paused" and play.match.finished:
+    if play.is_old:
+        return words.OLD, words.LEAVE, None
+    if session.is_stuck:
+        return words.STUCK, words.LEAVE, None
+    has_ended = play.match.finished and not session.game.differs
+    if has_ended and state not in ("playing", "catching up"):
         return words.FINISHED.format(link.peer), words.END, "leave"
-    return filled(link, session, words), words.LEAVE, None
+    text = filled(link, session, words)
+    if session.game.wish and state in ("paused", "parted"):
+        text += "|" + words.OWES.format(link.peer)
+    return text, words.LEAVE, None
 
 
 def filled(link, session, words) -> str:
@@ -40,9 +44,3 @@ def filled(link, session, words) -> str:
     elif session.state in ("refused", "accused"):
         values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
     return words.STATES[session.state].format(*values)
-
-
-def _common_turn(game):
-    """Return the turn in which the last step was that both sides agree on."""
-    scores = game.agreed - game.log.rolls(game.agreed)
-    return scores // 2 + 1

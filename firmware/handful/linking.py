@@ -18,10 +18,23 @@ _MOST_BYTES = const(128)
 """Read in a frame, in which 190 could come; a block for more is not always to be had."""
 
 
+class NoCable:
+    """Stands for the port of a board that has none, where a link game has been kept."""
+
+    def read(self, most: int):
+        """Return nothing."""
+
+    def write(self, data) -> None:
+        """Do nothing."""
+
+    def deinit(self) -> None:
+        """Do nothing."""
+
+
 class Linking:
     """One link. `on_VERB` carries out a command of its screens; `play` is the game, or None.
 
-    `is_leaving`: this player has left; `goes_back`: he agrees to go on from the last common step.
+    `is_leaving`: this player has left.
     `swap` is that of high scores, or None; `is_asked_to_swap`: the other side has begun one.
     `saved` is `(play, pointer)` of a game to go on with, or None; only a link's counts. `player`,
     `(name, kind)`, and `ruleset` are for a new game, asked for at once if it `starts`.
@@ -49,12 +62,15 @@ class Linking:
         from .link_sides import open_session
 
         self.session = open_session(ports, self._player, self._ruleset, seed)
-        self.is_asked_to_swap = self.is_leaving = self.goes_back = False
-        self._port = ports.link()
+        self.is_asked_to_swap = self.is_leaving = False
+        self._port = ports.link() if ports.link is not None else NoCable()
         forget_board()
         self.screen = self._make_screen()
-        if self.play is not None:
+        game = self.session.game
+        if self.play is not None and not self.play.is_old:
             unpack_game(self.session, self.play.kept, 0)
+        elif self.play is not None:
+            game.differs = game.has_begun = True  # there is nothing that it could go on with
 
     @property
     def state(self) -> str:
@@ -108,12 +124,6 @@ class Linking:
         self.screen = self._app.home(self._make_screen)
         self._told = None
 
-    def on_go_back(self, _):
-        """In a disagreement: agree to go on from the last common step."""
-        self.session.go_back()
-        self.goes_back = True
-        self._told = None
-
     def on_leave(self, _):
         """Tell the other side, and end the link."""
         if self._dealer is not None and self._app.screen is not self._dealer.table:
@@ -129,7 +139,7 @@ class Linking:
         if event == "begun":
             self._begin()
         elif event == "asked":
-            dealer.answer()
+            return dealer.answer()
         elif event == "stepped":
             return dealer.step()
         elif event == "pointed":
@@ -146,7 +156,7 @@ class Linking:
         return False
 
     def _begin(self):
-        """A game begins, or begins anew from its first step."""
+        """There is a game: a new one, or the one to go on with."""
         session, is_new = self.session, self.play is None
         if is_new:
             from .link_sides import players_of
@@ -154,13 +164,12 @@ class Linking:
             players = players_of(session, self._player)
             self.play = LinkPlay(self._ruleset, players, session.game.seat, self.house.settings)
         self.play.session = session
-        if self._dealer is not None:
-            self._begin_saving(is_new)
-            self._pointer = self._dealer.table.pointer
-            self.goes_back = False
-        else:
-            self._sit_down(is_new)
-        self._dealer.restart(self._pointer)
+        self.play.holds = False
+        if session.game.wish:
+            self.play.wait_for(session.game.wish)
+        self._sit_down(is_new)
+        if not is_new:
+            self._dealer.table.resume(self._pointer)
 
     def _begin_saving(self, is_new):
         self.house.keeper.begin_game(is_new)
@@ -175,19 +184,25 @@ class Linking:
         forget_meeting()
         # The connecting screen goes first, and leaves room for what opens the save file.
         table = self._app.home(self._first_table, is_new)
-        parts = (self.house.settings, self._ports.speaker, director.keep, self._app.now_ms)
+        parts = (self.house.settings, self._ports.speaker, self._app.now_ms)
         self._dealer = director.dealer = LinkDealer(play, table, self.session, *parts)
+        self.session.save = director.keep
 
     def _first_table(self, is_new):
         self._begin_saving(is_new)
         return self.make_table()
 
     def _leave_if_finished(self):
-        # Only who sent the last step must wait: the other side may still lack it.
-        game, state = self.session.game, self.state
-        is_known = game.agreed == game.log.count or state == "paused" and game.is_peers
-        is_known = is_known or state in ("parted", "refused", "accused", "other game")
-        if is_known and self.play.match.finished and not self.is_leaving:
+        """Leave a finished game that is saved, once the other side is known to have it too."""
+        session, game = self.session, self.session.game
+        if not self.play.match.finished or self.is_leaving or not game.is_safe or game.differs:
+            return
+        is_there = session.state in ("playing", "catching up")
+        is_known = game.agreed == game.log.count or not game.is_ours and not is_there
+        if session.state == "parted" and session.shares:
+            # Its goodbye has acknowledged what it was sent before.
+            is_known = is_known or not (game.is_waiting or session.line.pending)
+        if is_known:
             self.on_leave(None)
 
     def change(self, sends) -> None:
@@ -203,7 +218,7 @@ class Linking:
         from .link_end import end_link
 
         self._port.deinit()
-        end_link(self.director, self.play, self._dealer, self._ports.drive)
+        end_link(self.director, self.play, self.session, self._dealer, self._ports.drive)
 
     def _tell(self):
         """Say what has changed, on whichever screen there is."""
@@ -211,7 +226,12 @@ class Linking:
         asked = session.their_start is not None
         finished = self._dealer is not None and self.play.match.finished
         told = (session.state, session.line.connection, asked, finished, self.is_leaving)
-        told += (self.is_asked_to_swap, self.swap is not None and (self.swap.question or True))
+        told += (
+            session.is_stuck,
+            session.game.wish,
+            self.is_asked_to_swap,
+            self.swap is not None and (self.swap.question or True),
+        )
         if told == self._told:
             return
         self._told = told
@@ -233,7 +253,7 @@ class Linking:
             self._cover.show(screen, table.why)
 
     def _tell_at_table(self):
-        if self.state in _QUIET and not self.is_leaving:
+        if self.state in _QUIET and not self.is_leaving and not self.session.is_stuck:
             self._dealer.table.note("")
             return
         from .link_note import tell_table

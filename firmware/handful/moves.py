@@ -25,6 +25,12 @@ class Moves:
         if saved is not None:
             club.name_anew(saved[0])
         is_over = saved is not None and saved[0].match.finished
+        if is_over and saved[0].seat is not None:
+            # Its last score may not have got to the other side; one that differs does not count.
+            is_over = False
+            if not saved[0].differs:
+                director.carry_out(("link", saved))
+                return
         if launch.opens_table:
             if is_over:
                 club.finish(saved[0])

@@ -21,8 +21,10 @@ PLAYER = "<B8s"
 COUNT = "<H"
 _NO_BOX = const(255)
 
-LINK_MARK = b"LINK"
+LINK_MARK = b"LNK2"
 """What stands in place of the hash where `link_play` has kept a game."""
+OLD_LINK_MARK = b"LINK"
+"""The same of version 0.1, whose games cannot go on."""
 
 
 def freeze(play, pointer) -> tuple:

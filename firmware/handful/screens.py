@@ -52,7 +52,7 @@ class Screens:
             shown.against(*ghost)
         if player >= 0:
             shown.look_at(player)
-        code = self._code_of(play)
+        code = self._kit.words("link").STAMP + play.stamp if is_linked else self._code_of(play)
         if code:
             shown.sign(code)
         return shown

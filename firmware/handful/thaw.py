@@ -13,7 +13,7 @@ from .play import Play
 from .rules.dice import RandomDice
 from .rules.random_source import RandomSource
 from .rules.rulesets import found
-from .saved_game import COUNT, HEAD, LINK_MARK, PLAYER
+from .saved_game import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 
 
 def thaw(data, settings):
@@ -22,7 +22,7 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
-    if bytes(data[:4]) == LINK_MARK:
+    if bytes(data[:4]) in (LINK_MARK, OLD_LINK_MARK):
         from .link_play import thaw_link
 
         return thaw_link(data, settings)

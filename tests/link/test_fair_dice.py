@@ -10,6 +10,8 @@ from handful.link.fair_dice import LINK, MOST_ROLLS, FairDice
 from tools.verify import chain_of, faces_of
 
 RULES = bytes.fromhex("1a2b3c4d")
+WHO = b"ANN     \x01BOB     \x04\x02"
+"""Both players and the version, as the first digest has them."""
 SECRETS = bytes(range(16)), bytes(range(16, 32))
 
 
@@ -53,7 +55,7 @@ def pair():
     first, second = filled(SECRETS[0]), filled(SECRETS[1])
     first.trust(0, link(second, 0))
     second.trust(0, link(first, 0))
-    return first, second, first.game_id(0, RULES)
+    return first, second, first.opening(0, RULES + WHO)[:8]
 
 
 def checked(dice, number, link):
@@ -68,9 +70,9 @@ def test_the_example_of_the_readme(pair):
     first, second, id = pair
     assert link(first, 0).hex() == "49f1337c9f9c91f6d3b6a79ef27a7c90"
     assert link(second, 0).hex() == "25dc7f6b4fabe1b2b565bb4432f6c18f"
-    assert id.hex() == "1d386f1b4dd1c7b9" == second.game_id(1, RULES).hex()
+    assert id.hex() == "b0c4aef7aafa045c" == second.opening(1, RULES + WHO)[:8].hex()
     assert checked(first, 1, link(second, 1))
-    assert drawn(first, 1, 0, id) == [1, 3, 4, 3, 4]
+    assert drawn(first, 1, 0, id) == [1, 6, 6, 4, 4]
 
 
 def test_both_sides_and_the_verifier_see_the_same_faces(pair):
@@ -151,7 +153,7 @@ def test_no_call_does_more_than_one_hash():
     dice.fill()
     assert hashes.count == MOST_ROLLS
     dice.trust(0, link(other, 0))
-    dice.game_id(0, RULES)
+    dice.opening(0, RULES)
     assert hashes.count == MOST_ROLLS + 1
     for number in (1, 2, 3):
         checked(dice, number, link(other, number))

@@ -7,7 +7,7 @@ import pytest
 from tests.link.two_sessions import FRAME_MS, Pair, session_of
 from tools.soak.link_fuzz import payload_of
 from tools.soak.link_handheld import sha256
-from tools.soak.link_layout import ACK, BYE, FIRST, HEARS, HELLO, IDLE, KIND, MESSAGE, START
+from tools.soak.link_layout import ACK, BYE, CALL, FIRST, HEARS, IDLE, KIND, MESSAGE, START
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_one_alone_waits(pair):
     pair.is_cut = True
     pair.run(5000)
     assert pair.states == ("waiting", "waiting")
-    assert set(kinds(pair.sent[0])) == {HELLO}
+    assert set(kinds(pair.sent[0])) == {CALL}
     assert len(pair.sent[0]) <= 5000 / 150 + 1
 
 

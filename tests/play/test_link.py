@@ -360,30 +360,63 @@ def test_a_game_that_one_side_does_not_have(linked):
     assert "has another" in pair.right.read()
 
 
-def test_a_disagreement_is_told_and_goes_back_to_the_last_common_turn(linked):
-    """Issue 5, part 2: words on both, the log kept, on from where they agreed."""
-    pair = linked(rules="herg").meet()
-    pair.take_turn()
-    pair.take_turn()
-    written = {}
-    pair.left.ports.drive.write_text = lambda name, lines: written.update({name: "".join(lines)})
-    cards = [[list(card.boxes) for card in side.match.cards] for side in pair.sides]
+def differ(pair):
+    """Let the mover score dice that the other side does not have."""
     pair.roll()
     pair.mover.match.dice[0] = pair.mover.match.dice[0] % 6 + 1
     pair.press(pair.mover, SELECT, A, A)
     pair.until(lambda: pair.states == ("disagreed", "disagreed"))
     pair.frames(2)
+
+
+def test_games_that_differ_have_ended_for_good(linked):
+    """Z1: words on both, both logs kept, nothing counted, and nothing to go on with."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    pair.take_turn()
+    written = []
+    for side in pair.sides:
+        side.ports.drive.write_text = lambda name, lines: written.append(name)
+    differ(pair)
+    assert set(written) == {"link-differs.txt"} and len(written) >= 2
     for side in pair.sides:
         assert "The two games differ." in side.read()
-        assert side.notice == "A go back: turn 2"
-    assert set(written) == {"link-differs.txt"}
-    pair.press(pair.left, A)
-    assert "Waiting for the other" in pair.left.notice
-    pair.press(pair.right, A)
-    pair.meet()
-    assert pair.same()
-    assert [[list(card.boxes) for card in side.match.cards] for side in pair.sides] == cards
-    pair.play_out()
+        assert "counts for nobody" in side.read()
+        pair.press(side, A, B, A)
+        pair.until(lambda side=side: side.screen == "title")
+        assert "Continue" not in side.read()
+    for i in range(2):
+        again = pair.power_cycle(i, link=False, rules=None, players=None)
+        assert "Continue" not in again.read()
+        assert again.state()["high_scores"]["herg"] == []
+
+
+def test_games_that_differ_do_so_after_power_off(linked):
+    """Z1: who has found it out tells the other side whenever that comes back."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    pair.roll()
+    pair.left.app.director.link.session.game.differ()
+    pair.left.ports.link.write = lambda data: None
+    pair.frames(5)
+    assert pair.states[1] != "disagreed"
+    left = pair.power_cycle(0, link=False, rules=None, players=None)
+    left.pick("Continue")
+    pair.until(lambda: pair.states == ("disagreed", "disagreed"))
+
+
+def test_the_last_game_of_the_end_that_differs_counts_for_nobody(linked):
+    """Z1: also where the match is finished."""
+    pair = linked(rules="plain").meet()
+    mover, other = last_step(pair)
+    mover.match.dice[0] = mover.match.dice[0] % 6 + 1
+    pair.press(mover, SELECT, A, A)
+    pair.until(lambda: pair.states == ("disagreed", "disagreed"))
+    for side in (mover, other):
+        pair.frames(3)
+        pair.press(side, B, A)
+        pair.until(lambda side=side: side.screen == "title")
+        assert side.state()["high_scores"]["plain"] == []
 
 
 def test_an_illegal_move_of_the_other_stops_the_game_with_words(linked):

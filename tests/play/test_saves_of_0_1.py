@@ -52,3 +52,28 @@ def test_records_players_and_options_are_there(saved, start):
     handheld.go("B*4; pick Options")
     (marks,) = (line for line in handheld.read().splitlines() if line.startswith(" Marks"))
     assert "by rules" not in marks
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_a_game_over_the_cable_opens_as_ended(saved, start, tmp_path, side):
+    """Z1: the protocol is another one now: the game cannot go on, and its log is kept."""
+    memory, expected = saved(side)
+    handheld = start(memory=memory)
+    handheld.pick("Continue")
+    for _ in range(3):
+        handheld.frame()
+    state = handheld.state()
+    assert {key: state[key] for key in ("ruleset", "turn", "roll", "players")} == {
+        key: expected[key] for key in ("ruleset", "turn", "roll", "players")
+    }
+    assert state["link"]["state"] == "disagreed"
+    assert "Version 0.1 began this" in handheld.read()
+    handheld.go("A B A")
+    for _ in range(3):
+        handheld.frame()
+    assert handheld.screen == "title" and "Continue" not in handheld.read()
+    log = (tmp_path / side / "drive" / "link-old.txt").read_text()
+    actions = [line for line in log.splitlines() if line.split()[0] in ("roll", "score", "mark")]
+    assert len(actions) >= 2
+    assert log.count("proof ") == 2
+    assert "Continue" not in start(memory=handheld.memory).read()

@@ -12,7 +12,6 @@ from .link_games import Table
 from .link_handheld import Handheld
 from .link_layout import (
     CONTENTS,
-    DIGEST,
     FALSE_DICE,
     ILLEGAL_MOVE,
     INDEX,
@@ -57,8 +56,7 @@ class Cheat(Handheld):
     @property
     def rolls(self) -> int:
         """How many rolls there were."""
-        log = self.session.game.log
-        return log.rolls(log.count)
+        return self.session.game.log.rolls
 
     @property
     def is_time(self) -> bool:
@@ -156,12 +154,9 @@ class RepeatsStep(Cheat):
     REASON = OUT_OF_ORDER
 
     def spoil(self, buffer, length):
-        """Number a score as the step before it, which it has the digest of."""
+        """Number a score as the step before it."""
         if self._scores(buffer, length):
-            log = self.session.game.log
-            index = log.count - 2
-            buffer[INDEX + 1] = index
-            buffer[DIGEST:SHOWN] = log.digest(index).to_bytes(2)
+            buffer[INDEX + 1] = self.session.game.log.count - 2
         return length
 
 
@@ -277,29 +272,35 @@ class KeepsOthers(Cheat):
     REASON = OUT_OF_ORDER
 
     def __init__(self, honest):
-        self._restarts = False
+        self._unwanted = 0
+        self._before = None
+        self._is_done = False
         super().__init__(honest)
 
     def frame(self, data, now_ms):
-        """Restart when that is due; after that it pretends to know nothing of the roll."""
-        if self._restarts and self.saves:
-            self.saves = False
+        """Restart when that is due, with a wish for other dice where the old one was."""
+        if self._unwanted and not self._is_done:
+            self._is_done = True
+            self.saved = self._before
             self.switch_on()
-            self.session.game.take = lambda frame, length: None
+            game = self.session.game
+            game.wish = self._unwanted ^ 1
+            game.take = lambda frame, length: None
+            game.meet = lambda count, digest: setattr(game, "_sends_wish", True)
             return None
-        game = self.session.game
-        if self._restarts and self.session.line.same_game and not self.saves:
-            game.is_synced = True
-            game._wish = self._unwanted ^ 1
         return super().frame(data, now_ms)
 
+    def _save(self):
+        is_kept, game = super()._save(), self.session.game
+        if self.is_time and game.wish and self.match.roll:
+            self._before = self.saved
+        return is_kept
+
     def _accept(self):
-        before = self.saved
+        word, is_peers = self.session.game.word, self.session.game.is_peers
         super()._accept()
-        if self.saves and self.is_time and self.is_turn and self.match.roll > 1:
-            self._restarts = True
-            self._unwanted = self.session.game.log.word(self.session.game.log.count - 1)
-            self.saved = before
+        if self._before and word & ROLL and not is_peers:
+            self._unwanted = word
 
 
 class CopiesCommitment(Cheat):

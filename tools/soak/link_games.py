@@ -180,6 +180,8 @@ def play(seed: int) -> Outcome:
         if table.now_ms < mischief_ends and rng.random() < 0.01:
             _mischief(table)
         table.frame()
+        if NEVER & set(table.states):
+            table.fail("a bad cable stopped the game")
         if table.now_ms > LONGEST_MS:
             table.fail("hangs")
     table.check()

@@ -13,9 +13,10 @@ import zlib
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
 from handful.game.action_text import describe
+from handful.game.kinds import KINDS
 from handful.game.match import ALL_HELD, Match
 from handful.link.hello import hello
-from handful.link.proof import proof_lines
+from handful.link.proof import name_in_log, proof_lines
 from handful.link.saved_link import LONGEST, pack_game, unpack_game
 from handful.link.session import Session
 from handful.rules.card import IllegalMove
@@ -67,6 +68,7 @@ class Handheld:
     `reads_bytes`  the session gets them one by one
     `thinks_frames`  how long the player ponders each move
     `words`   every state that was shown
+    `writes`  how often the game was saved; `saves`: whether that works
     """
 
     def __init__(self, rng: random.Random, name: str, ruleset: RuleSet, hash_of=sha256):
@@ -75,6 +77,7 @@ class Handheld:
         self.ruleset = ruleset
         self.saved = None
         self.saves = True
+        self.writes = 0
         self.words = set()
         self.rolled = {}
         self.lies_about_digest = False
@@ -88,8 +91,9 @@ class Handheld:
         """Begin anew with what was saved, as after a power cycle."""
         rules = struct.pack(">I", self.ruleset.hash)
         random_bytes = self.rng.randbytes
-        said = hello(random_bytes(8), self.name, rules, bytes((0, 1, 0)))
+        said = hello(random_bytes(8), self.name, rules, bytes((0, 1, 0)), 1)
         self.session = Session(self._hash, said, random_bytes(16))
+        self.session.save = self._save
         self.match = None
         self._kept = None
         self._thought = 0
@@ -118,13 +122,16 @@ class Handheld:
     def log_text(self) -> str:
         """Return the game's log as `--log` writes it, with its proof."""
         game = self.session.game
-        match = Match(self.ruleset, self.match.players, ORDER_TURNS)
-        lines = []
+        match = self._new_match()
+        lines = ["handful link game 2"]
+        for seat in range(2):
+            said = game.players[9 * seat : 9 * seat + 9]
+            lines.append(f"player {seat + 1} {KINDS[said[8]]} {name_in_log(said[:8])}")
         for index in range(game.log.count):
             for action in actions_of(match, game.log.word(index), game.log.faces(index)):
                 match.apply(action)
                 lines.append(describe(action, self.ruleset))
-        return "\n".join([*lines, *proof_lines(game)]) + "\n"
+        return "\n".join([*lines, *proof_lines(game, match.finished)]) + "\n"
 
     def frame(self, data: bytes | None, now_ms: int):
         """Run one frame: bytes in, events, a move of our own, bytes out or None."""
@@ -143,11 +150,15 @@ class Handheld:
         self._move()
         return session.output(clock_ms)
 
+    def _new_match(self):
+        return Match(self.ruleset, (("FIRST", "human"), ("SECOND", "human")), ORDER_TURNS)
+
     def _on_begun(self):
-        players = (("FIRST", "human"), ("SECOND", "human"))
-        self.match = Match(self.ruleset, players, ORDER_TURNS)
+        log = self.session.game.log
+        self.match = self._new_match()
         self._kept = None
-        self._save()
+        for index in range(log.count):
+            self._do(log.word(index), log.faces(index))
 
     def _on_asked(self):
         word = self.session.game.word & ~ROLL
@@ -175,13 +186,12 @@ class Handheld:
     def _accept(self):
         game = self.session.game
         if game.word & ROLL:
-            key = (bytes(game.id), game.log.rolls(game.log.count) + 1)
+            key = (bytes(game.id), game.log.rolls + 1)
             faces = self.rolled.setdefault(key, tuple(game.faces))
             if faces != tuple(game.faces):
                 raise AssertionError("roll " + str(key[1]) + " was rolled twice")
         game.accept(self._digest())
         self._kept = None
-        self._save()
 
     def _do(self, word, faces):
         for action in actions_of(self.match, word, faces):
@@ -217,14 +227,15 @@ class Handheld:
             word = actions.score(self._kept)
             match.apply(word)
             session.game.do(word, self._digest())
-            self._save()
         self._kept = None
 
     def _digest(self):
         return digest_of(self.match) ^ self.lies_about_digest
 
     def _save(self):
-        if self.saves and self.session.game.log.count >= self.session.game.log.stored:
+        if self.saves:
             buffer = bytearray(LONGEST)
             end = pack_game(self.session.game, buffer, 0)
             self.saved = bytes(buffer[:end])
+            self.writes += 1
+        return self.saves

@@ -14,7 +14,7 @@ LINK = 16
 MOST_ROLLS = 90
 _LINK = const(16)
 _PAIR = const(32)
-_MESSAGE = const(42)
+_MESSAGE = const(55)
 _FAIR = const(252)
 
 
@@ -117,9 +117,13 @@ class FairDice:
             self.trust(self._number, self._theirs)
         return is_right
 
-    def game_id(self, seat: int, rules) -> bytes:
-        """Return the id that both commitments and the rules, four bytes, make; one hash."""
-        return bytes(self._hash(seat, rules)[:8])
+    def before_shown(self) -> bytes:
+        """Return the peer's link before the last that it has shown; one hash."""
+        return bytes(self._sha256(self.shown)[:_LINK])
+
+    def opening(self, seat: int, rest) -> bytes:
+        """Return the digest of both commitments and what else a game begins with; one hash."""
+        return bytes(self._hash(seat, rest)[:_LINK])
 
     def draw(self, seat: int, game) -> list:
         """Return the five faces of the roll; one hash.

@@ -10,7 +10,7 @@ _GAME = const(24)
 _PROGRAM = const(36)
 _NAME = const(39)
 _KIND = const(47)
-_BYTES = const(48)
+_BYTES = const(56)
 
 
 def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
@@ -21,7 +21,7 @@ def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
     what plays, see README.md.
     """
     made = bytearray(_BYTES)
-    made[1] = made[2] = 1  # the oldest and the newest version that this code speaks
+    made[1] = made[2] = 2  # the oldest and the newest version that this code speaks
     made[_NONCE : _NONCE + 8] = nonce
     made[_RULES:_GAME] = rules
     made[_PROGRAM:_NAME] = program
@@ -38,6 +38,11 @@ def rules_of(said) -> bytes:
 def name_of(said) -> bytes:
     """Return the player's name in a HELLO, eight bytes."""
     return bytes(said[_NAME:_KIND])
+
+
+def player_of(said) -> bytes:
+    """Return name and kind of the player in a HELLO, nine bytes, as START has them."""
+    return bytes(said[_NAME : _KIND + 1])
 
 
 def kind_of(said) -> int:

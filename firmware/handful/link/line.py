@@ -11,6 +11,7 @@ from . import const
 from .frame import MOST_PAYLOAD, FrameReader, FrameWriter
 
 # Kinds of messages and the flags beside them, as in README.md.
+_CALL = const(0)
 _HELLO = const(1)
 _ACK = const(2)
 _IDLE = const(3)
@@ -27,15 +28,22 @@ _ECHO = const(12)
 _RULES = const(20)
 _GAME = const(24)
 _GAME_STATUS = const(32)
+_NO_DIGEST = const(34)
 _PROGRAM = const(36)
-_HELLO_BYTES = const(48)
+_GAME_DIGEST = const(48)
+_HELLO_BYTES = const(56)
 
 # Where the others' begin: what is acknowledged, a numbered message's number, its contents.
 _ACKNOWLEDGED = const(3)
 _NUMBER = const(4)
 _CONTENTS = const(5)
-_STATUS = const(8)
-_LIVE = const(4)
+_COUNT = const(2)
+_LIVE = const(10)
+_STATUS = const(14)
+
+_NONE = const(-1)
+_FIRST_SAFE = const(2)
+"""The oldest version whose devices can be told that it does not fit."""
 
 _SILENT_MS = const(800)
 _GRACE_MS = const(1000)
@@ -106,7 +114,9 @@ class Line:
                 if length:
                     self._take(self._reader.payload, length, now_ms)
         self.hears = self.hears and elapsed_ms(now_ms, self._heard_ms) <= _SILENT_MS
-        if self.hears and elapsed_ms(now_ms, self._echo_ms) > _GRACE_MS:
+        if not self.hears:
+            self._is_heard = False
+        elif elapsed_ms(now_ms, self._echo_ms) > _GRACE_MS:
             self._is_heard = False
             self.is_unheard = True
         self.is_looped = self.is_looped and elapsed_ms(now_ms, self._loop_ms) <= _GRACE_MS
@@ -115,7 +125,10 @@ class Line:
     def _take(self, frame, length, now_ms):
         flags = frame[0]
         kind = flags & _KIND
-        if kind == _HELLO:
+        if kind == _CALL:
+            self.hello_due = True
+            flags = 0
+        elif kind == _HELLO:
             if length < _RULES:
                 return
             if frame[_NONCE:_ECHO] == self.own[_NONCE:_ECHO]:
@@ -133,7 +146,7 @@ class Line:
             self._echo_ms = now_ms
         self.hears = True
         self._heard_ms = now_ms
-        if kind != _HELLO:
+        if kind > _HELLO:
             self._take_tagged(kind, frame, length)
 
     def _is_from_peer(self, frame, length):
@@ -156,8 +169,9 @@ class Line:
             self.hello_due = True
         self.same_game = peer[_GAME:_GAME_STATUS] == own[_GAME:_GAME_STATUS]
         # What was said to our last incarnation may be late, and long past.
-        if self.same_game and knows_us:
-            self.peer_status[:_LIVE] = peer[_GAME_STATUS:_PROGRAM]
+        if self.same_game and knows_us and not self.skew:
+            self.peer_status[:_COUNT] = peer[_GAME_STATUS:_NO_DIGEST]
+            self.peer_status[_COUNT:_LIVE] = peer[_GAME_DIGEST:_HELLO_BYTES]
             self.has_status = True
             self.flags = flags
         return flags
@@ -186,22 +200,26 @@ class Line:
         self.pending = length
         self._wait_ms = 0
 
-    def output(self, now_ms: int, plays: bool, is_quiet: bool, flags: int):
+    def output(self, now_ms: int, plays: bool, flags: int):
         """Return the frame to send now, good until the next call, or None.
 
-        Who `plays` keeps the line alive with IDLE, everybody else with HELLO; neither is sent
-        while `is_quiet`.
+        Who `plays` keeps the line alive with IDLE, everybody else with HELLO; who hears nobody
+        calls.
         """
         kind = self._due(now_ms, plays)
-        if not kind or is_quiet and (kind == _HELLO or kind == _IDLE):
+        if kind < 0:
             return None
         self._sent_ms = now_ms
         payload = self._writer.payload
         length = _NUMBER
+        if kind == _CALL:
+            payload[0] = _CALL
+            return self._writer.wrap(1)
         if kind == _HELLO:
             length = _HELLO_BYTES
             payload[:length] = self.own
-            payload[_GAME_STATUS:_PROGRAM] = self.status[:_LIVE]
+            payload[_GAME_STATUS:_NO_DIGEST] = self.status[:_COUNT]
+            payload[_GAME_DIGEST:length] = self.status[_COUNT:_LIVE]
             self.hello_due = False
         else:
             if kind == _MESSAGE:
@@ -229,12 +247,17 @@ class Line:
         return self._writer.wrap(length)
 
     def _due(self, now_ms, plays):
-        """Return the kind of frame to send now, 0 for none; MESSAGE stands for what is pending."""
+        """Return the kind of frame to send now, -1 for none; MESSAGE is for what is pending."""
         since_ms = elapsed_ms(now_ms, self._sent_ms)
         is_late = since_ms >= (_BEACON_MS if self.is_up else _SEEK_MS)
         if self.farewell:
             is_due = is_late or self.farewells and since_ms >= _REPLY_MS
-            return _BYE if self.is_up and is_due else 0
+            return _BYE if self.is_up and is_due else _NONE
+        if not self.hears:
+            # Not HELLO: a device of version 1 that is in a game would not survive ours.
+            return _CALL if is_late else _NONE
+        if self.skew < 0 and self.peer[2] < _FIRST_SAFE:
+            return _NONE
         waited_ms = elapsed_ms(now_ms, self._posted_ms)
         if self.is_up and self.pending and waited_ms >= self._wait_ms:
             return _MESSAGE
@@ -247,4 +270,4 @@ class Line:
                 return _IDLE
         elif self.hello_due and since_ms >= _REPLY_MS:
             return _HELLO
-        return _ACK if self._ack_due else 0
+        return _ACK if self._ack_due else _NONE

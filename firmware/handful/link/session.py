@@ -9,10 +9,12 @@ Once a frame, in this order:
     data = session.output(now_ms)                 # written at once, unless it is None
 
 It knows no game's rules and no port, and never waits: each call does a little and returns.
+`output` saves the game first where that is due: nothing leaves that rests on what is not saved.
 """
 
 from . import const
-from .line import Line
+from .hello import player_of
+from .line import Line, elapsed_ms
 from .shared_game import PeerError, SharedGame
 from .state import state_of
 
@@ -20,7 +22,6 @@ _START = const(5)
 _MESSAGE = const(8)
 _KIND = const(15)
 _DISAGREES = const(0x40)
-_GOES_BACK = const(0x20)
 
 _RULES = const(20)
 _GAME = const(24)
@@ -28,13 +29,17 @@ _GAME_STATUS = const(32)
 
 _CONTENTS = const(5)
 _START_RULES = const(21)
-_START_LENGTH = const(25)
-_LIVE = const(4)
+_START_PLAYER = const(25)
+_START_LENGTH = const(34)
+_LIVE = const(10)
+_LIVE_BYTES = const(4)
 
 _LEFT = const(1)
 _NONSENSE = const(2)
 _FALSE_DICE = const(4)
 _ILLEGAL_MOVE = const(5)
+
+_RETRY_MS = const(1000)
 
 
 class Session:
@@ -44,24 +49,27 @@ class Session:
     other game has used.
     `state`   a word of `state_of`; `reason`: why it is "refused" or "accused", see README.md
     `game`    the `SharedGame`; `line.peer` is the other side's HELLO
+    `save`    save() saves the game and returns whether it stands; None where nothing can be saved
+    `is_stuck`  the game cannot be saved now, and waits; it is tried again every second
     `live`    four bytes from the peer's screen, good for the present number of steps
     `letter`  a message to send, 1 to 59 bytes; None once it is on its way
     `wants_start`, `their_start`  a game is asked for, here and by the peer: not None
     `just_begun`, `shares`  it has begun; the peer has it too
+    `peer_differs`  the peer has said, too, that the games differ
     """
 
     def __init__(self, sha256, hello, secret):
         self.game = SharedGame(sha256, secret)
         self.line = Line(hello, self.game.status)
         self.state = self._told = "waiting"
-        self.reason = self._connection = 0
-        self.live = bytearray(4)
-        self.letter = self.their_start = None
+        self.reason = self._connection = self._failed_ms = 0
+        self.live = bytearray(_LIVE_BYTES)
+        self.save = self.letter = self.their_start = None
         self.wants_start = self._start_sent = self.just_begun = self.shares = False
-        self._goes_back = self._has_pointed = False
+        self.peer_differs = self.is_stuck = self._has_pointed = self._is_late = False
 
     def receive(self, data, now_ms: int) -> None:
-        """Take bytes from the wire, any number or None; do one hash at most."""
+        """Take bytes from the wire, any number or None; do two hashes at most."""
         line = self.line
         line.receive(data, now_ms)
         if line.connection != self._connection:  # what was said before is void
@@ -82,7 +90,7 @@ class Session:
     def next_event(self):
         """Return what has happened, None if nothing has; a question stays until answered.
 
-        "begun"    a game begins, or begins anew from its first step: make a new match
+        "begun"    there is a game, a new one or the one restored
         "asked"    the peer wishes for the roll `game.word`: `game.grant` it or `refuse`
         "stepped"  a step is in `game`: do it, then `game.accept` it or `refuse`
         "changed"  `state` is another one
@@ -105,14 +113,18 @@ class Session:
         return "mailed" if line.inbox_length and line.inbox[0] & _KIND == _MESSAGE else None
 
     def output(self, now_ms: int):
-        """Return a frame to write before the next call, or None."""
+        """Return a frame to write before the next call, or None; what it rests on is saved."""
         line, game = self.line, self.game
+        if not game.is_safe:
+            self._save(now_ms)
+        if game.has_news:
+            game.has_news = False
+            line.live_due = True
+        if game.is_fresh:
+            return None
         if line.is_up and not line.pending and not line.farewell:
             self._post()
-        flags = _DISAGREES if game.disagrees else 0
-        if self._goes_back:
-            flags |= _GOES_BACK
-        return line.output(now_ms, self.shares, not game.is_whole, flags)
+        return line.output(now_ms, self.shares, _DISAGREES if game.differs else 0)
 
     def use_rules(self, rules) -> None:
         """Play the next game by this rule set, the peer's perhaps."""
@@ -135,10 +147,6 @@ class Session:
             self.game.status[_LIVE + index] = value
             self.line.live_due = True
 
-    def go_back(self) -> None:
-        """In a disagreement: agree to go on from the last step that both sides agreed on."""
-        self._goes_back = self.line.live_due = True
-
     def refuse(self, reason: int = _ILLEGAL_MOVE) -> None:
         """Stop, and tell the peer why: an answer to "asked" and "stepped"."""
         self.reason = self.line.farewell = reason
@@ -149,23 +157,30 @@ class Session:
 
     def new_game(self, secret) -> None:
         """Forget the game, to start another with another secret."""
-        game = self.game
-        game.id = None
-        game.dice.renew(secret)
-        game.go_back(0)
-        game.has_begun = False
+        self.game.forget()
+        self.game.dice.renew(secret)
         self.use_game()
 
     def use_game(self) -> None:
         """Tell the peer which game there is, now that it is another one."""
         line, game = self.line, self.game
-        line.own[_GAME:_GAME_STATUS] = game.id or bytes(8)
+        line.own[_GAME:_GAME_STATUS] = game.id or bytes(_GAME_STATUS - _GAME)
         if game.id:
             line.own[_RULES:_GAME] = game.rules
         line.same_game = line.peer[_GAME:_GAME_STATUS] == line.own[_GAME:_GAME_STATUS]
         line.hello_due = True
-        line.has_status = self.shares = False
+        line.has_status = self.shares = self.peer_differs = False
         self.wants_start = self._start_sent = self.just_begun = False
+
+    def _save(self, now_ms):
+        """Save what has changed: at once if the peer waits for it, else after it is shown."""
+        if self.is_stuck and elapsed_ms(now_ms, self._failed_ms) < _RETRY_MS:
+            return
+        if self.game.is_waiting or self._is_late:
+            self.game.saved(self.save is not None and self.save())
+            self.is_stuck = not self.game.is_safe
+            self._failed_ms = now_ms
+        self._is_late = not self.game.is_safe
 
     def _work(self):
         line, game = self.line, self.game
@@ -177,7 +192,7 @@ class Session:
         if line.inbox_length and game.is_whole and line.inbox[0] & _KIND != _MESSAGE:
             self._take(line.inbox, line.inbox_length)
         if game.id is None and self._start_sent and self.their_start:
-            self._begin(self.their_start[:-4], self.their_start[-4:])
+            self._begin(self.their_start)
         else:
             game.work()
 
@@ -192,14 +207,21 @@ class Session:
             return  # its HELLO, which tells of the game, is not looked at yet
         self.line.inbox_length = 0
 
-    def _begin(self, commitment, rules):
-        game, dice = self.game, self.game.dice
-        if commitment == dice.link(0):
+    def _begin(self, start):
+        """Begin the game for which both have sent START, if they mean the same rules."""
+        game, line = self.game, self.line
+        commitment, rules = start[: _START_RULES - _CONTENTS], line.own[_RULES:_GAME]
+        theirs = start[_START_PLAYER - _CONTENTS :]
+        if commitment == game.dice.link(0):
             raise PeerError(_FALSE_DICE)
-        if rules == self.line.own[_RULES:_GAME] == self.line.peer[_RULES:_GAME]:
-            seat = 0 if self.line.is_first else 1
-            dice.trust(0, commitment)
-            game.begin(seat, dice.game_id(seat, rules), rules, 0)
+        said = start[_START_RULES - _CONTENTS : _START_PLAYER - _CONTENTS]
+        if said == rules == line.peer[_RULES:_GAME]:
+            ours = player_of(line.own)
+            game.dice.trust(0, commitment)
+            if line.is_first:
+                game.begin(0, said, ours + theirs)
+            else:
+                game.begin(1, said, theirs + ours)
             self.use_game()
             self.their_start = None
             self.just_begun = True
@@ -207,26 +229,19 @@ class Session:
     def _look(self, status, flags):
         """Look at what the peer says of the game that we share."""
         line, game = self.line, self.game
-        count = status[0] << 8 | status[1]
+        count, digest = status[0] << 8 | status[1], status[2:_LIVE]
         if not self.shares:
             self.shares = line.live_due = True
-            game.meet(count)
+            game.meet(count, digest)
         self.just_begun = False
-        if flags & _DISAGREES and not self._goes_back:
-            game.dispute()
-        if game.disagrees:
-            if self._goes_back and flags & _GOES_BACK:
-                game.go_back(min(count, game.agreed))
-        elif not flags & _DISAGREES:
-            self._goes_back = False
-            if game.compare(count, status[2] << 8 | status[3]) and count == game.log.count:
-                game.is_synced = True
-                game.is_restored = False
-                game.missed = 0
-            for i in range(4):
-                if self.live[i] != status[_LIVE + i]:
-                    self.live[i] = status[_LIVE + i]
-                    self._has_pointed = True
+        if flags & _DISAGREES:
+            game.differ()
+            self.peer_differs = True
+        game.compare(count, digest)
+        for i in range(_LIVE_BYTES):
+            if self.live[i] != status[_LIVE + i]:
+                self.live[i] = status[_LIVE + i]
+                self._has_pointed = True
 
     def _post(self):
         line, game = self.line, self.game
@@ -235,7 +250,8 @@ class Session:
         if self.wants_start and not self._start_sent and not game.dice.filled:
             outbox[0] = _START
             outbox[_CONTENTS:_START_RULES] = game.dice.link(0)
-            outbox[_START_RULES:_START_LENGTH] = line.own[_RULES:_GAME]
+            outbox[_START_RULES:_START_PLAYER] = line.own[_RULES:_GAME]
+            outbox[_START_PLAYER:_START_LENGTH] = player_of(line.own)
             length = _START_LENGTH
             self._start_sent = True
         elif not length and self.letter:

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""One game held alike by two devices: its steps, their dice, and which of them to send.
+"""One game held alike by two devices, of which neither takes its own moves from the other.
 
-What the steps mean is the caller's affair: a step arrives, is offered, and counts once the caller
-has accepted it with a digest of his game after it. Whatever the peer lacks is sent in order, so
-that play, the answer to a roll and catching up after a break are one and the same.
+What the steps mean is the caller's affair: a step is offered, and counts once the caller has
+accepted it with a check of its game after it. Nothing is sent before what it rests on has been
+saved, and a wish once saved is the only one for its roll. So a peer is at most one step ahead or
+behind, and whatever else it says it has is another game. README.md has the rules and reasons.
 """
 
 import struct
@@ -17,8 +18,11 @@ _WISH = const(6)
 _STEP = const(7)
 _KIND = const(15)
 _HEAD = const(5)
-_PLAIN = const(11)
-_STATUS = const(8)
+_DIGEST = const(9)
+_PLAIN = const(17)
+_SHOWN = const(8)
+"""Bytes of a digest that a message shows."""
+_STATUS = const(14)
 _ROLL = const(0x8000)
 
 _NONSENSE = const(2)
@@ -27,7 +31,7 @@ _FALSE_DICE = const(4)
 
 _NOTHING = const(0)
 _CHECKED = const(1)
-_WISHED = const(2)
+_ASKED = const(2)
 _DRAWN = const(3)
 _OFFERED = const(4)
 
@@ -45,206 +49,300 @@ class SharedGame:
 
     `id`         eight bytes, None while there is no game
     `rules`      the hash of its rule set, four bytes; `seat`: which player is ours, 0 or 1
-    `word`       the step in hand, `faces` its five faces, `is_peers`: the peer has done it
+    `players`    what each said of itself at the start, 9 bytes each: name and kind
+    `wish`       the word of the roll that we have asked for and not got; 0 for none
+    `word`       the step in hand, `faces` its five faces, `is_peers`: the peer does it
+    `is_ours`    the last step was this side's
     `is_synced`  both have said, in this connection, that they hold the same steps
-    `is_restored`, `missed`  the game is from a save; steps up to this one are news to it
     `agreed`     so many steps the peer has with the same digest
-    `disagrees`  the digests differ: nothing goes on before `go_back`
-    `has_begun`  set when a game begins, or begins anew from its stored steps; the reader clears it
+    `differs`    the two games are not the same one: nothing goes on, for good
+    `has_begun`  set when there is a game, new or restored; the reader clears it
+    `is_kept`    whether the game is saved step by step: None until the first try
+    `is_safe`    True while nothing that the peer may learn waits to be saved
+    `is_fresh`   True until a game begun or restored has been saved: its status is not told yet
+    `has_news`   set when the status tells of the end of a turn; the reader clears it
     """
 
     def __init__(self, sha256, secret):
+        self._sha256 = sha256
         self.dice = FairDice(sha256, secret)
         self.log = StepLog()
         self.status = bytearray(_STATUS)
-        self.id = None
-        self.go_back(0)
-        self.has_begun = False
+        self.forget()
 
-    def begin(self, seat: int, id, rules, count: int) -> None:
-        """Have a game with this id, of which the log holds `count` steps to go through again."""
-        self.seat = seat
-        self.id = id
-        self.rules = rules
-        self.log.data[:2] = id[:2]
-        self.go_back(count)
-        self.is_restored = count > 0
-
-    def go_back(self, count: int) -> None:
-        """Go through `count` steps of the log again, and forget the others."""
-        self.log.count = 0
-        self.log.stored = count
-        self.word = self._wish = self._next = self.agreed = self.missed = self._phase = 0
+    def forget(self) -> None:
+        """Have no game."""
+        self.id = None  # type: bytes | None
+        self.rules = self.players = b""
+        self.seat = self.word = self.wish = self.agreed = self._phase = 0
         self.faces = []
-        self.is_peers = self._is_wish = self._wish_sent = False
-        self.is_synced = self.is_restored = self.disagrees = False
-        self.has_begun = True
-        self._tell()
+        self.is_peers = self.is_ours = self.is_synced = self.differs = self.has_begun = False
+        self._sends_last = self._sends_wish = self._is_behind = False
+        self.is_fresh = self.has_news = False
+        self.is_kept = None  # type: bool | None
+        self.is_safe = True
 
-    def meet(self, count: int) -> None:
-        """Begin a connection with a peer that has `count` steps of this game."""
-        self.is_synced = self._wish_sent = False
-        self._next = min(count, self.log.count)
-        if self.is_restored:
-            self.missed = count
-        if self._is_wish and self._phase <= _WISHED:
-            self._phase = _NOTHING
+    def begin(self, seat: int, rules, players) -> None:
+        """Begin a game with the peer whose commitment the dice trust; one hash."""
+        self.seat = seat
+        self.rules = rules
+        self.players = players
+        opening = self.dice.opening(seat, rules + players + b"\x02")
+        self.id = opening[:_SHOWN]
+        self.log.begin(opening)
+        self.has_begun = self.is_fresh = True
+        self.is_safe = False
+
+    def restore(self, word: int, is_granted: bool, is_ours: bool, differs: bool) -> None:
+        """Go on with a saved game, of which the rest is in place already; one hash at most.
+
+        `word` is the roll that was asked for, by the peer if it `is_granted`.
+        """
+        if is_granted:
+            self.word = word
+            self.is_peers = True
+            self._phase = _DRAWN
+        else:
+            self.wish = word
+        self.is_ours = is_ours
+        self.differs = differs
+        self.is_kept = self.has_begun = self.is_fresh = True
+        self.is_safe = False
+        self.digest()
+
+    def meet(self, count: int, digest) -> None:
+        """Begin a connection with a peer that has `count` steps, and this digest after them."""
+        log = self.log
+        ahead = log.count - count
+        self.is_synced = self._sends_last = self._sends_wish = False
+        self._is_behind = ahead == -1
+        if self.differs or self._is_behind:
+            return
+        if ahead == 1:
+            # The peer saves its own score before it sends it: it cannot have lost that.
+            is_its_score = not self.is_ours and not log.word(count) & _ROLL
+            self._sends_last = True
+            if is_its_score or digest != log.before[:_SHOWN]:
+                self.differ()
+        elif ahead or digest != log.digest[:_SHOWN]:
+            self.differ()
+        self._sends_wish = self.wish > 0
 
     # ---- the caller's side ---------------------------------------------------------------------
 
     @property
     def is_whole(self) -> bool:
-        """True while no step is half-way: what we say of our game is true."""
-        return self._phase == _NOTHING and self.log.count >= self.log.stored
+        """True while no step is half-way, and the digest is known."""
+        return self._phase == _NOTHING and self.log.digest is not None
 
     @property
     def is_idle(self) -> bool:
-        """True while a step can be begun: nothing is in hand, and the peer was sent all."""
-        is_idle = self.is_synced and self.is_whole and not self.disagrees and not self._wish
-        return is_idle and self._next == self.log.count < MOST_STEPS
+        """True while a step can be begun: nothing is in hand, unsaved or unsent."""
+        is_idle = self.is_synced and self.is_whole and self.is_safe and not self.differs
+        return is_idle and not self.wish and not self._sends_last and self.log.count < MOST_STEPS
 
-    def do(self, word: int, digest: int = 0) -> None:
-        """Do a step of ours; `digest` is the caller's game's after it.
+    @property
+    def is_waiting(self) -> bool:
+        """True while something is to be said as soon as it is saved."""
+        return self._sends_last or self._sends_wish or self.differs or self.is_fresh
+
+    def do(self, word: int, check: int = 0) -> None:
+        """Do a step of ours; `check` is the caller's game's after it.
 
         A word with the top bit set wishes for a roll, which is offered once its dice are known.
         """
         if not self.is_idle:
             raise LinkError("not now")
         if word & _ROLL:
-            self._wish = word
-            self._wish_sent = False
+            self.wish = word
+            self._sends_wish = True
+            self._change()
         else:
             self.word = word
-            self.accept(digest)
-            self._next -= 1
+            self.is_peers = False
+            self._sends_last = True
+            self._add(check)
 
     @property
     def question(self):
         """What the caller has to answer: "asked" with `grant`, "stepped" with `accept`."""
-        log = self.log
-        if self._phase == _NOTHING and log.count < log.stored:
-            self._phase = _OFFERED
-            self.word = log.word(log.count)
-            self.faces = log.faces(log.count)
-            self.is_peers = False
         if self._phase == _OFFERED:
             return "stepped"
-        return "asked" if self._phase == _WISHED else None
+        return "asked" if self._phase == _ASKED else None
 
     def grant(self) -> None:
-        """Let the peer have the roll it wishes for."""
+        """Let the peer have the roll it wishes for: it is told at once, its faces come after."""
         self._phase = _DRAWN
+        self._sends_last = True
+        self._change()
 
-    def accept(self, digest: int) -> None:
-        """Add the step offered; `digest` is the caller's game's after it."""
-        log = self.log
-        was_stored = log.count < log.stored
-        log.append(self.word, self.faces, digest)
-        if was_stored or not self._is_wish:
-            self._next = log.count
-        self._phase = _NOTHING
-        self.faces = []
-        self._tell()
-        self.dice.has(log.rolls(log.count) + 1)
+    @property
+    def granted(self) -> int:
+        """The word of a roll that the peer has, while its step is not in the log yet; else 0."""
+        return self.word if self.is_peers and self._phase >= _DRAWN and self.word & _ROLL else 0
+
+    def accept(self, check: int) -> None:
+        """Add the step offered; `check` is the caller's game's after it."""
+        if not self.is_peers:
+            self.wish = 0
+        self._add(check)
+
+    def saved(self, is_kept: bool) -> None:
+        """Note that the game was saved, or could not be.
+
+        Where it could not from the start, it is played without.
+        """
+        if self.is_kept is None:
+            self.is_kept = is_kept
+        if is_kept or not self.is_kept:
+            self.is_safe = True
+            self._tell()
 
     # ---- the peer's side -----------------------------------------------------------------------
 
     def take(self, frame, length: int) -> None:
         """Take a WISH or a STEP; raises `PeerError` if it cannot be the next one."""
-        count = self.log.count
-        index, word, digest = struct.unpack_from(">HHH", frame, _HEAD)
-        is_roll = word & _ROLL
+        log = self.log
+        index, word = struct.unpack_from(">HH", frame, _HEAD)
+        is_roll = word & _ROLL > 0
         is_wish = frame[0] & _KIND == _WISH
-        if length != (_PLAIN + LINK if is_roll else _PLAIN):
+        if length != (_PLAIN + LINK if is_roll else _PLAIN) or is_wish and not is_roll:
             raise PeerError(_NONSENSE)
-        if index > count or index >= MOST_STEPS:
+        if index > log.count or index >= MOST_STEPS:
             raise PeerError(_OUT_OF_ORDER)
-        if not self.compare(index, digest):
+        if self.differs:
             return
-        if index < count:
-            # The wish for a roll that we have granted before the connection was made anew.
-            if word != self.log.word(index):
+        if index < log.count:
+            self._take_again(index, word, is_wish, frame[_DIGEST:_PLAIN])
+        elif frame[_DIGEST:_PLAIN] != log.digest[:_SHOWN]:
+            self.differ()
+        elif self.wish != (word if is_roll and not is_wish else 0):
+            # What we have not asked for. A peer that was ahead from the start may even be right,
+            # if we have lost a wish of ours: but nothing that is ours is taken from it.
+            if not self._is_behind:
                 raise PeerError(_OUT_OF_ORDER)
-            return
-        self.is_peers = not self._wish and index >= self.missed
-        is_answer = self._wish == word and not is_wish
-        if self._wish and not is_answer or is_roll and self.is_peers and not is_wish:
+            self.differ()
+        else:
+            self._take_next(word, is_wish or not is_roll, frame[_PLAIN:length])
+
+    def _take_again(self, index, word, is_wish, digest):
+        """Take what has been done before; a roll that was granted is granted again."""
+        log = self.log
+        is_last = index == log.count - 1
+        if word != log.word(index) or is_wish and self.is_ours and is_last:
             raise PeerError(_OUT_OF_ORDER)
+        if is_last and digest != log.before[:_SHOWN]:
+            self.differ()
+        elif is_last and is_wish:
+            self._sends_last = True
+
+    def _take_next(self, word, is_peers, link):
         self.word = word
-        self._is_wish = is_wish
+        self.faces = []
+        self.is_peers = is_peers
         self._phase = _OFFERED
-        if is_roll:
-            number = self.log.rolls(count) + 1
+        if word & _ROLL:
+            number = self.log.rolls + 1
             if number > MOST_ROLLS:
                 raise PeerError(_OUT_OF_ORDER)
-            self.dice.receive(number, bytes(frame[_PLAIN:length]))
+            self.dice.receive(number, bytes(link))
             self._phase = _CHECKED
 
     def work(self) -> None:
-        """Do one hash at most; raises `PeerError` if the peer's dice are false."""
-        dice = self.dice
+        """Do two hashes at most; raises `PeerError` if the peer's dice are false."""
+        dice, log = self.dice, self.log
         if self._phase == _CHECKED:
             is_right = dice.check()
             if is_right is False:
                 raise PeerError(_FALSE_DICE)
             if is_right:
-                self._phase = _WISHED if self._is_wish else _DRAWN
-        elif self._phase == _DRAWN and dice.has(self.log.rolls(self.log.count) + 1):
+                self._phase = _ASKED if self.is_peers else _DRAWN
+            if not is_right or self.is_peers:
+                return
+        if self._phase == _DRAWN and dice.has(log.rolls + 1):
             self.faces = dice.draw(self.seat, self.id)
             self._phase = _OFFERED
-            self._wish = 0
+        elif log.digest is None:
+            self.digest()
         else:
+            if not self._sends_last:
+                dice.has(log.rolls + 1)  # it is there when it is needed
             dice.fill()
 
     def write_next(self, buffer) -> int:
-        """Write the next message of what the peer lacks and return its length, 0 if it has all."""
+        """Write the next message of the game and return its length, 0 if there is none now."""
         log = self.log
-        count = log.count
-        at = self._next
-        kind = _STEP
-        if self.disagrees or count < log.stored:
+        if self.differs or not self.is_safe:
             return 0
-        if at < count:
-            word = log.word(at)
-        elif at == count and self._is_wish and self._phase >= _DRAWN:
-            word = self.word
-        elif self._wish and self.is_synced and not self._wish_sent:
-            word = self._wish
+        kind = _STEP
+        if self.granted and self._sends_last:
+            index, word, digest = log.count, self.word, log.digest
+            number = log.rolls + 1
+        elif self._sends_last:
+            index, word, digest = log.count - 1, log.word(log.count - 1), log.before
+            number = log.rolls
+            if word & _ROLL and self.is_ours:
+                kind = _WISH  # which the peer has lost, though it had granted it
+        elif self._sends_wish and log.digest is not None:
+            index, word, digest = log.count, self.wish, log.digest
+            number = log.rolls + 1
             kind = _WISH
         else:
             return 0
         length = _PLAIN
         if word & _ROLL:
-            number = log.rolls(at) + 1
-            if at < count and self._phase == _DRAWN or not self.dice.has(number):
+            if not self.dice.has(number):
                 return 0
             length = _PLAIN + LINK
             buffer[_PLAIN:length] = self.dice.link(number)
         buffer[0] = kind
-        struct.pack_into(">HHH", buffer, _HEAD, at, word, log.digest(at))
-        if kind == _WISH:
-            self._wish_sent = True
+        struct.pack_into(">HH", buffer, _HEAD, index, word)
+        buffer[_DIGEST:_PLAIN] = digest[:_SHOWN]
+        if self._sends_last:
+            self._sends_last = False
         else:
-            self._next += 1
+            self._sends_wish = False
         return length
 
-    def compare(self, count: int, digest: int) -> bool:
-        """Look at how many steps the peer says it has, and their digest; False in a dispute."""
-        mine = self.log.count
-        if self.disagrees or count > mine:
-            return not self.disagrees
-        if self.log.digest(count) != digest:
-            self.dispute()
-            return False
-        self.agreed = max(self.agreed, count)
-        return True
+    def compare(self, count: int, digest) -> None:
+        """Look at how many steps the peer says it has now, and at their digest."""
+        if self.differs or count != self.log.count:
+            return
+        if digest != self.log.digest[:_SHOWN]:
+            self.differ()
+            return
+        self.agreed = count
+        self.is_synced = True
 
-    def dispute(self) -> None:
-        """Stop, for the games differ."""
-        self.disagrees = True
-        self._tell()
+    def differ(self) -> None:
+        """Stop for good, for the games differ."""
+        if not self.differs:
+            self.differs = True
+            self._change()
+
+    def digest(self) -> bytes:
+        """Return the digest after all steps, 16 bytes; one hash at most."""
+        if self.log.digest is None:
+            self.log.chain(self._sha256)
+            self._tell()
+        return self.log.digest
+
+    def _add(self, check):
+        self.log.append(self.word, self.faces, check)
+        self.is_ours = not self.is_peers
+        self._is_behind = False
+        self._phase = _NOTHING
+        self.faces = []
+        self._change()
+
+    def _change(self):
+        self.is_safe = self.is_kept is False
 
     def _tell(self):
-        """Bring the status up to date; it names what was agreed on while something is not."""
-        count = self.agreed if self.disagrees else self.log.count
-        struct.pack_into(">HH", self.status, 0, count, self.log.digest(count))
+        """Bring the status up to date, with what is saved."""
+        log = self.log
+        if self.is_safe and self.is_whole:
+            self.is_fresh = False
+            self.has_news = log.count > 0 and not log.word(log.count - 1) & _ROLL
+            struct.pack_into(">H", self.status, 0, log.count)
+            self.status[2 : 2 + _SHOWN] = log.digest[:_SHOWN]

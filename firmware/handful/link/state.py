@@ -15,7 +15,8 @@ def state_of(session) -> str:
     "waiting"      no other device is heard
     "looped"       the cable comes back to this device
     "unheard"      the other device is heard, and does not hear this one
-    "version"      it speaks only newer (`line.skew` 1) or only older (-1) versions
+    "version"      it speaks only newer (`line.skew` 1) or only older (-1) versions: to the
+                   latter nothing is said
     "rules"        connected, no game yet, different rule sets: one side uses the other's
     "ready"        connected, no game yet: `start` asks for one
     "starting"     this side has asked; the other has not
@@ -23,7 +24,7 @@ def state_of(session) -> str:
     "catching up"  the same game; one side lacks steps, which come
     "playing"
     "paused"       there is a game, and the other device is not heard
-    "disagreed"    the two games differ; `go_back` on both sides goes on from where they did not
+    "disagreed"    the two games differ: this one has ended, whatever the other device does
     "parted"       the other player has left
     "refused"      what the other device sent is against the rules: this side has stopped
     "accused"      the other device says that of this one
@@ -34,6 +35,8 @@ def state_of(session) -> str:
         return "refused" if line.farewell else "accused"
     if line.farewell and not (line.is_up and line.farewells):
         return "closed"
+    if game.differs:
+        return "disagreed"
     if line.parted:
         return "parted"
     if line.is_looped:
@@ -45,8 +48,6 @@ def state_of(session) -> str:
     if not line.is_up:
         return "paused" if game.id else "waiting"
     if game.id:
-        if game.disagrees:
-            return "disagreed"
         if session.shares:
             return "playing" if game.is_synced else "catching up"
         return "starting" if session.just_begun else "other game"

@@ -73,10 +73,6 @@ class LinkTable(TableScreen):
         if not self.busy:
             self._point()
 
-    def restart(self) -> None:
-        """Show the play's match, which is another one now."""
-        self._match = self._play.match
-
     def _note_key(self, key):
         if key == START:
             return ("open", "menu")

@@ -44,7 +44,7 @@ while not ended_ms or supervisor.ticks_ms() - ended_ms < 1500:
         uart.write(data)
     if not ended_ms and game.agreed == STEPS:
         ended_ms = supervisor.ticks_ms()
-        print("digest", game.log.digest(STEPS), "worst", worst_ms, "end")
+        print("digest", game.digest().hex(), "worst", worst_ms, "end")
     busy_ms = supervisor.ticks_ms() - now_ms
     if busy_ms < 33:
         time.sleep((33 - busy_ms) / 1000)
@@ -77,9 +77,9 @@ def ends_of(boards, text=""):
     for _ in range(200):
         run(boards, 250)
         said = [text + board.read() for text, board in zip(said, boards, strict=True)]
-        ends = [re.search(r"digest (\d+) worst (\d+) end", text) for text in said]
+        ends = [re.search(r"digest (\w+) worst (\d+) end", text) for text in said]
         if all(ends):
-            return said, [[int(number) for number in end.groups()] for end in ends]
+            return said, [[end[1], int(end[2])] for end in ends]
     raise AssertionError(f"no end: {said}")
 
 

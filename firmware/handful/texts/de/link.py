@@ -18,7 +18,8 @@ STATES = {
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
     "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",
-    "disagreed": "Die Spiele sind ungleich.|Das Protokoll bleibt.",
+    "disagreed": "Die Spiele sind ungleich:|Dieses ist zu Ende und|"
+    "zählt für niemanden.|Das Protokoll bleibt.",
     "parted": "{} ist weg.|Das Spiel ist gesichert.",
     "refused": "Halt: {}|schickte {}.",
     "accused": "{} hält|an und sagt, dieses Gerät|schickte|{}.",
@@ -31,13 +32,15 @@ ASKS_AGAIN = "Revanche?|Warte auf {} ..."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 
 UNKNOWN_RULES = "andere"
-GO_BACK = "A zurück zu Runde "
-GOES_BACK = "Warte auf den anderen ..."
 LEAVING = "Verlasse ..."
 SURE_LEAVE = "Verlassen?   A ja  B nein"
 LEAVE = "B verlassen"
 FOOT = "A wählen      B verlassen"
-FINISHED = "Das Spiel ist zu Ende.|{} fehlt und|kennt das Ende|vielleicht noch nicht."
+FINISHED = "Das Spiel ist zu Ende.|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
+STAMP = "Prüfzeichen "
+OWES = "{} schuldet 1 Wurf."
+STUCK = "Das Spiel lässt sich|nicht sichern. Bis das|wieder geht, wird nichts|gesendet."
+OLD = "Das Spiel stammt von Ver-|sion 0.1 und geht nicht|weiter. Das Protokoll ist|link-old.txt."
 END = "A beenden     B verlassen"
 
 ITEMS = {

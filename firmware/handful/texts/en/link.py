@@ -22,7 +22,8 @@ STATES = {
     "catching up": "{} is here.|Going on ...",
     "playing": "{} is here.",
     "paused": "Paused: the cable?|{} is not heard.|Plug it in: play goes on.",
-    "disagreed": "The two games differ.|The log is kept.",
+    "disagreed": "The two games differ.|This one has ended, and|"
+    "counts for nobody.|The log is kept.",
     "parted": "{} has left.|The game is kept.",
     "refused": "Stopped: {}|sent {}.",
     "accused": "{} has|stopped, and says that|this side sent|{}.",
@@ -37,13 +38,18 @@ REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal
 """By the number of a BYE; the last one for all others."""
 
 UNKNOWN_RULES = "other"
-GO_BACK = "A go back: turn "
-GOES_BACK = "Waiting for the other ..."
 LEAVING = "Leaving ..."
 SURE_LEAVE = "Leave?       A yes  B no"
 LEAVE = "B leave"
 FOOT = "A choose          B leave"
-FINISHED = "The game is over.|{} is not heard,|and may not have seen|its end yet."
+FINISHED = "The game is over.|{} may|lack its end: plug the|cable in, or end it here."
+STAMP = "Stamp "
+OWES = "{} owes this roll."
+STUCK = (
+    "The game cannot be saved:|nothing is sent until|"
+    "the drive can be written.|It is tried every second."
+)
+OLD = "Version 0.1 began this|game. It cannot go on.|Its log is kept in|link-old.txt."
 END = "A end it          B leave"
 
 ITEMS = {
