@@ -35,7 +35,8 @@ class CoachJudge:
 
         words = self._kit.words("coach")
         best = choice_name(adviser.codes[adviser.best], match.dice, self._label, words)
-        return in_figures(-tenths(loss)) + (words.STRONG if coach.fault else words.BEST_WAS) + best
+        than = words.STRONG if coach.fault else words.BEST_WAS
+        return in_figures(-tenths(loss), words) + than + best
 
     def _label(self, box):
         return self._kit.texts.BOXES.split("|")[self._play.match.ruleset.patterns[box]]

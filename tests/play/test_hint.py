@@ -217,6 +217,11 @@ def test_t12_the_strong_players_hint_in_german(start):
     handheld.frame()
     assert eyes.foot(handheld).endswith(": gut")
     assert "Gut, nicht perfekt A nimm" in handheld.read()
+    handheld.play("RIGHT*3")
+    what, _, cost = eyes.foot(handheld).partition(" kostet ")
+    assert what
+    assert cost.replace(",", "", 1).isdigit()
+    assert "," in cost
 
 
 NONE = {"none": b""}
@@ -374,7 +379,16 @@ def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     assert eyes.value(handheld, "3 alike") == "0%"
     handheld.play("A")
     wait(handheld)
-    assert eyes.foot(handheld) == "Odds. Upper: 3 or more"
+    assert eyes.foot(handheld) == "Next roll. Upper: from 3"
+
+
+@pytest.mark.parametrize(
+    ("language", "foot"), [(0, "Next roll. Upper: from 3"), (1, "Nächster Wurf; oben ab 3")]
+)
+def test_c3_the_odds_say_that_they_are_for_the_next_roll(language, foot, start):
+    handheld = start(rules="herg", players=(ANN,), faces=DICE, language=language)
+    handheld.play("A START+B WAIT:3000")
+    assert eyes.foot(handheld) == foot
 
 
 def test_c3_after_the_third_roll_there_are_no_odds(table):

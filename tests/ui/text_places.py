@@ -175,6 +175,7 @@ COACH = {
     "IS_BEST": 13,
     "IS_EQUAL": 13,
     "COSTS": 8,
+    "DECIMAL": 1,
     "BEST_WAS": 8,
     "STRONG": 9,
     "BEST": 1,

@@ -14,7 +14,7 @@ def choice_name(code: int, dice, labels, words) -> str:
     return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
 
 
-def tenths(value: int) -> str:
-    """Return a number of tenths as text."""
+def tenths(value: int, words) -> str:
+    """Return a number of tenths as text, with the decimal sign of the language."""
     sign = "-" if value < 0 else ""
-    return sign + str(abs(value) // 10) + "." + str(abs(value) % 10)
+    return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)

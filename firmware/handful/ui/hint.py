@@ -102,7 +102,7 @@ class HintScreen(CoachView):
             by_strong = self._play.coach.fault
             text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
-            text += words.COSTS + str(cost // 100) + "." + str(100 + cost % 100)[1:]
+            text += words.COSTS + str(cost // 100) + words.DECIMAL + str(100 + cost % 100)[1:]
         self.foot.say(text)
 
     def _label(self, box):
@@ -115,4 +115,4 @@ class HintScreen(CoachView):
         tenths = (cost + 5) // 10
         if tenths > 99:
             return "-" + str((tenths + 5) // 10)
-        return "-" + str(tenths // 10) + "." + str(tenths % 10)
+        return "-" + str(tenths // 10) + self.words.DECIMAL + str(tenths % 10)

@@ -64,11 +64,19 @@ class ReviewScreen:
             return
         self._costliest = review.costliest
         start, luck, given = review.sums
-        sums = (tenths(start), _signed(luck), _signed(-given), str(review.total))
+        sums = (
+            tenths(start, words),
+            _signed(luck, words),
+            _signed(-given, words),
+            str(review.total),
+        )
         rows = [(words.SUMS[i], sums[i]) for i in range(_SUMS)]
         for lost, turn, roll, _, _, _ in self._costliest:
             rows.append(
-                (words.REVIEW_TURN + str(turn) + words.REVIEW_ROLL + str(roll), tenths(-lost))
+                (
+                    words.REVIEW_TURN + str(turn) + words.REVIEW_ROLL + str(roll),
+                    tenths(-lost, words),
+                )
             )
         if review.by_strong:
             del rows[:_BY_TABLE]
@@ -99,5 +107,5 @@ class ReviewScreen:
         return self._boxes[self._patterns[box]]
 
 
-def _signed(number):
-    return "+" + tenths(number) if number > 0 else tenths(number)
+def _signed(number, words):
+    return "+" + tenths(number, words) if number > 0 else tenths(number, words)
