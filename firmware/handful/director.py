@@ -9,7 +9,7 @@ from .const import const
 from .dice_bag import DiceBag
 from .house import House
 
-_MOVES = const("begin start continue link leave finish records home")
+_MOVES = const("begin start continue count link leave finish records home")
 """What `moves` does; the rest is for the pages' commands or the coach's."""
 
 
@@ -101,6 +101,8 @@ class Director:
     def _end_if_finished(self):
         if self.dealer.is_over:
             self.carry_out(("finish", None))
+        elif self.play.to_count >= 0:
+            self.carry_out(("count", self.play.to_count))
 
     def on_roll(self, _):
         """Roll for the player at the keys."""

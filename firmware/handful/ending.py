@@ -3,10 +3,18 @@
 """What a finished game leaves: entries in the records, figures, and one notice for each player.
 
 A place in the table goes before a personal best, and that before the average. An assisted game
-counts in the series of those who agreed to play it, and nowhere else.
+counts in the series of those who agreed to play it, and nowhere else. With whole games in turn
+each player's is counted as soon as it is over.
 """
 
+import binascii
+
+from .const import const
+from .game import actions
 from .game.notices import ASSISTED, NOTHING, TABLE, TYPED
+from .rules.ruleset import ORDER_GAMES
+
+_GAME = const(0x3FFFFFFF)
 
 
 def count(play, club) -> tuple:
@@ -20,42 +28,103 @@ def count(play, club) -> tuple:
     scores = [card.total for card in match.cards]
     if play.ranked and club.in_series(match.ruleset, match.players) and not club.series.over:
         club.series.add(scores)
-    if play.assisted:
-        return [], [(ASSISTED, score) for score in scores]
-    if play.ranked:
-        return _enter_all(play, club, scores)
-    kind = TYPED if play.dice.by_code else NOTHING
-    return [], [(kind, score) for score in scores]
-
-
-def _enter_all(play, club, scores):
-    """Enter all scores before any is told of: a later one may push an earlier one down."""
-    match = play.match
-    names = [name for name, _ in match.players]
-    people = [player for player in range(len(names)) if match.players[player][1] == "human"]
-    if play.seat is not None:  # the other one counts on another handheld
-        people = [player for player in people if player == play.seat]
-        own = club.seating.players()[0][0]
-        if names[1 - play.seat] == own:  # two of one name: ours was told apart by a 2
-            names[play.seat] = own
-    mark, records, rules = club.keeper.mark(play), club.records, match.ruleset.hash
+    people = _people(play)
+    for player in range(len(scores)):
+        if player not in play.told:
+            is_here = player in people
+            play.told[player] = (
+                _count(play, club, player) if is_here else (NOTHING, scores[player])
+            )
     entries = []
     for player in people:
-        game = (mark + player) & 0x3FFFFFFF
-        if _enter(records, match.cards[player], names[player], game):
-            entries.append((player, game))
-    notices = [(NOTHING, score) for score in scores]
-    for player in people:
-        person = club.players.claim(names[player])
-        if person is not None:
-            notices[player] = person.count(scores[player])
-    entries = [(player, game) for player, game in entries if records.place_of(rules, game)]
-    for player, game in entries:
-        notices[player] = (TABLE, records.place_of(rules, game))
-    return entries, notices
+        place = _place(play, club, player)
+        if place:
+            entries.append((player, _game_of(play, club, player)))
+    return entries, [_notice(play, club, player) for player in range(len(scores))]
 
 
-def _enter(records, card, name, game):
-    rules = card.ruleset.hash
-    records.count_fives(rules, card.fives, card.total)
-    return records.add(rules, name, card.total, game)
+def count_player(play, club, player: int) -> tuple:
+    """Count the game of a player whose turns are over before the others'; return the notice."""
+    play.told[player] = _count(play, club, player)
+    club.counted = _mark_after(play, player)
+    club.save()
+    return _notice(play, club, player)
+
+
+def told_of(play, counted: int) -> dict:
+    """Return `told` of a game that is found again: who has been counted, with no notice.
+
+    That is everyone whose turns are over, the newest apart unless `counted` is their mark.
+    """
+    match = play.match
+    if not _is_by_games(play):
+        return {}
+    over = [player for player in range(len(match.cards)) if match.cards[player].complete]
+    if over and (match.finished or _mark_after(play, over[-1]) != counted):
+        over.pop()
+    return {player: (NOTHING, match.cards[player].total) for player in over}
+
+
+def _people(play):
+    """Return the people who are counted here: over a cable the other one is counted elsewhere."""
+    kinds = [kind for _, kind in play.match.players]
+    people = [player for player in range(len(kinds)) if kinds[player] == "human"]
+    return people if play.seat is None else [player for player in people if player == play.seat]
+
+
+def _count(play, club, player):
+    """Enter a player's game in the records and figures; return the notice."""
+    card = play.match.cards[player]
+    if play.assisted:
+        return ASSISTED, card.total
+    if not play.ranked:
+        return (TYPED if play.dice.by_code else NOTHING), card.total
+    name, rules = _name_of(play, club, player), card.ruleset.hash
+    club.records.count_fives(rules, card.fives, card.total)
+    club.records.add(rules, name, card.total, _game_of(play, club, player))
+    person = club.players.claim(name)
+    return (NOTHING, card.total) if person is None else person.count(card.total)
+
+
+def _name_of(play, club, player):
+    players = play.match.players
+    if play.seat is not None:
+        own = club.seating.players()[0][0]
+        if players[1 - play.seat][0] == own:  # two of one name: ours was told apart by a 2
+            return own
+    return players[player][0]
+
+
+def _notice(play, club, player):
+    """Return a player's notice: a later score may have pushed an earlier one down."""
+    place = _place(play, club, player) if player in _people(play) else 0
+    return (TABLE, place) if place else play.told[player]
+
+
+def _place(play, club, player):
+    """Return the place that a player's game has in the table, or 0."""
+    if not play.ranked:
+        return 0
+    game = _game_of(play, club, player)
+    return club.records.place_of(play.match.ruleset.hash, game)
+
+
+def _game_of(play, club, player):
+    """Return the records' number of a player's game."""
+    mark = _mark_after(play, player) if _is_by_games(play) else club.keeper.mark(play)
+    return (mark + player) & _GAME
+
+
+def _is_by_games(play):
+    return play.match.order == ORDER_GAMES and play.seat is None
+
+
+def _mark_after(play, player):
+    """Return what tells the games up to this player's from all others: their actions."""
+    left = play.match.turns * (player + 1)
+    end = 0
+    while left:
+        if actions.kind_of(play.log[end]) == actions.SCORE:
+            left -= 1
+        end += 1
+    return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME

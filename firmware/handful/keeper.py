@@ -72,6 +72,9 @@ class Keeper:
             return None
         if play.match.finished and _mark_of(data) == counted:
             return None
+        from .ending import told_of
+
+        play.told = told_of(play, counted)
         return play, pointer
 
     def prepare(self) -> None:

@@ -115,6 +115,18 @@ class Moves:
         self._app.home(director.screens.scores, rules)
         director.shown = ("scores", (rules,))
 
+    def on_count(self, player):
+        """Count a game that is over before the others', and say at once what it has brought."""
+        from .ending import count_player
+        from .game.notices import notice_text
+
+        director = self._director
+        play, words = director.play, self._kit.words("pages")
+        text = notice_text(count_player(play, director.club, player), words)
+        name, total = play.match.players[player][0], play.match.cards[player].total
+        director.dealer.table.announce(name + " " + str(total), text)
+        director.house.shelve_club()
+
     def on_finish(self, _):
         """Count the game, then show its end; the table goes first, to make room for the club."""
         director = self._director

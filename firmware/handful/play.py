@@ -19,6 +19,7 @@ class Play:
     """One match in play.
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
+    `told`       the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
     `assisted`   True once the coach has given a hint: for good, and out of the records too
     `seat`       which player is at this device, None where all are: see `link_play`
@@ -40,6 +41,7 @@ class Play:
         self.last = None
         self.last_player = 0
         self.last_gain = 0
+        self.told = {}
         self.dice = dice
         self._settings = settings
         self.coach = self.judge = None
@@ -94,6 +96,19 @@ class Play:
         if match.card.filled or match.ruleset.auto_start:
             return True
         return match.order != ORDER_GAMES and self.last is not None
+
+    @property
+    def to_count(self) -> int:
+        """Whose game is over before the others' and has not been counted, -1 for nobody's.
+
+        That is so with whole games in turn.
+        """
+        match = self.match
+        if match.order == ORDER_GAMES and self.seat is None:
+            for player in range(match.player):
+                if player not in self.told and match.players[player][1] == "human":
+                    return player
+        return -1
 
     def roll(self) -> int:
         """Roll what is not held and return the mask of the dice that moved.

@@ -36,6 +36,9 @@ def leave(handheld):
 
 
 def play_out(handheld):
-    """Play to the end in the fewest keys."""
+    """Play to the end in the fewest keys; CPU players move by themselves."""
     while handheld.screen == "table":
-        handheld.take_turn()
+        if handheld.app.game.cpu_moves:
+            handheld.frame()
+        else:
+            handheld.take_turn()

@@ -236,13 +236,13 @@ def test_o1_rules_and_about_tell_the_house(start):
     rules = handheld.app.director.club.seating.ruleset
     handheld.go("START")
     assert "Herg*" in handheld.read()
-    handheld.go("DOWN")
+    handheld.go("DOWN*3")
     assert "bonus of 100" in " ".join(handheld.read().split())
     handheld.go("LEFT")
     assert "bonus of 35" in " ".join(handheld.read().split())
     handheld.go("B; pick Options; UP A")
     assert f"{rules.hash:08x}" in handheld.read()
-    handheld.go("B B; pick Play; A START; pick Rules; DOWN")
+    handheld.go("B B; pick Play; A START; pick Rules; DOWN*3")
     assert "Herg*" in handheld.read()
     assert "bonus of 100" in " ".join(handheld.read().split())
 

@@ -378,3 +378,91 @@ def test_p4_each_row_of_the_setup_explains_itself(start):
     handheld.go("RIGHT")
     assert "The highest total of so" in handheld.read()
     assert "Joker" not in handheld.read()
+
+
+ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
+
+
+def games_of(handheld):
+    """Return how many games each person has played, of those who have."""
+    stored = handheld.app.director.club.players.stored
+    return {player.name: player.all_time.games for player in stored if player.all_time.games}
+
+
+def scored(handheld):
+    """Return the names in the table of ynot, best first."""
+    return [entry["name"] for entry in handheld.state()["high_scores"]["ynot"]]
+
+
+def play_a_game(handheld):
+    """Play one player's whole game."""
+    for _ in range(13):
+        handheld.take_turn()
+
+
+def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
+    """As in YNOT: notice and figures come then, and not at the end of all."""
+    handheld = start(rules="ynot", players=[ANN, BOB], seed=5)
+    play_a_game(handheld)
+    assert (handheld.screen, handheld.state()["player"]) == ("table", 1)
+    total = handheld.state()["players"][0]["total"]
+    assert handheld.notice == f"ANN {total}: A place in the table: 1"
+    assert eyes.foot(handheld) == "A place in the table: 1"
+    assert f"ANN {total}" in handheld.read().splitlines()[-2]
+    assert (games_of(handheld), scored(handheld)) == ({"ANN": 1}, ["ANN"])
+    handheld.go("START+LEFT")
+    assert handheld.notice == "Nothing to take back"
+    handheld.go("A")
+    assert handheld.notice is None
+    assert "Total" in handheld.read().splitlines()[-2]
+    play_a_game(handheld)
+    assert handheld.screen == "finished"
+    assert games_of(handheld) == {"ANN": 1, "BOB": 1}
+    assert sorted(scored(handheld)) == ["ANN", "BOB"]
+    notices = {handheld.notice}
+    handheld.go("DOWN")
+    assert notices | {handheld.notice} == {"A place in the table: 1", "A place in the table: 2"}
+    assert list(handheld.state()["series"]["totals"].values()) == [
+        player["total"] for player in handheld.state()["players"]
+    ]
+
+
+@pytest.mark.parametrize("power", ["goes on", "goes", "goes before it is counted"])
+def test_h5_nobody_is_counted_twice_or_not_at_all(power, start, monkeypatch):
+    """Power may go between the last score and its count, or after it."""
+    handheld = start(rules="ynot", players=[ANN, ("STRONG", "cpu:strong"), BOB], seed=5)
+    with monkeypatch.context() as patch:
+        if power == "goes before it is counted":
+            patch.setattr(type(handheld.app.game), "to_count", -1)
+        play_a_game(handheld)
+    if power != "goes on":
+        handheld = start(memory=handheld.memory)
+        handheld.pick("Continue")
+        handheld.frame()
+    assert games_of(handheld) == {"ANN": 1}
+    while handheld.app.game.cpu_moves:
+        handheld.frame()
+    if power != "goes on":
+        handheld = start(memory=handheld.memory)
+        handheld.pick("Continue")
+        handheld.frame()
+    play_a_game(handheld)
+    assert handheld.screen == "finished"
+    assert games_of(handheld) == {"ANN": 1, "BOB": 1}
+    assert sorted(scored(handheld)) == ["ANN", "BOB"]
+
+
+def test_h5_turn_by_turn_the_end_is_one_for_all(start):
+    handheld = start(rules="herg", players=[ANN, BOB], seed=5)
+    for _ in range(25):
+        handheld.take_turn()
+    assert (handheld.screen, handheld.notice, games_of(handheld)) == ("table", None, {})
+
+
+def test_h5_an_assisted_game_says_so_at_the_last_turn(start):
+    """And what the others do later is their own."""
+    handheld = start(rules="ynot", players=[ANN, BOB], seed=5)
+    handheld.app.game.assisted = True
+    play_a_game(handheld)
+    assert handheld.notice.endswith(": Assisted: not in tables")
+    assert (games_of(handheld), scored(handheld)) == ({}, [])

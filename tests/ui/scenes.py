@@ -119,7 +119,7 @@ SCENES = {
     "setup-seats": Scene({}, "DOWN A DOWN*4 RIGHT DOWN RIGHT*5"),
     "setup-name": Scene({}, "DOWN A DOWN*3 A UP*3"),
     "name-marked": Scene({}, "DOWN A DOWN*3 A"),
-    "name-offered": _table("START UP A A DOWN A DOWN*3 RIGHT*2 A", players=(ANN, BOB)),
+    "name-offered": _table("START UP A DOWN A DOWN*3 RIGHT*2 A", players=(ANN, BOB)),
     "name-refused": Scene({}, "DOWN*2 A A A DOWN A RIGHT*7 UP START LEFT*7 RIGHT*7 DOWN*2 START"),
     "name-whose-figures": _table("A B DOWN*2 A A A A UP*2 START", turns=13),
     "name-last-place": Scene({}, "DOWN A DOWN*3 A RIGHT*7"),
@@ -232,6 +232,7 @@ SCENES = {
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),
     "table-series": _table("", turns=9, players=(ANN, BOB), series=(5, 1, (483, 451))),
     "table-series-start": _table(players=(ANN,), series=(5000, 3, (823,))),
+    "table-told-at-once": _table("", turns=13, rules="ynot", players=(ANN, BOB)),
     "table-series-six": _table(
         "", turns=9, players=SIX, series=(2000, 3, (823, 790, 744, 702, 688, 515))
     ),

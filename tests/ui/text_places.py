@@ -114,6 +114,7 @@ PAGES = {
     "TIE_AND": 3,
     "TIE_OF": 10,
     "NOTICES": 24,
+    "DECIMAL": 1,
     "SERIES": 7,
     "SERIES_WON": 12,
     "FINISHED_HEADS": 6,

@@ -16,3 +16,13 @@ ASSISTED = 7
 """The coach has helped: the game is in no table."""
 TYPED = 8
 """The dice were known to who had typed their code: the game is in no table."""
+
+
+def notice_text(notice, words) -> str:
+    """Return a notice, `(kind, number)`, in the `pages` words of a language."""
+    kind, number = notice
+    text = words.NOTICES[kind]
+    if kind >= ASSISTED:
+        return text
+    tenths = str(number // 10) + words.DECIMAL + str(number % 10)
+    return text + (tenths if kind >= ROSE else str(number))

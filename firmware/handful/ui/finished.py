@@ -6,7 +6,7 @@ import displayio
 
 from ..const import const
 from ..game.match import ranking
-from ..game.notices import ASSISTED, ROSE
+from ..game.notices import notice_text
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .foot import Foot
 from .kit import block
@@ -122,12 +122,7 @@ class FinishedScreen:
     @property
     def notice(self) -> str:
         """What the game has brought the player pointed at."""
-        kind, number = self._notices[self._order[self._at]]
-        words = self._kit.words("pages").NOTICES[kind]
-        if kind >= ASSISTED:
-            return words
-        shown = str(number // 10) + "." + str(number % 10) if kind >= ROSE else str(number)
-        return words + shown
+        return notice_text(self._notices[self._order[self._at]], self._kit.words("pages"))
 
     def key(self, key: int):
         """Take a key; return a command or None."""

@@ -19,6 +19,7 @@ class PlayersScreen(PageScreen):
         self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
         self._foot, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
         self._players = players
+        self._decimal = words.DECIMAL
         self._series = False
         self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
         self.group = self.page.group
@@ -31,9 +32,12 @@ class PlayersScreen(PageScreen):
         for player in self._players.stored:
             figures = player.series if self._series else player.all_time
             average = figures.average_tenths
-            numbers = (str(figures.games), str(figures.best), _tenths(average))
+            numbers = (str(figures.games), str(figures.best), self._tenths(average))
             rows.append((player.name, " ".join([_right(text, 5) for text in numbers])))
         self.page.show(rows)
+
+    def _tenths(self, number):
+        return str(number // 10) + self._decimal + str(number % 10)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -59,7 +63,3 @@ class PlayersScreen(PageScreen):
 
 def _right(text, width):
     return " " * (width - len(text)) + text
-
-
-def _tenths(number):
-    return str(number // 10) + "." + str(number % 10)

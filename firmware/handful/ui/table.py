@@ -4,6 +4,7 @@
 
 import displayio
 
+from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..game.pointer import across, along, best_box
@@ -13,9 +14,14 @@ from .card_view import CardView
 from .kit import block
 from .message import Message
 from .status_bar import StatusBar
+from .text import Text
 from .totals import SeriesPlate, Totals
 from .tray import DICE, Tray
 from .tumble import Tumble
+
+_BANNER_Y = const(112)
+"""Over the totals."""
+_COLUMNS = const(27)
 
 
 class TableScreen:
@@ -24,9 +30,10 @@ class TableScreen:
     NAME = "table"
 
     def __init__(self, kit, play, settings, best: int):
-        self._words, self._settings = kit.texts, settings
+        self._kit, self._words, self._settings = kit, kit.texts, settings
         self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
+        self._banner, self._about = None, ""
         self._box = self._sure = -1
         self._status, self._tray = StatusBar(kit), Tray(kit, play.match.ruleset)
         self._tumble = Tumble(self._tray)
@@ -47,7 +54,8 @@ class TableScreen:
     @property
     def notice(self):
         """The reason or question shown, or None."""
-        return self._message.notice
+        notice = self._message.notice
+        return self._about + notice if notice else None
 
     @property
     def busy(self) -> bool:
@@ -74,8 +82,23 @@ class TableScreen:
 
     def warn(self, text: str) -> None:
         """Say something that has to be known, until the next key."""
+        self._close_banner()
         self._warning = text
         self._hint()
+
+    def announce(self, title: str, text: str) -> None:
+        """Say what a game that is over has brought, on two lines until the next key."""
+        self.warn(text)
+        self._banner = Text(self._kit.text, self._kit.plate, _COLUMNS, -1, _BANNER_Y)
+        self._banner.write(title, 1)
+        self.group.append(self._banner.grid)
+        self._about = title + ": "
+
+    def _close_banner(self):
+        self._about = ""
+        if self._banner is not None:
+            self.group.remove(self._banner.grid)
+            self._banner = None
 
     def show_unsaved(self, on: bool) -> None:
         """Show whether the game cannot be saved, as long as that is so."""
@@ -84,6 +107,7 @@ class TableScreen:
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._warning = ""
+        self._close_banner()
         landing = self._tumble.mask
         if landing:
             self.changed()

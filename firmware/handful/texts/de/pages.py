@@ -72,6 +72,7 @@ NOTICES = (
     "Mit Hilfe: ohne Liste",
     "Code getippt: ohne Liste",
 )
+DECIMAL = ","
 SERIES = "Serie "
 SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")

@@ -76,6 +76,7 @@ NOTICES = (
     "Typed code: no records",
 )
 """By number, as in `ending`."""
+DECIMAL = "."
 SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
