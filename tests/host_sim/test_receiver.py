@@ -12,7 +12,6 @@ import pytest
 
 from host_sim import cli
 from tests.boards.start_file import asked, small_drive, write_files
-from tests.ui.scenes import SCENES
 from tools.drive import build_drive
 
 SEND = "DOWN*2 A WAIT:500 A"
@@ -47,14 +46,15 @@ def test_a_pair(folder, package):
 
 def test_the_whole_game_with_the_colour(folder):
     """L6: what `tools.deploy` would install, and the colour that the sender has chosen."""
-    chosen = SCENES["title-felt"].keys
-    script = f"{chosen} UP A WAIT:500 A WAIT:1500 SIDE:right A WAIT:150000"
+    options, link = "DOWN*4 A", "UP*2 A"
+    chosen = f"{options} UP*4 RIGHT*5 UP LEFT*3 B"
+    script = f"{chosen} {link} WAIT:500 A WAIT:1500 SIDE:right A WAIT:150000"
     words = "--pair --receiver --headless --store kept --state s.json"
     assert cli.main([*words.split(), "--script", script]) == 0
     states = [json.loads((folder / f"{name}.json").read_text()) for name in ("s", "s-right")]
     assert [state["link"]["state"] for state in states] == ["done", "done"]
     update = folder / "kept/right/drive/update"
-    assert sum((update / "handful/felt").read_bytes())
+    assert (update / "handful/felt").read_bytes() == bytes((1, 3, 9))
     for path, data in sent_of(build_drive("pygamer")).items():
         assert (update / path).read_bytes() == data
 
