@@ -83,10 +83,10 @@ def test_the_whole_game(boards, drive, figure):
     reach((left, right), probe, "sending")
     ms = reach((left, right), probe, "done")
     figure(f"sending the game on emulated boards: {free:,} bytes free, {ms / 1000:.0f} s")
-    drive = right.drive()
+    arrived_files = right.drive()
     for path, data in probed(drive).files.items():
         if path.startswith(("handful/", "lib/")):
-            assert drive[f"update/{path}"] == data
+            assert arrived_files[f"update/{path}"] == data
     run((left, right), 500)
     right.tap("A")
     right.run(8000)
