@@ -13,8 +13,10 @@ BY_TOTAL = 2
 
 FORMATS = (0, 2, 3, 5, 10, 500, 1000, 2000, 5000)
 """The formats that the setup goes through. Their places in this row are kept in saves."""
-LEAST_GAMES, MOST_GAMES = 2, 99
-LEAST_TOTAL, MOST_TOTAL = 100, 9999
+LEAST_GAMES = 2
+MOST_GAMES = 99
+LEAST_TOTAL = 100
+MOST_TOTAL = 9999
 """A format is 0 for an open series, or a number of games, or a total: no number is both."""
 
 _HEAD = const("<BH")
