@@ -94,14 +94,19 @@ def parse_dice(text: str) -> tuple[int, ...]:
     return tuple(int(token) for token in tokens)
 
 
-def parse_players(text: str) -> list[tuple[str, str]]:
-    """Return the `(name, kind)` of each seat in a list such as "ANN,BOB,cpu:strong"."""
+def parse_players(text: str, apart: bool = False) -> list[tuple[str, str]]:
+    """Return the `(name, kind)` of each seat in a list such as "ANN,BOB,cpu:strong".
+
+    Where they sit `apart`, each at a handheld of its own, two may have one name.
+    """
     entries = [entry.strip() for entry in text.split(",")]
     if not any(entries):
         raise UsageError("--players: one to six names, please, as in ANN,BOB,cpu:strong")
     if len(entries) > MOST_PLAYERS:
         raise UsageError(f"--players: {len(entries)} are too many, six can play")
     players = [_player(entry) for entry in entries]
+    if apart:
+        return players
     people = [name for name, kind in players if kind == HUMAN]
     for name in people:
         if people.count(name) > 1:
@@ -127,7 +132,7 @@ def _launch(arguments):
     if arguments.dice is not None:
         launch.faces = parse_dice(arguments.dice)
     if arguments.players is not None:
-        launch.players = parse_players(arguments.players)
+        launch.players = parse_players(arguments.players, arguments.pair)
     if arguments.demo:
         launch.demo = True
         launch.players = _demo_players(launch.players)

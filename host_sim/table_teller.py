@@ -65,6 +65,7 @@ class TableTeller:
         is_same = game is self._game
         self._game, self._source = game, match
         self._match = Match(match.ruleset, match.players, match.order)
+        self._match.here = match.here
         self._count = 0
         if goes_on:
             for index in range(len(game.log)):
@@ -73,13 +74,13 @@ class TableTeller:
             self._match.held_mask = match.held_mask
         if is_same:
             return [f"Taken back. {turn_line(match)} {dice_line(match)}"]
-        names = ", ".join(name for name, _ in match.players)
+        names = ", ".join(name_of(match, i) for i in range(len(match.players)))
         return [f"A game by the rules of {match.ruleset.title}: {names}."]
 
     def _follow(self, action):
         match = self._match
         kind = actions.kind_of(action)
-        name = match.players[match.player][0]
+        name = name_of(match, match.player)
         if kind == actions.MARK:
             held = actions.payload_of(action)
             told = [marks_line(match, held)] if held != match.held_mask else []
@@ -105,6 +106,12 @@ class TableTeller:
         return [*told, turn_line(match)]
 
 
+def name_of(match, player: int) -> str:
+    """Return how a player is called aloud; over a cable it is said who you are."""
+    name = match.players[player][0]
+    return f"{name} (you)" if player == match.here else name
+
+
 def box_name(match, box: int) -> str:
     """Return how a box is called aloud."""
     name = BOX_IDS.split()[match.ruleset.patterns[box]]
@@ -118,7 +125,7 @@ def faces(dice) -> str:
 
 def turn_line(match) -> str:
     """Return whose turn it is."""
-    name = match.players[match.player][0]
+    name = name_of(match, match.player)
     return f"Turn {match.turn} of {match.turns}, {name}."
 
 
@@ -157,8 +164,8 @@ def box_line(match, box: int) -> str:
 
 def totals_line(match) -> str:
     """Return every player's total."""
-    pairs = zip(match.players, match.cards, strict=True)
-    return ", ".join(f"{name} {card.total}" for (name, _), card in pairs) + "."
+    cards = enumerate(match.cards)
+    return ", ".join(f"{name_of(match, i)} {card.total}" for i, card in cards) + "."
 
 
 def ghost_line(match, ghost) -> str:
@@ -172,7 +179,7 @@ def ghost_line(match, ghost) -> str:
 
 def card_line(match, player: int) -> str:
     """Return a player's whole card."""
-    return any_card_line(match, match.players[player][0], match.cards[player])
+    return any_card_line(match, name_of(match, player), match.cards[player])
 
 
 def any_card_line(match, name, card) -> str:

@@ -79,20 +79,11 @@ def _count(play, club, player):
         return ASSISTED, card.total
     if not play.ranked:
         return (TYPED if play.dice.by_code else NOTHING), card.total
-    name, rules = _name_of(play, club, player), card.ruleset.hash
+    name, rules = play.match.players[player][0], card.ruleset.hash
     club.records.count_fives(rules, card.fives, card.total)
     club.records.add(rules, name, card.total, _game_of(play, club, player))
     person = club.players.claim(name)
     return (NOTHING, card.total) if person is None else person.count(card.total)
-
-
-def _name_of(play, club, player):
-    players = play.match.players
-    if play.seat is not None:
-        own = club.seating.players()[0][0]
-        if players[1 - play.seat][0] == own:  # two of one name: ours was told apart by a 2
-            return own
-    return players[player][0]
 
 
 def _notice(play, club, player):

@@ -38,7 +38,7 @@ class LinkPlay(Play):
 
     def __init__(self, ruleset, players, seat, settings):
         super().__init__(ruleset, players, None, settings, True, ORDER_TURNS)
-        self.seat = seat
+        self.seat = self.match.here = seat
         self.session = None
         self.kept = b""
         self.holds = self.differs = self.is_old = self.counts = False

@@ -43,15 +43,11 @@ def open_session(ports, player, ruleset, seed):
 
 
 def players_of(session, player) -> list:
-    """Return both players of a game that has begun, by seat; no two have one name."""
+    """Return both players of a game that has begun, by seat, as each side calls itself."""
     said = session.line.peer
     kind = kind_of(said)
     other = (letters_of(name_of(said)), KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
-    players = [other, player] if session.game.seat else [player, other]
-    (first, _), (second, kind) = players
-    if first == second:
-        players[1] = (second[: NAME_BYTES - 2] + " 2", kind)
-    return players
+    return [other, player] if session.game.seat else [player, other]
 
 
 def their_ruleset(session):

@@ -13,6 +13,7 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
+from tests.play.eyes import status
 from tools.verify import LinkLog, check
 
 SECOND = 31
@@ -54,7 +55,7 @@ def test_two_find_each_other_from_the_title_and_start(linked):
     pair.press(pair.right, A)
     pair.meet()
     assert {side.screen for side in pair.sides} == {"table"}
-    assert [name for name, _ in pair.left.match.players] == ["PLAYER 1", "PLAYER 2"]
+    assert [name for name, _ in pair.left.match.players] == ["PLAYER 1"] * 2
 
 
 def test_link_is_offered_only_where_there_is_a_line(start):
@@ -152,13 +153,12 @@ def test_either_card_can_be_looked_at_while_waiting(linked):
     pair = linked(rules="herg").meet()
     pair.roll()
     other = pair.other
-    name = other.app.game.match.players[other.app.game.seat][0]
     pair.press(other, UP)
     assert other.read().splitlines()[0] == "Score sheet  Herg"
-    assert name in other.read()
+    assert f"{pair.mover.match.players[0][0]}  YOU" in other.read()
     pair.press(other, RIGHT)
     pair.press(other, RIGHT)
-    assert other.read().splitlines()[0] == f"{pair.mover.match.players[1][0]}  Herg"
+    assert other.read().splitlines()[0] == "YOU  Herg"
 
 
 def test_the_score_sheet_goes_on_while_the_other_side_scores(linked):
@@ -728,11 +728,24 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
 
 
 def test_two_players_of_one_name_each_count_where_they_are(linked):
-    """H4, P7: two new handhelds are both PLAYER 1; at the table one is told apart by a 2."""
+    """H4, P7, Z1: two new handhelds are both PLAYER 1; each screen says which of them is you."""
     same = {"players": [("PLAYER 1", "human")]}
     pair = linked(each=(same, same), rules="herg")
     pair.meet()
-    pair.play_out()
+    first, second = pair.mover, pair.other
+    assert status(first).startswith("YOU") and status(second).startswith("PLAYER 1")
+    pair.take_turn()
+    assert status(first).startswith("PLAYER 2") and status(second).startswith("YOU")
     for side in pair.sides:
+        assert [player["name"] for player in side.state()["players"]] == ["PLAYER 1"] * 2
+    pair.play_out()
+    totals = [player["total"] for player in first.state()["players"]]
+    assert totals[0] != totals[1]
+    better = first if totals[0] > totals[1] else second
+    worse = second if better is first else first
+    assert better.read().startswith("You win with")
+    assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
+    for side in pair.sides:
+        assert side.notice.startswith("A place in the table")
         stored = side.app.director.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]

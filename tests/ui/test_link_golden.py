@@ -23,7 +23,7 @@ def ready(language, **wishes):
         if side.screen == "title":
             side.pick("Link")
         else:
-            side.go("START; pick Leave; A; pick Link")
+            side.go("START; pick Leave; pick Link")
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
     pair.frames(3)
     return pair

@@ -29,6 +29,7 @@ class Match:
     `roll`       rolls used in this turn, 0-3
     `dice`       five faces; before roll 1 they still show the last turn's (zeros at the start)
     `held_mask`  bit i set: die i stays at the next roll
+    `here`       the player at this end of a cable, -1 where all are at one device
     """
 
     def __init__(self, ruleset, players, order=None):
@@ -42,6 +43,7 @@ class Match:
         self.roll = 0
         self.dice = [0] * 5
         self.held_mask = 0
+        self.here = -1
 
     @property
     def card(self) -> Card:
@@ -70,6 +72,17 @@ class Match:
     def begun(self) -> bool:
         """True once the mover has rolled in this game."""
         return self.roll > 0 or self.card.filled > 0
+
+    def name(self, player: int, you: str) -> str:
+        """Return what screens call a player: `you` where a person sits at this end of a cable.
+
+        Over a cable two may have one name; a 2 tells the second of them.
+        """
+        name, kind = self.players[player]
+        if player == self.here and kind == "human":
+            return you
+        is_second = self.here >= 0 < player and name == self.players[0][0]
+        return name[:6] + " 2" if is_second else name
 
     def rename(self, old: str, name: str) -> None:
         """Give a person another name."""

@@ -41,6 +41,8 @@ class FinishedScreen:
         self._order = ranking([card.total for card in match.cards])
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
+        if match.here >= 0:
+            self._at = self._order.index(match.here)
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 0, 160, 128))
         self.group.append(block(kit.bar, 0, 0, 160, 11))
@@ -147,11 +149,12 @@ class FinishedScreen:
         """Who has won, or that it is over, in words."""
         words = self._kit.words("pages")
         leaders = self._match.leaders()
-        names = [self._match.players[i][0] for i in leaders]
+        names = [self._match.name(i, self._kit.texts.YOU) for i in leaders]
         if len(self._match.players) == 1:
             return words.FINISHED + " - " + self._match.ruleset.title
         if len(names) == 1:
-            return names[0] + words.WINS + str(self._match.cards[leaders[0]].total)
+            wins = words.YOU_WIN if names[0] == self._kit.texts.YOU else names[0] + words.WINS
+            return wins + str(self._match.cards[leaders[0]].total)
         return words.TIE + named(words, names, 26 - len(words.TIE))
 
     def _draw(self):
@@ -175,7 +178,7 @@ class FinishedScreen:
         total = self._match.cards[player].total
         better = [card for card in self._match.cards if card.total > total]
         line.number(len(better) + 1, 0, 1)
-        line.write(self._match.players[player][0], 2, 8)
+        line.write(self._match.name(player, self._kit.texts.YOU), 2, 8)
         line.number(total, _GAME_AT, 4)
         if self._series is not None:
             line.number(self._series.totals[player], _SERIES_AT, 5)

@@ -9,7 +9,7 @@ from ..ports import DOWN, UP, A, B
 from .foot import Foot
 from .glyphs import POINTER
 from .kit import block
-from .text import Text
+from .text import SmallText, Text
 
 _LINES = const(4)
 _ROWS = const(4)
@@ -26,6 +26,7 @@ class LinkScreen:
     """
 
     NAME = "link"
+    MARKS_YOU = True
 
     def __init__(self, kit, group, name: str, rules: str):
         self._kit = kit
@@ -38,14 +39,19 @@ class LinkScreen:
         title = self._text(kit.on_bar, 2, 2, 26)
         title.write(self.words.LINK)
         title.write_right(rules, 14, 12)
-        self._cable = block(kit.ink, 58, 22, 44, 3)
-        self._gap = block(kit.paper, 73, 22, 14, 3)
+        self._cable = block(kit.ink, 58, 23, 44, 3)
+        self._gap = block(kit.paper, 73, 23, 14, 3)
         self.group.append(self._cable)
         self.group.append(self._gap)
         for x, plate in ((6, kit.yellow), (102, kit.tint)):
-            self.group.append(block(kit.ink, x, 17, 52, 13))
-            self.group.append(block(plate, x + 1, 18, 50, 11))
+            self.group.append(block(kit.ink, x, 18, 52, 13))
+            self.group.append(block(plate, x + 1, 19, 50, 11))
         self._plate(8, name)
+        if self.MARKS_YOU:
+            letters = len(kit.texts.YOU)
+            you = SmallText(kit.small, kit.on_paper, letters, 33 - 2 * letters, 12)
+            you.write(kit.texts.YOU)
+            self.group.append(you.grid)
         self._other = self._plate(104, self.words.NOBODY)
         self._lines = [self._text(kit.on_paper, 5, 35 + 9 * i, _COLUMNS) for i in range(_LINES)]
         self._bar = block(kit.ink, 0, 0, 160, _PITCH)
@@ -110,7 +116,7 @@ class LinkScreen:
         return text
 
     def _plate(self, x, name):
-        plate = self._text(self._kit.on_paper, x, 20, _PLATE)
+        plate = self._text(self._kit.on_paper, x, 21, _PLATE)
         self._write_plate(plate, name)
         return plate
 

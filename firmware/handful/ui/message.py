@@ -37,13 +37,13 @@ class Message(Foot):
         return self._words.HINT_FIRST_ROLL
 
     def _scored(self, play):
-        match = play.match
+        match, words = play.match, self._words
         label, gain = self._label(play), " +" + str(play.last_gain)
-        next_key = self._words.NEXT_ROLL
-        scorer = match.players[play.last_player][0]
+        next_key = words.NEXT_ROLL
+        scorer = match.name(play.last_player, words.YOU)
         if play.last_player == match.player:
             return label + gain + "   " + next_key
-        next_key = ". " + match.players[match.player][0] + ": " + next_key
+        next_key = ". " + match.name(match.player, words.YOU) + ": " + next_key
         text = scorer + gain + next_key
         return text if len(text) <= LETTERS else gain[1:] + next_key
 
@@ -54,12 +54,14 @@ class Message(Foot):
     def _cpu_words(self, play):
         """Return who did what, as fully as there is room beside the keys."""
         match, words = play.match, self._words
-        name = match.players[match.player][0]
-        if play.last is None or actions.kind_of(play.last) == actions.ROLL:
+        name = match.name(match.player, words.YOU)
+        if name == words.YOU:
+            told = (words.ROLLING,)  # a roll of one's own is on its way
+        elif play.last is None or actions.kind_of(play.last) == actions.ROLL:
             told = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
         elif actions.kind_of(play.last) == actions.SCORE:
             what = self._label(play) + " +" + str(play.last_gain)
-            name = match.players[play.last_player][0]
+            name = match.name(play.last_player, words.YOU)
             told = (name + ": " + what, what, "+" + str(play.last_gain))
         else:
             kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]

@@ -56,7 +56,7 @@ class SheetScreen:
         entries = []
         for i, card in enumerate(match.cards):
             running = -1 if series is None else series[3][i] + card.total
-            entries.append((match.players[i][0], card, running))
+            entries.append((match.name(i, self._kit.texts.YOU), card, running))
         if self._ghost is not None:
             entries.append((self._ghost[0], self._ghost[1], -1))
         return entries

@@ -26,6 +26,7 @@ class StatusBar:
         self._turn = Text(kit.text, kit.status, 5, _TURN_X + 18, 0)
         self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
         words = kit.texts
+        self._you = words.YOU
         for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
             letters = len(word)
             label = SmallText(kit.small, kit.status_dim, letters, x + 16 - 4 * letters, 1)
@@ -44,7 +45,7 @@ class StatusBar:
 
     def show(self, match) -> None:
         """Show the mover, the turn and the roll."""
-        self._name.write(match.players[match.player][0])
+        self._name.write(match.name(match.player, self._you))
         self._turn.number(match.turn, 0, 2)
         self._turn.write("/", 2, 1)
         self._turn.number(match.turns, 3, 2)

@@ -31,6 +31,7 @@ class SeriesPlate:
 
     def __init__(self, kit, play):
         self._series = play.series
+        self._you = kit.texts.YOU
         self._shades = kit.on_bar, kit.on_bar_yellow
         plate = block(kit.logo, 1, 9, 122, 29)
         plate.color_index = _DARK_FELT
@@ -60,7 +61,7 @@ class SeriesPlate:
             order[1] = match.player
         for line, player in zip(self._rows, order):
             line.colour(self._shades[1 if player == match.player else 0])
-            line.write(match.players[player][0], 0, _PLATE - 5)
+            line.write(match.name(player, self._you), 0, _PLATE - 5)
             line.number(totals[player], _PLATE - 5, 5)
 
 
@@ -103,7 +104,7 @@ class Totals:
             ):
                 rival = i
         if rival >= 0:
-            self._name(match.players[rival][0], match.cards[rival].total)
+            self._name(match.name(rival, self._words.YOU), match.cards[rival].total)
         elif self._best:
             self._name(self._words.BEST, self._best)
 

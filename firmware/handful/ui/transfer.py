@@ -15,6 +15,8 @@ _HEIGHT = const(8)
 class TransferScreen(LinkScreen):
     """Besides, how much of the game has gone over."""
 
+    MARKS_YOU = False
+
     def __init__(self, kit, name: str, about: str):
         super().__init__(kit, "transfer", name, about)
         self._parts = [

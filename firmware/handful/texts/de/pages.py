@@ -58,6 +58,7 @@ GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
 
 FINISHED = "Spielende"
 WINS = " gewinnt mit "
+YOU_WIN = "Du gewinnst mit "
 TIE = "Remis: "
 TIE_AND = " & "
 TIE_OF = " Spieler"

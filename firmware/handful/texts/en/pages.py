@@ -61,6 +61,7 @@ GAME_NOT_KEPT = "The game could not be kept."
 
 FINISHED = "Game over"
 WINS = " wins with "
+YOU_WIN = "You win with "
 TIE = "Tie: "
 TIE_AND = " & "
 TIE_OF = " players"
