@@ -186,7 +186,7 @@ def any_card_line(match, name, card) -> str:
     """Return a card of this name."""
     boxes = [
         f"{box_name(match, box)} {'open' if points is None else points}"
-        for box, points in enumerate(card.boxes)
+        for box, points in enumerate(map(card.shown, range(len(card.boxes))))
     ]
     return f"Card of {name}: {', '.join(boxes)}. Par {card.par:+}. {sums_line(card)}"
 
@@ -198,9 +198,9 @@ def sums_line(card) -> str:
     if rules.upper_bonus:
         sums.append(f"bonus {card.upper_bonus}")
         sums.append(f"upper total {card.upper + card.upper_bonus}")
-    sums.append(f"lower sum {card.lower}")
-    if rules.five_bonus:
-        sums.append(f"5 alike bonus {card.further_fives * rules.five_bonus}")
+    sums.append(f"lower sum {card.lower + card.boxed}")
+    if rules.five_bonus and not rules.bonus_in_box:
+        sums.append(f"5 alike bonus {card.five_bonus}")
     if rules.roll_bonus:
         sums.append(f"quick bonus {card.quick}")
     return f"{', '.join(sums)}, total {card.total}."

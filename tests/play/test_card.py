@@ -301,6 +301,22 @@ def test_s8_before_the_first_roll_and_alone_too(start):
     assert handheld.screen == "table"
 
 
+def test_s4_petscii_shows_further_five_alikes_in_their_box(start):
+    """As its text has it, a further bonus of 100 points "in the box": 50, then 150, 250."""
+    handheld = start(rules="petscii", faces=FOURS * 4)
+    shown = []
+    for _ in range(4):
+        handheld.take_turn()
+        shown.append((eyes.value(handheld, "5 alike"), eyes.value(handheld, "Lower")))
+    player = handheld.state()["players"][0]
+    assert [five for five, _ in shown][:2] == ["50", "150"]
+    assert shown[-1] == (str(50 + player["extra"]), str(player["lower"] + player["extra"]))
+    assert "Extra" not in handheld.read()
+    handheld.play("UP")
+    assert f"5 alike  {50 + player['extra']}" in handheld.read()
+    assert "Extra" not in handheld.read()
+
+
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
     """Upper sum, bonus, upper total, lower sum, further bonuses, total, and the rules' name."""
@@ -317,10 +333,11 @@ def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
     wanted = {
         "Upper sum": [player["upper"] for player in players],
         "Upper total": [player["upper"] + player["upper_bonus"] for player in players],
-        "Lower sum": [player["lower"] for player in players],
+        "Lower sum": [card.lower + card.boxed for card in cards],
         "Total": [player["total"] for player in players],
     }
-    if ruleset.five_bonus:
+    has_fives = ruleset.five_bonus and not ruleset.bonus_in_box
+    if has_fives:
         wanted["5 alike bonus"] = [card.further_fives * ruleset.five_bonus for card in cards]
     if ruleset.roll_bonus:
         wanted["Quick bonus"] = [card.quick for card in cards]
@@ -329,13 +346,15 @@ def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
         assert eyes.line(handheld, label) == "  ".join(
             [label] + [str(value) if value else dash for value in values]
         )
-    assert ("5 alike bonus" in handheld.read()) == bool(ruleset.five_bonus)
+    assert ("5 alike bonus" in handheld.read()) == bool(has_fives)
     assert ("Quick bonus" in handheld.read()) == bool(ruleset.roll_bonus)
     assert eyes.line(handheld, f"Bonus {ruleset.upper_bonus}")
     for player in players:
         handheld.play("RIGHT")
         for box, points in player["boxes"].items():
             label = eyes.label_of(rules, box)
+            if box == "five_kind" and ruleset.bonus_in_box and points is not None:
+                points += player["extra"]
             shown = "·" if points is None else str(points)
             assert f"{label}  {shown}" in eyes.line(handheld, label)
 

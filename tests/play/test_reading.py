@@ -33,6 +33,7 @@ OTHER_VALUES = {
     "auto_roll": True,
     "auto_start": True,
     "late_sound": True,
+    "bonus_in_box": True,
     "marks": 2,
     "order": 1,
     "roll_none_scores": True,
@@ -133,7 +134,7 @@ def test_s9_before_a_game_all_rules_can_be_read(start):
 @pytest.mark.parametrize("switch", SCORING + HABITS)
 def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     """A house that changes one reads it: the pages are made from the data."""
-    base = RULESETS["free" if switch == "joker_after_zero" else "plain"]
+    base = RULESETS["free" if switch in ("joker_after_zero", "bonus_in_box") else "plain"]
     if switch == "joker_after_zero":
         base = base.changed(joker_after_zero=False)
     changed = base.changed(**{switch: OTHER_VALUES[switch]})

@@ -58,7 +58,24 @@ class Card:
     @property
     def extra(self) -> int:
         """Five-alike bonuses and roll bonuses: a line of its own."""
-        return self.further_fives * self.ruleset.five_bonus + self.quick
+        return self.five_bonus + self.quick
+
+    @property
+    def five_bonus(self) -> int:
+        """Five-alike bonuses."""
+        return self.further_fives * self.ruleset.five_bonus
+
+    @property
+    def boxed(self) -> int:
+        """Five-alike bonuses that are shown in their box."""
+        return self.five_bonus if self.ruleset.bonus_in_box else 0
+
+    def shown(self, box: int):
+        """Return what a box shows, None while it is open."""
+        points = self.boxes[box]
+        if points is not None and box == self.ruleset.five_box:
+            points += self.boxed
+        return points
 
     @property
     def total(self) -> int:

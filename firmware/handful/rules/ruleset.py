@@ -52,7 +52,15 @@ SCORING = (
 )
 """The switches that decide points, in alphabetical order."""
 
-HABITS = ("auto_roll", "auto_start", "late_sound", "marks", "order", "roll_none_scores")
+HABITS = (
+    "auto_roll",
+    "auto_start",
+    "bonus_in_box",
+    "late_sound",
+    "marks",
+    "order",
+    "roll_none_scores",
+)
 """The switches of play that change no points."""
 
 
@@ -75,6 +83,8 @@ class RuleSet:
     """Only 1-5 and 2-6."""
     five_kind = 50
     five_bonus = 0
+    bonus_in_box = False
+    """The card shows the bonus for further five alikes in their box, not on a line of its own."""
     joker = JOKER_NONE
     joker_after_zero = False
     roll_bonus = ()

@@ -35,6 +35,7 @@ _ALL = (
         "petscii",
         "Petscii",
         five_bonus=100,
+        bonus_in_box=True,
         joker=JOKER_UPPER_FIRST,
         marks=MARKS_KEEP,
         auto_start=True,

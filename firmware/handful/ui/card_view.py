@@ -33,6 +33,7 @@ class CardView:
     def __init__(self, kit, ruleset):
         self._kit = kit
         self._ruleset = ruleset
+        self._has_extra = ruleset.five_bonus and not ruleset.bonus_in_box
         self._cursor = -1
         lower = len(ruleset.patterns) - UPPER
         self._splits = (UPPER, lower)
@@ -74,7 +75,7 @@ class CardView:
             self._label(_side(box), _row(box), labels[self._ruleset.patterns[box]])
         self._label(0, UPPER, words.UPPER)
         self._label(*self._lower_row(), words.LOWER)
-        if self._ruleset.five_bonus:
+        if self._has_extra:
             self._label(1, _ROWS - 2, words.EXTRA)
         if self._ruleset.roll_bonus:
             self._label(0, UPPER + 2, words.QUICK)
@@ -92,8 +93,8 @@ class CardView:
         for box in range(len(card.boxes)):
             self._show_box(card, box, dice, rolls)
         self._sum(0, UPPER, card.upper)
-        self._sum(*self._lower_row(), card.lower)
-        if self._ruleset.five_bonus:
+        self._sum(*self._lower_row(), card.lower + card.boxed)
+        if self._has_extra:
             self._show_extra(card.further_fives)
         if self._ruleset.roll_bonus:
             self._sum(0, UPPER + 2, card.quick)
@@ -105,8 +106,9 @@ class CardView:
         side = _side(box)
         block, start = self._line(side, _row(box))
         column = start + _COLUMNS[side] - _VALUE
-        if card.boxes[box] is not None:
-            block.number(card.boxes[box], column, _VALUE)
+        points = card.shown(box)
+        if points is not None:
+            block.number(points, column, _VALUE)
         elif rolls and not card.refusal(box, dice, rolls):
             points = card.points(box, dice, rolls)
             block.number(points, column, _VALUE, PENCIL_ZERO, PENCIL_PLUS)

@@ -161,7 +161,7 @@ class FinishedScreen:
         words = self._kit.texts
         self._notice.write(self.notice)
         card = self._match.cards[self._order[self._at]]
-        values = (card.upper, card.upper_bonus, card.lower, card.extra)
+        values = (card.upper, card.upper_bonus, card.lower + card.boxed, card.extra - card.boxed)
         for i, label in enumerate((words.UPPER, words.BONUS, words.LOWER, words.EXTRA)):
             if self._series is not None:
                 self._sums[i].write(label + " " + str(values[i]))

@@ -19,7 +19,9 @@ def rules_pages(ruleset, words) -> list:
         pages.append(words.PAIRS)
     pages += _lower(ruleset, words)
     if ruleset.five_bonus:
-        pages.append(words.FURTHER + "|" + words.BONUS_PAID.format(ruleset.five_bonus))
+        paid = words.BONUS_PAID.format(ruleset.five_bonus)
+        where = "|" + words.BONUS_IN_BOX if ruleset.bonus_in_box else ""
+        pages.append(words.FURTHER + "|" + paid + where)
     pages.append(_joker(ruleset, words))
     if ruleset.roll_bonus:
         pages.append(words.QUICK.format(*ruleset.roll_bonus))

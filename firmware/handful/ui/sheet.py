@@ -153,7 +153,7 @@ class SheetScreen:
     def _draw_rows(self, entries):
         kit, rules = self._kit, self.play.match.ruleset
         heads = self._words.HEADS.split("|")
-        edges, is_wide = self._edges(), not (rules.five_bonus or rules.roll_bonus)
+        edges, is_wide = self._edges(), not (_has(rules, 4) or rules.roll_bonus)
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
             middle = (edges[first] - 12 + max(edges[first:after])) // 2
             self._small(middle - 2 * len(heads[group]), _HEAD_Y + 1, heads[group])
@@ -189,9 +189,9 @@ class SheetScreen:
         """Return where the columns of sums end, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
         edges = [70, 88, 109, 131, 0, 0, 158]
-        if rules.five_bonus and rules.roll_bonus:
+        if _has(rules, 4) and rules.roll_bonus:
             edges = [62, 73, 87, 101, 119, 133, 158]
-        elif rules.five_bonus:
+        elif _has(rules, 4):
             edges = [66, 81, 97, 116, 133, 0, 158]
         elif rules.roll_bonus:
             edges = [66, 81, 97, 116, 0, 133, 158]
@@ -204,7 +204,8 @@ class SheetScreen:
         sums = _sums(card, texts.LOST)
         boxes = texts.BOXES.split("|")
         columns = [], []
-        for box, points in enumerate(card.boxes):
+        for box in range(len(card.boxes)):
+            points = card.shown(box)
             value = _OPEN if points is None else str(points)
             columns[0 if box < UPPER else 1].append((boxes[rules.patterns[box]], value))
         lower = len(columns[1])
@@ -217,7 +218,7 @@ class SheetScreen:
         if running >= 0:
             columns[0].append((texts.SERIES, str(running)))
         columns[1].append((texts.LOWER, sums[3]))
-        if rules.five_bonus:
+        if _has(rules, 4):
             times = " ×" + str(card.further_fives) if card.further_fives else ""
             columns[1].append((texts.EXTRA + times, sums[4]))
         if rules.roll_bonus:
@@ -262,7 +263,7 @@ def _has(rules, row):
     if row == 1 or row == 2:
         return rules.upper_bonus
     if row == 4:
-        return rules.five_bonus
+        return rules.five_bonus and not rules.bonus_in_box
     return rules.roll_bonus if row == 5 else True
 
 
@@ -273,12 +274,12 @@ def _sums(card, lost):
         bonus = str(card.upper_bonus)
     else:
         bonus = lost if card.bonus_lost() else str(card.upper) + "/" + str(rules.upper_goal)
-    fives, quick = card.further_fives * rules.five_bonus, card.quick
+    fives, quick = card.five_bonus, card.quick
     return [
         str(card.upper),
         bonus,
         str(card.upper + card.upper_bonus),
-        str(card.lower),
+        str(card.lower + card.boxed),
         str(fives) if fives else "-",
         str(quick) if quick else "-",
     ]

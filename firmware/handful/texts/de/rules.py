@@ -61,6 +61,7 @@ END_PLAIN = (
 FURTHER = "Weitere Fünflinge"
 JOKER = "Joker"
 BONUS_PAID = "Ist der Fünfling gewertet, bringt jeder weitere {} dazu."
+BONUS_IN_BOX = "Das wird im Feld Fünfling dazugezählt."
 JOKERS = (
     "Weitere Fünflinge sind nichts Besonderes.",
     (

@@ -69,6 +69,7 @@ END_PLAIN = (
 FURTHER = "Further five alikes"
 JOKER = "Jokers"
 BONUS_PAID = "Once 5 alike has scored, each further one brings {} more."
+BONUS_IN_BOX = "It is added in the 5 alike box."
 JOKERS = (
     "Further five alikes are nothing special.",
     (
