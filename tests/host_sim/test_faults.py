@@ -125,8 +125,8 @@ def test_o11_any_fault_ends_in_words_with_the_game_kept(fault, press, play, caps
     words = (*TABLE, "--store", "kept", "--screenshot", "stopped.png")
     state = play(*words, "--script", keys, "--fault", f"{fault}:{press}")
     assert state["screen"] == "stopped"
-    is_kept = "The game is kept: Continue goes on with it."
-    assert state["notice"] == (is_kept if press > 1 else "The game could not be kept.")
+    is_kept = "The game is saved: choose Continue to go on."
+    assert state["notice"] == (is_kept if press > 1 else "The game could not be saved.")
     told = capsys.readouterr().err
     assert told.startswith("Traceback")
     assert {"memory": "MemoryError", "bug": "ZeroDivisionError"}[fault] in told

@@ -196,7 +196,7 @@ def test_the_first_roll_option_counts_at_once(start):
 def test_an_option_says_what_it_means(start):
     handheld = start()
     handheld.go("pick Options; DOWN*5")
-    assert "Ask before a box is\nfilled with nothing" in handheld.read()
+    assert "Ask before a box is\nfilled with a zero" in handheld.read()
 
 
 def test_the_question_about_the_saved_game_comes_once(start):

@@ -109,7 +109,7 @@ def test_h2_a_goes_on_and_stores_in_the_last_place(finished):
     handheld.play("A UP A*6")
     assert "A next" in handheld.read()
     handheld.play("A")
-    assert (handheld.screen, "A stores" in handheld.read()) == ("name", True)
+    assert (handheld.screen, "A saves" in handheld.read()) == ("name", True)
     handheld.play("A")
     assert handheld.screen == "scores"
     assert table(handheld) == ["A"]
@@ -265,6 +265,16 @@ def test_p6_the_question_over_a_game_leads_back_to_it(start):
     handheld.go(f"START; {TO_PLAYERS}; A; {TO_ZOE} START; pick Keep; B*4")
     assert handheld.screen == "table"
     assert handheld.state()["players"][0]["name"] == "ZOE"
+
+
+def test_p6_a_long_name_stands_apart_from_high_figures(start):
+    handheld = start(players=[("CLEOPATR", "human")])
+    figures = handheld.app.director.club.players.find("CLEOPATR").all_time
+    figures.games, figures.total, figures.best = 12345, 12345 * 999 + 99, 1605
+    leave(handheld)
+    handheld.go(TO_PLAYERS)
+    row = next(line for line in handheld.read().splitlines() if "CLEOPATR" in line)
+    assert row.split() == ["▶CLEOPATR", "12345", "1605", "999.0"]
 
 
 def test_a_name_left_open_is_nobody_elses(finished):

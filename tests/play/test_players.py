@@ -144,7 +144,7 @@ def test_p8_the_chord_asks_for_a_new_game(start):
     handheld = start(rules="herg", seed=3)
     handheld.take_turn()
     handheld.play("A SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "Start anew?  A yes  B no")
+    assert (handheld.screen, handheld.notice) == ("menu", "New game?    A yes  B no")
     handheld.play("A")
     state = handheld.state()
     assert (state["screen"], state["turn"], state["roll"]) == ("table", 1, 0)
@@ -176,7 +176,7 @@ def test_p8_in_either_order_and_while_a_cpu_player_moves(start):
     handheld.take_turn()
     assert handheld.app.game.cpu_moves
     handheld.play("SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "Start anew?  A yes  B no")
+    assert (handheld.screen, handheld.notice) == ("menu", "New game?    A yes  B no")
 
 
 @pytest.mark.parametrize(("pace", "least_ms"), [(1, 250), (2, 600), (3, 1500)])

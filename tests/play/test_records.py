@@ -170,7 +170,7 @@ def test_h7_the_records_become_a_text_file_and_come_back(start, tmp_path):
     handheld.pick("High scores")
     handheld.play("A")
     handheld.pick("Write a text file")
-    assert handheld.state()["notice"] == "It is in scores.txt"
+    assert handheld.state()["notice"] == "Saved as scores.txt"
     text = tmp_path / "drive" / "scores.txt"
     assert "herg\n  200  ANN\n" in text.read_text()
     text.write_text(text.read_text() + "\nynot\n  312  BOB\n")

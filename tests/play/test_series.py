@@ -376,7 +376,7 @@ def test_p4_each_row_of_the_setup_explains_itself(start):
     assert "Game after game: totals" in handheld.read()
     assert "A dial" in handheld.read()
     handheld.go("RIGHT")
-    assert "The highest total of so" in handheld.read()
+    assert "After so many games the" in handheld.read()
     assert "Joker" not in handheld.read()
 
 

@@ -154,7 +154,7 @@ def test_p9_a_typo_is_told_in_words(start):
     handheld = start()
     wrong = CODE[:3] + LETTERS[LETTERS.index(CODE[3]) - 1] + CODE[4:]
     type_code(handheld, wrong)
-    assert (handheld.screen, handheld.notice) == ("code", "Not right: look once more")
+    assert (handheld.screen, handheld.notice) == ("code", "Not right: check again")
     handheld.play("LEFT")
     assert handheld.notice is None
     write(handheld, CODE[:7] + " ")

@@ -33,7 +33,9 @@ class PlayersScreen(PageScreen):
             figures = player.series if self._series else player.all_time
             average = figures.average_tenths
             numbers = (str(figures.games), str(figures.best), self._tenths(average))
-            rows.append((player.name, " ".join([_right(text, 5) for text in numbers])))
+            rows.append(
+                (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
+            )
         self.page.show(rows)
 
     def _tenths(self, number):

@@ -9,7 +9,7 @@ HINT_ASKS = "Mit Tipp kein Listenplatz"
 SURE_HINT = "Zeigen?      A ja  B nein"
 THINKING = "Denke nach ..."
 NOT_PERFECT = "Gut, nicht perfekt A nimm"
-HINT_KEYS = "A nimm  < > mehr B zurück"
+HINT_KEYS = "A nehmen <> mehr B zurück"
 ODDS_KEYS = "A Wahl <> Würfel B zurück"
 ODDS_FOOT = "Nächster Wurf; oben ab 3"
 
@@ -28,7 +28,7 @@ FAULTS = {
     "missing": "Coach: gut statt perfekt",
     "damaged": "Die Tabelle ist defekt",
     "unreadable": "Tabelle nicht lesbar",
-    "other rules": "Tabelle zu anderen Regeln",
+    "other rules": "Tabelle anderer Regeln",
     "version": "Tabelle anderer Version",
 }
 
@@ -41,7 +41,7 @@ REVIEW_TURN = "Runde "
 REVIEW_ROLL = " Wurf "
 REVIEW_BEST = "Bestes: "
 REVIEW_STRONG = "Stark: "
-REVIEW_FOOT = "UP DOWN ansehen  B zurück"
+REVIEW_FOOT = "▲▼ ansehen       B zurück"
 SUMS = ("Erwartet", "Würfelglück", "Verschenkt", "Punkte")
 SUMS_ABOUT = (
     "Was perfektes Spiel von|Anfang an einbringt",

@@ -16,8 +16,8 @@ ABOUT = (
 PAGES = {
     "table": (
         (
-            "Würfel|A würfelt, was nicht bleibt. B wählt den Würfel im Rahmen, < > rücken ihn "
-            "weiter.|SELECT oder DOWN geht zur Karte.|UP zeigt die Wertung.|START öffnet "
+            "Würfel|A würfelt, was nicht bleibt. B markiert den Würfel im Rahmen, < > rücken ihn "
+            "weiter.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung.|START öffnet "
             "das Menü."
         ),
         (
@@ -26,8 +26,8 @@ PAGES = {
             "SELECT geht zurück zu den Würfeln."
         ),
         (
-            "START mit einer Taste|A: Tipp. B: Chancen.|LEFT: Wertung zurück, vor dem Wurf."
-            "|RIGHT: noch einmal die letzte Wahl.|DOWN: Optionen.|SELECT: Schlaf."
+            "START mit einer Taste|A: Tipp. B: Chancen.|◀: Wertung zurück, vor dem Wurf."
+            "|▶: noch einmal die letzte Wahl.|▼: Optionen.|SELECT: schlafen."
             "|SELECT+B: neues Spiel."
         ),
         (
@@ -79,14 +79,14 @@ PAGES = {
     ),
     "options": (
         (
-            "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie die Regeln es "
-            "wollen.|Filz: A, dann < > für Rot, Grün oder Blau und ▲▼ zum Ändern. Sind alle "
-            "drei 0, hat jedes Spiel eine andere."
+            "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie es das Regelwerk "
+            "vorsieht.|Tischfarbe: A, dann < > für Rot, Grün oder Blau und ▲▼ zum Ändern. Sind "
+            "alle drei 0, hat jedes Spiel eine andere."
         ),
     ),
     "scores": (
         (
-            "Bestenliste|< > wechselt die Regeln.|UP DOWN: die besten Spiele nach Zahl der "
+            "Bestenliste|< > wechselt die Regeln.|▲▼: die besten Spiele nach Zahl der "
             "Fünflinge.|A: Spieler, Textdatei, leeren."
         ),
     ),

@@ -3,13 +3,15 @@
 """The words of the link in German."""
 
 LINK = "Verbinden"
-OTHER = "Anderer"
+OTHER = "Partner"
 NOBODY = "?"
 
 STATES = {
     "waiting": "Suche am Kabel ein|anderes Gerät ...",
     "looped": "Das Kabel führt zu diesem|Gerät zurück. Es muss von|TX zu RX gehen.",
-    "unheard": "{} ist zu hören,|hört aber dieses Gerät|nicht: Das Kabel ist halb|gebrochen.",
+    "unheard": (
+        "{} ist zu hören,|hört dieses Gerät aber|nicht: Im Kabel ist eine|Ader unterbrochen."
+    ),
     "version": "{}: Version {}.|Hier ist {}.|Das passt nicht zusammen:|aktualisiere eines.",
     "rules": "Verschiedene Regeln:|hier {},|dort {}.",
     "ready": "{} ist da.",
@@ -21,8 +23,8 @@ STATES = {
     "disagreed": "Die Spiele sind ungleich:|Dieses ist zu Ende und|"
     "zählt für niemanden.|Das Protokoll bleibt.",
     "parted": "{} ist weg.|Das Spiel ist gesichert.",
-    "refused": "Halt: {}|schickte {}.",
-    "accused": "{} hält|an und sagt, dieses Gerät|schickte|{}.",
+    "refused": "Abbruch: {}|schickte {}.",
+    "accused": "{} bricht|ab und sagt, dieses Gerät|schickte|{}.",
     "closed": "Bis bald.",
 }
 
@@ -45,7 +47,7 @@ END = "A beenden     B verlassen"
 
 ITEMS = {
     "begin": "Spiel beginnen",
-    "adopt": "Deren Regeln nehmen",
+    "adopt": "Regeln von dort nehmen",
     "swap": "Rekorde tauschen",
     "send": "Das Spiel senden",
     "keep": "Meine behalten",

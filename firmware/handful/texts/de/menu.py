@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The words of the title and of menus in German."""
 
-SAVE_DAMAGED = "Gespeichertes war defekt"
+SAVE_DAMAGED = "Spielstand war beschädigt"
 MAKING_FILE = "Lege Spielstand an ..."
 
 TITLE_ITEMS = (
@@ -14,7 +14,7 @@ TITLE_ITEMS = (
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_FOOT = "A wählen     START Regeln"
-SURE_DROP = "Aufgeben?    A ja  B nein"
+SURE_DROP = "Verwerfen?   A ja  B nein"
 
 MENU = "Menü"
 MENU_BACK = "Zurück zum Spiel"
@@ -30,9 +30,9 @@ MENU_SERIES = "Neue Serie"
 MENU_LEAVE = "Verlassen"
 LIST_FOOT = "A wählen         B zurück"
 SURE_LEAVE = "Verlassen?   A ja  B nein"
-SURE_UNDO = "Ohne Wertung? A ja B nein"
-SURE_NEW = "Neu anfangen? A ja B nein"
+SURE_UNDO = "Ohne Rekord?  A ja B nein"
+SURE_NEW = "Neues Spiel? A ja  B nein"
 DIAL_FOOT = "< > Feld ▲▼ Wert B zurück"
 SURE_SERIES = "Neue Serie?  A ja  B nein"
 READER_FOOT = "▲▼ blättern      B zurück"
-BOOKS_FOOT = "▲▼ blättern  < > B zurück"
+BOOKS_FOOT = "▲▼ < > blättern  B zurück"

@@ -11,24 +11,26 @@ FELT_ABOUT = (
 )
 
 OPTION_WORDS = {
-    "language": "Sprache||Alle Wörter im Bild|Language of all words",
-    "marks": "Taste B|Regel,halten,fest,rollen|Was B aus Würfeln macht:|halten, fest, rollen",
-    "order": "Ablauf|Regel,Runden,Spiele|Runde für Runde, oder|jeder ein ganzes Spiel",
-    "auto_roll": "Erster Wurf|Regel,aus,an|Der erste Wurf des Zuges|kommt von selbst",
-    "roll_none": ("Leerer Wurf|Regel,Grund,Karte|Rollt kein Würfel: nennt|den Grund oder wertet"),
-    "confirm_zero": "0 bestätigen|aus,an|Fragt, bevor ein Feld|mit 0 gefüllt wird",
+    "language": "Sprache||Sprache aller Texte|Language of all texts",
+    "marks": "Taste B|Regel,hält fest,löst,würfelt neu|Was B mit dem Würfel im|Rahmen macht",
+    "order": "Ablauf|Regel,Runden,Spiele|Runde für Runde, oder|jeder sein ganzes Spiel",
+    "auto_roll": "Erster Wurf|Regel,aus,an|Der erste Wurf jedes|Zuges kommt von selbst",
+    "roll_none": (
+        "Alles fest|Regel,Hinweis,Karte|Liegt alles fest: A sagt|es oder geht zur Karte"
+    ),
+    "confirm_zero": "0 bestätigen|aus,an|Fragt nach, bevor ein|Feld 0 Punkte bekommt",
     "animation": "Würfel rollen|aus,schnell,normal|Wie lange die Würfel|rollen",
     "cpu_pace": (
-        "CPU-Tempo|sofort,schnell,normal,langsam,Taste A|Wie lange man den Zügen|der CPU folgt"
+        "CPU-Tempo|sofort,schnell,normal,langsam,Taste A|Wie schnell die CPU|ihre Züge macht"
     ),
     "sound": "Ton|aus,leise,normal,laut|Töne für Würfe, Punkte|und Fehler",
     "undo": "Zurücknehmen|aus,an|Die letzte Wertung, bis|wieder gewürfelt wird",
-    "grades": "Urteil|aus,an|Der Coach sagt, was eine|Entscheidung verschenkt",
-    "brightness": "Helligkeit|1,2,3,4,5|Wie hell der Schirm ist,|1 schont den Akku",
-    "sleep": "Schlaf, Minuten|nie,1,2,5,10,30|So lange ruht alles, dann|schläft es; Taste weckt",
-    "red": "Filz||Die Farbe des Tisches:|A mischt sie",
+    "grades": "Bewertung|aus,an|Der Coach sagt, was eine|Entscheidung verschenkt",
+    "brightness": "Helligkeit|1,2,3,4,5|Wie hell der Bildschirm|ist; 1 schont den Akku",
+    "sleep": "Schlaf nach Min.|nie,1,2,5,10,30|Schläft ein, wenn nichts|passiert; Taste weckt",
+    "red": "Tischfarbe||Die Farbe des Tisches:|A mischt sie",
     "shake": "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
-    "ghost": "Geist|aus,meiner,fremder|Ein bestes Spiel läuft|mit: deins, oder per Kabel",
+    "ghost": "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "removal": "Update entfernen||Löscht die neuere Version,|die per Kabel kam",
     "about": "Info||Version, Gerät, Autoren|und Lizenz",
 }

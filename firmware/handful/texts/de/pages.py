@@ -7,8 +7,8 @@ SETUP_RULES = "Regeln"
 SETUP_START = ("Spiel beginnen", "Mit Code", "Mit Code")
 SETUP_DICE = ("Zufall", "", "eingeben")
 SETUP_CODES = (
-    "Dieser Code würfelt auf|jedem Gerät dasselbe",
-    "Mit einem fremden Code:|nicht in den Bestenlisten",
+    "Mit diesem Code würfelt|jedes Gerät dasselbe",
+    "Ein fremder Code: ohne|Platz in der Bestenliste",
 )
 SETUP_SERIES = "Serie"
 SERIES_OPEN = "offen"
@@ -28,19 +28,19 @@ SETUP_SERIES_FOOT = "< > Wahl A Zahl  B zurück"
 SETUP_FOOT = "< > Wahl A Name  B zurück"
 SETUP_SEAT = "Niemand, ein bekannter|Spieler oder die CPU"
 CPU_ABOUT = {
-    "beginner": "CPU Anfänger|Macht die Fehler, die|Menschen anfangs machen",
+    "beginner": "CPU Neuling|Macht Fehler wie jemand,|der gerade anfängt",
     "casual": "CPU locker|Spielt nach Faustregeln|und plant nicht voraus",
     "strong": "CPU stark|Rechnet bis zum Ende des|Zuges voraus",
     "perfect": "CPU perfekt|Verschenkt keinen Punkt;|braucht die Coach-Tabelle",
 }
 
 RULES_ABOUT = {
-    "herg": "GBA 2003. Joker mit Zwang,|+100 je weiterem Fünfling",
+    "herg": "GBA 2003. Zwangsjoker,|+100 je weiterem Fünfling",
     "petscii": "C64 2016. Joker zuerst|oben, Würfel bleiben fest",
     "os9": "OS-9 1988. Kein Joker;|Fünfling ist Full House",
     "ynot": "Psion 1993. Tempobonus|+10/+5, B wählt zum Wurf",
     "yatzy": "13 Felder. Joker nur nach|gewertetem Fünfling",
-    "free": "Joker geht überall, wie|es Rechner spielen",
+    "free": "Joker überall erlaubt,|wie Rechner es spielen",
     "plain": "Kein Joker, kein weiterer|Bonus: das Spiel pur",
     "scandinavian": "15 Felder, Paare zählen,|Bonus 50",
 }
@@ -51,8 +51,8 @@ OPTIONS = "Optionen"
 OPTIONS_FOOT = "< > ändern       B zurück"
 
 WAKES = "START und SELECT wecken"
-LOADER = "Lader: weiter mit RESET"
-NOTHING_LOST = "Nichts Gespeichertes ging verloren."
+LOADER = "Bootloader: RESET beendet"
+NOTHING_LOST = "Nichts Gespeichertes ist verloren."
 GAME_KEPT = "Das Spiel ist gesichert: Fortsetzen holt es zurück."
 GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
 
@@ -66,12 +66,12 @@ NOTICES = (
     "Punkte: ",
     "Platz in der Liste: ",
     "Eigener Rekord: ",
-    "Rekord erreicht: ",
+    "Rekord eingestellt: ",
     "Schnitt stieg auf ",
     "Schnitt sank auf ",
     "Schnitt bleibt ",
-    "Mit Hilfe: ohne Liste",
-    "Code getippt: ohne Liste",
+    "Mit Hilfe: kein Rekord",
+    "Mit Code: kein Rekord",
 )
 DECIMAL = ","
 SERIES = "Serie "
@@ -92,10 +92,10 @@ NAME_LAST = "A speichert SELECT löschen"
 NAME_FOOT = "START speichert  B zurück"
 NAME_PLACE = "Platz "
 NAME_STORED = "Spieler"
-NAME_TAKEN = "Name schon vergeben"
-NAME_CPU = "So heißt die CPU"
+NAME_TAKEN = "Der Name ist vergeben"
+NAME_CPU = "So heißt ein CPU-Spieler"
 FIGURES_OF = " wird "
-FIGURES_STAY = "Zahlen behalten"
+FIGURES_STAY = "Statistik behalten"
 FIGURES_GO = "Bei null anfangen"
 
 SCORES = "Bestenliste"
@@ -114,12 +114,12 @@ RECORDS_CLEAR = "Diese Liste leeren"
 EXPORTED = "Steht in "
 IMPORTED = " neu in den Listen"
 SURE_IMPORT = "{}/{} weg?  A ja  B nein"
-NO_TEXT_FILE = "Keine Textdatei da"
+NO_TEXT_FILE = "Keine Textdatei gefunden"
 NOT_EXPORTED = "Laufwerk nicht bereit"
 
 PLAYERS = "Spieler"
 PLAYERS_ALL_TIME = "< gesamt >"
 PLAYERS_SERIES = "< Serie >"
-PLAYERS_HEAD = "        Spiele beste Schn."
-PLAYERS_FOOT = "A Name      SELECT nullen"
+PLAYERS_HEAD = "         Spiele Best Schn."
+PLAYERS_FOOT = "A Name    SELECT auf null"
 SURE_RESET = "Zahlen auf 0? A ja B nein"

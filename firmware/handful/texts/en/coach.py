@@ -43,7 +43,7 @@ REVIEW_TURN = "Turn "
 REVIEW_ROLL = " roll "
 REVIEW_BEST = "Best: "
 REVIEW_STRONG = "Strong: "
-REVIEW_FOOT = "UP DOWN look at    B back"
+REVIEW_FOOT = "▲▼ look at         B back"
 SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
 SUMS_ABOUT = (
     "What perfect play brings|from the start on",

@@ -27,7 +27,7 @@ PAGES = {
         ),
         (
             "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
-            "|RIGHT: the marks of the last roll once more.|DOWN: options.|SELECT: sleep."
+            "|RIGHT: the marks of the last roll again.|DOWN: options.|SELECT: sleep."
             "|SELECT+B: a new game."
         ),
         (
@@ -74,21 +74,21 @@ PAGES = {
     ),
     "house": (
         (
-            "House rules|A star shows what is not as the rule set has it. Such a game has high "
+            "House rules|A star marks what differs from the rule set. Such a game has high "
             "scores of its own.|The last row goes back to the set's own rules.|For changed "
             "rules the coach is good, not perfect."
         ),
     ),
     "options": (
         (
-            "Options|A change counts at once, and stays.|By rules: as the rules in play have it."
-            "|Felt: A, then < > for red, green or blue, and ▲▼ to change it. With all three at "
-            "0 each game has another."
+            "Options|A change takes effect at once and is saved.|By rules: as the rules in play "
+            "have it.|Felt: A, then < > for red, green or blue, and ▲▼ to change it. With all "
+            "three at 0 each game has another."
         ),
     ),
     "scores": (
         (
-            "High scores|< > go through the rule sets.|UP DOWN: the best games by how many 5 "
+            "High scores|< > go through the rule sets.|▲▼: the best games by how many 5 "
             "alikes they had.|A: players, the text file, clearing."
         ),
     ),

@@ -21,14 +21,14 @@ OPTION_WORDS = {
     "roll_none": (
         "Roll none|by rules,says why,to card|Roll with no die to roll|says why, or scores"
     ),
-    "confirm_zero": "Confirm 0|off,on|Ask before a box is|filled with nothing",
+    "confirm_zero": "Confirm 0|off,on|Ask before a box is|filled with a zero",
     "animation": "Dice roll|off,fast,normal|How long the dice tumble",
     "cpu_pace": "CPU pace|at once,fast,normal,slow,A steps|How long CPU players let|you follow",
     "sound": "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
     "undo": "Take back|off,on|The last score may be|taken back before a roll",
     "grades": "Grading|off,on|The coach says what each|decision gives away",
     "brightness": "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
-    "sleep": "Sleep, minutes|never,1,2,5,10,30|Idle so long it sleeps;|any key wakes it then",
+    "sleep": "Sleep, minutes|never,1,2,5,10,30|Sleeps when idle so long;|any key wakes it",
     "red": "Felt||The colour of your table:|A mixes it",
     "shake": "Shake it|off,on|A shake of the handheld|rolls the dice",
     "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or one by cable",

@@ -11,7 +11,7 @@ SETUP_START = ("Start the game", "Same dice", "Same dice")
 SETUP_DICE = ("chance", "", "enter code")
 SETUP_CODES = (
     "This code starts the same|dice on any handheld",
-    "By a code from elsewhere:|no high scores with it",
+    "A code from someone else:|no high scores",
 )
 SETUP_SERIES = "Series"
 SERIES_OPEN = "no end"
@@ -20,8 +20,8 @@ SERIES_TOTAL = "to "
 SERIES_KINDS = ("no end", "games", "total")
 SERIES_ABOUT = (
     "Game after game: totals|run on, nobody wins",
-    "The highest total of so|many games wins",
-    "The game in which this|total is reached is last",
+    "After so many games the|highest total wins",
+    "It ends with the game|that reaches this total",
 )
 SEAT = "Seat "
 SEAT_EMPTY = "-"
@@ -54,10 +54,10 @@ OPTIONS = "Options"
 OPTIONS_FOOT = "< > change         B back"
 
 WAKES = "START and SELECT wake it"
-LOADER = "Loader: reset to go on"
-NOTHING_LOST = "Nothing that was kept is lost."
-GAME_KEPT = "The game is kept: Continue goes on with it."
-GAME_NOT_KEPT = "The game could not be kept."
+LOADER = "Bootloader: press reset"
+NOTHING_LOST = "Nothing saved is lost."
+GAME_KEPT = "The game is saved: choose Continue to go on."
+GAME_NOT_KEPT = "The game could not be saved."
 
 FINISHED = "Game over"
 WINS = " wins with "
@@ -92,8 +92,8 @@ NOTHING_BACK = "Nothing to take back"
 NAME_ENTRY = "Name for "
 NAME_KEYS = "A next       SELECT erase"
 NAME_OFFER = "A next     SELECT "
-NAME_LAST = "A stores     SELECT erase"
-NAME_FOOT = "START stores       B back"
+NAME_LAST = "A saves      SELECT erase"
+NAME_FOOT = "START saves        B back"
 NAME_PLACE = "Place "
 NAME_STORED = "Stored player"
 NAME_TAKEN = "Another player's name"
@@ -115,7 +115,7 @@ RECORDS = "Records"
 RECORDS_EXPORT = "Write a text file"
 RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"
-EXPORTED = "It is in "
+EXPORTED = "Saved as "
 IMPORTED = " new in the tables"
 SURE_IMPORT = "{} of {} go?  A yes  B no"
 NO_TEXT_FILE = "No text file to read"
@@ -124,6 +124,6 @@ NOT_EXPORTED = "The drive cannot be used"
 PLAYERS = "Players"
 PLAYERS_ALL_TIME = "< all time >"
 PLAYERS_SERIES = "< series >"
-PLAYERS_HEAD = "         games  best   avg"
+PLAYERS_HEAD = "          games best   avg"
 PLAYERS_FOOT = "A name       SELECT reset"
 SURE_RESET = "Reset figures? A yes B no"
