@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Zips to download: for each board everything to drag onto its drive, and one for circup.
+"""Zips to download: for each board everything to drag onto its drive.
 
     python3 tools/dev.py bundle [--board NAME] [--out DIR]
+
+Without a board there are zips for all boards, for circup, and of the coach's further tables.
 
 The same sources make the same bytes, on any machine and any day.
 """
@@ -13,9 +15,25 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import READ_BY, CompilerError
+from tools.coach_tables import Tables, chosen, table_path, tables_of
 from tools.command_line import Parser, refuse, run, say
-from tools.drive import Drive, build_drive, compiled_files
+from tools.drive import (
+    MANIFEST,
+    MORE,
+    MORE_BYTES,
+    SAVE,
+    Drive,
+    build_drive,
+    compiled_files,
+    manifest_line,
+    save_file_bytes,
+)
+from tools.drive_copy import left_free, manifest_with
 from tools.libraries import LibraryError, library_files, licences
 from tools.packing import packed_game
 from tools.sources import (
@@ -42,10 +60,26 @@ _READ_ME = """Handful {version} for {title}
 2. Copy everything inside the folder "drive" onto the drive CIRCUITPY, {code} last.
    Nothing else on the drive is touched. If a file is missing or only half there, the
    screen says which one: copy again.
-3. Eject the drive before you pull the cable.
+3. The first time, copy what is in the folder "first-time", too. These are the files in
+   which the game keeps scores and the running game. Do not copy them again later: they
+   are empty, and would replace yours.
+4. Eject the drive before you pull the cable.
 
 SHA256SUMS lists every file. Licences of what is included are in the folder LICENSES.
 """
+
+_COACH_READ_ME = """The coach's table for the rules {rules} of Handful {version}
+
+With it the coach and the CPU player "perfect" play these rules perfectly. Copy the folder
+inside "drive" onto the drive CIRCUITPY. If it does not fit, take the one inside "half-size",
+which loses a thousandth of a point a game. Nothing else has to be changed.
+"""
+
+INCLUDED = "herg"
+"""The rule set whose table is in a board's own zip."""
+_CLUSTER = 1024
+_FAT_BYTES = 32 * 1024
+"""What a drive keeps for itself, at most."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -64,7 +98,7 @@ def main(arguments: list[str] | None = None) -> int:
 def make_bundles(out: Path, board: str | None) -> list[Path]:
     """Write the zips to `out` and return their paths.
 
-    Without a board all boards get theirs, and circup its own.
+    Without a board all boards get theirs, and circup and the coach's further tables their own.
     """
     bundles = {}
     for name in [board] if board else board_names():
@@ -73,6 +107,8 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     if not board:
         for kind in CIRCUP_KINDS:
             bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
+        for rules in (each for each in RULESETS if each != INCLUDED):
+            bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
     out.mkdir(parents=True, exist_ok=True)
     paths = []
     for name, files in bundles.items():
@@ -90,11 +126,41 @@ def board_bundle(drive: Drive) -> dict[str, bytes]:
     words = _READ_ME.format(
         version=drive.version, title=facts.TITLE, board_id=facts.BOARD_ID, code=CODE
     )
-    files = {f"drive/{path}": data for path, data in drive.everything.items()}
+    saves, tables = beside(drive)
+    coming = [(CODE, drive.code), *tables.items()]
+    lines = [manifest_line(path, data) for path, data in coming]
+    on_drive = {**drive.everything, **tables, MANIFEST: manifest_with(drive, lines)}
+    files = {f"drive/{path}": data for path, data in on_drive.items()}
+    files.update({f"first-time/{path}": bytes(size) for path, size in saves.items()})
     files["README.txt"] = words.encode()
     library_paths = [path.split("/", 1)[1] for path in drive.files if path.startswith("lib/")]
     files.update(_licence_files(library_paths))
     return files
+
+
+def beside(drive: Drive) -> tuple[dict[str, int], dict[str, bytes]]:
+    """Return the sizes of the save files for a board's drive, and the coach's table."""
+    total = board_facts(drive.board).DRIVE_BYTES
+    room = total - _FAT_BYTES - sum(_rounded(len(data)) for data in drive.everything.values())
+    saves = {SAVE: save_file_bytes(room), MORE: MORE_BYTES}
+    room -= sum(saves.values()) + left_free(total)
+    return saves, chosen([INCLUDED], room, tables_of, _rounded)[0]
+
+
+def _rounded(size):
+    return -(-size // _CLUSTER) * _CLUSTER
+
+
+def coach_bundle(tables: Tables) -> dict[str, bytes]:
+    """Return the files of the zip that brings the table of one rule set."""
+    words = _COACH_READ_ME.format(rules=tables.rules, version=version_of())
+    path = table_path(tables.rules)
+    return {
+        f"drive/{path}": tables.whole,
+        f"half-size/{path}": tables.half,
+        "README.txt": words.encode(),
+        "LICENSES/handful.txt": (ROOT / "LICENSE").read_bytes(),
+    }
 
 
 def circup_bundle(kind: str) -> dict[str, bytes]:

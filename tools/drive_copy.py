@@ -69,9 +69,8 @@ class DriveCopy:
 
     def room_for_tables(self) -> int:
         """Return how many bytes the coach's tables may take: the rest stays free for the user."""
-        left = 128 * KIB if self._target.total < _SMALL_DRIVE else 512 * KIB
         saves = sum(map(self._target.rounded, self._new_saves().values()))
-        return self._room() - saves - left
+        return self._room() - saves - left_free(self._target.total)
 
     def is_ours(self, path: str) -> bool:
         """Return whether an earlier copy wrote this very file."""
@@ -117,7 +116,7 @@ class DriveCopy:
         coming = [(CODE, drive.code), (CODE, self._stand_in), *tables.items()]
         own = [manifest_line(path, data) for path, data in coming]
         old = [line for lines in self._named.values() for line in sorted(lines)]
-        self._put(MANIFEST, self._manifest([*own, *old, _UNDER_WAY]))
+        self._put(MANIFEST, manifest_with(drive, [*own, *old, _UNDER_WAY]))
         self._named = named_in(target.read(MANIFEST))
         self._put(CODE, self._stand_in)
         self._clear_update()
@@ -134,17 +133,14 @@ class DriveCopy:
             self._say(f"{number}/{len(files) + 1} {path}{'' if changed else ' (as it was)'}")
         self._put_saves(saves)
         target.verify({**files, **{path: bytes(size) for path, size in saves.items()}})
-        self._put(MANIFEST, self._manifest(own))
-        target.verify({MANIFEST: self._manifest(own)})
+        manifest = manifest_with(drive, own)
+        self._put(MANIFEST, manifest)
+        target.verify({MANIFEST: manifest})
         target.settle()
         self._put(CODE, drive.code)
         target.verify({CODE: drive.code})
         target.settle()
         self._say(f"{len(files) + 1}/{len(files) + 1} {CODE}")
-
-    def _manifest(self, more: Iterable[str]) -> bytes:
-        lines = dict.fromkeys(more)
-        return self._drive.manifest + "".join(f"{line}\n" for line in lines).encode()
 
     def _put(self, path, data):
         """Write a file, and set aside what is in its way; return False if it was there already."""
@@ -224,6 +220,16 @@ class DriveCopy:
         self._target.move(path, name)
         self.kept[path] = name
         self._say(f"your {path} is kept as {name}")
+
+
+def left_free(total: int) -> int:
+    """Return how many bytes stay free for the user on a drive of this size."""
+    return 128 * KIB if total < _SMALL_DRIVE else 512 * KIB
+
+
+def manifest_with(drive: Drive, lines: Iterable[str]) -> bytes:
+    """Return a drive's manifest with lines after its end, for the next copy."""
+    return drive.manifest + "".join(f"{line}\n" for line in dict.fromkeys(lines)).encode()
 
 
 def in_copying_order(drive: Drive) -> dict[str, bytes]:

@@ -23,7 +23,7 @@ from handful.store.save_file import (
     UNIT_BLOCKS,
     SaveFile,
 )
-from tools.soak.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
+from tools.soak.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board
 
 SECTOR_BLOCKS = 8
 COPY_BLOCKS = 9
@@ -175,6 +175,24 @@ def test_a_record_of_any_length_reads_back(size, model):
     assert file.holds(COPIES[0], COPY_KIND, 4, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 5, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 4, (*parts, b"x"))
+
+
+@pytest.mark.parametrize("blocks", SIZES)
+def test_a_file_of_zeros_that_came_with_the_drive_is_used_as_it_is(blocks):
+    """Issue 16, A2: to make it on the device is the one moment that endangers the FAT."""
+    board = Board(SAMD51, room=SIZES[0])
+    board.file_blocks = blocks
+    for block in range(blocks):
+        board.drive_chip.put(block * BLOCK_BYTES, bytes(BLOCK_BYTES))
+    file = make(board)
+    with board.recording() as operations:
+        assert file.ready()
+        assert file.write(RING, GAME_KIND, 1, (b"game",))
+    assert MAKE_FILE not in {each.chip for each in operations}
+    assert (board.file_blocks, file.slots > 30, is_cut(file)) == (blocks, True, False)
+    again = make(board)
+    assert again.ready()
+    assert (again.owner, again.look(RING, GAME_KIND)) == (file.owner, WHOLE)
 
 
 def test_a_block_that_only_looks_erased_is_written_a_second_time():

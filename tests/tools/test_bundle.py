@@ -11,9 +11,11 @@ import zipfile
 
 import pytest
 
+from handful.rules.rulesets import RULESETS
 from tests.boards.start_file import asked, write_files
 from tools import bundle
-from tools.drive import build_drive, packed_sources
+from tools.coach_tables import Tables
+from tools.drive import MORE, SAVE, build_drive, named_in, packed_sources
 from tools.sources import board_names, version_of
 
 VERSION = version_of()
@@ -34,6 +36,22 @@ def inside(path, folder):
     }
 
 
+WHOLE, HALF = 836_172, 468_684
+
+
+def solve_nothing():
+    """Let every rule set have tables that are quickly made."""
+    bundle.tables_of = lambda rules: Tables(
+        rules, rules.encode().ljust(WHOLE), rules.encode().ljust(HALF)
+    )
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(bundle, "tables_of", None)
+    solve_nothing()
+
+
 @pytest.fixture
 def pygamer_zip(tmp_path):
     assert bundle.main(["--board", "pygamer", "--out", str(tmp_path)]) == 0
@@ -47,14 +65,45 @@ def test_the_zip_is_named_by_board_and_version(pygamer_zip):
 
 def test_the_drive_in_the_zip_is_whole(pygamer_zip, tmp_path):
     files = inside(pygamer_zip, "drive/")
-    assert files == build_drive("pygamer").everything
+    drive = build_drive("pygamer")
+    assert {path: files[path] for path in drive.files} == drive.files
+    assert files["code.py"] == drive.code
+    assert files.keys() == {*drive.everything, "coach/herg.values"}
     assert asked(write_files(tmp_path / "drive", files)) == (None, None)
+
+
+def test_what_deploy_may_replace_later_is_in_the_manifest(pygamer_zip):
+    """17.7: its next copy proves by it what is its own."""
+    files = inside(pygamer_zip, "drive/")
+    named = named_in(files.pop("handful.manifest"))
+    assert named.keys() == files.keys()
+
+
+def test_empty_save_files_are_apart(pygamer_zip):
+    """16.A2: an update by dragging `drive` onto the drive never touches a player's."""
+    files = inside(pygamer_zip, "first-time/")
+    assert {path: len(data) for path, data in files.items()} == {SAVE: 589_824, MORE: 65_536}
+    assert not any(any(data) for data in files.values())
+    assert not inside(pygamer_zip, "drive/").keys() & {SAVE, MORE}
+    assert "Do not copy them again" in inside(pygamer_zip, "")["README.txt"].decode()
+
+
+@pytest.mark.parametrize(
+    ("board", "save", "table"),
+    [("pygamer", 589_824, WHOLE), ("pybadge", 589_824, HALF), ("sprig", 294_912, None)],
+)
+def test_what_a_board_has_room_for(board, save, table):
+    saves, tables = bundle.beside(build_drive(board))
+    assert saves[SAVE] == save
+    assert [len(data) for data in tables.values()] == ([table] if table else [])
 
 
 def test_two_runs_make_the_same_bytes(root, pygamer_zip, tmp_path):
     # In another process, another folder and time zone, and with another hash seed.
     environment = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
-    command = [sys.executable, "-m", "tools.bundle", "--board", "pygamer", "--out"]
+    code = "import sys, host_sim, tests.tools.test_bundle as t; t.solve_nothing(); "
+    code += "sys.exit(t.bundle.main(sys.argv[1:]))"
+    command = [sys.executable, "-c", code, "--board", "pygamer", "--out"]
     again = tmp_path / "deeper" / "down"
     done = subprocess.run(
         [*command, str(again)], cwd=root, env=environment, check=True, capture_output=True
@@ -93,8 +142,16 @@ def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
     assert bundle.main(["--out", str(tmp_path)]) == 0
     names = [f"handful-{board}-{VERSION}.zip" for board in board_names()]
     names += [f"handful-{kind}-{VERSION}.zip" for kind in ("py", "9.x-mpy", "10.x-mpy")]
+    names += [f"handful-coach-{each}-{VERSION}.zip" for each in RULESETS if each != "herg"]
     names.append(f"handful-{VERSION}.json")
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+
+
+def test_other_tables_are_zips_of_their_own(tmp_path):
+    bundle.main(["--out", str(tmp_path)])
+    path = tmp_path / f"handful-coach-ynot-{VERSION}.zip"
+    assert inside(path, "drive/") == {"coach/ynot.values": b"ynot".ljust(WHOLE)}
+    assert inside(path, "half-size/") == {"coach/ynot.values": b"ynot".ljust(HALF)}
 
 
 def test_circup_finds_the_package_and_what_it_needs(tmp_path):
