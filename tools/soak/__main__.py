@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Run a trial: `python -m tools.soak store --cuts 1000000`.
+"""Run a trial: `python3 tools/dev.py soak store --cuts 1000000`.
 
 Every module here whose name ends in `_trial` is one, with a function `main(arguments)` that
 returns the exit status: 0 where all is as it must be, 1 where not, 2 for unusable arguments.
@@ -21,8 +21,12 @@ _ENDING = "_trial"
 def main(arguments) -> int:
     """Run the trial that the first argument names."""
     trials = sorted(path.stem.removesuffix(_ENDING) for path in FOLDER.glob(f"*{_ENDING}.py"))
+    usage = f"usage: python3 tools/dev.py soak {'|'.join(trials)} [arguments]"
+    if arguments in (["-h"], ["--help"]):
+        print(usage)
+        return 0
     if not arguments or arguments[0] not in trials:
-        print(f"usage: python -m tools.soak {'|'.join(trials)} [arguments]", file=sys.stderr)
+        print(usage, file=sys.stderr)
         return 2
     # Appended: in front, code.py would hide the standard module `code`.
     sys.path.append(str(FIRMWARE))

@@ -2,21 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Print every place that breaks a wall; exit status 1 if there is one."""
 
-import sys
-from functools import partial
 from pathlib import Path
 
-from tools.command_line import run
+from tools.command_line import Parser, refuse, run
 
 from . import WALLS
 
+PROGRAM = "tools.walls"
 
-def main(arguments: list[str]) -> int:
+
+def main(arguments: list[str] | None = None) -> int:
     """Check the folder given, or the current one."""
-    root = Path(arguments[0] if arguments else ".").resolve()
+    parser = Parser(PROGRAM, __doc__)
+    parser.add_argument("root", nargs="?", default=".", help="the project's folder")
+    root = Path(parser.parse_args(arguments).root).resolve()
     if not (root / "firmware").is_dir():
-        print(f"tools.walls: there is no folder firmware in {root}", file=sys.stderr)
-        return 2
+        return refuse(PROGRAM, f"there is no folder firmware in {root}")
     found = [(name, each) for name, wall in WALLS.items() for each in wall(root)]
     for name, each in found:
         print(f"{each} [{name}]")
@@ -24,4 +25,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    run("tools.walls", partial(main, sys.argv[1:]))
+    run(PROGRAM, main)
