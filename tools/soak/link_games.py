@@ -47,7 +47,6 @@ class Table:
     """Two handhelds on a cable, and the time that passes."""
 
     def __init__(self, seed: int, rules: str | None = None, hash_of=None):
-        """`work_ms` is how late in its frame a handheld sends, for hashing takes time."""
         self.seed = seed
         self.rng = rng = random.Random(seed)
         ruleset = RULESETS[rules or rng.choice(RULESET_IDS)]
@@ -59,7 +58,6 @@ class Table:
         self.cable = Cable(rng)
         self.now_ms = 0
         self.outcome = Outcome(seed)
-        self.work_ms = 0
         self.stalled = [0, 0]
         self.frames_sent = [0, 0]
         self.after_frame = None
@@ -76,7 +74,7 @@ class Table:
             handheld = self.handhelds[side]
             data = handheld.frame(ends[1].read(256, now_ms), now_ms)
             if data is not None:
-                ends[0].send(data, now_ms + self.work_ms)
+                ends[0].send(data, now_ms)
                 self.frames_sent[side] += 1
                 if self.after_frame:
                     self.after_frame(self, side)

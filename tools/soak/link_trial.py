@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The link's trial: games over bad cables, power cuts, cheats, peers that send anything.
+"""The link's trial: games over bad cables, power cuts, adversaries, peers that send anything.
 
-    python -m tools.soak link --games 10000 --frames 1000000
+    python -m tools.soak link --games 10000 --attacks 10000 --frames 1000000
 
 A line every ten seconds says how far it is. What goes wrong is named with its seed, which plays
 it again: `--games 1 --seed N`.
@@ -16,6 +16,7 @@ from collections import Counter
 
 from tools.command_line import Parser
 
+from .link_adversary import attack
 from .link_cheats import CHEATS, play_against
 from .link_figures import all_figures
 from .link_fuzz import Fuzz
@@ -32,13 +33,15 @@ def main(arguments) -> int:
     """Run the trial and print its figures; 1 if anything went wrong."""
     parser = Parser("python -m tools.soak link", "Play link games that must end well.")
     parser.add_argument("--games", type=int, default=1000, help="over bad cables (1000)")
+    parser.add_argument("--attacks", type=int, default=500, help="adversary's games (500)")
     parser.add_argument("--frames", type=int, default=100_000, help="from a mad peer (100000)")
     parser.add_argument("--stride", type=int, default=7, help="power cut at every Nth frame (7)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args(arguments)
     with multiprocessing.Pool(options.jobs, signal.signal, _DEAF) as pool:
-        failures = _games(pool, options) + _power_cuts(pool, options) + _frames(pool, options)
+        failures = _games(pool, options) + _power_cuts(pool, options)
+        failures += _attacks(pool, options) + _frames(pool, options)
     return 1 if failures + _cheats() + _figures() else 0
 
 
@@ -71,6 +74,17 @@ def _power_cuts(pool, options):
     ]
     outcomes, failures = _all(pool, _cut, cases, "power cuts")
     _say(f"power cuts at a message's boundary: {len(outcomes):,} games ended, {failures} failed")
+    return failures
+
+
+def _attacks(pool, options):
+    seeds = range(options.seed, options.seed + options.attacks)
+    outcomes, failures = _all(pool, _attacked, seeds, "adversary's games")
+    endings = Counter(outcome.ending for outcome in outcomes)
+    _say(f"adversary's games: {len(outcomes):,}, {failures} bent", endings)
+    for what in ("attacks", "steps", "power_cuts", "failed_writes", "returns"):
+        total = sum(getattr(outcome, what) for outcome in outcomes)
+        _say(f"  {what.replace('_', ' ')}: {total:,}")
     return failures
 
 
@@ -107,6 +121,10 @@ def _figures():
 
 def _played(seed):
     return _tried(lambda: play(seed))
+
+
+def _attacked(seed):
+    return _tried(lambda: attack(seed), f"adversary's game {seed}: ")
 
 
 def _cut(case):

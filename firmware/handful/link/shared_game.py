@@ -185,6 +185,7 @@ class SharedGame:
         """Add the step offered; `check` is the caller's game's after it."""
         if not self.is_peers:
             self.wish = 0
+            self._sends_wish = False
         self._add(check)
 
     def saved(self, is_kept: bool) -> None:
@@ -203,6 +204,8 @@ class SharedGame:
     def take(self, frame, length: int) -> None:
         """Take a WISH or a STEP; raises `PeerError` if it cannot be the next one."""
         log = self.log
+        if self.differs:
+            return
         index, word = struct.unpack_from(">HH", frame, _HEAD)
         is_roll = word & _ROLL > 0
         is_wish = frame[0] & _KIND == _WISH
@@ -210,8 +213,6 @@ class SharedGame:
             raise PeerError(_NONSENSE)
         if index > log.count or index >= MOST_STEPS:
             raise PeerError(_OUT_OF_ORDER)
-        if self.differs:
-            return
         if index < log.count:
             self._take_again(index, word, is_wish, frame[_DIGEST:_PLAIN])
         elif frame[_DIGEST:_PLAIN] != log.digest[:_SHOWN]:

@@ -1,0 +1,289 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Nobody moves for me (Z1), and both have one stamp (Z2): by the buttons of real handhelds."""
+
+import copy
+
+import pytest
+
+from handful.ports import DOWN, RIGHT, SELECT, A, B
+from host_sim.outputs import log_text
+from tests.play.test_link import SECOND, last_step
+from tools.soak.link_fuzz import frame_of, payload_of
+from tools.soak.link_layout import (
+    BYE,
+    COUNT,
+    DISAGREES,
+    ECHO,
+    FIRST,
+    GAME_DIGEST,
+    HEARS,
+    HELLO,
+    KIND,
+    NONCE,
+    STEP,
+    WISH,
+)
+from tools.verify import LinkLog, check
+
+
+def flash_at(side, kind, seen):
+    """Let `seen` have a copy of what a side keeps, as it is when a message of this kind leaves."""
+    write = side.ports.link.write
+
+    def watching(data):
+        if payload_of(bytes(data))[0] & KIND == kind and not seen:
+            seen.append(copy.deepcopy(side.memory))
+        write(data)
+
+    side.ports.link.write = watching
+
+
+def came_back(pair, i, memory):
+    """Switch a side off and on with what it kept at a moment, and choose Continue."""
+    pair.sides[i].ports.nvm, pair.sides[i].ports.drive = memory
+    back = pair.power_cycle(i, link=False, rules=None, players=None)
+    back.pick("Continue")
+    return back
+
+
+def test_z1_a_roll_is_on_the_flash_before_its_answer_leaves(linked):
+    """Z1: a device that lost its newest save took the same wish with another keep."""
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    mover, other = pair.mover, pair.other
+    at = pair.sides.index(other)
+    seen = []
+    flash_at(other, STEP, seen)
+    pair.press(mover, B, A)
+    pair.until(lambda: mover.match.roll == 2)
+    dice = list(mover.match.dice)
+    pair.cable.is_pulled = True  # nobody tells it
+    back = came_back(pair, at, seen[0])
+    pair.until(lambda: back.match is not None and back.match.roll == 2)
+    assert back.match.dice == dice
+    pair.cable.is_pulled = False
+    pair.meet()
+    assert pair.same()
+
+
+def test_z1_a_wish_is_on_the_flash_before_it_leaves_and_locks_the_dice(linked):
+    """Z1: once asked for, a roll is made with the dice held then, whatever comes in between."""
+    pair = linked(rules="herg").meet()
+    pair.roll()
+    mover, other = pair.mover, pair.other
+    at = pair.sides.index(mover)
+    seen = []
+    flash_at(mover, WISH, seen)
+    pair.press(mover, B, RIGHT, B)
+    write = other.ports.link.write
+    other.ports.link.write = lambda data: None  # it answers, and that is lost
+    pair.press(mover, A)
+    pair.until(lambda: other.match.roll == 2)
+    assert mover.match.roll == 1
+    kept = pair.left.match.held_mask
+    back = came_back(pair, at, seen[0])
+    pair.press(back, A, RIGHT, SELECT, DOWN, A)
+    assert back.match.held_mask == kept == 0b00011
+    assert back.match.roll == 1
+    other.ports.link.write = write
+    pair.meet()
+    pair.until(lambda: back.match.roll == 2)
+    assert back.match.dice == other.match.dice
+    assert pair.same()
+
+
+def test_z1_who_owes_a_roll_is_told(linked):
+    """Z1: whoever answers has seen the faces first; that it keeps them to itself is told."""
+    pair = linked(rules="herg").meet()
+    mover, other = pair.mover, pair.other
+    other.ports.link.write = lambda data: None
+    pair.press(mover, A)
+    pair.until(lambda: mover.app.director.link.state == "paused")
+    pair.frames(2)
+    name = other.match.players[other.app.game.seat][0]
+    assert f"{name} owes this roll." in mover.read()
+
+
+class Stranger:
+    """A peer made of frames alone, at the right end of the cable; the left side is at a table."""
+
+    def __init__(self, pair):
+        self._pair = pair
+        self._end = pair.cable.ends[1]
+        self.victim = pair.left
+        self.game = pair.left.app.game
+        hello = bytearray(pair.right.app.director.link.session.line.own)
+        pair.right.ports.link.read = lambda most: None
+        pair.right.ports.link.write = lambda data: None
+        self._hello = hello
+
+    def says_hello(self, nonce, count, digest=bytes(8), flags=HEARS):
+        """Say who it is, and what it claims to have."""
+        hello = self._hello
+        hello[0] = HELLO | flags
+        hello[NONCE : NONCE + 8] = bytes([nonce]) * 8
+        session = self.victim.app.director.link.session
+        hello[ECHO : ECHO + 8] = session.line.own[NONCE : NONCE + 8]
+        hello[COUNT : COUNT + 2] = count.to_bytes(2, "big")
+        hello[GAME_DIGEST : GAME_DIGEST + 8] = digest
+        self._put(hello)
+
+    def says(self, kind, contents, flags=0):
+        """Send a message that the victim takes for the next one of its peer."""
+        line = self.victim.app.director.link.session.line
+        payload = bytes((kind | flags | HEARS | (0 if line.is_first else FIRST),)) + line._tag
+        payload += bytes((line._number,))
+        if kind != BYE:
+            payload += bytes((line._taken + 1 & 0xFF,))
+        self._put(payload + contents)
+
+    def _put(self, payload):
+        self._end.write(frame_of(payload))
+        self._pair.frames()
+
+
+def steps_of(play):
+    return [play.log[i] for i in range(len(play.log))]
+
+
+@pytest.mark.parametrize("count", [119, 6, 0])
+def test_z1_who_comes_back_with_other_steps_has_another_game(linked, count):
+    """Z1: BYE, Continue, a new nonce and 119 claimed steps, and the victim's moves were his."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    stranger = Stranger(pair)
+    left = pair.left
+    before = steps_of(left.app.game)
+    stranger.says(BYE, b"\1")
+    pair.until(lambda: left.app.director.link.state == "parted")
+    pair.press(left, B, A)
+    pair.until(lambda: left.screen == "title")
+    left.pick("Continue")
+    for nonce in (7, 8, 9):
+        for _ in range(5):
+            stranger.says_hello(nonce, count)
+        for index in range(len(before), 119):
+            word = 0x4000 + index % 13
+            stranger.says(STEP, index.to_bytes(2, "big") + word.to_bytes(2, "big") + bytes(8))
+    assert steps_of(left.app.game) == before
+    assert left.app.director.link.state == "disagreed"
+    assert "The two games differ." in left.read()
+
+
+def test_z1_disagreeing_after_three_rolls_gives_none_of_them_back(linked):
+    """Z1: a peer that knew the faces disagreed, went back, and held other dice."""
+    pair = linked(rules="herg").meet()
+    if pair.mover is pair.left:
+        pair.take_turn()
+    pair.roll()
+    pair.roll()
+    left = pair.left
+    before = steps_of(left.app.game)
+    stranger = Stranger(pair)
+    game = left.app.director.link.session.game
+    status = game.log.count.to_bytes(2, "big") + game.log.digest[:8] + bytes(4)
+    line = left.app.director.link.session.line
+    for _ in range(5):
+        payload = bytes((3 | DISAGREES | HEARS | (0 if line.is_first else FIRST),)) + line._tag
+        stranger._put(payload + bytes((line._number,)) + status)
+    assert left.app.director.link.state == "disagreed"
+    for index in range(game.log.count):
+        word = 0xA000 | 0b00110
+        contents = index.to_bytes(2, "big") + word.to_bytes(2, "big") + bytes(24)
+        stranger.says(WISH, contents)
+        pair.press(left, A)
+    assert steps_of(left.app.game) == before
+    assert left.app.director.link.state == "disagreed"
+
+
+# ---- the flash ---------------------------------------------------------------------------------
+
+
+def test_z1_what_cannot_be_saved_is_not_sent_and_the_screen_says_why(linked):
+    """Z1: a drive that a computer has taken holds the game up, and play goes on after that."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    mover, other = pair.mover, pair.other
+    mover.ports.drive.read_only = True
+    pair.press(mover, A)
+    pair.frames(SECOND)
+    assert "The game cannot be saved:" in mover.read()
+    assert other.match.roll == mover.match.roll == 0
+    mover.ports.drive.read_only = False
+    pair.until(lambda: mover.match.roll == other.match.roll == 1)
+    pair.frames(4)
+    assert "cannot be saved" not in mover.read()
+    pair.take_turn()
+    assert pair.same()
+
+
+def test_z1_a_game_that_is_never_saved_can_be_played_and_not_gone_on_with(linked):
+    """Z1: what cannot come back cannot be rolled back."""
+    pair = linked(meets=False)
+    left = pair.left
+    left.ports.drive.read_only = True
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        pair.press(side, A)
+    pair.meet()
+    pair.take_turn()
+    pair.take_turn()
+    assert pair.same()
+    left.go("START; pick Leave; A")
+    pair.until(lambda: left.screen == "title")
+    assert "Continue" not in left.read()
+
+
+# ---- the end -----------------------------------------------------------------------------------
+
+
+def test_z1_the_last_score_is_sent_again_after_power_off(linked):
+    """Z1, L2: who scored last and was switched off hands the end over; both count it once."""
+    pair = linked(rules="plain").meet()
+    mover, other = last_step(pair)
+    at = pair.sides.index(mover)
+    pair.cable.is_pulled = True
+    pair.press(mover, SELECT, A, A)
+    pair.until(lambda: "may" in mover.read() and "lack its end" in mover.read())
+    back = pair.power_cycle(at, link=False, rules=None, players=None)
+    pair.frames(3)
+    assert back.match.finished and "lack its end" in back.read()
+    pair.cable.is_pulled = False
+    pair.until(lambda: {side.screen for side in pair.sides} == {"finished"})
+    assert pair.same()
+    for side in pair.sides:
+        assert len(side.state()["high_scores"]["plain"]) == 1
+
+
+def stamp_on(side):
+    """Return the stamp that the finished screen shows."""
+    (line,) = [line for line in side.read().splitlines() if "Stamp " in line]
+    return line.split("Stamp ")[1].split()[0]
+
+
+def test_z2_both_screens_and_the_log_show_one_stamp(linked):
+    """Z2: eight characters that stand for players, rules, and every step to the end."""
+    pair = linked(rules="plain").meet()
+    pair.play_out()
+    stamps = {stamp_on(side) for side in pair.sides}
+    assert len(stamps) == 1
+    logs = {log_text(side.app.game) for side in pair.sides}
+    assert len(logs) == 1
+    (log,) = logs
+    assert log.endswith(f"stamp {stamps.pop()} finished\n")
+    assert log.startswith("handful link game 2\nplayer 1 human ")
+    assert check(LinkLog(log)).finished
+
+
+def test_z2_an_unfinished_log_says_so(linked):
+    """Z2."""
+    pair = linked(rules="plain").meet()
+    pair.take_turn()
+    texts = {log_text(side.app.game) for side in pair.sides}
+    (text,) = texts
+    assert text.endswith(" unfinished\n")
+    assert not check(LinkLog(text)).finished
