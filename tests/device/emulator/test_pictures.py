@@ -49,15 +49,22 @@ TOURS = {
     "a table": Tour(
         (
             *("", "RIGHT", "A", "B RIGHT*2 B", "SELECT", "SELECT A", "SELECT RIGHT", "B RIGHT B"),
-            *("A", "SELECT DOWN*9", "A", "B", "UP*2 A", "A A A A", "START", "pick High scores"),
-            *("B; pick Options", "B*2", "B UP A", "A", "START; pick New game", "B*2; SELECT+B"),
+            *("A", "SELECT DOWN*9", "A", "B", "UP", "B; A", "A", "A", "START", "pick High scores"),
+            *("B; pick Options", "B*2", "A", "SELECT A", "START; pick New game", "B*2; SELECT+B"),
             *("B*2; START; pick Leave", "A", "UP", "pick New game", "A", "B*2; pick Continue"),
         ),
         seed=252,
     ),
     "rules, help and a score taken back": Tour(
         (
-            *("START; pick Rules", "DOWN*2", "UP*3", "B; pick Help", "DOWN", "B*2; A SELECT A"),
+            *(
+                "START; pick Rules",
+                "DOWN*2",
+                "UP*3",
+                "B; pick Help",
+                "DOWN",
+                "B*2; A WAIT:600 SELECT A",
+            ),
             *("START", "DOWN A", "A", "START; pick Rules; DOWN*4", "B*2; START+DOWN", "SELECT"),
         ),
         seed=9,
@@ -81,7 +88,14 @@ TOURS = {
         (
             f"{NEW_GAME}; DOWN*4 RIGHT DOWN LEFT",
             # A CPU player thinks while it is looked at, and the board takes a while to be idle.
-            *("UP*5 A", "A", "UP", "UP", "UP; SELECT A", f"A SELECT A WAIT:{SEAT_PACE_MS}"),
+            *(
+                "UP*5 A",
+                "A",
+                "UP",
+                "RIGHT",
+                "B; SELECT A",
+                f"A WAIT:600 SELECT A WAIT:{SEAT_PACE_MS}",
+            ),
             *("A", "SELECT LEFT"),
         ),
         seed=7,
