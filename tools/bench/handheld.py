@@ -162,11 +162,15 @@ class Handheld:
         if not match.roll:
             self.press(A)
         if self.app.director.settings.animation:
-            self.settle()
+            self.rest()  # a key would only settle the dice
         self.press(SELECT)
         self.press(A)
         if match.cards[player].filled == filled:
             self.press(A)  # yes, a zero
+        self.settle()
+
+    def rest(self) -> None:
+        """Let the dice, and all else that moves, come to rest."""
         self.settle()
 
     def settle(self) -> int:
