@@ -41,6 +41,7 @@ class Club:
         self.records = Records()
         self.players = Players()
         self.seating = Seating(self.players)
+        self.seating.language = settings.language
         self.series = None
         self.series_of = None
         self.counted = 0

@@ -92,6 +92,15 @@ def play_out_with(handheld):
             handheld.take_turn()
 
 
+def test_o10_a_cpu_player_that_sits_down_has_a_german_name(start):
+    """The club is made again between the setup and the table."""
+    handheld = start(language=GERMAN)
+    handheld.go("pick New game; DOWN*4 LEFT START")
+    names = [player["name"] for player in handheld.state()["players"]]
+    assert names == ["SPIELER1", "PERFEKT"]
+    assert "PERFEKT" in handheld.read()
+
+
 def test_o10_a_name_of_ones_own_is_the_same_in_every_language(start):
     handheld = start(rules="plain", players=[("ANN", "human"), ("PLAYER X", "human")])
     handheld.go("START; pick Options; RIGHT; B")
