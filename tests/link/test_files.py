@@ -242,3 +242,31 @@ def test_a_mad_peer(end):
         victim.output(now_ms)
     assert len(victim._block) == 2048
     assert len(victim._reader.payload) == 68
+
+
+def test_the_bytes_of_version_1():
+    """Issue 17: who has 0.1 can be sent the next version, and send it on; see README.md, Files."""
+    transfer = Transfer({b"/handful/1.mpy": bytes(range(70))})
+    sender, receiver = transfer.sender, transfer.receiver
+    said = []
+
+    def pass_on(frame, other):
+        said.append(bytes(frame))
+        other.receive(said[-1], 1000)
+
+    pass_on(sender.output(1000), receiver)
+    receiver.accept()
+    pass_on(receiver.output(1000), sender)
+    for _ in range(3):
+        pass_on(sender.output(1000), receiver)
+    pass_on(receiver.output(1000), sender)
+    crc = zlib.crc32(bytes(range(70))).to_bytes(4, "big")
+    assert said == [
+        frame_of(b"\x09\x01\x00\x01HANDFUL 0.1.0 from ANN"),
+        frame_of(b"\x0a\x00\x00\xff\xff" + bytes(5)),
+        frame_of(b"\x0b\x00\x00\x00\x00\x00\x46" + crc + b"/handful/1.mpy"),
+        frame_of(b"\x0c\x00\x00\x00" + bytes(range(60))),
+        frame_of(b"\x0c\x00\x00\x01" + bytes(range(60, 70))),
+        frame_of(b"\x0a\x00\x01\xff\xff" + bytes(5)),
+    ]
+    assert (sender.state, receiver.state) == ("done", "done")

@@ -3,6 +3,8 @@
 """Sending the game to another handheld, through buttons and screens (L6)."""
 
 import binascii
+import random
+import struct
 from types import SimpleNamespace
 
 import pytest
@@ -20,6 +22,7 @@ from tests.boards.start_file import asked
 from tests.sending import Sending, files_port
 from tools.bench.handheld import FACTS, FRAME_MS
 from tools.drive import MANIFEST, manifest_of
+from tools.soak.link_fuzz import frame_of
 
 SECOND = 31
 
@@ -408,3 +411,71 @@ def test_a_drive_that_a_computer_holds_keeps_it(sending):
     two.right.go("pick Remove update; A")
     assert "cannot be used" in two.right.notice
     assert (two.drive / "update").exists()
+
+
+PATHS = (
+    b"handful/a.py",
+    b"handful/a.py/b",
+    b"handful/.",
+    b"handful",
+    b"lib/x",
+    b"../x",
+    b"code.py",
+)
+PATHS += (MANIFEST.encode(), b"", b"\xff\xfe", b"handful/" + b"d/" * 20 + b"x")
+
+
+def mad_frame(rng, right):
+    """A frame that a sender could send, with what no sender would."""
+    receiver = getattr(right.app.director.link, "_receiver", None)
+    kind = rng.choice((9, 9, 11, 11, 12, 12, 12, 13, rng.randrange(256)))
+    if kind == 9 and rng.random() < 0.9:
+        rest = b"\x01\x00\x03" + b"9.9.9 ANN"
+    elif kind == 9:
+        words = rng.choice((b"9.9.8 BOB", b"", b" ", b"\0" * 60, b"0.0.1", b"1e9 X"))
+        rest = bytes([rng.choice((1, 2)), *rng.choice(((0, 0), (0, 3), (255, 255)))]) + words
+    elif kind == 11:
+        file = getattr(receiver, "file", 0)
+        size = rng.choice((0, 1, 60, 61, 5000, 1 << 20, (1 << 32) - 1))
+        rest = struct.pack(">HII", file, size, rng.choice((0, 1, 0x352441C2)))
+        rest += PATHS[0] if rng.random() < 0.7 else rng.choice(PATHS)
+    elif kind == 12:
+        at = getattr(receiver, "offset", 0) // 2048
+        rest = bytes([getattr(receiver, "file", 0) & 255, at & 255, rng.randrange(40)])
+        rest += rng.randbytes(rng.choice((1, 59, 60)))
+    else:
+        rest = rng.randbytes(rng.randrange(60))
+    return frame_of(bytes([kind]) + rest[:63])
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_mad_sender_never_stops_the_game(sending, seed):
+    """L7, issue 17, line 6: B always leads home, and nothing is written beside the folder."""
+    rng = random.Random(seed)
+    two = sending()
+    before = {path: path.read_bytes() for path in two.drive.rglob("*") if path.is_file()}
+    end, seen = two.pair.cable.ends[0], set()
+    for _ in range(800):
+        if two.right.screen == "title":
+            two.right.pick("Link")
+        for _ in range(rng.randrange(1, 4)):
+            end.write(mad_frame(rng, two.right))
+        two.right.frame()
+        if rng.random() < 0.05:
+            two.right.press(A)
+        state = two.states[1]
+        seen.add(state)
+        if rng.random() < (0.3 if state == "refused" else 0.003):
+            two.right.press(B)
+            two.right.press(A)
+    assert seen >= {"waiting", "offered", "receiving", "refused", "left"}
+    two.right.press(B)
+    two.right.press(A)
+    two.right.frame()
+    assert two.right.screen == "title"
+    for path, data in before.items():
+        assert path.read_bytes() == data
+    after = {path for path in two.drive.rglob("*") if path.is_file()} - {*before}
+    assert (two.drive / "update").exists()
+    assert all(path.is_relative_to(two.drive / "update") for path in after)
+    assert asked(two.drive) == (None, None)
