@@ -10,9 +10,12 @@ for line in narrator.lines():
 The table is told by `TableTeller`; all other screens are read aloud as they stand.
 """
 
+import re
+
 from handful import texts
 
 from .reading import pieces
+from .speech import Speech
 from .table_teller import TableTeller, sheet_lines
 
 FOOT_Y = 119
@@ -23,6 +26,17 @@ ABOUT_Y = (102, 110)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
 COACH_Y = 112
+TITLE_Y = 2
+HEAD_Y = 17
+RANKS_X = 60
+ENDS_Y = 95
+"""At the end of a game: heads of columns are this high, players stand from here on right where
+they share lines with the sums, and other words are below."""
+RANK = re.compile(r"[1-6] .* ")
+"""How the line of a player begins there."""
+COLUMNS = 25
+"""So many letters fit on a line of a page."""
+UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
 ODDS = ("%", " 100")
 """How a row of the card ends that shows a chance."""
 NAME_SPOT = (34, 14, 18)
@@ -33,12 +47,15 @@ class Narrator:
     """Tells what each frame has changed; nothing is told twice.
 
     `hushed`  while True, what is merely passed by on the way somewhere is not told
+    `speech`  the `Speech` of the app
     """
 
     def __init__(self, app, ports):
         self._app = app
         self._ports = ports
-        self._table = TableTeller()
+        self.speech = Speech(app)
+        self._table = TableTeller(self.speech)
+        self._unsaved = False
         self._screen = None
         self._spoken = ()
         self._notice = None
@@ -70,7 +87,7 @@ class Narrator:
         told += [] if self.hushed and not is_new else place
         self._screen = screen
         told += self._said(screen, told) + self._link_lines() + self._battery_lines()
-        return told + self._sleep_lines()
+        return told + self._sleep_lines() + self._unsaved_lines()
 
     def where(self) -> list[str]:
         """Return where one is, told anew."""
@@ -79,12 +96,18 @@ class Narrator:
             told = self._table.place(screen, game, True)
         else:
             told = self._page(screen, True)
+        told += [self.speech(UNSAVED)] if self._is_unsaved() else []
         return told + ([_clean(screen.notice)] if screen.notice else [])
 
     def row(self) -> str:
         """Return the row that a list's pointer is on, "" without one."""
         found = pieces(self._app.screen.group)
         return next((_clean(words) for _, _, words in found if POINTER in words), "")
+
+    def foot(self) -> str:
+        """Return what the lowest lines of the screen say."""
+        found = pieces(self._app.screen.group)
+        return " ".join(_clean(words) for y, _, words in found if y >= COACH_Y)
 
     def everything(self) -> list[str]:
         """Return all that the screen says, line by line."""
@@ -98,12 +121,13 @@ class Narrator:
             self._errors.append(name)
 
     def _page(self, screen, is_new):
-        spoken = SPECIAL.get(screen.NAME, _rows)(screen)
+        spoken = SPECIAL.get(screen.NAME, _rows)(screen, self.speech)
         before, self._spoken = self._spoken, spoken
         if is_new:
-            return [f"{screen.NAME.capitalize()} screen. " + ". ".join(spoken)]
+            name = self.speech(screen.NAME.capitalize())
+            return [self.speech("{} screen. ", name) + _joined(spoken)]
         fresh = [line for line in spoken if line not in before]
-        return [". ".join(fresh)] if fresh else []
+        return [_joined(fresh)] if fresh else []
 
     def _said(self, screen, told):
         """The notice, once more after each error, unless it has just been read aloud."""
@@ -123,8 +147,11 @@ class Narrator:
             return []
         self._link = now
         if now is None:
-            return ["Link: off."]
-        return [f"Link: {now[0]}" + (f", {now[1]}." if now[1] else ".")]
+            return [self.speech("Link: off.")]
+        state, peer = self.speech(now[0]), now[1]
+        if peer:
+            return [self.speech("Link: {}, {}.", state, peer)]
+        return [self.speech("Link: {}.", state)]
 
     def _sleep_lines(self):
         sleeper = getattr(self._app, "sleeper", None)  # the small receiver never sleeps
@@ -132,33 +159,98 @@ class Narrator:
         if sleeps == self._slept:
             return []
         self._slept = sleeps
-        return ["Asleep. START and SELECT together wake it." if sleeps else "Awake."]
+        if sleeps:
+            return [self.speech("Asleep. START and SELECT together wake it.")]
+        return [self.speech("Awake.")]
 
     def _battery_lines(self):
         percent = self._ports.battery.percent() if self._ports.battery else None
         if percent == self._battery:
             return []
         self._battery = percent
-        return [f"Battery: {percent} percent." if percent is not None else "Battery: unknown."]
+        if percent is None:
+            return [self.speech("Battery: unknown.")]
+        return [self.speech("Battery: {} percent.", percent)]
+
+    def _is_unsaved(self):
+        """Whether a game is played that cannot be saved, as the mark on the table shows."""
+        house = getattr(self._app.director, "house", None)  # the small receiver has none
+        return bool(house and self._app.director.dealer and house.keeper.unsaved)
+
+    def _unsaved_lines(self):
+        unsaved, before = self._is_unsaved(), self._unsaved
+        self._unsaved = unsaved
+        if unsaved == before or not self._app.director.dealer:
+            return []
+        return [self.speech(UNSAVED if unsaved else "The game is being saved again.")]
 
 
-def _rows(screen):
+def _rows(screen, _):
     """Return what is to be heard of a screen: its title, then the row pointed at, or all rows."""
-    lines = {}
-    for y, _, words in pieces(screen.group):
-        if y < FOOT_Y:
-            lines.setdefault(y, []).append(words.strip())
-    rows = [" ".join(words) for _, words in sorted(lines.items())]
+    lines = _lines(screen, 0, FOOT_Y)
+    rows = [" ".join(words) for words in lines.values()]
     at = next((i for i, row in enumerate(rows) if POINTER in row), None)
     if at is None:
-        return tuple(_clean(row) for row in rows)
-    about = " ".join(" ".join(lines[y]) for y in ABOUT_Y if y in lines)
+        return tuple(_paragraphs(screen))
+    abouts = [" ".join(lines[y]) for y in ABOUT_Y if y in lines]
+    about = (". " if all(":" in line for line in abouts) else " ").join(abouts)
     heard = [rows[0], rows[at]] if at else [rows[at]]
     heard += [about] if about and about not in rows else []
     return tuple(_clean(row) for row in heard)
 
 
-def _name_place(screen):
+def _lines(screen, top, end):
+    """Return the words of a screen's lines between two heights, by height."""
+    lines = {}
+    for y, _, words in pieces(screen.group):
+        if top <= y < end:
+            lines.setdefault(y, []).append(words.strip())
+    return dict(sorted(lines.items()))
+
+
+def _paragraphs(screen):
+    """Return a screen's lines, those that one sentence goes on in made one.
+
+    A line goes on in the next where its first word had no more room, or begins small.
+    """
+    found = []
+    for words in _lines(screen, 0, FOOT_Y).values():
+        line = "  ".join(words)
+        before = found[-1] if found else ""
+        last = before.rpartition("\n")[2]
+        first = line.split(" ")[0]
+        is_text = len(words) == 1 and last and "  " not in last and "  " not in line
+        if is_text and (len(last) + 1 + len(first) > COLUMNS or first[:1].islower()):
+            found[-1] = before + "\n" + line
+        else:
+            found.append(line)
+    return [_clean(line) for line in found]
+
+
+def _finished(screen, _):
+    """Return the end of a game: title, players in order, then the sums, then what else is told."""
+    title, ranks, sums, rest = [], [], [], []
+    rows = {}
+    for y, x, words in pieces(screen.group):
+        if y < FOOT_Y:
+            rows.setdefault(y, []).append((x, _clean(words)))
+    for y, row in sorted(rows.items()):
+        words = [each for _, each in sorted(row)]
+        if y == TITLE_Y:
+            title += words
+        elif y >= ENDS_Y:
+            rest += words
+        elif len(row) == 2 and row[0][0] < RANKS_X <= row[1][0] and y > HEAD_Y:
+            sums.append(words[0])
+            ranks.append(words[1])
+        elif len(row) > 2 or (row[0][0] < RANKS_X and not RANK.match(words[0])):
+            sums += words
+        else:
+            ranks.append(" ".join(words))
+    return (*title, *ranks, ", ".join(sums), *rest)
+
+
+def _name_place(screen, t):
     """Return which place of a name one is at, its letter, and the name so far."""
     above_y, first, pitch = NAME_SPOT
     found = pieces(screen.group)
@@ -168,20 +260,38 @@ def _name_place(screen):
     for y, x, words in found:
         if y == 52:
             letters[(x - 11) // pitch] = words
-    said = letters[place] if letters[place] != " " else "blank"
+    said = letters[place] if letters[place] != " " else t("blank")
     title = next(words for y, _, words in found if y == 2)
-    return title, f"Place {place + 1} of 8: {said}", "Now " + "".join(letters).strip()
+    now = t("Now {}", "".join(letters).strip()).strip()
+    return title, t("Place {} of 8: {}", place + 1, said), now
 
 
-def _coach(screen):
-    """Return what the coach says over the table: chances on the card, and the lowest lines."""
+def _coach(screen, t):
+    """Return what the coach says: over the table chances and the lowest lines, or its page."""
     found = pieces(screen.group)
+    foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
+    if found[0][0] == TITLE_Y:
+        return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
     return tuple(_clean(words) for y, _, words in found if y >= COACH_Y or words.endswith(ODDS))
+
+
+def _joined(lines):
+    """Return lines as sentences: each ends in a full stop, or as it does."""
+    told = ""
+    for line in lines:
+        told += ("" if not told else " " if told[-1] in ".!?:;," else ". ") + line
+    return told
 
 
 def _clean(row):
     return " ".join(row.replace(POINTER, " ").split())
 
 
-SPECIAL = {"name": _name_place, "code": _name_place, "coach": _coach, "sheet": sheet_lines}
+SPECIAL = {
+    "name": _name_place,
+    "code": _name_place,
+    "coach": _coach,
+    "sheet": sheet_lines,
+    "finished": _finished,
+}
 """How screens are read aloud that are no list of rows."""

@@ -22,6 +22,7 @@ from .link_port import Plug, open_link
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
+from .speech import Speech
 from .store import StoreLock, doubts
 
 SETTLED_FRAMES = 2
@@ -106,7 +107,7 @@ class Run:
 
     def _show_solving(self, title, part):
         if part == 0.0 and self._options.text:
-            print(f"The coach works out its table for {title}.", flush=True)
+            print(Speech(self.app)("The coach works out its table for {}.", title), flush=True)
         if self._window:
             self._window.show()
 

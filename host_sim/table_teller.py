@@ -10,14 +10,17 @@ from handful.game import actions
 from handful.game.match import ALL_HELD, Match
 from handful.rules.boxes import BOX_IDS
 
+from .speech import Speech
+
 SPOKEN = {"three_kind": "3 alike", "four_kind": "4 alike", "five_kind": "5 alike"}
 DICE = 5
 
 
 class TableTeller:
-    """Follows one game after the other."""
+    """Follows one game after the other, and tells it by a `Speech`."""
 
-    def __init__(self):
+    def __init__(self, t: Speech):
+        self._t = t
         self._game = None
         self._source = None
         self._match = None
@@ -34,7 +37,7 @@ class TableTeller:
             told += self._follow(log[index])
         self._count = len(log)
         if self._match.held_mask != source.held_mask and self._match.roll == source.roll:
-            told.append(marks_line(self._match, source.held_mask))
+            told.append(marks_line(self._t, self._match, source.held_mask))
             self._match.held_mask = source.held_mask
         return told
 
@@ -45,18 +48,18 @@ class TableTeller:
         if not is_new and at == self._at:
             return []
         before, self._at = self._at, at
-        told = [f"Table. {turn_line(match)} {dice_line(match)}"] if is_new else []
+        told = [self._all(match, "Table. {} {}")] if is_new else []
         ghost = getattr(screen, "ghost", None)
         if ghost and (is_new or before[4] != match.turn):
-            told.append(ghost_line(match, ghost))
+            told.append(ghost_line(self._t, match, ghost))
         if game.series and not match.roll and (is_new or before[3:] != at[3:]):
-            told.append(f"{series_line(game.series)} {standing_line(match, game.series)}")
+            told.append(f"{series_line(self._t, game.series)} {standing_line(match, game.series)}")
         die, box = screen.pointer
         if box >= 0:
-            told.append(box_line(match, box))
+            told.append(box_line(self._t, match, box))
         elif 0 < match.roll < 3 and not game.cpu_moves:
             if is_new or before[:2] != (die, box):
-                told.append(die_line(match, die))
+                told.append(die_line(self._t, match, die))
         return told
 
     def _sit_down(self, game, goes_on):
@@ -73,22 +76,26 @@ class TableTeller:
             self._count = len(game.log)
             self._match.held_mask = match.held_mask
         if is_same:
-            return [f"Taken back. {turn_line(match)} {dice_line(match)}"]
-        names = ", ".join(name_of(match, i) for i in range(len(match.players)))
-        return [f"A game by the rules of {match.ruleset.title}: {names}."]
+            return [self._all(match, "Taken back. {} {}")]
+        names = ", ".join(name_of(self._t, match, i) for i in range(len(match.players)))
+        return [self._t("A game by the rules of {}: {}.", match.ruleset.title, names)]
+
+    def _all(self, match, sentence):
+        """Return a sentence about the turn and the dice."""
+        return self._t(sentence, turn_line(self._t, match), dice_line(self._t, match))
 
     def _follow(self, action):
         match = self._match
         kind = actions.kind_of(action)
-        name = name_of(match, match.player)
+        name = name_of(self._t, match, match.player)
         if kind == actions.MARK:
             held = actions.payload_of(action)
-            told = [marks_line(match, held)] if held != match.held_mask else []
+            told = [marks_line(self._t, match, held)] if held != match.held_mask else []
             match.apply(action)
             return told
         if kind == actions.ROLL:
             match.apply(action)
-            return [f"{name}, roll {match.roll} of 3: {faces(match.dice)}."]
+            return [self._t("{}, roll {} of 3: {}.", name, match.roll, faces(match.dice))]
         return self._score(match, name, action)
 
     def _score(self, match, name, action):
@@ -96,26 +103,29 @@ class TableTeller:
         gain = card.points(box, match.dice, match.roll)
         bonus, extra = card.upper_bonus, card.extra
         match.apply(action)
-        told = [f"{name} scores {gain} in {box_name(match, box)}. Total {card.total}."]
+        t = self._t
+        told = [
+            t("{} scores {} in {}. Total {}.", name, gain, box_name(t, match, box), card.total)
+        ]
         if card.upper_bonus > bonus:
-            told.append(f"Upper bonus of {card.upper_bonus} won.")
+            told.append(t("Upper bonus of {} won.", card.upper_bonus))
         if card.extra > extra:
-            told.append(f"Further bonus of {card.extra - extra}.")
+            told.append(t("Further bonus of {}.", card.extra - extra))
         if match.finished:
-            return [*told, f"The game is over: {totals_line(match)}"]
-        return [*told, turn_line(match)]
+            return [*told, t("The game is over: {}", totals_line(t, match))]
+        return [*told, turn_line(t, match)]
 
 
-def name_of(match, player: int) -> str:
+def name_of(t: Speech, match, player: int) -> str:
     """Return how a player is called aloud; over a cable it is said who you are."""
     name = match.players[player][0]
-    return f"{name} (you)" if player == match.here else name
+    return t("{} (you)", name) if player == match.here else name
 
 
-def box_name(match, box: int) -> str:
+def box_name(t: Speech, match, box: int) -> str:
     """Return how a box is called aloud."""
     name = BOX_IDS.split()[match.ruleset.patterns[box]]
-    return SPOKEN.get(name, name.replace("_", " ")).capitalize()
+    return t(SPOKEN.get(name, name.replace("_", " ")).capitalize())
 
 
 def faces(dice) -> str:
@@ -123,96 +133,103 @@ def faces(dice) -> str:
     return " ".join(str(face) for face in dice)
 
 
-def turn_line(match) -> str:
+def turn_line(t, match) -> str:
     """Return whose turn it is."""
-    name = name_of(match, match.player)
-    return f"Turn {match.turn} of {match.turns}, {name}."
+    name = name_of(t, match, match.player)
+    return t("Turn {} of {}, {}.", match.turn, match.turns, name)
 
 
-def dice_line(match) -> str:
+def dice_line(t, match) -> str:
     """Return the roll, the dice and which of them stay."""
     if not match.roll:
-        return "No roll yet."
-    line = f"Roll {match.roll} of 3: {faces(match.dice)}."
-    return line if match.roll == 3 else f"{line} {_stay(match.dice, match.held_mask)}"
+        return t("No roll yet.")
+    line = t("Roll {} of 3: {}.", match.roll, faces(match.dice))
+    return line if match.roll == 3 else f"{line} {_stay(t, match.dice, match.held_mask)}"
 
 
-def die_line(match, die: int) -> str:
+def die_line(t, match, die: int) -> str:
     """Return a die and what becomes of it."""
-    stays = match.held_mask >> die & 1
-    return f"Die {die + 1}: {match.dice[die]}, {'stays' if stays else 'will be rolled'}."
+    if match.held_mask >> die & 1:
+        return t("Die {}: {}, stays.", die + 1, match.dice[die])
+    return t("Die {}: {}, will be rolled.", die + 1, match.dice[die])
 
 
-def marks_line(match, held: int) -> str:
+def marks_line(t, match, held: int) -> str:
     """Return what changes with the marks: the one die, or all that stay."""
     changed = match.held_mask ^ held
     if changed and not changed & (changed - 1):
         die = changed.bit_length() - 1
-        stays = held >> die & 1
-        return f"Die {die + 1}, {match.dice[die]}: {'stays' if stays else 'will be rolled'}."
-    return _stay(match.dice, held)
+        if held >> die & 1:
+            return t("Die {}, {}: stays.", die + 1, match.dice[die])
+        return t("Die {}, {}: will be rolled.", die + 1, match.dice[die])
+    return _stay(t, match.dice, held)
 
 
-def box_line(match, box: int) -> str:
+def box_line(t, match, box: int) -> str:
     """Return a box and what choosing it would do."""
     card = match.card
     if card.refusal(box, match.dice, match.roll):
-        return f"{box_name(match, box)}."
+        return f"{box_name(t, match, box)}."
     gain = card.points(box, match.dice, match.roll)
-    return f"{box_name(match, box)}: {gain}. Total would be {card.total + gain}."
+    return t("{}: {}. Total would be {}.", box_name(t, match, box), gain, card.total + gain)
 
 
-def totals_line(match) -> str:
+def totals_line(t, match) -> str:
     """Return every player's total."""
     cards = enumerate(match.cards)
-    return ", ".join(f"{name_of(match, i)} {card.total}" for i, card in cards) + "."
+    return ", ".join(f"{name_of(t, match, i)} {card.total}" for i, card in cards) + "."
 
 
-def ghost_line(match, ghost) -> str:
+def ghost_line(t, match, ghost) -> str:
     """Return how the only player stands against the ghost, after as many turns."""
     _, name, totals = ghost
     card = match.cards[0]
     lead = card.total - totals[card.filled]
-    stands = "level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
-    return f"The ghost of {name} has {totals[card.filled]}: you are {stands}."
+    has = totals[card.filled]
+    if not lead:
+        return t("The ghost of {} has {}: you are level.", name, has)
+    if lead > 0:
+        return t("The ghost of {} has {}: you are {} ahead.", name, has, lead)
+    return t("The ghost of {} has {}: you are {} behind.", name, has, -lead)
 
 
-def card_line(match, player: int) -> str:
+def card_line(t, match, player: int) -> str:
     """Return a player's whole card."""
-    return any_card_line(match, name_of(match, player), match.cards[player])
+    return any_card_line(t, match, name_of(t, match, player), match.cards[player])
 
 
-def any_card_line(match, name, card) -> str:
+def any_card_line(t, match, name, card) -> str:
     """Return a card of this name."""
-    boxes = [
-        f"{box_name(match, box)} {'open' if points is None else points}"
-        for box, points in enumerate(map(card.shown, range(len(card.boxes))))
-    ]
-    return f"Card of {name}: {', '.join(boxes)}. Par {card.par:+}. {sums_line(card)}"
+    boxes = []
+    for box, points in enumerate(map(card.shown, range(len(card.boxes)))):
+        called = box_name(t, match, box)
+        boxes.append(t("{} open", called) if points is None else f"{called} {points}")
+    sums = sums_line(t, card)
+    return t("Card of {}: {}. Par {}. {}", name, ", ".join(boxes), f"{card.par:+}", sums)
 
 
-def sums_line(card) -> str:
+def sums_line(t, card) -> str:
     """Return the sums of a card, as the score sheet has them."""
     rules = card.ruleset
-    sums = [f"Upper sum {card.upper}"]
+    sums = [t("Upper sum {}", card.upper)]
     if rules.upper_bonus:
-        sums.append(f"bonus {card.upper_bonus}")
-        sums.append(f"upper total {card.upper + card.upper_bonus}")
-    sums.append(f"lower sum {card.lower + card.boxed}")
+        sums.append(t("bonus {}", card.upper_bonus))
+        sums.append(t("upper total {}", card.upper + card.upper_bonus))
+    sums.append(t("lower sum {}", card.lower + card.boxed))
     if rules.five_bonus and not rules.bonus_in_box:
-        sums.append(f"5 alike bonus {card.five_bonus}")
+        sums.append(t("5 alike bonus {}", card.five_bonus))
     if rules.roll_bonus:
-        sums.append(f"quick bonus {card.quick}")
-    return f"{', '.join(sums)}, total {card.total}."
+        sums.append(t("quick bonus {}", card.quick))
+    return t("{}, total {}.", ", ".join(sums), card.total)
 
 
-def series_line(series) -> str:
+def series_line(t, series) -> str:
     """Return which game of a series is played, "" outside one; see `Series.standing`."""
     if series is None:
         return ""
     games, goal, played, _ = series
-    number = f"game {played + 1}" + (f" of {games}" if games else "")
-    return f"Series, {number}" + (f", first to {goal}." if goal else ".")
+    number = t("game {} of {}", played + 1, games) if games else t("game {}", played + 1)
+    return t("Series, {}", number) + (t(", first to {}.", goal) if goal else ".")
 
 
 def standing_line(match, series) -> str:
@@ -221,34 +238,34 @@ def standing_line(match, series) -> str:
     return ", ".join(f"{name} {before + card.total}" for (name, _), before, card in trios) + "."
 
 
-def sheet_lines(screen) -> tuple:
+def sheet_lines(screen, t: Speech) -> tuple:
     """Return what the score sheet shows: everybody's sums, or one player's card."""
     match, series, entries = screen.play.match, screen.play.series, screen.entries()
 
     def running(total):
-        return f" Series {total}." if total >= 0 else ""
+        return t(" Series {}.", total) if total >= 0 else ""
 
     if screen.at >= 0:
         name, card, total = entries[screen.at]
-        return (any_card_line(match, name, card) + running(total),)
-    lines = [f"All players, rules of {match.ruleset.title}", series_line(series)]
-    lines += [f"{name}: {sums_line(card)}{running(total)}" for name, card, total in entries]
+        return (any_card_line(t, match, name, card) + running(total),)
+    lines = [t("All players, rules of {}", match.ruleset.title), series_line(t, series)]
+    lines += [f"{name}: {sums_line(t, card)}{running(total)}" for name, card, total in entries]
     return tuple(line.removesuffix(".") for line in lines if line)
 
 
-def choices_line(match) -> str:
+def choices_line(t, match) -> str:
     """Return what every box that may be chosen would pay."""
     if not match.roll:
-        return "Nothing yet: roll first."
+        return t("Nothing yet: roll first.")
     card = match.card
     legal = card.legal(match.dice, match.roll)
-    paid = [f"{box_name(match, b)} {card.points(b, match.dice, match.roll)}" for b in legal]
+    paid = [f"{box_name(t, match, b)} {card.points(b, match.dice, match.roll)}" for b in legal]
     return ", ".join(paid) + "."
 
 
-def _stay(dice, held):
+def _stay(t, dice, held):
     if not held:
-        return "All will be rolled."
+        return t("All will be rolled.")
     if held == ALL_HELD:
-        return "All stay."
-    return "Staying: " + faces([dice[i] for i in range(DICE) if held >> i & 1]) + "."
+        return t("All stay.")
+    return t("Staying: {}.", faces([dice[i] for i in range(DICE) if held >> i & 1]))

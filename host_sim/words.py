@@ -11,7 +11,6 @@ from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules import refusal
-from handful.rules.reasons import REASONS
 
 from . import script, table_teller
 from .key_names import KEY_NAMES
@@ -29,6 +28,8 @@ CHORDS = {
     "odds": (START, B),
 }
 """Words that are keys pressed together, wherever one is."""
+ANSWERS = {"yes": ("A", ("yes", "ja")), "no": ("B", ("no", "nein"))}
+"""Words that answer a question: their keys, and what the screen's foot calls them."""
 HELP = (
     "roll: roll the dice that do not stay. roll 1 3: roll only dice 1 and 3.",
     "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.",
@@ -50,6 +51,7 @@ class Words:
 
     def __init__(self, app, keys, narrator, say):
         self._app = app
+        self._t = narrator.speech
         self._keys = keys
         self._narrator = narrator
         self._say = say
@@ -59,10 +61,13 @@ class Words:
     def obey(self, line: str) -> Iterator[None]:
         """Obey a line; each time this yields, one frame is to be run."""
         word, *rest = line.split() or ["where"]
-        method = getattr(self, f"_on_{word.lower()}", None)
+        word = self._t.command(word.lower())
+        method = getattr(self, f"_on_{word}", None)
         try:
-            if word.lower() in CHORDS:
-                yield from self._press(*CHORDS[word.lower()])
+            if word in ANSWERS:
+                self._check_question(word)
+            if word in CHORDS:
+                yield from self._press(*CHORDS[word])
             elif method is None:
                 yield from self._script(line)
             else:
@@ -78,14 +83,21 @@ class Words:
             self._pressed.append("+".join(names))
         self._keys.tap(bits)
 
+    def _check_question(self, word):
+        """Refuse to answer where nothing is asked: the key would do something else."""
+        key, says = ANSWERS[word]
+        if not any(f"{key} {each}" in self._narrator.foot() for each in says):
+            raise Refused(self._t("there is no question here; the key is {}", key))
+
     def _script(self, line):
         words = [part if ":" in part else part.upper() for part in line.split()]
         try:
             steps = script.parse(" ".join(words))
         except ScriptError as error:
-            raise Refused(f"{line.strip()[:40]!r} is not understood; say help") from error
+            shown = repr(line.strip()[:40])
+            raise Refused(self._t("{} is not understood; say help", shown)) from error
         if any(step.kind not in (script.PRESS, script.WAIT) for step in steps):
-            raise Refused("only keys and WAIT here")
+            raise Refused(self._t("only keys and WAIT here"))
         return script.play(steps, self, None, None)
 
     def _press(self, *bits):
@@ -101,16 +113,17 @@ class Words:
 
     def _match(self):
         if self._app.screen.NAME != "table":
-            raise Refused("that is for the table; the word where tells where you are")
+            sentence = "that is for the table; the word where tells where you are"
+            raise Refused(self._t(sentence))
         return self._app.game.match
 
     def _with_dice(self):
         """Return the match of a table whose dice can be marked, or refuse."""
         match = self._match()
         if not match.roll:
-            raise Refused(REASONS[refusal.ROLL_FIRST])
+            raise Refused(self._t.reason(refusal.ROLL_FIRST))
         if match.roll == 3:
-            raise Refused(REASONS[refusal.NO_ROLLS_LEFT])
+            raise Refused(self._t.reason(refusal.NO_ROLLS_LEFT))
         return match
 
     def _to_dice(self):
@@ -120,14 +133,15 @@ class Words:
     def _on_roll(self, places):
         match = self._match()
         if places:
-            yield from self._stay(ALL_HELD & ~_mask_of(places))
+            yield from self._stay(ALL_HELD & ~_mask_of(self._t, places))
         if match.roll == 3:
-            raise Refused(REASONS[refusal.NO_ROLLS_LEFT])
+            raise Refused(self._t.reason(refusal.NO_ROLLS_LEFT))
         yield from self._to_dice()
         yield from self._press(A)
 
     def _on_keep(self, wanted):
         match = self._with_dice()
+        wanted = [self._t.command(word.lower()) for word in wanted]
         if wanted in (["all"], ["none"]):
             yield from self._stay(ALL_HELD if wanted == ["all"] else 0)
             return
@@ -138,11 +152,12 @@ class Words:
                 held |= 1 << die
         if left or not wanted:
             lying = table_teller.faces(match.dice)
-            raise Refused(f"there is no {' '.join(left) or 'face named'} to keep in {lying}")
+            missing = " ".join(left) or self._t("face named")
+            raise Refused(self._t("there is no {} to keep in {}", missing, lying))
         yield from self._stay(held)
 
     def _on_hold(self, places):
-        yield from self._stay(_mask_of(places))
+        yield from self._stay(_mask_of(self._t, places))
 
     def _stay(self, held):
         """Let exactly these dice stay: go to each that differs, and mark it."""
@@ -160,12 +175,12 @@ class Words:
 
     def _on_score(self, words):
         match = self._match()
-        box = _box_named(match, " ".join(words).lower())
+        box = _box_named(self._t, match, " ".join(words).lower())
         reason = match.card.refusal(box, match.dice, match.roll) if match.roll else 0
         if not match.roll:
             reason = refusal.ROLL_FIRST
         if reason:
-            raise Refused(REASONS[reason])
+            raise Refused(self._t.reason(reason))
         if self._app.screen.pointer[1] < 0:
             yield from self._pass(SELECT)
         for _ in range(len(match.ruleset.boxes)):
@@ -185,13 +200,13 @@ class Words:
         """Go down a list to the row that begins so, and choose it."""
         label = " ".join(words).lower()
         if not label:
-            raise Refused("pick what? say pick and how the row begins")
+            raise Refused(self._t("pick what? say pick and how the row begins"))
         for _ in range(MOST_ROWS):
             if self._narrator.row().lower().startswith(label):
                 yield from self._press(A)
                 return
             yield from self._pass(DOWN)
-        raise Refused(f"no row here begins with {label!r}")
+        raise Refused(self._t("no row here begins with {}", repr(label)))
 
     def _on_where(self, _):
         self._tell(self._narrator.where())
@@ -201,27 +216,28 @@ class Words:
 
     def _on_dice(self, _):
         match = self._match()
-        self._tell([f"{table_teller.turn_line(match)} {table_teller.dice_line(match)}"])
+        turn = table_teller.turn_line(self._t, match)
+        self._tell([f"{turn} {table_teller.dice_line(self._t, match)}"])
 
     def _on_points(self, _):
-        self._tell([table_teller.choices_line(self._match())])
+        self._tell([table_teller.choices_line(self._t, self._match())])
 
     def _on_card(self, name):
         match = self._match()
         names = [who.lower() for who, _ in match.players]
         wanted = " ".join(name).lower() or names[match.player]
         if wanted not in names:
-            raise Refused(f"nobody here is called {wanted!r}")
-        self._tell([table_teller.card_line(match, names.index(wanted))])
+            raise Refused(self._t("nobody here is called {}", repr(wanted)))
+        self._tell([table_teller.card_line(self._t, match, names.index(wanted))])
 
     def _on_players(self, _):
-        self._tell([table_teller.totals_line(self._match())])
+        self._tell([table_teller.totals_line(self._t, self._match())])
 
     def _on_keys(self, _):
-        self._tell([" ".join(self._pressed) or "None."])
+        self._tell([" ".join(self._pressed) or self._t("None.")])
 
     def _on_help(self, _):
-        self._tell(HELP)
+        self._tell(self._t.lines(HELP))
 
     def _on_quit(self, _):
         self.has_quit = True
@@ -231,24 +247,31 @@ class Words:
             self._say(line)
 
 
-def _mask_of(places):
+def _mask_of(t, places):
     mask = 0
     for place in places:
         if place not in ("1", "2", "3", "4", "5"):
-            raise Refused(f"{place!r} is no die; they are 1 to 5 from the left")
+            raise Refused(t("{} is no die; they are 1 to 5 from the left", repr(place)))
         mask |= 1 << int(place) - 1
     return mask
 
 
-def _box_named(match, words):
-    """Return the box of the card whose name begins so."""
+def _box_named(t, match, words):
+    """Return the box of the card whose name begins so: as it is spoken, or on the screen."""
     if not words:
-        raise Refused("score where? say score and a box")
-    names = [table_teller.box_name(match, box).lower() for box in range(len(match.ruleset.boxes))]
-    found = [box for box, name in enumerate(names) if name.startswith(words)]
-    if words in names:
-        found = [names.index(words)]
-    if len(found) != 1:
-        boxes = ", ".join(names[box] for box in found) or ", ".join(names)
-        raise Refused(f"which box is {words!r}? {boxes}")
-    return found[0]
+        raise Refused(t("score where? say score and a box"))
+    boxes = range(len(match.ruleset.boxes))
+    spoken = [table_teller.box_name(t, match, box).lower() for box in boxes]
+    language, _ = texts.LANGUAGES[t.language]
+    labels = texts.words(language, "table").BOXES.split("|")
+    shown = [labels[match.ruleset.patterns[box]].lower() for box in boxes]
+    for names in (spoken, shown, [name.replace("_", " ") for name in match.ruleset.boxes]):
+        if words in names:
+            return names.index(words)
+        found = [box for box in boxes if names[box].startswith(words)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            break
+    named = ", ".join(spoken[box] for box in found) or ", ".join(spoken)
+    raise Refused(t("which box is {}? {}", repr(words), named))

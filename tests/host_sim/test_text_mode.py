@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """X4: `--text` tells every change of the state as a line, and takes words or keys."""
 
+import ast
 import json
 import random
 import re
@@ -11,14 +12,16 @@ import pygame
 import pytest
 
 from handful.app import App
+from handful.rules.boxes import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
-from host_sim import cli, script
+from host_sim import cli, narrator, script, speech, table_teller, words
 from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
 from host_sim.options import from_arguments
 from host_sim.run import Run
 from tests.handhelds import start as start
 from tests.linked import Linked
+from tests.ui.scenes import SCENES
 
 STATE = "text.json"
 TOLD = ("screen", "ruleset", "turn", "roll", "player", "dice", "held", "notice", "link", "battery")
@@ -201,7 +204,7 @@ def test_x4_names_and_lists_are_told(speak):
     said = speak(["pick New", "down", "right", "down", "down", "a", "up", "right", "down"])
     assert "Rules < Petscii >. C64 2016. Joker to upper box first, dice kept" in " ".join(said)
     assert any(line.startswith("Name screen. Name for PLAYER 1. Place 1 of 8: P") for line in said)
-    assert any("Place 1 of 8: Q. Now QLAYER 1" in line for line in said)
+    assert any("Place 1 of 8: A. Now A" in line for line in said)
 
 
 def test_x4_a_score_is_taken_back_and_marks_are_repeated(speak):
@@ -257,8 +260,107 @@ def test_o10_a_handheld_in_german_is_played_by_the_same_words(speak):
     words = ["menu", "pick options", "right", "back", "back", "roll", "score chance", "where"]
     words += ["menu", "pick Opt", "back", "back", "leave", "down", "quit"]
     said = speak(words, "--rules", "herg", "--seed", "4", "--players", "ANN")
-    assert "Menu screen. Menü Herg. Optionen" in said
-    assert [line for line in said if line.startswith("ANN scores ") and " in Chance." in line]
+    assert "Seite Menü. Menü Herg. Optionen" in said
+    assert [line for line in said if line.startswith("ANN: ") and " für Chance." in line]
     assert state()["screen"] == "title"
     assert [line for line in said if line.endswith("Spielen")]
     assert not [line for line in said if line.startswith("?")]
+
+
+def test_o10_text_mode_speaks_german_and_understands_it(speak):
+    """Its own words, the answers to lines that it cannot obey, and the help."""
+    german = ["menu", "pick options", "right", "back", "back"]
+    words = ["hilfe", "wirf", "behalte keine", "halte 1 3", "wirf", "zettel", "punkte", "würfel"]
+    words += [
+        "xyz",
+        "behalte 9",
+        "werte große",
+        "ja",
+        "wo",
+        "wirf",
+        "werte einser",
+        "nein",
+        "menü",
+    ]
+    said = speak([*german, *words], "--rules", "herg", "--seed", "4", "--players", "ANN")
+    told = said[said.index("Seite Menü. Menü Herg. Optionen") + 1 :]
+    assert (
+        "werte full house: die Würfel dort eintragen. ja und nein beantworten eine Frage." in told
+    )
+    assert any(re.fullmatch(r"ANN, Wurf 2 von 3: [1-6 ]+\.", line) for line in told)
+    assert any(line.startswith("Zettel von ANN: Einser frei, ") for line in told)
+    assert any(line.startswith("? 'xyz' verstehe ich nicht") for line in told)
+    assert any("Große Straße" in line for line in told)
+    english = re.compile(
+        r"\b(the|will|roll|stays?|score|open|total|upper|screen|is|there)\b", re.I
+    )
+    assert not [line for line in told if english.search(line)]
+
+
+def test_every_sentence_is_in_every_language(root):
+    """Sentences are looked up by their English words: those of all calls are there."""
+    used = {*words.HELP, narrator.UNSAVED}
+    for path in (root / "host_sim").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in ("t", "_t", "speech", "_all"):
+                values = node.args if name == "_all" else node.args[:1]
+                parts = (part for value in values for part in ast.walk(value))
+                constants = {part.value for part in parts if isinstance(part, ast.Constant)}
+                used |= {each for each in constants if re.search("[A-Za-z{]", str(each))}
+    boxes = [table_teller.SPOKEN.get(each, each.replace("_", " ")) for each in BOX_IDS.split()]
+    used |= {each.capitalize() for each in (*boxes, *SCREENS.split())}
+    for sentences in speech.SENTENCES[1:]:
+        assert used - sentences.keys() == set()
+        for english, other in sentences.items():
+            assert english.count("{}") == other.count("{}"), english
+
+
+SCREENS = (
+    "title setup house help code name options about scores menu rules coach finished sheet link"
+)
+
+
+def test_x4_sentences_go_on_over_the_lines_of_a_screen(speak):
+    said = " ".join(speak(["menu", "pick Rules", "down"], "--rules", "herg"))
+    assert "In each turn roll five dice, and score them in the box where they are likely" in said
+    assert ". ." not in said
+    assert ".." not in said
+
+
+def test_x4_the_first_line_that_is_no_news_names_help(speak):
+    assert "Type help for the words that are understood." in speak([], "--rules", "herg")[:3]
+
+
+@pytest.mark.parametrize(("word", "key"), [("yes", "A"), ("no", "B")])
+def test_x4_an_answer_needs_a_question(word, key, speak):
+    said = speak(["roll", word], "--rules", "herg", "--seed", "5")
+    assert said[-1] == f"? there is no question here; the key is {key}"
+    assert (state()["roll"], state()["held"]) == (1, [False] * 5)
+
+
+def test_x4_that_a_game_is_not_saved_stays_told(speak):
+    """A read-only drive: when it is found out, and whenever one asks where one is."""
+    said = speak(["roll", "where"], "--rules", "herg", "--fault", "read-only")
+    told = [line for line in said if line.startswith("The game is not being saved")]
+    assert len(told) == 2
+    assert not [
+        line for line in speak(["roll", "where"], "--rules", "herg") if "not being" in line
+    ]
+
+
+def test_x4_the_look_back_is_read_aloud(monkeypatch):
+    handheld = SCENES["look-back"].open()
+    told = Narrator(handheld.app, handheld.ports).where()[0]
+    assert told.startswith("Coach screen. BEGINNER: looking back. Turn 3 roll 1 -15.2. ")
+    assert told.endswith(": 3 alike. Best: Keep 6 6 6")
+    handheld.close()
+
+
+def test_x4_at_the_end_the_players_stand_in_their_order():
+    handheld = SCENES["finished-two"].open()
+    told = Narrator(handheld.app, handheld.ports).where()[0]
+    assert "BOB wins with 121. 1 BOB 121. 2 ANN 105. " in told
+    handheld.close()

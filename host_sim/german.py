@@ -1,0 +1,200 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The text mode in German: its sentences by the English ones, and the words that it obeys."""
+
+SENTENCES = {
+    # Screens.
+    "{} screen. ": "Seite {}. ",
+    "Title": "Titel",
+    "Setup": "Neues Spiel",
+    "House": "Hausregeln",
+    "Help": "Hilfe",
+    "Code": "Code",
+    "Name": "Name",
+    "Options": "Optionen",
+    "About": "Info",
+    "Scores": "Bestenliste",
+    "Records": "Bestenliste",
+    "Players": "Spieler",
+    "Menu": "Menü",
+    "Rules": "Regeln",
+    "Coach": "Coach",
+    "Finished": "Spielende",
+    "Sheet": "Spielzettel",
+    "Link": "Kabel",
+    "Receiver": "Empfänger",
+    "Transfer": "Übertragung",
+    "Update": "Übertragung",
+    "Stopped": "Angehalten",
+    "Table": "Tisch",
+    # Whatever the screen.
+    "Link: off.": "Kabel: aus.",
+    "Link: {}.": "Kabel: {}.",
+    "Link: {}, {}.": "Kabel: {}, {}.",
+    "waiting": "wartet",
+    "looped": "kommt hierher zurück",
+    "unheard": "nur in einer Richtung",
+    "version": "andere Version",
+    "rules": "andere Regeln",
+    "ready": "bereit",
+    "starting": "beginnt",
+    "other game": "ein anderes Spiel",
+    "catching up": "holt auf",
+    "playing": "im Spiel",
+    "paused": "unterbrochen",
+    "disagreed": "die Spiele sind verschieden",
+    "parted": "gegangen",
+    "refused": "abgelehnt",
+    "accused": "beschuldigt",
+    "closed": "beendet",
+    "offering": "bietet das Spiel an",
+    "sending": "sendet",
+    "receiving": "empfängt",
+    "offered": "angeboten",
+    "done": "fertig",
+    "stopped": "angehalten",
+    "left": "gegangen",
+    "Asleep. START and SELECT together wake it.": "Schläft. START und SELECT zusammen wecken.",
+    "Awake.": "Wach.",
+    "Battery: {} percent.": "Akku: {} Prozent.",
+    "Battery: unknown.": "Akku: unbekannt.",
+    "The game is not being saved: the drive is read-only, full or not there.": (
+        "Das Spiel wird nicht gesichert: Das Laufwerk ist schreibgeschützt, voll oder fehlt."
+    ),
+    "The game is being saved again.": "Das Spiel wird wieder gesichert.",
+    "blank": "leer",
+    "Place {} of 8: {}": "Stelle {} von 8: {}",
+    "Now {}": "Jetzt {}",
+    "The coach works out its table for {}.": "Der Coach berechnet die Tabelle für {}.",
+    "Type help for the words that are understood.": "Mit hilfe hörst du alle Befehle.",
+    # The table.
+    "Table. {} {}": "Tisch. {} {}",
+    "Taken back. {} {}": "Zurückgenommen. {} {}",
+    "A game by the rules of {}: {}.": "Ein Spiel nach {}: {}.",
+    "{}, roll {} of 3: {}.": "{}, Wurf {} von 3: {}.",
+    "{} scores {} in {}. Total {}.": "{}: {} Punkte für {}. Summe {}.",
+    "Upper bonus of {} won.": "Bonus oben gewonnen: {}.",
+    "Further bonus of {}.": "Weiterer Bonus: {}.",
+    "The game is over: {}": "Das Spiel ist aus: {}",
+    "Turn {} of {}, {}.": "Runde {} von {}, {}.",
+    "{} (you)": "{} (du)",
+    "No roll yet.": "Noch kein Wurf.",
+    "Roll {} of 3: {}.": "Wurf {} von 3: {}.",
+    "Die {}: {}, stays.": "Würfel {}: {}, bleibt.",
+    "Die {}: {}, will be rolled.": "Würfel {}: {}, wird geworfen.",
+    "Die {}, {}: stays.": "Würfel {}, {}: bleibt.",
+    "Die {}, {}: will be rolled.": "Würfel {}, {}: wird geworfen.",
+    "{}: {}. Total would be {}.": "{}: {}. Die Summe wäre {}.",
+    "The ghost of {} has {}: you are level.": "Der Geist von {} hat {}: Gleichstand.",
+    "The ghost of {} has {}: you are {} ahead.": "Der Geist von {} hat {}: Du führst mit {}.",
+    "The ghost of {} has {}: you are {} behind.": "Der Geist von {} hat {}: Dir fehlen {}.",
+    "{} open": "{} frei",
+    "Card of {}: {}. Par {}. {}": "Zettel von {}: {}. Soll {}. {}",
+    "Upper sum {}": "Summe oben {}",
+    "bonus {}": "Bonus {}",
+    "upper total {}": "oben gesamt {}",
+    "lower sum {}": "Summe unten {}",
+    "5 alike bonus {}": "Fünflingsbonus {}",
+    "quick bonus {}": "Eilbonus {}",
+    "{}, total {}.": "{}, gesamt {}.",
+    "Series, {}": "Serie, {}",
+    "game {}": "Spiel {}",
+    "game {} of {}": "Spiel {} von {}",
+    ", first to {}.": ", bis {}.",
+    " Series {}.": " Serie {}.",
+    "All players, rules of {}": "Alle Spieler, Regeln {}",
+    "Nothing yet: roll first.": "Noch nichts: erst würfeln.",
+    "All will be rolled.": "Alle werden geworfen.",
+    "All stay.": "Alle bleiben.",
+    "Staying: {}.": "Es bleiben: {}.",
+    # Boxes.
+    "Ones": "Einser",
+    "Twos": "Zweier",
+    "Threes": "Dreier",
+    "Fours": "Vierer",
+    "Fives": "Fünfer",
+    "Sixes": "Sechser",
+    "Pair": "Paar",
+    "Two pairs": "Zwei Paare",
+    "3 alike": "Dreierpasch",
+    "4 alike": "Viererpasch",
+    "Full house": "Full House",
+    "Small straight": "Kleine Straße",
+    "Large straight": "Große Straße",
+    "5 alike": "Fünfling",
+    "Chance": "Chance",
+    # Answers to words.
+    "{} is not understood; say help": "{} verstehe ich nicht; sag hilfe",
+    "only keys and WAIT here": "hier gehen nur Tasten und WAIT",
+    "that is for the table; the word where tells where you are": (
+        "das geht nur am Tisch; wo sagt, wo du bist"
+    ),
+    "there is no question here; the key is {}": "hier ist keine Frage; die Taste ist {}",
+    "there is no {} to keep in {}": "es gibt kein {} zu behalten in {}",
+    "face named": "genanntes Auge",
+    "pick what? say pick and how the row begins": "was? sag wähle und den Anfang der Zeile",
+    "no row here begins with {}": "keine Zeile beginnt hier mit {}",
+    "nobody here is called {}": "niemand heißt hier {}",
+    "{} is no die; they are 1 to 5 from the left": (
+        "{} ist kein Würfel; sie sind 1 bis 5 von links"
+    ),
+    "score where? say score and a box": "wo? sag werte und ein Feld",
+    "which box is {}? {}": "welches Feld ist {}? {}",
+    "None.": "Keine.",
+    "roll: roll the dice that do not stay. roll 1 3: roll only dice 1 and 3.": (
+        "wirf: was nicht bleibt, wird geworfen. wirf 1 3: nur Würfel 1 und 3."
+    ),
+    "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.": (
+        "behalte 5 5: diese Augen bleiben. behalte alle. behalte keine. halte 1 3: Würfel 1 und 3."
+    ),
+    "score full house: enter the dice there. yes and no answer a question.": (
+        "werte full house: die Würfel dort eintragen. ja und nein beantworten eine Frage."
+    ),
+    "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.": (
+        "würfel, punkte, zettel, zettel ANN, spieler: die Würfel, was Felder zahlen, ein Zettel, "
+        "die Summen."
+    ),
+    "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.": (
+        "wo: dies noch einmal. seite: alles auf der Seite. tasten: alle Tasten bisher."
+    ),
+    "undo: take the last score back. again: the last marks once more. hint, odds: the coach.": (
+        "rückgängig: die letzte Wertung. nochmal: dieselben Würfel halten. tipp, chancen: "
+        "der Coach."
+    ),
+    "menu, back, leave, pick Options: go through the screens. quit: end.": (
+        "menü, zurück, verlassen, wähle Optionen: durch die Seiten gehen. ende: aufhören."
+    ),
+    "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.": (
+        "Oder Tasten: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B zusammen, RIGHT*2 zweimal, "
+        "WAIT:500."
+    ),
+}
+
+COMMANDS = {
+    "wirf": "roll",
+    "würfle": "roll",
+    "behalte": "keep",
+    "alle": "all",
+    "keine": "none",
+    "halte": "hold",
+    "werte": "score",
+    "ja": "yes",
+    "nein": "no",
+    "zurück": "back",
+    "menü": "menu",
+    "rückgängig": "undo",
+    "nochmal": "again",
+    "tipp": "hint",
+    "chancen": "odds",
+    "würfel": "dice",
+    "punkte": "points",
+    "zettel": "card",
+    "spieler": "players",
+    "wo": "where",
+    "seite": "screen",
+    "tasten": "keys",
+    "verlassen": "leave",
+    "wähle": "pick",
+    "hilfe": "help",
+    "ende": "quit",
+}
