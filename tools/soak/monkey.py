@@ -193,8 +193,10 @@ class Life:
             if place == "asleep":
                 self.press(START, SELECT)
             elif self.handheld.screen == "table":
-                for key in (START, UP, A, A):
+                for key in (START, UP, A):
                     self.press(key)
+                if self.handheld.screen == "menu" and self.handheld.notice:
+                    self.press(A)
             else:
                 self.press(B)
                 if self.handheld.app.director.link is not None and self.handheld.notice:

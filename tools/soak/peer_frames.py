@@ -30,7 +30,7 @@ MOODS = ("mad", "honest", "mirror", "deaf", "version", "other game", "parting", 
 """What it mostly does for a while; "mad" is a bit of everything."""
 KINDS = range(16)
 TAG, TAKEN, NUMBER, REST = 1, 3, 4, 5
-MOST_FED = 3
+MOST_FED = 4
 """Frames of its own in a frame of the handheld: a UART carries no more."""
 
 
@@ -70,7 +70,7 @@ class MadPlug:
         """Send more, of one's own."""
         if self.mood == "honest":
             return
-        for _ in range(self._rng.randrange(MOST_FED + 1)):
+        for _ in range(self._rng.randrange(1, MOST_FED + 1)):
             roll = self._rng.randrange(8)
             if roll == 0:
                 self._port.write(self._rng.randbytes(self._rng.randrange(1, 80)))

@@ -140,8 +140,10 @@ class PeerLife:
             if place == "asleep":
                 self._left(START | SELECT)
             elif left.screen == "table":
-                for key in (START, UP, A, A):
+                for key in (START, UP, A):
                     self._left(key)
+                if left.screen == "menu" and left.notice:
+                    self._left(A)
             else:
                 self._left(B)
                 if left.app.director.link is not None and left.notice:
