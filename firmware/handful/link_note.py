@@ -38,9 +38,10 @@ def of_table(link, session, play) -> tuple:
 
 def filled(link, session, words) -> str:
     """Return the words of a state with the other's name, and what else belongs to them."""
-    values = [link.peer or words.OTHER]
+    values, end = [link.peer or words.OTHER], ""
     if session.state == "version":
         values += [program_of(session), VERSION]
+        end = words.TOO_OLD if session.line.skew > 0 else words.OTHER_TOO_OLD
     elif session.state in ("refused", "accused"):
         values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
-    return words.STATES[session.state].format(*values)
+    return words.STATES[session.state].format(*values) + end

@@ -46,6 +46,8 @@ def of_screen(link, session, ours, theirs) -> tuple:
     names = _CHOICES.get(state, ())
     if state == "rules" and theirs is None:
         names = names[1:]
+    if state == "version" and session.line.skew > 0:
+        names = ()  # an older game would be refused
     if link.is_asked_to_swap and names[1:]:
         # The offer first, and not the other one: nobody would answer that.
         rest = [name for name in names if name not in ("swap", "same")]

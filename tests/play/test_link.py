@@ -357,7 +357,7 @@ def test_a_game_that_one_side_does_not_have(linked):
     left.go("pick Link; A")
     pair.until(lambda: "other game" in pair.states)
     pair.frames(2)
-    assert "has another" in pair.right.read()
+    assert "in the same game" in pair.right.read()
 
 
 def differ(pair):

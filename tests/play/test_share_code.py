@@ -331,7 +331,7 @@ def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
         side.play("DOWN " * downs)
         side.ports.keys.tap((A,))
     pair.frames()
-    pair.until(lambda: "high scores to swap" in pair.left.read())
+    pair.until(lambda: "offers to swap" in pair.left.read())
     pair.left.pick("Swap high scores")
     pair.until(lambda: all(side.notice for side in pair.sides))
     for side in pair.sides:

@@ -230,6 +230,8 @@ LINK = {
     "LEFT": (LINE, 4),
     "ASKED": (LINE, 4),
     "ASKS_AGAIN": (LINE, 4),
+    "TOO_OLD": (LINE, 2),
+    "OTHER_TOO_OLD": (LINE, 2),
     "REASONS": LINE - 1,
     "UNKNOWN_RULES": NAME,
     "STAMP": LINE - 10,

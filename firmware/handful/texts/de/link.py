@@ -12,11 +12,11 @@ STATES = {
     "unheard": (
         "{} ist zu hören,|hört dieses Gerät aber|nicht: Im Kabel ist eine|Ader unterbrochen."
     ),
-    "version": "{}: Version {}.|Hier ist {}.|Das passt nicht zusammen:|aktualisiere eines.",
+    "version": "{}: Version {}.|Hier ist {}.|",
     "rules": "Verschiedene Regeln:|hier {},|dort {}.",
     "ready": "{} ist da.",
     "starting": "Warte, bis {}|beginnt ...",
-    "other game": "{} hat ein|anderes Spiel. Für ein|neues verlasst es beide|und wählt Verbinden.",
+    "other game": "Du und {} seid|nicht im selben Spiel.|Für ein neues verlasst es|beide, dann Verbinden.",
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
     "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",
@@ -24,13 +24,15 @@ STATES = {
     "zählt für niemanden.|Das Protokoll bleibt.",
     "parted": "{} ist weg.|Das Spiel ist gesichert.",
     "refused": "Abbruch: {}|schickte {}.",
-    "accused": "{} bricht|ab und sagt, dieses Gerät|schickte|{}.",
+    "accused": "{} bricht ab.|Der Grund: dieses Gerät|schickte {}.",
     "closed": "Bis bald.",
 }
 
 LEFT = "{} ist weg."
 ASKED = "{} ist da|und hat begonnen."
 ASKS_AGAIN = "Revanche?|Warte auf {} ..."
+TOO_OLD = "Dieses ist zu alt:|Nimm das Spiel von dort."
+OTHER_TOO_OLD = "Das andere ist zu alt:|Sende ihm das Spiel."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 
 UNKNOWN_RULES = "andere"
@@ -57,7 +59,7 @@ ITEMS = {
 
 OFFERS = {
     "swap": "{} möchte|Rekorde tauschen.",
-    "same": "{} schlägt|vor: jeder für sich, mit|den gleichen Würfeln.",
+    "same": "{} schlägt vor:|jeder für sich, mit|denselben Würfeln.",
 }
 AT_WORK = {"swap": "Tausche Rekorde ...", "same": "Warte auf Antwort ..."}
 REPLACES = "Die Rekorde von {}|verdrängen {} von {}|deiner Liste {}."

@@ -14,11 +14,11 @@ STATES = {
     "waiting": "Looking for another|handheld on the cable ...",
     "looped": "The cable comes back to|this handheld. It must go|from TX to RX.",
     "unheard": "{} is heard,|but does not hear this|one: half of the cable|is broken.",
-    "version": "{}: version {}.|Here it is {}.|They do not fit together:|update one.",
+    "version": "{}: version {}.|Here it is {}.|",
     "rules": "Different rules:|{} here,|{} there.",
     "ready": "{} is here.",
     "starting": "Waiting for {}|to start ...",
-    "other game": "{} has another|game. For a new one leave|both, and choose Link.",
+    "other game": "You and {} are not|in the same game. For a|new one, both leave and|choose Link.",
     "catching up": "{} is here.|Going on ...",
     "playing": "{} is here.",
     "paused": "Paused: the cable?|{} is not heard.|Plug it in: play goes on.",
@@ -26,7 +26,7 @@ STATES = {
     "counts for nobody.|The log is kept.",
     "parted": "{} has left.|The game is kept.",
     "refused": "Stopped: {}|sent {}.",
-    "accused": "{} has|stopped, and says that|this side sent|{}.",
+    "accused": "{} has stopped.|Its reason: this handheld|sent {}.",
     "closed": "Goodbye.",
 }
 """By the session's state; `{}` are the other's name and what else there is to tell."""
@@ -34,6 +34,9 @@ STATES = {
 LEFT = "{} has left."
 ASKED = "{} is here|and has started."
 ASKS_AGAIN = "Asking {}|for a rematch ..."
+TOO_OLD = "This one is too old:|take the game from there."
+OTHER_TOO_OLD = "That one is too old:|send it the game."
+"""After the versions that do not fit."""
 REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
 """By the number of a BYE; the last one for all others."""
 
@@ -64,8 +67,8 @@ ITEMS = {
 """By command."""
 
 OFFERS = {
-    "swap": "{} offers|high scores to swap.",
-    "same": "{} offers|a game for each alone,|with the same dice.",
+    "swap": "{} offers to swap|high scores.",
+    "same": "{} offers a game:|each plays alone, with|the same dice.",
 }
 AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for an answer ..."}
 """By command: offered by the other side, and under way."""
