@@ -18,7 +18,7 @@ class AwayTable:
     def changed(self, *how) -> None:
         """Do nothing: the table will be made from the match as it is then."""
 
-    marked = rolled = point = resume = warn = changed
+    marked = thrown = rolled = point = resume = warn = changed
 
     def note(self, text: str, foot: str = "", command=None) -> None:
         """Know why a game of two waits."""

@@ -30,7 +30,7 @@ class LinkDealer:
         self._now_ms = self._moved_ms = now_ms
         self._wanted = 0
         self._moved = 0
-        self._has_moved = False
+        self._has_moved = self._is_thrown = False
 
     @property
     def is_over(self) -> bool:
@@ -139,8 +139,9 @@ class LinkDealer:
     def _show(self, now_ms):
         self._moved_ms = now_ms
         if self._moved:
-            if not self.table.late_sound:
+            if not self.table.late_sound and not self._is_thrown:
                 self.sound("roll")
+            self._is_thrown = False
             self.table.rolled(self._moved, now_ms, False)
             return
         self.sound("turn" if self.play.is_ours else self.play.score_sound)
@@ -167,12 +168,21 @@ class LinkDealer:
         play, game = self.play, self._session.game
         if word & ROLL:
             game.do(word)
+            self._throw(word)
             return
         play.holds = False
         play.do(word)
         game.do(word, digest_of(play.match))
         self._has_moved = True
         self._moved = 0
+
+    def _throw(self, word):
+        """Let the dice tumble at once: it takes some frames until both sides know their faces."""
+        held = actions.payload_of(word & ~ROLL) if self.play.match.roll else 0
+        self.table.thrown(ALL_HELD & ~held, self._now_ms)
+        self._is_thrown = self.table.busy
+        if self._is_thrown and not self.table.late_sound:
+            self.sound("roll")
 
     def _cpu_word(self):
         match = self.play.match

@@ -287,3 +287,35 @@ def test_z2_an_unfinished_log_says_so(linked):
     (text,) = texts
     assert text.endswith(" unfinished\n")
     assert not check(LinkLog(text)).finished
+
+
+@pytest.mark.parametrize("speed", [1, 2])
+def test_t10_the_dice_tumble_from_the_key_on(linked, speed):
+    """T10, Z1: what saving and the other side's answer take is seen as dice in the air."""
+    pair = linked(rules="herg", animation=speed).meet()
+    mover = pair.mover
+    pair.press(mover, A)
+    assert mover.rolling and mover.match.roll == 0
+    assert mover.sounds[-1] == "roll"
+    pair.until(lambda: mover.match.roll == 1)
+    assert mover.rolling
+    assert pair.until(lambda: not mover.rolling) < SECOND
+    pair.until(lambda: not pair.other.rolling)
+    assert mover.sounds.count("roll") == 1
+    assert pair.same()
+
+
+def test_t10_dice_whose_faces_never_come_stop_when_the_cable_is_pulled(linked):
+    """T10: and the roll comes when it is back, with the dice that were held."""
+    pair = linked(rules="herg", animation=2).meet()
+    mover = pair.mover
+    pair.cable.is_pulled = True
+    pair.press(mover, A)
+    assert mover.rolling
+    pair.until(lambda: "Paused" in mover.read())
+    pair.frames(2)
+    assert not mover.rolling
+    pair.cable.is_pulled = False
+    pair.until(lambda: mover.match.roll == 1)
+    pair.until(lambda: not mover.rolling)
+    assert mover.match.dice == pair.other.match.dice

@@ -52,6 +52,8 @@ class LinkTable(TableScreen):
         self.why = lines[0]
         for i in range(_LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
+        if text and self._tumble.waits:
+            self.changed()
         if text:
             self._message.say(foot, True)
         else:
@@ -61,8 +63,25 @@ class LinkTable(TableScreen):
         """Take a key; return a command or None."""
         if not self._note.hidden:
             return self._note_key(key)
+        if self._tumble.waits:
+            return ("open", "menu") if key == START else None
         is_looking = key == UP and self._play.cpu_moves and not self.busy
         return ("open", "sheet") if is_looking else super().key(key)
+
+    def thrown(self, mask: int, now_ms: int) -> None:
+        """Let the dice tumble that a roll asked for moves; it is not known yet what they show."""
+        if self._settings.animation:
+            self._leave_card()
+            self._show_turn()
+            self._tumble.start(mask, (), self._settings.animation, now_ms, False)
+
+    def rolled(self, mask: int, now_ms: int, late: bool) -> None:
+        """Show a roll; dice that tumble already land."""
+        if self._tumble.waits:
+            self._show_turn()
+            self._tumble.know(self._match.dice, now_ms)
+        else:
+            super().rolled(mask, now_ms, late)
 
     def point(self, die: int, box: int) -> None:
         """Show where the other points: at a die, or at a box, -1 for none."""

@@ -30,13 +30,26 @@ class Tumble:
     def start(self, mask: int, faces, speed: int, now_ms: int, late: bool) -> None:
         """Throw the dice of `mask`, a `late` throw in the next frame.
 
-        `speed` is the animation option's choice.
+        `speed` is the animation option's choice. Without `faces` they stay in the air until `know`.
         """
         self.mask = self._air = mask
         self._faces = faces
         self._speed = speed
         self._since = now_ms
         self._waits = late
+        self.step(now_ms)
+
+    @property
+    def waits(self) -> bool:
+        """True while dice are in the air whose faces are not known."""
+        return self.mask > 0 and not self._faces
+
+    def know(self, faces, now_ms: int) -> None:
+        """Let the dice that `waits` tells of land, the first when it would have or now."""
+        self._faces = faces
+        lands = _FIRST_LANDS_MS[self._speed]
+        if elapsed_ms(now_ms, self._since) > lands:
+            self._since = now_ms - lands
         self.step(now_ms)
 
     def step(self, now_ms: int) -> bool:
@@ -55,7 +68,7 @@ class Tumble:
         for i in range(DICE):
             if not self.mask >> i & 1:
                 continue
-            if elapsed >= lands:
+            if self._faces and elapsed >= lands:
                 self._tray.show_face(i, self._faces[i])
                 self._air &= ~(1 << i)
             else:
