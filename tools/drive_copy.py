@@ -15,6 +15,7 @@ copy only, stand the files that earlier copies may have left, code.py and the co
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import PurePosixPath
 
 from tools.command_line import say
 from tools.drive import (
@@ -120,13 +121,17 @@ class DriveCopy:
         self._named = named_in(target.read(MANIFEST))
         self._put(CODE, self._stand_in)
         self._clear_update()
-        for path in shadows(drive):
-            self._clear_way(path)
-            if target.has(path) and not self.is_ours(path):
-                self._set_aside(path)
         for path in self._leftovers(tables):
             self._say(f"removing {path}")
             target.remove(path)
+        files, folders = shadows(drive)
+        for path in files:
+            self._clear_way(path)
+            if target.has(path):
+                self._set_aside(path)
+        for path in folders:
+            if target.obstacle(path) == path:
+                self._set_aside(path)
         files = {**in_copying_order(drive), **tables}
         for number, (path, data) in enumerate(files.items(), 1):
             changed = self._put(path, data)
@@ -165,7 +170,7 @@ class DriveCopy:
         for path in (SAVE, MORE):
             if path in saves:
                 self._target.write(path, bytes(saves[path]))
-                self._say(f"{path}, {saves[path]:,} bytes of nothing yet")
+                self._say(f"{path}, {saves[path]:,} bytes, empty")
             elif self._target.exists(path):
                 self._say(f"{path} stays as it is")
             else:
@@ -238,10 +243,26 @@ def in_copying_order(drive: Drive) -> dict[str, bytes]:
     return first | dict(drive.files)
 
 
-def shadows(drive: Drive) -> list[str]:
-    """Return the paths at which a file would be used instead of one of the game's."""
-    compiled = [path for path in drive.files if path.endswith(".mpy")]
-    return ["code.txt", *(path.removesuffix(".mpy") + ".py" for path in compiled)]
+def shadows(drive: Drive) -> tuple[list[str], list[str]]:
+    """Return the paths of files and of folders that would be used instead of the game's modules.
+
+    A folder is preferred to a file, a source to its compiled form, and what is at the root of the
+    drive to what is in `lib`; code.txt to code.py.
+    """
+    files, folders = ["code.txt"], []
+    for path in drive.files:
+        module, _, ending = path.rpartition(".")
+        if ending not in ("py", "mpy"):
+            continue
+        files.append(f"{module}.py")
+        folders.append(module)
+        if path.startswith("lib/"):
+            top = module.split("/")[1]
+            files += [f"{top}.py", f"{top}.mpy"]
+            folders.append(top)
+    own = {str(folder) for path in drive.files for folder in PurePosixPath(path).parents}
+    files = [path for path in dict.fromkeys(files) if path not in drive.files]
+    return files, [path for path in dict.fromkeys(folders) if path not in own]
 
 
 def stand_in(code: bytes) -> bytes:

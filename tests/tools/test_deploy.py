@@ -221,15 +221,33 @@ class TestOfTheUser:
         assert (target.path / SAVE).is_symlink(), "it may be a player's own"
         assert asked(target.path) == (None, None)
 
-    @pytest.mark.parametrize("path", ["code.txt", "handful/late.py"])
-    def test_what_would_run_instead_is_kept_under_another_name(self, target, path):
+    @pytest.mark.parametrize(
+        ("path", "aside"),
+        [
+            ("code.txt", "code.txt"),
+            ("handful/late.py", "handful/late.py"),
+            ("handful/late/x.txt", "handful/late"),
+            ("handheld/__init__.py", "handheld"),
+            ("adafruit_thing.mpy", "adafruit_thing.mpy"),
+            ("adafruit_thing/mine.py", "adafruit_thing"),
+        ],
+    )
+    def test_what_would_be_used_instead_is_kept_under_another_name(self, target, path, aside):
         write_files(target.path, {path: b"MINE = 1"})
-        copied(small_drive(handful__late__mpy=b""), target)
         drive = small_drive()
         files = {**drive.files, "handful/late.mpy": b"C\x06"}
-        copied(Drive(drive.board, drive.version, files, drive.code), target)
-        assert target.read(f"{path}.bak") == b"MINE = 1"
-        assert not target.has(path)
+        copy = copied(Drive(drive.board, drive.version, files, drive.code), target)
+        assert copy.kept == {aside: f"{aside}.bak"}
+        assert target.read(path.replace(aside, f"{aside}.bak")) == b"MINE = 1"
+        assert asked(target.path) == (None, None)
+
+    @pytest.mark.parametrize(
+        "path", ["handful/app", "handful/mine.py", "lib/other.py", "other.py"]
+    )
+    def test_what_is_in_nobodys_way_stays(self, target, path):
+        write_files(target.path, {path: b"MINE = 1"})
+        assert copied(small_drive(), target).kept == {}
+        assert target.read(path) == b"MINE = 1"
 
 
 class TestSaves:

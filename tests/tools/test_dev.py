@@ -169,6 +169,21 @@ def test_help_is_no_trouble(capsys):
     assert "tools/dev.py play" in capsys.readouterr().out
 
 
+def test_full_is_everything(monkeypatch):
+    """`test --full` runs all tests; so does `test`, so far."""
+    ran = []
+    monkeypatch.setattr(dev, "_become", ran.append)
+    monkeypatch.chdir(dev.ROOT)
+    dev.test(["--full", "-x"])
+    assert ran == [[dev.PYTHON, "-m", "pytest", "-x"]]
+
+
+def test_a_pin_takes_the_place_of_another_version():
+    installed = ["a==1", "@b/c@1.0", "d==2"]
+    assert dev._with(installed, ["a==2"]) == ["@b/c@1.0", "a==2", "d==2"]
+    assert dev._with(installed, ["@b/c@2.0", "e@1"]) == ["@b/c@2.0", "a==1", "d==2", "e@1"]
+
+
 def test_to_play_takes_only_what_runs_the_simulator():
     play, everything = dev.read_pins("play"), dev.read_pins("test")
     assert play["npm"] == []
