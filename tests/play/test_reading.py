@@ -156,7 +156,7 @@ def test_s9_every_page_fits(rules):
     ("way", "screen", "title"),
     [
         ("SELECT", "title", "Title"),
-        ("pick New game; SELECT", "setup", "New game"),
+        ("pick New game; SELECT", "setup", "Start"),
         ("pick Options; SELECT", "options", "Options"),
         ("pick High scores; SELECT", "scores", "High scores"),
         ("pick Play; START; pick Help", "menu", "Dice"),

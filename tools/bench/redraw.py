@@ -3,7 +3,7 @@
 """How many bytes each kind of frame sends to the panel: the most, over games played by buttons.
 
 At every turn of every game a curious player tries what there is: the pointer on the dice, marks,
-the other cards, and every move on the card, before a box is scored.
+the score sheet, and every move on the card, before a box is scored.
 """
 
 from random import Random
@@ -27,6 +27,7 @@ OTHER_CARD = "another player's card"
 TO_CARD = "from the dice to the card or back"
 IN_THE_AIR = "a key while dice roll"
 NOTICE = "a notice comes or goes"
+SHEET = "the score sheet"
 CPU_MARKS = "a CPU player marks"
 
 LIMITS = {
@@ -42,6 +43,7 @@ LIMITS = {
     TO_CARD: None,
     IN_THE_AIR: None,
     NOTICE: None,
+    SHEET: None,
     CPU_MARKS: None,
 }
 """Bytes at the most; None is only stated. A full screen is 40,960."""
@@ -131,7 +133,7 @@ class CuriousPlayer:
             self._roll()
         while match.roll < 3 and self._random.random() < 0.8:
             self._try_dice()
-            self._try_cards()
+            self._try_sheet()
             if self._random.random() < 0.5:
                 self._press(SELECT, TO_CARD)
                 self._press(SELECT, TO_CARD)
@@ -168,15 +170,11 @@ class CuriousPlayer:
             if self._random.random() < 0.6:
                 self._press(B, MARK)
 
-    def _try_cards(self):
-        if len(self._match.players) == 1:
-            self._press(UP, NOTICE)
-            self._press(RIGHT, NOTICE)
-            return
+    def _try_sheet(self):
+        self._press(UP, SHEET)
         for _ in self._match.players:
-            self._press(UP, OTHER_CARD)
-        self._press(UP, OTHER_CARD)
-        self._press(RIGHT, OTHER_CARD)
+            self._press(RIGHT, SHEET)
+        self._press(B, SHEET)
 
     def _try_boxes(self):
         for _ in self._match.card.legal(self._match.dice, self._match.roll):

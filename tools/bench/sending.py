@@ -58,7 +58,7 @@ def figures():
         size, ms = sent(Path(name), LATER_MS)
     rate = 100 * size / (ms / 1000 * BAUD / BITS_A_BYTE)
     return [
-        Figure("wire not used for the files", 100 - rate, 30.0, "%", f"{rate:.0f} % is"),
+        Figure("wire not used for the files", 100 - rate, 32.0, "%", f"{rate:.0f} % is"),
         Figure("the whole game", ms / 1000, None, "s", f"{size:,} bytes of packed source"),
     ]
 
