@@ -30,7 +30,7 @@ class Tumble:
     def start(self, mask: int, faces, speed: int, now_ms: int, late: bool) -> None:
         """Throw the dice of `mask`, a `late` throw in the next frame.
 
-        `speed` is the animation option's choice. Without `faces` they stay in the air until `know`.
+        `speed` is the animation option's choice. Without `faces` they fly until `know`.
         """
         self.mask = self._air = mask
         self._faces = faces

@@ -16,7 +16,9 @@ STATES = {
     "rules": "Verschiedene Regeln:|hier {},|dort {}.",
     "ready": "{} ist da.",
     "starting": "Warte, bis {}|beginnt ...",
-    "other game": "Du und {} seid|nicht im selben Spiel.|Für ein neues verlasst es|beide, dann Verbinden.",
+    "other game": (
+        "Du und {} seid|nicht im selben Spiel.|Für ein neues verlasst es|beide, dann Verbinden."
+    ),
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
     "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",

@@ -18,7 +18,9 @@ STATES = {
     "rules": "Different rules:|{} here,|{} there.",
     "ready": "{} is here.",
     "starting": "Waiting for {}|to start ...",
-    "other game": "You and {} are not|in the same game. For a|new one, both leave and|choose Link.",
+    "other game": (
+        "You and {} are not|in the same game. For a|new one, both leave and|choose Link."
+    ),
     "catching up": "{} is here.|Going on ...",
     "playing": "{} is here.",
     "paused": "Paused: the cable?|{} is not heard.|Plug it in: play goes on.",
