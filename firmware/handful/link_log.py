@@ -36,7 +36,7 @@ def keep_log(play, drive, name: str) -> bool:
 def prove(play) -> None:
     """Let a play have its proof and its stamp, from its session while there is one."""
     if play.is_old:
-        from .link.old_link import old_proof
+        from .link.proof import old_proof
 
         head = ["player " + str(i + 1) + " " + play.match.players[i][0] for i in range(2)]
         play.proof = (head, old_proof(play.kept, 0))

@@ -13,7 +13,7 @@ from .game.kinds import KINDS
 from .game.match import ALL_HELD
 from .game.packing import pack_name
 from .game.unpacking import take, unpack_name
-from .link.saved_link import HEAD_BYTES, LONGEST, OLD_HEAD_BYTES, pack_game, unpack_steps
+from .link.step_log import HEAD_BYTES, LONGEST, OLD_HEAD_BYTES, pack_game, unpack_steps
 from .link_steps import ROLL, actions_of, can_roll
 from .play import Play
 from .rules.ruleset import MARKS_HOLD, ORDER_TURNS
@@ -134,7 +134,7 @@ def thaw_link(data, settings):
     at = struct.calcsize(_HEAD)
     is_old, wish, differs = mark == OLD_LINK_MARK, 0, False
     if is_old:
-        from .link.old_link import unpack_old
+        from .link.proof import unpack_old
 
         seat, rules, steps = unpack_old(data, at)
     else:

@@ -7,8 +7,7 @@ both, so that nobody has seen its dice.
 """
 
 from .const import const
-from .link.exchange import Exchange
-from .link.hello import rules_of
+from .link.exchange import Exchange, rules_of
 from .rules.rulesets import unpacked
 from .rules.share_code import fresh
 

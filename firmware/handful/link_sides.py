@@ -10,7 +10,7 @@ from .const import const
 from .game.kinds import KINDS
 from .game.packing import NAME_BYTES, pack_name
 from .game.unpacking import unpack_name
-from .link.hello import hello, kind_of, name_of, rules_of
+from .link.exchange import hello, kind_of, name_of, rules_of
 from .link.session import Session
 from .rules.rulesets import packed, unpacked
 

@@ -11,8 +11,7 @@ from . import ghosts
 from .const import const
 from .game.records import Records, replaced
 from .game.unpacking import joined, parted
-from .link.exchange import Exchange
-from .link.hello import rules_of
+from .link.exchange import Exchange, rules_of
 from .rules.rulesets import unpacked
 from .rules.scoring import highest_total
 

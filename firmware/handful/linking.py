@@ -6,7 +6,7 @@ Once a frame it takes bytes in, tells the dealer what has happened, and sends.
 """
 
 from .const import const
-from .link.saved_link import unpack_game
+from .link.step_log import unpack_game
 from .link_dealer import LinkDealer
 from .link_play import LinkPlay
 from .unload import forget_board, forget_meeting

@@ -37,7 +37,7 @@ _TABLE = (
 
 _BEFORE_A_LINK_GAME = (
     "dealer link_opener link_sides link_words link_note link_choices link_swap link_same link_log"
-    " link.hello link.exchange link.proof"
+    " link.exchange link.proof"
 )
 
 _OPENERS = "coach.table_opener coach_commands away chords table_menu unload"

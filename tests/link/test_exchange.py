@@ -68,7 +68,7 @@ def test_it_goes_on_after_a_break(pair):
 
 def test_letters_of_other_topics_are_let_go(pair):
     exchange = Exchange(pair.sides[0], SCORES, b"x")
-    pair.sides[1].letter = b"\x02\x00\x00\x00\x01?"
+    pair.sides[1].message = b"\x02\x00\x00\x00\x01?"
     pair.answers = False
     pair.run(200)
     exchange.work()
@@ -89,7 +89,7 @@ def test_letters_of_other_topics_are_let_go(pair):
 def test_nonsense_is_refused(pair, letter):
     """L7: more than was said, out of order, too much: refused, and nothing grows."""
     exchange = Exchange(pair.sides[0], SCORES, b"x")
-    pair.sides[1].letter = letter
+    pair.sides[1].message = letter
     pair.answers = False
     pair.run(200)
     exchange.work()
@@ -102,7 +102,7 @@ def test_another_total_in_the_middle_is_refused(pair):
     exchange = Exchange(pair.sides[0], SCORES, b"x")
     pair.answers = False
     for letter in (b"\x01\x00\x00\x00\x09abc", b"\x01\x00\x03\x00\x10abc"):
-        pair.sides[1].letter = letter
+        pair.sides[1].message = letter
         pair.run(200)
         exchange.work()
     pair.run(300)

@@ -136,7 +136,7 @@ def test_numbers_wrap(playing):
     got = []
     for number in range(600):
         letter = number.to_bytes(2, "big")
-        playing.sides[0].letter = letter
+        playing.sides[0].message = letter
         playing.answers = False
         while playing.sides[1].next_event() != "mailed":
             playing.frame()

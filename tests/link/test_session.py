@@ -4,10 +4,9 @@
 
 import pytest
 
-from handful.link.hello import name_of, rules_of
-from handful.link.saved_link import LONGEST, pack_game, unpack_game
+from handful.link.exchange import name_of, rules_of
 from handful.link.shared_game import LinkError
-from handful.link.step_log import MOST_STEPS
+from handful.link.step_log import LONGEST, MOST_STEPS, pack_game, unpack_game
 from tests.link.two_sessions import ROLL, RULES, Pair, session_of
 from tools.soak.link_fuzz import payload_of
 from tools.soak.link_handheld import sha256
@@ -177,12 +176,12 @@ def test_the_pointer_is_seen_and_many_moves_become_one(playing):
 def test_a_letter_arrives_whole(playing):
     letter = bytes(range(59))
     playing.answers = False
-    playing.sides[1].letter = letter
+    playing.sides[1].message = letter
     playing.run()
     line = playing.sides[0].line
     assert playing.sides[0].next_event() == "mailed"
     assert bytes(line.inbox[5 : line.inbox_length]) == letter
-    assert playing.sides[1].letter is None
+    assert playing.sides[1].message is None
 
 
 # ---- breaks ------------------------------------------------------------------------------------

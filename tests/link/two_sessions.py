@@ -5,7 +5,7 @@
 In the device's dialect, for the same sessions run on the MicroPython VM.
 """
 
-from handful.link.hello import hello
+from handful.link.exchange import hello
 from handful.link.session import Session
 
 RULES = b"\x01\x02\x03\x04"

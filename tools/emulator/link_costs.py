@@ -16,11 +16,11 @@ import gc
 import sys
 sys.path.insert(0, "/{PACKAGE}")
 import app, play, ui_table
-from link_hello import hello
+from link_exchange import hello
 said = hello(b"12345678", b"BOARD   ", b"1234", b"123", 1)
 {NAMES_GROWN}
 before = used()
-import link_saved_link
+import link_step_log
 from link_session import Session
 from link_sha256 import Sha256
 code = used()

@@ -33,8 +33,6 @@ _PATHS = {
     "rules/dice": "rules/random_source",
     "ui/card_view": "ui/message",
     "ui/tray": "game/pointer ui/status_bar ui/totals ui/tumble",
-    # How two handhelds meet.
-    "link/hello": "link/exchange link/proof",
     # The coach; its lattice is for the players that do without it, too.
     "coach/coach": "coach/adviser coach/losses coach/roll_scores coach/value_table",
     # What the pages and the records need, and what is needed once.

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from handful.game import actions
 from handful.game.match import ALL_HELD
-from handful.link.saved_link import LONGEST, _head, pack_game
+from handful.link.step_log import LONGEST, _head, pack_game
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tools.verify import FalseLog, LinkLog, LogError
 from tools.verify import check as check_log

@@ -1,32 +1,74 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Two devices give each other some bytes, such as their high scores, both ways in one go.
+"""What two devices tell each other outside a game: who they are, and bytes that both swap.
+
+    said = hello(nonce, name, rules)    # what `Session` is made with; the peer's: `line.peer`
 
     exchange = Exchange(session, TOPIC, ours)
     exchange.work()                     # once a frame, between the events and `output`
     if exchange.is_done: merge(exchange.theirs)
 
-Both sides must begin one; what arrives before that waits. The letters are told in README.md.
+An exchange needs one on each side; what arrives before that waits. README.md has the layouts.
 """
 
 import struct
 
-from . import const
+from ..const import const
+
+_NONCE = const(4)
+_RULES = const(20)
+_GAME = const(24)
+_PROGRAM = const(36)
+_NAME = const(39)
+_KIND = const(47)
+_HELLO_BYTES = const(56)
+_VERSION = const(2)
 
 MOST_BYTES = 4096
 _PART = const(54)
 _HEAD = const(5)
 _IN = const(10)
-_KIND = const(15)
+_MESSAGE_KIND = const(15)
 _MESSAGE = const(8)
 _NONSENSE = const(2)
+
+
+def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
+    """Return the HELLO of a side without a game.
+
+    `nonce` is 8 random bytes, new each time the link is opened; `name` the player's, 8 bytes;
+    `rules` the hash of the rule set, 4; `program` the program's version, 3; `kind` what plays.
+    """
+    made = bytearray(_HELLO_BYTES)
+    made[1] = made[2] = _VERSION  # the oldest and the newest that this code speaks
+    made[_NONCE : _NONCE + 8] = nonce
+    made[_RULES:_GAME] = rules
+    made[_PROGRAM:_NAME] = program
+    made[_NAME:_KIND] = name
+    made[_KIND] = kind
+    return made
+
+
+def rules_of(said) -> bytes:
+    """Return the rule set's hash in a HELLO, four bytes."""
+    return bytes(said[_RULES:_GAME])
+
+
+def name_of(said) -> bytes:
+    """Return the player's name in a HELLO, eight bytes."""
+    return bytes(said[_NAME:_KIND])
+
+
+def kind_of(said) -> int:
+    """Return what plays on the side that sent a HELLO; 0 if it does not say."""
+    return said[_KIND]
 
 
 class Exchange:
     """Sends `ours`, at most MOST_BYTES, and collects `theirs`.
 
-    `topic` is a number up to 255 that both sides have in common; letters of other topics are let
-    go. Who sends nonsense is refused, and the session's state says so.
+    `topic` is a number up to 255 that both sides use; messages of other topics are dropped. A
+    peer that sends nonsense is refused, and the session's state shows it.
     """
 
     def __init__(self, session, topic: int, ours):
@@ -49,36 +91,37 @@ class Exchange:
     @property
     def is_done(self) -> bool:
         """True when both have everything, as far as this side can know."""
-        line = self._session.line
-        is_sent = self._sent == len(self._ours) and self._session.letter is None
-        return self.has_all and is_sent and not line.pending
+        session = self._session
+        is_sent = self._sent == len(self._ours) and session.message is None
+        return self.has_all and is_sent and not session.line.pending
 
     @property
     def percent(self) -> int:
-        """How much of both has gone over, 0 to 100."""
+        """How much of both has been transferred, 0 to 100."""
         both = len(self._ours) + max(self._total, 0)
         done = max(self._sent, 0) + len(self.theirs)
         return 100 * done // both if both else 100
 
     def work(self) -> None:
-        """Take what has come, and send on."""
-        line = self._session.line
+        """Take the message that has arrived, and send the next part."""
+        session = self._session
+        line = session.line
         if line.connection != self._connection and not self.is_done:
             self._begin()
-        if line.inbox_length and line.inbox[0] & _KIND == _MESSAGE:
+        if line.inbox_length and line.inbox[0] & _MESSAGE_KIND == _MESSAGE:
             self._take(line.inbox, line.inbox_length)
             line.inbox_length = 0
-        if self._session.letter is None and line.is_up and self._sent < len(self._ours):
+        if session.message is None and line.is_up and self._sent < len(self._ours):
             self._sent = max(self._sent, 0)
             part = self._ours[self._sent : self._sent + _PART]
             head = struct.pack(">BHH", self._topic, self._sent, len(self._ours))
-            self._session.letter = head + bytes(part)
+            session.message = head + bytes(part)
             self._sent += len(part)
 
-    def _take(self, letter, length):
-        if letter[_HEAD] != self._topic or self.has_all:
+    def _take(self, message, length):
+        if message[_HEAD] != self._topic or self.has_all:
             return
-        _, offset, total = struct.unpack_from(">BHH", letter, _HEAD)
+        _, offset, total = struct.unpack_from(">BHH", message, _HEAD)
         end = offset + length - _IN
         is_new = self._total < 0 or total == self._total
         if (
@@ -90,4 +133,4 @@ class Exchange:
             self._session.refuse(_NONSENSE)
             return
         self._total = total
-        self.theirs += letter[_IN:length]
+        self.theirs += message[_IN:length]

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Dice that neither side can choose, foresee or change: two hash chains and both together.
+"""Dice that neither side can choose, foresee or change, from two hash chains.
 
-Each side draws a secret, hashes it again and again, and tells the other the end of that chain,
-its commitment, before the game. For roll k it shows the k-th link from the end: one hash of it is
-the link shown before. The faces come from the two links of roll k, so they belong to roll k for
-ever. A link is the first 16 bytes of SHA-256, so that every hash here is a single block.
+Each side hashes a secret again and again, and sends the end of that chain, its commitment, before
+the game. For roll k it shows the k-th link from the end, whose hash is the link shown before. The
+faces come from both links of roll k, and so never change. A link is the first 16 bytes of
+SHA-256, so that every hash here is of a single block.
 """
 
-from . import const
+from ..const import const
 
 LINK = 16
 MOST_ROLLS = 90
@@ -19,13 +19,13 @@ _FAIR = const(252)
 
 
 class FairDice:
-    """Both chains of one game. `sha256(data)` returns 32 bytes, which it may reuse.
+    """Both chains of one game. `sha256(data)` returns 32 bytes in a buffer that it may reuse.
 
-    Of our chain every tenth link is kept, and two pages of the nine between: the one in use, and
-    the next, which is there before it is needed.
+    Of our chain it holds every tenth link, and two pages of the nine between: the one in use, and
+    the next, which is computed before it is needed.
 
-    `filled`  our chain is computed down to the link of this number
-    `shown`   the last link that the peer has shown, and `known` its number: 0 is its commitment
+    `filled`  our chain is computed down to this link
+    `shown`   the last link that the peer has shown; `known`: its number, 0 for its commitment
     """
 
     def __init__(self, sha256, secret):
@@ -36,7 +36,7 @@ class FairDice:
         self.renew(secret)
 
     def renew(self, secret) -> None:
-        """Begin another chain from a secret of 16 bytes, and forget the peer's."""
+        """Begin a chain from a secret of 16 bytes, and forget the peer's."""
         self._tenths[-_LINK:] = secret
         self._last = secret
         self.filled = MOST_ROLLS
@@ -46,14 +46,14 @@ class FairDice:
         self.trust(0, bytes(_LINK))
 
     def trust(self, known: int, shown) -> None:
-        """Take a link of the peer's as its own: its commitment, or one from a save."""
+        """Take a link of the peer's unchecked: its commitment, or one from a saved game."""
         self.known = self._number = known
         self.shown = self._theirs = shown
 
     def link(self, number: int) -> bytes:
         """Return our link for a roll; 0 is our commitment, MOST_ROLLS the secret.
 
-        Ask `has` before each use, for the page may have been needed for others.
+        Ask `has` before each use: its page may have been reused.
         """
         if number % 10:
             at = _LINK * (number % 20)
@@ -62,7 +62,7 @@ class FairDice:
         return bytes(self._tenths[at : at + _LINK])
 
     def has(self, number: int) -> bool:
-        """Tell whether our link for a roll is there; if not, `fill` will bring it."""
+        """Return whether our link for a roll is computed; if not, `fill` goes on to compute it."""
         tens, at = number // 10, number % 10
         if tens != self._tens:
             self._tens = tens
@@ -73,7 +73,7 @@ class FairDice:
         return self.filled <= number and (not at or self._lowest[tens & 1] <= at)
 
     def fill(self) -> None:
-        """Compute one more link of our chain, if one is missing; one hash."""
+        """Compute the next link that is missing, if any; one hash."""
         if self.filled:
             self._last = bytes(self._sha256(self._last)[:_LINK])
             self.filled -= 1
@@ -81,30 +81,30 @@ class FairDice:
             if not at:
                 self._tenths[_LINK * tens : _LINK * tens + _LINK] = self._last
             elif self._pages[tens & 1] == tens and self._lowest[tens & 1] == at + 1:
-                self._keep(tens, self._last)
+                self._add(tens, self._last)
             return
         tens = self._tens
         if self._lowest[tens & 1] == 1 or tens == 9:
             tens += 1
         if self._lowest[tens & 1] > 1 and tens < 9:
             above = 10 * tens + self._lowest[tens & 1]
-            self._keep(tens, self._sha256(self.link(above))[:_LINK])
+            self._add(tens, self._sha256(self.link(above))[:_LINK])
 
-    def _keep(self, tens, link):
+    def _add(self, tens, link):
         self._lowest[tens & 1] -= 1
         at = _LINK * (10 * (tens & 1) + self._lowest[tens & 1])
         self._between[at : at + _LINK] = link
 
     def receive(self, number: int, link) -> None:
-        """Take the peer's link for a roll, to be checked."""
+        """Take the peer's link for a roll; `check` checks it."""
         self._number = number
         self._theirs = link
-        # A roll that is rolled again has a link that is known: hash down to it.
+        # A link of an earlier roll follows from the last one shown: hash down to it.
         self._hashes = 1 if number > self.known else self.known - number
         self._value = link if number > self.known else self.shown
 
     def check(self):
-        """Do one hash at most; return True or False once it is known if the link is right."""
+        """Do one hash at most; return whether the link is right, None while that is not known."""
         if self._hashes:
             self._hashes -= 1
             self._value = bytes(self._sha256(self._value)[:_LINK])
@@ -118,17 +118,17 @@ class FairDice:
         return is_right
 
     def before_shown(self) -> bytes:
-        """Return the peer's link before the last that it has shown; one hash."""
+        """Return the peer's link before the last one shown; one hash."""
         return bytes(self._sha256(self.shown)[:_LINK])
 
     def opening(self, seat: int, rest) -> bytes:
-        """Return the digest of both commitments and what else a game begins with; one hash."""
+        """Return the digest of both commitments and `rest`, with which a game begins; one hash."""
         return bytes(self._hash(seat, rest)[:_LINK])
 
     def draw(self, seat: int, game) -> list:
         """Return the five faces of the roll; one hash.
 
-        They are the digest's bytes below 252, modulo 6; if they are too few, its own digest's.
+        They are the digest's bytes below 252, modulo 6; where these are too few, its digest's.
         """
         faces = []
         digest = self._hash(seat, game + bytes((0, self._number)))
@@ -141,7 +141,7 @@ class FairDice:
             digest = self._sha256(bytes(digest))
 
     def _hash(self, seat, rest):
-        """Hash both links of the roll, the first seat's first, and what belongs to them."""
+        """Hash both links of the roll, seat 0's first, and `rest`."""
         message = self._message
         ours = _LINK * seat
         theirs = _LINK - ours

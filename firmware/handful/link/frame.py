@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Frames on the wire: 0, the payload and its CRC-32 in COBS, 0. No timing and no meaning here.
 
-The zero in front flushes what noise has left in the other side's reader.
+The leading zero ends whatever noise has left in the peer's reader.
 
     >>> writer, reader = FrameWriter(), FrameReader()
     >>> writer.payload[0] = 7
@@ -15,16 +15,16 @@ The zero in front flushes what noise has left in the other side's reader.
 import binascii
 import struct
 
-from . import const
+from ..const import const
 
 MOST_PAYLOAD = 64
 _CRC = const(4)
 
 
 class FrameReader:
-    """Takes bytes one by one; whatever they are, it never holds more than one frame.
+    """Takes bytes one by one, and never holds more than one frame.
 
-    `payload`  the frame's bytes, good from `put` saying so until the next call of `put`
+    `payload`  the frame's bytes, valid after `put` has returned their number until its next call
     """
 
     def __init__(self, most: int = MOST_PAYLOAD):
@@ -33,7 +33,7 @@ class FrameReader:
         self._left = 0
 
     def put(self, byte: int) -> int:
-        """Take a byte; return the payload's length if a whole frame ends with it, otherwise 0."""
+        """Take a byte; return the payload's length if it completes a frame, otherwise 0."""
         used, left = self._used, self._left
         if not byte:
             self._used = -1
@@ -46,14 +46,14 @@ class FrameReader:
         if left > 0:
             self._left = left - 1
         elif left == 0:
-            # A code: `byte - 1` bytes follow, and a zero stood before each block but the first.
+            # A code: `byte - 1` bytes follow; each block but the first stands for a zero as well.
             self._left = byte - 1
             byte = 0
             if used < 0:
                 self._used = 0
                 return 0
         if left < 0 or used == len(self.payload):
-            self._left = -1  # too long to be a frame: nothing counts until the next zero
+            self._left = -1  # too long to be a frame: ignore all up to the next zero
             return 0
         self.payload[used] = byte
         self._used = used + 1
@@ -68,7 +68,7 @@ class FrameWriter:
         self._wire = bytearray(most + _CRC + 3)
 
     def wrap(self, length: int):
-        """Return the frame of the payload's first `length` bytes; good until the next call."""
+        """Return the frame of the payload's first `length` bytes, valid until the next call."""
         payload, wire = self.payload, self._wire
         crc = binascii.crc32(memoryview(payload)[:length])
         struct.pack_into(">I", payload, length, crc)

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The line to the peer: frames, who hears whom, and one numbered message at a time.
 
-A numbered message is sent again until it is acknowledged. One that comes twice is acknowledged
-twice and taken once; one that comes while the last is still in the inbox is not taken at all, for
-it will come again. So nothing here grows, whatever the peer does.
+A numbered message is sent again until it is acknowledged. If it arrives twice it is acknowledged
+twice and taken once; if it arrives while the last is still in the inbox it is dropped, and comes
+again. So nothing here grows, whatever the peer sends.
 """
 
-from . import const
+from ..const import const
 from .frame import MOST_PAYLOAD, FrameReader, FrameWriter
 
-# Kinds of messages and the flags beside them, as in README.md.
+# Kinds of messages and their flags, as in README.md
 _CALL = const(0)
 _HELLO = const(1)
 _ACK = const(2)
@@ -32,8 +32,7 @@ _NO_DIGEST = const(34)
 _PROGRAM = const(36)
 _GAME_DIGEST = const(48)
 _HELLO_BYTES = const(56)
-
-# Where the others' begin: what is acknowledged, a numbered message's number, its contents.
+# Where the fields of the other messages begin
 _ACKNOWLEDGED = const(3)
 _NUMBER = const(4)
 _CONTENTS = const(5)
@@ -43,7 +42,7 @@ _STATUS = const(14)
 
 _NONE = const(-1)
 _FIRST_SAFE = const(2)
-"""The oldest version whose devices can be told that it does not fit."""
+"""The oldest version whose devices survive a HELLO that does not fit."""
 
 _SILENT_MS = const(800)
 _GRACE_MS = const(1000)
@@ -56,23 +55,25 @@ _LONGEST_WAIT_MS = const(400)
 
 
 def elapsed_ms(now_ms: int, then_ms: int) -> int:
-    """Return the time between two moments of a clock that wraps at 2**29."""
+    """Return the time between two readings of a clock that wraps at 2**29."""
     return (now_ms - then_ms) & 0x1FFFFFFF
 
 
 class Line:
     """One end of the cable. `own` is the payload of our HELLO, `status` that of our IDLE.
 
-    `peer`         the peer's HELLO, and `peer_status`, new while `has_status`, with `flags`
-    `connection`   counts the peers met, restarted ones too; `is_first`: our nonce is greater
-    `hears`        something of the peer came lately; `is_up`: and it says that it hears us;
-                   `is_unheard`: it has not said so for a second; `is_looped`: it was our own
-    `is_offered`   somebody wants to send files: a `Receiver` can take them
-    `skew`         1: the peer speaks newer versions only; -1: older ones only; else 0
-    `same_game`    the peer has the game that we have
-    `inbox`        a numbered message, `inbox_length` bytes of it; set that to 0 to let it go
-    `outbox`       room to `post` one from, while `pending` is 0
-    `farewell`     the reason to say BYE with, `farewells` times; `parted`: the peer's; else 0
+    `peer`         the peer's HELLO; `peer_status`: what its IDLE says, with `flags`; new while
+                   `has_status`
+    `connection`   the number of peers met, counting a restarted one again
+    `is_first`     our nonce is greater: this side moves first
+    `hears`        the peer was heard lately; `is_up`: and it says that it hears us
+    `is_unheard`   it has not said so for a second; `is_looped`: what came was our own HELLO
+    `is_offered`   a peer offers files: a `Receiver` can take them
+    `skew`         1: the peer speaks only newer versions; -1: only older ones; else 0
+    `same_game`    the peer has our game
+    `inbox`        a numbered message of `inbox_length` bytes; set that to 0 once it is read
+    `outbox`       where to write a message for `post`, while `pending` is 0
+    `farewell`     the reason for BYE, sent `farewells` times; `parted`: the peer's reason; else 0
     """
 
     def __init__(self, own, status):
@@ -92,7 +93,7 @@ class Line:
         self._meet(0)
 
     def _meet(self, now_ms):
-        """Begin anew with a peer that was not there before."""
+        """Begin a connection with a new or restarted peer."""
         own, peer = self.own, self.peer
         own[_ECHO:_RULES] = peer[_NONCE:_ECHO]
         self.is_first = own[_NONCE:_ECHO] > peer[_NONCE:_ECHO]
@@ -156,7 +157,7 @@ class Line:
     def _take_hello(self, frame, length, now_ms):
         own, peer = self.own, self.peer
         for i in range(length, _HELLO_BYTES):
-            frame[i] = 0  # a field that an earlier version does not send
+            frame[i] = 0  # an earlier version does not send this field
         is_new = not self.connection or frame[_NONCE:_ECHO] != peer[_NONCE:_ECHO]
         peer[:] = frame[:_HELLO_BYTES]
         self.skew = 1 if peer[1] > own[2] else -1 if peer[2] < own[1] else 0
@@ -168,7 +169,7 @@ class Line:
         if not flags & _HEARS:
             self.hello_due = True
         self.same_game = peer[_GAME:_GAME_STATUS] == own[_GAME:_GAME_STATUS]
-        # What was said to our last incarnation may be late, and long past.
+        # A HELLO for the program before our restart may arrive late: what it says is out of date.
         if self.same_game and knows_us and not self.skew:
             self.peer_status[:_COUNT] = peer[_GAME_STATUS:_NO_DIGEST]
             self.peer_status[_COUNT:_LIVE] = peer[_GAME_DIGEST:_HELLO_BYTES]
@@ -182,7 +183,7 @@ class Line:
         if kind == _IDLE and length == _NUMBER + _STATUS:
             self.peer_status[:] = frame[_NUMBER:length]
             self.flags = frame[0]
-            # Only who shares our game sends IDLE; a HELLO may have said otherwise just before.
+            # A peer sends IDLE only if it has our game, whatever its last HELLO said.
             self.has_status = self.same_game = True
         elif kind == _BYE and length > _NUMBER:
             self.parted = frame[_NUMBER]
@@ -201,10 +202,9 @@ class Line:
         self._wait_ms = 0
 
     def output(self, now_ms: int, plays: bool, flags: int):
-        """Return the frame to send now, good until the next call, or None.
+        """Return the frame to send now, valid until the next call, or None.
 
-        Who `plays` keeps the line alive with IDLE, everybody else with HELLO; who hears nobody
-        calls.
+        The beacon is IDLE for a side that `plays`, else HELLO; CALL while no peer is heard.
         """
         kind = self._due(now_ms, plays)
         if kind < 0:
@@ -247,14 +247,14 @@ class Line:
         return self._writer.wrap(length)
 
     def _due(self, now_ms, plays):
-        """Return the kind of frame to send now, -1 for none; MESSAGE is for what is pending."""
+        """Return the kind of frame to send now, -1 for none; MESSAGE for the pending one."""
         since_ms = elapsed_ms(now_ms, self._sent_ms)
         is_late = since_ms >= (_BEACON_MS if self.is_up else _SEEK_MS)
         if self.farewell:
             is_due = is_late or self.farewells and since_ms >= _REPLY_MS
             return _BYE if self.is_up and is_due else _NONE
         if not self.hears:
-            # Not HELLO: a device of version 1 that is in a game would not survive ours.
+            # Not HELLO: it would crash a device of version 1 that is in a game.
             return _CALL if is_late else _NONE
         if self.skew < 0 and self.peer[2] < _FIRST_SAFE:
             return _NONE
@@ -262,7 +262,7 @@ class Line:
         if self.is_up and self.pending and waited_ms >= self._wait_ms:
             return _MESSAGE
         if is_late:
-            # Who seeks the peer does not know if that was restarted: HELLO and IDLE in turn.
+            # The peer may have been restarted or not: send HELLO and IDLE in turn.
             self._seeks = not self._seeks
             return _IDLE if plays and (self.is_up or self._seeks) else _HELLO
         if plays and self.is_up:

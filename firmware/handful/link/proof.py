@@ -1,37 +1,31 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a log of a link game ends with, so that anyone can check it with tools.verify.
+"""The end of a link game's log, by which `tools.verify` checks the rest; README.md has its form.
 
-    game 0123456789abcdef
-    rules 1a2b3c4d
-    proof 1 78 000102030405060708090a0b0c0d0e0f
-    proof 2 78 101112131415161718191a1b1c1d1e1f
-    stamp 7K3M9Q2R finished
-
-A proof is the link that a player has shown for the last roll, with its number: hashing it again
-and again gives those of all rolls before it, and in the end the commitment. Both commitments,
-the rules and the players give the game's first digest, and so its id; the steps after that give
-the last one, whose first 40 bits are the stamp.
+Also a game saved by version 1 of the protocol, which only gives its log: it cannot be continued.
 """
 
 import binascii
+import struct
 
-from . import const
+from ..const import const
+from .fair_dice import MOST_ROLLS
+from .step_log import MOST_STEPS, OLD_HEAD_BYTES, StepLog
 
-_LINK = const(16)
-_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_STAMP_CHARS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STAMP = const(8)
 _PLAIN = const(126)
 _BACKSLASH = const(92)
+_OLD_HEAD = const(">B8s4s16sB16sH")
 
 
 def stamp_of(digest) -> str:
     """Return the eight characters that stand for a digest."""
-    return "".join([_LETTERS[_five_bits(digest, 5 * i)] for i in range(_STAMP)])
+    return "".join([_STAMP_CHARS[_five_bits(digest, 5 * i)] for i in range(_STAMP)])
 
 
 def name_in_log(said) -> str:
-    """Return a name's bytes as a log shows them: what is not plain by its hex digits."""
+    r"""Return a name's bytes as a log shows them; what is not plain ASCII becomes `\xNN`."""
     text = ""
     for byte in said.rstrip(b" "):
         if 32 <= byte <= _PLAIN and byte != _BACKSLASH:
@@ -42,22 +36,50 @@ def name_in_log(said) -> str:
 
 
 def proof_lines(game, finished: bool) -> list:
-    """Return the lines for a `SharedGame`, without line ends; they tell nothing not yet shown.
+    """Return the lines for a `SharedGame`, without line ends; they reveal nothing new.
 
-    After a restart it may do many hashes at once.
+    After a restart this may take many hashes.
     """
     dice, log = game.dice, game.log
     while not dice.has(log.rolls):
         dice.fill()
     theirs = dice.shown if dice.known == log.rolls else dice.before_shown()
-    proofs = [proof_line(2 - game.seat, log.rolls, theirs)]
-    proofs.insert(game.seat, proof_line(1 + game.seat, log.rolls, dice.link(log.rolls)))
+    proofs = [_proof_line(2 - game.seat, log.rolls, theirs)]
+    proofs.insert(game.seat, _proof_line(1 + game.seat, log.rolls, dice.link(log.rolls)))
     end = "stamp " + stamp_of(game.digest()) + (" finished" if finished else " unfinished")
     return ["game " + _hex(game.id), "rules " + _hex(game.rules)] + proofs + [end]
 
 
-def proof_line(player: int, number: int, link) -> str:
-    """Return the line that shows a player's link for a roll."""
+def unpack_old(data, at: int) -> tuple:
+    """Return `(seat, rules, steps)` of a game saved by version 1.
+
+    `rules` is the rule set's hash, `steps` a `StepLog`. Raises `ValueError` for bytes that cannot
+    be a game.
+    """
+    seat, _, rules, _, _, _, count = _old_head(data, at)
+    log = StepLog()
+    log.load(data, at + OLD_HEAD_BYTES, count, b"", 0)
+    return seat, rules, log
+
+
+def old_proof(data, at: int) -> list:
+    """Return the end of version 1's log: this side shows its secret, which gives all its links."""
+    seat, id, rules, secret, known, shown, _ = _old_head(data, at)
+    proofs = [_proof_line(2 - seat, known, shown)]
+    proofs.insert(seat, _proof_line(1 + seat, MOST_ROLLS, secret))
+    return ["game " + _hex(id), "rules " + _hex(rules)] + proofs
+
+
+def _old_head(data, at):
+    if len(data) >= at + OLD_HEAD_BYTES:
+        head = struct.unpack_from(_OLD_HEAD, data, at)
+        is_whole = len(data) >= at + OLD_HEAD_BYTES + 4 * head[6]
+        if head[0] < 2 and head[4] <= MOST_ROLLS and head[6] <= MOST_STEPS and is_whole:
+            return head
+    raise ValueError("the saved link game is incomplete")
+
+
+def _proof_line(player, number, link):
     return "proof " + str(player) + " " + str(number) + " " + _hex(link)
 
 

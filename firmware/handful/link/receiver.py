@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Takes files from a `Sender`, one block after the other; see README.md, Files.
+"""Takes files from a `Sender`, block by block; see README.md, Files.
 
     receiver = Receiver(sink)
     receiver.receive(port.read(256), now_ms)
-    data = receiver.output(now_ms)                  # to be written at once, or None
+    data = receiver.output(now_ms)                  # write it at once, unless it is None
 
-It needs of this room only frame.py, so that it alone makes a small program.
+Of this room it imports only `frame`, so that a bare handheld's receiver stays small.
 """
 
 import struct
 
-from . import const
+from ..const import const
 from .frame import FrameReader, FrameWriter
 
 _OFFER = const(9)
@@ -30,17 +30,16 @@ _BYES = const(4)
 
 
 class Receiver:
-    """Asks for what is offered, once `accept` was called.
+    """Asks for the files on offer, once `accept` is called.
 
-    `sink` has `begin(path, size, crc)`, which takes no time to speak of unless something must go,
-    and returns from which byte on it wants the file, a multiple of 2048 or its size, or -1 to
-    refuse it; `write(offset, data)`; and `end()`, which
-    returns whether the file is whole: if not, it is asked for from the start again. What they
-    raise comes out of `receive`; the same is asked for again.
+    `sink.begin(path, size, crc)` returns from which byte it wants the file, a multiple of 2048 or
+    its size, or -1 to refuse it; it must be quick. `sink.write(offset, data)` writes a block.
+    `sink.end()` returns whether the file is complete; if not, it is asked for again from its
+    start. What they raise leaves through `receive`, and the same block is asked for again.
 
-    `state`     "waiting", "offered", "receiving", "paused", "done", "refused", or "left" by the
-                other side
-    `offer`     the bytes of the offer; `count`: how many files; `file`, `offset`: how far it is
+    `state`     "waiting", "offered", "receiving", "paused", "done", "refused", or "left": the
+                sender has stopped
+    `offer`     the bytes of the offer; `count`: how many files; `file`, `offset`: where it is
     """
 
     def __init__(self, sink):
@@ -58,14 +57,14 @@ class Receiver:
         self._byes = 0
 
     def accept(self) -> None:
-        """Take what is offered, from its first file on: the sink knows what it has already."""
+        """Take the offer, from its first file on: the sink knows what it has already."""
         self.state = "receiving"
         self.file = self.offset = 0
         self._size = -1
         self._asks = True
 
     def refuse(self) -> None:
-        """Take nothing, or no more, and tell the sender."""
+        """Take nothing, or no more, and send STOP."""
         self.state = "refused"
         self._byes = _BYES
 
@@ -89,7 +88,7 @@ class Receiver:
             return self._writer.wrap(1)
         if self.state in ("waiting", "offered", "refused", "left"):
             return None
-        # While chunks come, only what is missing in the end is asked for again.
+        # While chunks arrive, wait: only what is missing in the end is asked for again.
         last_ms = self._heard_ms if self.state == "receiving" else self._asked_ms
         both_ms = min(self._since(now_ms, last_ms), self._since(now_ms, self._asked_ms))
         if not self._asks and (self.state == "done" or both_ms < _AGAIN_MS):
@@ -105,13 +104,13 @@ class Receiver:
         kind = frame[0]
         if kind == _OFFER and length > 4 and frame[1] == 1:
             offer = (frame[2] << 8 | frame[3], bytes(frame[4:length]))
-            # Another one than the player has agreed to is to be agreed to again.
+            # The player has not agreed to an offer that has changed.
             is_other = offer != (self.count, self.offer)
             if self.state in ("waiting", "left") or is_other and self.state != "done":
                 self.state = "offered"
             if self.state == "offered":
                 self.count, self.offer = offer
-            # The sender has not heard that we want something, or no more, or nothing.
+            # The sender has missed our last WANT or STOP.
             self._asks = self.state != "offered"
             self._byes = 1 if self.state == "refused" else 0
         elif self.state == "receiving" or self.state == "paused":
@@ -133,10 +132,10 @@ class Receiver:
             self.offset = offset
             self._begin_block()
             if not offset and size:
-                self._asks = False  # the first block comes without
+                self._asks = False  # the first block comes unasked
 
     def _begin_block(self):
-        """Ask for the next block; at the end of the file for the next file."""
+        """Ask for the next block, or at the end of the file for the next file."""
         self._asks = True
         self._left = min(_CHUNKS, -(-(self._size - self.offset) // _CHUNK_BYTES))
         for i in range(5):

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Sends files to a `Receiver`, which asks for one block after the other; see README.md, Files.
+"""Sends files to a `Receiver`, which asks for block after block; see README.md, Files.
 
     sender = Sender(source, offer)
     sender.receive(port.read(256), now_ms)
     data = sender.output(now_ms)        # again and again, while there is time and until it is None
 
-It remembers nothing but the block it is sending: a pulled cable, a restart of either side or a
-lost byte only lets the receiver ask again.
+It remembers only the block it is sending: after a pulled cable, a restart of either side or a lost
+byte the receiver asks again.
 """
 
 import struct
 
-from . import const
+from ..const import const
 from .frame import FrameReader, FrameWriter
 
 _OFFER = const(9)
@@ -31,14 +31,14 @@ _BYES = const(4)
 
 
 class Sender:
-    """Offers and sends what `source` has.
+    """Offers and sends the files of `source`.
 
-    `source` has `count`, how many files; `file(number)`, which returns a path of at most 53 bytes,
-    a size and a CRC-32; and `read_into(number, offset, buffer)`, which returns how many bytes it
-    has put there. `offer` is 1 to 60 bytes that the other side's player sees before he agrees.
+    `source.count` is their number; `source.file(number)` returns a path of at most 53 bytes, a
+    size and a CRC-32; `source.read_into(number, offset, buffer)` returns how many bytes it has
+    read. `offer` is 1 to 60 bytes that the receiving player sees before agreeing.
 
     `state`     "offering", "sending", "paused", "done", "refused" or "stopped"
-    `progress`  the file and the block that the other side has asked for last
+    `progress`  the file and the block that were asked for last
     """
 
     def __init__(self, source, offer):
@@ -57,7 +57,7 @@ class Sender:
         self.progress = (0, 0)
 
     def stop(self) -> None:
-        """Send no more, and tell the receiver; it is told once `output` gives None."""
+        """Send no more but STOP, until `output` returns None."""
         self.state = "stopped"
         self._wants_file = False
         self._chunk = _CHUNKS
@@ -124,7 +124,7 @@ class Sender:
         self._find_next()
 
     def _find_next(self):
-        """Go on to the next chunk that the receiver lacks."""
+        """Move on to the next chunk that the receiver lacks."""
         self._chunk += 1
         while self._chunk < _CHUNKS and self._chunk * _CHUNK_BYTES < self._length:
             if self._missing[self._chunk >> 3] >> (self._chunk & 7) & 1:

@@ -5,18 +5,16 @@
 Once a frame, in this order:
 
     session.receive(port.read(256), now_ms)
-    event = session.next_event()                  # answered, and again until it is None
-    data = session.output(now_ms)                 # written at once, unless it is None
+    event = session.next_event()                  # answer it; again until it is None
+    data = session.output(now_ms)                 # write it at once, unless it is None
 
-It knows no game's rules and no port, and never waits: each call does a little and returns.
-`output` saves the game first where that is due: nothing leaves that rests on what is not saved.
+It knows neither a game's rules nor a port, and no call waits. `output` saves the game first where
+that is due: nothing is sent that depends on an unsaved change.
 """
 
-from . import const
-from .hello import player_of
+from ..const import const
 from .line import Line, elapsed_ms
 from .shared_game import PeerError, SharedGame
-from .state import state_of
 
 _START = const(5)
 _MESSAGE = const(8)
@@ -26,6 +24,8 @@ _DISAGREES = const(0x40)
 _RULES = const(20)
 _GAME = const(24)
 _GAME_STATUS = const(32)
+_PLAYER = const(39)
+_PLAYER_END = const(48)
 
 _CONTENTS = const(5)
 _START_RULES = const(21)
@@ -45,26 +45,26 @@ _RETRY_MS = const(1000)
 class Session:
     """One end of a link.
 
-    `sha256(data)` returns 32 bytes; `hello` is of `hello`; `secret` is 16 random bytes that no
+    `sha256(data)` returns 32 bytes; `hello` is our HELLO; `secret` is 16 random bytes that no
     other game has used.
     `state`   a word of `state_of`; `reason`: why it is "refused" or "accused", see README.md
-    `game`    the `SharedGame`; `line.peer` is the other side's HELLO
-    `save`    save() saves the game and returns whether it stands; None where nothing can be saved
-    `is_stuck`  the game cannot be saved now, and waits; it is tried again every second
-    `live`    four bytes from the peer's screen, good for the present number of steps
-    `letter`  a message to send, 1 to 59 bytes; None once it is on its way
-    `wants_start`, `their_start`  a game is asked for, here and by the peer: not None
-    `just_begun`, `shares`  it has begun; the peer has it too
-    `peer_differs`  the peer has said, too, that the games differ
+    `game`    the `SharedGame`; `line.peer` is the peer's HELLO
+    `save`    a function that saves the game and returns whether it did; None without a store
+    `is_stuck`  the game cannot be saved now, and waits; saving is tried again every second
+    `live`    four bytes from the peer's screen, valid for the current number of steps
+    `message`  bytes to send, 1 to 59; None once they are on their way
+    `wants_start`, `their_start`  this side asks for a game; the peer's START, or None
+    `just_begun`, `shares`  a game has begun; the peer has it too
+    `peer_differs`  the peer has said that the games differ
     """
 
     def __init__(self, sha256, hello, secret):
         self.game = SharedGame(sha256, secret)
         self.line = Line(hello, self.game.status)
-        self.state = self._told = "waiting"
+        self.state = self._reported = "waiting"
         self.reason = self._connection = self._failed_ms = 0
         self.live = bytearray(_LIVE_BYTES)
-        self.save = self.letter = self.their_start = None
+        self.save = self.message = self.their_start = None
         self.wants_start = self._start_sent = self.just_begun = self.shares = False
         self.peer_differs = self.is_stuck = self._has_pointed = self._is_late = False
 
@@ -72,7 +72,7 @@ class Session:
         """Take bytes from the wire, any number or None; do two hashes at most."""
         line = self.line
         line.receive(data, now_ms)
-        if line.connection != self._connection:  # what was said before is void
+        if line.connection != self._connection:  # all that was said before is void
             self._connection = line.connection
             self._start_sent = self.shares = self.just_begun = False
             self.their_start = None
@@ -88,14 +88,14 @@ class Session:
         self.state = state_of(self)
 
     def next_event(self):
-        """Return what has happened, None if nothing has; a question stays until answered.
+        """Return what has happened, or None; a question is repeated until it is answered.
 
-        "begun"    there is a game, a new one or the one restored
+        "begun"    there is a game, a new one or the restored one
         "asked"    the peer wishes for the roll `game.word`: `game.grant` it or `refuse`
-        "stepped"  a step is in `game`: do it, then `game.accept` it or `refuse`
-        "changed"  `state` is another one
-        "pointed"  `live` is another one
-        "mailed"   a letter has come: read it in `line.inbox`, from byte 5 on, and let it go
+        "stepped"  a step is in `game`: do it and `game.accept` it, or `refuse`
+        "changed"  `state` has changed
+        "pointed"  `live` has changed
+        "mailed"   a MESSAGE is in `line.inbox`, from byte 5: read it, then clear `inbox_length`
         """
         game, line = self.game, self.line
         if game.has_begun:
@@ -104,8 +104,8 @@ class Session:
         question = game.question
         if question and not self.reason:
             return question
-        if self.state != self._told:
-            self._told = self.state
+        if self.state != self._reported:
+            self._reported = self.state
             return "changed"
         if self._has_pointed:
             self._has_pointed = False
@@ -113,7 +113,7 @@ class Session:
         return "mailed" if line.inbox_length and line.inbox[0] & _KIND == _MESSAGE else None
 
     def output(self, now_ms: int):
-        """Return a frame to write before the next call, or None; what it rests on is saved."""
+        """Return a frame to write before the next call, or None; save first what it depends on."""
         line, game = self.line, self.game
         if not game.is_safe:
             self._save(now_ms)
@@ -127,42 +127,42 @@ class Session:
         return line.output(now_ms, self.shares, _DISAGREES if game.differs else 0)
 
     def use_rules(self, rules) -> None:
-        """Play the next game by this rule set, the peer's perhaps."""
+        """Play the next game by the rule set with this hash, which may be the peer's."""
         self.line.own[_RULES:_GAME] = rules
         self.line.hello_due = True
         self.wants_start = self._start_sent = False
 
     def start(self) -> None:
-        """Ask for a game; it begins when the other side has asked too, by the same rules."""
+        """Ask for a game; it begins when both sides have asked, with the same rules."""
         self.wants_start = True
 
     @property
     def can_move(self) -> bool:
-        """True while `game.do` is possible, whoever's turn it is."""
+        """True while `game.do` is possible, in either player's turn."""
         return self.state == "playing" and self.game.is_idle
 
     def show(self, index: int, value: int) -> None:
-        """Set one of the four live bytes that the peer sees."""
+        """Set one of the four live bytes that the peer shows."""
         if self.game.status[_LIVE + index] != value:
             self.game.status[_LIVE + index] = value
             self.line.live_due = True
 
     def refuse(self, reason: int = _ILLEGAL_MOVE) -> None:
-        """Stop, and tell the peer why: an answer to "asked" and "stepped"."""
+        """Stop and send the peer the reason: an answer to "asked" and "stepped"."""
         self.reason = self.line.farewell = reason
 
     def leave(self) -> None:
-        """Tell the peer that this player leaves; the state is "closed" once that is said."""
+        """Send BYE for a player who leaves; the state is "closed" once that is sent."""
         self.line.farewell = _LEFT
 
     def new_game(self, secret) -> None:
-        """Forget the game, to start another with another secret."""
+        """Forget the game; the next one uses this secret."""
         self.game.forget()
         self.game.dice.renew(secret)
         self.use_game()
 
     def use_game(self) -> None:
-        """Tell the peer which game there is, now that it is another one."""
+        """Put the game that there is now in HELLO, and compare it with the peer's again."""
         line, game = self.line, self.game
         line.own[_GAME:_GAME_STATUS] = game.id or bytes(_GAME_STATUS - _GAME)
         if game.id:
@@ -173,7 +173,7 @@ class Session:
         self.wants_start = self._start_sent = self.just_begun = False
 
     def _save(self, now_ms):
-        """Save what has changed: at once if the peer waits for it, else after it is shown."""
+        """Save what has changed: at once if the peer waits for it, else in the next frame."""
         if self.is_stuck and elapsed_ms(now_ms, self._failed_ms) < _RETRY_MS:
             return
         if self.game.is_waiting or self._is_late:
@@ -204,11 +204,11 @@ class Session:
         elif self.shares:
             self.game.take(frame, length)
         elif self.game.id is not None:
-            return  # its HELLO, which tells of the game, is not looked at yet
+            return  # wait for the peer's HELLO, which says whether it has this game
         self.line.inbox_length = 0
 
     def _begin(self, start):
-        """Begin the game for which both have sent START, if they mean the same rules."""
+        """Begin the game that both have sent START for, if the rules are the same."""
         game, line = self.game, self.line
         commitment, rules = start[: _START_RULES - _CONTENTS], line.own[_RULES:_GAME]
         theirs = start[_START_PLAYER - _CONTENTS :]
@@ -216,7 +216,7 @@ class Session:
             raise PeerError(_FALSE_DICE)
         said = start[_START_RULES - _CONTENTS : _START_PLAYER - _CONTENTS]
         if said == rules == line.peer[_RULES:_GAME]:
-            ours = player_of(line.own)
+            ours = _player_of(line.own)
             game.dice.trust(0, commitment)
             if line.is_first:
                 game.begin(0, said, ours + theirs)
@@ -227,7 +227,7 @@ class Session:
             self.just_begun = True
 
     def _look(self, status, flags):
-        """Look at what the peer says of the game that we share."""
+        """Compare the shared game with what the peer says about it."""
         line, game = self.line, self.game
         count, digest = status[0] << 8 | status[1], status[2:_LIVE]
         if not self.shares:
@@ -251,13 +251,67 @@ class Session:
             outbox[0] = _START
             outbox[_CONTENTS:_START_RULES] = game.dice.link(0)
             outbox[_START_RULES:_START_PLAYER] = line.own[_RULES:_GAME]
-            outbox[_START_PLAYER:_START_LENGTH] = player_of(line.own)
+            outbox[_START_PLAYER:_START_LENGTH] = _player_of(line.own)
             length = _START_LENGTH
             self._start_sent = True
-        elif not length and self.letter:
-            length = _CONTENTS + len(self.letter)
+        elif not length and self.message:
+            length = _CONTENTS + len(self.message)
             outbox[0] = _MESSAGE
-            outbox[_CONTENTS:length] = self.letter
-            self.letter = None
+            outbox[_CONTENTS:length] = self.message
+            self.message = None
         if length:
             line.post(length)
+
+
+def state_of(session) -> str:
+    """Return the word for a session's state, which is computed each time; `--state` has it too.
+
+    "waiting"      no other device is heard
+    "looped"       the cable comes back to this device
+    "unheard"      the peer is heard, and does not hear this device
+    "version"      it speaks only newer (`line.skew` 1) or only older (-1) versions; nothing is
+                   sent to a peer of version 1
+    "rules"        connected, no game yet, different rule sets: either side can use the other's
+    "ready"        connected, no game yet: `start` asks for one
+    "starting"     this side has asked; the peer has not
+    "other game"   one side has a game that the other does not have
+    "catching up"  the same game; one side lacks a step, or that is not known yet
+    "playing"
+    "paused"       there is a game, and the peer is not heard
+    "disagreed"    the games differ: this one has ended, whatever the peer does
+    "parted"       the other player has left
+    "refused"      the peer broke the protocol or the rules: this side has stopped
+    "accused"      the peer says that of this side
+    "closed"       this player has left, and BYE was sent
+    """
+    line, game = session.line, session.game
+    if session.reason:
+        return "refused" if line.farewell else "accused"
+    if line.farewell and not (line.is_up and line.farewells):
+        return "closed"
+    if game.differs:
+        return "disagreed"
+    if line.parted:
+        return "parted"
+    if line.is_looped:
+        return "looped"
+    if line.hears and line.skew:
+        return "version"
+    if line.hears and line.is_unheard:
+        return "unheard"
+    if not line.is_up:
+        return "paused" if game.id else "waiting"
+    if game.id:
+        if session.shares:
+            return "playing" if game.is_synced else "catching up"
+        return "starting" if session.just_begun else "other game"
+    if line.peer[_RULES:_GAME] != line.own[_RULES:_GAME]:
+        return "rules"
+    if session.wants_start:
+        return "starting"
+    return "other game" if any(line.peer[_GAME:_GAME_STATUS]) else "ready"
+
+
+def _player_of(said):
+    """Return name and kind of the player in a HELLO, nine bytes, as START has them."""
+    return bytes(said[_PLAYER:_PLAYER_END])

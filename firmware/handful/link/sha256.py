@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""SHA-256 on 16-bit halves, for boards without `hashlib`: no number leaves the small ints.
+"""SHA-256 (FIPS 180-4) on 16-bit halves, for boards without `hashlib`: all numbers are small ints.
 
-With 32-bit words nearly every step puts an int on the heap, some 120 KB a block, as much as a
-PyGamer has. A word is a pair here, `xh` its high half and `xl` its low one; a rotation by 16 is
-an exchange of the halves. The algorithm is FIPS 180-4's.
+With 32-bit words nearly every step puts an int on the heap, about 120 KB a block, as much as a
+PyGamer has. Here a word is a pair: `xh` is its high half, `xl` its low half, and a rotation by 16
+swaps them.
 """
 
 _START = (
@@ -32,7 +32,7 @@ _ROUNDS = (
 
 
 class Sha256:
-    """Work space for hashing, made once.
+    """A hash and its work space, to be made once.
 
     >>> bytes(Sha256().digest(b"abc"))[:4] == bytes((0xBA, 0x78, 0x16, 0xBF))
     True
@@ -45,7 +45,7 @@ class Sha256:
         self._low = [0] * 64
 
     def digest(self, data):
-        """Return the 32 bytes of the digest, in a buffer that the next call overwrites."""
+        """Return the digest's 32 bytes, in a buffer that the next call overwrites."""
         block = self._block
         self._digest[:] = _START
         used = 0
@@ -67,7 +67,7 @@ class Sha256:
             self._compress()
             used = 0
         self._clear(used, 60)
-        # The length in bits; a message of 128 MB or more is not for a device.
+        # The length in bits, of messages under 128 MB
         block[60] = length >> 21 & 0xFF
         block[61] = length >> 13 & 0xFF
         block[62] = length >> 5 & 0xFF
@@ -110,7 +110,7 @@ class Sha256:
             ) & 0xFFFF
 
     def _mix(self):
-        """Run the 64 rounds and add what comes out to the digest."""
+        """Run the 64 rounds and add the result to the digest."""
         high, low, rounds, digest = self._high, self._low, _ROUNDS, self._digest
         ah, bh, ch, dh, eh, fh, gh, hh = [digest[i] << 8 | digest[i + 1] for i in range(0, 32, 4)]
         al, bl, cl, dl, el, fl, gl, hl = [digest[i] << 8 | digest[i + 1] for i in range(2, 32, 4)]
@@ -134,7 +134,7 @@ class Sha256:
             )
             tl &= 0xFFFF
             at += 4
-            # One by one: a tuple of six would be made and thrown away.
+            # One by one: a tuple of six would be allocated.
             hh = gh
             hl = gl
             gh = fh

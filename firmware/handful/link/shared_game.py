@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""One game held alike by two devices, of which neither takes its own moves from the other.
+"""One game that two devices hold; neither takes its own moves from the other.
 
-What the steps mean is the caller's affair: a step is offered, and counts once the caller has
-accepted it with a check of its game after it. Nothing is sent before what it rests on has been
-saved, and a wish once saved is the only one for its roll. So a peer is at most one step ahead or
-behind, and whatever else it says it has is another game. README.md has the rules and reasons.
+The caller knows what the steps mean: a step is offered to it, and counts once it has accepted the
+step with a check of its game afterwards. Nothing is sent before what it depends on is saved, and
+once a wish is saved no other can be sent for that roll. So an honest peer is at most one step
+ahead or behind; in all other cases the games differ. README.md has the rules and the reasons.
 """
 
 import struct
 
-from . import const
+from ..const import const
 from .fair_dice import LINK, MOST_ROLLS, FairDice
 from .step_log import MOST_STEPS, StepLog
 
@@ -37,30 +37,30 @@ _OFFERED = const(4)
 
 
 class LinkError(Exception):
-    """What was asked of the link cannot be done now: a fault of ours."""
+    """A step that cannot be done now: an error of the caller."""
 
 
 class PeerError(Exception):
-    """The peer broke the protocol; the argument is the reason's number."""
+    """A peer that broke the protocol; the argument is the number of the reason."""
 
 
 class SharedGame:
-    """One side of the game. `status` is what the peer is told of it.
+    """One side of the game. `status` is the start of our IDLE: count, digest, live bytes.
 
     `id`         eight bytes, None while there is no game
     `rules`      the hash of its rule set, four bytes; `seat`: which player is ours, 0 or 1
     `players`    what each said of itself at the start, 9 bytes each: name and kind
-    `wish`       the word of the roll that we have asked for and not got; 0 for none
-    `word`       the step in hand, `faces` its five faces, `is_peers`: the peer does it
-    `is_ours`    the last step was this side's
-    `is_synced`  both have said, in this connection, that they hold the same steps
-    `agreed`     so many steps the peer has with the same digest
-    `differs`    the two games are not the same one: nothing goes on, for good
+    `wish`       the word of our pending wish, 0 for none
+    `word`       the step in hand, `faces` its five faces; `is_peers`: it is the peer's
+    `is_ours`    the last step was ours
+    `is_synced`  both have said, in this connection, that they have the same steps
+    `agreed`     the number of steps that the peer has confirmed by their digest
+    `differs`    the two games differ: this one has ended
     `has_begun`  set when there is a game, new or restored; the reader clears it
-    `is_kept`    whether the game is saved step by step: None until the first try
-    `is_safe`    True while nothing that the peer may learn waits to be saved
-    `is_fresh`   True until a game begun or restored has been saved: its status is not told yet
-    `has_news`   set when the status tells of the end of a turn; the reader clears it
+    `is_kept`    whether the game can be saved step by step: None until the first try
+    `is_safe`    True while no change that the peer may learn of is unsaved
+    `is_fresh`   True until a game begun or restored has been saved; nothing is sent before that
+    `has_news`   set when the status has the end of a turn; the reader clears it
     """
 
     def __init__(self, sha256, secret):
@@ -71,7 +71,7 @@ class SharedGame:
         self.forget()
 
     def forget(self) -> None:
-        """Have no game."""
+        """Forget the game."""
         self.id = None  # type: bytes | None
         self.rules = self.players = b""
         self.seat = self.word = self.wish = self.agreed = self._phase = 0
@@ -83,7 +83,7 @@ class SharedGame:
         self.is_safe = True
 
     def begin(self, seat: int, rules, players) -> None:
-        """Begin a game with the peer whose commitment the dice trust; one hash."""
+        """Begin a game; the dice already have the peer's commitment. One hash."""
         self.seat = seat
         self.rules = rules
         self.players = players
@@ -94,9 +94,9 @@ class SharedGame:
         self.is_safe = False
 
     def restore(self, word: int, is_granted: bool, is_ours: bool, differs: bool) -> None:
-        """Go on with a saved game, of which the rest is in place already; one hash at most.
+        """Continue a saved game whose other fields are already set; one hash at most.
 
-        `word` is the roll that was asked for, by the peer if it `is_granted`.
+        `word` is our pending wish, or the peer's wish if it `is_granted`; 0 for none.
         """
         if is_granted:
             self.word = word
@@ -111,7 +111,7 @@ class SharedGame:
         self.digest()
 
     def meet(self, count: int, digest) -> None:
-        """Begin a connection with a peer that has `count` steps, and this digest after them."""
+        """Begin a connection with a peer that has `count` steps, with this digest after them."""
         log = self.log
         ahead = log.count - count
         self.is_synced = self._sends_last = self._sends_wish = False
@@ -137,19 +137,19 @@ class SharedGame:
 
     @property
     def is_idle(self) -> bool:
-        """True while a step can be begun: nothing is in hand, unsaved or unsent."""
+        """True while a step can be begun: none is in hand, unsaved or unsent."""
         is_idle = self.is_synced and self.is_whole and self.is_safe and not self.differs
         return is_idle and not self.wish and not self._sends_last and self.log.count < MOST_STEPS
 
     @property
     def is_waiting(self) -> bool:
-        """True while something is to be said as soon as it is saved."""
+        """True while something is to be sent as soon as it is saved."""
         return self._sends_last or self._sends_wish or self.differs or self.is_fresh
 
     def do(self, word: int, check: int = 0) -> None:
-        """Do a step of ours; `check` is the caller's game's after it.
+        """Do a step of ours; `check` is computed from the caller's game after it.
 
-        A word with the top bit set wishes for a roll, which is offered once its dice are known.
+        A word with the top bit set wishes for a roll; the step is offered once its dice are known.
         """
         if not self.is_idle:
             raise LinkError("not now")
@@ -165,39 +165,36 @@ class SharedGame:
 
     @property
     def question(self):
-        """What the caller has to answer: "asked" with `grant`, "stepped" with `accept`."""
+        """What the caller must answer: "asked" with `grant`, "stepped" with `accept`; or None."""
         if self._phase == _OFFERED:
             return "stepped"
         return "asked" if self._phase == _ASKED else None
 
     def grant(self) -> None:
-        """Let the peer have the roll it wishes for: it is told at once, its faces come after."""
+        """Grant the peer's wish; our link is sent once that is saved, and the faces follow."""
         self._phase = _DRAWN
         self._sends_last = True
         self._change()
 
     @property
     def granted(self) -> int:
-        """The word of a roll that the peer has, while its step is not in the log yet; else 0."""
+        """The word of a roll granted to the peer and not yet in the log; else 0."""
         return self.word if self.is_peers and self._phase >= _DRAWN and self.word & _ROLL else 0
 
     def accept(self, check: int) -> None:
-        """Add the step offered; `check` is the caller's game's after it."""
+        """Add the step that was offered; `check` is computed from the caller's game after it."""
         if not self.is_peers:
             self.wish = 0
             self._sends_wish = False
         self._add(check)
 
-    def saved(self, is_kept: bool) -> None:
-        """Note that the game was saved, or could not be.
-
-        Where it could not from the start, it is played without.
-        """
+    def saved(self, is_done: bool) -> None:
+        """Note whether the game was saved; if the first try failed it is played unsaved."""
         if self.is_kept is None:
-            self.is_kept = is_kept
-        if is_kept or not self.is_kept:
+            self.is_kept = is_done
+        if is_done or not self.is_kept:
             self.is_safe = True
-            self._tell()
+            self._publish()
 
     # ---- the peer's side -----------------------------------------------------------------------
 
@@ -218,8 +215,8 @@ class SharedGame:
         elif frame[_DIGEST:_PLAIN] != log.digest[:_SHOWN]:
             self.differ()
         elif self.wish != (word if is_roll and not is_wish else 0):
-            # What we have not asked for. A peer that was ahead from the start may even be right,
-            # if we have lost a wish of ours: but nothing that is ours is taken from it.
+            # We did not ask for this. A peer that was ahead on connecting may be right, if we
+            # have lost a wish; but no step of ours is taken from the peer.
             if not self._is_behind:
                 raise PeerError(_OUT_OF_ORDER)
             self.differ()
@@ -227,7 +224,7 @@ class SharedGame:
             self._take_next(word, is_wish or not is_roll, frame[_PLAIN:length])
 
     def _take_again(self, index, word, is_wish, digest):
-        """Take what has been done before; a roll that was granted is granted again."""
+        """Take a step that is in the log; if it is the last and was granted, grant it again."""
         log = self.log
         is_last = index == log.count - 1
         if word != log.word(index) or is_wish and self.is_ours and is_last:
@@ -267,11 +264,11 @@ class SharedGame:
             self.digest()
         else:
             if not self._sends_last:
-                dice.has(log.rolls + 1)  # it is there when it is needed
+                dice.has(log.rolls + 1)  # so that `fill` computes it before it is needed
             dice.fill()
 
     def write_next(self, buffer) -> int:
-        """Write the next message of the game and return its length, 0 if there is none now."""
+        """Write the game's next message and return its length, 0 if there is none now."""
         log = self.log
         if self.differs or not self.is_safe:
             return 0
@@ -283,7 +280,7 @@ class SharedGame:
             index, word, digest = log.count - 1, log.word(log.count - 1), log.before
             number = log.rolls
             if word & _ROLL and self.is_ours:
-                kind = _WISH  # which the peer has lost, though it had granted it
+                kind = _WISH  # the peer granted it, and has lost that
         elif self._sends_wish and log.digest is not None:
             index, word, digest = log.count, self.wish, log.digest
             number = log.rolls + 1
@@ -306,7 +303,7 @@ class SharedGame:
         return length
 
     def compare(self, count: int, digest) -> None:
-        """Look at how many steps the peer says it has now, and at their digest."""
+        """Compare the peer's number of steps, and their digest, with ours."""
         if self.differs or count != self.log.count:
             return
         if digest != self.log.digest[:_SHOWN]:
@@ -316,16 +313,16 @@ class SharedGame:
         self.is_synced = True
 
     def differ(self) -> None:
-        """Stop for good, for the games differ."""
+        """End the game: the two sides' games differ."""
         if not self.differs:
             self.differs = True
             self._change()
 
     def digest(self) -> bytes:
-        """Return the digest after all steps, 16 bytes; one hash at most."""
+        """Return the digest after the last step, 16 bytes; one hash at most."""
         if self.log.digest is None:
             self.log.chain(self._sha256)
-            self._tell()
+            self._publish()
         return self.log.digest
 
     def _add(self, check):
@@ -339,8 +336,8 @@ class SharedGame:
     def _change(self):
         self.is_safe = self.is_kept is False
 
-    def _tell(self):
-        """Bring the status up to date, with what is saved."""
+    def _publish(self):
+        """Bring the status up to date, once everything is saved."""
         log = self.log
         if self.is_safe and self.is_whole:
             self.is_fresh = False

@@ -11,7 +11,7 @@ TURN_MS = 50
 
 CODE = """
 import board, busio, supervisor, time
-from handful.link.hello import hello
+from handful.link.exchange import hello
 from handful.link.session import Session
 from handful.link.sha256 import Sha256
 uart = busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
@@ -55,6 +55,7 @@ while not ended_ms or supervisor.ticks_ms() - ended_ms < 1500:
 def linked(bench, root):
     """Switch on two boards with the link's own files, joined by a cable."""
     files = {"handful/__init__.py": b""}
+    files["handful/const.py"] = (root / "firmware/handful/const.py").read_bytes()
     for path in (root / "firmware/handful/link").glob("*.py"):
         files[f"handful/link/{path.name}"] = path.read_bytes()
     boards = []
