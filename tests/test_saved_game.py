@@ -12,7 +12,7 @@ from handful.rules.random_source import RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.saved_game import freeze
 from handful.settings import Settings
-from handful.store.game_ring import MOST_HEAD_BYTES, MOST_LOG_BYTES
+from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES
 from handful.thaw import thaw
 from tests.game.playing import state_of
 

@@ -114,7 +114,7 @@ class Keeper:
 
     def rest(self) -> None:
         """Let go of what only loading and saving need."""
-        self._store.rest()
+        self._store.release()
 
     def tick(self) -> None:
         """Let go of the drive when a computer takes it; once a frame."""

@@ -21,7 +21,7 @@ _NOT_IN_A_GAME = (
 
 _MAKERS = (
     "moves screens table_menu turn_back thaw away page_commands ui.rules_pages ui.about"
-    " store.file_maker store.nvm_record store.ring_reader store.two_copies"
+    " store.recovery store.two_copies"
 )
 """What has led to a screen or made it, and what has loaded and saved."""
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.store import game_ring, ring_reader, save_file, two_copies
+from handful.store import recovery, save_file, store, two_copies
 from tools.soak.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
 from tools.soak.power_cuts import Lost, Play, Trial, check, cut_boards
 
@@ -71,7 +71,7 @@ def test_copies_in_one_sector_are_found_out(monkeypatch):
 
 
 def test_a_ring_within_one_sector_is_found_out(monkeypatch):
-    for module in (game_ring, ring_reader):
+    for module in (recovery, store):
         monkeypatch.setattr(module, "block_of", lambda slot: save_file.RING + slot)
     assert "game" in lost(RP2040)
 
@@ -87,7 +87,7 @@ def test_reporting_before_the_flash_has_it_is_found_out(monkeypatch):
 
 
 def test_one_place_for_all_pieces_is_found_out(monkeypatch):
-    plain = game_ring.base_of
-    for module in (game_ring, ring_reader):
+    plain = save_file.base_of
+    for module in (recovery, store):
         monkeypatch.setattr(module, "base_of", lambda number, piece: plain(0, piece))
     assert "game" in lost(RP2040, seed=2)

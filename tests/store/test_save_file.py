@@ -8,8 +8,8 @@ import os
 import pytest
 
 from handful.store import save_file
-from handful.store.file_maker import is_cut, payload_of
 from handful.store.record import DAMAGED, FOREIGN, NOBODY, WHOLE
+from handful.store.recovery import identify, is_cut, make_ready, payload_of
 from handful.store.save_file import (
     BASE_COUNT,
     BASES,
@@ -97,7 +97,7 @@ def test_the_file_takes_half_of_what_is_free(room, blocks):
     """O7: with no room for it nothing is made, and nothing raised."""
     board = Board(RP2040, room=room)
     file = make(board)
-    assert file.ready() == bool(blocks)
+    assert make_ready(file) == bool(blocks)
     assert board.file_blocks == blocks
     assert file.slots == max(blocks // UNIT_BLOCKS - 9, 0)
 
@@ -105,11 +105,11 @@ def test_the_file_takes_half_of_what_is_free(room, blocks):
 def test_a_made_file_is_found_again():
     board = Board(SAMD51, shift=5)
     first = make(board)
-    assert first.find()
+    assert identify(first)
     assert first.owner == NOBODY
-    assert first.ready()
+    assert make_ready(first)
     again = make(board)
-    again.find()
+    identify(again)
     assert again.owner == first.owner != NOBODY
     assert [again.look(block, COPY_KIND) for block in COPIES] == [WHOLE, WHOLE]
     assert again.look(RING, GAME_KIND) == FOREIGN
@@ -118,12 +118,12 @@ def test_a_made_file_is_found_again():
 def test_records_of_a_deleted_file_do_not_come_back():
     board = Board(RP2040)
     first = make(board)
-    assert first.ready()
+    assert make_ready(first)
     assert first.write(RING, GAME_KIND, 1, (b"game",))
     assert first.write(COPIES[0], COPY_KIND, 9, (b"options",))
     board.file_blocks = 0
     second = make(board)
-    assert second.ready()
+    assert make_ready(second)
     assert second.owner != first.owner
     assert second.look(RING, GAME_KIND) == FOREIGN
     assert second.look(COPIES[0], COPY_KIND) == WHOLE
@@ -134,13 +134,13 @@ def test_records_of_a_deleted_file_do_not_come_back():
 def test_a_lost_header_is_written_anew(kept):
     board = Board(RP2040)
     first = make(board)
-    assert first.ready()
+    assert make_ready(first)
     assert first.write(kept, COPY_KIND if kept in COPIES else GAME_KIND, 5, (b"something",))
     board.drive_chip.put(8 * BLOCK_BYTES, bytes(BLOCK_BYTES))
     second = make(board)
-    second.find()
+    identify(second)
     assert second.owner == first.owner
-    assert second.ready()
+    assert make_ready(second)
     third = make(board)
     assert third.look(0, save_file.HEADER_KIND, True) == WHOLE
     assert third.head.owner == first.owner
@@ -149,13 +149,13 @@ def test_a_lost_header_is_written_anew(kept):
 def test_a_file_that_was_cut_short_gets_its_length_and_keeps_the_rest():
     board = Board(RP2040)
     first = make(board)
-    assert first.ready()
+    assert make_ready(first)
     assert first.write(COPIES[1], COPY_KIND, 5, (b"options",))
     board.file_blocks = 40
     second = make(board)
-    second.find()
+    identify(second)
     assert is_cut(second)
-    assert second.ready()
+    assert make_ready(second)
     assert not is_cut(second)
     assert second.owner == first.owner
     assert second.look(COPIES[1], COPY_KIND) == WHOLE
@@ -166,7 +166,7 @@ def test_a_file_that_was_cut_short_gets_its_length_and_keeps_the_rest():
 def test_a_record_of_any_length_reads_back(size, model):
     board = Board(model, shift=3)
     file = make(board)
-    assert file.ready()
+    assert make_ready(file)
     payload = os.urandom(size)
     parts = (payload[:300], payload[300:])
     assert file.write(COPIES[0], COPY_KIND, 4, parts)
@@ -186,12 +186,12 @@ def test_a_file_of_zeros_that_came_with_the_drive_is_used_as_it_is(blocks):
         board.drive_chip.put(block * BLOCK_BYTES, bytes(BLOCK_BYTES))
     file = make(board)
     with board.recording() as operations:
-        assert file.ready()
+        assert make_ready(file)
         assert file.write(RING, GAME_KIND, 1, (b"game",))
     assert MAKE_FILE not in {each.chip for each in operations}
     assert (board.file_blocks, file.slots > 30, is_cut(file)) == (blocks, True, False)
     again = make(board)
-    assert again.ready()
+    assert make_ready(again)
     assert (again.owner, again.look(RING, GAME_KIND)) == (file.owner, WHOLE)
 
 
@@ -199,7 +199,7 @@ def test_a_block_that_only_looks_erased_is_written_a_second_time():
     """DEVICE.md 2.2: CircuitPython takes a block for erased that begins with four times 0xFF."""
     board = Board(SAMD51)
     file = make(board)
-    assert file.ready()
+    assert make_ready(file)
     board.drive_chip.put((8 + RING) * BLOCK_BYTES, b"\xff\xff\xff\xff" + bytes(BLOCK_BYTES - 4))
     assert file.write(RING, GAME_KIND, 1, (b"game",))
     assert file.look(RING, GAME_KIND) == WHOLE
@@ -210,19 +210,19 @@ def test_a_drive_that_is_away_is_nothing_to_write_to():
     drive = board.drive()
     drive.away = True
     file = SaveFile(drive, os.urandom)
-    assert not file.ready()
+    assert not make_ready(file)
     assert board.file_blocks == 0
     drive.away = False
-    assert file.ready()
+    assert make_ready(file)
     drive.away = True
-    assert not file.ready()
+    assert not make_ready(file)
     assert file.look(COPIES[0], COPY_KIND) == WHOLE
 
 
 def test_a_block_that_cannot_be_read_is_damaged():
     board = Board(RP2040)
     file = make(board)
-    assert file.ready()
+    assert make_ready(file)
     board.file_blocks = 10
     assert file.look(RING, GAME_KIND) == DAMAGED
     assert not file.holds(RING, GAME_KIND, 1, ())
@@ -230,4 +230,4 @@ def test_a_block_that_cannot_be_read_is_damaged():
 
 def test_without_a_drive_there_is_no_file():
     file = SaveFile(None, os.urandom)
-    assert (file.find(), file.ready(), file.slots, is_cut(file)) == (0, False, 0, False)
+    assert (identify(file), make_ready(file), file.slots, is_cut(file)) == (0, False, 0, False)

@@ -147,7 +147,7 @@ def test_a_file_that_comes_back_still_has_the_rest(handheld):
     assert handheld.copies.damaged
     assert handheld.copies.save(E2, R2) == NVM | PARTLY
     assert handheld.operations(lambda: handheld.copies.save(E2, R2)) == []
-    assert handheld.copies.keep_game(b"a game")
+    assert handheld.copies.save_game(b"a game")
     assert handheld.on(away=True) == (E2, None)
     assert handheld.copies.save(E3, R2, b"a game") == NVM | PARTLY
     handheld.board.file_blocks = blocks
@@ -266,7 +266,7 @@ def test_a_file_that_keeps_nothing_leaves_nvm(handheld):
 
 def test_a_suspended_game_stays_in_nvm(handheld):
     handheld.copies.save(E1, R1)
-    assert handheld.copies.keep_game(b"game" * 50)
+    assert handheld.copies.save_game(b"game" * 50)
     assert handheld.on() == (E1, R1)
     assert handheld.copies.game() == b"game" * 50
     assert handheld.copies.save(E2, R2, b"game" * 50) == FILE | NVM
@@ -279,5 +279,5 @@ def test_a_suspended_game_stays_in_nvm(handheld):
 def test_a_game_too_long_for_nvm_is_refused_and_nothing_lost():
     handheld = Handheld(SMALL_NVM)
     handheld.copies.save(E1, R1)
-    assert not handheld.copies.keep_game(bytes(250))
+    assert not handheld.copies.save_game(bytes(250))
     assert handheld.on() == (E1, R1)

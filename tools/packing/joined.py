@@ -25,7 +25,7 @@ _PATHS = {
     "drivers/__init__": "drivers/block_file drivers/frame_clock drivers/key_queue "
     "drivers/synth_speaker",
     "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
-    "store/store": "store/game_ring store/record store/save_file",
+    "store/store": "store/record store/save_file",
     "ui/text": "ui/foot ui/glyphs ui/kit",
     # A game at the table; its dice, if there is no cable; the table's screen.
     "play": "game/log game/match",
@@ -38,7 +38,7 @@ _PATHS = {
     # What the pages and the records need, and what is needed once.
     "club": "seating",
     "game/players": "game/notices game/records game/series",
-    "store/two_copies": "store/file_maker store/nvm_record store/ring_reader",
+    "store/two_copies": "store/recovery",
     "ui/kit_maker": "ui/card_grid",
 }
 GROUPS: Groups = {

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What survives power-off, pure: bytes in and bytes out."""
+"""Saves that survive power-off; pure: bytes in, bytes out."""

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A sealed record: a payload that says what it is, how new it is, and whether it is whole.
+"""A record: a payload with a head that gives its kind, its age and a checksum.
 
-Twenty bytes come before the payload, little-endian: magic "HF", schema, kind, owner (4 bytes, the
-file that the record belongs to), sequence (4), length of the payload (2), two zeros, and the
-CRC-32 of all of that and the payload.
+The head is 20 bytes, little-endian: magic "HF", schema, kind, owner (4 bytes: the file that the
+record belongs to), sequence number (4), length of the payload (2), two zeros, and the CRC-32 of
+all of that and the payload.
 """
 
 import binascii
@@ -18,15 +18,16 @@ SCHEMA = 1
 HEAD_BYTES = 20
 MOST_BYTES = 0xFFFF
 NOBODY = b"\0\0\0\0"
+"""The owner of a file that is not made yet."""
 
 EMPTY = 0
-"""Nothing was ever written there."""
+"""Never written."""
 FOREIGN = 1
-"""What is there is no record of this kind and owner."""
+"""Not a record of this kind and owner."""
 DAMAGED = 2
-"""A record of this kind and owner was there, and is not whole any more."""
+"""A record of this kind and owner, corrupted or unreadable."""
 NEWER = 3
-"""A whole record of a newer version of the game: it is kept."""
+"""A whole record of a newer version of the game, never overwritten."""
 WHOLE = 4
 
 _MAGIC = const(b"HF")
@@ -61,13 +62,13 @@ def pour(parts: tuple, start: int, buffer) -> None:
             buffer[at : at + count] = memoryview(part)[start : start + count]
             at += count
         start = max(start - len(part), 0)
-    # One by one, because this comes with every roll and a slice of zeros would be garbage.
+    # One by one: this runs at every roll, and a slice of zeros would be garbage.
     for place in range(at, len(buffer)):
         buffer[place] = 0
 
 
 class RecordHead:
-    """The head of a record that was found; one object serves for all.
+    """The head of the record last read; one object is reused for all.
 
     `schema`, `owner`, `sequence` and `length` are valid after `read` has returned True.
     """
@@ -80,7 +81,7 @@ class RecordHead:
         self.crc = 0
 
     def read(self, data, kind: int) -> bool:
-        """Take the head that `data` begins with; False where there is none of this kind."""
+        """Read the head at the start of `data`; return False if there is none of this kind."""
         magic, schema, found, owner, sequence, length, _, crc = struct.unpack_from(_HEAD, data, 0)
         if magic != _MAGIC or found != kind or sequence > _NEVER:
             return False
@@ -92,26 +93,26 @@ class RecordHead:
         return True
 
     def verdict(self, crc: int) -> int:
-        """Return WHOLE, NEWER or DAMAGED, by the CRC-32 found over head and payload."""
+        """Return WHOLE, NEWER or DAMAGED, given the CRC-32 of head and payload as found."""
         if crc != self.crc:
             return DAMAGED
         return WHOLE if self.schema <= SCHEMA else NEWER
 
 
 def crc_of_head(data) -> int:
-    """Return the CRC-32 of a head, to go on with that of the payload."""
+    """Return the CRC-32 of a head, to be continued over the payload."""
     return binascii.crc32(memoryview(data)[:_SEALED])
 
 
-def crc_borne(record: tuple) -> int:
-    """Return the CRC-32 that a sealed record bears."""
+def crc_of_record(record: tuple) -> int:
+    """Return the CRC-32 that is stored in a sealed record."""
     return struct.unpack_from("<I", record[0], _SEALED)[0]
 
 
 def after(sequence: int) -> int:
-    """Return the sequence number that follows.
+    """Return the next sequence number.
 
-    They begin at 1 and go round at 2**30, to stay small ints; 0 stands for none.
+    They begin at 1 and wrap at 2**30, to stay small ints; 0 means none.
     """
     return (sequence + 1) & _NEVER or 1
 

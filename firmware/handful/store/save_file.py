@@ -1,19 +1,23 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The save file: where each record lies in it, and reading and writing them whole.
+"""The save file: where each record lies, and how one is read, written and verified.
 
-Flash is erased 4 KB at a time, and a power cut in an erase takes all eight blocks of 512 bytes.
-Where in such a sector the file begins nobody can tell, so it is counted in units of eight blocks,
-and between two records lie at least seven blocks that are never written:
+Flash is erased 4 KB at a time, and a power cut during an erase destroys all eight blocks of 512
+bytes. Where in such a sector the file begins is unknown, so places are counted in units of eight
+blocks, and at least seven blocks between two records are never written:
 
-    unit 0          the header: whose file this is
+    unit 0          the header: the file's owner
     units 1 and 3   the two copies of options and records, up to nine blocks each
-    units 5 to 8    what no longer changes of the running game, a block each
-    units 9 to end  the ring of the running game, a block each
+    units 5 to 8    pieces of the running game that no longer change, one block each
+    units 9 to end  the ring of the running game's commits, one block each
 
-So no two records ever share a sector, nor does any but the header share one with another file.
-An owner, drawn when the file is made, tells its records from those of a file deleted earlier,
-because making it does not wipe it.
+So no two records share a sector, and only the header may share one with another file. The owner
+is a random number drawn when the file is made. It tells the file's records from those of a file
+that was deleted earlier, because making a file does not wipe it.
+
+The payload of a commit: number of the game (4 bytes, little-endian), length of the game (2),
+length of its head (1), how many pieces are left out (1); the head; the log without the pieces.
+Length 0 means that the game is over.
 """
 
 import binascii
@@ -27,11 +31,15 @@ from .record import (
     WHOLE,
     RecordHead,
     blocks_of,
-    crc_borne,
     crc_of_head,
+    crc_of_record,
     pour,
     sealed,
 )
+
+FILE = 1
+NVM = 2
+"""Where something is saved: FILE, NVM, FILE | NVM, or 0 for nowhere."""
 
 BLOCK_BYTES = 512
 UNIT_BLOCKS = 8
@@ -42,35 +50,52 @@ BASE_COUNT = 4
 RING = 9 * UNIT_BLOCKS
 
 SIZES = (144 * UNIT_BLOCKS, 72 * UNIT_BLOCKS, 42 * UNIT_BLOCKS)
-"""The file's size in blocks: the first that takes no more than half of what is free.
+"""The file's possible sizes in blocks: the first that takes at most half of what is free.
 
-With 135, 63 and 33 slots in the ring. Six players under fifteen boxes make 361 commits a game at
-the most: in ten years of ten such games a day the first erases each sector 97,600 times.
+They give the ring 135, 63 and 33 slots. Six players under fifteen boxes make at most 361 commits
+a game: in ten years of ten such games a day the largest erases each sector 97,600 times.
 """
 SPARE_BLOCKS = 128
-"""How many blocks the smallest file leaves free, where the drive has no room for more."""
+"""How many blocks the smallest file leaves free on a drive that has no room for a larger one."""
 
 HEADER_KIND = 1
 COPY_KIND = 2
 NVM_KIND = 3
 GAME_KIND = 4
 BASE_KIND = 8
-"""The first piece's; the second has the next, so that neither is taken for the other."""
+"""The kind of a game's first piece; the second one's is one more."""
+
+PIECE_BYTES = 360
+PIECES = BASE_COUNT // 2
+STATE = "<IHBB"
+STATE_AT = HEAD_BYTES
+HEAD_AT = HEAD_BYTES + 8
 
 _TRIES = const(2)
+
+
+def block_of(slot: int) -> int:
+    """Return the block of a slot of the ring."""
+    return RING + slot * UNIT_BLOCKS
+
+
+def base_of(number: int, piece: int) -> int:
+    """Return the block of a piece of a game; two games in a row use different ones."""
+    return BASES + ((number & 1) * PIECES + piece) * UNIT_BLOCKS
 
 
 class SaveFile:
     """The records on `drive`, a block file as in handful.ports, or None.
 
-    `head`   of the record last looked at; `block` its last 512 bytes, until the next call
-    `owner`  whose records count; NOBODY while there are none
+    `head`     of the record last looked at; `block` is its last 512 bytes, until the next call
+    `owner`    whose records count, NOBODY while there are none; `header` is what block 0 holds
+    `opening`  the `drive.opening` that owner and header are of; see `recovery.identify`
     """
 
     def __init__(self, drive, entropy):
         self.drive = drive
         self.entropy = entropy
-        self._opening = -1
+        self.opening = -1
         self.header = FOREIGN
         self.owner = NOBODY
         self.head = RecordHead()
@@ -78,47 +103,28 @@ class SaveFile:
 
     @property
     def slots(self) -> int:
-        """How many slots the ring has, 0 where there is no file."""
+        """How many slots the ring has, 0 without a file."""
         blocks = min(self.drive.blocks, SIZES[0]) if self.drive else 0
         return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
 
-    def find(self) -> int:
-        """Find out whose file this is; return a number that is new when the file may be another.
-
-        It is 0 where there is no drive.
-        """
-        if self.drive is None:
-            return 0
-        self.drive.open()
-        if self._opening != self.drive.opening:
-            self._opening = self.drive.opening
-            from .file_maker import find_owner
-
-            find_owner(self)
-        return self._opening
-
-    def ready(self) -> bool:
-        """Have a file that can be written, made or mended if need be; asks again each time."""
-        if self.drive is None or not self.drive.open():
+    def is_ready(self) -> bool:
+        """Return whether the file can be written as it is, without `recovery.make_ready`."""
+        drive = self.drive
+        if drive is None or not drive.open() or drive.opening != self.opening:
             return False
-        self.find()
-        if self.header == WHOLE and self.drive.blocks >= SIZES[-1]:
-            return True
-        from .file_maker import make_ready
+        return self.header == WHOLE and drive.blocks >= SIZES[-1]
 
-        return make_ready(self)
+    def look(self, block: int, kind: int, any_owner=False) -> int:
+        """Read a record to its end and return WHOLE, NEWER, DAMAGED or FOREIGN.
 
-    def look(self, block: int, kind: int, anybody=False) -> int:
-        """Read a record to its end and return what it is: WHOLE, NEWER, DAMAGED or FOREIGN.
-
-        A block that cannot be read is DAMAGED. `anybody` takes other owners' records as well.
+        A block that cannot be read is DAMAGED. `any_owner` accepts other owners' records.
         """
         if self.drive is None:
             return FOREIGN
         head = self.head
         try:
             self.drive.read(block, self.block)
-            if not head.read(self.block, kind) or not (anybody or head.owner == self.owner):
+            if not head.read(self.block, kind) or not (any_owner or head.owner == self.owner):
                 return FOREIGN
             if head.length > COPY_BYTES:
                 return DAMAGED
@@ -129,27 +135,27 @@ class SaveFile:
     def write(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
         """Write a record through to the flash and return whether it reads back the same.
 
-        Raises `OSError` where the drive refuses.
+        Raises `OSError` if the drive refuses.
         """
         record = sealed(kind, self.owner, sequence, parts)
-        # Twice, because CircuitPython takes a block that begins with four times 0xFF for erased
-        # and writes it without erasing: what then stands there begins with something else.
+        # Twice: CircuitPython takes a block that begins with four bytes 0xFF for erased and
+        # writes it without erasing. After the first try it begins with something else.
         for _ in range(_TRIES):
             for number in range(blocks_of(record, BLOCK_BYTES)):
                 pour(record, number * BLOCK_BYTES, self.block)
                 self.drive.write(block + number, self.block)
             self.drive.sync()
-            if self._stands(block, kind, record):
+            if self._matches(block, kind, record):
                 return True
         return False
 
     def holds(self, block: int, kind: int, sequence: int, parts: tuple) -> bool:
-        """Return whether exactly this record stands there."""
-        return self._stands(block, kind, sealed(kind, self.owner, sequence, parts))
+        """Return whether exactly this record is in the file already."""
+        return self._matches(block, kind, sealed(kind, self.owner, sequence, parts))
 
-    def _stands(self, block, kind, record):
-        """Return whether a whole record stands there, and by its CRC-32 it is this one."""
-        return self.look(block, kind) == WHOLE and self.head.crc == crc_borne(record)
+    def _matches(self, block, kind, record):
+        """Return whether a whole record is there whose CRC-32 is that of `record`."""
+        return self.look(block, kind) == WHOLE and self.head.crc == crc_of_record(record)
 
     def _crc(self, block):
         """Return the CRC-32 of the record whose head and first block have just been read."""

@@ -1,50 +1,62 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Options and records, kept in two places that no single power cut can reach: file and nvm.
+"""Options and records, saved in two places that no single power cut can destroy: file and nvm.
 
-What is kept comes in two parts, bytes that only their writer understands: the essentials, small
-and seldom changed, and the rest, which changes with every game. The file holds both, in two
-copies written in turn; nvm holds the essentials, because it wears out early. Without a file nvm
-holds all, unless it is very small. Nothing equal is written again, what was written is read
-back, and the second place is written only after that.
+They come in two parts, opaque bytes: the essentials, small and seldom changed, and the rest,
+which changes with every game. The file holds both, in two copies that are written in turn. Nvm
+holds the essentials, because it wears out early; without a file it holds all, if it is large
+enough. Nothing equal is written again, everything written is read back, and the second place is
+written only after the first one is verified.
 
-The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF where
-one is left out), essentials, rest. In nvm a suspended game may follow, in the file a byte 1
-once the ring of the running game has been used.
+The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF for one
+that is left out), essentials, rest. In nvm a suspended game may follow; in the file a byte 1
+follows once the ring of the running game has been used.
 """
 
+import binascii
 import struct
 
 from ..const import const
-from .file_maker import is_cut, payload_of
-from .nvm_record import NvmRecord
-from .record import DAMAGED, EMPTY, FOREIGN, NEWER, NOBODY, WHOLE, after, is_newer
-from .save_file import COPIES, COPY_BYTES, COPY_KIND, NVM_KIND
+from .record import (
+    DAMAGED,
+    EMPTY,
+    FOREIGN,
+    HEAD_BYTES,
+    NEWER,
+    NOBODY,
+    WHOLE,
+    RecordHead,
+    after,
+    crc_of_head,
+    is_newer,
+    sealed,
+)
+from .recovery import identify, is_cut, make_ready, payload_of
+from .save_file import COPIES, COPY_BYTES, COPY_KIND, FILE, NVM, NVM_KIND
 
-FILE = 1
-NVM = 2
 PARTLY = 4
-"""Beside NVM: only the essentials, for it is too small, or the file that has the rest is gone."""
+"""Added to NVM if it holds the essentials only: it is too small, or the rest is in a lost file."""
 
 _LENGTHS = const("<HH")
 _LENGTHS_BYTES = const(4)
 _ABSENT = const(0xFFFF)
 _LEAST_FOR_REST = const(2048)
-"""A smaller nvm gets the essentials only, and a suspended game if it is short."""
+"""A smaller nvm gets only the essentials, and a suspended game if it is short."""
 _IN_NVM = const(2)
 """A source; 0 and 1 are the copies in the file."""
+_FLAG_BYTES = const(4)
+"""The end of nvm belongs to code.py, which counts there how a newer package started."""
 
 
 class TwoCopies:
-    """The copies in `file`, a SaveFile, and the one in `nvm`, bytes that survive, or None.
+    """The copies in `file`, a SaveFile, and the one in `nvm`, a bytearray-like or None.
 
-    After `load`: `damaged` where a copy is not what it should be, so that something newer may be
-    lost; `newer` where a copy is a newer version's, which is kept and never overwritten;
-    `ring_was_used` where the file says so.
+    After `load`: `damaged` if something newer than what was found may be lost; `newer` if a copy
+    is a newer version's, which is never overwritten; `ring_was_used` as the file says.
     """
 
     def __init__(self, nvm, file):
-        self._nvm = NvmRecord(nvm, NVM_KIND)
+        self._nvm = NvmRecord(nvm)
         self._file = file
         self._opening = -1
         self._status = [EMPTY, EMPTY, EMPTY]
@@ -55,11 +67,11 @@ class TwoCopies:
 
     @property
     def has_nvm(self) -> bool:
-        """True where nvm can be written at all."""
+        """True if nvm can be written at all."""
         return self._nvm.room > 0
 
     def load(self) -> tuple:
-        """Return the newest essentials and the newest rest, each None where nothing is kept."""
+        """Return the newest essentials and the newest rest, each None if there is none."""
         self._look_at_file()
         self._look_at_nvm()
         self.damaged = self._is_damaged()
@@ -72,7 +84,7 @@ class TwoCopies:
                 if parts is None:
                     self.damaged = True
                 else:
-                    # A large nvm has no rest only where the file has one that is as new.
+                    # A large nvm lacks the rest only if the file has one that is as new.
                     is_alone = source == _IN_NVM and self._nvm.size >= _LEAST_FOR_REST
                     self.damaged = self.damaged or (is_alone and parts[1] is None)
                     self.ring_was_used = source != _IN_NVM and len(parts[2]) > 0
@@ -81,30 +93,30 @@ class TwoCopies:
         return essentials, rest
 
     def game(self) -> bytes:
-        """Return the suspended game in nvm, empty where there is none."""
+        """Return the suspended game in nvm, empty if there is none."""
         parts = self._read(_IN_NVM) if self._status[_IN_NVM] == WHOLE else None
         return parts[2] if parts else b""
 
     def save(self, essentials, rest, game=b"", uses_ring=False) -> int:
-        """Keep both parts; return where they are now: FILE, NVM, both, or 0 for nowhere.
+        """Save both parts; return where they are now: FILE, NVM, both, or 0 for nowhere.
 
-        `game` goes to nvm only. What is in FILE no power cut takes away; with NVM alone one that
-        comes while the next save is written may.
+        `game` goes to nvm only. No power cut destroys what is in FILE; what is only in NVM may be
+        lost to one during the next save.
         """
         if self._save_in_file(essentials, rest, b"\1" if uses_ring else b""):
             return FILE | (self._save_in_nvm(essentials, None, game, True) & NVM)
         return self._save_in_nvm(essentials, rest, game, False)
 
-    def keep_game(self, game) -> bool:
-        """Keep a suspended game in nvm beside what there is; False where it has no room."""
+    def save_game(self, game) -> bool:
+        """Add a suspended game to what is in nvm; return False if there is no room for it."""
         essentials, rest = self.load()
         self._save_in_nvm(essentials, rest, game, False)
         return self.game() == game
 
     def _save_in_file(self, essentials, rest, mark):
-        if not self._file.ready():
+        if not make_ready(self._file):
             return False
-        if self._opening != self._file.find():
+        if self._opening != self._file.opening:
             self._look_at_file()
         if NEWER in self._status[:_IN_NVM]:
             return False
@@ -112,7 +124,7 @@ class TwoCopies:
             return False
         parts = (struct.pack(_LENGTHS, len(essentials), len(rest)), essentials, rest, mark)
         newest = self._newest_first()
-        # An equal copy serves, unless nvm has a newer one that says otherwise.
+        # An equal copy is enough, unless nvm has a newer one that differs.
         if newest and newest[0] != _IN_NVM:
             source = newest[0]
             if self._file.holds(COPIES[source], COPY_KIND, self._sequences[source], parts):
@@ -130,7 +142,7 @@ class TwoCopies:
         return True
 
     def _save_in_nvm(self, essentials, rest, game, in_file):
-        """Return where the parts are besides the file: NVM, with or without PARTLY, or 0."""
+        """Return NVM, NVM | PARTLY or 0 for how much of the parts nvm holds now."""
         place = NVM
         owner = self._file.owner
         is_file_missing = not in_file and self._is_file_missing()
@@ -141,35 +153,35 @@ class TwoCopies:
             place = NVM | PARTLY
         lengths = struct.pack(_LENGTHS, _length(essentials), _length(rest))
         parts = (lengths, essentials or b"", rest or b"", game)
-        # All or nothing: what has once been reported as kept is not dropped to make room.
+        # All or nothing: what has been reported as saved is not dropped to make room.
         if sum([len(part) for part in parts]) > self._nvm.room:
             return 0
         newest = self._newest_first()
         is_whole = self._status[_IN_NVM] == WHOLE and (in_file or newest[0] == _IN_NVM)
         if is_whole and self._nvm.holds(owner, self._sequences[_IN_NVM], parts):
             return place
-        # The same number as in the file, where that is a copy of the very same.
+        # A copy of what is in the file has the same number.
         sequence = self._sequences[newest[0]] if in_file else self._next_sequence(newest)
         is_written = self._nvm.write(owner, sequence, parts)
         self._look_at_nvm()
         return place if is_written else 0
 
     def _is_file_missing(self):
-        """True where the rest is in a file that is not here: what comes back is not outdone."""
+        """Return whether the rest is in a file that is not here, but may come back."""
         if self._status[_IN_NVM] != WHOLE or self._nvm.head.owner in (NOBODY, self._file.owner):
             return False
         parts = self._read(_IN_NVM)
         return parts is not None and parts[1] is None
 
     def _look_at_file(self):
-        self._opening = self._file.find()
+        self._opening = identify(self._file)
         for source in range(_IN_NVM):
             status = EMPTY
             if self._file.owner != NOBODY:
                 status = self._file.look(COPIES[source], COPY_KIND)
                 self._sequences[source] = self._file.head.sequence
             if status == FOREIGN:
-                status = DAMAGED  # a file that has an owner began with two copies of nothing
+                status = DAMAGED  # a file with an owner began with two empty copies
             elif status == WHOLE and not self._file.head.length:
                 status = EMPTY
             self._status[source] = status
@@ -183,10 +195,10 @@ class TwoCopies:
             return True
         first, second, _ = self._sequences
         if self._status[0] == self._status[1] == WHOLE and first == second:
-            return True  # they are never of one save
+            return True  # two saves never have the same number
         if self._status[_IN_NVM] == EMPTY:
             return self._nvm.size > 0 and WHOLE in self._status
-        # nvm remembers a file that is gone by now, or has become another one.
+        # Nvm names a file that is gone, or has been replaced.
         owner = self._nvm.head.owner if self._status[_IN_NVM] == WHOLE else NOBODY
         return owner not in (NOBODY, self._file.owner) and self._opening > 0
 
@@ -198,7 +210,7 @@ class TwoCopies:
         return _split(payload_of(self._file, COPIES[source]))
 
     def _newest_first(self):
-        """Return the sources that are whole; the file's copy goes before an equally new nvm."""
+        """Return the sources that are whole; of equally new ones the file's comes first."""
         found = []
         for source in range(len(self._status)):
             if self._status[source] == WHOLE:
@@ -216,7 +228,7 @@ class TwoCopies:
 
 
 def _older_copy(newest):
-    """Return the copy in the file to be overwritten: never the newest that is whole."""
+    """Return which copy in the file to overwrite: never the newest whole one."""
     for source in newest:
         if source != _IN_NVM:
             return 1 - source
@@ -228,7 +240,7 @@ def _length(part):
 
 
 def _split(data):
-    """Return (essentials or None, rest or None, game) from a payload, None if it is not one."""
+    """Return (essentials or None, rest or None, game) of a payload, None if it is too short."""
     if data is None or len(data) < _LENGTHS_BYTES:
         return None
     parts = []
@@ -239,3 +251,77 @@ def _split(data):
         parts.append(data[at:end] if is_there else None)
         at = end
     return parts[0], parts[1], data[at:]
+
+
+class NvmRecord:
+    """The one record in `nvm`, a bytearray-like that survives power-off, or None.
+
+    On most boards every write erases nvm as a whole. `status` and `head` describe the record,
+    after `look` or `write`. `status` is EMPTY while nvm is blank, DAMAGED for anything else that
+    is not a record.
+    """
+
+    def __init__(self, nvm):
+        self._nvm = nvm
+        self._is_worn = False
+        self.status = EMPTY
+        self.head = RecordHead()
+
+    @property
+    def size(self) -> int:
+        """How many bytes of nvm the record may use, 0 without nvm."""
+        return 0 if self._nvm is None else max(0, len(self._nvm) - _FLAG_BYTES)
+
+    @property
+    def room(self) -> int:
+        """How many bytes a payload may have; negative if nothing may be written."""
+        if self._nvm is None or self._is_worn or self.status == NEWER:
+            return -1
+        return self.size - HEAD_BYTES
+
+    def look(self) -> int:
+        """Read the record and return its status."""
+        if self._nvm is not None:
+            self.status = self._look()
+        return self.status
+
+    def payload(self) -> bytes:
+        """Return the record's payload."""
+        return bytes(self._nvm[HEAD_BYTES : HEAD_BYTES + self.head.length])
+
+    def holds(self, owner: bytes, sequence: int, parts: tuple) -> bool:
+        """Return whether exactly this record is in nvm already."""
+        record = b"".join(sealed(NVM_KIND, owner, sequence, parts))
+        return bytes(self._nvm[0 : len(record)]) == record
+
+    def write(self, owner: bytes, sequence: int, parts: tuple) -> bool:
+        """Write a record in one assignment and return whether it reads back the same."""
+        record = b"".join(sealed(NVM_KIND, owner, sequence, parts))
+        try:
+            self._nvm[0 : len(record)] = record
+        except (OSError, RuntimeError):
+            pass  # found when it is read back
+        self.look()
+        # Another try in this run would only make the player wait.
+        self._is_worn = bytes(self._nvm[0 : len(record)]) != record
+        return not self._is_worn
+
+    def _look(self):
+        data = bytes(self._nvm[0:HEAD_BYTES])
+        if not self.head.read(data, NVM_KIND):
+            return EMPTY if _is_blank(self._nvm, self.size) else DAMAGED
+        if HEAD_BYTES + self.head.length > len(self._nvm):
+            return DAMAGED
+        return self.head.verdict(binascii.crc32(self.payload(), crc_of_head(data)))
+
+
+def _is_blank(nvm, size):
+    """Return whether the bytes are all 0x00 or all 0xFF."""
+    step = 64
+    blank = b""
+    for at in range(0, size, step):
+        piece = bytes(nvm[at : min(at + step, size)])
+        blank = blank or piece[:1] * step
+        if piece != blank[: len(piece)] or blank[0] not in (0x00, 0xFF):
+            return False
+    return True

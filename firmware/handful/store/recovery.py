@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes and identifies the save file, and finds the running game in it.
+
+Needed at power-on and when the drive comes back from a computer; then its code can go.
+"""
+
+import struct
+
+from .record import (
+    DAMAGED,
+    FOREIGN,
+    HEAD_BYTES,
+    NEWER,
+    NOBODY,
+    WHOLE,
+    is_newer,
+)
+from .save_file import (
+    BASE_KIND,
+    BLOCK_BYTES,
+    COPIES,
+    COPY_KIND,
+    GAME_KIND,
+    HEAD_AT,
+    HEADER_KIND,
+    PIECE_BYTES,
+    PIECES,
+    SIZES,
+    SPARE_BLOCKS,
+    STATE,
+    STATE_AT,
+    base_of,
+    block_of,
+)
+
+# ---- the file ----------------------------------------------------------------------------------
+
+
+def identify(file) -> int:
+    """Find the owner of `file`, a SaveFile, if the drive has been opened again; return `opening`.
+
+    That is a number that changes when the file may be another one, 0 without a drive.
+    """
+    drive = file.drive
+    if drive is None:
+        return 0
+    drive.open()
+    if file.opening != drive.opening:
+        file.opening = drive.opening
+        file.owner = NOBODY
+        file.header = FOREIGN
+        if drive.blocks:
+            file.header = file.look(0, HEADER_KIND, True)
+            if file.header in (WHOLE, NEWER) or _find_owned_record(file):
+                file.owner = file.head.owner
+    return file.opening
+
+
+def make_ready(file) -> bool:
+    """Make or repair the file where needed; return whether it can be written."""
+    if file.is_ready():
+        return True
+    if file.drive is None or not file.drive.open():
+        return False
+    identify(file)
+    try:
+        if file.drive.blocks < SIZES[-1] and not _make(file):
+            return False
+        return file.header == WHOLE or (file.header != NEWER and _write_header(file))
+    except OSError:
+        return False
+
+
+def is_cut(file) -> bool:
+    """Return whether the file's size is not one that it is made with."""
+    return file.drive is not None and file.drive.blocks not in (0,) + SIZES
+
+
+def payload_of(file, block: int):
+    """Return the payload of the record just looked at as a bytearray, None if reading fails."""
+    data = bytearray(file.head.length)
+    start = -HEAD_BYTES
+    try:
+        while start < len(data):
+            file.drive.read(block, file.block)
+            skip = max(-start, 0)
+            end = min(len(data) - start, BLOCK_BYTES)
+            data[start + skip : start + end] = memoryview(file.block)[skip:end]
+            start += BLOCK_BYTES
+            block += 1
+    except OSError:
+        return None
+    return data
+
+
+def _find_owned_record(file):
+    """Look for any record that names the owner of a file whose header is lost."""
+    for block in COPIES:
+        if file.look(block, COPY_KIND, True) in (WHOLE, NEWER) and file.head.length:
+            return True
+    for slot in range(file.slots):
+        if file.look(block_of(slot), GAME_KIND, True) in (WHOLE, NEWER):
+            return True
+    return False
+
+
+def _make(file):
+    """Make the file, or lengthen one that was cut short."""
+    is_new = not file.drive.blocks
+    room = file.drive.room() + file.drive.blocks
+    for blocks in SIZES:
+        spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
+        if blocks + spare <= room:
+            file.drive.create(blocks)
+            identify(file)
+            if is_new:
+                # Whatever is in it was another file's, a header included.
+                file.owner = NOBODY
+                file.header = FOREIGN
+            return file.drive.blocks >= blocks
+    return False
+
+
+def _write_header(file):
+    """Write the header, and before it two empty copies into a file without an owner."""
+    if file.owner == NOBODY:
+        while file.owner == NOBODY:
+            file.owner = bytes(file.entropy(len(NOBODY)))
+        for block in COPIES:
+            if not file.write(block, COPY_KIND, 0, ()):
+                return False
+    # If the header's block is worn out, go on: the copies name the owner, too.
+    file.write(0, HEADER_KIND, 0, ())
+    file.header = WHOLE
+    return True
+
+
+# ---- the running game --------------------------------------------------------------------------
+
+
+def scan(ring) -> int:
+    """Find the newest commit in `ring`, a GameRing, and set the ring's attributes by it.
+
+    Returns the slot of the newest commit whose pieces are whole, -1 without any.
+    """
+    file = ring.file
+    ring.opening = identify(file)
+    ring.newest = newest_whole = -1
+    ring.sequence = ring.saved = ring.pieces = 0
+    ring.newer = ring.is_running = False
+    found = harmed = commits = 0
+    slots = file.slots
+    whole = _whole_pieces(file, 0), _whole_pieces(file, 1)
+    for slot in range(slots):
+        status = file.look(block_of(slot), GAME_KIND)
+        ring.newer = ring.newer or status == NEWER
+        harmed += status == DAMAGED
+        if status != WHOLE:
+            continue
+        sequence = file.head.sequence
+        commits += (sequence - 1) % slots == slot
+        if ring.newest < 0 or is_newer(sequence, ring.sequence):
+            ring.newest = slot
+            ring.sequence = sequence
+        number, length, _, pieces = struct.unpack_from(STATE, file.block, STATE_AT)
+        of_number, count = whole[number & 1]
+        if pieces and (number != of_number or pieces > count):
+            continue
+        if newest_whole < 0 or is_newer(sequence, found):
+            newest_whole = slot
+            found = sequence
+            ring.saved = number
+            ring.is_running = length > 0
+    ring.number = ring.saved
+    # Commits fill the slots in turn: one is missing if not every slot has its own.
+    is_gone = newest_whole != ring.newest or commits != min(ring.sequence, slots)
+    ring.damaged = is_gone or harmed > 0 or is_cut(file)
+    return newest_whole
+
+
+def read_game(file, slot: int):
+    """Return the game of the commit in a slot as a bytearray, None if it is over or damaged."""
+    if file.look(block_of(slot), GAME_KIND) != WHOLE:
+        return None
+    number, length, head, pieces = struct.unpack_from(STATE, file.block, STATE_AT)
+    if not length:
+        return None
+    game = bytearray(length)
+    start = head + pieces * PIECE_BYTES
+    tail_at = HEAD_AT + head
+    game[:head] = file.block[HEAD_AT:tail_at]
+    game[start:] = file.block[tail_at : tail_at + length - start]
+    for piece in range(pieces):
+        if file.look(base_of(number, piece), BASE_KIND + piece) != WHOLE:
+            return None
+        start = head + piece * PIECE_BYTES
+        game[start : start + PIECE_BYTES] = file.block[HEAD_BYTES : HEAD_BYTES + PIECE_BYTES]
+    return game
+
+
+def _whole_pieces(file, bank):
+    """Return the number of the game whose pieces are in a bank, and how many are whole."""
+    number = 0
+    for piece in range(PIECES):
+        status = file.look(base_of(bank, piece), BASE_KIND + piece)
+        if status != WHOLE or (piece and file.head.sequence != number):
+            return number, piece
+        number = file.head.sequence
+    return number, PIECES
