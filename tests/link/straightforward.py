@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""SHA-256 as everybody writes it, on 32-bit words: what the halves are measured against."""
+"""SHA-256 on 32-bit words, with which the one on halves is compared."""
 
 import struct
 

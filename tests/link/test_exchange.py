@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""High scores both ways in one go (L5): the part below the records."""
+"""Bytes both ways in one exchange, such as high scores (L5)."""
 
 import random
 
@@ -14,7 +14,7 @@ SCORES = 1
 
 
 def exchanged(pair, ours, frames=2000):
-    """Let both sides exchange, and return what each has got."""
+    """Run an exchange on both sides and return both."""
     exchanges = [Exchange(pair.sides[side], SCORES, ours[side]) for side in range(2)]
     for side, session in enumerate(pair.sides):
         output = session.output
@@ -40,7 +40,7 @@ def pair():
 
 
 @pytest.mark.parametrize("sizes", [(0, 0), (0, 1), (54, 55), (53, 1000), (MOST_BYTES, MOST_BYTES)])
-def test_both_get_what_the_other_has(pair, sizes):
+def test_each_side_gets_what_the_other_has(pair, sizes):
     rng = random.Random(1)
     ours = [rng.randbytes(size) for size in sizes]
     exchanges = exchanged(pair, ours)
@@ -66,7 +66,7 @@ def test_it_goes_on_after_a_break(pair):
     assert [bytes(exchange.theirs) for exchange in exchanges] == ours[::-1]
 
 
-def test_letters_of_other_topics_are_let_go(pair):
+def test_messages_of_other_topics_are_dropped(pair):
     exchange = Exchange(pair.sides[0], SCORES, b"x")
     pair.sides[1].message = b"\x02\x00\x00\x00\x01?"
     pair.answers = False
@@ -77,7 +77,7 @@ def test_letters_of_other_topics_are_let_go(pair):
 
 
 @pytest.mark.parametrize(
-    "letter",
+    "message",
     [
         b"\x01",
         b"\x01\x00\x00\x00",
@@ -86,10 +86,10 @@ def test_letters_of_other_topics_are_let_go(pair):
         b"\x01\x00\x00\xff\xffabc",
     ],
 )
-def test_nonsense_is_refused(pair, letter):
-    """L7: more than was said, out of order, too much: refused, and nothing grows."""
+def test_nonsense_is_refused(pair, message):
+    """L7: too short, out of order, longer than announced, too long: nothing grows."""
     exchange = Exchange(pair.sides[0], SCORES, b"x")
-    pair.sides[1].message = letter
+    pair.sides[1].message = message
     pair.answers = False
     pair.run(200)
     exchange.work()
@@ -101,8 +101,8 @@ def test_nonsense_is_refused(pair, letter):
 def test_another_total_in_the_middle_is_refused(pair):
     exchange = Exchange(pair.sides[0], SCORES, b"x")
     pair.answers = False
-    for letter in (b"\x01\x00\x00\x00\x09abc", b"\x01\x00\x03\x00\x10abc"):
-        pair.sides[1].message = letter
+    for message in (b"\x01\x00\x00\x00\x09abc", b"\x01\x00\x03\x00\x10abc"):
+        pair.sides[1].message = message
         pair.run(200)
         exchange.work()
     pair.run(300)

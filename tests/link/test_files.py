@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Files over the cable (L6): whole or not at all, resumable, and fast enough."""
+"""Files over the cable (L6): complete or not at all, resumable, and fast enough."""
 
 import random
 import zlib
@@ -36,7 +36,7 @@ class Source:
 
 
 class Sink:
-    """A drive that outlives the receiver, with whole files and one that is being written."""
+    """A drive that outlives the receiver: complete files, and one that is being written."""
 
     def __init__(self):
         self.whole = {}
@@ -115,7 +115,7 @@ def files_of(seed=1, sizes=(5000, 0, 1, 60, 61, 2048, 2049, 10_000)):
     return {b"/handful/%d.mpy" % number: rng.randbytes(size) for number, size in enumerate(sizes)}
 
 
-def test_files_arrive_whole():
+def test_files_arrive_complete():
     files = files_of()
     transfer = Transfer(files)
     assert transfer.run() == ("done", "done")
@@ -169,7 +169,7 @@ def test_the_cable_is_pulled_again_and_again():
     assert transfer.sink.whole == files
 
 
-def test_a_pulled_cable_is_said_on_both_sides():
+def test_both_sides_notice_a_pulled_cable():
     transfer = Transfer(files_of(4, (30_000,)))
     transfer.run(1500)
     transfer.cable.cut()
@@ -178,7 +178,7 @@ def test_a_pulled_cable_is_said_on_both_sides():
 
 
 @pytest.mark.parametrize("who", ["sender", "receiver"])
-def test_a_restart_goes_on_where_it_was(who):
+def test_a_restarted_transfer_resumes(who):
     """What has been written is not sent again."""
     files = files_of(5, (20_000, 20_000))
     transfer = Transfer(files)
@@ -193,7 +193,7 @@ def test_a_restart_goes_on_where_it_was(who):
     assert sum(transfer.sink.writes) == 40_000
 
 
-def test_a_file_that_is_not_whole_is_sent_again():
+def test_an_incomplete_file_is_sent_again():
     files = files_of(6, (5000,))
     transfer = Transfer(files)
     end, fails = transfer.sink.end, [True, False]
@@ -216,7 +216,7 @@ def test_a_file_that_the_receiver_does_not_want_stops_both():
     assert transfer.states == ("refused", "refused")
 
 
-def test_a_session_tells_that_files_are_offered():
+def test_a_session_notices_that_files_are_offered():
     """A device in the lobby can open its receiver."""
     session = session_of(1, sha256)
     sender = Sender(Source(files_of()), b"HANDFUL")
@@ -227,7 +227,7 @@ def test_a_session_tells_that_files_are_offered():
 
 @pytest.mark.parametrize("end", ["sender", "receiver"])
 def test_a_mad_peer(end):
-    """L7: whole frames of any contents break neither end."""
+    """L7: valid frames of any contents break neither end."""
     rng = random.Random(7)
     transfer = Transfer(files_of())
     transfer.run(1000)
@@ -245,7 +245,7 @@ def test_a_mad_peer(end):
 
 
 def test_the_bytes_of_version_1():
-    """Issue 17: who has 0.1 can be sent the next version, and send it on; see README.md, Files."""
+    """Issue 17: the file protocol is unchanged, so that 0.1 can take and send the next version."""
     transfer = Transfer({b"/handful/1.mpy": bytes(range(70))})
     sender, receiver = transfer.sender, transfer.receiver
     said = []

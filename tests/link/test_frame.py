@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Frames: what is sent arrives or is dropped, and the next frame is found again."""
+"""Frames: each arrives or is dropped, and the next one is found again."""
 
 import binascii
 import random
@@ -49,7 +49,7 @@ def test_one_delimiter_between_frames_is_enough(payloads):
 
 
 @given(PAYLOADS, st.binary(max_size=300), PAYLOADS)
-def test_noise_costs_at_most_what_it_touches(first, noise, second):
+def test_noise_damages_only_the_frames_that_it_touches(first, noise, second):
     found = payloads_in(frame_of(first) + noise + frame_of(second))
     assert found[0] == first
     assert found[-1] == second

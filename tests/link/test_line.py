@@ -1,13 +1,27 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The line: handshake, who hears whom, numbered messages, and the clock's wrap (L2, L7)."""
+"""The line: handshake, versions, who hears whom, numbered messages, clock wrap (L2, L3, L7)."""
 
 import pytest
 
 from tests.link.two_sessions import FRAME_MS, Pair, session_of
-from tools.soak.link_fuzz import payload_of
+from tools.soak.link_fuzz import frame_of, payload_of
 from tools.soak.link_handheld import sha256
-from tools.soak.link_layout import ACK, BYE, CALL, FIRST, HEARS, IDLE, KIND, MESSAGE, START
+from tools.soak.link_layout import (
+    ACK,
+    BYE,
+    CALL,
+    FIRST,
+    HEARS,
+    HELLO,
+    HELLO_BYTES,
+    IDLE,
+    KIND,
+    MESSAGE,
+    NEWEST,
+    OLDEST,
+    START,
+)
 
 
 @pytest.fixture
@@ -49,13 +63,6 @@ def test_one_alone_waits(pair):
     assert len(pair.sent[0]) <= 5000 / 150 + 1
 
 
-def test_half_a_cable(pair):
-    """We hear them, they do not hear us: both sides know."""
-    pair.is_cut_to = 1
-    pair.run(2500)
-    assert pair.states == ("unheard", "waiting")
-
-
 def test_half_a_cable_in_a_game(playing):
     playing.is_cut_to = 1
     playing.run(2500)
@@ -77,7 +84,7 @@ def test_a_cable_that_comes_back_to_itself():
 
 
 def test_a_loop_in_a_game_is_not_taken_for_the_peer(playing):
-    """Each side's own frames carry its own mark, so that none of them counts."""
+    """The FIRST flag tells a side's own frames from the peer's."""
     session = playing.sides[0]
     session.game.do(0x4001, 7)
     data = None
@@ -92,17 +99,6 @@ def test_a_loop_in_a_game_is_not_taken_for_the_peer(playing):
     assert playing.run_until("playing", "playing")
     playing.run()
     assert playing.steps[1] == [(0x4001, [])]
-
-
-def test_both_pause_within_a_second_and_go_on_by_themselves(playing):
-    """L2: pull the cable, both say so; plug it in again, both go on."""
-    playing.is_cut = True
-    playing.run(1000)
-    assert playing.states == ("paused", "paused")
-    playing.run(60_000)
-    playing.is_cut = False
-    playing.run(600)
-    assert playing.states == ("playing", "playing")
 
 
 def test_a_message_is_sent_again_with_longer_and_longer_waits(playing):
@@ -132,11 +128,11 @@ def test_a_message_that_comes_twice_is_taken_once(playing):
 
 
 def test_numbers_wrap(playing):
-    """Eight bits: more than 256 messages each way, in order, none lost."""
+    """Eight bits: more than 256 messages, in order, none lost."""
     got = []
     for number in range(600):
-        letter = number.to_bytes(2, "big")
-        playing.sides[0].message = letter
+        message = number.to_bytes(2, "big")
+        playing.sides[0].message = message
         playing.answers = False
         while playing.sides[1].next_event() != "mailed":
             playing.frame()
@@ -159,7 +155,7 @@ def test_the_clock_wraps(before_ms):
     assert pair.states == ("paused", "paused")
 
 
-def test_what_is_sent_says_who_it_is_from(playing):
+def test_each_frame_shows_which_side_sent_it(playing):
     playing.run(1000)
     for side in range(2):
         for frame in playing.sent[side][-3:]:
@@ -174,8 +170,8 @@ def test_a_start_is_one_message(pair):
     assert [kinds(sent).count(START) for sent in pair.sent] == [1, 1]
 
 
-def test_leaving_tells_the_other(playing):
-    """L7: leaving is always possible, and the other is told."""
+def test_leaving_sends_bye(playing):
+    """L7: a side can always leave, and the peer notices."""
     playing.sides[0].leave()
     playing.run(400)
     assert playing.states == ("closed", "parted")
@@ -191,3 +187,100 @@ def test_leaving_with_nobody_there_takes_no_time():
     session.leave()
     session.receive(None, FRAME_MS)
     assert session.state == "closed"
+
+
+# ---- versions ----------------------------------------------------------------------------------
+
+
+def pair_with(oldest, newest):
+    """Return a pair whose second side speaks these versions."""
+    pair = Pair(sha256)
+    pair.sides[1].line.own[OLDEST] = oldest
+    pair.sides[1].line.own[NEWEST] = newest
+    return pair
+
+
+@pytest.mark.parametrize(("oldest", "newest"), [(3, 3), (3, 9), (255, 255)])
+def test_a_newer_peer_hears_which_versions_we_speak(oldest, newest):
+    pair = pair_with(oldest, newest)
+    pair.run(2000)
+    assert pair.sides[0].state == "version"
+    assert pair.sides[0].line.skew == 1
+    assert {payload_of(frame)[0] & KIND for frame in pair.sent[0]} <= {CALL, HELLO}
+
+
+@pytest.mark.parametrize(("oldest", "newest"), [(0, 0), (0, 1), (1, 1)])
+def test_nothing_is_sent_to_a_peer_of_version_1(oldest, newest):
+    """Z1: our HELLO would crash a device of version 1 that is in a game."""
+    pair = pair_with(oldest, newest)
+    pair.run(400)
+    pair.sent[0].clear()
+    pair.run(3000)
+    assert pair.sides[0].state == "version"
+    assert pair.sides[0].line.skew == -1
+    assert pair.sent[0] == []
+
+
+def test_a_side_that_hears_nobody_sends_no_hello():
+    """Z1: it calls, which version 1 ignores, before it knows that the peer is older."""
+    pair = Pair(sha256)
+    pair.is_cut = True
+    pair.run(3000)
+    assert {payload_of(frame)[0] for frame in pair.sent[0]} == {CALL}
+    hello = pair.sides[1].line.own
+    hello[:3] = bytes((HELLO, 1, 1))
+    pair.sides[0].receive(frame_of(hello[:48]), pair.now_ms)
+    pair.sent[0].clear()
+    pair.run(700)
+    assert pair.sides[0].state == "version" and pair.sent[0] == []
+
+
+@pytest.mark.parametrize(("oldest", "newest"), [(0, 2), (2, 3), (1, 255)])
+def test_a_version_in_common(oldest, newest):
+    pair = pair_with(oldest, newest)
+    pair.start()
+    assert pair.states == ("playing", "playing")
+
+
+@pytest.mark.parametrize(("oldest", "newest"), [(3, 2), (2, 1), (255, 0)])
+def test_an_empty_range_of_versions(oldest, newest):
+    """A false range ends in the state "version", too."""
+    pair = pair_with(oldest, newest)
+    pair.run(2000)
+    assert "version" in pair.states
+
+
+def changed_hello(change):
+    """Return a pair whose second side's HELLO passes through `change`."""
+    pair = Pair(sha256)
+    output = pair.sides[1].output
+
+    def changing(now_ms):
+        frame = output(now_ms)
+        if frame is None or payload_of(bytes(frame))[0] & KIND != HELLO:
+            return frame
+        return frame_of(change(payload_of(bytes(frame))))
+
+    pair.sides[1].output = changing
+    return pair
+
+
+def test_fields_that_a_later_version_adds_are_skipped():
+    pair = changed_hello(lambda payload: payload + b"newfield")
+    pair.start()
+    assert pair.states == ("playing", "playing")
+
+
+@pytest.mark.parametrize("length", [36, 48, HELLO_BYTES - 1])
+def test_fields_that_an_earlier_version_lacks_are_zeros(length):
+    pair = changed_hello(lambda payload: payload[:length])
+    pair.run(2000)
+    assert "ready" in pair.states
+    assert pair.sides[0].line.peer[length:] == bytes(HELLO_BYTES - length)
+
+
+@pytest.mark.parametrize("length", [1, 4, 19])
+def test_a_hello_that_is_too_short_is_dropped(length):
+    pair = changed_hello(lambda payload: payload[:length])
+    pair.run(2000)
+    assert pair.states == ("waiting", "unheard")

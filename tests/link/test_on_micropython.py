@@ -16,7 +16,7 @@ def played(words):
     for side, word in words:
         pair.do(side, word)
     return pair
-def told(pair):
+def result(pair):
     return [pair.steps, list(pair.states), pair.now_ms]
 """
 
@@ -41,11 +41,11 @@ def test_a_game_is_the_same_on_both(machine):
         pair.do(side, word)
     here = [[[[word, faces] for word, faces in steps] for steps in pair.steps]]
     here += [list(pair.states), pair.now_ms]
-    assert machine.value(f"told(played({WORDS}))") == here
+    assert machine.value(f"result(played({WORDS}))") == here
     assert len(pair.steps[1]) == 5 - 1
 
 
-def test_memory_of_the_link(machine, figure):
+def test_memory_that_the_link_takes(machine, figure):
     """Issue 5: objects and buffers of at most 8 KB."""
     setup = (
         "from tests.link.two_sessions import session_of\nfrom handful.link.sha256 import Sha256"

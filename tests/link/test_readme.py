@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The protocol's README: its example is right, and the tests it names exist (issue 17, line 8)."""
+"""The protocol's README and docstrings: examples are right, and the tests they name exist (Z1)."""
 
+import doctest
+import importlib
 import re
 
 import pytest
@@ -75,3 +77,10 @@ def test_the_example(page):
     assert [log.digest.hex()] == cells["D(2)"]
     assert [stamp_of(log.digest)] == cells["stamp"]
     assert MOST_ROLLS == 90 and "L90 = s" in page
+
+
+@pytest.mark.parametrize("name", ["frame", "sha256"])
+def test_the_examples_of_docstrings(name):
+    found = doctest.testmod(importlib.import_module(f"handful.link.{name}"))
+    assert found.attempted > 0
+    assert found.failed == 0

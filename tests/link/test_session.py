@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The session: the lobby, a game's steps, going on after breaks, and disagreement (L1-L4)."""
+"""The session: before a game, its steps, breaks, saving, and disagreement (L1-L4, Z1)."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def power_cycle(pair, side, data, number=9):
 # ---- the lobby ---------------------------------------------------------------------------------
 
 
-def test_each_sees_who_the_other_is(pair):
+def test_hello_names_player_and_rules(pair):
     pair.run()
     peer = pair.sides[0].line.peer
     assert name_of(peer) == b"PLAYER  "
@@ -89,17 +89,6 @@ def test_rules_changed_after_asking_begin_no_game(pair):
     assert pair.states == ("ready", "starting")
     pair.sides[0].start()
     assert pair.run_until("playing", "playing")
-
-
-def test_who_has_lost_the_game_is_told(playing):
-    playing.do(0, 0x4001)
-    power_cycle(playing, 1, None)
-    playing.run(2000)
-    assert playing.states == ("other game", "other game")
-    playing.sides[0].new_game(bytes(16))
-    assert playing.run_until("ready", "ready")
-    playing.start()
-    assert playing.states == ("playing", "playing")
 
 
 def test_another_game_after_the_first(playing):
@@ -173,14 +162,14 @@ def test_the_pointer_is_seen_and_many_moves_become_one(playing):
     assert [payload_of(each)[0] & KIND for each in playing.sent[0][before:]] == [IDLE]
 
 
-def test_a_letter_arrives_whole(playing):
-    letter = bytes(range(59))
+def test_a_message_arrives_complete(playing):
+    message = bytes(range(59))
     playing.answers = False
-    playing.sides[1].message = letter
+    playing.sides[1].message = message
     playing.run()
     line = playing.sides[0].line
     assert playing.sides[0].next_event() == "mailed"
-    assert bytes(line.inbox[5 : line.inbox_length]) == letter
+    assert bytes(line.inbox[5 : line.inbox_length]) == message
     assert playing.sides[1].message is None
 
 
@@ -197,7 +186,7 @@ def test_a_step_done_just_before_the_cable_was_pulled(playing):
 
 
 def test_a_restarted_device_catches_up_with_one_step(playing):
-    """L2: what the other did last is sent again, to one that had not saved it."""
+    """L2: the last step is sent again to a side that had not saved it."""
     old = saved(playing.sides[1])
     playing.do(0, 0x4001)
     power_cycle(playing, 1, old)
@@ -208,7 +197,7 @@ def test_a_restarted_device_catches_up_with_one_step(playing):
 
 
 def test_a_granted_roll_is_granted_again(playing):
-    """L2: who wished was switched off before it saw the faces: they are the same."""
+    """L2: a mover that was switched off before it saw the faces gets the same ones."""
     playing.run(300)
     playing.sides[0].game.do(ROLL | 5)
     wished = saved(playing.sides[0])
@@ -222,8 +211,8 @@ def test_a_granted_roll_is_granted_again(playing):
     assert playing.steps[0] == playing.steps[1]
 
 
-def test_a_wish_is_for_ever(playing):
-    """Z1: after a break only that same wish is sent, whatever the player would rather keep."""
+def test_a_pending_wish_never_changes(playing):
+    """Z1: after a break only that wish is sent; no other can be made."""
     playing.is_cut = True
     playing.run(100)
     playing.sides[0].game.do(ROLL | 5)
@@ -328,8 +317,8 @@ def test_a_restored_game_says_nothing_before_it_can_be_saved(playing):
     assert playing.run_until("playing", "playing")
 
 
-def test_what_was_said_to_the_last_incarnation_does_not_count(playing):
-    """A HELLO from before the restart lies in the receiver's buffer, with an older count."""
+def test_a_hello_from_before_a_restart_is_ignored(playing):
+    """It waits in the receiver's buffer, with an older number of steps."""
     playing.do(0, ROLL | 1)
     playing.is_cut = True
     playing.run(2000)
@@ -380,7 +369,7 @@ def disagreement(pair):
 
 
 def test_a_disagreement_stops_both(playing):
-    """Issue 5: a digest of the game with every action; on disagreement both stop."""
+    """L4: the digest is compared after each step; on disagreement both stop."""
     disagreement(playing)
     assert playing.states == ("disagreed", "disagreed")
     assert [side.peer_differs for side in playing.sides] == [True, True]
@@ -391,7 +380,7 @@ def test_a_disagreement_stops_both(playing):
 
 
 def test_a_disagreement_lasts(playing):
-    """Z1: nothing is gone back to, by a break or by switching off and on."""
+    """Z1: no break and no restart goes back behind it."""
     disagreement(playing)
     for side in range(2):
         power_cycle(playing, side, saved(playing.sides[side]), 5 + side)
@@ -424,7 +413,7 @@ def test_a_move_that_is_refused_stops_both_with_the_reason(playing):
     assert playing.sides[1].game.log.count == 0
 
 
-def test_a_refusal_is_said_until_the_cable_is_pulled(playing):
+def test_a_refusal_is_repeated(playing):
     playing.is_cut_to = 1
     playing.run(100)
     playing.sides[0].refuse()

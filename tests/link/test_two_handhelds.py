@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Whole games between two handhelds over bad cables (L1-L4): a thin slice of the soak.
+"""Whole games between two handhelds over bad cables (L1-L4).
 
-`python -m tools.soak link` is the whole of it.
+`python3 tools/dev.py soak link` runs more of them.
 """
 
 import pytest
@@ -61,7 +61,7 @@ def test_the_figures(figure):
 
 
 def test_a_longer_silence_than_a_day():
-    """A paused game is kept for ever."""
+    """A paused game has no time limit."""
     table = Table(4)
     table.run(20_000)
     a, b = table.handhelds

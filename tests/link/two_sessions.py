@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Two bare sessions on a perfect cable, without a game: what tests of single promises need.
+"""Two sessions on a perfect cable, without a game's rules.
 
-In the device's dialect, for the same sessions run on the MicroPython VM.
+In the device's dialect, since they also run on the MicroPython VM.
 """
 
 from handful.link.exchange import hello
@@ -41,7 +41,7 @@ class Pair:
             session.save = self.save
 
     def save(self):
-        """Stand for a drive that takes everything."""
+        """Simulate a save that always works."""
         return True
 
     @property
@@ -86,7 +86,7 @@ class Pair:
         self.run(500)
 
     def do(self, side, word, digest=7):
-        """Do a step on one side and see it through."""
+        """Do a step on one side and let it arrive."""
         self.run(300)
         self.sides[side].game.do(word, digest)
         self.run(500)

@@ -1,13 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Hostile peers (L4, L7): cheats are refused with words, and nothing grows or breaks."""
+"""Hostile peers (L4, L7, Z1): cheats are refused in words, and nobody moves for this side.
+
+`python3 tools/dev.py soak link --attacks 10000` runs more of them.
+"""
 
 import pytest
 
+from handful.link.shared_game import SharedGame
+from tools.soak.link_adversary import attack
 from tools.soak.link_cheats import CHEATS, Cheat, play_against
 from tools.soak.link_fuzz import Fuzz, frame_of, payload_of, sizes_of
-from tools.soak.link_games import Table
+from tools.soak.link_games import SoakError, Table
 from tools.soak.link_layout import COUNT, DISAGREES, GAME, HELLO, IDLE, KIND, NUMBER
+
+SEEDS = 40
+"""Adversary's games."""
 
 
 @pytest.mark.parametrize("name", CHEATS)
@@ -19,34 +27,34 @@ def test_a_cheat_is_refused_with_words_on_both_sides(name):
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_who_asks_out_of_turn_learns_nothing(seed):
-    """No link is shown for a roll that was not granted."""
+def test_a_wish_out_of_turn_reveals_no_link(seed):
+    """No link is sent for a roll that was not granted."""
     table = play_against(seed, CHEATS["foresees"])
     honest, cheat = (each.session.game for each in table.handhelds)
     assert cheat.dice.known == honest.log.rolls
 
 
 class Liar(Cheat):
-    """Its game's own digest is another one."""
+    """A cheat whose check of its own game is wrong."""
 
     def _digest(self):
         return super()._digest() ^ 1
 
 
-def test_who_lies_about_the_game_disagrees():
+def test_a_false_check_ends_in_disagreement():
     table = play_against(1, Liar, ms=20_000)
     assert table.states == ("disagreed", "disagreed")
 
 
 class Staller(Cheat):
-    """Never answers a wish."""
+    """A cheat that never answers a wish."""
 
     def _on_asked(self):
         self.session.game._phase = 0
 
 
-def test_who_never_answers_traps_nobody():
-    """L7: no wait without an end: the player can leave."""
+def test_a_peer_that_never_answers_can_be_left():
+    """L7: the player can always leave."""
     table = play_against(1, Staller, ms=20_000)
     honest = table.handhelds[0]
     assert honest.state == "playing"
@@ -56,7 +64,7 @@ def test_who_never_answers_traps_nobody():
 
 
 class Flooder(Cheat):
-    """Sends everything four times, and noise besides."""
+    """A cheat that sends everything four times, and noise as well."""
 
     def frame(self, data, now_ms):
         out = super().frame(data, now_ms)
@@ -74,7 +82,7 @@ def test_a_flood_changes_nothing():
 
 
 def lying_table(lie):
-    """Return a table in mid-game whose side B says something false in each HELLO and IDLE."""
+    """Return a table in mid-game at which side B changes each HELLO and IDLE with `lie`."""
     table = Table(2)
     table.run_until(lambda: table.handhelds[0].session.game.log.count > 6, 60_000)
     other = table.handhelds[1]
@@ -92,8 +100,8 @@ def lying_table(lie):
     return table
 
 
-def test_who_claims_more_steps_than_there_are():
-    """Z1: what he has there is not taken: it is another game."""
+def test_a_claim_to_more_steps_than_there_are():
+    """Z1: no step is taken: the games differ."""
 
     def lie(payload):
         at = COUNT if payload[0] & KIND == HELLO else NUMBER
@@ -108,7 +116,7 @@ def test_who_claims_more_steps_than_there_are():
     assert honest.state == "closed"
 
 
-def test_who_claims_to_disagree():
+def test_a_claim_to_disagree():
     def lie(payload):
         payload[0] |= DISAGREES
         return payload
@@ -116,7 +124,7 @@ def test_who_claims_to_disagree():
     assert lying_table(lie).states == ("disagreed", "disagreed")
 
 
-def test_who_claims_another_game():
+def test_a_claim_to_another_game():
     def lie(payload):
         if payload[0] & KIND == HELLO:
             payload[GAME] ^= 1
@@ -127,7 +135,56 @@ def test_who_claims_another_game():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mad_peer(seed):
-    """Random and mutated frames, whole ones too: no exception, nothing grows."""
+    """Random and changed frames, with valid checks too: no exception, nothing grows."""
     fuzz = Fuzz(seed)
     fuzz.feed(3000)
     assert fuzz.states - {"playing", "ready", "waiting"}
+
+
+# ---- an adversary ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tens", range(4))
+def test_z1_no_card_is_wrong_and_no_step_is_forged(tens):
+    """Z1: at any message, with power cuts and failed writes."""
+    outcomes = [attack(seed) for seed in range(10 * tens, 10 * tens + 10)]
+    assert {outcome.ending for outcome in outcomes} <= {"finished", "differs", "open"}
+    assert sum(outcome.attacks for outcome in outcomes) > 50
+    assert sum(outcome.steps for outcome in outcomes) > 100
+
+
+def broken(monkeypatch, name, change):
+    """Break a promise of the link's code; return whether the adversary's witness notices."""
+    monkeypatch.setattr(SharedGame, name, change(getattr(SharedGame, name)))
+    for seed in range(SEEDS):
+        try:
+            attack(seed)
+        except (SoakError, AssertionError):
+            return True
+    return False
+
+
+def test_the_witness_notices_what_is_sent_before_it_is_saved(monkeypatch):
+    def change(changes):
+        def hasty(self):
+            changes(self)
+            self.is_safe = True
+
+        return hasty
+
+    assert broken(monkeypatch, "_change", change)
+
+
+def test_the_witness_notices_a_step_that_is_taken_from_the_peer(monkeypatch):
+    """Version 1 took all that it lacked from the peer, even its own moves."""
+
+    def change(meet):
+        def trusting(self, count, digest):
+            meet(self, count, digest)
+            self.differs = False
+            self.is_synced = True
+            self.wish = 0
+
+        return trusting
+
+    assert broken(monkeypatch, "meet", change)
