@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The letters of the font sheets in tile order, for who reads a screen; `glyphs` finds a tile."""
 
-from handful.ui.glyphs import EXTRA_CHARS, SMALL_EXTRA_CHARS
+from handful.ui.text import EXTRA_CHARS, SMALL_EXTRA_CHARS
 
 _ASCII = "".join(map(chr, range(32, 127)))
 

@@ -9,7 +9,7 @@ the director, `(verb, value)`, or None. This module knows screens and ports, no 
 from .director import Director
 from .key_reader import KeyReader
 from .ports import elapsed_ms
-from .ui.foot import Foot
+from .ui.kit import Foot
 
 FRAME_MS = 33
 

@@ -41,11 +41,11 @@ def speak(kit, language: str) -> None:
         kit.language = language
         kit.texts = kit.tabs = None
         forget_words()
-        from .ui.tab_words import write_tabs
+        from .ui.sheets import write_tabs
 
         kit.texts = kit.words("table")
         kit.tabs = write_tabs(kit.small, kit.texts.TABS)
-        forget_all(("ui.tab_words", "ui.sheets"))
+        forget_all(("ui.sheets",))
 
 
 def take_felt(settings, drive) -> None:

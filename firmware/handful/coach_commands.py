@@ -55,12 +55,12 @@ class CoachCommands:
             return
         if name == "odds":
             from .coach.odds import Odds
-            from .ui.odds import OddsScreen
+            from .ui.coach_view import OddsScreen
 
             view = OddsScreen(self._kit, table, director.play, Odds(director.play.match.ruleset))
         else:
             from .coach.value_table import NO_TABLE
-            from .ui.hint import HintScreen
+            from .ui.coach_view import HintScreen
 
             view = HintScreen(self._kit, table, director.play)
             if director.play.coach.fault == NO_TABLE:

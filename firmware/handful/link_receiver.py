@@ -10,7 +10,7 @@ from .const import const
 from .link.receiver import Receiver
 from .link_update import LinkUpdate, forget_starts
 from .ports import elapsed_ms
-from .ui.transfer import TransferScreen
+from .ui.link import TransferScreen
 
 _AGAIN_MS = const(1000)
 _EROFS = const(30)

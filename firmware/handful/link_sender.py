@@ -6,7 +6,7 @@ from .const import const
 from .link.sender import Sender
 from .link_package import LinkPackage
 from .ports import elapsed_ms
-from .ui.transfer import TransferScreen
+from .ui.link import TransferScreen
 
 _MOST_BYTES = const(256)
 """What a receiver's buffer holds: more in a tick would push out the first, again and again."""

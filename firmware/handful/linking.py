@@ -246,7 +246,7 @@ class Linking:
         """Say on a screen over the table that the game waits."""
         screen = None if self._app.screen is table else self._app.screen
         if self._cover is None and table.why and screen:
-            from .ui.cover import Cover
+            from .ui.linked_table import Cover
 
             self._cover = Cover(self.kit)
         if self._cover:
@@ -268,7 +268,7 @@ class Linking:
 
     def make_table(self):
         """Return a table for the game; what there is to say on it is said anew."""
-        from .ui.link_table import LinkTable
+        from .ui.linked_table import LinkTable
 
         self._told = None
         return LinkTable(self.kit, self.play, self.house.settings, 0)

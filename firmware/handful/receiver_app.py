@@ -7,7 +7,7 @@
 
 from .key_reader import KeyReader
 from .link_receiver import NO_GAME, LinkReceiver
-from .ui.receiver_kit import ReceiverKit
+from .ui.kit_maker import make_receiver_kit
 
 
 class ReceiverApp:
@@ -16,7 +16,7 @@ class ReceiverApp:
     def __init__(self, ports, launch):
         self._ports = ports
         self._reader = KeyReader(ports.keys)
-        self._kit = ReceiverKit()
+        self._kit = make_receiver_kit()
         self._over = False
         self._open()
 

@@ -70,7 +70,7 @@ class Screens:
 
     def code(self):
         """The entry of a share code."""
-        from .ui.code import CodeScreen
+        from .ui.name import CodeScreen
 
         return CodeScreen(self._kit)
 
@@ -82,7 +82,7 @@ class Screens:
 
     def whose_figures(self, old: str, name: str):
         """The question whether a renamed player is the same one, or another who begins anew."""
-        from .ui.menu import MenuScreen
+        from .ui.page import MenuScreen
 
         words = self._kit.words("pages")
         rows = (
@@ -96,7 +96,7 @@ class Screens:
 
         A `question` is asked at once, before the text file is taken in.
         """
-        from .ui.menu import MenuScreen
+        from .ui.page import MenuScreen
 
         words = self._kit.words("pages")
         rows = (
@@ -109,8 +109,7 @@ class Screens:
 
     def rules(self):
         """The rules in play; before a game those of all rule sets, the chosen one first."""
-        from .ui.reader import ReaderScreen
-        from .ui.rules_pages import rules_pages
+        from .ui.reader import ReaderScreen, rules_pages
 
         words = self._kit.words("rules")
         play = self._director.play
@@ -137,15 +136,16 @@ class Screens:
     def about(self):
         """What this device runs."""
         from . import AUTHORS, LICENCE, VERSION
-        from .ui.about import about_pages
-        from .ui.reader import ReaderScreen
+        from .rules.rulesets import RULESET_IDS, RULESETS
+        from .ui.reader import ReaderScreen, about_pages
 
         words = self._kit.words("help")
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset
         game = (VERSION, AUTHORS, LICENCE)
-        pages = about_pages(game, director.house.ports, rules, words)
+        known = [RULESETS[id] for id in RULESET_IDS]
+        pages = about_pages(game, director.house.ports, rules, known, words)
         return ReaderScreen(self._kit, "about", words.ABOUT[0], lambda _: ("", pages))
 
     def options(self):
@@ -166,7 +166,7 @@ class Screens:
 
     def removal(self):
         """The question whether a newer version that came by cable is to be deleted."""
-        from .ui.menu import MenuScreen
+        from .ui.page import MenuScreen
 
         label = self._kit.words("options").OPTION_WORDS["removal"].split("|")[0]
         rows = (("remove_update", None, label, self._kit.words("pages").SURE_REMOVE),)
@@ -200,7 +200,7 @@ class Screens:
 
     def players(self):
         """The stored players and their figures."""
-        from .ui.players import PlayersScreen
+        from .ui.scores import PlayersScreen
 
         return PlayersScreen(self._kit, self._director.club.players)
 
@@ -236,7 +236,7 @@ class Screens:
 
     def house(self):
         """The switches of the chosen rule set."""
-        from .ui.house import HouseScreen
+        from .ui.setup import HouseScreen
 
         return HouseScreen(self._kit, self._director.club.seating)
 

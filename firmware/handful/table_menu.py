@@ -3,7 +3,7 @@
 """Makes the menu that lies over the table, and little enough else to have room there. Glue."""
 
 from .turn_back import can_take_back
-from .ui.menu import MenuScreen
+from .ui.page import MenuScreen
 
 
 def table_menu(kit, director, verb: str):

@@ -9,7 +9,7 @@ What makes room for the table or a page forgets this module, too.
 import gc
 import sys
 
-_SCREENS_KEEP = "ui.kit ui.text ui.glyphs ui.foot"
+_SCREENS_KEEP = "ui.kit ui.text"
 """What every screen needs. One string takes less memory than one for each."""
 
 _NOT_IN_A_GAME = (
@@ -20,8 +20,7 @@ _NOT_IN_A_GAME = (
 )
 
 _MAKERS = (
-    "moves screens table_menu turn_back thaw away page_commands ui.rules_pages ui.about"
-    " store.recovery store.two_copies"
+    "moves screens table_menu turn_back thaw away page_commands store.recovery store.two_copies"
 )
 """What has led to a screen or made it, and what has loaded and saved."""
 
@@ -30,10 +29,7 @@ _ONLY_IN_A_GAME = (
     " rules.card rules.dice rules.code_dice rules.random_source rules.scoring"
 )
 
-_TABLE = (
-    "ui.table ui.card_view ui.message ui.status_bar ui.totals ui.tray ui.tumble ui.link_table"
-    " game.pointer"
-)
+_TABLE = "ui.table ui.card_view ui.tray ui.table_lines ui.linked_table"
 
 _BEFORE_A_LINK_GAME = (
     "dealer link_opener link_sides link_words link_note link_choices link_swap link_same link_log"
@@ -67,7 +63,7 @@ def forget_layout() -> None:
     for name in list(sys.modules):
         if name.startswith("adafruit_displayio_layout"):
             _forget(name)
-    forget_all(("ui.kit_maker", "ui.card_grid", "ui.sheets"))
+    forget_all(("ui.kit_maker", "ui.sheets"))
 
 
 def forget_club() -> None:

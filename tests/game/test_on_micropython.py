@@ -20,7 +20,8 @@ def machine(vm):
     """Bring vectors and players into the VM."""
     bring_vectors(vm)
     vm.run(
-        "import binascii\n"
+        "import binascii, sys\n"
+        "sys.modules['displayio'] = sys\n"
         "from tests.game import playing\n"
         "from handful.game import actions\n"
         "RULESETS = playing.RULESETS\n"
@@ -31,7 +32,7 @@ def machine(vm):
         "    game.finish()\n"
         "    return game\n"
         "def pointer_case(row):\n"
-        "    from handful.game.pointer import best_box\n"
+        "    from handful.ui.card_view import best_box\n"
         "    for rules in vectors.rule_sets(row[0]):\n"
         "        card = vectors.card_of(rules, row[1])\n"
         "        box = best_box(card, vectors.dice_of(row[2]), int(row[3]))\n"

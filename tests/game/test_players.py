@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from handful.game.packing import NAME_BYTES, pack_name
 from handful.game.players import STORED, Figures, Players
 from handful.game.unpacking import LETTERS, printable, unpack_name
-from handful.ui.glyphs import EXTRA_CHARS
+from handful.ui.text import EXTRA_CHARS
 
 
 def players_of(*names):

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from handful.game.pointer import across, along, best_box
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.ui.card_view import across, along, best_box
 from tests.rules import vectors
 from tests.rules.files import lines
 from tests.rules.test_card import random_card

@@ -15,8 +15,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import Settings
 from handful.texts.en import house as house_texts_en
 from handful.texts.en import rules as rules_words
-from handful.ui.reader import COLUMNS, LINES, wrapped
-from handful.ui.rules_pages import rules_pages
+from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim.flash import DriveFile, Flash
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds

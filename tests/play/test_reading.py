@@ -10,8 +10,7 @@ from handful.rules.ruleset import HABITS, SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.texts.en import help as help_words
 from handful.texts.en import rules as rules_words
-from handful.ui.reader import COLUMNS, LINES, wrapped
-from handful.ui.rules_pages import rules_pages
+from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim import letters
 from tests.rules.files import lines
 

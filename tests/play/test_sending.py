@@ -184,7 +184,7 @@ def test_the_code_is_let_go_of(sending):
     assert "handful.linking" not in names and "handful.link.session" not in names
     two.pair.press(two.left, B, A)
     two.pair.press(two.right, B, A)
-    left = [name for name in sys.modules if name.startswith(("handful.link", "handful.ui.tr"))]
+    left = [name for name in sys.modules if name.startswith(("handful.link", "handful.ui.link"))]
     assert not left
 
 

@@ -9,7 +9,7 @@ from handful.ports import START, A, B
 from handful.rules.house_rules import played
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
-from handful.ui.code import CodeScreen
+from handful.ui.name import CodeScreen
 from tests.play.hands import leave, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")

@@ -13,11 +13,10 @@ from handful.options import OPTIONS
 from handful.rules.house_rules import SWITCHES
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui.foot import LETTERS as FOOT_LETTERS
+from handful.ui.kit import LETTERS as FOOT_LETTERS
 from handful.ui.name import LETTERS as NAME_LETTERS
-from handful.ui.reader import COLUMNS, LINES, wrapped
-from handful.ui.rules_pages import rules_pages
-from handful.ui.series_words import series_words
+from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
+from handful.ui.setup import series_words
 from host_sim import letters
 from tests.ui.text_places import PLACES
 from tools.bench.languages import GROUPS, strings

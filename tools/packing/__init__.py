@@ -29,7 +29,7 @@ from tools.sources import (
     package_files,
 )
 
-RECEIVER_ONLY = ("handful/receiver_app.py", "handful/ui/receiver_kit.py")
+RECEIVER_ONLY = ("handful/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
 CONST = "handful/const.py"

@@ -26,20 +26,17 @@ _PATHS = {
     "drivers/synth_speaker",
     "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
     "store/store": "store/record store/save_file",
-    "ui/text": "ui/foot ui/glyphs ui/kit",
+    "ui/text": "ui/kit",
     # A game at the table; its dice, if there is no cable; the table's screen.
     "play": "game/log game/match",
     "rules/card": "rules/scoring",
     "rules/dice": "rules/random_source",
-    "ui/card_view": "ui/message",
-    "ui/tray": "game/pointer ui/status_bar ui/totals ui/tumble",
     # The coach; its lattice is for the players that do without it, too.
     "coach/coach": "coach/adviser coach/losses coach/roll_scores coach/value_table",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
     "game/players": "game/notices game/records game/series",
     "store/two_copies": "store/recovery",
-    "ui/kit_maker": "ui/card_grid",
 }
 GROUPS: Groups = {
     f"handful/{leader}.py": tuple(f"handful/{path}.py" for path in members.split())

@@ -45,13 +45,13 @@ def names(root: Path) -> Iterator[Violation]:
 
 
 def class_names(root: Path) -> Iterator[Violation]:
-    """A module of the game is named after its main class."""
+    """A module of the game with one class is named after it."""
     for source in game(root):
         classes = [node for node in source.tree.body if isinstance(node, ast.ClassDef)]
         public = [node.name for node in classes if node.name[0] != "_" and not _is_error(node)]
         wanted = source.stem.replace("_", "")
-        if public and not any(_resembles(name.lower(), wanted) for name in public):
-            yield source.fault(1, f"none of {', '.join(public)} gives the file its name")
+        if len(public) == 1 and not _resembles(public[0].lower(), wanted):
+            yield source.fault(1, f"{public[0]} does not give the file its name")
         for node in classes:
             if not _CLASS_NAME.match(node.name):
                 yield source.fault(node, f"'{node.name}' is not CamelCase")

@@ -1,8 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the coach's views of the table have in common: they write over it, and clean up after."""
+"""The coach over the table: the hint and the odds, written over its dice and its card."""
 
-from ..ports import START, B
+from ..const import const
+from ..game import actions
+from ..game.match import ALL_HELD
+from ..ports import LEFT, RIGHT, START, UP, A, B
+from ..rules.refusal import NOTHING_TO_ROLL
+from .choice_name import choice_name
 from .text import Text
 
 
@@ -48,3 +53,172 @@ class CoachView:
         self.group.remove(self._keys.grid)
         self._table.changed()
         return ("back", None)
+
+
+_HUNDREDTH = const(512)
+"""Of a point, in the adviser's values."""
+
+_PIECES = const(3)
+"""Of work in a frame."""
+
+
+class HintScreen(CoachView):
+    """Goes through the choices of a play, as its coach values them.
+
+    The first hint of a game, which keeps it out of the tables, is asked about. Hints of the strong
+    player say that they are not perfect.
+    """
+
+    def __init__(self, kit, table, play):
+        super().__init__(kit, table, play, "")
+        self._labels = kit.texts.BOXES.split("|")
+        self._play = play
+        self._order = None
+        self._at = 0
+        self._asks = not play.assisted
+        self.show(self.words.KEY_HINT, 0, 0, -1)
+        self._wait()
+
+    def tick(self, now_ms: int):
+        """Work on, and list the choices once they are known and may be seen."""
+        if self._order is not None:
+            return
+        for _ in range(_PIECES):
+            ready = self._play.think()
+        if ready and not self._asks:
+            self._begin()
+
+    def act(self, key: int):
+        """Take a key that does not close; return a command or None."""
+        if self._asks:
+            if key != A:
+                return self.close()
+            self._asks = False
+            self._wait()
+            return ("coach_assist", None)
+        if not self._order:
+            return None
+        if key == A:
+            self.close()
+            return ("coach_take", self._choice()[0])
+        self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
+        self._keys.write(self.words.HINT_KEYS, 1)
+        self._show()
+        return None
+
+    def _wait(self):
+        words = self.words
+        self._keys.write(words.HINT_ASKS if self._asks else "", 1)
+        self.foot.say(words.SURE_HINT if self._asks else words.THINKING, self._asks)
+
+    def _begin(self):
+        match, coach = self.match, self._play.coach
+        coach.consider(match.dice, match.roll)
+        values = coach.adviser.values
+        order = self._order = bytearray(coach.adviser.count)
+        for i in range(len(order)):
+            at = i
+            while at and values[order[at - 1]] < values[i]:
+                order[at] = order[at - 1]
+                at -= 1
+            order[at] = i
+        for self._at in range(len(order)):
+            code, cost = self._choice()
+            if code >= 0:
+                self.card.note(code, self._short(cost))
+        self._at = 0
+        self._show()
+        self._keys.write(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS, 1)
+
+    def _choice(self):
+        """Return the choice that is shown: a box or -1 - m, m the mask of dice kept; its cost.
+
+        The cost is in hundredths of a point.
+        """
+        adviser = self._play.coach.adviser
+        i = self._order[self._at]
+        return adviser.codes[i], (adviser.values[adviser.best] - adviser.values[i]) // _HUNDREDTH
+
+    def _show(self):
+        words = self.words
+        code, cost = self._choice()
+        mask = -1 - code if code < 0 else 0
+        number = self._at + 1
+        self.show(words.KEY_HINT, number if number < 10 else 0, mask, code)
+        text = choice_name(code, self.match.dice, self._label, words)
+        if not cost:
+            by_strong = self._play.coach.fault
+            text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
+        else:
+            text += words.COSTS + str(cost // 100) + words.DECIMAL + str(100 + cost % 100)[1:]
+        self.foot.say(text)
+
+    def _label(self, box):
+        return self._labels[self.match.ruleset.patterns[box]]
+
+    def _short(self, cost):
+        """Return a cost in four letters."""
+        if not cost:
+            return self.words.BEST
+        tenths = (cost + 5) // 10
+        if tenths > 99:
+            return "-" + str((tenths + 5) // 10)
+        return "-" + str(tenths // 10) + self.words.DECIMAL + str(tenths % 10)
+
+
+_STEPS = const(4)
+"""So many ways the dice can fall are looked at in one frame."""
+
+
+class OddsScreen(CoachView):
+    """Shows what a `coach.odds.Odds` works out; the dice can be marked as on the table."""
+
+    def __init__(self, kit, table, play, odds):
+        super().__init__(kit, table, play, "")
+        self._keys.write(self.words.ODDS_KEYS, 1)
+        self._odds = odds
+        self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
+        self._die = table.pointer[0]
+        self._held = -1
+        self._point()
+
+    def tick(self, now_ms: int):
+        """Work on; begin anew where marks have changed."""
+        match = self.match
+        held = match.held_mask if match.roll else 0
+        if held != self._held:
+            self._held = held
+            self._odds.begin(match.card, match.dice, held)
+            self.foot.say(self.words.THINKING)
+            self._point()
+        elif not self._odds.ready:
+            for _ in range(_STEPS):
+                if self._odds.step():
+                    self._write()
+                    return
+
+    def act(self, key: int):
+        """Take a key that does not close; return a command or None."""
+        if not self.match.roll:
+            return None
+        if key == A:
+            return ("do", actions.mark(self.match.held_mask ^ (1 << self._die)))
+        if key == LEFT or key == RIGHT:
+            self._die = (self._die + (1 if key == RIGHT else 4)) % 5
+            self._point()
+        return None
+
+    def _point(self):
+        match = self.match
+        self.show(self.words.KEY_ODDS, 0, match.held_mask, -1)
+        self.tray.point_at(self._die if match.roll else -1)
+
+    def _write(self):
+        self.foot.say(self._none_rolls if self._held == ALL_HELD else self.words.ODDS_FOOT)
+        chances = self._odds.chances
+        for box in range(len(chances)):
+            if chances[box] >= 0:
+                percent = chances[box] // 10
+                rare = chances[box] and not percent
+                text = "<1%" if rare else str(percent) + "%"
+                self.card.note(box, text[:3])  # 100 without a sign: no gap would be left before it

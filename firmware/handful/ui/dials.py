@@ -10,8 +10,7 @@ import displayio
 from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, kind_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .foot import Foot
-from .kit import block
+from .kit import Foot, block
 from .text import Text
 
 _TOP = const(34)

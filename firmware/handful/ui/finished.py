@@ -7,10 +7,9 @@ import displayio
 from ..const import const
 from ..game.match import ranking
 from ..game.notices import notice_text
+from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .foot import Foot
-from .kit import block
-from .series_words import named, standing
+from .kit import Foot, block
 from .text import SmallText, Text
 
 _GHOST_ROW = const(1)
@@ -184,3 +183,20 @@ class FinishedScreen:
             line.number(self._series.totals[player], _SERIES_AT, 5)
             if player in self._series.leaders():
                 line.write("★", _SERIES_AT - 2, 1)
+
+
+def standing(words, series, names) -> str:
+    """Return who leads or has won a series, and its game by number, in at most 24 letters."""
+    leaders = series.leaders()
+    if series.over:
+        head = words.SERIES_WON if len(leaders) == 1 else words.TIE
+    else:
+        head = words.SERIES + str(series.played)
+        head += "/" + str(series.target) + ": " if series.kind == BY_GAMES else ": "
+    return head + named(words, [names[i] for i in leaders], 24 - len(head))
+
+
+def named(words, names, letters: int) -> str:
+    """Return the names joined, or how many there are where they do not fit."""
+    text = words.TIE_AND.join(names)
+    return text if len(text) <= letters else str(len(names)) + words.TIE_OF

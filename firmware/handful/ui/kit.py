@@ -1,8 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What every screen draws with; `kit_maker` makes it when the game starts."""
+"""What every screen draws with; `kit_maker` makes the kit when the game starts."""
 
+import displayio
 import vectorio
+
+from .text import Text
 
 
 def block(shader, x: int, y: int, width: int, height: int):
@@ -21,3 +24,29 @@ class Kit:
         from ..texts import words
 
         return words(self.language, group)
+
+
+LETTERS = 25
+
+
+class Foot:
+    """`group` is 160x9 at y 119; `notice` is the text while it is on red, otherwise None."""
+
+    def __init__(self, kit, text: str = ""):
+        self._kit = kit
+        self._edge = block(kit.foot_edge, 0, 119, 160, 1)
+        self._text = Text(kit.text, kit.hint, LETTERS + 2, -1, 120)
+        self.group = displayio.Group()
+        self.group.append(self._edge)
+        self.group.append(self._text.grid)
+        self.notice = None
+        self.say(text)
+
+    def say(self, text: str, alert: bool = False) -> None:
+        """Show a sentence of at most 25 letters; with `alert` on red, as the notice."""
+        kit = self._kit
+        if alert != (self.notice is not None):
+            self._text.colour(kit.alert if alert else kit.hint)
+            self._edge.color_index = 1 if alert else 0
+        self.notice = text if alert else None
+        self._text.write(text, 1)

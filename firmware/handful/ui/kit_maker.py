@@ -1,15 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Makes the kit: the sheets, loaded once, and the colours. Forgotten afterwards.
+"""Makes the kit at power-on: sheets, colours, and the layout of the score card.
 
-The colours are few and fixed; `felt`, the table's own, is the player's choice.
+The colours are fixed; only `felt`, the table's own, is the player's choice.
 """
 
 import displayio
+import vectorio
 
-from .card_grid import lay_out
 from .kit import Kit
 from .sheets import load_sheet
+
+_COLUMNS = ((0, 7), (7, 9))
+"""Of sixteen, where each of the two begins and how many it has."""
+
+
+def lay_out(width: int, height: int, rows: int) -> tuple:
+    """Return the x of both columns and the y of each row, as two tuples."""
+    from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+    layout = GridLayout(x=0, y=0, width=width, height=height, grid_size=(16, rows))
+    for row in range(rows):
+        for first, cells in _COLUMNS:
+            cell = vectorio.Rectangle(pixel_shader=displayio.Palette(1), width=1, height=1)
+            layout.add_content(cell, (first, row), (cells, 1), layout_cells=False)
+    layout.layout_cells()
+    lefts = tuple([layout[column].x for column in range(2)])
+    return lefts, tuple([layout[2 * row].y for row in range(rows)])
+
 
 INK = 0x101829
 PAPER = 0xFFF3DE
@@ -88,4 +106,27 @@ def make_kit() -> Kit:
     # A block is drawn in the first colour.
     kit.felt, kit.paper, kit.ink, kit.bar = kit.tab, kit.row, kit.hint, kit.status
     kit.tint, kit.yellow = kit.sum_row, kit.plate
+    return kit
+
+
+def make_receiver_kit() -> Kit:
+    """Return what a `TransferScreen` draws with, for the receiver of a device without a game.
+
+    It speaks English: there are no options yet.
+    """
+    kit = Kit()
+    kit.language = "en"
+    kit.text = load_sheet("text")
+    kit.paper = solid(PAPER)
+    kit.ink = solid(INK)
+    kit.bar = solid(BAR)
+    kit.foot_edge = palette(INK, RED)
+    kit.tint = solid(TINT)
+    kit.white = solid(WHITE)
+    kit.yellow = solid(YELLOW)
+    kit.hint = palette(INK, GREY, GREY)
+    kit.alert = palette(RED, WHITE, WHITE)
+    kit.on_paper = palette(None, INK, PENCIL)
+    kit.on_bar = palette(None, WHITE, GREY)
+    kit.on_bar_yellow = palette(None, YELLOW, YELLOW)
     return kit

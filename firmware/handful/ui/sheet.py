@@ -7,10 +7,9 @@ import displayio
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.boxes import UPPER
-from .foot import Foot
-from .kit import block
+from .kit import Foot, block
+from .table_lines import game_words
 from .text import SmallText, Text
-from .totals import game_words
 
 _ALL = const(-1)
 _OPEN = "·"

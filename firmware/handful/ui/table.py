@@ -7,17 +7,13 @@ import displayio
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..game.pointer import across, along, best_box
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules import refusal
-from .card_view import CardView
+from .card_view import CardView, across, along, best_box
 from .kit import block
-from .message import Message
-from .status_bar import StatusBar
+from .table_lines import Message, SeriesPlate, StatusBar, Totals
 from .text import Text
-from .totals import SeriesPlate, Totals
-from .tray import DICE, Tray
-from .tumble import Tumble
+from .tray import DICE, Tray, Tumble
 
 _BANNER_Y = const(112)
 """Over the totals."""

@@ -1,17 +1,67 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Text on the screen as a grid of tiles from a font sheet: changing it keeps no memory.
+"""Text on the screen: a grid of tiles from a font sheet, so that changing it allocates nothing.
 
-Only tiles that really change are written, so that only they are sent to the panel.
+Only tiles that differ are written, so that only they are sent to the panel. Both sheets begin
+with ASCII 32: a plain character costs a subtraction, and the few others are looked up, because
+indexing text outside ASCII is slow on the device. Characters are numbers here because a device
+interns a character that is taken out of a string.
 """
 
 import displayio
 
-from .glyphs import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH, codes
-from .glyphs import small_tile as tile_of_small
-from .glyphs import tile as tile_of
+from ..const import const
 
-_ZERO = tile_of(ord("0"))
+CELL_WIDTH = 6
+CELL_HEIGHT = 8
+SMALL_WIDTH = 4
+SMALL_HEIGHT = 6
+
+_ASCII_END = const(127)
+_SMALL_ASCII_END = const(96)
+_UNKNOWN = const(31)  # the question mark, in both sheets
+EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
+SMALL_EXTRA_CHARS = "×·"
+"""What each sheet has beside ASCII, in tile order."""
+
+PENCIL_FIRST = 116
+"""The tile of the first of the signs that `text.bmp` has once more in pencil."""
+
+POINTER = 95
+"""The tile of ▶ in `text.bmp`."""
+
+ARROW = 115
+"""The tile of → in `text.bmp`."""
+
+
+def codes(text: str):
+    """Return the codes of the letters of a text, to be gone through."""
+    ascii_codes = text.encode()
+    return ascii_codes if len(ascii_codes) == len(text) else [ord(letter) for letter in text]
+
+
+def tile(code: int) -> int:
+    """Return the tile of a letter in `text.bmp`; unknown letters get the question mark."""
+    if 32 <= code < _ASCII_END:
+        return code - 32
+    return _extra(EXTRA_CHARS, chr(code), _ASCII_END)
+
+
+def small_tile(code: int) -> int:
+    """Return the tile of a letter in `small.bmp`; small letters become capitals."""
+    if 97 <= code < 123:
+        return code - 64
+    if 32 <= code < _SMALL_ASCII_END:
+        return code - 32
+    return _extra(SMALL_EXTRA_CHARS, chr(code), _SMALL_ASCII_END)
+
+
+def _extra(chars: str, ch: str, ascii_end: int) -> int:
+    found = chars.find(ch)
+    return _UNKNOWN if found < 0 else ascii_end - 32 + found
+
+
+_ZERO = tile(ord("0"))
 PENCIL_ZERO = PENCIL_FIRST
 PENCIL_PLUS = PENCIL_FIRST + 10
 PENCIL_CROSS = PENCIL_FIRST + 12
@@ -92,7 +142,7 @@ class Text:
             self.put(at, 0)
 
     def _tile(self, code):
-        return tile_of(code)
+        return tile(code)
 
 
 class SmallText(Text):
@@ -112,4 +162,4 @@ class SmallText(Text):
         self.columns = columns
 
     def _tile(self, code):
-        return tile_of_small(code)
+        return small_tile(code)

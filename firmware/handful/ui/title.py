@@ -6,11 +6,9 @@ import displayio
 
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
-from .foot import Foot
-from .glyphs import POINTER
-from .kit import block
+from .kit import Foot, block
 from .sheets import load_sheet
-from .text import Text
+from .text import POINTER, Text
 
 _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = const(18)

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The table of a link game: the other's pointer and marks live, and a note over it in a pause."""
+"""The table of a link game: the peer's pointer and marks live, and a note while it waits."""
 
 import displayio
 
 from ..const import const
 from ..ports import START, UP, A, B
-from .kit import block
+from .kit import Foot, block
 from .table import TableScreen
 from .text import Text
 
@@ -119,3 +119,23 @@ class LinkTable(TableScreen):
         match = self._match
         if self._play.cpu_moves and match.players[match.player][1] == "human":
             self._tray.show_key(self._words.KEY_WAIT, 0, match.roll, False)
+
+
+class Cover:
+    """Lies over the foot of one screen at a time."""
+
+    def __init__(self, kit):
+        self._foot = Foot(kit)
+        self._screen = None
+
+    def show(self, screen, why: str) -> None:
+        """Lie over this screen and say `why`; with no reason, or no screen, over none."""
+        screen = screen if why else None
+        if screen is not self._screen:
+            if self._screen is not None:
+                self._screen.group.remove(self._foot.group)
+            self._screen = screen
+            if screen is not None:
+                screen.group.append(self._foot.group)
+        if why and self._foot.notice != why:
+            self._foot.say(why, True)

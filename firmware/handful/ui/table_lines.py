@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The lines round the card: status above, totals and foot below, and how a series stands."""
+
+import displayio
+
+from ..const import const
+from ..game import actions
+from ..game.match import ranking
+from ..rules import refusal
+from ..rules.boxes import UPPER
+from .kit import LETTERS, Foot, block
+from .text import ARROW, SmallText, Text
+
+_NAME = const(8)
+_NAME_X = const(2)
+_TURN_X = const(60)
+_ROLL_X = const(114)
+_MARK_X = const(153)
+
+
+class StatusBar:
+    """`group` is 160x8 at the top."""
+
+    def __init__(self, kit):
+        self.group = displayio.Group()
+        self.group.append(block(kit.bar, 0, 0, 160, 8))
+        self.group.append(block(kit.yellow, 0, 0, _NAME_X, 8))
+        self._name = Text(kit.text, kit.plate, _NAME, _NAME_X, 0)
+        self._turn = Text(kit.text, kit.status, 5, _TURN_X + 18, 0)
+        self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
+        words = kit.texts
+        self._you = words.YOU
+        for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
+            letters = len(word)
+            label = SmallText(kit.small, kit.status_dim, letters, x + 16 - 4 * letters, 1)
+            label.write(word)
+            self.group.append(label.grid)
+        self._unsaved = Text(kit.text, kit.alert, 1, _MARK_X, 0)
+        self._unsaved.write("!")
+        self._unsaved.grid.hidden = True
+        for text in (self._name, self._turn, self._roll, self._unsaved):
+            self.group.append(text.grid)
+
+    def mark(self, unsaved: bool) -> None:
+        """Show a ! where the game cannot be saved."""
+        if self._unsaved.grid.hidden == unsaved:
+            self._unsaved.grid.hidden = not unsaved
+
+    def show(self, match) -> None:
+        """Show the mover, the turn and the roll."""
+        self._name.write(match.name(match.player, self._you))
+        self._turn.number(match.turn, 0, 2)
+        self._turn.write("/", 2, 1)
+        self._turn.number(match.turns, 3, 2)
+        self._roll.number(match.roll, 0, 1)
+        self._roll.write("/3", 1, 2)
+
+
+_LABEL = const(5)
+_NUMBER = const(4)
+_ARROW_AT = const(4)
+_OWN = const(9)
+_OWN_X = const(30)
+"""So that even four places after the arrow leave a gap before the rival."""
+_RIVAL = const(12)
+_PLATE = const(19)
+_DARK_FELT = const(7)
+"""Of the logo's colours."""
+
+
+class SeriesPlate:
+    """How the series of a play stands, with this game: on the felt, where no dice lie yet.
+
+    `group` is hidden from the first roll of a turn to its score. The leader stands first, then
+    the player to move, or who comes next if he leads.
+    """
+
+    def __init__(self, kit, play):
+        self._series = play.series
+        self._you = kit.texts.YOU
+        self._shades = kit.on_bar, kit.on_bar_yellow
+        plate = block(kit.logo, 1, 9, 122, 29)
+        plate.color_index = _DARK_FELT
+        self.group = displayio.Group()
+        self.group.append(plate)
+        title = Text(kit.text, kit.on_bar, _PLATE, 4, 10)
+        title.write(game_words(kit.texts, play.series))
+        self.group.append(title.grid)
+        word = kit.texts.SERIES
+        label = SmallText(kit.small, kit.on_bar, len(word), 118 - 4 * len(word), 11)
+        label.write(word)
+        self.group.append(label.grid)
+        self._rows = []
+        for row in range(min(2, len(play.match.players))):
+            line = Text(kit.text, kit.on_bar, _PLATE, 4, 20 + 9 * row)
+            self._rows.append(line)
+            self.group.append(line.grid)
+
+    def show(self, match) -> None:
+        """Show the totals before a first roll, nothing after it."""
+        self.group.hidden = match.roll > 0
+        if match.roll:
+            return
+        totals = [before + card.total for before, card in zip(self._series[3], match.cards)]
+        order = ranking(totals)
+        if match.player in order[1:]:
+            order[1] = match.player
+        for line, player in zip(self._rows, order):
+            line.colour(self._shades[1 if player == match.player else 0])
+            line.write(match.name(player, self._you), 0, _PLATE - 5)
+            line.number(totals[player], _PLATE - 5, 5)
+
+
+def game_words(texts, series) -> str:
+    """Return which game of a `Series.standing` is being played, in at most 13 letters."""
+    games, goal, played, _ = series
+    if goal:
+        return texts.FIRST_TO + str(goal)
+    number = texts.GAME + str(played + 1)
+    return number + texts.GAME_OF + str(games) if games else number
+
+
+class Totals:
+    """`group` is 160x8 at y 112.
+
+    `best` is the best score so far, 0 for none; with `rivals` the best other player is shown.
+    """
+
+    def __init__(self, kit, best: int, rivals: bool):
+        self._words = kit.texts
+        self._best = best
+        label = Text(kit.text, kit.row, _LABEL, 1, 112)
+        label.write(kit.texts.TOTAL)
+        self._own = Text(kit.text, kit.row, _OWN, _OWN_X, 112)
+        shader = kit.rival if rivals else kit.row
+        self._rival = Text(kit.text, shader, _RIVAL, 160 - 6 * _RIVAL, 112)
+        self.group = displayio.Group()
+        self.group.append(label.grid)
+        self.group.append(self._own.grid)
+        self.group.append(block(shader, 158 - 6 * _RIVAL, 112, 2, 8))
+        self.group.append(self._rival.grid)
+
+    def show(self, match) -> None:
+        """Show the mover's total, and the best of the others or the score to beat."""
+        self._own.number(match.card.total, 0, _NUMBER)
+        rival = -1
+        for i in range(len(match.cards)):
+            if i != match.player and (
+                rival < 0 or match.cards[i].total > match.cards[rival].total
+            ):
+                rival = i
+        if rival >= 0:
+            self._name(match.name(rival, self._words.YOU), match.cards[rival].total)
+        elif self._best:
+            self._name(self._words.BEST, self._best)
+
+    def preview(self, total: int, gain: int) -> None:
+        """Show what the total would become; a negative `gain` shows nothing."""
+        if gain < 0:
+            self._own.write("", _ARROW_AT)
+            return
+        total += gain
+        width = 1 + (total > 9) + (total > 99) + (total > 999)
+        self._own.put(_ARROW_AT, ARROW)
+        self._own.number(total, _ARROW_AT + 1, width)
+        self._own.write("", _ARROW_AT + 1 + width)
+
+    def _name(self, name, points):
+        letters = _RIVAL - _NUMBER
+        self._rival.write(name[: letters - 1] if points > 999 else name, 0, letters)
+        self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)
+
+
+_JOKERS = (refusal.JOKER_MATCHING, refusal.JOKER_LOWER)
+
+
+class Message(Foot):
+    """The foot of the table."""
+
+    def __init__(self, kit):
+        super().__init__(kit)
+        self._words = kit.texts
+
+    def hint(self, play, on_card: bool) -> None:
+        """Say what can be done now."""
+        match = play.match
+        words = self._words
+        if play.cpu_moves:
+            self.say(self._cpu_words(play))
+        elif match.roll == 0:
+            self.say(self._before_roll(play))
+        elif not self._joker(match):
+            if not on_card:
+                self.say(words.HINT_DICE)
+            else:
+                self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
+
+    def _before_roll(self, play):
+        if play.last is not None and actions.kind_of(play.last) == actions.SCORE:
+            return self._scored(play)
+        return self._words.HINT_FIRST_ROLL
+
+    def _scored(self, play):
+        match, words = play.match, self._words
+        label, gain = self._label(play), " +" + str(play.last_gain)
+        next_key = words.NEXT_ROLL
+        scorer = match.name(play.last_player, words.YOU)
+        if play.last_player == match.player:
+            return label + gain + "   " + next_key
+        next_key = ". " + match.name(match.player, words.YOU) + ": " + next_key
+        text = scorer + gain + next_key
+        return text if len(text) <= LETTERS else gain[1:] + next_key
+
+    def _label(self, play):
+        box = actions.payload_of(play.last)
+        return self._words.BOXES.split("|")[play.match.ruleset.patterns[box]]
+
+    def _cpu_words(self, play):
+        """Return who did what, as fully as there is room beside the keys."""
+        match, words = play.match, self._words
+        name = match.name(match.player, words.YOU)
+        if name == words.YOU:
+            told = (words.ROLLING,)  # a roll of one's own is on its way
+        elif play.last is None or actions.kind_of(play.last) == actions.ROLL:
+            told = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
+        elif actions.kind_of(play.last) == actions.SCORE:
+            what = self._label(play) + " +" + str(play.last_gain)
+            name = match.name(play.last_player, words.YOU)
+            told = (name + ": " + what, what, "+" + str(play.last_gain))
+        else:
+            kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]
+            what = words.CPU_KEEPS + ("".join(kept) or "-")
+            told = (name + words.CPU_KEEPS + (" ".join(kept) or "-"), name + what, what[1:])
+        keys = ""
+        if play.seat is None:
+            keys = words.STEP_KEYS if play.steps else words.SKIP_KEY
+        for text in told:
+            gap = LETTERS - len(text) - len(keys)
+            if gap > 0 or not keys:
+                break
+        return text + " " * gap + keys
+
+    def _joker(self, match):
+        """Say where a joker may go, and why not elsewhere; return whether there is one."""
+        card = match.card
+        face = card.joker_face(match.dice, match.roll)
+        if not face:
+            return False
+        for box in range(len(card.boxes)):
+            reason = card.refusal(box, match.dice, match.roll)
+            if reason in _JOKERS:
+                text = self._words.REASONS.split("|")[reason]
+                if reason == refusal.JOKER_MATCHING:
+                    text += self._words.BOXES.split("|")[face - 1]
+                self.say(text, True)
+                return True
+        any_box, only_zeros, not_yet = self._words.JOKERS
+        if card.boxes[face - 1] is None:
+            any_box = self._words.BOXES.split("|")[face - 1] + not_yet
+        elif None not in card.boxes[UPPER:]:
+            any_box = only_zeros
+        self.say(any_box, True)
+        return True
