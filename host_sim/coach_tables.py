@@ -22,8 +22,7 @@ from typing import BinaryIO
 
 import displayio
 
-from handful.coach.table_opener import open_table
-from handful.coach.value_table import TableError
+from handful.coach.value_table import TableError, open_table
 from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.coach.coach import Coach
-from handful.coach.roll_scores import SCALE
+from handful.coach.value_table import SCALE
 from handful.rules.boxes import UPPER
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS

@@ -16,8 +16,7 @@ from typing import NamedTuple
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
-from handful.coach.table_opener import open_table
-from handful.coach.value_table import TableError
+from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.sources import ROOT
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Grades each decision as it is made: a word for the foot where points were given away. Glue."""
 
-from .coach.losses import WORTH_A_WORD, tenths, value_of
+from .coach.grader import WORTH_A_WORD, tenths, value_of
 
 
 class CoachJudge:

@@ -6,8 +6,7 @@ Glue of coach and game. Nothing is kept for it while the game is played, so that
 left, saved and gone on with is seen whole.
 """
 
-from .coach.grader import Grader
-from .coach.losses import tenths
+from .coach.grader import Grader, tenths
 from .game import actions
 from .game.match import Match
 

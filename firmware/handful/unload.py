@@ -14,7 +14,7 @@ _SCREENS_KEEP = "ui.kit ui.text"
 
 _NOT_IN_A_GAME = (
     "club ending seating away_table new_words chords unload options ghosts game.ghost"
-    " applied rescue sleeper coach_commands coach.keep_places coach.odds"
+    " applied rescue sleeper coach_commands coach.odds"
     " game.players game.first_names game.records game.series game.score_text game.notices"
     " game.unpacking rules.rulesets rules.house_rules rules.share_code code_commands"
 )
@@ -36,7 +36,7 @@ _BEFORE_A_LINK_GAME = (
     " link.exchange link.proof"
 )
 
-_OPENERS = "coach.table_opener coach_commands away chords table_menu unload"
+_OPENERS = "coach_commands away chords table_menu unload"
 
 _BOARD = ("handheld", "board_facts")
 

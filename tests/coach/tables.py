@@ -7,7 +7,7 @@ import random
 from functools import cache
 
 from handful.coach.coach import Coach
-from handful.coach.roll_scores import SCALE
+from handful.coach.value_table import SCALE
 from handful.rules.card import Card
 from tests.tools.small_cards import small
 from tools.solve.solver import solve

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from handful.coach.coach import Coach
-from handful.coach.losses import value_of
+from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -93,7 +93,7 @@ def test_a_turn_can_be_abandoned_at_any_step():
 SETUP = """
 import gc, time
 from handful.coach.coach import Coach
-from handful.coach.losses import value_of
+from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import RuleSet
 def rules_of(id, patterns, switches):

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from handful.coach.grader import Grader
-from handful.coach.losses import WORTH_A_WORD, tenths
-from handful.coach.roll_scores import SCALE
+from handful.coach.grader import WORTH_A_WORD, Grader, tenths
+from handful.coach.value_table import SCALE
 from handful.rules.card import Card
 from tests.coach.tables import coach_of, solution_of
 

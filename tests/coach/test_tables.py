@@ -9,7 +9,7 @@ import pytest
 
 from handful.coach.coach import Coach
 from handful.coach.cpu_player import cpu_player
-from handful.coach.table_opener import HEADER_BYTES
+from handful.coach.value_table import HEADER_BYTES
 from handful.rules.card import Card
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS

@@ -167,8 +167,6 @@ card = Card(RULESETS[ID])
 before = used()
 from handful.coach.coach import Coach
 coach = Coach(RULESETS[ID], open("/" + ID + ".values", "rb"))
-del sys.modules["handful.coach.table_opener"]
-del handful.coach.table_opener
 coach.turn_to(card)
 coach.consider([1, 2, 3, 4, 6], 1)
 after = used()

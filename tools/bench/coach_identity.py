@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from handful.coach.coach import Coach
 from handful.coach.grader import Grader
-from handful.coach.roll_scores import SCALE
+from handful.coach.value_table import SCALE
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from tools.solve.exact_turn import ExactTurn

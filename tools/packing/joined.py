@@ -32,7 +32,7 @@ _PATHS = {
     "rules/card": "rules/scoring",
     "rules/dice": "rules/random_source",
     # The coach; its lattice is for the players that do without it, too.
-    "coach/coach": "coach/adviser coach/losses coach/roll_scores coach/value_table",
+    "coach/coach": "coach/adviser coach/value_table",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
     "game/players": "game/notices game/records game/series",

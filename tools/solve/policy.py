@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from handful.coach.roll_scores import SCALE
+from handful.coach.value_table import SCALE
 from handful.rules.boxes import UPPER
 
 from .keeps import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS

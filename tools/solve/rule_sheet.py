@@ -6,8 +6,7 @@ from binascii import crc32
 
 import numpy as np
 
-from handful.coach.keep_lattice import KEEPS
-from handful.coach.keep_places import join_keeps, next_counts
+from handful.coach.lattice import KEEPS, join_keeps, next_counts
 from handful.rules.boxes import UPPER
 
 from .keeps import LEVELS, PLACES, ROLLS

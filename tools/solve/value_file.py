@@ -7,8 +7,7 @@ from binascii import crc32
 
 import numpy as np
 
-from handful.coach.table_opener import HEADER, HEADER_BYTES, MAGIC, VERSION
-from handful.coach.value_table import PER_POINT
+from handful.coach.value_table import HEADER, HEADER_BYTES, MAGIC, PER_POINT, VERSION
 from handful.rules.ruleset import SCRATCH_LAST
 
 from .questions import MASKS

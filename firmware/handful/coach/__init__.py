@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Who plays by calculation: CPU players and advice."""
+"""The coach: the value of every choice, and the CPU players."""

@@ -1,33 +1,146 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What every choice is worth, worked out on the device while the dice roll.
+"""The value of every choice in a turn, worked out on the device while the dice roll.
 
     adviser.begin(card, values)       at any time in a turn; the roll need not be known
     while not adviser.step(): ...     one piece of work each, well within a frame
     adviser.consider(dice, rolls)     every choice with its value, the best of them at `best`
 
-`values` is a `ValueTable`: it says what follows an entry, and also what the rules pay for each
-roll, so that nothing here knows them. An adviser can be begun anew at any time, for any card of
-its rule set.
+`values` is a `ValueTable`: it has what follows an entry and what the rules pay for each roll, so
+that this module knows no rules.
 
 The work goes backwards: from the best score of each of the 252 rolls down to the mean of each of
-the 210 keeps of less than five dice, up again to the best keep of each roll, and down once more.
+the 210 keeps of fewer than five dice, up again to the best keep of each roll, and down once more.
 """
 
+from ..const import const
 from ..rules.boxes import UPPER
-from .keep_lattice import DOWN, KEEPS, UP, down, up
-from .roll_scores import SCALE, RollScores
+from .lattice import DOWN, KEEPS, ROLLS, UP, down, up
+from .value_table import SCALE
+
+_SIXES = const(126)
+"""The place of the first roll with a six."""
+
+_FIVE_ALIKES = const(b"\x00\x05\x14\x37\x7d\xfb")
+"""The places of the six rolls of five alike."""
+
+
+class RollScores:
+    """The most that scoring each of the 252 rolls brings on a card, worked out in small pieces.
+
+    What the table says follows an entry, for the next turn on:
+    `after_upper`  by upper box and count of its face (6 a box)
+    `after_lower`  by lower box, and after a zero for the five-alike box
+    `after_five`   after points in the five-alike box
+    """
+
+    def __init__(self, ruleset):
+        self.after_upper = [0] * 36
+        self.after_lower = [0] * (len(ruleset.patterns) - UPPER)
+        self.after_five = 0
+        self._five_box = ruleset.five_box
+        self._boxes = None
+        self._rules = None
+        self._scores = [0] * ROLLS
+        self._upper = [0] * 36
+        self._lower = []
+        self._low = [[0] * count for count in (1, 3, 6, 10, 15, 21)]
+
+    def _score(self, stage):
+        """Find the best score of each roll; a generator."""
+        rules = self._rules
+        after = self.after_lower
+        self._score_upper(rules.upper[stage])
+        open_boxes = [i for i in range(len(after)) if self._boxes[UPPER + i] is None]
+        least = max([after[i] for i in open_boxes]) if open_boxes else 0
+        lower = self._lower
+        for kind in range(len(lower)):
+            lower[kind] = least  # of a zero in the box that is missed least
+        yield False
+        for i in open_boxes:
+            self._score_lower(i, stage)
+            if i % 4 == 3:
+                yield False
+        yield False
+        for sixes in range(2):
+            self._score_rolls(sixes)
+            yield False
+        for face in range(UPPER):
+            value = rules.list_five_alike(self, face, stage)
+            if value >= 0:
+                self._scores[_FIVE_ALIKES[face]] = value
+        yield False
+
+    def _score_lower(self, i, stage):
+        """Raise the best of each kind of roll to what it brings in a lower box."""
+        lower = self._lower
+        paid = self.after_five if UPPER + i == self._five_box else self.after_lower[i]
+        paid += self._rules.bonuses[stage][i] * SCALE
+        scale = SCALE
+        paying = self._rules.paying[i]
+        count = len(paying) // 2
+        for at in range(count):
+            kind = paying[at]
+            value = paying[at + count] * scale + paid
+            if value > lower[kind]:
+                lower[kind] = value
+
+    def _score_upper(self, gains):
+        """Value the upper boxes by count, and the best of ones, twos and threes for each mix."""
+        upper = self._upper
+        after = self.after_upper
+        for box in range(UPPER):
+            is_open = self._boxes[box] is None
+            for i in range(6 * box, 6 * box + 6):
+                upper[i] = gains[i] * SCALE + after[i] if is_open else 0
+        for dice in range(6):
+            low = self._low[dice]
+            place = 0
+            for c in range(dice + 1):
+                threes = upper[12 + c]
+                for b in range(dice - c + 1):
+                    value = upper[6 + b]
+                    ones = upper[dice - c - b]
+                    if threes > value:
+                        value = threes
+                    low[place] = ones if ones > value else value
+                    place += 1
+
+    def _score_rolls(self, sixes):
+        """Take the best of all boxes for the rolls without sixes, or for those with sixes."""
+        upper = self._upper
+        kinds = self._rules.kinds
+        lower = self._lower
+        scores = self._scores
+        low = self._low
+        place = _SIXES * sixes
+        for f in range(sixes, 1 + 5 * sixes):
+            for e in range(6 - f):
+                pair = max(upper[30 + f], upper[24 + e])
+                rest = 5 - f - e
+                for d in range(rest + 1):
+                    high = upper[18 + d]
+                    if pair > high:
+                        high = pair
+                    for value in low[rest - d]:
+                        if high > value:
+                            value = high
+                        other = lower[kinds[place]]
+                        if other > value:
+                            value = other
+                        scores[place] = value
+                        place += 1
 
 
 class Adviser(RollScores):
-    """The values of a turn's choices, ints, SCALE to the point; see the module.
+    """The values of a turn's choices, ints, SCALE to the point.
 
-    `ready`        True once any roll of this turn can be considered
-    `before`       the value of the turn before its first roll
-    `count`        how many choices were listed last, and `best` the first of the best
-    `codes`        the choices: a box, or -1 - m to keep the dice of mask m
-    `places`       by mask, where a keep of the roll last considered stands
-    `values`       what each is expected to bring from here to the end of the game
+    `ready`   True once any roll of this turn can be considered
+    `before`  the value of the turn before its first roll
+    `count`   the number of choices listed last, and `best` the index of the first of the best
+    `codes`   the choices: a box, or -1 - m to hold the dice of mask m
+    `values`  for each choice, the points expected from here to the end of the game
+    `places`  by mask, the place of each keep of the roll last considered
     """
 
     def __init__(self, ruleset):
@@ -44,7 +157,7 @@ class Adviser(RollScores):
         self.places = [0] * 32
 
     def begin(self, card, values) -> None:
-        """Turn to the next entry on a card; what was begun before is abandoned."""
+        """Start on the next turn of a card; work begun before is abandoned."""
         self.ready = False
         self._boxes = card.boxes
         self._rules = values
@@ -53,9 +166,9 @@ class Adviser(RollScores):
         self._work = self._prepare(card)
 
     def step(self) -> bool:
-        """Do one piece of the work, if any is left; True once all is ready.
+        """Do one piece of the work, if any is left; return True when all is done.
 
-        Raises what `values` raises where its file cannot be read.
+        Raises what `values` raises if its file cannot be read.
         """
         if self._work and next(self._work):
             self._work = None
@@ -65,8 +178,8 @@ class Adviser(RollScores):
     def consider(self, dice, rolls: int) -> int:
         """List every choice for a roll, boxes in card order before keeps; return the best value.
 
-        `dice` is a list or a tuple. Equal dice are kept from the left, and keeping all five is
-        no choice.
+        `dice` is a list or a tuple. Of equal dice the left ones are held, and holding all five is
+        not a choice.
         """
         places = self.places
         joined = self._rules.more
@@ -140,7 +253,7 @@ class Adviser(RollScores):
         self.best = best
 
     def _prepare(self, card):
-        """Work through the turn from its end; a generator that yields True when all is done."""
+        """Work through the turn backwards; a generator that yields True when all is done."""
         rules = self._rules
         for _ in rules.load(card, self):
             yield False

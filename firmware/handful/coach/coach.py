@@ -3,58 +3,55 @@
 """The adviser of a game: what hints, grades and the perfect CPU player share.
 
     coach = Coach(ruleset, file)
-    coach.turn_to(card)                 whenever a player's turn begins
+    coach.turn_to(card)                 when a player's turn begins
     coach.step()                        once or more in a frame, until it returns True
-    coach.consider(dice, rolls)         after a roll: every choice and its value
+    coach.consider(dice, rolls)         after a roll: list every choice and its value
     coach.adviser.best ...
 
-By a value table the advice is perfect. Without one, or from the moment that it fails, the
-built-in strong player advises, and `fault` says why.
+With a value table the advice is perfect. Without one, or once it fails, the built-in strong player
+advises, and `fault` is the reason.
 """
 
 from .adviser import Adviser
-from .cpu_player import cpu_player
-from .value_table import NO_TABLE, TableError
+from .value_table import NO_TABLE, TableError, open_table
 
 
 class Coach:
-    """Advice for one rule set from an open file; where that is None, `lack` may say why.
+    """Advice for one rule set from an open file, or from None and the reason for it.
 
-    `fault`    why there is no table, as a `TableError` has it, or "" if there is one
-    `adviser`  lists the choices: an `Adviser`, or the `SimplePlayer` where there is no table
-    `table`    the `ValueTable`; its `expectation` is what the best play brings
-    `card`     whose turn is worked out
+    `fault`    why there is no table, one of the reasons of a `TableError`, or "" if there is one
+    `adviser`  lists the choices: an `Adviser`, or a `SimplePlayer` if there is no table
+    `table`    the `ValueTable`, or None
+    `card`     the card whose turn is being worked out
     """
 
-    def __init__(self, ruleset, file, lack=""):
-        from .table_opener import open_table
-
+    def __init__(self, ruleset, file, reason=""):
         self.fault = ""
         self.table = None
         self.card = None
         self._filled = -1
         try:
             if file is None:
-                raise TableError(lack or NO_TABLE)
+                raise TableError(reason or NO_TABLE)
             self.table = open_table(file, ruleset)
             self.adviser = Adviser(ruleset)
         except TableError as error:
             self._do_without(error)
 
     def close(self) -> None:
-        """Close the file; the coach is of no more use."""
+        """Close the file; the coach cannot be used any more."""
         if self.table is not None:
             self.table.file.close()
 
     def turn_to(self, card) -> None:
-        """Begin to work out a card's turn, unless that is what is being worked on."""
+        """Start on the next turn of a card, unless it is being worked out already."""
         if card is not self.card or card.filled != self._filled:
             self.card = card
             self._filled = card.filled
             self._begin()
 
     def step(self) -> bool:
-        """Do one piece of the work, if any is left; True once there is nothing to wait for."""
+        """Do one piece of the work, if any is left; return True when all is done."""
         try:
             return self.adviser.step()
         except TableError as error:
@@ -62,7 +59,7 @@ class Coach:
             return False
 
     def consider(self, dice, rolls: int) -> None:
-        """List every choice for a roll of this turn, and do what work is left."""
+        """Do the work that is left, and list every choice for a roll of this turn."""
         while not self.step():
             pass
         self.adviser.consider(dice, rolls)
@@ -75,6 +72,8 @@ class Coach:
 
     def _do_without(self, error):
         self.fault = str(error)
-        self.adviser = cpu_player("strong")
+        from .simple_player import SimplePlayer  # many games have a table and need none of it
+
+        self.adviser = SimplePlayer()
         if self.card is not None:
             self._begin()

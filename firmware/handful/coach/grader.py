@@ -1,18 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a player's decisions cost, and what the dice brought: luck apart from skill.
+"""What a player's decisions cost, and what the dice brought: skill and luck apart.
 
     grader.turn(adviser, card)             once a turn, when the adviser is ready for it
-    grader.roll(adviser)                   after each roll, once it was considered
+    grader.roll(adviser)                   after each roll, once the adviser has considered it
     grader.decide(adviser, code, turn)     before the keep is rolled or the box filled
 
-Always `start + luck - given_away` is the total so far and what the rest of the game is worth; at
-the end of a game it is the final score, exactly. All are ints, SCALE to the point. What is graded
-must be graded without a gap; a coach that is opened in the middle of a game starts there.
+`start + luck - given_away` is always the total so far plus what the rest of the game is worth; at
+the end of a game it is exactly the final score. All are ints, SCALE to the point. A grader must
+see every turn from its first one on.
 """
 
-from .losses import value_of
-from .roll_scores import SCALE
+from .value_table import SCALE
+
+WORTH_A_WORD = SCALE // 5
+"""A loss of 0.2 points or more is worth a word; 0.01 is noise."""
 
 COSTLIEST = 3
 
@@ -21,9 +23,9 @@ class Grader:
     """One player's decisions.
 
     `start`       what the game was worth when grading began
-    `luck`        what the rolls brought beyond what was to be expected
+    `luck`        what the rolls brought beyond expectation
     `given_away`  what the decisions cost
-    `decisions`   how many there were
+    `decisions`   the number of decisions
     `costliest`   up to three, the worst first: (loss, turn, roll, chosen code, best code)
     """
 
@@ -70,3 +72,19 @@ class Grader:
             self.costliest.insert(place, decision)
             if len(self.costliest) > COSTLIEST:
                 self.costliest.pop()
+
+
+def value_of(adviser, code: int) -> int:
+    """Return the value of a choice for the roll last considered, or -1 if it is not a choice."""
+    if code < 0:
+        code = -1 - adviser.places.index(adviser.places[-1 - code])
+    for i in range(adviser.count):
+        if adviser.codes[i] == code:
+            return adviser.values[i]
+    return -1
+
+
+def tenths(value: int) -> int:
+    """Return a value in tenths of a point, rounded half away from zero."""
+    half = SCALE // 20
+    return (value + half) // (SCALE // 10) if value >= 0 else -tenths(-value)

@@ -2,22 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The chance of each open box if the dice that are not held are rolled now.
 
-A box below is made if it pays anything, one above with three or more of its face. It needs no
-table, and works for house rules as well.
+A lower box counts as made if it scores anything, an upper one with three or more of its face. It
+needs no table and works for house rules, too.
 """
 
 from ..rules.boxes import UPPER
 from ..rules.scoring import pattern_points
-from .keep_places import next_counts
+from .lattice import next_counts
 
 FILLED = -1
 
 _WAYS = (1, 1, 2, 6, 24, 120)
-"""Orders of so many dice."""
+"""The number of orders of 0 to 5 dice."""
 
 
 class Odds:
-    """Works out the chances in small pieces.
+    """The chances, worked out in small pieces.
 
     `chances`  by box: in 1/1000, rounded down but not to 0, or FILLED
     `ready`    True once they are worked out
@@ -34,7 +34,7 @@ class Odds:
         self._left = 0
 
     def begin(self, card, dice, held_mask: int) -> None:
-        """Ask for the chances with these dice held; what was begun before is abandoned."""
+        """Start on the chances with these dice held; work begun before is abandoned."""
         self._card = card
         self.ready = False
         for face in range(7):
@@ -52,7 +52,7 @@ class Odds:
             self.chances[box] = FILLED if card.boxes[box] is not None else 0
 
     def step(self) -> bool:
-        """Look at one way the dice can fall, if any is left; True once the chances are there."""
+        """Count one way the dice can fall, if any is left; return True when all are counted."""
         if not self._left:
             return self.ready
         self._count_roll()
@@ -67,7 +67,7 @@ class Odds:
         return self.ready
 
     def _count_roll(self):
-        """Add this roll's ways to every box that it makes."""
+        """Add the number of ways to roll this to every box that it makes."""
         counts = self._counts
         rolled = ways = total = 0
         for face in range(1, 7):
@@ -79,7 +79,7 @@ class Odds:
             total += face * counts[face]
         counts[0] = total
         if 5 in counts:
-            self._ask_card(counts.index(5, 1), ways)
+            self._count_five_alike(counts.index(5, 1), ways)
             return
         rules = self._card.ruleset
         for box in range(len(self.chances)):
@@ -91,8 +91,8 @@ class Odds:
                 if made:
                     self.chances[box] += ways
 
-    def _ask_card(self, face, ways):
-        """Five alike may be a joker, or barred from a box."""
+    def _count_five_alike(self, face, ways):
+        """Do the same for five alike, which may be a joker, or barred from a box."""
         self._card.gains([face] * 5, 3, self._gains)
         card = self._card
         for box in range(len(self.chances)):

@@ -2,18 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The built-in strong player: looks ahead to the end of the turn, and needs no table.
 
-What follows a turn it only guesses: a filled box has its price, points above par in the upper
-section are worth something, and so is a five-alike box that earns further bonuses. Prices and
-weights are fitted to the solver's values. Within the turn it works out every keep, as the coach
-does; `python -m tools.bench coach` prints its average. It plays CPU seats, and where there is no
-table it advises: it lists its choices as an `Adviser` does.
+It only estimates what follows the turn: a filled box has its price, points above par in the upper
+section are worth something, and so is a five-alike box that earns more bonuses. Prices and weights
+are fitted to the solver's values. Within the turn it works out every keep, as an `Adviser` does,
+and lists its choices the same way: without a table it is the coach's adviser. It also plays CPU
+seats. `python -m tools.bench coach` prints its average.
 """
 
 from ..const import const
 from ..rules.boxes import FIVE_KIND, UPPER
 from ..rules.scoring import pattern_points
-from .keep_lattice import DOWN, KEEPS, ROLLS, UP, down, up
-from .keep_places import join_keeps, next_counts
+from .lattice import DOWN, KEEPS, ROLLS, UP, down, join_keeps, next_counts, up
 
 _POINT = const(64)
 """The unit of values."""
@@ -22,28 +21,29 @@ _PRICES = (
     b"\x1c\x23\x32\x46\x5c\x71\x68\x89\x71\x50\x68\x23\x37\x3e\xc7",
     b"\x10\x14\x1e\x2c\x3e\x4e\x00\x00\x90\x44\x68\xc6\x89\x31\xbb",
 )
-"""What using up a box costs, by pattern, in 1/8 point: where kinds pay their own dice, or all."""
+"""What using up a box costs, by pattern, in 1/8 point. In the first row three and four of a kind
+score their own dice, in the second row all five."""
 
 _NEEDS = const(b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00")
-"""Without so many dice alike a pattern cannot score; 9 stands for a run of four."""
+"""The number of equal dice that each pattern needs to score; 9 stands for a run of four."""
 
 _LOST = const(-7)
 _WON = const(9)
-"""Points below and above par beyond which nothing more is gained."""
+"""Points below and above par beyond which nothing more is lost or gained."""
 
 _PIECE = const(12)
-"""So many rolls are scored in one go."""
+"""The number of rolls to score in one step."""
 
 _IN_SCALE = const(800)
-"""What makes one of these units an adviser's, SCALE to the point."""
+"""Factor from these units to an adviser's, SCALE to the point."""
 
 
 class SimplePlayer:
-    """Decides one move at a time; a turn is worked out once and then remembered.
+    """Decides one move at a time; a turn is worked out once.
 
-    `begin` and `step` let that be done beforehand, in pieces that fit into a frame. What `ready`,
-    `count`, `best`, `codes`, `places` and `values` are, `Adviser` says; of the values only the
-    differences mean something, and `before` is not known.
+    `begin` and `step` do that ahead, in pieces that fit into a frame. `ready`, `count`, `best`,
+    `codes`, `places` and `values` are those of an `Adviser`, but only the differences of values
+    mean anything, and `before` is unknown.
     """
 
     def __init__(self):
@@ -65,7 +65,7 @@ class SimplePlayer:
         self._joined = False
 
     def begin(self, card) -> None:
-        """Turn to the next entry on a card, unless that is what is being worked on."""
+        """Start on the next turn of a card, unless it is being worked out already."""
         if card is self._card and card.boxes == self._boxes:
             return
         self._card = card
@@ -74,14 +74,14 @@ class SimplePlayer:
         self._work = self._prepare()
 
     def step(self) -> bool:
-        """Do one piece of the work, if any is left; True once all is ready."""
+        """Do one piece of the work, if any is left; return True when all is done."""
         if not self.ready and next(self._work):
             self._work = None
             self.ready = True
         return self.ready
 
     def decide(self, card, dice, rolls: int) -> int:
-        """Return the box to score in, or -1 - m to roll again, m the mask of dice that stay."""
+        """Return the box to score in, or -1 - m to hold the dice of mask m and roll again."""
         self.begin(card)
         while not self.step():
             pass
@@ -89,9 +89,9 @@ class SimplePlayer:
         return self.codes[self.best]
 
     def consider(self, dice, rolls: int) -> None:
-        """List every choice for a roll, boxes in card order before keeps, once all is ready.
+        """List every choice for a roll, boxes in card order before keeps, once all is done.
 
-        Equal dice are kept from the left, and keeping all five is no choice.
+        Of equal dice the left ones are held, and holding all five is not a choice.
         """
         self._list_boxes(dice, rolls)
         places = self.places
@@ -141,7 +141,7 @@ class SimplePlayer:
         return best
 
     def _after(self, box, count, gain):
-        """Return what filling a box brings beside its points, counted from the least."""
+        """Return what filling a box is worth beside its points; never negative."""
         card = self._card
         rules = card.ruleset
         pattern = rules.patterns[box]
@@ -153,18 +153,18 @@ class SimplePlayer:
         return value
 
     def _par_worth(self, box, count, gain):
-        """Return what an upper entry does for the upper bonus, by the gain that is counted."""
+        """Return what an upper entry does for the upper bonus; `gain` may include the bonus."""
         card = self._card
         rules = card.ruleset
         total = card.upper
         bonus = rules.upper_bonus
         after = self._standing(total + count * (box + 1), box) - self._standing(total, -1)
         if gain > count * (box + 1) and total < rules.upper_goal <= total + count * (box + 1):
-            return 18 * bonus * after // 5 - bonus * _POINT  # the gain has it, and so has this
+            return 18 * bonus * after // 5 - bonus * _POINT  # do not count it twice
         return 18 * bonus * after // 5
 
     def _standing(self, total, filled):
-        """Return how far above par a card is, once a box more is filled."""
+        """Return how far above par a card is once this box is filled, too."""
         missing = self._card.ruleset.upper_goal - total
         faces = boxes = 0
         for box in range(UPPER):
@@ -179,7 +179,7 @@ class SimplePlayer:
         return max(_LOST, min(_WON, 3 * par if boxes == 1 else par))
 
     def _prepare(self):
-        """Work through the turn from its end; a generator that yields True when all is done."""
+        """Work through the turn backwards; a generator that yields True when all is done."""
         if not self._joined:
             yield from join_keeps(self._more)
             self._joined = True
@@ -200,7 +200,7 @@ class SimplePlayer:
         yield True
 
     def _value_boxes(self):
-        """Value every entry in an upper box, and a zero in the lower ones."""
+        """Value every entry in the upper boxes, and a zero in the lower ones."""
         upper = self._upper
         for box in range(UPPER):
             for count in range(6):
@@ -213,7 +213,7 @@ class SimplePlayer:
             lower[box - UPPER] = self._after(box, 0, 0) if self._boxes[box] is None else 0
 
     def _score(self):
-        """Find the most that scoring each roll brings; a generator."""
+        """Find the best score of each roll; a generator."""
         counts = [0, 5, 0, 0, 0, 0, 0, 0]
         for place in range(ROLLS):
             self._scores[place] = self._score_roll(counts)
@@ -242,7 +242,7 @@ class SimplePlayer:
         return self._best_lower(counts, straight or most, best)
 
     def _best_lower(self, counts, alike, best):
-        """Return the best value of the lower boxes, or what is better still."""
+        """Return the best value of the lower boxes, or `best` if that is better."""
         lower = self._lower
         rules = self._card.ruleset
         for i in range(len(self._boxes) - UPPER):

@@ -2,47 +2,70 @@
 # SPDX-License-Identifier: MIT
 """A file with the value of every state between turns, of which a turn reads a few rows.
 
-`tools/solve` makes it. A header; what the rules pay for each roll, with a checksum; what five
-alikes pay where that hangs on the other boxes. Then, for each lower state (what the five-alike box
-holds, and which other lower boxes are open), a row for each set of open upper boxes: a check,
-and a value for each upper total that still makes a difference. Each row is checked when it is
-read: damage is found wherever and whenever it happens, and nothing is read before it is needed.
+    table = open_table(open("/coach/herg.values", "rb"), RULESETS["herg"])
 
-A value is what the rest of the game brings, and the upper bonus counts as won at its end. A whole
-table has 16 bits a value, in 1/200 point. A half one has a least value and a step for each row,
-and 8 bits a value.
+`tools/solve` makes the file; the folder's README describes it. Opening one reads and checks its
+header and rules. Each row is checked when it is read, so that damage is found wherever and
+whenever it happens, and nothing is read before it is needed.
+
+A value is what the rest of the game brings, and the upper bonus counts as won at the game's end.
+A whole table has 16 bits a value, in 1/200 point. A half table has a least value and a step for
+each row, and 8 bits a value.
 """
 
+import struct
 from binascii import crc32
 
 from ..const import const
 from ..rules.boxes import UPPER
-from .roll_scores import SCALE
+from .lattice import KEEPS, ROLLS
 
 PER_POINT = const(200)
+SCALE = const(51200)
+"""The unit of an adviser's values: a table's 1/200 point, with 8 bits more for the means."""
+
 _LONGEST_ROW = const(132)
 
 NO_TABLE = "missing"
 DAMAGED = "damaged"
 UNREADABLE = "unreadable"
+OTHER_RULES = "other rules"
+OTHER_VERSION = "version"
+
+MAGIC = b"HFVT"
+VERSION = 1
+HEADER = "<4sBBHIBBHIIBBBB"
+"""Magic, version, 1 for a half table, values to the point, rule set's hash, number of lower boxes,
+number of things the five-alike box may hold, upper goal, file size, expectation in 1/1000 point,
+number of kinds of rolls, number of stages, flags, 0. The flags: five alikes are special while the
+five-alike box holds a zero (1) or its points (2), and then their own upper box, while it is open,
+bars all others (4)."""
+HEADER_BYTES = 28
 
 
 class TableError(ValueError):
-    """A table cannot be used; the text is the reason, by which the coach's words are found."""
+    """A table cannot be used; the text is one of the reasons above."""
+
+
+def open_table(file, ruleset) -> "ValueTable":
+    """Return the table in an open file; raise `TableError` if it is not one for this rule set."""
+    try:
+        return _Opener(file).table(ruleset)
+    except OSError:
+        raise TableError(UNREADABLE)
 
 
 class ValueTable:
-    """Reads what follows an entry from a file that `open_table` has opened and checked.
+    """An open table, made by `open_table`.
 
-    `expectation`  what the best play brings on average, in 1/1000 point
+    `expectation`  the average of the best play, in 1/1000 point
     `more`         for each face, the places of the keeps with one more die of it
-    `kinds`        for each roll, which of `kind_count` kinds it is to the lower boxes
-    `paying`       for each lower box, the kinds that have points, and then those points
+    `kinds`        for each roll, which of `kind_count` kinds it is for the lower boxes
+    `paying`       for each lower box, the kinds that score, and then their points
     `upper`        for each stage, the points by upper box and count of its face (6 a box)
-    `bonuses`      for each stage, what points in a lower box earn beside themselves
+    `bonuses`      for each stage, what points in each lower box earn in addition
 
-    There is one stage, or three where it matters how many rolls were used. `open_table` fills in
-    these, and the rest of what a table begins with.
+    There is one stage, or three where it matters how many rolls were used.
     """
 
     def __init__(self, file):
@@ -56,9 +79,9 @@ class ValueTable:
         self._row = self._data = self._view
 
     def load(self, card, adviser):
-        """Read what can follow this card's next entry; a generator.
+        """Read what can follow this card's next entry into an `Adviser`; a generator.
 
-        Raises `TableError` where the file is damaged or cannot be read any more.
+        Raises `TableError` if the file is damaged or can no longer be read.
         """
         self._turn_to(card)
         self._load_lower(adviser, card.ruleset.five_box)
@@ -70,7 +93,7 @@ class ValueTable:
         yield
 
     def _turn_to(self, card):
-        """Find where the card's state is in the file."""
+        """Find a card's state in the file."""
         boxes = self._boxes = card.boxes
         self._won = card.upper_bonus * PER_POINT
         self._total = min(card.upper, self.goal)
@@ -107,9 +130,9 @@ class ValueTable:
                     self._fetch(state - bit, mask, 0, lower, box - UPPER, 1)
 
     def list_five_alike(self, adviser, face: int, stage: int) -> int:
-        """List for an `Adviser` what five alike brings in each box, and return the best value.
+        """List for an `Adviser` the value of five alike in each box; return the best value.
 
-        Return -1, and list nothing, where it pays what any roll of its kind does.
+        Return -1 and list nothing if five alike scores like any roll of its kind.
         """
         if not self._held:
             return -1
@@ -155,9 +178,10 @@ class ValueTable:
         self._stage = stage
 
     def _fetch(self, state, mask, step, out, at, count):
-        """Read a row; put its values for the upper total, and so many steps more, into `out`.
+        """Read a row and copy `count` of its values to `out`, from `at` on; return the last one.
 
-        Return the last value; with a `count` of 0 the first, and `out` is left alone.
+        They are for the upper total and for one `step` more each. With a `count` of 0, return the
+        first value and leave `out` alone.
         """
         starts = self.starts
         i = 2 * mask
@@ -198,3 +222,56 @@ class ValueTable:
             raise TableError(UNREADABLE)
         if count != len(into) or crc32(data, number) & 0xFFFF != into[0] | into[1] << 8:
             raise TableError(DAMAGED)
+
+
+class _Opener:
+    def __init__(self, file):
+        self._file = file
+        self._crc = 0
+
+    def table(self, ruleset):
+        fields = struct.unpack(HEADER, self._take(HEADER_BYTES))
+        self._check(fields, ruleset)
+        table = ValueTable(self._file)
+        table.half = fields[2]
+        table.held_most = fields[6] - 1
+        table.goal = fields[7]
+        table.expectation = fields[9]
+        table.kind_count = fields[10]
+        table.special = fields[12]
+        self._read_rules(table, fields[5], fields[11])
+        if struct.pack("<I", self._crc) != self._take(4):
+            raise TableError(DAMAGED)
+        fives = 2 + 24 * len(ruleset.patterns) if table.special else 0
+        table.fives = bytearray(fives)
+        table.rows_start = self._file.tell() + 2 * fields[11] * fives
+        self._file.seek(0, 2)
+        if self._file.tell() != fields[8]:
+            raise TableError(DAMAGED)
+        return table
+
+    def _check(self, fields, ruleset):
+        if fields[0] != MAGIC:
+            raise TableError(DAMAGED)
+        if fields[1] != VERSION or fields[3] != PER_POINT:
+            raise TableError(OTHER_VERSION)
+        if fields[4] != ruleset.hash:
+            raise TableError(OTHER_RULES)
+
+    def _read_rules(self, table, lower, stages):
+        take = self._take
+        table.more = [take(KEEPS) for _ in range(6)]
+        table.kinds = take(ROLLS)
+        table.paying = [take(2 * take(1)[0]) for _ in range(lower)]
+        table.upper = [take(36) for _ in range(stages)]
+        table.bonuses = [take(lower) for _ in range(stages)]
+        table.lows = take(1 << UPPER)
+        table.starts = take(130)
+
+    def _take(self, count):
+        """Return the next bytes of the file, and add them to the checksum."""
+        data = self._file.read(count)
+        if len(data) != count:
+            raise TableError(DAMAGED)
+        self._crc = crc32(data, self._crc)
+        return data
