@@ -10,8 +10,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from handful.game.kinds import MOST_PLAYERS
-from handful.game.packing import NAME_BYTES
+from handful.game.packing import MOST_PLAYERS, NAME_BYTES
 from handful.launch import ANIMATION_OFF, Launch
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import code_of

@@ -5,7 +5,7 @@
 from pathlib import Path
 
 from handful import link_log
-from handful.game.action_text import describe
+from handful.game.actions import describe
 
 from . import portrait, state
 from .failure import RunError

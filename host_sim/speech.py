@@ -9,7 +9,7 @@ The code has its sentences in English; those of other languages are looked up by
 """
 
 from handful import texts
-from handful.rules.reasons import REASONS
+from handful.rules.card import IllegalMove
 
 from . import german
 
@@ -37,9 +37,9 @@ class Speech:
         return [self(line) for line in english]
 
     def reason(self, number: int) -> str:
-        """Return the sentence of a `refusal`."""
+        """Return the sentence of a reason of `rules.card`."""
         if not self.language:
-            return REASONS[number]
+            return str(IllegalMove(number))
         language, _ = texts.LANGUAGES[self.language]
         return texts.words(language, "table").REASONS.split("|")[number] + "."
 

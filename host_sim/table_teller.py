@@ -8,7 +8,7 @@ happen within one frame.
 
 from handful.game import actions
 from handful.game.match import ALL_HELD, Match
-from handful.rules.boxes import BOX_IDS
+from handful.rules.ruleset import BOX_IDS
 
 from .speech import Speech
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
-from handful.rules import refusal
+from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 
 from . import script, table_teller
 from .key_names import KEY_NAMES
@@ -121,9 +121,9 @@ class Words:
         """Return the match of a table whose dice can be marked, or refuse."""
         match = self._match()
         if not match.roll:
-            raise Refused(self._t.reason(refusal.ROLL_FIRST))
+            raise Refused(self._t.reason(ROLL_FIRST))
         if match.roll == 3:
-            raise Refused(self._t.reason(refusal.NO_ROLLS_LEFT))
+            raise Refused(self._t.reason(NO_ROLLS_LEFT))
         return match
 
     def _to_dice(self):
@@ -135,7 +135,7 @@ class Words:
         if places:
             yield from self._stay(ALL_HELD & ~_mask_of(self._t, places))
         if match.roll == 3:
-            raise Refused(self._t.reason(refusal.NO_ROLLS_LEFT))
+            raise Refused(self._t.reason(NO_ROLLS_LEFT))
         yield from self._to_dice()
         yield from self._press(A)
 
@@ -178,7 +178,7 @@ class Words:
         box = _box_named(self._t, match, " ".join(words).lower())
         reason = match.card.refusal(box, match.dice, match.roll) if match.roll else 0
         if not match.roll:
-            reason = refusal.ROLL_FIRST
+            reason = ROLL_FIRST
         if reason:
             raise Refused(self._t.reason(reason))
         if self._app.screen.pointer[1] < 0:

@@ -5,16 +5,14 @@
 import pytest
 
 from handful.game import actions
-from handful.game.action_text import describe
+from handful.game.actions import describe
 from handful.game.match import ALL_HELD
 from handful.play import Play
-from handful.rules import refusal
-from handful.rules.card import IllegalMove
-from handful.rules.dice import GivenDice
-from handful.rules.random_source import RandomSource
+from handful.rules.card import NO_ROLLS_LEFT, NOTHING_TO_ROLL, IllegalMove
+from handful.rules.dice import GivenDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import Settings
-from tests.game.playing import seats, state_of
+from tests.game.playing import replay, seats, state_of
 
 CPU = ("CPU", "cpu:strong")
 PERSON = ("ANN", "human")
@@ -43,7 +41,7 @@ def test_a_roll_is_logged():
 
 
 @pytest.mark.parametrize(
-    ("rolls", "held", "reason"), [(3, 0, refusal.NO_ROLLS_LEFT), (1, 31, refusal.NOTHING_TO_ROLL)]
+    ("rolls", "held", "reason"), [(3, 0, NO_ROLLS_LEFT), (1, 31, NOTHING_TO_ROLL)]
 )
 def test_a_refused_roll_takes_no_dice(rolls, held, reason):
     """T2, T6: a refused roll changes nothing, not even the dice that come next."""
@@ -150,7 +148,7 @@ def test_cpu_players_finish_a_game_under_any_marking_style(id):
             play.cpu_step()
         assert play.match.finished
         assert not play.cpu_moves
-        again = play.log.replay(play.match.ruleset, play.match.players, play.match.order)
+        again = replay(play.log, play.match.ruleset, play.match.players, play.match.order)
         assert state_of(again) == state_of(play.match)
 
 

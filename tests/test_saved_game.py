@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.play import Play
-from handful.rules.dice import RandomDice
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.saved_game import freeze
 from handful.settings import Settings

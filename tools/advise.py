@@ -16,8 +16,8 @@ from pathlib import Path
 import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.coach.coach import Coach
 from handful.coach.value_table import SCALE
-from handful.rules.boxes import UPPER
 from handful.rules.card import Card
+from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
 from tools.command_line import Parser, refuse, run

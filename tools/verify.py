@@ -22,9 +22,9 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful.game import actions
-from handful.game.action_text import KIND_NAMES, describe
-from handful.game.kinds import KINDS
+from handful.game.actions import KIND_NAMES, describe
 from handful.game.match import Match
+from handful.game.packing import KINDS
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked

@@ -8,12 +8,10 @@ Glue of game, settings and keeper. It outlives every game.
 import struct
 
 from .const import const
-from .game.first_names import is_cpu_name, place_of, translated
-from .game.packing import pack_name
-from .game.players import Players
+from .game.packing import joined, pack_name, parted, take, unpack_name
+from .game.players import Players, is_cpu_name, slot_of, translated
 from .game.records import Records, replaced
 from .game.series import Series, unpack_series
-from .game.unpacking import joined, parted, take, unpack_name
 from .rules.rulesets import RULESET_IDS, RULESETS
 from .seating import Seating
 
@@ -149,7 +147,7 @@ class Club:
 
     def is_nameless(self, name: str) -> bool:
         """Return whether a player has no name yet, and is asked for one."""
-        return place_of(name) >= 0
+        return slot_of(name) >= 0
 
     def known_names(self, taken) -> list:
         """Return the names of the stored players who have one, but for those `taken`."""
@@ -162,7 +160,7 @@ class Club:
             return 2
         other = self.players.find(name)
         is_others = other is not None and other is not self.players.find(old)
-        return 1 if is_others or (place_of(name) >= 0 and name != old) else 0
+        return 1 if is_others or (slot_of(name) >= 0 and name != old) else 0
 
     def name_entry(self, rules_hash: int, game: int, name: str) -> None:
         """Put a name to the entry of a player who has none.

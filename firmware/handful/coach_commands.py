@@ -8,7 +8,7 @@ Glue of coach, play and drive.
 from .away import to_table
 from .const import const
 from .game import actions
-from .rules import refusal
+from .rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from .unload import forget_coach, forget_opener
 
 _NOT_THERE = const(2)
@@ -120,9 +120,9 @@ class CoachCommands:
         match = play.match
         reasons = self._kit.texts.REASONS.split("|")
         if name == "odds":
-            return reasons[refusal.NO_ROLLS_LEFT] if match.roll == 3 else ""
+            return reasons[NO_ROLLS_LEFT] if match.roll == 3 else ""
         if not match.roll:
-            return reasons[refusal.ROLL_FIRST]
+            return reasons[ROLL_FIRST]
         self._coach()
         return ""
 

@@ -24,18 +24,15 @@ class DiceBag:
 
     def take(self):
         """Return the dice source of the next game."""
+        from .rules.dice import CodeDice, GivenDice, RandomSource
+
         launch, code = self._launch, self._code
         self.ranked = launch.ranked and not (code and self._is_typed)
         if code:
-            from .rules.code_dice import CodeDice
-
             self._code = None
             return CodeDice(code)
         if self._fixed is not None:
             return self._fixed
-        from .rules.dice import GivenDice
-        from .rules.random_source import RandomSource
-
         if launch.seed is None:
             words = RandomSource.words_from(self._entropy(6))
         else:

@@ -11,7 +11,7 @@ import binascii
 
 from .const import const
 from .game import actions
-from .game.notices import ASSISTED, NOTHING, TABLE, TYPED
+from .game.records import ASSISTED, NOTHING, TABLE, TYPED
 from .rules.ruleset import ORDER_GAMES
 
 _GAME = const(0x3FFFFFFF)

@@ -12,7 +12,7 @@ from .game import actions
 from .game.match import ALL_HELD
 from .link_steps import ROLL, can_roll, digest_of
 from .ports import elapsed_ms
-from .rules.refusal import NOT_AN_ACTION, IllegalMove
+from .rules.card import NOT_AN_ACTION, IllegalMove
 
 _NO_BOX = const(255)
 _LONGEST_ROLL_MS = const(1500)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The log of a link game with the proof of its dice, for `tools.verify`. Glue."""
 
-from .game.action_text import describe
-from .game.kinds import KINDS
+from .game.actions import describe
+from .game.packing import KINDS
 from .link.proof import name_in_log, proof_lines, stamp_of
 
 HEAD = "handful link game 2"

@@ -9,10 +9,8 @@ import struct
 
 from .const import const
 from .game import actions
-from .game.kinds import KINDS
 from .game.match import ALL_HELD
-from .game.packing import pack_name
-from .game.unpacking import take, unpack_name
+from .game.packing import KINDS, pack_name, take, unpack_name
 from .link.step_log import HEAD_BYTES, LONGEST, OLD_HEAD_BYTES, pack_game, unpack_steps
 from .link_steps import ROLL, actions_of, can_roll
 from .play import Play

@@ -11,7 +11,7 @@ import struct
 from .const import const
 from .game import actions
 from .game.match import ALL_HELD
-from .rules.refusal import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
+from .rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 
 ROLL = 0x8000
 _OPEN = const(255)

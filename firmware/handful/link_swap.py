@@ -9,11 +9,11 @@ it, as in `game.ghost`; of an older version only two.
 
 from . import ghosts
 from .const import const
+from .game.packing import joined, parted
 from .game.records import Records, replaced
-from .game.unpacking import joined, parted
 from .link.exchange import Exchange, rules_of
+from .rules.card import highest_total
 from .rules.rulesets import unpacked
-from .rules.scoring import highest_total
 
 _TOPIC = const(1)
 _RULES_BYTES = const(4)

@@ -118,7 +118,7 @@ class Moves:
     def on_count(self, player):
         """Count a game that is over before the others', and say at once what it has brought."""
         from .ending import count_player
-        from .game.notices import notice_text
+        from .game.records import notice_text
 
         director = self._director
         play, words = director.play, self._kit.words("pages")

@@ -6,7 +6,7 @@ Glue between the rooms: the one place that rolls. Screens read it and ask throug
 """
 
 from .game import actions
-from .game.log import Log
+from .game.actions import Log
 from .game.match import ALL_HELD, Match
 from .rules.ruleset import MARKS_HOLD, ORDER_GAMES
 from .settings import BY_KEY

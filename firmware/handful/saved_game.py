@@ -13,8 +13,7 @@ action. `thaw` makes a game of them again.
 import struct
 
 from .const import const
-from .game.kinds import KINDS
-from .game.packing import pack_name
+from .game.packing import KINDS, pack_name
 
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"

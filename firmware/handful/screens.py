@@ -219,7 +219,7 @@ class Screens:
         tables = []
         club = self._director.club
         rule_sets, at = self._rule_sets(rules)
-        from .game.first_names import translated
+        from .game.players import translated
 
         language = self._director.settings.language
         for ruleset in rule_sets:

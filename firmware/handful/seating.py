@@ -5,12 +5,10 @@
 import struct
 
 from .const import const
-from .game.first_names import cpu_name, numbered, translated
-from .game.kinds import KINDS, MOST_PLAYERS
-from .game.packing import pack_name
+from .game.packing import KINDS, MOST_PLAYERS, pack_name, take, unpack_name
+from .game.players import cpu_name, numbered, translated
 from .game.series import FORMATS, OTHER, is_format
-from .game.unpacking import take, unpack_name
-from .rules.rulesets import RULESET_IDS, RULESETS
+from .rules.rulesets import RULESET_IDS, RULESETS, house_of, stepped, with_house
 
 _SEAT = const("<B8s")
 _HOUSE = const("<I")
@@ -41,8 +39,6 @@ class Seating:
 
     def change_house(self, switch: int, step: int) -> None:
         """Move a switch of the chosen rule set on; a `step` of 0 goes back to its own rules."""
-        from .rules.house_rules import house_of, stepped
-
         index = RULESET_IDS.index(self.ruleset.id)
         self.houses[index] = stepped(house_of(self.ruleset), switch, step) if step else 0
         self._choose(index)
@@ -53,7 +49,7 @@ class Seating:
         for index, id in enumerate(RULESET_IDS):
             rule_sets.append(RULESETS[id])
             if self.houses[index]:
-                rule_sets.append(_played(index, self.houses[index]))
+                rule_sets.append(with_house(index, self.houses[index]))
         return rule_sets
 
     def change_format(self, step: int) -> None:
@@ -153,7 +149,7 @@ class Seating:
         return distinct(players)
 
     def _choose(self, index):
-        self.ruleset = _played(index, self.houses[index])
+        self.ruleset = with_house(index, self.houses[index])
 
     def _choices(self, seat):
         sitting = self.seats[:seat] + self.seats[seat + 1 :]
@@ -167,22 +163,13 @@ class Seating:
         return choices
 
 
-def _played(index, house):
-    """Return a rule set; the code of house rules is imported where there are any."""
-    if not house:
-        return RULESETS[RULESET_IDS[index]]
-    from .rules.house_rules import played
-
-    return played(index, house)
-
-
 def _houses(data):
     """Return the house of each rule set; none are kept where there is none."""
     houses = [0] * len(RULESET_IDS)
     if data:
         for index in range(len(houses)):
             (houses[index],) = take(_HOUSE, data, index * struct.calcsize(_HOUSE))
-            _played(index, houses[index])
+            with_house(index, houses[index])
     return houses
 
 

@@ -7,11 +7,9 @@ Apart from it because it is needed once, and its code need not stay.
 
 import struct
 
-from .game.kinds import KINDS
-from .game.unpacking import take, unpack_name
+from .game.packing import KINDS, take, unpack_name
 from .play import Play
-from .rules.dice import RandomDice
-from .rules.random_source import RandomSource
+from .rules.dice import CodeDice, RandomDice, RandomSource
 from .rules.rulesets import found
 from .saved_game import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 
@@ -33,8 +31,6 @@ def thaw(data, settings):
     if len(actions) != 2 * count:
         raise ValueError("the saved game is cut short")
     if head[2] & 8:
-        from .rules.code_dice import CodeDice
-
         dice = CodeDice(head[5:8])
     else:
         dice = RandomDice(RandomSource((0, 0, 0)))

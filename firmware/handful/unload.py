@@ -15,8 +15,8 @@ _SCREENS_KEEP = "ui.kit ui.text"
 _NOT_IN_A_GAME = (
     "club ending seating away_table new_words chords unload options ghosts game.ghost"
     " applied rescue sleeper coach_commands coach.odds"
-    " game.players game.first_names game.records game.series game.score_text game.notices"
-    " game.unpacking rules.rulesets rules.house_rules rules.share_code code_commands"
+    " game.players game.records game.series game.score_text"
+    " rules.rulesets rules.share_code code_commands"
 )
 
 _MAKERS = (
@@ -24,10 +24,7 @@ _MAKERS = (
 )
 """What has led to a screen or made it, and what has loaded and saved."""
 
-_ONLY_IN_A_GAME = (
-    "dealer play thaw game.log game.match"
-    " rules.card rules.dice rules.code_dice rules.random_source rules.scoring"
-)
+_ONLY_IN_A_GAME = "dealer play thaw game.match rules.card rules.dice"
 
 _TABLE = "ui.table ui.card_view ui.tray ui.table_lines ui.linked_table"
 

@@ -97,7 +97,7 @@ from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import RuleSet
 def rules_of(id, patterns, switches):
-    return RuleSet(id, id, tuple(patterns), switches)
+    return RuleSet(id, id, tuple(patterns), **switches)
 def advice(rules, boxes, dice, rolls):
     card = Card(rules)
     card.boxes[:] = boxes
@@ -113,7 +113,7 @@ def bring(vm, id):
     """Put a small card's rules and table into the VM, and return the rules' name there."""
     rules = solved(id).ruleset
     vm.write(f"/{id}.values", table_of(id))
-    switches = {name: getattr(rules, name) for name in SCORING}
+    switches = dict(zip(SCORING.split(), rules.scoring(), strict=True))
     vm.run(f"{SETUP}{id} = rules_of({id!r}, {rules.patterns!r}, {switches!r})")
     return id
 

@@ -8,7 +8,7 @@ import pytest
 
 from handful.coach.cpu_player import DEFAULT, LEVELS, cpu_player
 from handful.rules.card import Card
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESETS
 from tests.coach.tables import coach_of, solution_of
 from tests.rules import vectors

@@ -7,10 +7,9 @@ In the device's dialect, for the same games are played on the MicroPython VM.
 
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
-from handful.game.log import Log
+from handful.game.actions import Log
 from handful.game.match import ALL_HELD, Match
-from handful.rules.dice import RandomDice
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from tests.rules.vectors import rows
 
@@ -98,6 +97,14 @@ def decided(player, match):
     return actions.mark(-1 - choice) if choice < 0 else actions.score(choice)
 
 
+def replay(log, ruleset, players, order=None):
+    """Return the match that a log makes; raises `IllegalMove` at the first illegal action."""
+    match = Match(ruleset, players, order)
+    for index in range(len(log)):
+        match.apply(log[index])
+    return match
+
+
 def action_of(words, ruleset):
     """Return the action that `describe` puts into these words."""
     kind, rest = words.split(" ", 1)
@@ -131,7 +138,9 @@ def check_game(game):
             log.append(action)
         if card.total != int(turn[-1]):
             raise ValueError("total " + str(card.total) + " after " + " | ".join(turn))
-    if not match.finished or state_of(log.replay(match.ruleset, match.players)) != state_of(match):
+    if not match.finished or state_of(replay(log, match.ruleset, match.players)) != state_of(
+        match
+    ):
         raise ValueError(id + " does not replay")
     return log
 

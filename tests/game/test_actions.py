@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from handful.game import actions
-from handful.game.action_text import describe
+from handful.game.actions import describe
 from handful.rules.rulesets import RULESETS
 
 

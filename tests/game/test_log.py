@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game import actions
-from handful.game.log import ACTIONS_A_TURN, Log
+from handful.game.actions import ACTIONS_A_TURN, Log
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game import playing
-from tests.game.playing import ByChance, seats, state_of
+from tests.game.playing import ByChance, replay, seats, state_of
 from tests.rules.files import text_of
 
 ORDERS = st.sampled_from([None, ORDER_TURNS, ORDER_GAMES])
@@ -21,7 +21,7 @@ ORDERS = st.sampled_from([None, ORDER_TURNS, ORDER_GAMES])
 def assert_replays(game):
     """Assert that the log makes the match anew, just as it stands."""
     match = game.match
-    again = game.log.replay(match.ruleset, match.players, match.order)
+    again = replay(game.log, match.ruleset, match.players, match.order)
     assert state_of(again) == state_of(match)
     assert again is not match
 
@@ -111,7 +111,7 @@ def test_no_action_beyond_the_count(index):
 
 
 def test_an_empty_log_is_a_new_match():
-    match = Log(2, 13).replay(RULESETS["herg"], seats(2))
+    match = replay(Log(2, 13), RULESETS["herg"], seats(2))
     assert (match.begun, match.player, len(match.cards)) == (False, 0, 2)
 
 
@@ -123,7 +123,7 @@ def test_a_false_log_is_refused(junk):
     log.buffer[: len(junk)] = junk
     log.count = len(junk) // 2
     try:
-        match = log.replay(RULESETS["herg"], seats(1))
+        match = replay(log, RULESETS["herg"], seats(1))
     except IllegalMove:
         return
     assert not match.finished or log.count >= 26

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.packing import NAME_BYTES, pack_name
+from handful.game.packing import EXTRA_LETTERS, NAME_BYTES, pack_name, printable, unpack_name
 from handful.game.players import STORED, Figures, Players
-from handful.game.unpacking import LETTERS, printable, unpack_name
 from handful.ui.text import EXTRA_CHARS
 
 
@@ -130,7 +129,7 @@ def test_a_name_has_no_character_that_the_font_lacks(data, name):
 
 
 def test_the_letters_of_names_are_in_the_font():
-    assert {letter for letter in EXTRA_CHARS if letter.isalpha()} == set(LETTERS)
+    assert {letter for letter in EXTRA_CHARS if letter.isalpha()} == set(EXTRA_LETTERS)
 
 
 @given(data=st.binary(max_size=8))

@@ -9,7 +9,7 @@ ends the run. In a demo A presses itself.
 import displayio
 
 from handful.game import actions
-from handful.game.log import Log
+from handful.game.actions import Log
 from handful.game.match import Match
 from handful.game.records import Records
 from handful.ports import RIGHT, START, A

@@ -55,8 +55,8 @@ def test_p9_a_code_on_the_command_line(play):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--code", "12345678"), "a letter is wrong"),
-        (("--code", "1234"), "eight letters"),
+        (("--code", "12345678"), "a character is wrong"),
+        (("--code", "1234"), "eight characters"),
         (("--code", "00000000", "--rules", "herg"), "without --rules"),
         (("--code", "00000000", "--seed", "1"), "without --seed"),
         (("--code", "00000000", "--dice", "1"), "without --dice"),

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from handful.app import App
-from handful.rules.boxes import BOX_IDS
+from handful.rules.ruleset import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
 from host_sim import cli, narrator, script, speech, table_teller, words
 from host_sim.key_names import KEY_NAMES

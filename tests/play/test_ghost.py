@@ -7,12 +7,11 @@ import random
 import pytest
 
 from handful import ghosts
+from handful.game.packing import joined
 from handful.game.records import Records
-from handful.game.unpacking import joined
 from handful.link_swap import take
 from handful.ports import LEFT, START, UP, A
-from handful.rules.house_rules import played
-from handful.rules.rulesets import RULESETS, packed
+from handful.rules.rulesets import RULESETS, packed, with_house
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.narrator import Narrator
 from tests.linked import Linked
@@ -393,7 +392,7 @@ def test_a_link_game_too_may_become_a_ghost(tmp_path):
 
 def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     """By another hash; over the cable too."""
-    ruleset = played(0, 1)
+    ruleset = with_house(0, 1)
     handheld = start(memory=memory)
     seating = handheld.app.director.club.seating
     seating.houses[0] = 1

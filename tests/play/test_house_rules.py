@@ -8,10 +8,8 @@ import pytest
 
 from handful.coach.cpu_player import LEVELS
 from handful.play import Play
-from handful.rules.dice import RandomDice
-from handful.rules.house_rules import HOUSES, SWITCHES, house_of, played
-from handful.rules.random_source import RandomSource
-from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.dice import RandomDice, RandomSource
+from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
 from handful.settings import Settings
 from handful.texts.en import house as house_texts_en
 from handful.texts.en import rules as rules_words
@@ -20,6 +18,7 @@ from host_sim.flash import DriveFile, Flash
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds
 from tests.play.hands import leave, play_out
+from tests.rules.vectors import SWITCHES
 
 ANN = ("ANN", "human")
 NAMES = [name for name, _ in SWITCHES]
@@ -213,7 +212,7 @@ def test_the_tables_of_houses_are_not_too_many(start):
     club = handheld.app.director.club
     for house in range(4, 30):
         for _ in range(1 + house % 3):
-            club.records.add(played(7, house).hash, "ANN", 200)
+            club.records.add(with_house(7, house).hash, "ANN", 200)
     club.records.add(RULESETS["os9"].hash, "ANN", 100)
     change(handheld, "joker")
     mine = club.seating.ruleset.hash
@@ -223,7 +222,7 @@ def test_the_tables_of_houses_are_not_too_many(start):
     records = again.app.director.club.records
     assert records.table(mine)
     assert records.table(RULESETS["os9"].hash) == [["ANN", 100]]
-    kept = [len(records.table(played(7, house).hash)) for house in range(4, 30)]
+    kept = [len(records.table(with_house(7, house).hash)) for house in range(4, 30)]
     assert sum(map(bool, kept)) <= 16
     assert kept.count(3) > kept.count(2) and not kept.count(1)
 
@@ -250,7 +249,7 @@ def test_o1_rules_and_about_tell_the_house(start):
 def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
-    ruleset = played(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
+    ruleset = with_house(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
     for page in map(wrapped, rules_pages(ruleset, rules_words)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
@@ -293,7 +292,7 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
 def test_cpu_players_play_any_house(seed):
     """C5: whatever the switches, a game comes to its end."""
     rng = random.Random(seed)
-    ruleset = played(seed % len(RULESET_IDS), rng.randrange(1, HOUSES))
+    ruleset = with_house(seed % len(RULESET_IDS), rng.randrange(1, HOUSES))
     dice = RandomDice(RandomSource(RandomSource.words(seed)))
     players = [(level, "cpu:" + level) for level in LEVELS[: 3 if seed < 4 else 2]]
     play = Play(ruleset, players, dice, Settings())

@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from handful import texts
-from handful.game import first_names
+from handful.game.packing import NAME_BYTES
+from handful.game.players import CPU_NAMES, UNNAMED, slot_name
 from handful.ports import SELECT, A
 from handful.rules.rulesets import RULESETS
 from tests.linked import Linked
@@ -110,11 +111,11 @@ def test_o10_a_name_of_ones_own_is_the_same_in_every_language(start):
 
 def test_o10_every_language_has_first_names():
     languages = len(texts.LANGUAGES)
-    assert len(first_names.PLACES) == len(first_names.CPU_NAMES) == languages
+    assert len(UNNAMED) == len(CPU_NAMES) == languages
     for language in range(languages):
-        assert len(first_names.place_name(5, language)) <= first_names.LONGEST
-        for name in first_names.CPU_NAMES[language].split():
-            assert len(name) <= first_names.LONGEST
+        assert len(slot_name(5, language)) <= NAME_BYTES
+        for name in CPU_NAMES[language].split():
+            assert len(name) <= NAME_BYTES
 
 
 def test_o10_the_marks_are_told_in_german(start):

@@ -130,7 +130,7 @@ def test_s9_before_a_game_all_rules_can_be_read(start):
     assert handheld.screen == "title"
 
 
-@pytest.mark.parametrize("switch", SCORING + HABITS)
+@pytest.mark.parametrize("switch", SCORING.split() + HABITS.split())
 def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     """A house that changes one reads it: the pages are made from the data."""
     base = RULESETS["free" if switch in ("joker_after_zero", "bonus_in_box") else "plain"]

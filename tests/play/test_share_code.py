@@ -6,9 +6,8 @@ import pytest
 
 from handful.game import actions
 from handful.ports import START, A, B
-from handful.rules.house_rules import played
-from handful.rules.rulesets import RULESETS
-from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
+from handful.rules.rulesets import RULESETS, with_house
+from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
 from handful.ui.name import CodeScreen
 from tests.play.hands import leave, play_out
 
@@ -128,7 +127,7 @@ def is_first(log, at):
 
 def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     """What is set up on the device stays set up."""
-    ruleset = played(3, 77777)
+    ruleset = with_house(3, 77777)
     handheld = start()
     type_code(handheld, text_of(fresh(ruleset, 5)))
     assert handheld.match.ruleset.hash == ruleset.hash
@@ -152,7 +151,7 @@ def test_p9_a_house_has_codes_of_its_own(start):
 
 def test_p9_a_typo_is_told_in_words(start):
     handheld = start()
-    wrong = CODE[:3] + LETTERS[LETTERS.index(CODE[3]) - 1] + CODE[4:]
+    wrong = CODE[:3] + ALPHABET[ALPHABET.index(CODE[3]) - 1] + CODE[4:]
     type_code(handheld, wrong)
     assert (handheld.screen, handheld.notice) == ("code", "Not right: check again")
     handheld.play("LEFT")

@@ -8,9 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.rules import refusal
-from handful.rules.card import Card, IllegalMove
-from handful.rules.reasons import REASONS
+from handful.rules.card import (
+    BOX_FILLED,
+    BOX_MUST_SCORE,
+    JOKER_LOWER,
+    JOKER_MATCHING,
+    NO_SUCH_BOX,
+    REASONS,
+    Card,
+    IllegalMove,
+)
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
 from tests.rules import reference, vectors
@@ -164,20 +171,20 @@ def assert_refused(card, box, dice, rolls, reason):
         with pytest.raises(IllegalMove) as caught:
             attempt(box, dice, rolls)
         assert caught.value.reason == reason != 0
-        assert str(caught.value) == REASONS[reason]
+        assert str(caught.value) == REASONS.split("|")[reason]
         assert isinstance(caught.value, ValueError)
     assert state_of(card) == before
 
 
 REFUSALS = [
-    ("herg", "ones=3", "1 1 1 2 3", "ones", refusal.BOX_FILLED),
-    ("herg", "ones=0", "1 1 1 2 3", "ones", refusal.BOX_FILLED),
-    ("herg", "five_kind=50", "4 4 4 4 4", "chance", refusal.JOKER_MATCHING),
-    ("herg", "five_kind=0", "4 4 4 4 4", "ones", refusal.JOKER_MATCHING),
-    ("petscii", "five_kind=50", "4 4 4 4 4", "ones", refusal.JOKER_MATCHING),
-    ("yatzy", "five_kind=50 fours=8", "4 4 4 4 4", "ones", refusal.JOKER_LOWER),
-    ("herg", "five_kind=50 fours=8", "4 4 4 4 4", "five_kind", refusal.BOX_FILLED),
-    ("plain /strict", "-", "1 1 2 3 5", "fours", refusal.BOX_MUST_SCORE),
+    ("herg", "ones=3", "1 1 1 2 3", "ones", BOX_FILLED),
+    ("herg", "ones=0", "1 1 1 2 3", "ones", BOX_FILLED),
+    ("herg", "five_kind=50", "4 4 4 4 4", "chance", JOKER_MATCHING),
+    ("herg", "five_kind=0", "4 4 4 4 4", "ones", JOKER_MATCHING),
+    ("petscii", "five_kind=50", "4 4 4 4 4", "ones", JOKER_MATCHING),
+    ("yatzy", "five_kind=50 fours=8", "4 4 4 4 4", "ones", JOKER_LOWER),
+    ("herg", "five_kind=50 fours=8", "4 4 4 4 4", "five_kind", BOX_FILLED),
+    ("plain /strict", "-", "1 1 2 3 5", "fours", BOX_MUST_SCORE),
 ]
 
 
@@ -192,11 +199,11 @@ def test_a_refusal_says_why(id, filled, dice, box, reason):
 @pytest.mark.parametrize("box", [-1, 13, 99, 1 << 40, None, "ones", 2.0, (1,)])
 def test_a_box_that_is_none(box):
     card = card_of(RULESETS["herg"], "ones=3")
-    assert_refused(card, box, (1, 2, 3, 4, 6), 3, refusal.NO_SUCH_BOX)
+    assert_refused(card, box, (1, 2, 3, 4, 6), 3, NO_SUCH_BOX)
 
 
 def test_scandinavian_has_two_boxes_more():
-    assert_refused(Card(RULESETS["scandinavian"]), 15, (1, 2, 3, 4, 6), 3, refusal.NO_SUCH_BOX)
+    assert_refused(Card(RULESETS["scandinavian"]), 15, (1, 2, 3, 4, 6), 3, NO_SUCH_BOX)
     assert Card(RULESETS["scandinavian"]).points(14, (1, 1, 1, 1, 1), 3) == 50
 
 
@@ -286,7 +293,7 @@ def test_dice_are_any_sequence(dice):
 
 @pytest.mark.parametrize("box", [True, False, -1, 13, None, "ones", 1.0], ids=repr)
 def test_what_is_no_box_is_refused(box):
-    assert_refused(Card(RULESETS["herg"]), box, (1, 2, 3, 4, 6), 3, refusal.NO_SUCH_BOX)
+    assert_refused(Card(RULESETS["herg"]), box, (1, 2, 3, 4, 6), 3, NO_SUCH_BOX)
 
 
 def test_joker_face():

@@ -8,11 +8,10 @@ import importlib
 import pytest
 
 MODULES = (
-    "handful.rules.boxes",
+    "handful.rules.ruleset",
     "handful.rules.card",
-    "handful.rules.random_source",
+    "handful.rules.dice",
     "handful.rules.rulesets",
-    "handful.rules.house_rules",
     "handful.rules.share_code",
     "handful.game.actions",
     "tests.rules.reference",

@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.rules.card import Card
-from handful.rules.house_rules import HOUSES, played
-from handful.rules.rulesets import RULESETS
-from handful.rules.scoring import highest_total
+from handful.rules.card import Card, highest_total
+from handful.rules.rulesets import HOUSES, RULESETS, with_house
 from tests.rules import reference, vectors
 from tests.rules.files import text_of
 from tests.rules.vectors import ALL
@@ -49,7 +47,7 @@ def test_the_game_knows_it(id):
 @settings(derandomize=True, max_examples=8, deadline=None)
 def test_no_house_makes_more_than_the_game_thinks(house, index):
     """Z1: no honest score is refused, whatever the switches; nor is there much to spare."""
-    rules = played(index, house)
+    rules = with_house(index, house)
     best = sum(best_gain(rules, box) for box in range(len(rules.patterns)))
     assert best + rules.upper_bonus == highest_total(rules)
 

@@ -4,9 +4,8 @@
 
 import pytest
 
-from handful.rules import refusal
-from handful.rules.random_source import RandomSource
-from handful.rules.reasons import REASONS
+from handful.rules.card import BOX_FILLED, REASONS
+from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.rules import vectors
 from tests.rules.files import bring_vectors
@@ -99,8 +98,8 @@ def test_a_refusal_has_its_reason_and_its_words(machine):
         "except ValueError as error:\n"
         "    said = [type(error).__name__, error.reason, str(error), card.total]\n"
     )
-    reason = refusal.BOX_FILLED
-    assert machine.value("said") == ["IllegalMove", reason, REASONS[reason], 3]
+    reason = BOX_FILLED
+    assert machine.value("said") == ["IllegalMove", reason, REASONS.split("|")[reason], 3]
 
 
 FREE_OF_GARBAGE = [

@@ -7,24 +7,23 @@ import random
 
 import pytest
 
-from handful.rules.code_dice import CodeDice
-from handful.rules.house_rules import HOUSES, played
-from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.rules.share_code import LETTERS, code_of, fresh, ruleset_of, text_of
+from handful.rules.dice import CodeDice
+from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, with_house
+from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
 
 
 def some_codes(count=60):
     rng = random.Random(9)
     for number in range(count):
         index = rng.randrange(len(RULESET_IDS))
-        ruleset = played(index, rng.randrange(HOUSES) if number % 2 else 0)
+        ruleset = with_house(index, rng.randrange(HOUSES) if number % 2 else 0)
         yield ruleset, fresh(ruleset, rng.getrandbits(30))
 
 
 def test_the_letters_are_32_and_none_looks_like_another_of_them():
-    assert len(set(LETTERS)) == 32
+    assert len(set(ALPHABET)) == 32
     for alike in ("0O", "1IL", "UV"):
-        assert len(set(alike) & set(LETTERS)) == 1
+        assert len(set(alike) & set(ALPHABET)) == 1
 
 
 def test_a_code_has_eight_letters_and_says_by_which_rules():
@@ -56,9 +55,9 @@ def test_a_code_may_be_typed_with_blanks_in_small_letters_and_with_lookalikes():
 def test_every_wrong_letter_and_every_two_swapped_are_found():
     for _, code in some_codes(12):
         text = text_of(code)
-        for at, letter in itertools.product(range(8), LETTERS):
+        for at, letter in itertools.product(range(8), ALPHABET):
             if letter != text[at]:
-                with pytest.raises(ValueError, match="a letter is wrong"):
+                with pytest.raises(ValueError, match="a character is wrong"):
                     code_of(text[:at] + letter + text[at + 1 :])
         for one, two in itertools.combinations(range(8), 2):
             letters = list(text)
@@ -74,9 +73,9 @@ def test_every_wrong_letter_and_every_two_swapped_are_found():
         ("", "eight"),
         ("0000000", "eight"),
         ("000000000", "eight"),
-        ("0000000*", "such a letter"),
-        ("UUUUUUUU", "such a letter"),
-        ("ÄÖÜÄÖÜÄÖ", "such a letter"),
+        ("0000000*", "such character"),
+        ("UUUUUUUU", "such character"),
+        ("ÄÖÜÄÖÜÄÖ", "such character"),
     ],
 )
 def test_what_is_no_code_is_refused_in_words(text, why):

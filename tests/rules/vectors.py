@@ -6,16 +6,17 @@ Written in the device's dialect, and given text rather than files: the same line
 the same code on CPython and on the MicroPython VM. A check returns "" or what is wrong.
 """
 
-from handful.rules.boxes import BOX_IDS
 from handful.rules.card import Card
-from handful.rules.random_source import RandomSource
-from handful.rules.ruleset import SCRATCH_LAST
-from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.dice import RandomSource
+from handful.rules.ruleset import BOX_IDS, SCORING, SCRATCH_LAST
+from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
 GROUPS = {"all": ALL, "thirteen": THIRTEEN}
 """`thirteen` are those of thirteen boxes that pay alike, bonuses and jokers apart."""
+SWITCHES = list(zip(SCORING.split(), CHOICES))  # noqa: B905
+"""`(name, choices)` of each switch that a house may change."""
 
 
 def rows(text):

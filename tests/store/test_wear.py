@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.game.kinds import MOST_PLAYERS
+from handful.game.packing import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
 from tools.soak import wear
 

@@ -9,9 +9,8 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 
-from handful.rules.boxes import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT
 from handful.rules.card import Card
-from handful.rules.ruleset import SCORING, RuleSet
+from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SCORING, SMALL_STRAIGHT, RuleSet
 from handful.rules.rulesets import RULESETS
 
 UPPER = (0, 1, 2, 3, 4, 5)
@@ -21,8 +20,8 @@ LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)
 def small(id, lower=LOWER, **switches):
     """Return a rule set with these lower boxes only."""
     rules = RULESETS[id].changed(**switches)
-    same = {name: getattr(rules, name) for name in SCORING}
-    return RuleSet(id, rules.title, UPPER + lower, same)
+    same = dict(zip(SCORING.split(), rules.scoring(), strict=True))
+    return RuleSet(id, rules.title, UPPER + lower, **same)
 
 
 def card_with(rules, **filled):

@@ -4,8 +4,8 @@
 
 import pytest
 
-from handful.rules.boxes import FIVE_KIND
 from handful.rules.card import Card
+from handful.rules.ruleset import FIVE_KIND
 from handful.rules.rulesets import RULESETS
 from tests.tools.small_cards import small
 from tools.bench import coach_games

@@ -7,8 +7,7 @@ from functools import cache
 
 import pytest
 
-from handful.rules.boxes import CHANCE, FIVE_KIND
-from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.ruleset import CHANCE, FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.tools.small_cards import brute_force, card_with, small
 from tools.solve import __main__ as command

@@ -7,10 +7,9 @@ import re
 import pytest
 
 from handful import texts
-from handful.game.notices import ASSISTED, ROSE, TABLE
+from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
 from handful.options import OPTIONS
-from handful.rules.house_rules import SWITCHES
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
 from handful.ui.kit import LETTERS as FOOT_LETTERS
@@ -18,6 +17,7 @@ from handful.ui.name import LETTERS as NAME_LETTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from handful.ui.setup import series_words
 from host_sim import letters
+from tests.rules.vectors import SWITCHES
 from tests.ui.text_places import PLACES
 from tools.bench.languages import GROUPS, strings
 

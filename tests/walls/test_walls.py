@@ -32,8 +32,8 @@ DESKTOP = "host_sim/panel.py"
 PLANTED = [
     ("rooms", RULES, "import json", "import struct"),
     ("rooms", RULES, "def late():\n    import gc", "def late():\n    import binascii"),
-    ("rooms", RULES, "from ..game import match", "from . import boxes"),
-    ("rooms", RULES, "from micropython import const", "from .boxes import ONES"),
+    ("rooms", RULES, "from ..game import match", "from . import ruleset"),
+    ("rooms", RULES, "from micropython import const", "from .ruleset import ONES"),
     ("rooms", RULES, "x = __import__('os')", "x = __import__('struct')"),
     ("rooms", GAME, "from handful.link import frame", "from handful.rules import card"),
     ("rooms", GAME, "from ..ui import table", "from ..rules.card import Card"),

@@ -14,7 +14,7 @@ import numpy as np
 
 from handful.coach.cpu_player import cpu_player
 from handful.rules.card import Card
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESETS
 from tools.solve.keeps import DICE, ROLLS, WAYS, place_of
 from tools.solve.lattice import Lattice

@@ -3,7 +3,7 @@
 """Games of one CPU player on one card, by the device's own code and without anything around it."""
 
 from handful.rules.card import Card
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomSource
 
 
 def play(player, ruleset, seed: int) -> int:

@@ -6,8 +6,7 @@ import time
 from statistics import mean, stdev
 
 from handful.play import Play
-from handful.rules.dice import RandomDice
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 

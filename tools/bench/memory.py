@@ -11,7 +11,7 @@ ACTIONS = 1_000
 # A match of six with fifteen boxes is long enough, if players change their marks often.
 _MATCH = f"""
 from handful.game import actions
-from handful.game.log import Log
+from handful.game.actions import Log
 from handful.game.match import Match
 from handful.rules.rulesets import RULESETS
 match = Match(RULESETS['scandinavian'], [('P' + str(i), 'human') for i in range(6)])

@@ -24,18 +24,16 @@ _PATHS = {
     "house": "dice_bag keeper saved_game settings",
     "drivers/__init__": "drivers/block_file drivers/frame_clock drivers/key_queue "
     "drivers/synth_speaker",
-    "rules/ruleset": "rules/boxes rules/refusal game/actions game/kinds game/packing",
+    "rules/ruleset": "game/actions game/packing",
     "store/store": "store/record store/save_file",
     "ui/text": "ui/kit",
     # A game at the table; its dice, if there is no cable; the table's screen.
-    "play": "game/log game/match",
-    "rules/card": "rules/scoring",
-    "rules/dice": "rules/random_source",
+    "play": "game/match",
     # The coach; its lattice is for the players that do without it, too.
     "coach/coach": "coach/adviser coach/value_table",
     # What the pages and the records need, and what is needed once.
     "club": "seating",
-    "game/players": "game/notices game/records game/series",
+    "game/players": "game/records game/series",
     "store/two_copies": "store/recovery",
 }
 GROUPS: Groups = {

@@ -12,15 +12,14 @@ import zlib
 
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
-from handful.game.action_text import describe
-from handful.game.kinds import KINDS
+from handful.game.actions import describe
 from handful.game.match import ALL_HELD, Match
+from handful.game.packing import KINDS
 from handful.link.exchange import hello
 from handful.link.proof import name_in_log, proof_lines
 from handful.link.session import Session
 from handful.link.step_log import LONGEST, pack_game, unpack_game
-from handful.rules.card import IllegalMove
-from handful.rules.refusal import NOT_AN_ACTION, ROLL_FIRST
+from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 
 ROLL = 0x8000

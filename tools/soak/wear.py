@@ -14,8 +14,7 @@ from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
 from handful.keeper import Keeper
 from handful.play import Play
-from handful.rules.dice import RandomDice
-from handful.rules.random_source import RandomSource
+from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS

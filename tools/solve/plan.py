@@ -8,7 +8,7 @@ of a card are taken in parts, and each part is scored once for each distinct ans
 
 import numpy as np
 
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .questions import Questions, stage_of
 from .states import States

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from handful.coach.value_table import SCALE
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .keeps import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
 from .plan import Plan

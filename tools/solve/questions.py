@@ -13,8 +13,8 @@ from itertools import permutations
 
 import numpy as np
 
-from handful.rules.boxes import UPPER
 from handful.rules.card import Card
+from handful.rules.ruleset import UPPER
 
 from .keeps import ROLLS
 

@@ -7,7 +7,7 @@ from binascii import crc32
 import numpy as np
 
 from handful.coach.lattice import KEEPS, join_keeps, next_counts
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .keeps import LEVELS, PLACES, ROLLS
 from .questions import FIVE_FULL, FIVE_OPEN, FIVE_ZERO, Questions

@@ -4,7 +4,7 @@
 
 import numpy as np
 
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .keeps import ROLLS
 from .plan import Plan

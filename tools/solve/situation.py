@@ -4,7 +4,7 @@
 
 from typing import NamedTuple
 
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .solver import Solution, solve
 

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .keeps import ROLLS
 from .lattice import Lattice

@@ -9,7 +9,7 @@ reach are one lane, and totals that cannot be thrown have none.
 
 import numpy as np
 
-from handful.rules.boxes import UPPER
+from handful.rules.ruleset import UPPER
 
 from .questions import FIVE_OPEN, MASKS, Questions
 

@@ -45,16 +45,22 @@ def names(root: Path) -> Iterator[Violation]:
 
 
 def class_names(root: Path) -> Iterator[Violation]:
-    """A module of the game with one class is named after it."""
+    """A module of the game that is one class is named after it."""
     for source in game(root):
         classes = [node for node in source.tree.body if isinstance(node, ast.ClassDef)]
         public = [node.name for node in classes if node.name[0] != "_" and not _is_error(node)]
+        functions = [node for node in source.tree.body if _is_public_function(node)]
         wanted = source.stem.replace("_", "")
-        if len(public) == 1 and not _resembles(public[0].lower(), wanted):
+        alone = len(public) == 1 and not functions
+        if alone and not _resembles(public[0].lower(), wanted):
             yield source.fault(1, f"{public[0]} does not give the file its name")
         for node in classes:
             if not _CLASS_NAME.match(node.name):
                 yield source.fault(node, f"'{node.name}' is not CamelCase")
+
+
+def _is_public_function(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name[0] != "_"
 
 
 def _is_error(node: ast.ClassDef) -> bool:

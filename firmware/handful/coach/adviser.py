@@ -14,7 +14,7 @@ the 210 keeps of fewer than five dice, up again to the best keep of each roll, a
 """
 
 from ..const import const
-from ..rules.boxes import UPPER
+from ..rules.ruleset import UPPER
 from .lattice import DOWN, KEEPS, ROLLS, UP, down, up
 from .value_table import SCALE
 

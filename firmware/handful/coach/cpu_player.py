@@ -11,8 +11,8 @@ The strong player needs much more code than the others and has a module of its o
 """
 
 from ..const import const
-from ..rules.boxes import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
-from ..rules.scoring import count_faces
+from ..rules.card import count_faces
+from ..rules.ruleset import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
 
 LEVELS = ("beginner", "casual", "strong", "perfect")
 DEFAULT = "strong"

@@ -6,8 +6,8 @@ A lower box counts as made if it scores anything, an upper one with three or mor
 needs no table and works for house rules, too.
 """
 
-from ..rules.boxes import UPPER
-from ..rules.scoring import pattern_points
+from ..rules.card import pattern_points
+from ..rules.ruleset import UPPER
 from .lattice import next_counts
 
 FILLED = -1

@@ -10,8 +10,8 @@ seats. `python -m tools.bench coach` prints its average.
 """
 
 from ..const import const
-from ..rules.boxes import FIVE_KIND, UPPER
-from ..rules.scoring import pattern_points
+from ..rules.card import pattern_points
+from ..rules.ruleset import FIVE_KIND, UPPER
 from .lattice import DOWN, KEEPS, ROLLS, UP, down, join_keeps, next_counts, up
 
 _POINT = const(64)

@@ -17,7 +17,7 @@ import struct
 from binascii import crc32
 
 from ..const import const
-from ..rules.boxes import UPPER
+from ..rules.ruleset import UPPER
 from .lattice import KEEPS, ROLLS
 
 PER_POINT = const(200)

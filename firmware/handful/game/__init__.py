@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A game in progress: actions, the match they change, its log, and the records it leaves."""
+"""A game in progress, what it leaves behind, and the bytes of both."""

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Actions: all that can happen to a match, each a 16-bit int, the same in log, link, save, replay.
+"""Actions: everything that can happen to a match, as 16-bit ints, and the log that holds them.
 
-The top three bits say what it is, the other thirteen hold its payload.
+The same two bytes stand in a log, a save and a message. The top three bits say what kind of action
+it is, the other thirteen are its payload.
 
     >>> two = bytearray(2)
     >>> pack_into(mark(0b10011), two, 0)
@@ -17,17 +18,23 @@ from ..const import const
 ROLL = 0
 """Payload: the faces of all five dice after the roll, as a base-six number."""
 MARK = 1
-"""Payload: five bits, bit i set where die i stays at the next roll."""
+"""Payload: five bits, bit i set if die i is held at the next roll."""
 SCORE = 2
-"""Payload: the box, as its number on the card."""
+"""Payload: the box, as an index into `ruleset.patterns`."""
+
+KIND_NAMES = ("roll", "mark", "score")
+"""The first word of `describe`, by kind."""
 
 ROLLS = 7776
+"""The number of different ROLL payloads."""
+ACTIONS_A_TURN = 6
+"""Three rolls, a mark before each of the last two, and a score."""
 _SHIFT = const(13)
 _PAYLOAD = const(0x1FFF)
 
 
 def roll(faces) -> int:
-    """Return the action of rolling these five faces."""
+    """Return the action of rolling these five faces, each 1 to 6."""
     number = 0
     for face in faces:
         number = number * 6 + face - 1
@@ -35,7 +42,7 @@ def roll(faces) -> int:
 
 
 def mark(held_mask: int) -> int:
-    """Return the action of marking the dice that stay."""
+    """Return the action of holding these dice and no others, 0 to 31."""
     return MARK << _SHIFT | held_mask
 
 
@@ -45,7 +52,7 @@ def score(box: int) -> int:
 
 
 def kind_of(action: int) -> int:
-    """Return ROLL, MARK, SCORE, or a number that is no action of ours."""
+    """Return ROLL, MARK, SCORE, or a greater number for what is no action."""
     return action >> _SHIFT
 
 
@@ -73,3 +80,44 @@ def pack_into(action: int, buffer, offset: int) -> None:
 def unpack(data, offset: int) -> int:
     """Return the action whose two bytes begin at `offset`."""
     return data[offset] << 8 | data[offset + 1]
+
+
+def describe(action: int, ruleset) -> str:
+    """Return an action in words, such as "roll 6 1 2 3 4", "mark H--H-" or "score ones"."""
+    kind = kind_of(action)
+    if kind == ROLL:
+        return "roll " + " ".join([str(face) for face in faces_of(action)])
+    if kind == MARK:
+        marks = ["H" if payload_of(action) >> i & 1 else "-" for i in range(5)]
+        return "mark " + "".join(marks)
+    return "score " + ruleset.boxes[payload_of(action)]
+
+
+class Log:
+    """The actions of one match in order: `players` players with `turns` turns each.
+
+    A MARK that follows a MARK replaces it, so a turn leaves six actions at most, however often a
+    player changes their mind, and the buffer, made once, holds the longest match.
+
+    `buffer` has two bytes for each action, `count` says how many of them there are.
+    """
+
+    def __init__(self, players: int, turns: int):
+        self.buffer = bytearray(2 * ACTIONS_A_TURN * turns * players)
+        self.count = 0
+
+    def append(self, action: int) -> None:
+        """Add an action that the match has applied."""
+        if self.count and kind_of(action) == MARK:
+            if kind_of(self[self.count - 1]) == MARK:
+                self.count -= 1
+        pack_into(action, self.buffer, 2 * self.count)
+        self.count += 1
+
+    def __len__(self):
+        return self.count
+
+    def __getitem__(self, index: int) -> int:
+        if not 0 <= index < self.count:
+            raise IndexError("no such action")
+        return unpack(self.buffer, 2 * index)

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A ghost: a whole game that was played once, played along with turn by turn.
+"""A ghost: a whole game played before, to play against turn by turn.
 
-As bytes: the name of who played it (8), then three for each turn: its last roll, an action, and
-how many rolls it took, times 16, plus the box. So only what the rules allow can be a ghost.
+As bytes: the player's name (8), and three bytes for each turn: its last roll, as an action, and
+the number of its rolls times 16 plus the box. A card is filled from them, so a ghost that breaks
+the rules is not accepted.
 """
 
 import struct
@@ -12,17 +13,16 @@ from ..const import const
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-from .packing import NAME_BYTES, pack_name
-from .unpacking import unpack_name
+from .packing import NAME_BYTES, pack_name, unpack_name
 
 _TURN = const(">HB")
 _TURN_BYTES = const(3)
 
 
 class Ghost:
-    """One player's game by a rule set: its `name`, and its `totals` after each turn, from none on.
+    """One player's game under a rule set: the `name`, and the `totals` after 0, 1, 2... turns.
 
-    Bytes that are no whole game raise `ValueError`.
+    Bytes that are no legal whole game raise `ValueError`.
     """
 
     def __init__(self, ruleset, data):
@@ -37,12 +37,12 @@ class Ghost:
         self.totals = tuple(totals)
 
     def card(self, turns: int) -> Card:
-        """Return the card as it was after so many turns."""
+        """Return the card after so many turns."""
         return self._play(turns, [])
 
     def pack(self, name: str) -> bytes:
-        """Return its bytes under a name."""
-        return _packed(name) + self._data[NAME_BYTES:]
+        """Return the ghost as bytes under another name."""
+        return _padded(name) + self._data[NAME_BYTES:]
 
     def _play(self, turns, totals):
         card = Card(self._ruleset)
@@ -54,8 +54,8 @@ class Ghost:
 
 
 def pack_game(match, log, player: int) -> bytes:
-    """Return one player's game out of a finished match and its log, as bytes."""
-    parts = [_packed(match.players[player][0])]
+    """Return as bytes the game of one player, an index, in a finished match and its log."""
+    parts = [_padded(match.players[player][0])]
     turns = rolls = rolled = 0
     for index in range(len(log)):
         action = log[index]
@@ -72,13 +72,14 @@ def pack_game(match, log, player: int) -> bytes:
     return b"".join(parts)
 
 
-def _packed(name):
-    letters = pack_name(name)
-    return letters + bytes(NAME_BYTES - len(letters))
+def _padded(name):
+    """Return a name as exactly eight bytes."""
+    packed = pack_name(name)
+    return packed + bytes(NAME_BYTES - len(packed))
 
 
 def _mover(match, turns):
-    """Return who moves after so many turns of all players."""
+    """Return the index of the player to move after so many turns of all players."""
     if match.order == ORDER_GAMES:
         return turns // match.turns
     return turns % len(match.players)

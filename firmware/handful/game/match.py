@@ -1,35 +1,47 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A match: one to six players, a card each, and the turn in progress. It changes by actions only.
+"""A match: one to six players, a card each, and the turn in progress. Only actions change it.
 
-Actions come in threes: `check` raises with a reason, `can` asks, `apply` checks and does. The
-match rolls no dice itself: a ROLL brings its faces, so that a replay, a save and a peer on the
-cable all say the same thing.
+The match rolls no dice: a ROLL brings its faces, so a replay, a save and a linked game all give
+the same match.
 """
 
-from ..rules import refusal
-from ..rules.card import Card
+from ..rules.card import (
+    GAME_IS_OVER,
+    HELD_DIE_CHANGED,
+    NO_ROLLS_LEFT,
+    NOT_AN_ACTION,
+    NOTHING_TO_ROLL,
+    ROLL_FIRST,
+    Card,
+    IllegalMove,
+)
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-from .kinds import MOST_PLAYERS
+from .packing import MOST_PLAYERS
 
 ALL_HELD = 31
+"""The `held_mask` of five held dice."""
 
 
 def ranking(totals) -> list:
-    """Return indexes by total, best first; ties stay in seat order, also where sorts do not."""
+    """Return the indexes by total, best first; ties stay in seat order."""
+    # A device's sort is not stable: pairs that all differ leave it no choice.
     return [index for _, index in sorted([(-total, i) for i, total in enumerate(totals)])]
 
 
 class Match:
-    """A game under one rule set. `players` is a sequence of `(name, kind)`.
+    """A game of one to six `players`, `(name, kind)` each, with the kinds of `packing.KINDS`.
+
+    `order` is ORDER_TURNS or ORDER_GAMES, the rule set's if None. Another number of players raises
+    `ValueError`.
 
     `cards`      a `Card` for each player
-    `player`     whose turn it is, an index; the last mover once finished
-    `roll`       rolls used in this turn, 0-3
-    `dice`       five faces; before roll 1 they still show the last turn's (zeros at the start)
-    `held_mask`  bit i set: die i stays at the next roll
-    `here`       the player at this end of a cable, -1 where all are at one device
+    `player`     the index of the player to move, or of the last mover once finished
+    `roll`       rolls taken in this turn, 0-3
+    `dice`       five faces; before roll 1 still those of the last turn (zeros at the start)
+    `held_mask`  bit i set: die i is held at the next roll
+    `here`       the index of the player at this device in a linked game, otherwise -1
     """
 
     def __init__(self, ruleset, players, order=None):
@@ -52,12 +64,12 @@ class Match:
 
     @property
     def turns(self) -> int:
-        """How many turns each player has."""
+        """The number of turns that each player has."""
         return len(self.ruleset.patterns)
 
     @property
     def turn(self) -> int:
-        """The mover's turn, from 1; the last number once the match is finished."""
+        """The turn of the player to move, from 1; the last one once the match is finished."""
         return min(self.card.filled + 1, self.turns)
 
     @property
@@ -70,13 +82,13 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """True once the mover has rolled in this game."""
+        """True once the player to move has rolled in this game."""
         return self.roll > 0 or self.card.filled > 0
 
     def name(self, player: int, you: str) -> str:
-        """Return what screens call a player: `you` where a person sits at this end of a cable.
+        """Return what screens call a player: `you` for the person at this device in a linked game.
 
-        Over a cable two may have one name; a 2 tells the second of them.
+        Two linked players may have the same name; the second one gets a 2.
         """
         name, kind = self.players[player]
         if player == self.here and kind == "human":
@@ -85,27 +97,27 @@ class Match:
         return name[:6] + " 2" if is_second else name
 
     def rename(self, old: str, name: str) -> None:
-        """Give a person another name."""
+        """Rename a person; a CPU player of that name keeps it."""
         person = (old, "human")
         self.players = [(name, "human") if seat == person else seat for seat in self.players]
 
     def leaders(self) -> list:
-        """Return the players with the highest total, as indexes: more than one is a tie."""
+        """Return the indexes of the players with the highest total: several in a tie."""
         best = max([card.total for card in self.cards])
         return [i for i in range(len(self.cards)) if self.cards[i].total == best]
 
     def check(self, action: int) -> None:
-        """Raise `IllegalMove` with the reason if the action cannot be done now."""
+        """Raise `IllegalMove` with the reason if the action is not legal now."""
         reason = self.refusal(action)
         if reason:
-            raise refusal.IllegalMove(reason)
+            raise IllegalMove(reason)
 
     def can(self, action: int) -> bool:
-        """Return True if the action can be done now."""
+        """Return whether the action is legal now."""
         return not self.refusal(action)
 
     def apply(self, action: int) -> None:
-        """Check an action and do it; when it is refused nothing has changed."""
+        """Do an action; if it is illegal, raise as `check` does and change nothing."""
         self.check(action)
         kind = actions.kind_of(action)
         if kind == actions.ROLL:
@@ -118,34 +130,37 @@ class Match:
             self._next_turn()
 
     def refusal(self, action: int) -> int:
-        """Return why the action cannot be done now, as a number of `rules.refusal`, or 0."""
+        """Return why any 16-bit number is no legal action now, a reason of `rules.card`, or 0.
+
+        A turn has up to three rolls, and a score after any of them (RULES.md reading 3).
+        """
         kind = actions.kind_of(action)
         if not actions.ROLL <= kind <= actions.SCORE:
-            return refusal.NOT_AN_ACTION
+            return NOT_AN_ACTION
         if self.finished:
-            return refusal.GAME_IS_OVER
+            return GAME_IS_OVER
         if kind == actions.ROLL:
             return self._roll_refusal(action)
         if not self.roll:
-            return refusal.ROLL_FIRST
+            return ROLL_FIRST
         payload = actions.payload_of(action)
         if kind == actions.SCORE:
             return self.card.refusal(payload, self.dice, self.roll)
         if self.roll == 3:
-            return refusal.NO_ROLLS_LEFT
-        return 0 if payload <= ALL_HELD else refusal.NOT_AN_ACTION
+            return NO_ROLLS_LEFT
+        return 0 if payload <= ALL_HELD else NOT_AN_ACTION
 
     def _roll_refusal(self, action):
         if action >= actions.ROLLS:
-            return refusal.NOT_AN_ACTION
+            return NOT_AN_ACTION
         if self.roll == 3:
-            return refusal.NO_ROLLS_LEFT
+            return NO_ROLLS_LEFT
         if self.roll and self.held_mask == ALL_HELD:
-            return refusal.NOTHING_TO_ROLL
+            return NOTHING_TO_ROLL
         faces = actions.faces_of(action)
         for i in range(5):
             if self.held_mask >> i & 1 and faces[i] != self.dice[i]:
-                return refusal.HELD_DIE_CHANGED
+                return HELD_DIE_CHANGED
         return 0
 
     def _next_turn(self):

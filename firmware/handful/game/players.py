@@ -1,27 +1,81 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The six stored players, each with figures for all time and for the series being played."""
+"""The six stored players with their figures, and the names that players have at first.
+
+A stored player without a name of their own is called PLAYER 1 to PLAYER 6, a CPU player by its
+kind. Those names are saved and sent as any other; each language has its own. `language` is an
+index into `texts.LANGUAGES`.
+"""
 
 import struct
 
 from ..const import const
-from .first_names import place_name, place_of, translated
-from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
-from .packing import pack_name
-from .unpacking import unpack_name
+from .packing import KINDS, NAME_BYTES, pack_name, unpack_name
+from .records import BEST, EQUALLED, FELL, ROSE, STAYED
 
 STORED = 6
+UNNAMED = ("PLAYER ", "SPIELER")
+"""By language, what stands before the number of a stored player without a name."""
+CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
+"""By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
 
 
+def slot_name(index: int, language: int = 0) -> str:
+    """Return the name of the stored player `index`, 0-5, who has none."""
+    return UNNAMED[language] + str(index + 1)
+
+
+def slot_of(name: str) -> int:
+    """Return the index whose `slot_name` this is in any language, or -1."""
+    for start in UNNAMED:
+        number = name[len(start) :]
+        if name.startswith(start) and len(number) == 1 and "1" <= number <= "6":
+            return int(number) - 1
+    return -1
+
+
+def cpu_name(kind: str, language: int = 0) -> str:
+    """Return the name of a CPU player of this kind."""
+    return CPU_NAMES[language].split()[KINDS.index(kind) - 2]
+
+
+def numbered(name: str, number: int) -> str:
+    """Return the name of the `number`th player called so: the name itself for the first."""
+    return name if number < 2 else name[: NAME_BYTES - 2] + " " + str(number)
+
+
+def translated(name: str, language: int) -> str:
+    """Return a first name, numbered or not, in a language, and any other name unchanged."""
+    slot = slot_of(name)
+    if slot >= 0:
+        return slot_name(slot, language)
+    for names in CPU_NAMES:
+        for index, cpu in enumerate(names.split()):
+            for number in range(1, 7):
+                if name == numbered(cpu, number):
+                    return numbered(CPU_NAMES[language].split()[index], number)
+    return name
+
+
+def is_cpu_name(name: str) -> bool:
+    """Return whether a CPU player may have this name, in any language."""
+    return slot_of(name) < 0 and any(
+        name == numbered(cpu, number)
+        for names in CPU_NAMES
+        for cpu in names.split()
+        for number in range(1, 7)
+    )
+
+
 class Figures:
-    """How somebody has played: `games`, the `total` of all their points, and the `best` game."""
+    """How somebody has played: `games`, the `total` of all points, and the `best` game."""
 
     def __init__(self):
         self.clear()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Set all figures to 0."""
         self.games = 0
         self.total = 0
         self.best = 0
@@ -33,7 +87,7 @@ class Figures:
         self.best = max(self.best, score)
 
     def take_out(self, score: int) -> None:
-        """Count a game no more that was somebody else's; the best stays while others count."""
+        """Take out a game that was somebody else's; the best stays while other games count."""
         if self.games > 1:
             self.games -= 1
             self.total = max(0, self.total - score)
@@ -51,7 +105,7 @@ class Figures:
 
 
 class Player:
-    """A stored player: `name`, `all_time` and `series` figures."""
+    """A stored player: `name`, and the figures `all_time` and of the `series` being played."""
 
     def __init__(self, name: str):
         self.name = name
@@ -59,7 +113,7 @@ class Player:
         self.series = Figures()
 
     def count(self, score: int) -> tuple:
-        """Count a finished game; return what it did to the figures, `(notice, number)`."""
+        """Count a finished game; return `(notice, number)`, a notice of `records` (reading 11)."""
         figures = self.all_time
         games, best, average = figures.games, figures.best, figures.average_tenths
         figures.add(score)
@@ -73,41 +127,41 @@ class Player:
 
 
 class Players:
-    """The stored players, by index 0-5."""
+    """The six stored players: `stored`, by index."""
 
     def __init__(self):
-        self.stored = [Player(place_name(i)) for i in range(STORED)]
+        self.stored = [Player(slot_name(i)) for i in range(STORED)]
 
     def find(self, name: str):
         """Return the stored player of this name, or None.
 
-        A place without a name is found by that of any language.
+        One without a name of their own is found by `slot_name` in any language.
         """
         for player in self.stored:
             if player.name == name:
                 return player
-        place = place_of(name)
-        if place >= 0 and place_of(self.stored[place].name) == place:
-            return self.stored[place]
+        slot = slot_of(name)
+        if slot >= 0 and slot_of(self.stored[slot].name) == slot:
+            return self.stored[slot]
         return None
 
     def claim(self, name: str):
-        """Return the player of this name; a new name takes the place of one who never played.
+        """Return the player of this name; a new name replaces a player who never played.
 
-        None where six others have played: their figures are not given up for a guest.
+        Returns None if all six have played: nobody's figures are given up for a guest.
         """
         player = self.find(name)
         if player is None:
             for unused in self.stored:
-                if not unused.all_time.games and place_of(unused.name) >= 0:
+                if not unused.all_time.games and slot_of(unused.name) >= 0:
                     unused.name = name
                     return unused
         return player
 
     def speak(self, language: int) -> None:
-        """Call the places without a name as a language does."""
+        """Translate the names of the players who have none of their own."""
         for player in self.stored:
-            if place_of(player.name) >= 0:
+            if slot_of(player.name) >= 0:
                 player.name = translated(player.name, language)
 
     def new_series(self) -> None:
@@ -116,12 +170,12 @@ class Players:
             player.series.clear()
 
     def reset(self, index: int) -> None:
-        """Forget all that a player has done; the name stays."""
+        """Clear a player's figures; the name stays."""
         self.stored[index].all_time.clear()
         self.stored[index].series.clear()
 
     def pack(self) -> bytes:
-        """Return all players as bytes, of the same length always."""
+        """Return all players as 144 bytes."""
         parts = []
         for player in self.stored:
             figures = player.all_time.row() + player.series.row()
@@ -129,7 +183,7 @@ class Players:
         return b"".join(parts)
 
     def unpack(self, data) -> None:
-        """Take the players of `pack`; other bytes raise `ValueError` and change nothing."""
+        """Take over the bytes of `pack`; any others raise `ValueError` and change nothing."""
         each = struct.calcsize(_PLAYER)
         if len(data) != STORED * each:
             raise ValueError("not six players")

@@ -1,27 +1,44 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The records a device keeps: the ten best games under each rule set, with names.
+"""The high scores: the ten best games under each rule set, and what a finished game earned.
 
-Equal scores stand in the order they were made; a score that equals the last place of a full
-table takes that place, so that a tie is never turned away.
+Ties rank oldest first. A score that equals the last one of a full table replaces it.
 """
 
 import struct
 
 from ..const import const
-from .packing import pack_name
-from .unpacking import take, unpack_name
+from .packing import pack_name, take, unpack_name
 
 PLACES = 10
+"""The length of a full table."""
+
+# What a finished game earned a player, one notice each (RULES.md reading 11).
+NOTHING = 0
+TABLE = 1
+"""A place in the table of the rule set; the number with the notice is the place."""
+BEST = 2
+EQUALLED = 3
+"""A personal best, or one equalled, with the score."""
+ROSE = 4
+FELL = 5
+STAYED = 6
+"""What the average did, with the average in tenths of a point."""
+ASSISTED = 7
+"""The coach has helped: the game is in no table."""
+TYPED = 8
+"""Whoever typed the share code knew the dice: the game is in no table."""
+
 _HEAD = const("<IB4H")
 _ENTRY = const("<8sH")
 _GAME = const("<I")
 
 
 class Records:
-    """Tables by rule-set hash, so that a house rule has records of its own.
+    """Tables by rule-set hash, so house rules have tables of their own.
 
-    `table(hash)` is a list of `[name, score]`, best first.
+    A table is a list of `[name, score]`, best first. A game is an int of up to 32 bits that no two
+    games share, 0 if unknown (`keeper` makes it).
     """
 
     def __init__(self):
@@ -30,7 +47,7 @@ class Records:
         self._by_fives = {}
 
     def table(self, rules_hash: int) -> list:
-        """Return the table of a rule set, empty where none has been kept."""
+        """Return the table of a rule set, empty before its first entry."""
         return self._tables.get(rules_hash, [])
 
     def best(self, rules_hash: int) -> int:
@@ -49,11 +66,11 @@ class Records:
         return PLACES if table[-1][1] == score else 0
 
     def games(self, rules_hash: int) -> list:
-        """Return what tells the game of each entry from all others; 0 where nobody knows."""
+        """Return the game of each entry of a table."""
         return self._games.setdefault(rules_hash, [0] * len(self.table(rules_hash)))
 
     def place_of(self, rules_hash: int, game: int) -> int:
-        """Return the place, from 1, of the newest entry that a game has made, or 0."""
+        """Return the place, from 1, of a game's newest entry, or 0."""
         games = self.games(rules_hash)
         place = len(games)
         while place and games[place - 1] != game:
@@ -61,13 +78,13 @@ class Records:
         return place
 
     def entry(self, rules_hash: int, game: int) -> tuple:
-        """Return the place of a game's newest entry, its name and its score; there must be one."""
+        """Return `(place, name, score)` of a game's newest entry; there must be one."""
         place = self.place_of(rules_hash, game)
         name, score = self.table(rules_hash)[place - 1]
         return place, name, score
 
     def add(self, rules_hash: int, name: str, score: int, game: int = 0) -> bool:
-        """Keep a score if it has a place; return whether it had."""
+        """Enter a score if it has a place; return whether it has."""
         place = self.place(rules_hash, score)
         if not place:
             return False
@@ -80,38 +97,38 @@ class Records:
         return True
 
     def best_by_fives(self, rules_hash: int) -> tuple:
-        """Return the best scores with no, one, two, and three or more five alikes; 0 for none."""
+        """Return the best scores with 0, 1, 2, and 3 or more five alikes; 0 for none."""
         return tuple(self._by_fives.get(rules_hash, (0, 0, 0, 0)))
 
     def count_fives(self, rules_hash: int, fives: int, score: int) -> None:
-        """Keep a score by how many five alikes it took."""
+        """Enter a score by the number of its five alikes."""
         best = list(self.best_by_fives(rules_hash))
         fives = min(fives, len(best) - 1)
         best[fives] = max(best[fives], score)
         self._by_fives[rules_hash] = best
 
     def forget_beyond(self, most: int, wanted) -> None:
-        """Keep so many tables: of those whose hash is not `wanted` the emptiest go first."""
+        """Clear tables until `most` are left: the shortest first, and never a `wanted` hash."""
         spare = [(len(table), hash) for hash, table in self._tables.items() if hash not in wanted]
         spare.sort()
         for _, rules_hash in spare[: max(0, len(self._tables) - most)]:
             self.clear(rules_hash)
 
     def clear(self, rules_hash: int) -> None:
-        """Forget a rule set's table and its best by five alikes."""
+        """Clear the table of a rule set and its best scores by five alikes."""
         self._tables.pop(rules_hash, None)
         self._games.pop(rules_hash, None)
         self._by_fives.pop(rules_hash, None)
 
     def copy(self):
-        """Return records with the same tables, to try out what would become of these."""
+        """Return a copy, to try out a change."""
         copied = Records()
         copied.unpack(self.pack())
         copied.unpack_games(self.pack_games())
         return copied
 
     def lost(self, rules_hash: int, after) -> int:
-        """Return how many entries of a table are not in the records `after` any more."""
+        """Return how many entries of a table are no longer in the records `after`."""
         left = list(after.table(rules_hash))
         lost = 0
         for entry in self.table(rules_hash):
@@ -122,7 +139,7 @@ class Records:
         return lost
 
     def pack(self) -> bytes:
-        """Return all as bytes: for each rule set hash, length, best by fives, names and scores."""
+        """Return the tables as bytes: for each, hash, length, best by fives, names and scores."""
         parts = []
         for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
             table = self.table(rules_hash)
@@ -133,7 +150,7 @@ class Records:
         return b"".join(parts)
 
     def unpack(self, data) -> None:
-        """Take the tables of `pack`; bytes that are none raise `ValueError` and change nothing."""
+        """Take over the bytes of `pack`; others raise `ValueError` and change nothing."""
         tables = {}
         by_fives = {}
         at = 0
@@ -154,14 +171,14 @@ class Records:
         self._by_fives = by_fives
 
     def pack_games(self) -> bytes:
-        """Return the games of all entries as bytes, in the order of `pack`."""
+        """Return the games of all entries as bytes, four each, in the order of `pack`."""
         games = []
         for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
             games += self.games(rules_hash)
         return b"".join([struct.pack(_GAME, game) for game in games])
 
     def unpack_games(self, data) -> None:
-        """Take the bytes of `pack_games`, after `unpack`; raises `ValueError` where some lack."""
+        """Take over the bytes of `pack_games` after `unpack`; `ValueError` if some are missing."""
         at = 0
         for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
             games = self.games(rules_hash)
@@ -171,9 +188,22 @@ class Records:
 
 
 def replaced(before, after, rule_sets):
-    """Return `(ruleset, lost)` of a table that loses more than half of its entries, or None."""
+    """Return `(ruleset, lost)` of the first table that loses more than half its entries, or None.
+
+    `before` and `after` are records; only the tables of `rule_sets` are compared.
+    """
     for ruleset in rule_sets:
         lost = before.lost(ruleset.hash, after)
         if 2 * lost > len(before.table(ruleset.hash)):
             return ruleset, lost
     return None
+
+
+def notice_text(notice, words) -> str:
+    """Return a notice, `(kind, number)`, in the words of `texts/<language>/pages`."""
+    kind, number = notice
+    text = words.NOTICES[kind]
+    if kind >= ASSISTED:
+        return text
+    tenths = str(number // 10) + words.DECIMAL + str(number % 10)
+    return text + (tenths if kind >= ROSE else str(number))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The records as a text that a person reads, edits and gives back to the game.
+"""The high scores as text that a person can read, edit and give back to the game.
 
     Handful high scores
 
@@ -8,24 +8,23 @@
       312  ANN
       279  BOB
 
-A line that is a rule set's id opens its table, and one such as `herg*8` that of a house, which is
-the number; a number and a name make an entry; every other line is a remark.
+A rule set's id opens its table, and `herg*8` opens that of house 8 of it. A number and a name are
+an entry. Every other line is a comment.
 """
 
 from ..const import const
-from ..rules.rulesets import RULESET_IDS, RULESETS
-from ..rules.scoring import highest_total
-from .packing import NAME_BYTES
-from .unpacking import printable
+from ..rules.card import highest_total
+from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
+from .packing import NAME_BYTES, printable
 
-HEAD = "Handful high scores"
+HEADING = "Handful high scores"
 _DIGITS = const(6)
-"""Of a house's number, and more than any score has."""
+"""The most that a house has, and more than any score has."""
 
 
 def as_lines(records, rule_sets):
-    """Yield the lines of the tables of these rules that hold anything, each with its end."""
-    yield HEAD + "\n"
+    """Yield the lines, each with its line feed, for the tables of `rule_sets` with an entry."""
+    yield HEADING + "\n"
     for ruleset in rule_sets:
         table = records.table(ruleset.hash)
         if table:
@@ -35,9 +34,9 @@ def as_lines(records, rule_sets):
 
 
 def merge(text: str, records) -> int:
-    """Add the entries of a text that are not there yet; return how many have got a place.
+    """Add the entries of a text that are not in the records; return how many got a place.
 
-    A score that no game can make is a remark.
+    A score that no game can reach counts as a comment.
     """
     ruleset = None
     most = added = 0
@@ -56,27 +55,23 @@ def merge(text: str, records) -> int:
 def _name_of(ruleset):
     if not ruleset.house:
         return ruleset.id
-    from ..rules.house_rules import house_of
-
     return ruleset.id + "*" + str(house_of(ruleset))
 
 
 def _rules_of(id, house="", *more):
-    """Return a rule set as a house plays it, None where that cannot be."""
+    """Return the rule set of a line's parts, or None if there is no such house."""
     if not house:
         return RULESETS[id]
     if more or house.strip("0123456789") or len(house) > _DIGITS:
         return None
-    from ..rules.house_rules import played
-
     try:
-        return played(RULESET_IDS.index(id), int(house))
+        return with_house(RULESET_IDS.index(id), int(house))
     except ValueError:
         return None
 
 
 def _entry(words):
-    """Return `[name, score]` of a line, or None for a remark."""
+    """Return `[name, score]` of a line, or None for a comment."""
     score, _, name = words.partition(" ")
     name = printable(name.strip())
     if not score or score.strip("0123456789") or len(score) > _DIGITS:

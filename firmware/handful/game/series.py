@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A series of games between the same players: to an agreed total, or over a number of games."""
+"""A series of games between the same players: without an end, over some games, or to a total.
+
+A format is one int: 0 for an open series, 2 to 99 for a number of games, 100 to 9999 for a total.
+"""
 
 import struct
 
@@ -12,22 +15,21 @@ BY_GAMES = 1
 BY_TOTAL = 2
 
 FORMATS = (0, 2, 3, 5, 10, 500, 1000, 2000, 5000)
-"""The formats that the setup goes through. Their places in this row are kept in saves."""
+"""The formats that the setup page offers. Saves hold an index into this: add at the end."""
+OTHER = 255
+"""What saves hold for any other format, which then follows."""
 LEAST_GAMES = 2
 MOST_GAMES = 99
 LEAST_TOTAL = 100
 MOST_TOTAL = 9999
-"""A format is 0 for an open series, or a number of games, or a total: no number is both."""
 
 _HEAD = const("<BH")
 _LONG_HEAD = const("<BHH")
-OTHER = 255
-"""In place of a place in FORMATS: the format follows."""
 _TOTAL = const("<I")
 _MOST_PLAYED = const(65535)
 
 
-def kind_of(format: int) -> int:
+def format_kind(format: int) -> int:
     """Return OPEN, BY_GAMES or BY_TOTAL."""
     if not format:
         return OPEN
@@ -35,15 +37,12 @@ def kind_of(format: int) -> int:
 
 
 def is_format(format: int) -> bool:
-    """Return whether this is a number of games or a total that can be agreed on, or 0."""
+    """Return whether an int is a format."""
     return not format or LEAST_GAMES <= format <= MOST_TOTAL
 
 
 class Series:
-    """The running totals of one series, in the order of the players.
-
-    `format` is 0, a number of games or a total; `played` is how many games count so far.
-    """
+    """A series: its `format`, the number of games `played`, and a running total by player."""
 
     def __init__(self, players: int, format: int = 0):
         self.format = format
@@ -53,7 +52,7 @@ class Series:
     @property
     def kind(self) -> int:
         """OPEN, BY_GAMES or BY_TOTAL."""
-        return kind_of(self.format)
+        return format_kind(self.format)
 
     @property
     def target(self) -> int:
@@ -62,7 +61,7 @@ class Series:
 
     @property
     def over(self) -> bool:
-        """True when the series is decided: the games are played, or somebody has the total."""
+        """True when the games are played or somebody has the total."""
         if self.kind == BY_GAMES:
             return self.played >= self.target
         if self.kind == BY_TOTAL:
@@ -70,7 +69,7 @@ class Series:
         return False
 
     def add(self, scores) -> None:
-        """Count a game with these totals, in the order of the players."""
+        """Count a game with these totals, by player; `ValueError` if the series is over."""
         if self.over:
             raise ValueError("the series is over")
         self.played = min(self.played + 1, _MOST_PLAYED)
@@ -78,21 +77,21 @@ class Series:
             self.totals[index] += score
 
     def leaders(self) -> list:
-        """Return who is ahead, as indexes: more than one is a tie."""
+        """Return the indexes of the players who lead: several in a tie."""
         best = max(self.totals)
         return [index for index, total in enumerate(self.totals) if total == best]
 
     def standing(self) -> tuple:
-        """Return `(games, goal, played, totals)`: how it stands, in plain values for a game.
+        """Return `(games, goal, played, totals)` in plain values.
 
-        `games` agreed on or 0, `goal` the total agreed on or 0.
+        `games` is the agreed number of games or 0, `goal` the agreed total or 0.
         """
         games = self.target if self.kind == BY_GAMES else 0
         goal = self.target if self.kind == BY_TOTAL else 0
         return games, goal, self.played, tuple(self.totals)
 
     def pack(self) -> bytes:
-        """Return the series as bytes."""
+        """Return the series as bytes: 3 or 5, and 4 for each player."""
         if self.format in FORMATS:
             parts = [struct.pack(_HEAD, FORMATS.index(self.format), self.played)]
         else:
@@ -102,7 +101,7 @@ class Series:
 
 
 def unpack_series(data) -> Series:
-    """Return the series of `pack`; raises `ValueError` for bytes that are none."""
+    """Return the series that `pack` made bytes of; any others raise `ValueError`."""
     layout = _LONG_HEAD if data[:1] == bytes((OTHER,)) else _HEAD
     head = struct.calcsize(layout)
     players = (len(data) - head) // 4

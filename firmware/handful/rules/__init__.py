@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The rules, pure: boxes, scoring, rule sets as data, the card, and where dice come from."""
+"""The rules: rule sets as data, the card, dice, and share codes. No state, no hardware."""

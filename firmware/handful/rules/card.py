@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""One player's score card: which boxes may be chosen, what they pay, and the totals.
+"""A player's score card: which boxes may be chosen, what they pay, and the totals.
+
+Dice are a list or tuple (or any other sequence) of five ints 1 to 6, in any order; `rolls` is how
+many rolls the turn has taken, 1 to 3. Anything else raises `ValueError`.
 
 >>> from handful.rules.rulesets import RULESETS
 >>> card = Card(RULESETS["herg"])
@@ -11,34 +14,70 @@
 23
 """
 
-from .boxes import CHANCE, UPPER
-from .refusal import (
-    BOX_FILLED,
-    BOX_MUST_SCORE,
-    JOKER_LOWER,
-    JOKER_MATCHING,
-    NO_SUCH_BOX,
-    IllegalMove,
+from .ruleset import (
+    CHANCE,
+    FIVE_KIND,
+    FULL_HOUSE,
+    JOKER_FORCED,
+    JOKER_FREE,
+    JOKER_NONE,
+    LARGE_STRAIGHT,
+    PAIR,
+    SCRATCH_LAST,
+    SIXES,
+    SMALL_STRAIGHT,
+    THREE_KIND,
+    TWO_PAIRS,
+    UPPER,
 )
-from .ruleset import JOKER_FORCED, JOKER_FREE, JOKER_NONE, SCRATCH_LAST
-from .scoring import count_faces, five_alike, pattern_points
+
+# Why a move is refused.
+NO_SUCH_BOX = 1
+BOX_FILLED = 2
+JOKER_MATCHING = 3
+JOKER_LOWER = 4
+BOX_MUST_SCORE = 5
+ROLL_FIRST = 6
+NO_ROLLS_LEFT = 7
+NOTHING_TO_ROLL = 8
+HELD_DIE_CHANGED = 9
+GAME_IS_OVER = 10
+NOT_AN_ACTION = 11
+
+REASONS = (
+    "|There is no such box.|That box is filled.|A joker goes to its own upper box first."
+    "|A joker goes to the lower section first.|A zero only if nothing scores.|Roll first."
+    "|No rolls are left: choose a box.|No die is left to roll.|A held die cannot change."
+    "|The game is over.|That is not an action."
+)
+"""By reason, separated by bars: one string takes less memory. Screens have their own words."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse, for a `reason` that is one of the numbers above."""
+
+    def __init__(self, reason: int):
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self):
+        return REASONS.split("|")[self.reason]
 
 
 class Card:
-    """A score card under one rule set. A box is its number in `ruleset.boxes`.
+    """A score card under one rule set. A box is an index into `ruleset.patterns`.
 
-    `boxes` holds the points entered, None while open; `fives` counts the five alikes in any box,
-    `further_fives` those that won the five-alike bonus; `quick` is the sum of roll bonuses.
+    `boxes` holds the points entered, None while open; `fives` counts the five alikes entered in
+    any box, `further_fives` those that won the five-alike bonus; `quick` is the sum of roll
+    bonuses. `legal`, `points`, `gains` and the like take the dice of a turn and change nothing.
     """
 
     def __init__(self, ruleset):
         self.ruleset = ruleset
         self.boxes = [None] * len(ruleset.patterns)
-        self.fives = self.further_fives = 0
-        self.quick = 0
+        self.fives = self.further_fives = self.quick = 0
         self._counts = [0] * 7
-        self._alike = 0
-        self._joker = 0
+        self._alike = self._joker = 0
 
     @property
     def upper(self) -> int:
@@ -47,27 +86,27 @@ class Card:
 
     @property
     def upper_bonus(self) -> int:
-        """The upper bonus, as soon as it is won."""
+        """The upper bonus, as soon as it is won (RULES.md reading 12)."""
         return self.ruleset.upper_bonus if self.upper >= self.ruleset.upper_goal else 0
 
     @property
     def lower(self) -> int:
-        """Points in the lower boxes, without further bonuses."""
+        """Points in the lower boxes, without five-alike and roll bonuses."""
         return self._sum(UPPER, len(self.boxes))
 
     @property
     def extra(self) -> int:
-        """Five-alike bonuses and roll bonuses: a line of its own."""
+        """Five-alike bonuses and roll bonuses, which have their own line."""
         return self.five_bonus + self.quick
 
     @property
     def five_bonus(self) -> int:
-        """Five-alike bonuses."""
+        """The sum of the five-alike bonuses."""
         return self.further_fives * self.ruleset.five_bonus
 
     @property
     def boxed(self) -> int:
-        """Five-alike bonuses that are shown in their box."""
+        """The five-alike bonuses shown in their box."""
         return self.five_bonus if self.ruleset.bonus_in_box else 0
 
     def shown(self, box: int):
@@ -99,11 +138,11 @@ class Card:
 
     @property
     def filled(self) -> int:
-        """How many boxes are filled."""
+        """The number of filled boxes."""
         return len(self.boxes) - self.boxes.count(None)
 
     def bonus_lost(self) -> bool:
-        """True when the open upper boxes cannot bring the upper bonus any more."""
+        """Return whether the open upper boxes can no longer bring the upper bonus."""
         best = self.upper
         for box in range(UPPER):
             if self.boxes[box] is None:
@@ -116,10 +155,7 @@ class Card:
         return tuple([box for box in range(len(self.boxes)) if not self._refusal(box)])
 
     def points(self, box: int, dice, rolls: int) -> int:
-        """Return what choosing the box adds to `total`, every bonus it wins included.
-
-        Raises `IllegalMove` where the box may not be chosen, `ValueError` for impossible dice.
-        """
+        """Return what a box would add to `total`, bonuses included; `IllegalMove` if refused."""
         self.check(box, dice, rolls)
         return self._gain(box, rolls) + self._five_bonus()
 
@@ -131,12 +167,12 @@ class Card:
             gains[box] = -1 if self._refusal(box) else self._gain(box, rolls) + bonus
 
     def box_points(self, box: int, dice, rolls: int) -> int:
-        """Return what the box itself would hold, bonuses left out; raises as `points` does."""
+        """Return what the box itself would hold, without bonuses; raises as `points` does."""
         self.check(box, dice, rolls)
         return self._box_points(box)
 
     def enter(self, box: int, dice, rolls: int) -> None:
-        """Fill a box; raises as `points` does and then changes nothing."""
+        """Fill a box; raises as `points` does, and then changes nothing."""
         self.check(box, dice, rolls)
         points = self._box_points(box)
         self.quick += self._quick_points(box, points, rolls)
@@ -153,14 +189,14 @@ class Card:
             raise IllegalMove(refusal)
 
     def refusal(self, box: int, dice, rolls: int) -> int:
-        """Return why the box may not be chosen, as a number of `refusal`, or 0."""
+        """Return why the box may not be chosen, or 0; a `box` of any type is only no such box."""
         self._read(dice, rolls)
         if isinstance(box, bool) or not isinstance(box, int) or not 0 <= box < len(self.boxes):
             return NO_SUCH_BOX
         return self._refusal(box)
 
     def joker_face(self, dice, rolls: int) -> int:
-        """Return the face of a five alike that the joker rule binds, or 0 for a plain roll."""
+        """Return the face of a five alike under the joker rule, or 0 for any other roll."""
         self._read(dice, rolls)
         return self._joker
 
@@ -175,9 +211,10 @@ class Card:
             raise ValueError("a turn has 1 to 3 rolls")
         count_faces(dice, self._counts)
         self._alike = five_alike(self._counts)
-        self._joker = self._alike if self._alike and self._joker_binds() else 0
+        self._joker = self._alike if self._alike and self._joker_applies() else 0
 
-    def _joker_binds(self):
+    def _joker_applies(self):
+        """Return whether a five alike is a joker now (RULES.md, matrix, reading 5)."""
         rules = self.ruleset
         held = self.boxes[rules.five_box]
         if rules.joker == JOKER_NONE or held is None:
@@ -185,13 +222,13 @@ class Card:
         return held > 0 or rules.joker_after_zero
 
     def _five_bonus(self):
-        """RULES.md reading 8: the box must hold its points before this entry."""
+        """Return the bonus of a further five alike: its box holds points already (reading 8)."""
         if self._alike and self.boxes[self.ruleset.five_box]:
             return self.ruleset.five_bonus
         return 0
 
     def _gain(self, box, rolls):
-        """Return what a box that may be chosen adds to the total, without the five-alike bonus."""
+        """Return what a legal box adds to the total, without the five-alike bonus."""
         gain = points = self._box_points(box)
         if rolls <= len(self.ruleset.roll_bonus):
             gain += self._quick_points(box, points, rolls)
@@ -208,12 +245,13 @@ class Card:
         if refusal or self.ruleset.scratch != SCRATCH_LAST or self._box_points(box):
             return refusal
         for other in range(len(self.boxes)):
-            if self.boxes[other] is None and not self._joker_refusal(other):
-                if self._box_points(other):
-                    return BOX_MUST_SCORE
+            is_open = self.boxes[other] is None and not self._joker_refusal(other)
+            if is_open and self._box_points(other):
+                return BOX_MUST_SCORE
         return 0
 
     def _joker_refusal(self, box):
+        """Return why a joker may not go to an open box, or 0 (RULES.md, matrix, readings 4, 6)."""
         rule = self.ruleset.joker
         if rule == JOKER_FREE or not self._joker:
             return 0
@@ -229,9 +267,134 @@ class Card:
         return pattern_points(self.ruleset, self.ruleset.patterns[box], self._counts, joker)
 
     def _quick_points(self, box, points, rolls):
-        """RULES.md reading 9: three of the face above, anything but chance below."""
+        """Return the roll bonus of an entry: three of the face above, points below (reading 9)."""
         bonus = self.ruleset.roll_bonus
         if rolls > len(bonus) or self.ruleset.patterns[box] == CHANCE:
             return 0
         earned = points >= 3 * (box + 1) if box < UPPER else points > 0
         return bonus[rolls - 1] if earned else 0
+
+
+# ---- what dice pay -----------------------------------------------------------------------------
+# Counts are a list of seven ints: `counts[f]` dice show face f, `counts[0]` is the sum of all.
+
+
+def count_faces(dice, counts: list) -> None:
+    """Fill `counts` from five dice; `ValueError` unless they are five ints 1 to 6."""
+    kind = type(dice)
+    if kind is not list and kind is not tuple:
+        dice = _listed(dice)
+    if len(dice) != 5:
+        raise ValueError("five dice are needed")
+    for face in range(7):
+        counts[face] = 0
+    for die in dice:
+        if die is True or not isinstance(die, int) or not 1 <= die <= 6:
+            raise ValueError("a die shows 1 to 6")
+        counts[die] += 1
+        counts[0] += die
+
+
+def _listed(dice):
+    """Return another sequence as a list, an empty one if it is none; a dict is no sequence."""
+    try:
+        return [] if isinstance(dice, dict) else [dice[i] for i in range(len(dice))]
+    except (TypeError, LookupError, AttributeError):
+        return []
+
+
+def five_alike(counts: list) -> int:
+    """Return the face that all five dice show, or 0."""
+    for face in range(1, 7):
+        if counts[face]:
+            return face if counts[face] == 5 else 0
+    return 0
+
+
+def longest_run(counts: list) -> int:
+    """Return the length of the longest run of consecutive faces, 1 to 5."""
+    best = run = 0
+    for face in range(1, 7):
+        run = run + 1 if counts[face] else 0
+        if run > best:
+            best = run
+    return best
+
+
+def pattern_points(rules, pattern: int, counts: list, joker: bool) -> int:
+    """Return what dice pay in a box of this pattern, without bonuses.
+
+    With `joker`, full house and straights pay their points for any dice (RULES.md reading 7).
+    """
+    if pattern <= SIXES:
+        return counts[pattern + 1] * (pattern + 1)
+    if pattern == CHANCE:
+        return counts[0]
+    if pattern == FIVE_KIND:
+        return rules.five_kind if five_alike(counts) else 0
+    if pattern == PAIR:
+        return 2 * _highest_with(counts, 2)
+    if pattern == TWO_PAIRS:
+        high = _highest_with(counts, 2)
+        low = _highest_with(counts, 2, high)
+        return 2 * (high + low) if low else 0
+    if pattern == FULL_HOUSE:
+        return _full_house_points(rules, counts, joker)
+    if pattern == SMALL_STRAIGHT or pattern == LARGE_STRAIGHT:
+        return _straight_points(rules, pattern == LARGE_STRAIGHT, counts, joker)
+    wanted = pattern - THREE_KIND + 3
+    face = _highest_with(counts, wanted)
+    return counts[0] if face and rules.kinds_sum_all else wanted * face
+
+
+def _highest_with(counts, wanted, below=7):
+    """Return the highest face under `below` that `wanted` dice show, or 0."""
+    for face in range(below - 1, 0, -1):
+        if counts[face] >= wanted:
+            return face
+    return 0
+
+
+def _full_house_points(rules, counts, joker):
+    five_counts = rules.five_is_full_house and five_alike(counts)
+    # The sum at counts[0] is neither 2 nor 3.
+    if joker or five_counts or (3 in counts and 2 in counts):
+        return rules.full_house or counts[0]
+    return 0
+
+
+def _straight_points(rules, large, counts, joker):
+    if rules.straights_exact:
+        there = longest_run(counts) == 5 and counts[6 if large else 1]
+    else:
+        there = longest_run(counts) >= (5 if large else 4)
+    if not (there or joker):
+        return 0
+    return rules.large_straight if large else rules.small_straight
+
+
+_BEST_DICE = ((6, 6, 6, 6, 6), (2, 3, 4, 5, 6), (1, 2, 3, 4, 5), (6, 6, 6, 5, 5))
+"""One of them pays the most in any lower box."""
+
+
+def highest_total(rules) -> int:
+    """Return a total that no game can beat: the sum of the most that each box can add.
+
+    For the rule sets as they are it is the highest possible one (RULES.md, reference values).
+    """
+    counts = [0] * 7
+    total = rules.upper_bonus
+    for pattern in rules.patterns:
+        best = 0
+        for dice in _BEST_DICE if pattern > SIXES else ((pattern + 1,) * 5,):
+            count_faces(dice, counts)
+            alike = five_alike(counts)
+            joker = alike > 0 and rules.joker != JOKER_NONE
+            points = pattern_points(rules, pattern, counts, joker)
+            if points and rules.roll_bonus and pattern != CHANCE:
+                points += rules.roll_bonus[0]
+            if alike and pattern != FIVE_KIND:
+                points += rules.five_bonus
+            best = max(best, points)
+        total += best
+    return total

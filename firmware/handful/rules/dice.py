@@ -1,15 +1,76 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Where the faces of a roll come from: a random source, or a list that somebody gave.
+"""Dice, and the random numbers behind them.
 
-A dice source has one method, `roll(dice, held_mask, turn, roll)`: it returns a new list in which
-the dice of `held_mask` (bit i set: die i stays) are as they were and the others are fresh. Turn
-and roll are there for sources whose faces depend on the place in the game.
+A dice source has one method, `roll(dice, held_mask, turn, roll)`. It returns a new list of five
+faces: a die of `held_mask` (bit i set: die i is held) shows what it shows in `dice`, the others
+are fresh. `turn` counts from 1, `roll` is 1 to 3. Its `source.state` is four 16-bit ints for the
+saved game, and `by_code` is added to the save's flags.
 """
+
+from ..const import const
+
+_WARM_UP = const(16)
+_FAIR = const(65532)
+"""The greatest multiple of six in 16 bits; numbers from here on are drawn again."""
+
+
+class RandomSource:
+    """A stream of numbers from three 16-bit seed words, the same on every device: sfc16.
+
+    The `random` module differs between CPython and CircuitPython, and on the latter neighbouring
+    seeds begin with the same die. Chris Doty-Humphrey's sfc ("small fast counting") needs only
+    16-bit sums and shifts, so no step leaves the device's small ints.
+
+    >>> source = RandomSource(RandomSource.words(5))
+    >>> 1 <= source.die() <= 6
+    True
+    """
+
+    def __init__(self, words):
+        self.state = [words[0], words[1], words[2], 1]
+        for _ in range(_WARM_UP):
+            self.draw()
+
+    @staticmethod
+    def words(seed: int) -> tuple:
+        """Return the seed words of any int; only its low 48 bits count."""
+        return (seed & 0xFFFF, (seed >> 16) & 0xFFFF, (seed >> 32) & 0xFFFF)
+
+    @staticmethod
+    def words_from(noise) -> tuple:
+        """Return the seed words of six random bytes."""
+        return tuple([noise[i] | (noise[i + 1] << 8) for i in (0, 2, 4)])
+
+    def draw(self) -> int:
+        """Return the next number, 0 to 65535."""
+        state = self.state
+        a, b, c, counter = state
+        number = (a + b + counter) & 0xFFFF
+        state[0] = b ^ (b >> 5)
+        state[1] = (c + (c << 3)) & 0xFFFF
+        state[2] = ((((c << 6) & 0xFFFF) | (c >> 10)) + number) & 0xFFFF
+        state[3] = (counter + 1) & 0xFFFF
+        return number
+
+    def die(self) -> int:
+        """Return a face, 1 to 6, each exactly as likely."""
+        number = self.draw()
+        while number >= _FAIR:
+            number = self.draw()
+        return number % 6 + 1
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to `limit` - 1, each exactly as likely; `limit` is 1 to 65536."""
+        fair = 65536 - 65536 % limit
+        number = self.draw()
+        while number >= fair:
+            number = self.draw()
+        return number % limit
 
 
 class RandomDice:
-    """Dice from a `RandomSource`, one draw for each die rolled, left to right."""
+    """Dice from a `RandomSource`: one draw for each die rolled, from left to right."""
 
     by_code = 0
 
@@ -17,7 +78,7 @@ class RandomDice:
         self.source = source
 
     def roll(self, dice, held_mask: int, turn: int, roll: int) -> list:
-        """Return the dice after a roll; see the module."""
+        """Return the dice after a roll."""
         return [dice[i] if held_mask >> i & 1 else self.next_face() for i in range(5)]
 
     def next_face(self) -> int:
@@ -39,3 +100,28 @@ class GivenDice(RandomDice):
             self._used += 1
             return self._faces[self._used - 1]
         return self.source.die()
+
+
+class CodeDice:
+    """The dice of a share code: a face depends on code, turn, roll and place only.
+
+    So everybody who plays the code gets the same dice, whatever they hold. `code` is the three
+    ints of `share_code`.
+    """
+
+    by_code = 8
+
+    def __init__(self, code):
+        self.state = list(code) + [0]
+
+    @property
+    def source(self):
+        """What has the `state` for the saved game: the dice themselves."""
+        return self
+
+    def roll(self, dice, held_mask: int, turn: int, roll: int) -> list:
+        """Return the dice after a roll; the faces that held dice would get are skipped."""
+        low, high, head, _ = self.state
+        source = RandomSource((low, high, head | turn << 5 | roll << 9))
+        faces = [source.die() for _ in range(5)]
+        return [dice[i] if held_mask >> i & 1 else faces[i] for i in range(5)]

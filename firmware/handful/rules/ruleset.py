@@ -1,15 +1,45 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a rule set is: boxes in card order, and one switch for each way in which systems differ.
+"""What a rule set is: its boxes in card order, and a switch for each way in which systems differ.
 
-A rule set is never asked for its id: what it does, it does by its switches. A house rule is
-the same record with a switch changed, and has another `hash`.
+Nothing asks a rule set for its id to decide how to score: its switches say everything. A house
+rule is the same record with a switch changed and therefore another `hash`.
+
+A box has two numbers: its pattern, one of the fifteen ints below, says what it pays; its place on
+the card says where it stands. For ones to sixes the two are equal.
+
+>>> BOX_IDS.split()[FULL_HOUSE]
+'full_house'
 """
 
 import binascii
 
-from .boxes import BOX_IDS, FIVE_KIND
+ONES = 0
+TWOS = 1
+THREES = 2
+FOURS = 3
+FIVES = 4
+SIXES = 5
+PAIR = 6
+TWO_PAIRS = 7
+THREE_KIND = 8
+FOUR_KIND = 9
+FULL_HOUSE = 10
+SMALL_STRAIGHT = 11
+LARGE_STRAIGHT = 12
+FIVE_KIND = 13
+CHANCE = 14
 
+BOX_IDS = (
+    "ones twos threes fours fives sixes pair two_pairs three_kind four_kind full_house"
+    " small_straight large_straight five_kind chance"
+)
+"""The ids by pattern, separated by spaces: one string takes less memory than fifteen."""
+
+UPPER = 6
+"""The number of boxes in the upper section, the first ones on every card."""
+
+# What a five alike may do while the five-alike box is filled (RULES.md, matrix).
 JOKER_NONE = 0
 JOKER_FORCED = 1
 """The matching upper box, else any lower box, else a zero in the upper section."""
@@ -18,120 +48,160 @@ JOKER_UPPER_FIRST = 2
 JOKER_FREE = 3
 """Any open box."""
 
+# When a zero may be entered (RULES.md reading 1).
 SCRATCH_ANY = 0
-"""Any open box may be crossed out at any time."""
+"""In any open box at any time."""
 SCRATCH_LAST = 1
-"""A zero may be entered only if no open box scores."""
+"""Only if no open box scores."""
 
+# What a mark on a die means.
 MARKS_HOLD = 0
-"""Dice are free to roll until they are marked to be held."""
+"""Dice roll again unless they are marked to be held."""
 MARKS_KEEP = 1
-"""Dice are kept after each roll until they are deselected."""
+"""Dice start held after each roll until they are deselected."""
 MARKS_ROLL = 2
-"""Dice stay after each roll until they are marked to be rolled."""
+"""Dice are held unless they are marked to roll again."""
 
 ORDER_TURNS = 0
 ORDER_GAMES = 1
 """Each player plays a whole game before the next one begins."""
 
 SCORING = (
-    "five_bonus",
-    "five_is_full_house",
-    "five_kind",
-    "full_house",
-    "joker",
-    "joker_after_zero",
-    "kinds_sum_all",
-    "large_straight",
-    "roll_bonus",
-    "scratch",
-    "small_straight",
-    "straights_exact",
-    "upper_bonus",
-    "upper_goal",
+    "joker joker_after_zero five_bonus five_is_full_house roll_bonus scratch upper_bonus"
+    " upper_goal kinds_sum_all full_house small_straight large_straight straights_exact five_kind"
 )
-"""The switches that decide points, in alphabetical order."""
+"""The switches that decide points, in the order the house rules offer them."""
 
-HABITS = (
-    "auto_roll",
-    "auto_start",
-    "bonus_in_box",
-    "late_sound",
-    "marks",
-    "order",
-    "roll_none_scores",
-)
-"""The switches of play that change no points."""
+HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores"
+"""The switches that change no points."""
 
 
 class RuleSet:
-    """One system's rules: an id, a title, boxes in card order, and the switches as attributes.
+    """One system's rules: `id`, `title`, the patterns of its boxes in card order, and switches.
 
-    What most systems share stands in the class; `switches` says what this one has of its own.
-    A name that is no switch raises `ValueError`.
+    The defaults are what most systems share (RULES.md, matrix). Booleans may also be 0 and 1.
+
+    `five_box`            the place of the five-alike box on the card
+    `kinds_sum_all`       three and four of a kind pay all five dice, not only the alike ones
+    `full_house`          points, or 0 for the sum of the dice
+    `straights_exact`     only 1-5 is small and only 2-6 large
+    `five_bonus`          for each further five alike (reading 8)
+    `bonus_in_box`        the card shows that bonus in the five-alike box, not on its own line
+    `joker_after_zero`    the joker rule applies with 0 in the five-alike box, too
+    `roll_bonus`          after one roll, after two: `()` or two ints (reading 9)
+    `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
+    `late_sound`          a roll is heard once the dice lie still
+    `roll_none_scores`    rolling with no die to roll moves to the card
+    `house`               which house rules these are, see `rulesets`; 0 for the set as it is
     """
 
-    upper_bonus = 35
-    upper_goal = 63
-    kinds_sum_all = True
-    full_house = 25
-    """0 pays the sum of the dice."""
-    five_is_full_house = False
-    small_straight = 30
-    large_straight = 40
-    straights_exact = False
-    """Only 1-5 and 2-6."""
-    five_kind = 50
-    five_bonus = 0
-    bonus_in_box = False
-    """The card shows the bonus for further five alikes in their box, not on a line of its own."""
-    joker = JOKER_NONE
-    joker_after_zero = False
-    roll_bonus = ()
-    """After one roll, after two."""
-    scratch = SCRATCH_ANY
-    marks = MARKS_HOLD
-    order = ORDER_TURNS
-    auto_roll = False
-    """The next turn's first roll comes by itself."""
-    auto_start = False
-    """Where that is so, a game's first roll does too."""
-    late_sound = False
-    """A roll is heard once the dice lie still."""
-    roll_none_scores = False
-    """Roll with no die to roll goes to the card."""
     house = 0
-    """No switch: which rules of a house these are, see `house_rules`; 0 for the set's own."""
 
-    def __init__(self, id: str, title: str, patterns: tuple, switches: dict):
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        patterns: tuple,
+        joker: int = JOKER_NONE,
+        joker_after_zero: bool = False,
+        five_bonus: int = 0,
+        five_is_full_house: bool = False,
+        roll_bonus: tuple = (),
+        scratch: int = SCRATCH_ANY,
+        upper_bonus: int = 35,
+        upper_goal: int = 63,
+        kinds_sum_all: bool = True,
+        full_house: int = 25,
+        small_straight: int = 30,
+        large_straight: int = 40,
+        straights_exact: bool = False,
+        five_kind: int = 50,
+        auto_roll: bool = False,
+        auto_start: bool = False,
+        bonus_in_box: bool = False,
+        late_sound: bool = False,
+        marks: int = MARKS_HOLD,
+        order: int = ORDER_TURNS,
+        roll_none_scores: bool = False,
+    ):
         self.id = id
         self.title = title
         self.patterns = patterns
         self.five_box = patterns.index(FIVE_KIND)
-        self._switches = switches
-        for name in switches:
-            if name not in SCORING and name not in HABITS:
-                raise ValueError("no such switch: " + name)
-            setattr(self, name, switches[name])
+        self.joker = joker
+        self.joker_after_zero = joker_after_zero
+        self.five_bonus = five_bonus
+        self.five_is_full_house = five_is_full_house
+        self.roll_bonus = roll_bonus
+        self.scratch = scratch
+        self.upper_bonus = upper_bonus
+        self.upper_goal = upper_goal
+        self.kinds_sum_all = kinds_sum_all
+        self.full_house = full_house
+        self.small_straight = small_straight
+        self.large_straight = large_straight
+        self.straights_exact = straights_exact
+        self.five_kind = five_kind
+        self.auto_roll = auto_roll
+        self.auto_start = auto_start
+        self.bonus_in_box = bonus_in_box
+        self.late_sound = late_sound
+        self.marks = marks
+        self.order = order
+        self.roll_none_scores = roll_none_scores
+
+    def scoring(self) -> tuple:
+        """Return the values of the switches that decide points, in the order of SCORING."""
+        return (
+            self.joker,
+            self.joker_after_zero,
+            self.five_bonus,
+            self.five_is_full_house,
+            self.roll_bonus,
+            self.scratch,
+            self.upper_bonus,
+            self.upper_goal,
+            self.kinds_sum_all,
+            self.full_house,
+            self.small_straight,
+            self.large_straight,
+            self.straights_exact,
+            self.five_kind,
+        )
+
+    def habits(self) -> tuple:
+        """Return the values of the other switches, in the order of HABITS."""
+        return (
+            self.auto_roll,
+            self.auto_start,
+            self.bonus_in_box,
+            self.late_sound,
+            self.marks,
+            self.order,
+            self.roll_none_scores,
+        )
 
     def changed(self, **switches) -> "RuleSet":
-        """Return these rules with some switches changed, as a house plays them."""
-        merged = dict(self._switches)
-        merged.update(switches)
-        return RuleSet(self.id, self.title, self.patterns, merged)
+        """Return a copy with some switches changed; `TypeError` for a name that is no switch."""
+        values = dict(zip(SCORING.split(), self.scoring()))
+        values.update(zip(HABITS.split(), self.habits()))
+        values.update(switches)
+        return RuleSet(self.id, self.title, self.patterns, **values)
 
     @property
     def boxes(self) -> tuple:
-        """The ids of the boxes in card order; made anew each time it is asked for."""
+        """The ids of the boxes in card order, made afresh each time."""
         ids = BOX_IDS.split()
         return tuple([ids[pattern] for pattern in self.patterns])
 
     @property
     def hash(self) -> int:
-        """What decides points, in 30 bits: equal where two devices score every game alike."""
+        """The boxes and scoring switches in 30 bits: equal where all games score alike.
+
+        Saves, records and links name rule sets by it, so it never changes.
+        """
         parts = [",".join(self.boxes)]
-        for name in SCORING:
-            value = getattr(self, name)
+        for name, value in sorted(zip(SCORING.split(), self.scoring())):
             parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
         return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
 

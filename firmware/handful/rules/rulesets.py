@@ -1,20 +1,30 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The rule sets, as data: one record of switches for each system, and nothing else.
+"""The eight rule sets as data, and the house rules that change them.
+
+House rules are one small int, a house: a number with a digit for each switch of SCORING, in base
+`len(choices)`, least significant first. The digit is how many choices the switch has moved on from
+the rule set's own, so house 0 is every rule set as it is.
 
 >>> RULESETS["ynot"].roll_bonus
 (10, 5)
->>> RULESETS["herg"].changed(joker=JOKER_FREE).hash == RULESETS["herg"].hash
-False
+>>> house = stepped(stepped(0, 0, 1), 2, 1)
+>>> RULESETS["herg"].five_bonus, with_house(0, house).five_bonus, with_house(0, house).title
+(100, 0, 'Herg*')
 """
 
+from ..const import const
 from .ruleset import (
     JOKER_FORCED,
     JOKER_FREE,
+    JOKER_NONE,
     JOKER_UPPER_FIRST,
     MARKS_KEEP,
     MARKS_ROLL,
     ORDER_GAMES,
+    SCORING,
+    SCRATCH_ANY,
+    SCRATCH_LAST,
     RuleSet,
 )
 
@@ -24,16 +34,13 @@ THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
 FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
 """The patterns of the Scandinavian card, in card order."""
 
-
-def _record(id, title, patterns=THIRTEEN, **switches):
-    return RuleSet(id, title, patterns, switches)
-
-
+# RULES.md, matrix.
 _ALL = (
-    _record("herg", "Herg", five_bonus=100, joker=JOKER_FORCED, joker_after_zero=True),
-    _record(
+    RuleSet("herg", "Herg", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, joker_after_zero=True),
+    RuleSet(
         "petscii",
         "Petscii",
+        THIRTEEN,
         five_bonus=100,
         bonus_in_box=True,
         joker=JOKER_UPPER_FIRST,
@@ -41,10 +48,11 @@ _ALL = (
         auto_start=True,
         roll_none_scores=True,
     ),
-    _record("os9", "OS-9", five_is_full_house=True),
-    _record(
+    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True),
+    RuleSet(
         "ynot",
         "Ynot",
+        THIRTEEN,
         five_is_full_house=True,
         five_bonus=100,
         roll_bonus=(10, 5),
@@ -53,10 +61,10 @@ _ALL = (
         auto_roll=True,
         late_sound=True,
     ),
-    _record("yatzy", "Yatzy", five_bonus=100, joker=JOKER_FORCED),
-    _record("free", "Free", five_bonus=100, joker=JOKER_FREE, joker_after_zero=True),
-    _record("plain", "Plain"),
-    _record(
+    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED),
+    RuleSet("free", "Free", THIRTEEN, five_bonus=100, joker=JOKER_FREE, joker_after_zero=True),
+    RuleSet("plain", "Plain", THIRTEEN),
+    RuleSet(
         "scandinavian",
         "Scandi",
         FIFTEEN,
@@ -71,35 +79,111 @@ _ALL = (
 
 RULESETS = {ruleset.id: ruleset for ruleset in _ALL}
 RULESET_IDS = tuple([ruleset.id for ruleset in _ALL])
-"""The ids in the order they are offered: a dict keeps no order on the device."""
+"""The ids in the order they are offered: a dict has no order on a device.
 
+Saves and share codes hold a rule set's index here: add new ones at the end.
+"""
+
+CHOICES = (
+    (JOKER_NONE, JOKER_FORCED, JOKER_UPPER_FIRST, JOKER_FREE),
+    (False, True),
+    (0, 100),
+    (False, True),
+    ((), (10, 5)),
+    (SCRATCH_ANY, SCRATCH_LAST),
+    (35, 50, 100),
+    (63, 60),
+    (True, False),
+    (25, 30, 0),
+    (30, 20, 15),
+    (40, 30, 20),
+    (False, True),
+    (50, 100),
+)
+"""What each switch of SCORING may be set to. Saved houses depend on the order: never change it."""
+
+HOUSES = 165888
+"""The number of houses: the product of all numbers of choices."""
+
+_SHIFT = const(18)
+"""`RuleSet.house` holds the index of the rule set from this bit on, and the house below it."""
+_MASK = const(0x3FFFF)
 _HOUSE = b"\x80"
-"""Begins the name of a house's rules; no hash begins so."""
+"""The first of the four bytes of a rule set with a house; a hash never begins so."""
+
+
+def stepped(house: int, switch: int, step: int) -> int:
+    """Return a house with a switch, 0-13, at its next (`step` 1) or previous (-1) choice."""
+    place = 1
+    for choices in CHOICES[:switch]:
+        place *= len(choices)
+    count = len(CHOICES[switch])
+    digit = house // place % count
+    return house + ((digit + step) % count - digit) * place
+
+
+def changed_switches(house: int) -> list:
+    """Return the numbers of the switches that a house changes."""
+    changed = []
+    for switch in range(len(CHOICES)):
+        if house % len(CHOICES[switch]):
+            changed.append(switch)
+        house //= len(CHOICES[switch])
+    return changed
+
+
+def choice_of(ruleset, switch: int) -> int:
+    """Return which of its CHOICES a switch is set to, as an index."""
+    return CHOICES[switch].index(ruleset.scoring()[switch])
+
+
+def house_of(ruleset) -> int:
+    """Return the house of a rule set, 0 for one as it is."""
+    return ruleset.house & _MASK
+
+
+def with_house(index: int, house: int) -> RuleSet:
+    """Return the rule set of this index in RULESET_IDS, changed by a house.
+
+    Raises `ValueError` where there is no such rule set or house.
+    """
+    if index >= len(RULESET_IDS) or not 0 <= house < HOUSES:
+        raise ValueError("no such rules")
+    own = _ALL[index]
+    if not house:
+        return own
+    switches = {}
+    rest = house
+    for name, value, choices in zip(SCORING.split(), own.scoring(), CHOICES):
+        switches[name] = choices[(choices.index(value) + rest) % len(choices)]
+        rest //= len(choices)
+    ruleset = own.changed(**switches)
+    ruleset.house = index << _SHIFT | house
+    ruleset.title += "*"
+    return ruleset
 
 
 def packed(ruleset) -> bytes:
-    """Return the four bytes that name a rule set wherever it is written down: its hash, or house.
+    """Return the four bytes that name a rule set in a save, a log and a message.
 
-    The hash alone would not tell what to play by.
+    They are its hash, or its house: by the hash alone nobody could tell what a house changes.
     """
     if ruleset.house:
         return _HOUSE + ruleset.house.to_bytes(3, "big")
     return ruleset.hash.to_bytes(4, "big")
 
 
-def unpacked(name):
-    """Return the rule set of `packed`; raises `ValueError` where it is not known here."""
+def unpacked(name) -> RuleSet:
+    """Return the rule set that four bytes of `packed` name; `ValueError` if it is unknown."""
     if name[:1] == _HOUSE:
         return found(int.from_bytes(name[1:], "big"), True)
     return found(int.from_bytes(name, "big"), False)
 
 
-def found(number: int, is_house: bool):
-    """Return the rule set with this hash, or house; raises `ValueError` where there is none."""
+def found(number: int, is_house: bool) -> RuleSet:
+    """Return the rule set with this `house`, or this `hash`; `ValueError` if there is none."""
     if is_house:
-        from .house_rules import numbered
-
-        return numbered(number)
+        return with_house(number >> _SHIFT, number & _MASK)
     for ruleset in _ALL:
         if ruleset.hash == number:
             return ruleset

@@ -11,7 +11,7 @@ drawn once more on top, in other colours.
 import displayio
 
 from ..const import const
-from ..rules.boxes import UPPER
+from ..rules.ruleset import UPPER
 from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, POINTER, Text
 
 

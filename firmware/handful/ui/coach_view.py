@@ -6,7 +6,7 @@ from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
-from ..rules.refusal import NOTHING_TO_ROLL
+from ..rules.card import NOTHING_TO_ROLL
 from .choice_name import choice_name
 from .text import Text
 

@@ -8,7 +8,7 @@ Left and right choose a place, up and down change it; all counts at once. A and 
 import displayio
 
 from ..const import const
-from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, kind_of
+from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import Foot, block
 from .text import Text
@@ -163,7 +163,7 @@ class SeriesScreen(DialScreen):
 
     def changed(self) -> None:
         """Show the kind, and as many figures as it has."""
-        self._kind = kind_of(self._seating.format)
+        self._kind = format_kind(self._seating.format)
         self._count = (1, 3, 5)[self._kind]
         super().changed()
 

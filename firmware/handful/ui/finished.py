@@ -6,7 +6,7 @@ import displayio
 
 from ..const import const
 from ..game.match import ranking
-from ..game.notices import notice_text
+from ..game.records import notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import Foot, block

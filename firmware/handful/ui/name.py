@@ -10,8 +10,7 @@ import displayio
 
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules.share_code import LENGTH
-from ..rules.share_code import LETTERS as CODE_LETTERS
+from ..rules.share_code import ALPHABET, CODE_LENGTH
 from .kit import Foot, block
 from .text import Text
 
@@ -183,8 +182,8 @@ class CodeScreen(NameScreen):
     """
 
     NAME = "code"
-    LETTERS = " " + CODE_LETTERS
-    LAST = len(CODE_LETTERS)
+    LETTERS = " " + ALPHABET
+    LAST = len(ALPHABET)
     VERB = "coded"
     wish = None
 
@@ -193,7 +192,7 @@ class CodeScreen(NameScreen):
 
     def refuse(self, text: str) -> None:
         """Say why this is no code: too short, or mistyped."""
-        super().refuse(self._words.WRONG if len(text) == LENGTH else self._words.SHORT)
+        super().refuse(self._words.WRONG if len(text) == CODE_LENGTH else self._words.SHORT)
 
     def key(self, key: int):
         """Take a key; return a command or None. A wish goes first: keys after it come too late."""

@@ -6,8 +6,7 @@ import displayio
 
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
-from ..rules.boxes import PAIR
-from ..rules.ruleset import JOKER_NONE, SCRATCH_LAST
+from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
 from .kit import Foot, block
 from .text import Text
 

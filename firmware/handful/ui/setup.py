@@ -3,9 +3,10 @@
 """Before a game: which rules and house rules, and who sits at the table."""
 
 from ..const import const
-from ..game.series import BY_GAMES, BY_TOTAL, kind_of
+from ..game.series import BY_GAMES, BY_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules.house_rules import SWITCHES, changed_names, house_of
+from ..rules.ruleset import SCORING
+from ..rules.rulesets import CHOICES, changed_switches, choice_of, house_of
 from .page import Page, PageScreen
 
 _RULES_ROW = const(1)
@@ -115,7 +116,7 @@ class SetupScreen(PageScreen):
         if row == 0 and begins:
             self.page.about(words.SETUP_CODES[begins - 1])
         elif row == _SERIES_ROW:
-            self.page.about(words.SERIES_ABOUT[kind_of(self._seating.format)])
+            self.page.about(words.SERIES_ABOUT[format_kind(self._seating.format)])
         elif row < _FIRST_SEAT:
             self.page.about(self._about_rules())
         else:
@@ -131,14 +132,12 @@ class SetupScreen(PageScreen):
         ruleset = self._seating.ruleset
         if not ruleset.house:
             return self._words.RULES_ABOUT[ruleset.id]
-        from ..rules.house_rules import changed_names, house_of
-
-        return self._words.HOUSE_ABOUT.format(len(changed_names(house_of(ruleset))))
+        return self._words.HOUSE_ABOUT.format(len(changed_switches(house_of(ruleset))))
 
 
 def series_words(words, format: int) -> str:
     """Return how a series of this format is played, in at most 10 letters."""
-    kind = kind_of(format)
+    kind = format_kind(format)
     if kind == BY_GAMES:
         return str(format) + words.SERIES_GAMES
     if kind == BY_TOTAL:
@@ -166,12 +165,12 @@ class HouseScreen(PageScreen):
     def changed(self) -> None:
         """Show the switches as they are now."""
         ruleset = self._seating.ruleset
-        starred = changed_names(house_of(ruleset))
+        starred = changed_switches(house_of(ruleset))
         rows = []
-        for name, choices in SWITCHES:
+        for at, name in enumerate(SCORING.split()):
             label, words = self._words.HOUSE_WORDS[name].split("|")[:2]
-            choice = words.split(",")[choices.index(getattr(ruleset, name))]
-            rows.append((label, "< " + choice + (" *>" if name in starred else " >")))
+            choice = words.split(",")[choice_of(ruleset, at)]
+            rows.append((label, "< " + choice + (" *>" if at in starred else " >")))
         rows.append((self._words.OWN + ruleset.title.rstrip("*"), ""))
         self.page.title_right(ruleset.title)
         self.page.show(rows)
@@ -187,7 +186,7 @@ class HouseScreen(PageScreen):
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
-        elif at < len(SWITCHES):
+        elif at < len(CHOICES):
             return ("change", ("seating", "change_house", (at, -1 if key == LEFT else 1)))
         elif key == A:
             return ("change", ("seating", "change_house", (0, 0)))
@@ -195,13 +194,12 @@ class HouseScreen(PageScreen):
 
     def _explain(self):
         words, at = self._words, self.page.at
-        if at == len(SWITCHES):
+        if at == len(CHOICES):
             self.page.about(words.OWN_ABOUT)
             self.page.foot.say(self._feet[1])
             return
-        name, choices = SWITCHES[at]
-        about = words.HOUSE_WORDS[name].split("|")[2:]
-        choice = choices.index(getattr(self._seating.ruleset, name))
+        about = words.HOUSE_WORDS[SCORING.split()[at]].split("|")[2:]
+        choice = choice_of(self._seating.ruleset, at)
         about = about[2 * choice :] if len(about) > 2 else about
         self.page.about("|".join(about[:2]))
         self.page.foot.say(self._feet[0])

@@ -6,7 +6,7 @@ import displayio
 
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
-from ..rules.boxes import UPPER
+from ..rules.ruleset import UPPER
 from .kit import Foot, block
 from .table_lines import game_words
 from .text import SmallText, Text

@@ -8,7 +8,7 @@ from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules import refusal
+from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from .card_view import CardView, across, along, best_box
 from .kit import block
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
@@ -176,7 +176,7 @@ class TableScreen:
         if key == A:
             return self._roll_key()
         if self._match.roll == 0:
-            return self._refuse(self._words.REASONS.split("|")[refusal.ROLL_FIRST])
+            return self._refuse(self._words.REASONS.split("|")[ROLL_FIRST])
         if key == B:
             return ("do", actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
@@ -199,7 +199,7 @@ class TableScreen:
             return self._choose()
         if key == SELECT:
             if self._match.roll == 3:
-                return self._refuse(self._words.REASONS.split("|")[refusal.NO_ROLLS_LEFT])
+                return self._refuse(self._words.REASONS.split("|")[NO_ROLLS_LEFT])
             self._leave_card()
             self._show_turn()
             self._point()

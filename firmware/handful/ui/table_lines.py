@@ -7,8 +7,8 @@ import displayio
 from ..const import const
 from ..game import actions
 from ..game.match import ranking
-from ..rules import refusal
-from ..rules.boxes import UPPER
+from ..rules.card import JOKER_LOWER, JOKER_MATCHING
+from ..rules.ruleset import UPPER
 from .kit import LETTERS, Foot, block
 from .text import ARROW, SmallText, Text
 
@@ -172,7 +172,7 @@ class Totals:
         self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)
 
 
-_JOKERS = (refusal.JOKER_MATCHING, refusal.JOKER_LOWER)
+_JOKERS = (JOKER_MATCHING, JOKER_LOWER)
 
 
 class Message(Foot):
@@ -251,7 +251,7 @@ class Message(Foot):
             reason = card.refusal(box, match.dice, match.roll)
             if reason in _JOKERS:
                 text = self._words.REASONS.split("|")[reason]
-                if reason == refusal.JOKER_MATCHING:
+                if reason == JOKER_MATCHING:
                     text += self._words.BOXES.split("|")[face - 1]
                 self.say(text, True)
                 return True

@@ -10,7 +10,7 @@ BOXES = (
     "Pair|Two pairs|3 alike|4 alike|"
     "Full house|Small str.|Large str.|5 alike|Chance"
 )
-"""By pattern, as in `rules.boxes`: one text, parted by bars, takes less memory than fifteen."""
+"""By pattern, as in `rules.ruleset`: one text, parted by bars, takes less memory than fifteen."""
 
 UPPER = "Upper"
 LOWER = "Lower"
@@ -55,7 +55,7 @@ REASONS = (
     "No rolls left: pick a box|No die is left to roll|A die that stays is fixed|"
     "The game is over|That cannot be done"
 )
-"""By number, as in `rules.refusal`, parted by bars, too."""
+"""By number, as in `rules.card`, parted by bars, too."""
 
 JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
 """Of one that goes where it likes; with no lower box left; while its own upper box is open."""
