@@ -8,14 +8,16 @@
 import pytest
 
 from handful.link.shared_game import SharedGame
-from tools.soak.link_adversary import attack
+from tools.soak.link_adversary import Attack, attack
 from tools.soak.link_cheats import CHEATS, Cheat, play_against
 from tools.soak.link_fuzz import Fuzz, frame_of, payload_of, sizes_of
 from tools.soak.link_games import SoakError, Table
-from tools.soak.link_layout import COUNT, DISAGREES, GAME, HELLO, IDLE, KIND, NUMBER
+from tools.soak.link_layout import COUNT, DISAGREES, GAME, HELLO, IDLE, KIND, NUMBER, STEP, WISH
 
 SEEDS = 40
 """Adversary's games."""
+SEED_OF_SEAT = (2, 5)
+"""Games in which the victim is seat 0, and seat 1."""
 
 
 @pytest.mark.parametrize("name", CHEATS)
@@ -151,6 +153,50 @@ def test_z1_no_card_is_wrong_and_no_step_is_forged(tens):
     assert {outcome.ending for outcome in outcomes} <= {"finished", "differs", "open"}
     assert sum(outcome.attacks for outcome in outcomes) > 50
     assert sum(outcome.steps for outcome in outcomes) > 100
+
+
+def cut_at(seed, number, is_sent):
+    """Return a game whose victim loses power at its WISH or STEP of that number."""
+    attack = Attack(seed)
+    victim = attack.victim
+    victim.writes_fail = victim.write_cuts = 0
+    frame, left = victim.frame, [number]
+
+    def cutting(data, now_ms):
+        if not left[0]:
+            left[0] = -1
+            victim.cut()
+            return None
+        out = frame(data, now_ms)
+        if out is not None and payload_of(bytes(out))[0] & KIND in (WISH, STEP):
+            left[0] -= 1
+            if not left[0] and not is_sent:
+                return cutting(None, now_ms)
+        return out
+
+    victim.frame = cutting
+    while left[0] >= 0:
+        attack.frame()
+    return attack
+
+
+@pytest.mark.parametrize("is_sent", [False, True])
+@pytest.mark.parametrize(("seat", "seed"), enumerate(SEED_OF_SEAT))
+def test_z1_power_is_cut_at_each_message(seat, seed, is_sent):
+    """Z1: a peer that then wishes otherwise changes nothing; with an honest one play goes on."""
+    for number in range(1, 13):
+        attack = cut_at(seed, number, is_sent)
+        attack.wish_otherwise()
+        for _ in range(150):
+            attack.frame()
+        attack = cut_at(seed, number, is_sent)
+        victim = attack.victim
+        assert victim.session.game.seat == seat
+        steps = victim.session.game.log.count + 4
+        for _ in range(300):
+            attack.frame()
+        game = victim.session.game
+        assert game.log.count >= steps and not game.differs
 
 
 def broken(monkeypatch, name, change):

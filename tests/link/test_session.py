@@ -8,9 +8,9 @@ from handful.link.exchange import name_of, rules_of
 from handful.link.shared_game import LinkError
 from handful.link.step_log import LONGEST, MOST_STEPS, pack_game, unpack_game
 from tests.link.two_sessions import ROLL, RULES, Pair, session_of
-from tools.soak.link_fuzz import payload_of
+from tools.soak.link_fuzz import frame_of, payload_of
 from tools.soak.link_handheld import sha256
-from tools.soak.link_layout import HELLO, IDLE, KIND
+from tools.soak.link_layout import ACK, HEARS, HELLO, IDLE, KIND
 
 OTHER = b"\x05\x06\x07\x08"
 
@@ -315,6 +315,22 @@ def test_a_restored_game_says_nothing_before_it_can_be_saved(playing):
     assert playing.sent[0] == [] and playing.sides[0].is_stuck
     playing.sides[0].save = playing.save
     assert playing.run_until("playing", "playing")
+
+
+def test_a_restored_game_that_cannot_be_saved_can_be_left(playing):
+    """Z1, L7: also while a peer that cannot have heard this side says that it has."""
+    power_cycle(playing, 0, saved(playing.sides[0]))
+    session, line = playing.sides[0], playing.sides[0].line
+    session.save = lambda: False
+    playing.run(300)
+    said = bytes((HELLO,)) + playing.sides[1].line.own[1:]
+    session.receive(frame_of(said), playing.now_ms)
+    hears = frame_of(bytes((ACK | HEARS, *line._tag, 0)))
+    session.receive(hears, playing.now_ms)
+    assert line.is_up and session.is_stuck
+    session.leave()
+    session.receive(hears, playing.now_ms)
+    assert line.is_up and session.state == "closed"
 
 
 def test_a_hello_from_before_a_restart_is_ignored(playing):

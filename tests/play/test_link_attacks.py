@@ -176,8 +176,8 @@ def test_z1_disagreeing_after_three_rolls_gives_none_of_them_back(linked):
     pair = linked(rules="herg").meet()
     if pair.mover is pair.left:
         pair.take_turn()
-    pair.roll()
-    pair.roll()
+    for _ in range(3):
+        pair.roll()
     left = pair.left
     before = steps_of(left.app.game)
     stranger = Stranger(pair)

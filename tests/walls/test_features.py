@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-ROWS = {"T": 12, "S": 10, "P": 9, "H": 7, "L": 9, "C": 5, "O": 11, "X": 5, "Z": 2}
+ROWS = {"T": 12, "S": 10, "P": 9, "H": 7, "L": 9, "C": 5, "O": 11, "X": 5, "Z": 4}
 """How many features each letter has, numbered from 1."""
 NONE_YET = "none yet"
 MAY_LACK = "T5 S9 S10 L6 C1 C2 C3 C4 C5 O10"

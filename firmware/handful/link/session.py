@@ -154,6 +154,8 @@ class Session:
     def leave(self) -> None:
         """Send BYE for a player who leaves; the state is "closed" once that is sent."""
         self.line.farewell = _LEFT
+        if self.game.is_fresh:
+            self.line.farewells = 0  # a game that is not saved sends nothing, not even BYE
 
     def new_game(self, secret) -> None:
         """Forget the game; the next one uses this secret."""
