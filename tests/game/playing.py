@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Matches to test with: their whole state as one value, and games played by chance.
+"""Matches to test with: their whole state as one value, and games played at random.
 
-In the device's dialect, for the same games are played on the MicroPython VM.
+Only MicroPython's dialect: the same games are played on the MicroPython VM.
 """
 
 from handful.coach.simple_player import SimplePlayer
@@ -15,12 +15,12 @@ from tests.rules.vectors import rows
 
 
 def seats(count):
-    """Return so many players, people and CPUs in turn."""
+    """Return `count` players, people and CPUs in turn."""
     return [("P" + str(i + 1), "cpu:strong" if i % 2 else "human") for i in range(count)]
 
 
 def state_of(match):
-    """Return all that a match says of itself, as one value to compare."""
+    """Return the state of a match, as one value to compare."""
     cards = []
     for card in match.cards:
         lines = (card.upper, card.upper_bonus, card.lower, card.extra, card.total)
@@ -31,7 +31,7 @@ def state_of(match):
 
 
 class ByChance:
-    """Plays a match with its log by drawing every decision from a random source."""
+    """Plays a match and logs it, drawing every decision from a random source."""
 
     def __init__(self, ruleset, players, seed, order=None):
         self.match = Match(ruleset, seats(players), order)
@@ -40,7 +40,7 @@ class ByChance:
         self.dice = RandomDice(self.source)
 
     def step(self):
-        """Do one action, any that the rules allow, and return it."""
+        """Do one legal action and return it."""
         action = self._choose()
         self.do(action)
         return action
@@ -106,7 +106,7 @@ def replay(log, ruleset, players, order=None):
 
 
 def action_of(words, ruleset):
-    """Return the action that `describe` puts into these words."""
+    """Return the action that `describe` describes so."""
     kind, rest = words.split(" ", 1)
     if kind == "roll":
         return actions.roll([int(face) for face in rest.split()])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The match: turns, rolls, marks and scores in threes, every refusal, and hostile actions."""
+"""The match: turns, rolls, marks and scores, every refusal, and hostile actions."""
 
 import itertools
 
@@ -127,8 +127,8 @@ def test_the_roll_number_reaches_the_card():
     assert (match.cards[0].quick, match.cards[0].total) == (15, 24)
 
 
-def test_kept_dice_can_be_rolled_again():
-    """T3: later rolls may take any or all dice, kept ones included."""
+def test_held_dice_can_be_rolled_again():
+    """T3: later rolls may take any or all dice, held ones included."""
     match = match_after("roll 1 1 1 2 3, mark HHH--, roll 1 1 1 5 5")
     assert match.held_mask == 0b00111, "marks stay until they are changed"
     match.apply(actions.mark(0))
@@ -143,7 +143,7 @@ def test_a_mark_can_be_taken_back():
     assert match.can(actions.roll((2, 2, 2, 2, 2)))
 
 
-def test_dice_of_the_last_turn_stay_in_sight():
+def test_dice_of_the_last_turn_stay_visible():
     match = match_after("roll 1 1 1 2 3, mark HHH--, score ones", players=2)
     assert (match.player, match.roll, match.dice, match.held_mask) == (1, 0, [1, 1, 1, 2, 3], 0)
     assert match.can(actions.roll((4, 4, 4, 4, 4))), "marks end with the turn"
@@ -211,7 +211,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("played", "action", "reason"), REFUSALS)
 def test_a_refusal_says_why(played, action, reason):
-    """T2, T3, T9, S6: what cannot be done is refused with a reason a player could read."""
+    """T2, T3, T9, S6: an illegal action is refused with a reason that a player can read."""
     match = match_after(played)
     assert_refused(match, action_of(action, match.ruleset), reason)
 
@@ -228,12 +228,12 @@ def test_a_zero_only_if_nothing_scores():
 
 
 @pytest.mark.parametrize("box", [13, 14, 15, 31, 8191])
-def test_a_box_that_is_none(box):
+def test_a_box_that_does_not_exist(box):
     assert_refused(match_after("roll 1 2 3 4 6"), actions.score(box), NO_SUCH_BOX)
 
 
 @pytest.mark.parametrize("action", [7776, 8191, actions.mark(32), 0x6000, 0xFFFF, -1, 1 << 16])
-def test_numbers_that_are_no_action(action):
+def test_numbers_that_are_not_actions(action):
     assert_refused(match_after("roll 1 2 3 4 6"), action, NOT_AN_ACTION)
 
 
@@ -301,7 +301,7 @@ NEARLY = (
 )
 @settings(derandomize=True)
 def test_hostile_actions(id, players, hostile):
-    """L7: any 16-bit number is applied in full or refused with IllegalMove, never by halves."""
+    """L7: any 16-bit number is applied in full or refused with IllegalMove."""
     match = Match(RULESETS[id], seats(players))
     for action in hostile:
         before = state_of(match)
@@ -315,7 +315,7 @@ def test_hostile_actions(id, players, hostile):
 
 
 def assert_moved(match, action, before):
-    """Assert that an action changed what it is about, and nothing else."""
+    """Assert that an action changed what it should, and nothing else."""
     (player, _, roll, dice, held, _), _, _, cards = before
     after = state_of(match)
     if actions.kind_of(action) == actions.SCORE:
@@ -335,7 +335,7 @@ def assert_moved(match, action, before):
 
 @pytest.mark.parametrize("game", HIGHEST_GAMES, ids=lambda g: g[0])
 def test_the_highest_games_in_a_match(game):
-    """RULES.md reference values, through actions: three rolls, two or one as the game says."""
+    """RULES.md reference values, through actions: one, two or three rolls a turn."""
     names, total, turns = game
     for rules in vectors.rule_sets(names):
         match = Match(rules, seats(1))

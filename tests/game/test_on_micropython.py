@@ -74,7 +74,7 @@ def test_the_pointer(machine):
 
 
 @pytest.mark.parametrize("number", [0xFFFF, 0x6000, 7776, 0x201F, 0x4000])
-def test_false_actions_are_refused_alike(machine, number):
+def test_illegal_actions_are_refused_alike(machine, number):
     game = playing.ByChance(RULESETS["herg"], 1, 1)
     there = f"playing.ByChance(RULESETS['herg'], 1, 1).match.refusal({number})"
     assert machine.value(there) == game.match.refusal(number) != 0
@@ -83,14 +83,14 @@ def test_false_actions_are_refused_alike(machine, number):
 @pytest.mark.parametrize(
     "totals", [[300] * 6, [120, 300, 120, 300, 120], [5, 5], [1, 2, 3, 4, 5, 6], [0], [9, 9, 1, 9]]
 )
-def test_ties_stand_in_the_order_of_their_seats(machine, totals):
-    """P4: MicroPython's `sorted` is not stable; the order of players does not lean on it."""
+def test_ties_stay_in_seat_order(machine, totals):
+    """P4: MicroPython's `sorted` is not stable, and the order of players does not need it."""
     wanted = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     assert ranking(totals) == wanted
     assert machine.value(f"ranking({totals})") == wanted
 
 
-def test_a_sort_by_key_alone_would_not_do(machine):
+def test_micropython_sorts_unstably(machine):
     """What `ranking` is for: on the VM equal keys change places."""
     assert machine.value("sorted(range(6), key=lambda seat: 0)") != list(range(6))
 
@@ -126,11 +126,11 @@ do(actions.score(14))
 """
 
 
-def test_memory_kept_by_a_thousand_actions(machine, figure):
+def test_a_thousand_actions_leak_nothing(machine, figure):
     """A match and its log keep no byte more after 1,000 actions than before.
 
-    The VM's collector takes any word on its stack for a pointer: a word that was left there may
-    hold a dead block. What is really kept is kept every time.
+    The VM's collector takes any word on its stack for a pointer, so one leftover may hold a dead
+    block. A real leak shows every time.
     """
     kept, allocated = min(machine.measure(A_THOUSAND_ACTIONS, "play()") for _ in range(3))
     done = machine.value("done")

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game.packing import EXTRA_LETTERS, NAME_BYTES, pack_name, printable, unpack_name
-from handful.game.players import STORED, Figures, Players
+from handful.game.players import Players
 from handful.ui.text import EXTRA_CHARS
 
 
@@ -18,25 +18,6 @@ def players_of(*names):
         player.name = name
         player.all_time.add(200)
     return players
-
-
-def test_six_stored_players():
-    """P6: six stored player names."""
-    names = [player.name for player in Players().stored]
-    assert len(names) == STORED == 6
-    assert len(set(names)) == 6
-
-
-def test_figures():
-    """H4: best, games, average."""
-    figures = Figures()
-    assert (figures.games, figures.best, figures.average_tenths) == (0, 0, 0)
-    for score in (200, 301, 100):
-        figures.add(score)
-    assert (figures.games, figures.total, figures.best) == (3, 601, 301)
-    assert figures.average_tenths == 2003
-    figures.clear()
-    assert figures.row() == (0, 0, 0)
 
 
 def test_a_player_is_found_by_name():
@@ -54,31 +35,12 @@ def test_a_new_name_takes_an_unused_place():
     assert players.find("EVE") is new
 
 
-def test_nobody_is_forgotten_for_a_guest():
+def test_nobody_is_replaced_by_a_guest():
     """P6: figures are given up by a reset only."""
     names = ["A", "B", "C", "D", "E", "F"]
     players = players_of(*names)
     assert players.claim("GUEST") is None
     assert [player.name for player in players.stored] == names
-
-
-def test_a_new_series_clears_series_figures_only():
-    """P5: a new series resets series figures only."""
-    players = players_of("ANN")
-    players.stored[0].series.add(250)
-    players.new_series()
-    assert players.stored[0].series.row() == (0, 0, 0)
-    assert players.stored[0].all_time.row() == (1, 200, 200)
-
-
-def test_reset():
-    """P6: a player's statistics can be reset, the name stays."""
-    players = players_of("ANN", "BOB")
-    players.stored[0].series.add(250)
-    players.reset(0)
-    assert (players.stored[0].name, players.stored[0].all_time.row()) == ("ANN", (0, 0, 0))
-    assert players.stored[0].series.row() == (0, 0, 0)
-    assert players.stored[1].all_time.games == 1
 
 
 SCORES = st.lists(st.integers(0, 1605), max_size=20)

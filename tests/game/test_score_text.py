@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The records as a text file (H7): read by a person, taken in again by the game."""
+"""The high scores as a text file (H7): read by a person, imported again by the game."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,7 +35,7 @@ def test_it_reads_as_a_table():
 
 @given(entries=ENTRIES)
 @settings(derandomize=True, max_examples=60)
-def test_what_was_written_is_taken_in_again(entries):
+def test_an_exported_text_is_imported_again(entries):
     """H7: on an empty device the same tables come back, and a second time nothing is added."""
     records = Records()
     for rules, name, score in entries:
@@ -48,7 +48,7 @@ def test_what_was_written_is_taken_in_again(entries):
     assert str(tables(again)) == before
 
 
-def test_remarks_and_what_cannot_be_read_are_passed_over():
+def test_comments_and_unreadable_lines_are_skipped():
     """Constraint of a file that people edit: nothing in it is an error."""
     records = Records()
     text = "100 TOO EARLY\nherg\n\n  my best:\n250 ANN\r\n-5 BOB\n70000 CAT\n9 NAMETOOLONG\n300\n"
@@ -56,7 +56,7 @@ def test_remarks_and_what_cannot_be_read_are_passed_over():
     assert records.table(HERG) == [["ANN", 250]]
 
 
-def test_a_full_table_takes_what_has_a_place():
+def test_a_full_table_takes_only_better_scores():
     """H1: the ten best stay."""
     records = Records()
     for score in range(PLACES):
@@ -72,8 +72,8 @@ def test_junk_never_raises(junk):
     merge("herg\n" + junk, Records())
 
 
-def test_a_number_without_end_is_a_remark():
-    """Python refuses to read one of more than 4300 digits, in the middle of the merging."""
+def test_an_endless_number_is_a_comment():
+    """Python refuses to parse more than 4300 digits, which would stop the import halfway."""
     records = Records()
     digits = "9" * 5000
     assert merge(f"herg\n  300  ANN\n{digits}  BOB\nherg*{digits}\n  299  EVE\n", records) == 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Where the readable vectors lie: tests/data."""
+"""The test vectors in tests/data, on the desktop and for a MicroPython VM."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def lines(name):
 
 
 def bring_vectors(vm):
-    """Put the vectors, and the checks in the device's dialect, into a MicroPython VM."""
+    """Copy the vectors and their checks into a MicroPython VM."""
     tests = DATA.parent
     for name in ("__init__", "rules/__init__", "rules/vectors", "game/__init__", "game/playing"):
         vm.write(f"/project/tests/{name}.py", (tests / f"{name}.py").read_bytes())

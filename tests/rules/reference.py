@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A second scorer, written from RULES.md alone: slow, obvious, asking each rule set for its id.
+"""A second scorer, written from RULES.md alone: slow, obvious, branching on each rule set's id.
 
-It shares no code and no structure with the game, so that a slip in one shows against the other.
+It shares neither code nor structure with the game, so an error in one shows up against the other.
 
     >>> choices("herg", {"five_kind": 50, "fours": 12}, [4, 4, 4, 4, 4], 3)["large_straight"]
     (40, 140)
@@ -93,7 +93,7 @@ def scandinavian_points(box, dice):
 
 
 def is_joker(game, filled, dice):
-    """Tell whether the joker rule of the matrix is about this roll."""
+    """Return whether this roll is a joker by the matrix."""
     if len(set(dice)) > 1 or "five_kind" not in filled:
         return False
     if game in ("herg", "free"):
@@ -104,7 +104,7 @@ def is_joker(game, filled, dice):
 
 
 def allowed_boxes(game, filled, dice):
-    """Return where the matrix lets this roll go."""
+    """Return the boxes that the matrix allows for this roll."""
     still_open = [box for box in box_ids(game) if box not in filled]
     if not is_joker(game, filled, dice) or game == "free":
         return still_open
@@ -127,7 +127,7 @@ def own_points(game, filled, box, dice):
 
 
 def bonuses(game, filled, box, points, dice, rolls):
-    """Return what an entry brings beside its own points."""
+    """Return the bonuses of an entry."""
     extra = 0
     five_alike = len(set(dice)) == 1
     if five_alike and filled.get("five_kind") == 50:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The card: where a roll may go, what it adds, the totals, and refusals that change nothing."""
+"""The card: legal boxes, what they add, the totals, and refusals that change nothing."""
 
 import random
 
@@ -28,10 +28,10 @@ BONUS_LINES = ("further_fives", "quick")
 
 
 def state_of(card):
-    """Return all that a card shows, as one value to compare."""
+    """Return everything a card shows, as one value to compare."""
     numbers = (card.upper, card.upper_bonus, card.lower, card.extra, card.total, card.par)
-    kept = tuple(getattr(card, name) for name in BONUS_LINES)
-    return (tuple(card.boxes), *numbers, *kept, card.complete, card.filled, card.bonus_lost())
+    bonuses = tuple(getattr(card, name) for name in BONUS_LINES)
+    return (tuple(card.boxes), *numbers, *bonuses, card.complete, card.filled, card.bonus_lost())
 
 
 def copy_of(card):
@@ -105,7 +105,7 @@ def test_reference_scorer_agrees(id, strict):
 @pytest.mark.parametrize("id", ALL)
 @pytest.mark.parametrize("strict", [False, True], ids=["any", "strict"])
 def test_reference_scorer_agrees_on_five_alikes(id, strict):
-    """The joker rules are about six rolls of 252: many more cards for those."""
+    """The joker rules concern six rolls of 252, so those get many more cards."""
     rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
     rng = random.Random(f"jokers of {id} {strict}")
     for _ in range(400):
@@ -134,7 +134,7 @@ def test_a_whole_game_adds_up(data, id, strict):
 
 
 def check_every_box(card, dice, rolls, legal):
-    """Assert that legal, check, refusal, points and enter tell one story for each box."""
+    """Assert that legal, check, refusal, points and enter agree on each box."""
     before = state_of(card)
     for box in range(len(card.boxes)):
         if box in legal:
@@ -165,7 +165,7 @@ def check_lines(card):
 
 
 def assert_refused(card, box, dice, rolls, reason):
-    """Assert that every way to choose the box raises the same reason and changes nothing."""
+    """Assert that every way to choose a box raises the same reason and changes nothing."""
     before = state_of(card)
     for attempt in (card.check, card.points, card.box_points, card.enter):
         with pytest.raises(IllegalMove) as caught:
@@ -190,7 +190,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("id", "filled", "dice", "box", "reason"), REFUSALS)
 def test_a_refusal_says_why(id, filled, dice, box, reason):
-    """S6: only legal boxes can be chosen; a forced joker says why, in words."""
+    """S6: only legal boxes can be chosen, and a refusal gives the reason."""
     rules = vectors.rule_sets(id)[0]
     card = card_of(rules, filled)
     assert_refused(card, rules.boxes.index(box), vectors.dice_of(dice), 3, reason)
@@ -208,7 +208,7 @@ def test_scandinavian_has_two_boxes_more():
 
 
 class OnlyLong:
-    """Has five of something that nobody can look at."""
+    """Has a length of five and no items."""
 
     length = 5
 
@@ -220,7 +220,7 @@ class OnlyLong:
 
 
 class Endless(OnlyLong):
-    """Has no proper length."""
+    """Has a length that is no int."""
 
     length = "five"
 
@@ -292,12 +292,12 @@ def test_dice_are_any_sequence(dice):
 
 
 @pytest.mark.parametrize("box", [True, False, -1, 13, None, "ones", 1.0], ids=repr)
-def test_what_is_no_box_is_refused(box):
+def test_anything_but_a_box_is_refused(box):
     assert_refused(Card(RULESETS["herg"]), box, (1, 2, 3, 4, 6), 3, NO_SUCH_BOX)
 
 
 def test_joker_face():
-    """S6: the card says which five alike the joker rule binds."""
+    """S6: the card knows which five alike is a joker."""
     rules = RULESETS["herg"]
     assert card_of(rules, "five_kind=50").joker_face((4, 4, 4, 4, 4), 3) == 4
     assert card_of(rules, "five_kind=0").joker_face((6, 6, 6, 6, 6), 1) == 6
@@ -308,7 +308,7 @@ def test_joker_face():
 
 
 def test_further_fives_are_counted():
-    """S4: further five alikes are counted; reading 8: the first is none, nor one after a zero."""
+    """S4, reading 8: further five alikes count, but not the first, nor any after a zero."""
     card = Card(RULESETS["ynot"])
     five_kind = card.ruleset.five_box
     card.enter(five_kind, (6, 6, 6, 6, 6), 3)

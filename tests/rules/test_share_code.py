@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Share codes and their dice (P9): what is in one, what a typo does, which face lies where."""
+"""Share codes and their dice (P9): what a code holds, typing errors, and the faces."""
 
 import itertools
 import random
@@ -20,31 +20,31 @@ def some_codes(count=60):
         yield ruleset, fresh(ruleset, rng.getrandbits(30))
 
 
-def test_the_letters_are_32_and_none_looks_like_another_of_them():
+def test_the_alphabet_has_32_characters_without_lookalikes():
     assert len(set(ALPHABET)) == 32
     for alike in ("0O", "1IL", "UV"):
         assert len(set(alike) & set(ALPHABET)) == 1
 
 
-def test_a_code_has_eight_letters_and_says_by_which_rules():
+def test_a_code_has_eight_characters_and_names_the_rules():
     for ruleset, code in some_codes():
         text = text_of(code)
         assert len(text) == 8
         assert code_of(text) == code
         assert ruleset_of(code).hash == ruleset.hash
         assert ruleset_of(code).house == ruleset.house
-        assert all(0 <= word < 1 << 16 for word in code)
+        assert all(0 <= number < 1 << 16 for number in code)
 
 
 @pytest.mark.parametrize("house", [0, 16])
-def test_a_code_for_rules_that_are_not_known_here_is_refused(house):
+def test_a_code_for_unknown_rules_is_refused(house):
     """A later version may have up to sixteen rule sets."""
     for number in range(len(RULESET_IDS), 16):
         with pytest.raises(ValueError):
             code_of(text_of((1, 2, house | number)))
 
 
-def test_a_code_may_be_typed_with_blanks_in_small_letters_and_with_lookalikes():
+def test_a_code_may_be_typed_with_spaces_in_lower_case_and_with_lookalikes():
     code = fresh(RULESETS["ynot"], 0x01234567)
     text = text_of(code)
     assert "0" in text or "1" in text
@@ -52,7 +52,7 @@ def test_a_code_may_be_typed_with_blanks_in_small_letters_and_with_lookalikes():
     assert code_of(sloppy[:4] + "-" + sloppy[4:] + " ") == code
 
 
-def test_every_wrong_letter_and_every_two_swapped_are_found():
+def test_every_wrong_character_and_every_swap_is_found():
     for _, code in some_codes(12):
         text = text_of(code)
         for at, letter in itertools.product(range(8), ALPHABET):
@@ -60,11 +60,11 @@ def test_every_wrong_letter_and_every_two_swapped_are_found():
                 with pytest.raises(ValueError, match="a character is wrong"):
                     code_of(text[:at] + letter + text[at + 1 :])
         for one, two in itertools.combinations(range(8), 2):
-            letters = list(text)
-            letters[one], letters[two] = letters[two], letters[one]
-            if letters != list(text):
+            characters = list(text)
+            characters[one], characters[two] = characters[two], characters[one]
+            if characters != list(text):
                 with pytest.raises(ValueError):
-                    code_of("".join(letters))
+                    code_of("".join(characters))
 
 
 @pytest.mark.parametrize(
@@ -78,13 +78,13 @@ def test_every_wrong_letter_and_every_two_swapped_are_found():
         ("ÄÖÜÄÖÜÄÖ", "such character"),
     ],
 )
-def test_what_is_no_code_is_refused_in_words(text, why):
+def test_anything_else_is_refused_with_a_reason(text, why):
     with pytest.raises(ValueError, match=why):
         code_of(text)
 
 
-def test_what_no_version_has_made_is_refused():
-    """A code of a newer version, and a house that cannot be."""
+def test_a_code_that_no_version_makes_is_refused():
+    """A rule set that does not exist here, and a house out of range."""
     for code in ((0, 0, 15), (0xFFFF, 0x3FFF, 0x10)):
         with pytest.raises(ValueError):
             code_of(text_of(code))
@@ -123,7 +123,7 @@ def test_the_dice_are_fair():
 
 
 def test_the_faces_of_a_code_never_change():
-    """What is shared today is the same dice in every later version."""
+    """A code gives the same dice in every later version."""
     dice = CodeDice(code_of("6000007S"))
     assert [dice.roll([0] * 5, 0, turn, 1) for turn in (1, 2, 13)] == FACES
 

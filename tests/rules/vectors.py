@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The readable vectors of tests/data, and what checks one line of each.
+"""The test vectors of tests/data, and a check for one line of each file.
 
-Written in the device's dialect, and given text rather than files: the same lines are checked by
-the same code on CPython and on the MicroPython VM. A check returns "" or what is wrong.
+Only MicroPython's dialect, and text instead of files: the same code checks the same lines on
+CPython and on the MicroPython VM. A check returns "" or what is wrong.
 """
 
 from handful.rules.card import Card
@@ -14,19 +14,19 @@ from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
 GROUPS = {"all": ALL, "thirteen": THIRTEEN}
-"""`thirteen` are those of thirteen boxes that pay alike, bonuses and jokers apart."""
+"""`thirteen` are the thirteen-box games, which score alike but for bonuses and jokers."""
 SWITCHES = list(zip(SCORING.split(), CHOICES))  # noqa: B905
 """`(name, choices)` of each switch that a house may change."""
 
 
 def rows(text):
-    """Return the lines of a vector file as lists of fields, comments and blank lines left out."""
-    kept = []
+    """Return the lines of a vector file as lists of fields, without comments and blank lines."""
+    found = []
     for line in text.split("\n"):
         line = line.strip()
         if line and not line.startswith("#"):
-            kept.append([" ".join(field.split()) for field in line.split("|")])
-    return kept
+            found.append([" ".join(field.split()) for field in line.split("|")])
+    return found
 
 
 def rule_sets(field):
