@@ -181,7 +181,7 @@ def cut_at(seed, number, is_sent):
 
 
 @pytest.mark.parametrize("is_sent", [False, True])
-@pytest.mark.parametrize(("seat", "seed"), enumerate(SEED_OF_SEAT))
+@pytest.mark.parametrize(("seat", "seed"), list(enumerate(SEED_OF_SEAT)))
 def test_z1_power_is_cut_at_each_message(seat, seed, is_sent):
     """Z1: a peer that then wishes otherwise changes nothing; with an honest one play goes on."""
     for number in range(1, 13):

@@ -7,8 +7,10 @@ import copy
 import pytest
 
 from handful.ports import DOWN, RIGHT, SELECT, A, B
+from host_sim.flash import DriveFile
 from host_sim.outputs import log_text
 from tests.play.test_link import SECOND, last_step
+from tools.bench.handheld import FACTS
 from tools.soak.link_fuzz import frame_of, payload_of
 from tools.soak.link_layout import (
     BYE,
@@ -236,6 +238,19 @@ def test_z1_a_game_that_is_never_saved_can_be_played_and_not_gone_on_with(linked
     left.go("START; pick Leave; A")
     pair.until(lambda: left.screen == "title")
     assert "Continue" not in left.read()
+
+
+def test_z1_a_link_game_is_never_in_nvm(linked):
+    """Z1: an older state that came back from there would be a rollback."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    left = pair.left
+    left.ports.drive.read_only = True
+    left.go("START; pick Leave; A")
+    pair.until(lambda: left.screen == "title")
+    left.ports.drive = DriveFile(FACTS.DRIVE_BYTES)
+    back = pair.power_cycle(0, link=False, rules=None, players=None)
+    assert back.screen == "title" and "Continue" not in back.read()
 
 
 # ---- the end -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from handful.game.score_text import as_lines
 from handful.game.score_text import merge as merge_text
 from handful.link_log import log_lines
 from handful.link_swap import merge
-from handful.ports import A, B
+from handful.ports import SELECT, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
@@ -76,6 +76,22 @@ def test_a_name_cannot_break_a_screen_a_log_or_a_terminal(linked):
         assert text.isprintable()
     names = {line.split(" ", 3)[3] for line in log.splitlines() if line.startswith("player")}
     assert names == {"ANN", r"A\x0aend\x1b[J"}
+
+
+def test_a_name_cannot_break_the_screens_before_and_after_a_game(linked):
+    """Z1: on the connecting screen, and where a rematch is asked for."""
+    evil = {"players": [("A\nend\x1b[J", "human")], "rules": "plain"}
+    pair = linked(each=({"rules": "herg"}, evil))
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(3)
+    assert "A?end?[J" in pair.left.read()
+    pair.left.pick("Play by their rules")
+    pair.meet()
+    while not pair.left.match.finished:
+        pair.take_turn()
+    pair.until(lambda: {side.screen for side in pair.sides} == {"finished"})
+    pair.press(pair.right, SELECT)
+    pair.until(lambda: "A?end?[J wants a rematch" in pair.left.read())
 
 
 def test_a_name_in_swapped_scores_cannot_break_the_text_file():
