@@ -4,11 +4,11 @@
 
     python -m tools.verify LOG
 
-The log is what `--log` writes and what a device leaves on its drive: a head, an action a line, and
-the proof (firmware/handful/link/proof.py). This shares no code with the link: it is a second
-implementation of its dice and digest, and it writes the log again from what it has understood, so
-that no byte may be another. Exit status 0: all is true; 1: something is false, and the first such
-line is named; 2: not the log of a link game.
+The log is what `--log` writes and what a device writes to its drive: a head, an action a line, and
+the proof (firmware/handful/link/README.md, Proof). This shares no code with the link: it is a
+second implementation of its dice and digest. It writes the log again from what it has read, and
+compares every byte. Exit status 0: the log is true; 1: it is false, and the first false line is
+named; 2: it is not the log of a link game.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ NAME_BYTES = 8
 MOST_ROLLS = 90
 MOST_BYTES = 1_000_000
 PROTOCOL = b"\x02"
-STAMP_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+STAMP_CHARS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _FAIR = 252
 _ROLL = 0x8000
 _OPEN = 255
@@ -46,19 +46,19 @@ _ESCAPE = re.compile(r"\\x([0-9a-f]{2})|[^\\]")
 
 
 class LogError(ValueError):
-    """The text is no log of a link game; the message says where."""
+    """A text that is not the log of a link game; the message says where."""
 
 
 class FalseLog(Exception):
-    """The log is one, and not true; the message says where."""
+    """A log that is false; the message says where."""
 
 
 class LinkLog:
-    """A log taken apart.
+    """The parts of a log.
 
-    `lines`    the text's lines; `actions`: `(line number, words)` of each
-    `players`  what both said of themselves: eight bytes of a name and one of a kind
-    `proofs`   for both players `(number, link)`; `stamp`: the words of the last line
+    `actions`  `(line number, words)` of each
+    `players`  eight bytes of name and one of kind for player 1 and 2
+    `proofs`   `(number, link)` for player 1 and 2; `stamp`: the words of the last line
     """
 
     def __init__(self, text: str):
@@ -76,7 +76,7 @@ class LinkLog:
             if line:
                 self._take(number, line)
         if not (self.game and self.rules and self.stamp) or len(self.proofs) != 2:
-            raise LogError("it has no whole proof: it is not the log of a link game")
+            raise LogError("its proof is incomplete: it is not the log of a link game")
         if len(self.players) != 2:
             raise LogError("it does not name two players")
 
@@ -107,7 +107,7 @@ class LinkLog:
 
     @property
     def ruleset(self) -> RuleSet:
-        """The rule set with the log's hash."""
+        """The rule set that the log names by its hash."""
         try:
             return unpacked(self.rules)
         except ValueError:
@@ -115,12 +115,12 @@ class LinkLog:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, as the log shows it."""
+        """The players' names, as the log shows them."""
         return tuple(_shown(self.players[player][:NAME_BYTES]) for player in (1, 2))
 
 
 class Checked:
-    """A log that is true: its `match`, its `stamp`, and how many `rolls` there were."""
+    """A true log: its `match`, `stamp`, `end` and number of `rolls`; raises `FalseLog`."""
 
     def __init__(self, log: LinkLog):
         chains = [chain_of(*log.proofs[player]) for player in (1, 2)]
@@ -162,14 +162,14 @@ class Checked:
             match.apply(action)
         except IllegalMove as error:
             raise FalseLog(f"line {number}, {' '.join(words)}: {error}") from None
-        if kind != actions.MARK:  # which counts with the roll that follows
+        if kind != actions.MARK:  # a mark belongs to the next roll
             self._actions.append(describe(action, match.ruleset))
             step = struct.pack(">HHHI", self._steps, word, faces, check_of(match))
             self._digest = _digest(self._digest + step)
             self._steps += 1
 
     def _check_roll(self, where, held, shown):
-        """Return the five faces drawn for a roll, of which those that stay are not shown."""
+        """Return the five faces drawn for a roll; the log does not show those of held dice."""
         match = self.match
         if self.rolls >= min(map(len, self._chains)):
             raise FalseLog(f"{where}: there is no proof of it")
@@ -183,7 +183,7 @@ class Checked:
         return drawn
 
     def _text(self):
-        """Return the log as it is written where this game was played."""
+        """Return the log as the game writes it."""
         log = self._log
         lines = [HEAD]
         for player, name in zip((1, 2), log.names, strict=True):
@@ -199,7 +199,7 @@ class Checked:
 
 
 def check(log: LinkLog) -> Match:
-    """Return the match that a log tells of; raises `FalseLog` at the first thing not true."""
+    """Return the match of a log; raises `FalseLog` at the first false line."""
     return Checked(log).match
 
 
@@ -212,7 +212,7 @@ def chain_of(number: int, link: bytes) -> list[bytes]:
 
 
 def faces_of(game: bytes, number: int, links: Sequence[bytes]) -> tuple[int, ...]:
-    """Return the five faces that belong to a roll, from both players' links for it."""
+    """Return the five faces of a roll, from both players' links for it."""
     data = b"".join(links) + game + number.to_bytes(2, "big")
     faces: list[int] = []
     while len(faces) < 5:
@@ -222,7 +222,7 @@ def faces_of(game: bytes, number: int, links: Sequence[bytes]) -> tuple[int, ...
 
 
 def check_of(match: Match) -> int:
-    """Return the checksum of a match that goes into the digest, as link/README.md lays it out."""
+    """Return a match's check in the digest; link/README.md has its layout."""
     data = struct.pack(">7B", match.player, match.roll, *match.dice)
     for card in match.cards:
         data += struct.pack(">HH", card.upper, card.total)
@@ -233,11 +233,11 @@ def check_of(match: Match) -> int:
 def stamp_of(digest: bytes) -> str:
     """Return the eight characters of a digest's first 40 bits."""
     number = int.from_bytes(digest[:5], "big")
-    return "".join(STAMP_LETTERS[number >> shift & 31] for shift in range(35, -1, -5))
+    return "".join(STAMP_CHARS[number >> shift & 31] for shift in range(35, -1, -5))
 
 
 def escaped(text: str) -> str:
-    """Return a text that says the same and can do nothing to a terminal."""
+    """Return a text with all that could control a terminal escaped."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
@@ -321,7 +321,7 @@ def _words(faces):
 
 
 def read_log(path: Path) -> str:
-    """Return the text of a log file; raises `LogError` for what can be none."""
+    """Return the text of a log file; raises `LogError` if it cannot be one."""
     if not path.is_file():
         raise LogError("it is not a file" if path.exists() else "there is no such file")
     with path.open("rb") as file:

@@ -236,13 +236,13 @@ def test_both_restarted_go_on_with_their_seats(playing):
     power_cycle(playing, 1, saves[1], 8)
     assert playing.run_until("playing", "playing")
     assert [side.game.log.count for side in playing.sides] == [2, 2]
-    # Seats are kept, whatever the new nonces are.
+    # The seats stay, whatever the new nonces are.
     assert [side.game.seat for side in playing.sides] == [0, 1]
 
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_device_that_lost_more_than_a_step_has_another_game(playing, side):
-    """Z1: nothing of mine is taken from the other: two steps back is no game to go on with."""
+    """Z1: after losing two steps a device cannot continue: none of its own comes from the peer."""
     old = saved(playing.sides[side])
     playing.do(0, ROLL | 1)
     playing.do(0, 0x4001)
@@ -251,8 +251,8 @@ def test_a_device_that_lost_more_than_a_step_has_another_game(playing, side):
     assert playing.steps[side] == []
 
 
-def test_a_score_of_mine_is_not_taken_from_the_other(playing):
-    """Z1: a device that lost its own score has lost the game, not gone back in it."""
+def test_a_lost_score_is_not_taken_from_the_peer(playing):
+    """Z1: a device that lost its own score cannot continue the game."""
     old = saved(playing.sides[0])
     playing.do(0, 0x4001)
     power_cycle(playing, 0, old)
@@ -281,7 +281,7 @@ def test_nothing_is_sent_that_is_not_saved(playing, word):
 
 
 def test_no_answer_is_sent_that_is_not_saved(playing):
-    """Z1: the roll is on the flash of who grants it before the other can know its faces."""
+    """Z1: a granted roll is on the flash before the mover can know its faces."""
     works = [False]
     playing.sides[1].save = lambda: works[0]
     playing.run(300)
@@ -294,7 +294,7 @@ def test_no_answer_is_sent_that_is_not_saved(playing):
     assert playing.steps[0] == playing.steps[1] != []
 
 
-def test_a_game_that_could_never_be_saved_is_played_all_the_same():
+def test_a_game_that_could_never_be_saved_can_be_played():
     pair = Pair(sha256)
     for side in pair.sides:
         side.save = None
@@ -305,8 +305,8 @@ def test_a_game_that_could_never_be_saved_is_played_all_the_same():
     assert [side.game.is_kept for side in pair.sides] == [False, False]
 
 
-def test_a_restored_game_says_nothing_before_it_can_be_saved(playing):
-    """Z1: who goes on without saving could go on from there twice."""
+def test_a_restored_game_sends_nothing_before_it_is_saved(playing):
+    """Z1: a game continued without saving could be continued from there twice."""
     playing.do(0, ROLL | 1)
     power_cycle(playing, 0, saved(playing.sides[0]))
     playing.sides[0].save = lambda: False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A game that comes over the cable (L6): whatever happens, the drive holds one that starts."""
+"""Taking a game over the cable (L6): at any moment the drive holds one that starts."""
 
 import contextlib
 import os
@@ -26,11 +26,11 @@ CUTS = 60
 
 
 class PowerCut(BaseException):
-    """The power goes."""
+    """A power cut in the middle of a write."""
 
 
 class Power:
-    """Goes after so many bytes that are written, or things done to a folder; None: never."""
+    """Power that fails after so many bytes written or folders changed; None: never."""
 
     def __init__(self, monkeypatch):
         self.left = None
@@ -40,7 +40,7 @@ class Power:
         monkeypatch.setattr(link_update, "os", SimpleNamespace(stat=os.stat, **changes))
 
     def take(self, wanted):
-        """Return how many of the wanted bytes can still be written."""
+        """Use up to so many bytes and return how many."""
         count = wanted if self.left is None else min(wanted, self.left)
         self.used += count
         if self.left is not None:
@@ -48,7 +48,7 @@ class Power:
         return count
 
     def need(self, wanted):
-        """Go if there is not enough."""
+        """Fail if there is not enough left."""
         if self.take(wanted) < wanted:
             raise PowerCut
 
@@ -62,7 +62,7 @@ class Power:
     def _open(self, path, mode):
         if "w" in mode:
             self.need(1)
-        file = open(path, mode)  # noqa: SIM115 (closed by who asked for it)
+        file = open(path, mode)  # noqa: SIM115 (the caller closes it)
         write = file.write
 
         def torn(data):
@@ -76,7 +76,7 @@ class Power:
 
 
 class _File:
-    """A file that is written as far as the power lasts."""
+    """A file that takes data as long as the power lasts."""
 
     def __init__(self, file, write):
         self._file = file
@@ -121,7 +121,7 @@ def folder(tmp_path):
 
 
 def test_a_package_without_the_boards_own_files(home, folder):
-    """L6: board files are never sent, the manifest comes last and tells of the rest."""
+    """L6: board files are never sent; the manifest comes last and names the rest."""
     assert sending(home, folder).run() == ("done", "done")
     update = folder / "update"
     sent = list(named_in((update / MANIFEST).read_bytes()))
@@ -139,7 +139,7 @@ def test_a_package_without_the_boards_own_files(home, folder):
 
 
 def test_the_real_package(tmp_path):
-    """Every path fits into a message, and the whole is taken for one that starts."""
+    """Every path fits into a message, and the parts make up the manifest."""
     real = build_drive("pygamer")
     package = LinkPackage(str(write_files(tmp_path, real.everything)), FELT)
     names = [package.file(number)[0].decode() for number in range(package.count)]
@@ -168,7 +168,7 @@ def test_a_package_that_has_come_is_sent_on_with_our_own_colour(home, folder, tm
     assert asked(third) == (None, f"{third}/update")
 
 
-def test_power_goes_at_any_byte(home, folder, tmp_path, monkeypatch):
+def test_power_fails_at_any_byte(home, folder, tmp_path, monkeypatch):
     """L6: never a half-installed game, and the next try goes on from there."""
     power = Power(monkeypatch)
     sending(home, folder).run()
@@ -185,12 +185,12 @@ def test_power_goes_at_any_byte(home, folder, tmp_path, monkeypatch):
         assert asked(drive) == (None, None), f"after {cut} bytes"
         power.left, power.used = None, 0
         assert sending(home, drive).run() == ("done", "done")
-        assert power.used <= most - cut + 2048 + 10, f"begun anew after {cut} bytes"
+        assert power.used <= most - cut + 2048 + 10, f"did not resume after {cut} bytes"
         assert asked(drive) == (None, f"{drive}/update")
 
 
-def test_power_goes_while_an_update_is_updated(home, folder, tmp_path, monkeypatch):
-    """The one that was whole is given up first; the game that was installed still starts."""
+def test_power_fails_while_an_update_is_updated(home, folder, tmp_path, monkeypatch):
+    """The complete update is given up first; the installed game still starts."""
     sending(home, folder).run()
     later = write_files(
         tmp_path / "later", small_drive("9.10.0", handful__big=bytes(4000)).everything
@@ -233,7 +233,7 @@ def test_a_drive_that_refuses_for_a_while(home, folder):
 
 
 def test_longer_files_of_an_older_update(folder, tmp_path):
-    """What looks like a file's first part may be another version's."""
+    """What looks like the start of a file may belong to another version."""
     old = {f"handful__m{number}": bytes(3000) for number in range(6)}
     new = {f"handful__m{number}": b"1" * 3000 + bytes(number) for number in range(6)}
     for version, files in (("9.8.0", old), ("9.9.0", new)):
@@ -242,8 +242,8 @@ def test_longer_files_of_an_older_update(folder, tmp_path):
         assert asked(folder) == (None, f"{folder}/update")
 
 
-def test_the_other_form_of_a_module_goes(home, folder):
-    """A source that is left over would hide its compiled form."""
+def test_the_other_form_of_a_module_is_removed(home, folder):
+    """A source that stayed would hide its compiled form."""
     write_files(folder, {"update/handful/app.mpy": b"C\x06", "update/handful/app.txt": b""})
     assert sending(home, folder).run() == ("done", "done")
     assert not (folder / "update/handful/app.mpy").exists()
@@ -274,7 +274,7 @@ def test_the_other_form_of_a_module_goes(home, folder):
     ],
 )
 def test_what_must_not_come_is_refused(folder, path):
-    """L6 and L7: whatever is sent, nothing is written beside the folder."""
+    """L6 and L7: nothing is written outside the folder."""
     sink = LinkUpdate(port(folder))
     assert sink.begin(path, 5, 5) == -1
     assert not (folder / "update").exists()
@@ -292,8 +292,8 @@ def test_a_package_may_be_as_large_as_code_py_takes(folder):
     assert sink.refusal == "large"
 
 
-def test_a_file_that_never_comes_whole_ends(folder):
-    """L7: no peer keeps this going for ever."""
+def test_a_file_that_never_arrives_complete_is_refused(folder):
+    """L7: after three times."""
     sink = LinkUpdate(port(folder))
     for _ in range(3):
         assert sink.begin(b"handful/x.py", 4, 99) == 0
