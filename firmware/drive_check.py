@@ -26,12 +26,14 @@ NEEDED = (
     "handful/__init__",
     "handful/app",
     "handful/drivers/__init__",
-    "handful/drivers/drive_files",
-    "handful/ports",
-    "handful/ui_splash",
+    "handful/drivers/on_demand",
+    "handful/drivers/parts",
+    "handful/drivers/shaker",
 )
-"""What handful/main.py imports and what every board's handheld.py does, which is not replaced:
-no package starts without these, each a `.py` or an `.mpy`. A later version keeps these names."""
+"""What a start needs, and what any board's handheld.py imports, each a `.py` or an `.mpy`.
+
+An update does not replace handheld.py, and is refused without these. So a version that can no
+longer serve today's handheld.py gives these modules other names."""
 ENTRY = "handful/main.py"
 
 MOST_UPDATE_BYTES = 1 << 20

@@ -4,9 +4,9 @@
 
     ports = open_ports()
 
-Importing this touches no hardware, and needs nothing of the game package: `open_display` alone
-can show words when the rest of the drive is not whole. Panels differ; HANDFUL_PANEL in the
-drive's settings.toml says which one is wired, "black" (the default), "red" or "green".
+Importing this touches no hardware and needs nothing of the game package: code.py can show words
+with `open_display` alone when the rest of the drive is damaged. Panels differ: HANDFUL_PANEL in
+the drive's settings.toml is "black" (the default), "red" or "green".
 """
 
 import os
@@ -18,21 +18,17 @@ import busdisplay
 import busio
 import displayio
 import fourwire
-import keypad
-import microcontroller
-import storage
-import supervisor
 
-# The panel's makers tell it by the colour of the tab on its protective film: order of colours
-# (0x08 = blue first), first column and first row that can be seen.
+# Panels are named after the colour of the tab on their protective film: order of colours
+# (0x08 = blue first), first visible column and row.
 _PANELS = {"black": (0x00, 0, 0), "red": (0x08, 0, 0), "green": (0x08, 1, 2)}
-# Rows and columns exchanged, rows from the bottom: 160 wide, the connector on the left.
+# Rows and columns swapped, rows from the bottom: 160 wide, the connector on the left.
 _LANDSCAPE = 0xA0
 _BITS_PER_SECOND = 24000000
 
-# What starts an ST7735R: command, number of arguments (0x80 = a pause in ms follows), arguments.
-# Voltages and gamma stay as the chip has them after a reset, which is what its data sheet gives
-# for a panel of this kind; the maker's own correction is in the module's memory.
+# Starts an ST7735R: command, number of arguments (0x80 = a pause in ms follows), arguments.
+# Voltages and gamma keep their values after a reset, which the data sheet gives for such a
+# panel; the maker's own correction is in the module's memory.
 _WAKE = (
     # SWRESET: all registers as after power-on; the chip is busy for 120 ms
     b"\x01\x80\x96"
@@ -53,7 +49,7 @@ _SHOW = (
 
 
 def open_display():
-    """Return the panel, which is drawn only when asked; a second call starts it anew."""
+    """Return the panel, which is drawn only on request; a second call starts it again."""
     displayio.release_displays()
     colours, column, row = _PANELS.get(os.getenv("HANDFUL_PANEL", "black"), _PANELS["black"])
     pins = board_facts.PANEL_PINS
@@ -79,67 +75,33 @@ def open_display():
 
 def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
-    from handful.drivers import BlockFile, FrameClock
-    from handful.ports import Ports, board_files, board_link, board_part
+    from handful.drivers.parts import button_keys, common_ports
 
-    speaker = _open_speaker()
-    clock = FrameClock(supervisor.ticks_ms, time.sleep, speaker.rest if speaker else None)
-    ports = Ports(board_facts, display or open_display(), _open_keys(), clock, os.urandom)
-    ports.speaker = speaker
-    ports.nvm = microcontroller.nvm
-    ports.drive = BlockFile(os, storage, supervisor.runtime)
-    ports.link = board_link
-    ports.files = board_files
-    ports.part = board_part
-    return ports
+    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
+    keys = button_keys(tuple([_pin(board_facts.KEY_PINS[name]) for name in names]))
+    return common_ports(board_facts, display or open_display(), keys, _open_speaker)
 
 
 def open_link():
     """Return the serial line to another handheld; `deinit()` closes it."""
-    return busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
+    from handful.drivers.on_demand import open_uart
+
+    return open_uart(board.GP0, board.GP1)
+
+
+def nap(ms):
+    """Rest for `ms` milliseconds; keys are still recorded."""
+    # CircuitPython has no alarms for the Pico 2, and here every Pico rests as lightly.
+    time.sleep(ms / 1000)
+
+
+def _open_speaker():
+    import audiopwmio
+
+    from handful.drivers.parts import speaker_on
+
+    return speaker_on(audiopwmio.PWMAudioOut(_pin(board_facts.SPEAKER_PIN)))
 
 
 def _pin(name):
     return getattr(board, name)
-
-
-def open_files():
-    """Return the drive's files, to send the game or to take one."""
-    from handful.drivers.drive_files import DriveFiles
-
-    return DriveFiles(os, storage)
-
-
-def nap(ms):
-    """Rest for so many milliseconds; keys are noted meanwhile."""
-    # CircuitPython has no alarms for the Pico 2, and rests as lightly in here on all Picos.
-    time.sleep(ms / 1000)
-
-
-def to_loader():
-    """Leave to the board's loader, which takes another program by USB."""
-    microcontroller.on_next_reset(microcontroller.RunMode.BOOTLOADER)
-    microcontroller.reset()
-
-
-def _open_keys():
-    from handful import ports
-    from handful.drivers import KeyQueue
-
-    names = tuple(board_facts.KEY_PINS)
-    pins = tuple([_pin(board_facts.KEY_PINS[name]) for name in names])
-    scanner = keypad.Keys(pins, value_when_pressed=False, pull=True, max_events=32)
-    bits = tuple([getattr(ports, name) for name in names])
-    return KeyQueue(scanner.events, keypad.Event(), bits)
-
-
-def _open_speaker():
-    try:
-        import audiopwmio
-        import synthio
-    except ImportError:
-        return None  # a CircuitPython built without sound
-    from handful.drivers import SynthSpeaker
-
-    output = audiopwmio.PWMAudioOut(_pin(board_facts.SPEAKER_PIN))
-    return SynthSpeaker(synthio, output, supervisor.ticks_ms)

@@ -92,7 +92,7 @@ def forget_board() -> None:
     """Forget the code that has opened the board's ports."""
     for name in _BOARD:
         _forget(name)
-    gc.collect()
+    forget_all(("drivers.parts", "drivers.on_demand"))
 
 
 def forget_meeting() -> None:

@@ -14,6 +14,7 @@ from collections import deque
 from pathlib import Path
 from types import SimpleNamespace
 
+from handful import drivers
 from tools.circuitpython_stubs import board_names
 from tools.sources import ROOT
 
@@ -51,6 +52,10 @@ class Bench:
                 modules[each] = None  # importing None raises ImportError
         for module, fake in modules.items():
             monkeypatch.setitem(sys.modules, module, fake)
+        # They import the fakes, so each bench has its own.
+        for module in ("parts", "on_demand"):
+            monkeypatch.delitem(sys.modules, f"handful.drivers.{module}", raising=False)
+            monkeypatch.delattr(drivers, module, raising=False)
         self.handheld = self._load(monkeypatch, "handheld")
 
     def open_ports(self):

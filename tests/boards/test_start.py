@@ -89,26 +89,25 @@ def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
         assert MANIFEST in words_of(folder)
 
 
-def test_every_drive_has_what_a_start_needs():
-    """Issue 17, line 6: what the entry imports and what any board's own file does.
-
-    A device judges a newer package by the list that it has: names in it have to stay.
-    """
+def test_every_drive_has_what_the_boards_files_import():
+    """A device judges a newer package by its own list, so the names in it have to stay."""
     files = packed_game()
     modules = {path.removesuffix(".py") for path in files if path.startswith("handful/")}
-    wanted = []
-    for path in (ENTRY, *(f"boards/{board}/handheld.py" for board in board_names())):
-        named = [f"handful/{name}" for name in modules_of(ast.parse(files[path]))]
-        wanted.append(modules & {*named, *(f"{name}/__init__" for name in named)})
-    entry, *boards = wanted
-    assert {*NEEDED} == entry | set.intersection(*boards) | {"handful/__init__"}
+    wanted = {"handful/__init__", "handful/app"}
+    for board in board_names():
+        names = modules_of(ast.parse(files[f"boards/{board}/handheld.py"]))
+        named = [f"handful/{name}" for name in names]
+        folders = [name.rpartition("/")[0] for name in named]
+        wanted |= modules & {*named, *(f"{name}/__init__" for name in (*named, *folders))}
+    assert {*NEEDED} == wanted
 
 
 def modules_of(tree):
     """The modules that a file imports, under the names that they have on a drive."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
-            yield node.module.replace(".", "/")
+            folder = node.module.replace(".", "/")
+            yield from (folder, *(f"{folder}/{each.name}" for each in node.names))
         elif isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
 

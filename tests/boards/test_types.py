@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 1: each board's file is type-checked against CircuitPython's stubs."""
+"""Each board's file, and the drivers that open hardware, fit CircuitPython's stubs."""
 
 import subprocess
 import sys
 
 import pytest
 
-from tests.boards.test_definitions import BOARDS_AND_IDS
+from tests.boards.test_definitions import BOARDS_AND_IDS, OPENERS
 from tools.circuitpython_stubs import board_stub
 
 OPTIONS = [
@@ -24,11 +24,16 @@ def test_a_boards_file_fits_the_stubs(root, tmp_path, name, board_id):
     assert complaints(root, tmp_path, name, board_id, root / "boards" / name / "handheld.py") == ""
 
 
+@pytest.mark.parametrize("path", OPENERS)
+def test_the_drivers_that_open_hardware_fit_the_stubs(root, tmp_path, path):
+    assert complaints(root, tmp_path, "pygamer", "pygamer", root / path) == ""
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "words"),
     [
         ("board.BUTTON_LATCH", "board.BUTTON_LATCHES", "has no attribute"),
-        ("key_count=4", 'key_count="4"', "incompatible type"),
+        ("board.JOYSTICK_X", "board.JOYSTICKS_X", "has no attribute"),
         ("auto_refresh = False", "auto_refreshes = False", "has no attribute"),
     ],
 )

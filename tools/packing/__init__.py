@@ -58,6 +58,21 @@ def packed_game(root: Path = ROOT) -> dict[str, bytes]:
     return packed_files(files, root)
 
 
+_OLD_BOARDS = b"""
+from handful.drivers import BlockFile, FrameClock, KeyQueue, SynthSpeaker
+from handful.drivers.divided_battery import DividedBattery
+from handful.drivers.drive_files import DriveFiles
+from handful.drivers.light_sleep import nap
+from handful.drivers.shaker import open_shaker
+from handful.drivers.stick import Stick
+from handful.ports import Ports, board_files, board_link, board_part
+ports.speaker, ports.nvm, ports.drive, ports.battery, ports.link, ports.files, ports.part
+speaker.rest, handheld.open_display, handheld.open_ports, handheld.open_link, handheld.open_files
+handheld.nap, handheld.to_loader, handheld.open_shaker
+"""
+"""What a handheld.py of 0.1 uses and calls: a device that takes an update keeps its own."""
+
+
 def packed_files(
     files: Mapping[str, bytes], root: Path = ROOT, groups: Groups = GROUPS
 ) -> dict[str, bytes]:
@@ -117,4 +132,5 @@ def _outside(root: Path) -> list[bytes]:
     sources = [data.decode() for path, data in package.items() if path.endswith(".py")]
     probes = (ROOT / "tools" / "emulator").glob("probe_*.py")
     own = [package[CODE], *board_files(root).values()]
+    own.append(_OLD_BOARDS)
     return [*own, *(path.read_bytes() for path in probes), *library_files(sources).values()]

@@ -22,8 +22,7 @@ Groups = Mapping[str, tuple[str, ...]]
 _PATHS = {
     "app": "director key_reader launch",
     "house": "dice_bag keeper saved_game settings",
-    "drivers/__init__": "drivers/block_file drivers/frame_clock drivers/key_queue "
-    "drivers/synth_speaker",
+    "drivers/__init__": "drivers/block_file drivers/clock drivers/keys drivers/speaker",
     "rules/ruleset": "game/actions game/packing",
     "store/store": "store/record store/save_file",
     "ui/text": "ui/kit",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Light sleep on CircuitPython, for boards whose keys are noted meanwhile.
+"""Light sleep on CircuitPython, for boards whose keys are recorded meanwhile.
 
 nap(light_sleep_until_alarms, alarm.time.TimeAlarm, time, 200)
 """

@@ -11,10 +11,10 @@ from ..ports import elapsed_ms
 
 
 class FrameClock:
-    """Counts milliseconds, wrapping at 2**29, and sleeps out what is left of a frame.
+    """Counts milliseconds, wrapping at 2**29, and sleeps for the rest of a frame.
 
-    `each_frame`  called with `now_ms` at every wait: a part with chores to do, such as an
-                  amplifier to switch off, needs no thread and no call from the game
+    `each_frame`  called with `now_ms` at every wait, for a part with chores such as switching off
+                  an amplifier
     """
 
     def __init__(self, ticks_ms, sleep, each_frame=None):

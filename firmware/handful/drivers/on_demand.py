@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Opens or does what boards have in common and a game seldom needs; see `Ports.part`."""
+
+import os
+import time
+
+import microcontroller
+import storage
+
+from .drive_files import DriveFiles
+from .light_sleep import nap as light_nap
+
+
+def open_uart(sends, receives):
+    """Return the serial line to another handheld; `deinit()` closes it."""
+    import busio
+
+    return busio.UART(sends, receives, baudrate=57600, timeout=0, receiver_buffer_size=256)
+
+
+def open_files():
+    """Return the drive's files, to send or receive the game."""
+    return DriveFiles(os, storage)
+
+
+def nap(ms):
+    """Sleep lightly for at most `ms` milliseconds; keys are still recorded."""
+    from alarm import light_sleep_until_alarms
+    from alarm import time as alarm_time
+
+    light_nap(light_sleep_until_alarms, alarm_time.TimeAlarm, time, ms)
+
+
+def to_loader():
+    """Restart into the board's loader, which takes another program by USB."""
+    microcontroller.on_next_reset(microcontroller.RunMode.BOOTLOADER)
+    microcontroller.reset()
