@@ -33,7 +33,7 @@ def type_code(handheld, code):
 def write(handheld, code):
     """Put letters in on the screen that takes a code, whatever is there."""
     handheld.play("LEFT*8")
-    letters = CodeScreen.LETTERS
+    letters = CodeScreen.CHARACTERS
     written = {x: words for y, x, words in handheld.pieces() if y == 52}
     for place, letter in enumerate(code):
         steps = letters.index(letter) - letters.index(written.get(11 + 18 * place, " "))

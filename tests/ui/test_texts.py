@@ -12,8 +12,8 @@ from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
 from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.seating import KINDS
-from handful.ui.kit import LETTERS as FOOT_LETTERS
-from handful.ui.name import LETTERS as NAME_LETTERS
+from handful.ui.kit import FOOT_COLUMNS
+from handful.ui.name import CHARACTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from handful.ui.setup import series_words
 from host_sim import letters
@@ -57,7 +57,7 @@ def test_every_letter_is_in_the_font(group, language):
     for place, text in strings(language, group):
         assert not set(text) - set(letters.FONT_CHARS), place
     assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(letters.FONT_CHARS)
-    assert not set(NAME_LETTERS) - set(letters.FONT_CHARS)
+    assert not set(CHARACTERS) - set(letters.FONT_CHARS)
 
 
 @EACH_LANGUAGE
@@ -115,22 +115,22 @@ def test_every_sentence_put_together_fits(language):
         f"{coach.REVIEW_TURN}15{coach.REVIEW_ROLL}3 -99.9",
         f"{coach.REVIEW_BEST}{keep}",
     ):
-        assert len(sentence) <= FOOT_LETTERS, sentence
+        assert len(sentence) <= FOOT_COLUMNS, sentence
 
 
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
     words = texts.words(language, "link")
-    assert len(texts.words(language, "pages").SURE_IMPORT.format(10, 10)) <= FOOT_LETTERS
+    assert len(texts.words(language, "pages").SURE_IMPORT.format(10, 10)) <= FOOT_COLUMNS
     for state in ("refused", "accused"):
         for reason in words.REASONS:
             lines = words.STATES[state].format(LONG, reason).split("|")
-            assert max(map(len, lines)) <= FOOT_LETTERS, lines
+            assert max(map(len, lines)) <= FOOT_COLUMNS, lines
     for ours in RULESETS.values():
         lines = words.STATES["rules"].format(ours.title, ours.title).split("|")
-        assert max(map(len, lines)) <= FOOT_LETTERS, lines
+        assert max(map(len, lines)) <= FOOT_COLUMNS, lines
         lines = words.REPLACES.format(LONG, 10, 10, ours.title + "*").split("|")
-        assert max(map(len, lines)) <= FOOT_LETTERS, lines
+        assert max(map(len, lines)) <= FOOT_COLUMNS, lines
 
 
 @EACH_LANGUAGE

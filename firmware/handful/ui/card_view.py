@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The score card on the table: two columns of nine rows in a grid, changed by tile only.
+"""The score card on the table, and how the pointer moves on it.
 
-Left: the upper boxes, Upper, Par or Bonus, and one more sum. Right: the lower boxes, then sums.
-A row is a place for the pointer, a label, and a value of four places. Boxes and sums of a column
-are a block each, which takes a third of the memory of a row each; the row under the pointer is
-drawn once more on top, in other colours.
+Two columns of nine rows. Left: the upper boxes, Upper, Par or Bonus, and one more sum. Right: the
+lower boxes, then sums. A row has a column for the pointer, a label, and a value of four columns.
+The boxes of a column are one block of text and its sums another, which takes a third of the memory
+of a text for each row; the row under the pointer is drawn again on top in other colours.
 """
 
 import displayio
@@ -14,54 +14,11 @@ from ..const import const
 from ..rules.ruleset import UPPER
 from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, POINTER, Text
 
-
-def best_box(card, dice, rolls: int) -> int:
-    """Return where a player who goes to the card begins (RULES.md reading 10, after ynot).
-
-    That is the legal box that pays most, bonuses included.
-
-    But an upper box with fewer than three of its face is skipped; ties go to the lower section,
-    then to the earlier box. If nothing else scores: the lowest upper box, otherwise the first
-    lower one.
-    """
-    legal = card.legal(dice, rolls)
-    best = -1
-    best_points = 0
-    for box in legal:
-        points = card.points(box, dice, rolls)
-        if box < UPPER and list(dice).count(box + 1) < 3:
-            continue
-        if points > best_points or (points and points == best_points and best < UPPER <= box):
-            best, best_points = box, points
-    return best if best >= 0 else legal[0]
-
-
-def along(legal: tuple, box: int, step: int) -> int:
-    """Return the legal box `step` places further in card order, round the ends."""
-    return legal[(legal.index(box) + step) % len(legal)]
-
-
-def across(legal: tuple, box: int) -> int:
-    """Return the nearest legal box in the other column, or `box` if there is none."""
-    nearest = box
-    distance = 99
-    for other in legal:
-        if (other < UPPER) != (box < UPPER):
-            away = abs(_row(other) - _row(box))
-            if away < distance:
-                nearest, distance = other, away
-    return nearest
-
-
-def _row(box):
-    return box if box < UPPER else box - UPPER
-
-
 _ROWS = const(9)
 _TOP = const(40)
 _COLUMNS = (11, 15)
 _POINTER_X = (-24, 70)
-"""Of the row under the pointer: on the left its first four columns are off the screen."""
+"""The x of the row under the pointer: on the left its first four columns are off the screen."""
 _VALUE = const(4)
 _PLUS = const(0x2B - 32)
 _MINUS = const(0x2D - 32)
@@ -70,7 +27,7 @@ _TIMES_COLUMN = const(7)
 
 
 class CardView:
-    """Shows one card at a time; `group` is 160x72 at y 40."""
+    """Shows one player's card at a time; `group` is 160x72 at y 40."""
 
     def __init__(self, kit, ruleset):
         self._kit = kit
@@ -95,7 +52,7 @@ class CardView:
             self._blocks.append(self._block(self._kit.sum_row, side, split, _ROWS))
 
     def _block(self, shader, side, first, end):
-        """Return the rows of a column from `first` to before `end`, None for no row."""
+        """Return a block for the rows `first` to `end` - 1 of a column, None for no rows."""
         if first == end:
             return None
         at = self._lefts[side], self._tops[first]
@@ -104,7 +61,7 @@ class CardView:
         return block
 
     def _line(self, side, row):
-        """Return the block that holds a row, and the column at which the row begins in it."""
+        """Return the block of a row, and the column in it where the row begins."""
         split = self._splits[side]
         if row < split:
             return self._blocks[2 * side], row * _COLUMNS[side]
@@ -123,7 +80,7 @@ class CardView:
             self._label(0, UPPER + 2, words.QUICK)
 
     def _lower_row(self):
-        """Beside thirteen boxes there is room for the lower total on the right."""
+        """Return side and row of the lower total: on the right, if the boxes leave room."""
         return (0, UPPER + 2) if len(self._ruleset.patterns) > 13 else (1, _ROWS - 1)
 
     def _label(self, side, row, text):
@@ -131,7 +88,7 @@ class CardView:
         block.write(text, start + 1, _COLUMNS[side] - _VALUE - 1)
 
     def show(self, card, dice, rolls: int) -> None:
-        """Show a card, and what each open box would pay for `dice` unless `rolls` is 0."""
+        """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`."""
         for box in range(len(card.boxes)):
             self._show_box(card, box, dice, rolls)
         self._sum(0, UPPER, card.upper)
@@ -159,13 +116,13 @@ class CardView:
             block.put(column + _VALUE - 1, PENCIL_CROSS if rolls else PENCIL_DOT)
 
     def note(self, box: int, text: str) -> None:
-        """Write up to four letters in place of an open box's points, until `show`."""
+        """Write up to four characters in place of an open box's points, until the next `show`."""
         side = _side(box)
         block, start = self._line(side, _row(box))
         block.write_right(text, start + _COLUMNS[side] - _VALUE, _VALUE)
 
     def _show_extra(self, count):
-        """Further five alikes are counted, and paid: `Extra  ×2 200`."""
+        """Show how many further five alikes there are, and their points: `Extra  ×2 200`."""
         block, start = self._line(1, _ROWS - 2)
         if count:
             block.write("×", start + _TIMES_COLUMN, 1)
@@ -177,7 +134,7 @@ class CardView:
         block.number(value, start + _COLUMNS[side] - _VALUE, _VALUE, sign=sign)
 
     def _show_par(self, card):
-        """`Par +3` until the bonus is won or lost, then `Bonus =35` or `Bonus lost`."""
+        """Show `Par +3` until the bonus is won or lost, then `Bonus =35` or `Bonus lost`."""
         words = self._kit.texts
         row = UPPER + 1
         open_yet = not card.upper_bonus and not card.bonus_lost()
@@ -191,7 +148,7 @@ class CardView:
             block.write_right(words.LOST, start + _COLUMNS[0] - _VALUE, _VALUE)
 
     def point_at(self, box: int) -> None:
-        """Put the pointer on a box, -1 for none."""
+        """Put the pointer on a box, -1 to hide it."""
         if box == self._cursor:
             return
         self._cursor = box
@@ -211,6 +168,42 @@ class CardView:
         self._pointer.put(first, POINTER)
         for column in range(1, columns):
             self._pointer.put(first + column, block.grid[start + column])
+
+
+def best_box(card, dice, rolls: int) -> int:
+    """Return the box where the pointer starts on the card (RULES.md reading 10, after ynot).
+
+    It is the legal box that pays most, bonuses included. An upper box with fewer than three of its
+    face is skipped; ties go to the lower section, then to the earlier box. If nothing scores, it
+    is the first legal box.
+    """
+    legal = card.legal(dice, rolls)
+    best = -1
+    best_points = 0
+    for box in legal:
+        points = card.points(box, dice, rolls)
+        if box < UPPER and list(dice).count(box + 1) < 3:
+            continue
+        if points > best_points or (points and points == best_points and best < UPPER <= box):
+            best, best_points = box, points
+    return best if best >= 0 else legal[0]
+
+
+def along(legal: tuple, box: int, step: int) -> int:
+    """Return the legal box `step` places on in card order, wrapping round."""
+    return legal[(legal.index(box) + step) % len(legal)]
+
+
+def across(legal: tuple, box: int) -> int:
+    """Return the nearest legal box in the other column, `box` if there is none."""
+    nearest = box
+    distance = 99
+    for other in legal:
+        if (other < UPPER) != (box < UPPER):
+            away = abs(_row(other) - _row(box))
+            if away < distance:
+                nearest, distance = other, away
+    return nearest
 
 
 def _side(box):

@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a choice is called: a box, or the dice that are kept."""
+"""The name of a choice: a box, or the dice to keep.
+
+A module by itself, because the judge at the table needs it without a view of the coach.
+"""
 
 
 def choice_name(code: int, dice, labels, words) -> str:
-    """Return the name of a code, a box or -1 - m to keep the dice of mask m; `labels` by box.
+    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m.
 
-    `words` are the coach's.
+    `labels` returns the name of a box; `words` are the coach's.
     """
     if code >= 0:
         return labels(code)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The coach over the table: the hint and the odds, written over its dice and its card."""
+"""The coach's views over the table: the hint and the odds, shown on its dice and its card."""
 
 from ..const import const
 from ..game import actions
@@ -8,13 +8,12 @@ from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from .choice_name import choice_name
-from .text import Text
 
 
 class CoachView:
-    """A screen that uses the parts of the table; `words` are the coach's.
+    """A screen that draws with the parts of the table; `words` are the coach's.
 
-    The line above the foot names the keys, and covers the totals.
+    A row above the foot names the keys and covers the totals.
     """
 
     NAME = "coach"
@@ -25,18 +24,17 @@ class CoachView:
         self.match = play.match
         self._marks = play.marks
         _, self.tray, _, self.foot, self.card = table.parts
-        self._keys = Text(kit.text, kit.hint, 27, -1, 112)
-        self._keys.write(keys, 1)
         self.group = table.group
-        self.group.append(self._keys.grid)
+        self._keys = kit.line(self.group, kit.hint, 27, -1, 112)
+        self._keys.write(keys, 1)
 
     @property
     def notice(self):
-        """The question asked, or why there is nothing to see, or None."""
+        """The question, or why there is nothing to show, or None."""
         return self.foot.notice
 
     def show(self, key_word: str, number: int, held_mask: int, box: int) -> None:
-        """Show a choice: marks on the dice, or the pointer on a box, and what view this is."""
+        """Show a choice, dice to hold or a box, and the view's word on the button."""
         self.tray.show_key(key_word, number, self.match.roll, False)
         self.tray.show_marks(held_mask, box < 0, self._marks)
         self.tray.point_at(-1)
@@ -56,17 +54,17 @@ class CoachView:
 
 
 _HUNDREDTH = const(512)
-"""Of a point, in the adviser's values."""
+"""A hundredth of a point in the adviser's values."""
 
 _PIECES = const(3)
-"""Of work in a frame."""
+"""The pieces of work in a frame."""
 
 
 class HintScreen(CoachView):
-    """Goes through the choices of a play, as its coach values them.
+    """Goes through the choices of a play, the best first, with what each costs.
 
-    The first hint of a game, which keeps it out of the tables, is asked about. Hints of the strong
-    player say that they are not perfect.
+    The first hint of a game asks first, because a game with hints makes no high score. Hints
+    without a value table, by the strong player, say that they are not perfect.
     """
 
     def __init__(self, kit, table, play):
@@ -80,7 +78,7 @@ class HintScreen(CoachView):
         self._wait()
 
     def tick(self, now_ms: int):
-        """Work on, and list the choices once they are known and may be seen."""
+        """Work on, and show the choices once they are known and the question is answered."""
         if self._order is not None:
             return
         for _ in range(_PIECES):
@@ -131,7 +129,7 @@ class HintScreen(CoachView):
         self._keys.write(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS, 1)
 
     def _choice(self):
-        """Return the choice that is shown: a box or -1 - m, m the mask of dice kept; its cost.
+        """Return the choice shown, a box or -1 - m to keep the dice of mask m, and its cost.
 
         The cost is in hundredths of a point.
         """
@@ -157,7 +155,7 @@ class HintScreen(CoachView):
         return self._labels[self.match.ruleset.patterns[box]]
 
     def _short(self, cost):
-        """Return a cost in four letters."""
+        """Return a cost in up to four characters."""
         if not cost:
             return self.words.BEST
         tenths = (cost + 5) // 10
@@ -167,11 +165,14 @@ class HintScreen(CoachView):
 
 
 _STEPS = const(4)
-"""So many ways the dice can fall are looked at in one frame."""
+"""The number of rolls of the dice that are worked out in a frame."""
 
 
 class OddsScreen(CoachView):
-    """Shows what a `coach.odds.Odds` works out; the dice can be marked as on the table."""
+    """Shows the chance of each open box, worked out by `odds`, if the other dice are rolled now.
+
+    The dice can be marked as on the table.
+    """
 
     def __init__(self, kit, table, play, odds):
         super().__init__(kit, table, play, "")
@@ -183,7 +184,7 @@ class OddsScreen(CoachView):
         self._point()
 
     def tick(self, now_ms: int):
-        """Work on; begin anew where marks have changed."""
+        """Work on; start again after marks changed."""
         match = self.match
         held = match.held_mask if match.roll else 0
         if held != self._held:
@@ -221,4 +222,4 @@ class OddsScreen(CoachView):
                 percent = chances[box] // 10
                 rare = chances[box] and not percent
                 text = "<1%" if rare else str(percent) + "%"
-                self.card.note(box, text[:3])  # 100 without a sign: no gap would be left before it
+                self.card.note(box, text[:3])  # 100 has no sign, to leave a gap before it

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Numbers set place by place: the colour of the table, and what a series is played to.
+"""Numbers set digit by digit: the colour of the table, and what a series is played to.
 
-Left and right choose a place, up and down change it; all counts at once. A and B go back.
+Left and right choose a place, up and down change it at once. A and B go back.
 """
 
 import displayio
@@ -10,44 +10,39 @@ import displayio
 from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Foot, block
-from .text import Text
+from .kit import Foot, Screen, block, ground
 
 _TOP = const(34)
 _HEIGHT = const(24)
-_LETTER = const(6)
+_COLUMN = const(6)
 _HIGHEST = const(9)
 _FIRST_GAMES = const(3)
 _FIRST_TOTAL = const(1000)
 
 
-class DialScreen:
-    """Shows places as `(x, width)`, with `labels` under them; what is `about` them is two lines.
+class DialScreen(Screen):
+    """Shows `places`, each `(x, width)`, with `labels` below, and two lines `about` them.
 
-    What inherits it has `value(place)`, the text in a place, and `turned(place, step)`, the
-    command that changes it or None.
+    A subclass has `value(place)`, the text of a place, and `turned(place, step)`, the command that
+    changes it or None.
     """
 
     NAME = "options"
-    notice = None
 
     def __init__(self, kit, title: str, places, labels=()):
         self._kit = kit
         self._places = places
         self._count = len(places)
         self._at = 0
-        self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, 0, 160, 128))
-        self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._line(kit.on_bar, 26, 2, 2).write(title)
+        self.group = ground(kit.felt, kit.bar)
+        kit.line(self.group, kit.on_bar, 26, 2, 2, title)
         self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
         self.group.append(block(kit.ink, 3, 18, 154, 67))
         self.group.append(block(kit.ink, 3, 91, 154, 22))
-        self._about = [self._line(kit.on_bar, 25, 5, y) for y in (93, 103)]
+        self._about = [kit.line(self.group, kit.on_bar, 25, 5, y) for y in (93, 103)]
         self._arrows = []
         for y, arrow in ((24, "▲"), (60, "▼")):
-            self._arrows.append(self._line(kit.hint, 1, 0, y))
-            self._arrows[-1].write(arrow)
+            self._arrows.append(kit.line(self.group, kit.hint, 1, 0, y, arrow))
         self._cells = []
         self._values = []
         for x, width in places:
@@ -55,23 +50,16 @@ class DialScreen:
             self.group.append(self._cells[-1])
             self._values.append(self._big(x, width))
         for (x, width), label in zip(places, labels):
-            left = x + (width - _LETTER * len(label)) // 2
-            self._line(kit.on_bar, len(label), left, 72).write(label)
+            left = x + (width - _COLUMN * len(label)) // 2
+            kit.line(self.group, kit.on_bar, len(label), left, 72, label)
         self.changed()
 
-    def _line(self, palette, columns, x, y):
-        text = Text(self._kit.text, palette, columns, x, y)
-        self.group.append(text.grid)
-        return text
-
     def _big(self, x, width):
-        columns = width // (2 * _LETTER)
-        text = Text(self._kit.text, self._kit.on_paper, columns, 0, 0)
-        left = x + (width - 2 * _LETTER * columns) // 2
+        columns = width // (2 * _COLUMN)
+        left = x + (width - 2 * _COLUMN * columns) // 2
         holder = displayio.Group(scale=2, x=left, y=_TOP + 4)
-        holder.append(text.grid)
         self.group.append(holder)
-        return text
+        return self._kit.line(holder, self._kit.on_paper, columns, 0, 0)
 
     @property
     def at(self) -> int:
@@ -84,7 +72,7 @@ class DialScreen:
         self.changed()
 
     def about(self) -> str:
-        """Return two lines of 25 letters, parted by a bar."""
+        """Return two lines of up to 25 characters, separated by a bar."""
         return ""
 
     def changed(self) -> None:
@@ -100,7 +88,7 @@ class DialScreen:
             self._cells[place].hidden = not is_there
         x, width = self._places[self._at]
         for arrow in self._arrows:
-            arrow.grid.x = x + (width - _LETTER) // 2
+            arrow.grid.x = x + (width - _COLUMN) // 2
         lines = self.about().split("|")
         for row in range(2):
             self._about[row].write(lines[row] if row < len(lines) else "")
@@ -118,12 +106,9 @@ class DialScreen:
             return ("done", None)
         return None
 
-    def tick(self, now_ms: int):
-        """Do nothing."""
-
 
 class FeltScreen(DialScreen):
-    """The colour of the table: red, green and blue from 0 to 9; the screen shows it."""
+    """The colour of the table: red, green and blue from 0 to 9; this screen shows it."""
 
     def __init__(self, kit, settings):
         words = kit.words("options")
@@ -133,17 +118,17 @@ class FeltScreen(DialScreen):
         super().__init__(kit, words.FELT, ((24, 22), (69, 22), (114, 22)), words.FELT_PARTS)
 
     def value(self, place: int) -> str:
-        """Return how much of a component there is."""
+        """Return the level of a component."""
         return str(self._level(place))
 
     def turned(self, place: int, step: int):
-        """Return the command for a component; it ends at 0 and 9."""
+        """Return the command that changes a component, None at its end, 0 or 9."""
         if not 0 <= self._level(place) + step <= _HIGHEST:
             return None
         return ("change", ("settings", "change", (self._names[place], step)))
 
     def about(self) -> str:
-        """Say that a colour is left to chance, or how to do so."""
+        """Say that the colour is left to chance, or how to do so."""
         return self._words[0 if any(self._level(place) for place in range(3)) else 1]
 
     def _level(self, place):
@@ -151,7 +136,7 @@ class FeltScreen(DialScreen):
 
 
 class SeriesScreen(DialScreen):
-    """What a series is played to: a kind, and the figures of a number of games or of a total."""
+    """What a series is played to: a kind, and the digits of a number of games or a total."""
 
     NAME = "setup"
 
@@ -162,19 +147,19 @@ class SeriesScreen(DialScreen):
         super().__init__(kit, self._words.SETUP_SERIES, places)
 
     def changed(self) -> None:
-        """Show the kind, and as many figures as it has."""
+        """Show the kind and as many digits as it has."""
         self._kind = format_kind(self._seating.format)
         self._count = (1, 3, 5)[self._kind]
         super().changed()
 
     def value(self, place: int) -> str:
-        """Return the kind in a word, or a figure."""
+        """Return the kind as a word, or a digit."""
         if not place:
             return self._words.SERIES_KINDS[self._kind]
         return str(self._seating.format // self._worth(place) % 10)
 
     def turned(self, place: int, step: int):
-        """Return the command for another kind, or for more or less by a figure."""
+        """Return the command for another kind, or for a digit more or less."""
         format = self._seating.format
         if not place:
             format = (0, _FIRST_GAMES, _FIRST_TOTAL)[(self._kind + step) % 3]

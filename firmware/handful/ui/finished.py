@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The end of a game: who won, how the points came about, and the one notice there is."""
+"""The end of a game: who won, the sums of each player, and one notice."""
 
 import displayio
 
@@ -9,24 +9,23 @@ from ..game.match import ranking
 from ..game.records import notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Foot, block
-from .text import SmallText, Text
+from .kit import WIDTH, Foot, Screen, block, ground
 
 _GHOST_ROW = const(1)
 _LEAD_ROW = const(3)
 _GAME_AT = const(11)
-"""Columns of a row: place, name of eight letters, and totals of four places, all apart."""
+"""Columns of a row: rank, a name of eight characters, and the totals."""
 _SERIES_AT = const(20)
 _SUMS_Y = const(84)
 _SUMS_X = (3, 43, 79, 119)
 
 
-class FinishedScreen:
-    """Shows a finished match; `notices` are `(kind, number)` for each player, as in `ending`.
+class FinishedScreen(Screen):
+    """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
-    The pad goes through the players, the best person first: sums and notice of each are shown.
-    In a series its totals stand beside those of the game. With `reviews` START looks back at the
-    game of the one who is shown.
+    The pad goes through the players, starting with the best person, and shows sums and notice of
+    each. In a series its totals stand beside those of the game. With `reviews`, START looks back
+    at the game of the player shown.
     """
 
     NAME = "finished"
@@ -42,20 +41,18 @@ class FinishedScreen:
         self._at = people[0] if people else 0
         if match.here >= 0:
             self._at = self._order.index(match.here)
-        self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, 0, 160, 128))
-        self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self.group.append(block(kit.ink, 0, 14, 160, 78))
+        self.group = ground(kit.felt, kit.bar)
+        self.group.append(block(kit.ink, 0, 14, WIDTH, 78))
         self.group.append(block(kit.paper, 1, 15, 158, 76))
         self.group.append(block(kit.ink, 3, 96, 154, 19))
         self.group.append(block(kit.yellow, 4, 97, 152, 17))
-        self._title = self._text(kit.on_bar, 2, 2, self._result())
+        self._title = kit.line(self.group, kit.on_bar, 26, 2, 2, self._result())
         in_series = series is not None and (series.target or series.played > 1)
         self._series = series if in_series else None
-        self._notice = self._text(kit.on_paper, 8, 98 if in_series else 102, "", 24)
+        self._notice = kit.line(self.group, kit.on_paper, 24, 8, 98 if in_series else 102)
         if in_series:
             names = [name for name, _ in match.players]
-            self._text(kit.on_paper, 8, 106, standing(words, series, names), 24)
+            kit.line(self.group, kit.on_paper, 24, 8, 106, standing(words, series, names))
             self._show_both_totals(words)
         else:
             self._show_sums()
@@ -65,24 +62,24 @@ class FinishedScreen:
         self._draw()
 
     def _show_sums(self):
-        """Make room for the sums and a big total on the left, the ranks on the right."""
+        """Lay out the sums and a big total on the left, the ranks on the right."""
         kit = self._kit
-        self._sums = [self._text(kit.on_paper, 4, 20 + 11 * i, "", 10) for i in range(4)]
-        self._total = self._text(kit.on_paper, 0, 0, "", 4, scale=2, at=(16, 70))
-        self._ranks = [self._text(kit.on_paper, 68, 20 + 11 * i, "", 15) for i in range(6)]
+        self._sums = [kit.line(self.group, kit.on_paper, 10, 4, 20 + 11 * i) for i in range(4)]
+        holder = displayio.Group(scale=2, x=16, y=70)
+        self.group.append(holder)
+        self._total = kit.line(holder, kit.on_paper, 4, 0, 0)
+        self._ranks = [kit.line(self.group, kit.on_paper, 15, 68, 20 + 11 * i) for i in range(6)]
 
     def _show_both_totals(self, words):
-        """Make room for the ranks with both totals, and the sums in one line below them."""
+        """Lay out the ranks with both totals, and the sums in a row of small text below."""
         kit = self._kit
         for head, right in zip(words.FINISHED_HEADS, (95, 155)):
-            self._small(right - 4 * len(head), 17, len(head)).write(head)
-        self._ranks = [self._text(kit.on_paper, 5, 24 + 10 * i, "", 25) for i in range(6)]
-        self._sums = [self._small(x, _SUMS_Y, 10) for x in _SUMS_X]
-
-    def _small(self, x, y, letters):
-        text = SmallText(self._kit.small, self._kit.on_paper_blue, letters, x, y)
-        self.group.append(text.grid)
-        return text
+            kit.small_line(self.group, kit.on_paper_blue, right - 4 * len(head), 17, head)
+        self._ranks = [kit.line(self.group, kit.on_paper, 25, 5, 24 + 10 * i) for i in range(6)]
+        blank = " " * 10
+        self._sums = [
+            kit.small_line(self.group, kit.on_paper_blue, x, _SUMS_Y, blank) for x in _SUMS_X
+        ]
 
     def look_at(self, player: int) -> None:
         """Show a player's sums and notice."""
@@ -90,7 +87,7 @@ class FinishedScreen:
         self._draw()
 
     def against(self, is_own: bool, name: str, total: int) -> None:
-        """Show what the ghost came to beside the only player, and which of them is ahead."""
+        """Show the ghost's total below that of the only player, and who won by how much."""
         words = self._kit.words("ghost")
         line, lead = self._ranks[_GHOST_ROW], self._match.cards[0].total - total
         line.write(words.GHOST if is_own else name, 2, 8)
@@ -99,30 +96,19 @@ class FinishedScreen:
             self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
 
     def sign(self, text: str) -> None:
-        """Show below the notice by which code the game was played, where no series stands."""
+        """Show the code of the game below the notice, unless a series is there."""
         if self._series is None:
             self._notice.grid.y = 98
-            self._text(self._kit.on_paper, 8, 106, text, 24)
+            self._kit.line(self.group, self._kit.on_paper, 24, 8, 106, text)
 
     def call(self, name: str) -> None:
-        """Show in the bar who asks for a rematch over the cable; "" for nobody any more."""
+        """Show in the title who asks for a rematch over the cable, "" for nobody."""
         asks = self._kit.words("pages").ASKS_REMATCH
         self._title.write(name + asks if name else self._result())
 
-    def _text(self, palette, x, y, words, columns=26, scale=1, at=None):
-        text = Text(self._kit.text, palette, columns, x, y)
-        text.write(words)
-        if at is None:
-            self.group.append(text.grid)
-        else:
-            holder = displayio.Group(scale=scale, x=at[0], y=at[1])
-            holder.append(text.grid)
-            self.group.append(holder)
-        return text
-
     @property
     def notice(self) -> str:
-        """What the game has brought the player pointed at."""
+        """What the game brought the player shown."""
         return notice_text(self._notices[self._order[self._at]], self._kit.words("pages"))
 
     def key(self, key: int):
@@ -141,11 +127,8 @@ class FinishedScreen:
             self._draw()
         return None
 
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
-
     def _result(self):
-        """Who has won, or that it is over, in words."""
+        """Return who won, or that the game is over."""
         words = self._kit.words("pages")
         leaders = self._match.leaders()
         names = [self._match.name(i, self._kit.texts.YOU) for i in leaders]
@@ -186,7 +169,7 @@ class FinishedScreen:
 
 
 def standing(words, series, names) -> str:
-    """Return who leads or has won a series, and its game by number, in at most 24 letters."""
+    """Return who leads or won a series, and the number of its game, in up to 24 characters."""
     leaders = series.leaders()
     if series.over:
         head = words.SERIES_WON if len(leaders) == 1 else words.TIE
@@ -196,7 +179,7 @@ def standing(words, series, names) -> str:
     return head + named(words, [names[i] for i in leaders], 24 - len(head))
 
 
-def named(words, names, letters: int) -> str:
-    """Return the names joined, or how many there are where they do not fit."""
+def named(words, names, width: int) -> str:
+    """Return the names joined, or their number if they do not fit in `width` characters."""
     text = words.TIE_AND.join(names)
-    return text if len(text) <= letters else str(len(names)) + words.TIE_OF
+    return text if len(text) <= width else str(len(names)) + words.TIE_OF

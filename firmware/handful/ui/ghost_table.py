@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The table of one player with a ghost: its lead beside the total."""
+"""The table of a single player against a ghost: the lead stands beside the total."""
 
 from ..const import const
+from .kit import WIDTH
 from .table import TableScreen
 from .text import Text
 
@@ -13,15 +14,15 @@ _MINUS = const(0x2D - 32)
 
 
 class GhostTable(TableScreen):
-    """Shows a play, and how it stands against a ghost after as many turns.
+    """Shows a play, and its lead over a ghost after the same number of turns.
 
-    `ghost` is `(label, name, totals)`: how it is called here, whose it is, its total after each
-    turn, from none on.
+    `ghost` is `(label, name, totals)`: its name on the table, its player, and its total after each
+    turn, starting before the first.
     """
 
     def __init__(self, kit, play, settings, ghost):
         self.ghost = ghost
-        self._beside = Text(kit.text, kit.rival, _COLUMNS, 160 - 6 * _COLUMNS, 112)
+        self._beside = Text(kit.text, kit.rival, _COLUMNS, WIDTH - 6 * _COLUMNS, 112)
         super().__init__(kit, play, settings, 0)
         self.group.append(self._beside.grid)
 

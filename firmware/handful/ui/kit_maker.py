@@ -1,38 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Makes the kit at power-on: sheets, colours, and the layout of the score card.
+"""Makes the kit: sheets, colours, and the layout of the score card.
 
-The colours are fixed; only `felt`, the table's own, is the player's choice.
+The colours are fixed, except `felt`, which the player chooses. GridLayout is the largest module
+ever loaded, so the card is laid out once, at power-on, when most memory is free.
 """
 
 import displayio
 import vectorio
 
-from .kit import Kit
+from .kit import WIDTH, Kit
 from .sheets import load_sheet
-
-_COLUMNS = ((0, 7), (7, 9))
-"""Of sixteen, where each of the two begins and how many it has."""
-
-
-def lay_out(width: int, height: int, rows: int) -> tuple:
-    """Return the x of both columns and the y of each row, as two tuples."""
-    from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-
-    layout = GridLayout(x=0, y=0, width=width, height=height, grid_size=(16, rows))
-    for row in range(rows):
-        for first, cells in _COLUMNS:
-            cell = vectorio.Rectangle(pixel_shader=displayio.Palette(1), width=1, height=1)
-            layout.add_content(cell, (first, row), (cells, 1), layout_cells=False)
-    layout.layout_cells()
-    lefts = tuple([layout[column].x for column in range(2)])
-    return lefts, tuple([layout[2 * row].y for row in range(rows)])
-
 
 INK = 0x101829
 PAPER = 0xFFF3DE
 PENCIL = 0x5A617B
-RULE = 0xCEBA94
 FELT = 0x18694A
 DARK_FELT = 0x083829
 WHITE = 0xFFFFFF
@@ -43,6 +25,9 @@ BLUE = 0x184D9C
 TINT = 0xD6DFEF
 BAR = 0x182442
 GREY = 0xADB6CE
+
+_COLUMNS = ((0, 7), (7, 9))
+"""The columns of the card, in sixteenths of the width: where each begins, and how wide it is."""
 
 
 def palette(*colours) -> displayio.Palette:
@@ -66,11 +51,26 @@ def solid(colour: int) -> displayio.Palette:
     return made
 
 
+def lay_out(width: int, height: int, rows: int) -> tuple:
+    """Return the x of both columns of the card and the y of each row, as two tuples."""
+    # Freed again before the first screen.
+    from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+    layout = GridLayout(x=0, y=0, width=width, height=height, grid_size=(16, rows))
+    for row in range(rows):
+        for first, cells in _COLUMNS:
+            cell = vectorio.Rectangle(pixel_shader=displayio.Palette(1), width=1, height=1)
+            layout.add_content(cell, (first, row), (cells, 1), layout_cells=False)
+    layout.layout_cells()
+    lefts = tuple([layout[column].x for column in range(2)])
+    return lefts, tuple([layout[2 * row].y for row in range(rows)])
+
+
 def make_kit() -> Kit:
-    """Return a kit. Text palettes are: ground, letters, pencil figures, spare."""
+    """Return a kit. A text palette is: ground, ink, pencil, spare."""
     kit = Kit()
-    kit.card_grid = lay_out(160, 72, 9)
-    kit.language = None  # `applied` sets it, and what depends on it
+    kit.card_grid = lay_out(WIDTH, 72, 9)
+    kit.language = None  # set with the options, like all that depends on it
     kit.nothing = displayio.Group()
     kit.text = load_sheet("text")
     kit.dice = load_sheet("dice")

@@ -1,13 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Before a link game: who is at the other end of the cable, and what can be done."""
-
-import displayio
+"""The connecting screen: who is at the other end of the cable, and what can be done."""
 
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .kit import Foot, block
-from .text import POINTER, SmallText, Text
+from .kit import WIDTH, Foot, Screen, block, ground
+from .text import POINTER
 
 _LINES = const(4)
 _ROWS = const(4)
@@ -15,12 +13,16 @@ _COLUMNS = const(25)
 _ROW_TOP = const(74)
 _PITCH = const(11)
 _PLATE = const(8)
+_BAR_LEFT = const(6)
+_BAR_TOP = const(63)
+_BAR_WIDTH = const(148)
+_BAR_HEIGHT = const(8)
 
 
-class LinkScreen:
-    """Two name plates with a cable between them, a few lines of words, and choices.
+class LinkScreen(Screen):
+    """Shows two name plates with a cable between them, a few lines of text, and choices.
 
-    `group` is that of its words; it has LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
+    `group` is the group of its words, with LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
     """
 
     NAME = "link"
@@ -31,11 +33,8 @@ class LinkScreen:
         self.words = kit.words(group)
         self._rows = ()
         self._at = 0
-        self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, 0, 160, 128))
-        self.group.append(block(kit.bar, 0, 0, 160, 11))
-        title = self._text(kit.on_bar, 2, 2, 26)
-        title.write(self.words.LINK)
+        self.group = ground(kit.paper, kit.bar)
+        title = kit.line(self.group, kit.on_bar, 26, 2, 2, self.words.LINK)
         title.write_right(rules, 14, 12)
         self._cable = block(kit.ink, 58, 23, 44, 3)
         self._gap = block(kit.paper, 73, 23, 14, 3)
@@ -46,23 +45,23 @@ class LinkScreen:
             self.group.append(block(plate, x + 1, 19, 50, 11))
         self._plate(8, name)
         if self.MARKS_YOU:
-            letters = len(kit.texts.YOU)
-            you = SmallText(kit.small, kit.on_paper, letters, 33 - 2 * letters, 12)
-            you.write(kit.texts.YOU)
-            self.group.append(you.grid)
+            you = kit.texts.YOU
+            kit.small_line(self.group, kit.on_paper, 33 - 2 * len(you), 12, you)
         self._other = self._plate(104, self.words.NOBODY)
-        self._lines = [self._text(kit.on_paper, 5, 35 + 9 * i, _COLUMNS) for i in range(_LINES)]
-        self._bar = block(kit.ink, 0, 0, 160, _PITCH)
+        self._lines = [
+            kit.line(self.group, kit.on_paper, _COLUMNS, 5, 35 + 9 * i) for i in range(_LINES)
+        ]
+        self._bar = block(kit.ink, 0, 0, WIDTH, _PITCH)
         self.group.append(self._bar)
         tops = [_ROW_TOP + _PITCH * row for row in range(_ROWS)]
-        self._items = [self._text(kit.on_paper, 2, y, 26) for y in tops]
+        self._items = [kit.line(self.group, kit.on_paper, 26, 2, y) for y in tops]
         self._foot = Foot(kit, self.words.LEAVE)
         self.group.append(self._foot.group)
         self.show("", "", (), False)
 
     @property
     def notice(self):
-        """The question asked, or what has come of a choice, or None."""
+        """The question, or what came of a choice, or None."""
         return self._foot.notice
 
     def show(self, name: str, text: str, rows, joined: bool) -> None:
@@ -80,7 +79,7 @@ class LinkScreen:
             self._hint()
 
     def warn(self, text: str) -> None:
-        """Say something that has to be known, until the next key."""
+        """Show a warning until the next key."""
         self._foot.say(text, True)
 
     def key(self, key: int):
@@ -99,22 +98,14 @@ class LinkScreen:
             self._draw()
         return None
 
-    def tick(self, now_ms: int):
-        """Nothing moves here by itself."""
-
     def _command(self, name):
         return ("choose", name)
 
     def _hint(self):
         self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
 
-    def _text(self, palette, x, y, columns):
-        text = Text(self._kit.text, palette, columns, x, y)
-        self.group.append(text.grid)
-        return text
-
     def _plate(self, x, name):
-        plate = self._text(self._kit.on_paper, x, 21, _PLATE)
+        plate = self._kit.line(self.group, self._kit.on_paper, _PLATE, x, 21)
         self._write_plate(plate, name)
         return plate
 
@@ -132,33 +123,27 @@ class LinkScreen:
             line.write(self._rows[row][1] if is_there else "", 1)
 
 
-_LEFT = const(6)
-_TOP = const(63)
-_WIDTH = const(148)
-_HEIGHT = const(8)
-
-
 class TransferScreen(LinkScreen):
-    """Besides, how much of the game has gone over."""
+    """Shows also how much of the game has been sent, in a bar that fills."""
 
     MARKS_YOU = False
 
     def __init__(self, kit, name: str, about: str):
         super().__init__(kit, "transfer", name, about)
         self._parts = [
-            block(kit.ink, _LEFT, _TOP, _WIDTH, _HEIGHT),
-            block(kit.white, _LEFT + 1, _TOP + 1, _WIDTH - 2, _HEIGHT - 2),
-            block(kit.bar, _LEFT + 2, _TOP + 2, 1, _HEIGHT - 4),
+            block(kit.ink, _BAR_LEFT, _BAR_TOP, _BAR_WIDTH, _BAR_HEIGHT),
+            block(kit.white, _BAR_LEFT + 1, _BAR_TOP + 1, _BAR_WIDTH - 2, _BAR_HEIGHT - 2),
+            block(kit.bar, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4),
         ]
         for part in self._parts:
             part.hidden = True
             self.group.append(part)
 
     def progress(self, percent: int) -> None:
-        """Fill the bar; -1 takes it away."""
+        """Fill the bar; -1 hides it."""
         for part in self._parts:
             part.hidden = percent < 0
-        width = max(1, (_WIDTH - 4) * percent // 100)
+        width = max(1, (_BAR_WIDTH - 4) * percent // 100)
         if self._parts[2].width != width:
             self._parts[2].width = width
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The table of a link game: the peer's pointer and marks live, and a note while it waits."""
+"""The table of a link game, and the reason for a pause in the foot of a page over it."""
 
 import displayio
 
@@ -8,18 +8,17 @@ from ..const import const
 from ..ports import START, UP, A, B
 from .kit import Foot, block
 from .table import TableScreen
-from .text import Text
 
 _LINES = const(4)
 _COLUMNS = const(25)
 _TOP = const(55)
-"""So that whole rows of the card are covered."""
+"""Where the note covers whole rows of the card."""
 
 
 class LinkTable(TableScreen):
-    """Shows a `LinkPlay`; while `note` has something to say the keys wait, B and START apart.
+    """Shows a `LinkPlay` with the peer's pointer and marks, and a note while the game waits.
 
-    `why` is the first line of what it says.
+    During a note only B and START work, and A if it has a command. `why` is its first line.
     """
 
     def __init__(self, kit, play, settings, best: int):
@@ -34,14 +33,16 @@ class LinkTable(TableScreen):
         self._note.append(block(kit.ink, 2, _TOP, 156, height + 2))
         self._note.append(block(kit.yellow, 3, _TOP + 1, 154, height))
         self._lines = [
-            Text(kit.text, kit.on_paper, _COLUMNS, 6, _TOP + 3 + 9 * i) for i in range(_LINES)
+            kit.line(self._note, kit.on_paper, _COLUMNS, 6, _TOP + 3 + 9 * i)
+            for i in range(_LINES)
         ]
-        for line in self._lines:
-            self._note.append(line.grid)
         self.group.append(self._note)
 
     def note(self, text: str, foot: str = "", command=None) -> None:
-        """Say why the game waits, in lines parted by bars; A gives the `command`; "" goes on."""
+        """Say why the game waits, in lines separated by bars; "" closes the note.
+
+        A gives the `command`.
+        """
         if self._note.hidden and not text:
             return
         self._note.hidden = not text
@@ -69,14 +70,14 @@ class LinkTable(TableScreen):
         return ("open", "sheet") if is_looking else super().key(key)
 
     def thrown(self, mask: int, now_ms: int) -> None:
-        """Let the dice tumble that a roll asked for moves; it is not known yet what they show."""
+        """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
         if self._settings.animation:
             self._leave_card()
             self._show_turn()
             self._tumble.start(mask, (), self._settings.animation, now_ms, False)
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
-        """Show a roll; dice that tumble already land."""
+        """Show a roll; dice that are rolling already land."""
         if self._tumble.waits:
             self._show_turn()
             self._tumble.know(self._match.dice, now_ms)
@@ -84,7 +85,7 @@ class LinkTable(TableScreen):
             super().rolled(mask, now_ms, late)
 
     def point(self, die: int, box: int) -> None:
-        """Show where the other points: at a die, or at a box, -1 for none."""
+        """Show where the peer points: at a die, or at a box unless that is -1."""
         match = self._match
         is_open = box >= 0 and match.roll and box in match.card.legal(match.dice, match.roll)
         self._die = die
@@ -122,14 +123,14 @@ class LinkTable(TableScreen):
 
 
 class Cover:
-    """Lies over the foot of one screen at a time."""
+    """Covers the foot of one screen at a time with the reason for a pause."""
 
     def __init__(self, kit):
         self._foot = Foot(kit)
         self._screen = None
 
     def show(self, screen, why: str) -> None:
-        """Lie over this screen and say `why`; with no reason, or no screen, over none."""
+        """Say `why` on this screen; without a reason or a screen, leave the last one."""
         screen = screen if why else None
         if screen is not self._screen:
             if self._screen is not None:

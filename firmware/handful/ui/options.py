@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options, one row each, changed by left and right and explained underneath.
+"""The options: a row each, changed with left and right and explained below.
 
-The last rows open pages. A patch of felt in the title shows its colour at once.
+The last rows open pages. A patch of felt in the title shows the table's colour.
 """
 
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B

@@ -1,29 +1,27 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A page with a title, rows to choose from, and a foot: what most screens besides the table are.
+"""A page with a title, rows to choose from, and a foot, and a menu made of one.
 
-The row under the pointer is told by a bar and an arrow. More rows than fit scroll.
+A bar and an arrow mark the row under the pointer. More rows than fit scroll.
 """
-
-import displayio
 
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import Foot, block
-from .text import POINTER, Text
+from .kit import WIDTH, Foot, Screen, block, ground
+from .text import POINTER
 
 _TOP = const(13)
 _PITCH = const(11)
 _NARROW_PITCH = const(10)
 _TIGHT_PITCH = const(9)
-"""By how many rows there are: up to eight, to ten, eleven."""
+"""For up to eight rows, up to ten, and eleven."""
 _COLUMNS = const(26)
 
 
 class Page:
-    """A page of up to eleven visible `rows`; under ten leave room for two lines `about` one.
+    """A page of up to eleven visible `rows`; fewer than ten leave room for two lines `about` one.
 
-    With a `head` over the columns there is room for one row less.
+    A `head` over the rows takes the place of one.
     """
 
     def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = ""):
@@ -34,37 +32,32 @@ class Page:
         self.at = 0
         self._first = 0
         self._items = ()
-        self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, 0, 160, 128))
-        self.group.append(block(kit.bar, 0, 0, 160, 11))
+        self.group = ground(kit.paper, kit.bar)
         self._top = _TOP
         if head:
-            self._line(kit.on_paper_blue, _TOP).write(head)
+            self._line(kit.on_paper_blue, _TOP, head)
             self._top += _PITCH
-        self._bar = block(kit.ink, 0, 0, 160, _PITCH if rows < 11 else _TIGHT_PITCH)
+        self._bar = block(kit.ink, 0, 0, WIDTH, _PITCH if rows < 11 else _TIGHT_PITCH)
         self.group.append(self._bar)
-        self._title = self._line(kit.on_bar, 2)
-        self._title.write(title)
+        self._title = self._line(kit.on_bar, 2, title)
         self.foot = Foot(kit, foot)
         self.group.append(self.foot.group)
-        # One text goes from grid to grid: a text for each row would take more memory.
+        # One text is moved from grid to grid: a text for each row would take more memory.
         self._grids = []
         for row in range(rows):
             self._row = self._line(kit.on_paper, self._top + self._pitch * row)
             self._grids.append(self._row.grid)
         self._about = ()
 
-    def _line(self, palette, y):
-        text = Text(self._kit.text, palette, _COLUMNS, 2, y)
-        self.group.append(text.grid)
-        return text
+    def _line(self, palette, y, words=""):
+        return self._kit.line(self.group, palette, _COLUMNS, 2, y, words)
 
     def title_right(self, text: str) -> None:
-        """Show a few letters at the right end of the title."""
+        """Show up to 12 characters at the right end of the title."""
         self._title.write_right(text, _COLUMNS - 12, 12)
 
     def about(self, text: str) -> None:
-        """Explain the row under the pointer, in two lines parted by a bar."""
+        """Explain the row under the pointer, in two lines separated by a bar."""
         if not self._about:
             self._about = [self._line(self._kit.on_paper_blue, y) for y in (102, 110)]
         lines = text.split("|")
@@ -72,13 +65,13 @@ class Page:
             self._about[i].write(lines[i] if i < len(lines) else "")
 
     def show(self, items) -> None:
-        """Show rows of `(label, value)`, the pointer staying where it was; `at` -1 shows none."""
+        """Show rows of `(label, value)`; the pointer stays, and an `at` of -1 hides it."""
         self._items = items
         self.at = min(self.at, len(items) - 1)
         self._draw()
 
     def move(self, step: int) -> None:
-        """Move the pointer up (-1) or down (1), round the ends."""
+        """Move the pointer up (-1) or down (1), wrapping round."""
         self.at = (self.at + step) % len(self._items)
         self._draw()
 
@@ -102,8 +95,8 @@ class Page:
                 line.write("")
 
 
-class PageScreen:
-    """A screen that is a `page` and little more; `changed` shows its rows as they are now."""
+class PageScreen(Screen):
+    """A screen with a `page`; `changed` shows its rows as they are now."""
 
     @property
     def at(self) -> int:
@@ -112,7 +105,7 @@ class PageScreen:
 
     @property
     def notice(self):
-        """The question asked or the answer given, or None."""
+        """The question or the answer in the foot, or None."""
         return self.page.foot.notice
 
     def turn_to(self, at: int) -> None:
@@ -120,18 +113,15 @@ class PageScreen:
         self.page.at = at
         self.changed()
 
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
-
 
 MOST_ROWS = 11
-"""As many fit; of more the last ones come into view as the pointer gets there."""
+"""More rows than this scroll."""
 
 
 class MenuScreen(PageScreen):
-    """Shows rows of `(verb, value, label, question)`; a question, unless empty, is asked first.
+    """Shows rows of `(verb, value, label, question)` and asks the question first, if any.
 
-    `at` is the row pointed at; if it has a question, that is asked at once.
+    `at` is the row under the pointer, whose question is asked at once.
     """
 
     NAME = "menu"
@@ -150,7 +140,7 @@ class MenuScreen(PageScreen):
         self.page.show([(row[2], "") for row in self._rows])
 
     def tell(self, text: str) -> None:
-        """Say what has come of a row."""
+        """Say what came of a row."""
         self.page.foot.say(text, True)
 
     def key(self, key: int):

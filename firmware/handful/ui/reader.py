@@ -2,30 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Pages to read: the rules of a rule set, help, and what this device runs."""
 
-import displayio
-
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
 from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
-from .kit import Foot, block
-from .text import Text
+from .kit import Foot, Screen, ground
 
 LINES = 10
-"""How many fit on a page, ..."""
 COLUMNS = 25
-"""... and how many letters on a line."""
+"""What fits on a page."""
 _TOP = const(16)
 _PITCH = const(10)
 
 
-class ReaderScreen:
-    """Shows pages, each a heading and paragraphs parted by bars; up and down turn them.
+class ReaderScreen(Screen):
+    """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
 
-    `make(at)` returns the right end of the title and the pages of book `at` of so many `books`;
-    where there are several, left and right go from one to the next.
+    `make(at)` returns the right end of the title and the pages of book `at`. With several `books`,
+    left and right go from one to the next.
     """
-
-    notice = None
 
     def __init__(self, kit, name: str, title: str, make, books: int = 1, at: int = 0):
         self.NAME = name
@@ -33,19 +27,14 @@ class ReaderScreen:
         self._books = books
         self._at = at
         self._page = 0
-        self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, 0, 160, 128))
-        self.group.append(block(kit.bar, 0, 0, 160, 11))
-        self._title = Text(kit.text, kit.on_bar, COLUMNS + 1, 2, 2)
-        self._title.write(title)
-        self.group.append(self._title.grid)
-        # One text goes from grid to grid: a text for each line would take more memory.
+        self.group = ground(kit.paper, kit.bar)
+        self._title = kit.line(self.group, kit.on_bar, COLUMNS + 1, 2, 2, title)
+        # One text is moved from grid to grid: a text for each row would take more memory.
         self._grids = []
         for row in range(LINES):
             shader = kit.on_paper if row else kit.on_paper_blue
-            self._line = Text(kit.text, shader, COLUMNS, 5, _TOP + _PITCH * row)
+            self._line = kit.line(self.group, shader, COLUMNS, 5, _TOP + _PITCH * row)
             self._grids.append(self._line.grid)
-            self.group.append(self._line.grid)
         words = kit.words("menu")
         self.group.append(Foot(kit, words.BOOKS_FOOT if books > 1 else words.READER_FOOT).group)
         self._open(0)
@@ -63,7 +52,7 @@ class ReaderScreen:
 
     @property
     def at(self) -> int:
-        """The page."""
+        """The page shown."""
         return self._page
 
     def turn_to(self, page: int) -> None:
@@ -71,14 +60,11 @@ class ReaderScreen:
         self._page = min(page, len(self._pages) - 1)
         self._draw()
 
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
-
     def _open(self, step):
         self._at = (self._at + step) % self._books
         self._right, self._pages = self._make(self._at)
         if self._books == 1:
-            self._make = None  # it keeps code and words that are needed no more
+            self._make = None  # it would hold code and words in memory
         self._page = min(self._page, len(self._pages) - 1)
         self._draw()
 
@@ -92,7 +78,7 @@ class ReaderScreen:
 
 
 def wrapped(text: str) -> list:
-    """Return the lines of paragraphs that are parted by bars."""
+    """Return the lines of paragraphs that are separated by bars."""
     lines = []
     for line in text.split("|"):
         while len(line) > COLUMNS:
@@ -104,7 +90,10 @@ def wrapped(text: str) -> list:
 
 
 def rules_pages(ruleset, words) -> list:
-    """Return the pages of these rules, each a heading and paragraphs parted by bars."""
+    """Return the pages of a rule set, each a heading and paragraphs separated by bars.
+
+    They follow the switches of the rule set, so they show what a house changed.
+    """
     turns = len(ruleset.patterns)
     pages = [
         words.OBJECT.format(turns),
@@ -173,9 +162,9 @@ def _habits(ruleset, words):
 
 
 def about_pages(game, ports, ruleset, known, words) -> tuple:
-    """Return the pages for the reader: version, board and authors, then the fingerprints.
+    """Return the pages about this device: version, board and authors, then rule set hashes.
 
-    `game` is its version, authors and licence, `known` are the rule sets.
+    `game` is its version, authors and licence; `known` are all rule sets.
     """
     version, authors, licence = game
     percent = ports.battery.percent() if ports.battery is not None else None

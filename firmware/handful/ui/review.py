@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A look back at a game: luck apart from skill, and the costliest decisions."""
+"""A look back at a game: luck and skill apart, and the costliest decisions."""
 
 from ..const import const
 from ..ports import DOWN, UP
@@ -8,10 +8,10 @@ from .choice_name import choice_name, tenths
 from .page import Page
 
 _STEPS = const(3)
-"""Pieces of work in a frame: nothing else goes on here."""
+"""The pieces of work in a frame; nothing else runs here."""
 _SUMS = const(4)
 _BY_TABLE = const(2)
-"""So many of them, the first, only a table can tell."""
+"""The number of sums at the start that need a value table."""
 
 
 class ReviewScreen:
@@ -32,7 +32,7 @@ class ReviewScreen:
 
     @property
     def notice(self):
-        """Why there is nothing to see, or None."""
+        """Why there is nothing to show, or None."""
         return self._page.foot.notice
 
     def key(self, key: int):
@@ -45,7 +45,7 @@ class ReviewScreen:
         return ("coach_close", self._review.player)
 
     def tick(self, now_ms: int):
-        """Work on, and tell which turn is looked at."""
+        """Work on, and show which turn is being reviewed."""
         review = self._review
         if self._costliest is not None or self.notice:
             return

@@ -1,22 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The high scores, one rule set at a time, and the figures of the stored players."""
+"""The high scores, one rule set at a time, and the statistics of the stored players."""
 
-from ..const import const
 from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .kit import Screen
 from .page import Page, PageScreen
 
 
-class ScoresScreen:
+class ScoresScreen(Screen):
     """Shows `tables`, a list of `(hash, title, entries, fives)`.
 
-    An entry is `(name, score, new)`; `fives` are the best scores by number of five alikes, shown
-    instead of the entries after up or down. `at` is the table shown.
+    An entry is `(name, score, new)`. Up and down switch to `fives`, the best scores by number of
+    five alikes. `at` is the table shown.
     """
 
     NAME = "scores"
-    notice = None
 
     def __init__(self, kit, tables, at: int):
         words = kit.words("pages")
@@ -49,9 +48,6 @@ class ScoresScreen:
             return ("back", None)
         return None
 
-    def tick(self, now_ms: int):
-        """Nothing moves here."""
-
     def _draw(self):
         _, title, entries, fives = self._tables[self.at]
         self.page.title_right("< " + title + " >")
@@ -68,11 +64,11 @@ class ScoresScreen:
         self.page.show(rows or [(self._empty, "")])
 
 
-_NAME = const(9)
-
-
 class PlayersScreen(PageScreen):
-    """Shows `players`: A renames one, SELECT resets figures, left and right change the span."""
+    """Shows games, best and average of `players`.
+
+    A renames one, SELECT resets one, left and right switch between all time and the series.
+    """
 
     NAME = "scores"
 
@@ -88,7 +84,7 @@ class PlayersScreen(PageScreen):
         self.changed()
 
     def changed(self) -> None:
-        """Show the figures as they are now."""
+        """Show the statistics as they are now."""
         self.page.title_right(self._spans[self._series])
         rows = []
         for player in self._players.stored:

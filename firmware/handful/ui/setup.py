@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Before a game: which rules and house rules, and who sits at the table."""
+"""The setup of a game: its dice, rules, series and players, and the house rules."""
 
 from ..const import const
 from ..game.series import BY_GAMES, BY_TOTAL, format_kind
@@ -15,14 +15,14 @@ _FIRST_SEAT = const(3)
 _BY_CODE = const(1)
 _TYPED = const(2)
 _STARTS = (("start_series", None), ("start_fresh", None), ("open", "code"))
-"""By how the seating begins."""
+"""The command for each choice of how to begin."""
 
 
 class SetupScreen(PageScreen):
     """Shows a `Seating` and asks for changes of it.
 
-    With `saved`, starting asks first whether the saved game may be dropped. `wish` is a command
-    to be given by itself.
+    With `saved`, starting first asks whether to drop the saved game. `wish` is a command that
+    `tick` gives without a key.
     """
 
     NAME = "setup"
@@ -38,7 +38,7 @@ class SetupScreen(PageScreen):
         self.changed()
 
     def changed(self) -> None:
-        """Show rules and seats as they are now."""
+        """Show the seating as it is now."""
         words = self._words
         begins = self._seating.begins
         value = self._code() if begins == _BY_CODE else words.SETUP_DICE[begins]
@@ -51,7 +51,7 @@ class SetupScreen(PageScreen):
         self._explain()
 
     def key(self, key: int):
-        """Take a key; return a command or None. A wish goes first: keys after it come too late."""
+        """Take a key; return a command or None. A wish comes before any key."""
         if self.wish:
             return None
         asked = self.notice is not None
@@ -91,7 +91,7 @@ class SetupScreen(PageScreen):
         return ("change", ("seating", name, (step,)))
 
     def _name(self, row):
-        """A names a person, and opens house rules and the dial of the series; else it is right."""
+        """Name a person, open the house rules or the series, or change the row like right."""
         if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
             return ("name_seat", row - _FIRST_SEAT)
         if row == _SERIES_ROW:
@@ -104,7 +104,7 @@ class SetupScreen(PageScreen):
         return name if kind == "human" else self._words.CPU_ABOUT[kind[4:]].split("|")[0]
 
     def _explain(self):
-        """Say what the keys do on this row, and what it stands for."""
+        """Say what the keys do on this row, and what it is."""
         words = self._words
         row = self.page.at
         kind = self._seating.seats[row - _FIRST_SEAT][1] if row >= _FIRST_SEAT else ""
@@ -136,7 +136,7 @@ class SetupScreen(PageScreen):
 
 
 def series_words(words, format: int) -> str:
-    """Return how a series of this format is played, in at most 10 letters."""
+    """Return how a series of this format is played, in up to 10 characters."""
     kind = format_kind(format)
     if kind == BY_GAMES:
         return str(format) + words.SERIES_GAMES
@@ -146,9 +146,9 @@ def series_words(words, format: int) -> str:
 
 
 class HouseScreen(PageScreen):
-    """Shows the switches of a `Seating`'s rule set; those that are not its own bear a star.
+    """Shows the switches of a `Seating`'s rule set, with a star on those that the house changed.
 
-    The last row goes back to the set's own rules.
+    The last row restores the set's own rules.
     """
 
     NAME = "house"

@@ -7,9 +7,8 @@ import displayio
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
-from .kit import Foot, block
+from .kit import WIDTH, Foot, Screen, block, ground
 from .table_lines import game_words
-from .text import SmallText, Text
 
 _ALL = const(-1)
 _OPEN = "·"
@@ -23,18 +22,17 @@ _BAR = const(23)
 _CARD_Y = const(14)
 _CARD_BOTTOM = const(118)
 _CARD_X = (1, 85)
-_CARD_RIGHT = (79, 160)
+_CARD_RIGHT = (79, WIDTH)
 
 
-class SheetScreen:
-    """Shows a play's cards as they are, also while another handheld goes on with the game.
+class SheetScreen(Screen):
+    """Shows a play's cards, and follows a link game that goes on.
 
-    A goes between all players and one of them, left and right go through all views. `ghost` is
-    `(name, card)` of one that plays along, or None. `at` is the player shown, -1 for all.
+    A switches between all players and one, left and right go through all views. `ghost` is the
+    `(name, card)` of a ghost that plays along, or None. `at` is the player shown, -1 for all.
     """
 
     NAME = "sheet"
-    notice = None
 
     def __init__(self, kit, play, ghost=None):
         self._kit = kit
@@ -45,12 +43,12 @@ class SheetScreen:
         self.at = _ALL if len(self.entries()) > 1 else 0
         self._view = displayio.Group()
         self.group = displayio.Group()
-        self.group.append(self._view)  # others lay their words over it
+        self.group.append(self._view)  # the foot may be covered
         self._drawn = None
         self.tick(0)
 
     def entries(self) -> list:
-        """Return `(name, card, total of the series)` of each column, a total of -1 for none."""
+        """Return `(name, card, series total)` of all, ghost included; -1 without a series."""
         match, series = self.play.match, self.play.series
         entries = []
         for i, card in enumerate(match.cards):
@@ -71,7 +69,7 @@ class SheetScreen:
             if key == A:
                 self.at = self._player if self.at == _ALL else _ALL
             else:
-                # One view more than players, the first of all; -1 is all.
+                # The view of all, -1, comes before those of the players.
                 self.at = (self.at + 1 + (1 if key == RIGHT else count)) % (count + 1) - 1
             if self.at != _ALL:
                 self._player = self.at
@@ -80,7 +78,7 @@ class SheetScreen:
         return None
 
     def tick(self, now_ms: int):
-        """Draw what has changed: over a cable scores come in while the sheet is open."""
+        """Draw again after a score: over the cable they come in while the sheet is open."""
         match = self.play.match
         now = (match.player, sum([card.filled for card in match.cards]))
         if now != self._drawn:
@@ -92,8 +90,7 @@ class SheetScreen:
             self._view.pop()
         entries = self.entries()
         kit, words, rules = self._kit, self._words, self.play.match.ruleset
-        self._block(kit.paper, 0, 0, 160, 128)
-        self._block(kit.bar, 0, 0, 160, 11)
+        self._view.append(ground(kit.paper, kit.bar))
         self._right(159, 2, rules.title, kit.on_bar)
         alone = len(entries) == 1
         foot = words.FEET[2 if alone else 0 if self.at == _ALL else 1]
@@ -185,7 +182,7 @@ class SheetScreen:
             self._right(edges[6], y + 3, str(card.total))
 
     def _edges(self):
-        """Return where the columns of sums end, 0 for one that the rules do not have."""
+        """Return the right edge of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
         edges = [70, 88, 109, 131, 0, 0, 158]
         if _has(rules, 4) and rules.roll_bonus:
@@ -244,21 +241,17 @@ class SheetScreen:
         self._view.append(block(shader, x, y, width, height))
 
     def _text(self, x, y, words, palette=None):
-        text = Text(self._kit.text, palette or self._kit.on_paper, len(words), x, y)
-        text.write(words)
-        self._view.append(text.grid)
+        self._kit.line(self._view, palette or self._kit.on_paper, len(words), x, y, words)
 
     def _right(self, right, y, words, palette=None):
         self._text(right - 6 * len(words), y, words, palette)
 
     def _small(self, x, y, words):
-        text = SmallText(self._kit.small, self._kit.on_paper, len(words), x, y)
-        text.write(words)
-        self._view.append(text.grid)
+        self._kit.small_line(self._view, self._kit.on_paper, x, y, words)
 
 
 def _has(rules, row):
-    """Return whether rules have a row of `_sums`."""
+    """Return whether the rules have a row of `_sums`."""
     if row == 1 or row == 2:
         return rules.upper_bonus
     if row == 4:
@@ -267,7 +260,7 @@ def _has(rules, row):
 
 
 def _sums(card, lost):
-    """Return upper sum, bonus, upper total, lower sum, five-alike and quick bonus as texts."""
+    """Return upper sum, bonus, upper total, lower sum, extra fives and quick bonus as texts."""
     rules = card.ruleset
     if card.upper_bonus:
         bonus = str(card.upper_bonus)

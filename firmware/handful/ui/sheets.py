@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Loads the drawn sheets in `handful/assets/` into displayio bitmaps.
 
-It reads what `tools/sheets` builds, uncompressed bitmaps of 1 or 4 bits a pixel stored
-bottom-up, and no other kind. Colours are the screens' own; a file's palette only says how many
-values a pixel takes.
+It reads what `tools/sheets` builds: uncompressed bitmaps of 1 or 4 bits a pixel, stored bottom-up.
+A file's palette only says how many values a pixel may have; the screens bring the colours.
 
     sheet = load_sheet("dice")
     die = displayio.TileGrid(sheet, pixel_shader=palette, tile_width=22, tile_height=22)
@@ -15,23 +14,29 @@ import displayio
 from ..const import const
 from .text import SMALL_HEIGHT, SMALL_WIDTH, codes, small_tile
 
-# On a device this room is only the beginning of the file's name.
+# On a device the room may be only the beginning of the file's name.
 _ASSETS = __file__.replace("\\", "/").rsplit("/ui", 1)[0] + "/assets/"
 _HEADER_BYTES = const(54)
+_TAB_WIDTH = const(22)
+_TAB_PITCH = const(24)
+_LETTER_WIDTH = const(3)
+_LETTER_ROWS = const(5)
+_TAB_ROLL = const(2)
+_TAB_TOP = const(2)
 
 
 def load_sheet(name: str) -> "displayio.Bitmap":
     """Return the sheet `name` as a new bitmap of 2, 4 or 16 colour values.
 
-    Raises ValueError for a file of another kind, OSError where there is none. One row is the
-    only buffer, and pixels are set by flat index, which unlike a pair leaves no garbage.
+    Raises ValueError for a file of another kind, OSError for a missing one. One row is the only
+    buffer, and pixels are set by flat index, because an index pair would be an allocation each.
     """
     with open(_ASSETS + name + ".bmp", "rb") as file:
         return read_bitmap(file, name)
 
 
 def read_bitmap(file, name: str) -> "displayio.Bitmap":
-    """Return the bitmap in an open binary file; `name` is for the words of a ValueError."""
+    """Return the bitmap in an open binary file; `name` is for the message of a ValueError."""
     header = bytearray(_HEADER_BYTES)
     size = file.readinto(header)
     width = _number(header, 18)
@@ -55,14 +60,14 @@ def _number(header: bytearray, at: int) -> int:
 
 
 def _is_plain(header: bytearray) -> bool:
-    """Whether kind, header, depth and compression are right and no side is 65,536 or negative."""
+    """Whether it is an uncompressed bitmap of 1 or 4 bits, each side from 1 to 65,535."""
     plain = header[0] == 0x42 and header[1] == 0x4D and _number(header, 14) == 40
     high_bytes = header[20] | header[21] | header[24] | header[25]
     return plain and _number(header, 28) in (1, 4) and not (high_bytes | _number(header, 30))
 
 
 def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None:
-    """Set the pixels that are not 0; a new bitmap is 0 all over."""
+    """Set the pixels that are not 0, as all of a new bitmap are."""
     per_byte = 8 // bits
     mask = (1 << bits) - 1
     for x in range(0, width, per_byte):
@@ -76,22 +81,17 @@ def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None
             packed >>= bits
 
 
-_WIDTH = const(22)
-_PITCH = const(24)
-_LETTER = const(3)
-_ROWS = const(5)
-_ROLL = const(2)
-_TOP = const(2)
-
-
 def write_tabs(small, words: str):
-    """Return the sheet of marks with their words, parted by bars, in the letters of `small`."""
+    """Return the sheet of the marks under the dice, with `words` written on them.
+
+    `words` are separated by bars; `small` is the sheet of the small font.
+    """
     sheet = load_sheet("tabs")
     for tab, word in enumerate(words.split("|"), 1):
-        # The two arrows of the mark for a roll leave its word less room.
-        pitch, colour = (_LETTER + 1, 1) if tab == _ROLL else (_LETTER + 2, 2)
-        left = (_WIDTH - pitch * len(word) + pitch - _LETTER) // 2
-        start = tab * _PITCH + left + _TOP * sheet.width
+        # The two arrows on the mark for a roll leave less room for its word.
+        pitch, colour = (_LETTER_WIDTH + 1, 1) if tab == _TAB_ROLL else (_LETTER_WIDTH + 2, 2)
+        left = (_TAB_WIDTH - pitch * len(word) + pitch - _LETTER_WIDTH) // 2
+        start = tab * _TAB_PITCH + left + _TAB_TOP * sheet.width
         for place, code in enumerate(codes(word)):
             _copy(small, small_tile(code), sheet, start + place * pitch, colour)
     return sheet
@@ -100,7 +100,7 @@ def write_tabs(small, words: str):
 def _copy(small, tile, sheet, start, colour):
     columns = small.width // SMALL_WIDTH
     at = tile // columns * SMALL_HEIGHT * small.width + tile % columns * SMALL_WIDTH
-    for y in range(_ROWS):
-        for x in range(_LETTER):
+    for y in range(_LETTER_ROWS):
+        for x in range(_LETTER_WIDTH):
             if small[at + y * small.width + x]:
                 sheet[start + y * sheet.width + x] = colour

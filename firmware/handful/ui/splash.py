@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The name of the game, drawn with what is built into CircuitPython, while the rest is loaded."""
+"""The name of the game in CircuitPython's own font, shown while the game loads."""
 
 import displayio
 
@@ -8,12 +8,12 @@ _NAME = "Handful"
 
 
 def splash():
-    """Return a group with the name in large letters; without a font, an empty one."""
+    """Return a group with the name in large type, empty if there is no font."""
     group = displayio.Group(scale=2, x=38, y=52)
     try:
         from terminalio import FONT
     except ImportError:
-        return group  # builds for some languages have no font
+        return group  # some languages' builds have no font
     width, height = FONT.get_bounding_box()[:2]
     shader = displayio.Palette(2)
     shader[0] = 0x203060

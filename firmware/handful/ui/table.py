@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The table: dice, roll button and the whole card on one screen, played without switching."""
+"""The table: dice, roll button and the whole card on one screen."""
 
 import displayio
 
@@ -10,13 +10,12 @@ from ..game.match import ALL_HELD
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from .card_view import CardView, across, along, best_box
-from .kit import block
+from .kit import WIDTH, block
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
-from .text import Text
 from .tray import DICE, Tray, Tumble
 
 _BANNER_Y = const(112)
-"""Over the totals."""
+"""It covers the totals."""
 _COLUMNS = const(27)
 
 
@@ -37,7 +36,7 @@ class TableScreen:
         self._totals = Totals(kit, best, len(play.match.players) > 1)
         self._message = Message(kit)
         self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, 39, 160, 81))
+        self.group.append(block(kit.paper, 0, 39, WIDTH, 81))
         self.parts = (self._status, self._tray, self._totals, self._message, self._card)
         for part in self.parts:
             self.group.append(part.group)
@@ -55,21 +54,21 @@ class TableScreen:
 
     @property
     def busy(self) -> bool:
-        """True while dice are rolling."""
+        """Whether dice are rolling."""
         return self._tumble.mask != 0
 
     @property
     def late_sound(self) -> bool:
-        """Whether a roll is heard only once the dice lie still."""
+        """Whether a roll is heard only when the dice have landed."""
         return self._match.ruleset.late_sound and self._settings.animation > 0
 
     @property
     def pointer(self) -> tuple:
-        """The die pointed at, and the box on the card, -1 on the dice."""
+        """The die pointed at, and the box, -1 while the pointer is on the dice."""
         return self._die, self._box
 
     def resume(self, pointer) -> None:
-        """Put the pointer back where it was left."""
+        """Put the pointer back where it was."""
         match = self._match
         self._die, box = pointer
         legal = match.card.legal(match.dice, match.roll) if match.roll else ()
@@ -77,17 +76,16 @@ class TableScreen:
         self.changed()
 
     def warn(self, text: str) -> None:
-        """Say something that has to be known, until the next key."""
+        """Show a warning until the next key."""
         self._close_banner()
         self._warning = text
         self._hint()
 
     def announce(self, title: str, text: str) -> None:
-        """Say what a game that is over has brought, on two lines until the next key."""
+        """Say what a finished game brought, in two lines until the next key."""
         self.warn(text)
-        self._banner = Text(self._kit.text, self._kit.plate, _COLUMNS, -1, _BANNER_Y)
+        self._banner = self._kit.line(self.group, self._kit.plate, _COLUMNS, -1, _BANNER_Y)
         self._banner.write(title, 1)
-        self.group.append(self._banner.grid)
         self._about = title + ": "
 
     def _close_banner(self):
@@ -97,7 +95,7 @@ class TableScreen:
             self._banner = None
 
     def show_unsaved(self, on: bool) -> None:
-        """Show whether the game cannot be saved, as long as that is so."""
+        """Show or hide the mark for a game that cannot be saved."""
         self._status.mark(on)
 
     def key(self, key: int):
@@ -110,7 +108,7 @@ class TableScreen:
         if key == START:
             return ("open", "menu")
         if landing and self._settings.animation:
-            # It would act on dice that nobody has seen.
+            # It would act on dice that the player has not seen.
             return ("sound", "roll") if self.late_sound else None
         if key == UP and self._box < 0 and self._sure < 0:
             return ("open", "sheet")
@@ -123,7 +121,7 @@ class TableScreen:
         return self._dice_key(key) if self._box < 0 else self._card_key(key)
 
     def tick(self, now_ms: int):
-        """Move the rolling dice on, each lands in its turn; show an option that has changed."""
+        """Move rolling dice on; return the command for the sound of a landing."""
         if not self._tumble.mask:
             self._show_marks()
         elif self._tumble.step(now_ms):
@@ -135,7 +133,7 @@ class TableScreen:
         return None
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
-        """Show a roll, a `late` one from the next frame on; its marks stay until it lies still."""
+        """Show a roll, from the next frame on if `late`; the marks stay until it has landed."""
         self._leave_card()
         self._show_turn()
         self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms, late)
@@ -160,11 +158,11 @@ class TableScreen:
             self._hint()
 
     def marked(self) -> None:
-        """Say what has been marked; the marks themselves come with the next tick."""
+        """Show the hint for the dice after a mark; the next tick shows the mark itself."""
         self._hint()
 
     def _cpu_key(self, key):
-        """A skips to the next person's turn; where A steps, that is B."""
+        """Skip to the next person's turn with A, or with B if A steps."""
         play = self._play
         if play.steps and key == A:
             return ("roll", None)
@@ -226,7 +224,7 @@ class TableScreen:
         return None if key == B else self._card_key(key)
 
     def _move(self, key):
-        """Up and down go through the legal boxes in card order, left and right across."""
+        """Move through the legal boxes: up and down in card order, left and right across."""
         match = self._match
         legal = match.card.legal(match.dice, match.roll)
         if key == UP or key == DOWN:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The lines round the card: status above, totals and foot below, and how a series stands."""
+"""The rows of text around the table: status, totals, foot, and the standing of a series."""
 
 import displayio
 
@@ -9,8 +9,8 @@ from ..game import actions
 from ..game.match import ranking
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
-from .kit import LETTERS, Foot, block
-from .text import ARROW, SmallText, Text
+from .kit import FOOT_COLUMNS, WIDTH, Foot, block
+from .text import ARROW
 
 _NAME = const(8)
 _NAME_X = const(2)
@@ -20,35 +20,29 @@ _MARK_X = const(153)
 
 
 class StatusBar:
-    """`group` is 160x8 at the top."""
+    """The bar at the top: whose turn it is, which turn, which roll; `group` is 160x8."""
 
     def __init__(self, kit):
         self.group = displayio.Group()
-        self.group.append(block(kit.bar, 0, 0, 160, 8))
+        self.group.append(block(kit.bar, 0, 0, WIDTH, 8))
         self.group.append(block(kit.yellow, 0, 0, _NAME_X, 8))
-        self._name = Text(kit.text, kit.plate, _NAME, _NAME_X, 0)
-        self._turn = Text(kit.text, kit.status, 5, _TURN_X + 18, 0)
-        self._roll = Text(kit.text, kit.status, 3, _ROLL_X + 18, 0)
+        self._name = kit.line(self.group, kit.plate, _NAME, _NAME_X, 0)
+        self._turn = kit.line(self.group, kit.status, 5, _TURN_X + 18, 0)
+        self._roll = kit.line(self.group, kit.status, 3, _ROLL_X + 18, 0)
         words = kit.texts
         self._you = words.YOU
         for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
-            letters = len(word)
-            label = SmallText(kit.small, kit.status_dim, letters, x + 16 - 4 * letters, 1)
-            label.write(word)
-            self.group.append(label.grid)
-        self._unsaved = Text(kit.text, kit.alert, 1, _MARK_X, 0)
-        self._unsaved.write("!")
+            kit.small_line(self.group, kit.status_dim, x + 16 - 4 * len(word), 1, word)
+        self._unsaved = kit.line(self.group, kit.alert, 1, _MARK_X, 0, "!")
         self._unsaved.grid.hidden = True
-        for text in (self._name, self._turn, self._roll, self._unsaved):
-            self.group.append(text.grid)
 
     def mark(self, unsaved: bool) -> None:
-        """Show a ! where the game cannot be saved."""
+        """Show or hide a ! for a game that cannot be saved."""
         if self._unsaved.grid.hidden == unsaved:
             self._unsaved.grid.hidden = not unsaved
 
     def show(self, match) -> None:
-        """Show the mover, the turn and the roll."""
+        """Show the player to move, the turn and the roll."""
         self._name.write(match.name(match.player, self._you))
         self._turn.number(match.turn, 0, 2)
         self._turn.write("/", 2, 1)
@@ -62,18 +56,18 @@ _NUMBER = const(4)
 _ARROW_AT = const(4)
 _OWN = const(9)
 _OWN_X = const(30)
-"""So that even four places after the arrow leave a gap before the rival."""
+"""Four digits after the arrow still leave a gap before the rival."""
 _RIVAL = const(12)
 _PLATE = const(19)
 _DARK_FELT = const(7)
-"""Of the logo's colours."""
+"""The number of this colour in the palette of the logo."""
 
 
 class SeriesPlate:
-    """How the series of a play stands, with this game: on the felt, where no dice lie yet.
+    """The standing of a series, this game included, on the felt while no dice lie there.
 
-    `group` is hidden from the first roll of a turn to its score. The leader stands first, then
-    the player to move, or who comes next if he leads.
+    `group` is hidden from the first roll of a turn to its score. The leader is in the first row,
+    the player to move in the second, or the runner-up if the leader is to move.
     """
 
     def __init__(self, kit, play):
@@ -84,21 +78,16 @@ class SeriesPlate:
         plate.color_index = _DARK_FELT
         self.group = displayio.Group()
         self.group.append(plate)
-        title = Text(kit.text, kit.on_bar, _PLATE, 4, 10)
-        title.write(game_words(kit.texts, play.series))
-        self.group.append(title.grid)
+        kit.line(self.group, kit.on_bar, _PLATE, 4, 10, game_words(kit.texts, play.series))
         word = kit.texts.SERIES
-        label = SmallText(kit.small, kit.on_bar, len(word), 118 - 4 * len(word), 11)
-        label.write(word)
-        self.group.append(label.grid)
-        self._rows = []
-        for row in range(min(2, len(play.match.players))):
-            line = Text(kit.text, kit.on_bar, _PLATE, 4, 20 + 9 * row)
-            self._rows.append(line)
-            self.group.append(line.grid)
+        kit.small_line(self.group, kit.on_bar, 118 - 4 * len(word), 11, word)
+        self._rows = [
+            kit.line(self.group, kit.on_bar, _PLATE, 4, 20 + 9 * row)
+            for row in range(min(2, len(play.match.players)))
+        ]
 
     def show(self, match) -> None:
-        """Show the totals before a first roll, nothing after it."""
+        """Show the totals before the first roll of a turn, hide them after it."""
         self.group.hidden = match.roll > 0
         if match.roll:
             return
@@ -113,7 +102,7 @@ class SeriesPlate:
 
 
 def game_words(texts, series) -> str:
-    """Return which game of a `Series.standing` is being played, in at most 13 letters."""
+    """Return which game of a `Series.standing` this is, in up to 13 characters."""
     games, goal, played, _ = series
     if goal:
         return texts.FIRST_TO + str(goal)
@@ -122,27 +111,23 @@ def game_words(texts, series) -> str:
 
 
 class Totals:
-    """`group` is 160x8 at y 112.
+    """The row under the card: the player's total and the score to beat; `group` is 160x8 at y 112.
 
-    `best` is the best score so far, 0 for none; with `rivals` the best other player is shown.
+    `best` is the high score, 0 for none; with `rivals` the best other player is shown instead.
     """
 
     def __init__(self, kit, best: int, rivals: bool):
         self._words = kit.texts
         self._best = best
-        label = Text(kit.text, kit.row, _LABEL, 1, 112)
-        label.write(kit.texts.TOTAL)
-        self._own = Text(kit.text, kit.row, _OWN, _OWN_X, 112)
-        shader = kit.rival if rivals else kit.row
-        self._rival = Text(kit.text, shader, _RIVAL, 160 - 6 * _RIVAL, 112)
         self.group = displayio.Group()
-        self.group.append(label.grid)
-        self.group.append(self._own.grid)
-        self.group.append(block(shader, 158 - 6 * _RIVAL, 112, 2, 8))
-        self.group.append(self._rival.grid)
+        kit.line(self.group, kit.row, _LABEL, 1, 112, kit.texts.TOTAL)
+        self._own = kit.line(self.group, kit.row, _OWN, _OWN_X, 112)
+        shader, left = kit.rival if rivals else kit.row, WIDTH - 6 * _RIVAL
+        self.group.append(block(shader, left - 2, 112, 2, 8))
+        self._rival = kit.line(self.group, shader, _RIVAL, left, 112)
 
     def show(self, match) -> None:
-        """Show the mover's total, and the best of the others or the score to beat."""
+        """Show the total of the player to move, and the best rival or the score to beat."""
         self._own.number(match.card.total, 0, _NUMBER)
         rival = -1
         for i in range(len(match.cards)):
@@ -156,7 +141,7 @@ class Totals:
             self._name(self._words.BEST, self._best)
 
     def preview(self, total: int, gain: int) -> None:
-        """Show what the total would become; a negative `gain` shows nothing."""
+        """Show the total after a `gain`, or clear it if that is negative."""
         if gain < 0:
             self._own.write("", _ARROW_AT)
             return
@@ -167,8 +152,8 @@ class Totals:
         self._own.write("", _ARROW_AT + 1 + width)
 
     def _name(self, name, points):
-        letters = _RIVAL - _NUMBER
-        self._rival.write(name[: letters - 1] if points > 999 else name, 0, letters)
+        width = _RIVAL - _NUMBER
+        self._rival.write(name[: width - 1] if points > 999 else name, 0, width)
         self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)
 
 
@@ -176,14 +161,14 @@ _JOKERS = (JOKER_MATCHING, JOKER_LOWER)
 
 
 class Message(Foot):
-    """The foot of the table."""
+    """The foot of the table: what to do, who did what, where a joker may go and why."""
 
     def __init__(self, kit):
         super().__init__(kit)
         self._words = kit.texts
 
     def hint(self, play, on_card: bool) -> None:
-        """Say what can be done now."""
+        """Say what the player can do now."""
         match = play.match
         words = self._words
         if play.cpu_moves:
@@ -210,39 +195,39 @@ class Message(Foot):
             return label + gain + "   " + next_key
         next_key = ". " + match.name(match.player, words.YOU) + ": " + next_key
         text = scorer + gain + next_key
-        return text if len(text) <= LETTERS else gain[1:] + next_key
+        return text if len(text) <= FOOT_COLUMNS else gain[1:] + next_key
 
     def _label(self, play):
         box = actions.payload_of(play.last)
         return self._words.BOXES.split("|")[play.match.ruleset.patterns[box]]
 
     def _cpu_words(self, play):
-        """Return who did what, as fully as there is room beside the keys."""
+        """Return who did what, as fully as there is room for beside the keys."""
         match, words = play.match, self._words
         name = match.name(match.player, words.YOU)
         if name == words.YOU:
-            told = (words.ROLLING,)  # a roll of one's own is on its way
+            texts = (words.ROLLING,)  # our own roll is on its way over the link
         elif play.last is None or actions.kind_of(play.last) == actions.ROLL:
-            told = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
+            texts = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
         elif actions.kind_of(play.last) == actions.SCORE:
             what = self._label(play) + " +" + str(play.last_gain)
             name = match.name(play.last_player, words.YOU)
-            told = (name + ": " + what, what, "+" + str(play.last_gain))
+            texts = (name + ": " + what, what, "+" + str(play.last_gain))
         else:
             kept = [str(match.dice[i]) for i in range(5) if match.held_mask >> i & 1]
             what = words.CPU_KEEPS + ("".join(kept) or "-")
-            told = (name + words.CPU_KEEPS + (" ".join(kept) or "-"), name + what, what[1:])
+            texts = (name + words.CPU_KEEPS + (" ".join(kept) or "-"), name + what, what[1:])
         keys = ""
         if play.seat is None:
             keys = words.STEP_KEYS if play.steps else words.SKIP_KEY
-        for text in told:
-            gap = LETTERS - len(text) - len(keys)
+        for text in texts:
+            gap = FOOT_COLUMNS - len(text) - len(keys)
             if gap > 0 or not keys:
                 break
         return text + " " * gap + keys
 
     def _joker(self, match):
-        """Say where a joker may go, and why not elsewhere; return whether there is one."""
+        """Say where a joker may go or why not elsewhere; return whether there is one."""
         card = match.card
         face = card.joker_face(match.dice, match.roll)
         if not face:

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Text on the screen: a grid of tiles from a font sheet, so that changing it allocates nothing.
 
-Only tiles that differ are written, so that only they are sent to the panel. Both sheets begin
-with ASCII 32: a plain character costs a subtraction, and the few others are looked up, because
-indexing text outside ASCII is slow on the device. Characters are numbers here because a device
-interns a character that is taken out of a string.
+Only tiles that differ are written, so only they are sent to the panel. Both sheets begin with
+ASCII 32: a plain character costs a subtraction, and only the few others are looked up, because
+indexing non-ASCII text is slow on a device. Characters are passed as codes, because a device
+interns each one-character string for ever.
+
+    grid[column] = tile(ord("7"))       # ink, colour 1
+    grid[column] = PENCIL_ZERO + 7      # the same digit in pencil, colour 2
 """
 
 import displayio
@@ -22,10 +25,10 @@ _SMALL_ASCII_END = const(96)
 _UNKNOWN = const(31)  # the question mark, in both sheets
 EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
 SMALL_EXTRA_CHARS = "×·"
-"""What each sheet has beside ASCII, in tile order."""
+"""The characters of each sheet after ASCII, in tile order."""
 
 PENCIL_FIRST = 116
-"""The tile of the first of the signs that `text.bmp` has once more in pencil."""
+"""The first tile of the characters that `text.bmp` repeats in pencil: digits, + - ✗ and ·."""
 
 POINTER = 95
 """The tile of ▶ in `text.bmp`."""
@@ -35,20 +38,20 @@ ARROW = 115
 
 
 def codes(text: str):
-    """Return the codes of the letters of a text, to be gone through."""
+    """Return an iterable of the character codes of a text."""
     ascii_codes = text.encode()
-    return ascii_codes if len(ascii_codes) == len(text) else [ord(letter) for letter in text]
+    return ascii_codes if len(ascii_codes) == len(text) else [ord(char) for char in text]
 
 
 def tile(code: int) -> int:
-    """Return the tile of a letter in `text.bmp`; unknown letters get the question mark."""
+    """Return the tile of a character in `text.bmp`, the question mark for an unknown one."""
     if 32 <= code < _ASCII_END:
         return code - 32
     return _extra(EXTRA_CHARS, chr(code), _ASCII_END)
 
 
 def small_tile(code: int) -> int:
-    """Return the tile of a letter in `small.bmp`; small letters become capitals."""
+    """Return the tile of a character in `small.bmp`, whose letters are all capitals."""
     if 97 <= code < 123:
         return code - 64
     if 32 <= code < _SMALL_ASCII_END:
@@ -69,9 +72,9 @@ PENCIL_DOT = PENCIL_FIRST + 13
 
 
 class Text:
-    """Lines of `columns` letters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
+    """Rows of `columns` characters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
 
-    Columns are counted on from line to line.
+    Column numbers continue from row to row.
     """
 
     def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
@@ -93,14 +96,14 @@ class Text:
             self.grid[column] = tile
 
     def colour(self, palette) -> None:
-        """Show the whole line in another palette."""
+        """Show all of it in another palette."""
         if self.grid.pixel_shader is not palette:
             self.grid.pixel_shader = palette
 
     def write(self, text: str, column: int = 0, width: int = -1) -> int:
-        """Write from `column` on, cut or padded to `width` letters, -1 for the rest of the line.
+        """Write from `column`, cut or padded to `width` characters; -1 fills the row.
 
-        Returns the column after the last letter.
+        Returns the column after the last character.
         """
         end = self.columns if width < 0 else column + width
         for code in codes(text):
@@ -115,16 +118,16 @@ class Text:
         return after
 
     def write_right(self, text: str, column: int, width: int) -> None:
-        """Write right-aligned in `width` letters from `column` on."""
+        """Write right-aligned in the `width` columns from `column`."""
         shown = text[:width]
         for blank in range(width - len(shown)):
             self.put(column + blank, 0)
         self.write(shown, column + width - len(shown), len(shown))
 
     def number(self, value: int, column: int, width: int, zero=_ZERO, sign=0) -> None:
-        """Write the digits of `value`, without its sign, right-aligned in `width` places.
+        """Write the digits of `value`, without its sign, right-aligned in `width` columns.
 
-        `zero` is the tile of the digit 0 in the wanted style, `sign` a tile to stand before them.
+        `zero` is the tile of the digit 0 in the wanted style, `sign` a tile to put before them.
         """
         at = column + width - 1
         value = abs(value)
@@ -146,7 +149,7 @@ class Text:
 
 
 class SmallText(Text):
-    """A line of the 4x6 font: capitals and figures only."""
+    """A row of the 4x6 font, which has capitals and digits only."""
 
     def __init__(self, sheet, palette, columns: int, x: int, y: int):
         self.grid = displayio.TileGrid(

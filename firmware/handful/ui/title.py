@@ -1,36 +1,35 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The title: the first thing people see."""
+"""The title screen."""
 
 import displayio
 
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
-from .kit import Foot, block
+from .kit import FOOT_TOP, WIDTH, Foot, block, ground
 from .sheets import load_sheet
-from .text import POINTER, Text
+from .text import POINTER
 
 _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = const(18)
-_FOOT = const(119)
 _DIE = const(22)
 _ROOMY = const(4)
-"""As many items and fewer have wide rows, and more air above them."""
+"""Up to this many items have higher rows."""
 _CROWDED = const(6)
-"""From so many items on the logo and the dice move up."""
+"""From this many items on, the logo and the dice move up."""
 _LANDING = const(4)
 _LANDED = const(24)
-"""Frames from one die's landing to the next one's, and to the last one's."""
+"""The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
-"""The first of the three tiles of a die in the air."""
+"""The first of the three tiles of a rolling die."""
 _VERBS = ("start", "continue", "link")
 
 
 class TitleScreen:
-    """Logo, five dice, and what to do; `items` are `(name, label)`.
+    """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
 
-    The pointer is `at` one of them. With `saved`, starting another game asks first whether the
-    saved one may be dropped. Where it `rolls`, the dice come rolling, until a key is pressed.
+    With `saved`, starting another game first asks whether to drop the saved one. If it `rolls`,
+    the dice roll until a key is pressed.
     """
 
     NAME = "title"
@@ -45,11 +44,10 @@ class TitleScreen:
         self._pitch = 11 if is_roomy else 10
         height = self._pitch * len(items) + 2
         dice_y = 28 if is_crowded else 36
-        # Half of what is free between the dice and the foot is above the rows.
-        top = dice_y + _DIE + (_FOOT - dice_y - _DIE - height) // 2
+        # The rows are centred between the dice and the foot.
+        top = dice_y + _DIE + (FOOT_TOP - dice_y - _DIE - height) // 2
         self._top = top + 2
-        self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, 0, 160, 128))
+        self.group = ground(kit.felt)
         self._add_logo(1 if is_crowded else 5)
         self._dice = []
         self._frame = 0 if rolls else _LANDED
@@ -68,27 +66,26 @@ class TitleScreen:
         self._lines = []
         for row, (_, label) in enumerate(items):
             y = self._top + self._pitch * row
-            line = Text(kit.text, kit.on_paper, _ITEM_COLUMNS, 26, y)
+            line = kit.line(self.group, kit.on_paper, _ITEM_COLUMNS, 26, y)
             line.write(label, 1)
             self._lines.append(line)
-            self.group.append(line.grid)
         self._foot = Foot(kit, self._words.TITLE_FOOT)
         self.group.append(self._foot.group)
         self._draw()
 
     def _add_logo(self, top):
         sheet = load_sheet("logo")
-        left = (160 - sheet.width) // 2
+        left = (WIDTH - sheet.width) // 2
         logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=top)
         self.group.append(logo)
 
     @property
     def notice(self):
-        """The question asked, or a warning, or None."""
+        """The question or warning shown, or None."""
         return self._foot.notice
 
     def warn(self, text: str) -> None:
-        """Say something that has to be known, until the next key."""
+        """Show a warning until the next key."""
         self._foot.say(text, True)
 
     def key(self, key: int):
@@ -109,7 +106,7 @@ class TitleScreen:
         return None
 
     def tick(self, now_ms: int):
-        """Let the dice roll on, if they do."""
+        """Move rolling dice on."""
         if self._frame < _LANDED:
             self._frame += 1
             self._show_dice()

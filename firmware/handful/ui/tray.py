@@ -7,8 +7,8 @@ import displayio
 from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import MARKS_KEEP, MARKS_ROLL
-from .kit import block
-from .text import SmallText, Text
+from .kit import WIDTH, block
+from .text import SmallText
 
 DICE = 5
 _DIE = const(22)
@@ -25,6 +25,9 @@ _TAB_ROLL = const(2)
 _TAB_KEEP = const(3)
 _KEY_X = const(125)
 _KEY_Y = const(8)
+_FIRST_LANDS_MS = (0, 130, 400)
+_NEXT_LANDS_MS = (0, 50, 130)
+_STEP_MS = const(66)
 KEY_RAISED = 0
 KEY_FLAT = 1
 
@@ -42,12 +45,15 @@ def _sprite(sheet, shader, width, height, x, y, count=1):
 
 
 class Tray:
-    """`group` is 160x31 at y 8. Dice are shown by face, 0 for an empty place."""
+    """The dice and the button on the felt; `group` is 160x31 at y 8.
+
+    A face of 0 is an empty place.
+    """
 
     def __init__(self, kit, ruleset):
         self._words = kit.texts
         self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, 8, 160, 31))
+        self.group.append(block(kit.felt, 0, 8, WIDTH, 31))
         self._dice = []
         self._tabs = _sprite(kit.tabs, kit.tab, _PITCH, 8, _FIRST_X, _TAB_Y, DICE)
         self.group.append(self._tabs)
@@ -60,7 +66,7 @@ class Tray:
         self._add_key(kit, ruleset)
 
     def _add_frame(self, kit):
-        """Four thin strips: a frame in one piece would send the die again each time it moves."""
+        """Add four thin strips: one sprite would send the die again each time it moves."""
         self._frame = []
         for sheet, width, height in ((kit.hstrip, 26, 2), (kit.vstrip, 2, 22)):
             for side in range(2):
@@ -70,17 +76,15 @@ class Tray:
                 self.group.append(strip)
         self._frame[0].y = _DIE_Y - 2
         self._frame[1].y = _DIE_Y + _DIE
-        # Round a die from the start: a strip sends its old place too when it moves, hidden or not.
+        # On a die from the start: when a strip moves, its old place is sent too, even if hidden.
         self.point_at(0)
         self.point_at(-1)
 
     def _add_key(self, kit, ruleset):
         self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
-        self._word = Text(kit.text, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
-        self._nth = Text(kit.text, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
         self.group.append(self._key)
-        self.group.append(self._word.grid)
-        self.group.append(self._nth.grid)
+        self._word = kit.line(self.group, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
+        self._nth = kit.line(self.group, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
         self._pips = _sprite(kit.pips, kit.pip, 8, 6, _KEY_X + 6, _KEY_Y + 12, 3)
         self.group.append(self._pips)
         self.group.append(block(kit.ink, _KEY_X, _TAB_Y, 34, 7))
@@ -90,12 +94,12 @@ class Tray:
         self.group.append(plate.grid)
 
     def show_dice(self, dice) -> None:
-        """Show the faces."""
+        """Show the faces of all dice, at rest."""
         for i in range(DICE):
             self.show_face(i, dice[i])
 
     def show_face(self, die: int, face: int) -> None:
-        """Show one die lying still."""
+        """Show one die at rest."""
         self._tile(self._dice[die], face - 1 if face else _EMPTY)
 
     def tumble(self, die: int, step: int) -> None:
@@ -103,7 +107,7 @@ class Tray:
         self._tile(self._dice[die], _TUMBLE + step % _TUMBLES)
 
     def show_marks(self, held_mask: int, on: bool, marks: int) -> None:
-        """Show which dice stay, or which roll, in the style `marks`; none unless `on`."""
+        """Mark the dice that stay, or that roll, in the style `marks`; no die unless `on`."""
         for i in range(DICE):
             held = held_mask >> i & 1
             if not on:
@@ -117,7 +121,7 @@ class Tray:
             self._tile(self._tabs, tab, i)
 
     def point_at(self, die: int) -> None:
-        """Put the frame round a die, -1 for none."""
+        """Put the frame round a die, -1 to hide it."""
         top, bottom, left, right = self._frame
         if die >= 0:
             x = _FIRST_X + die * _PITCH - 2
@@ -127,7 +131,7 @@ class Tray:
             strip.hidden = die < 0
 
     def show_button(self, play, on_card: bool) -> None:
-        """Show on the button what pressing it would do now."""
+        """Show on the button what it does now."""
         words, match = self._words, play.match
         if play.steps:
             self.show_key(words.KEY_STEP, 0, match.roll, True)
@@ -139,7 +143,7 @@ class Tray:
             self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
 
     def show_key(self, word, nth, rolls, raised):
-        """`nth` roll, 0 for none; a filled pip for each roll used; red if it can be pressed."""
+        """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.grid.x = _KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
         self._word.write(word)
@@ -152,15 +156,11 @@ class Tray:
             grid[place] = tile
 
 
-_FIRST_LANDS_MS = (0, 130, 400)
-_NEXT_LANDS_MS = (0, 50, 130)
-_STEP_MS = const(66)
-
-
 class Tumble:
-    """Moves the dice of one roll at a time on a tray; `mask` is what is thrown, 0 at rest.
+    """Rolls dice on a tray; they land one after another, left to right.
 
-    `landed` is True when the newest step has brought a die down, if that takes any time.
+    `mask` is the dice of this roll, 0 at rest; `landed` is True if a die came down in the last
+    step, unless they land at once.
     """
 
     def __init__(self, tray):
@@ -174,9 +174,9 @@ class Tumble:
         self.mask = 0
 
     def start(self, mask: int, faces, speed: int, now_ms: int, late: bool) -> None:
-        """Throw the dice of `mask`, a `late` throw in the next frame.
+        """Throw the dice of `mask`, in the next frame if `late`.
 
-        `speed` is the animation option's choice. Without `faces` they fly until `know`.
+        `speed` is the choice of the animation option. Without `faces` they roll until `know`.
         """
         self.mask = self._air = mask
         self._faces = faces
@@ -187,11 +187,11 @@ class Tumble:
 
     @property
     def waits(self) -> bool:
-        """True while dice are in the air whose faces are not known."""
+        """Whether dice are rolling whose faces are not known yet."""
         return self.mask > 0 and not self._faces
 
     def know(self, faces, now_ms: int) -> None:
-        """Let the dice that `waits` tells of land, the first when it would have or now."""
+        """Let waiting dice land on these faces, the first at its usual time or now."""
         self._faces = faces
         lands = _FIRST_LANDS_MS[self._speed]
         if elapsed_ms(now_ms, self._since) > lands:
@@ -199,9 +199,9 @@ class Tumble:
         self.step(now_ms)
 
     def step(self, now_ms: int) -> bool:
-        """Show the dice as they are by now; return True in the frame after the last has landed.
+        """Show the dice as they are now; return True in the frame after the last one landed.
 
-        That frame is the card's: with dice it would have too much to send.
+        That frame is for the card: dice and card together are too much to send in one frame.
         """
         if self._waits:
             if now_ms == self._since:

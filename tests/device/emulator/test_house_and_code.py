@@ -17,7 +17,8 @@ WAYS = (
     "UP RIGHT*2",
     "A",
     "UP*2 A START",
-    "SELECT LEFT; " + "; ".join(f"UP*{CodeScreen.LETTERS.index(letter)} RIGHT" for letter in CODE),
+    "SELECT LEFT; "
+    + "; ".join(f"UP*{CodeScreen.CHARACTERS.index(letter)} RIGHT" for letter in CODE),
     "START",
     "A",
     "B A",
