@@ -84,7 +84,7 @@ def seat(director, kit, best: int):
 
         table = TableScreen(kit, play, settings, best)
         if play.last is None and _is_alone(play):
-            table.warn(kit.words("ghost").NOBODY)
+            table.warn(kit.texts.NO_GHOST)
     forget_club()
     return table
 
@@ -99,7 +99,7 @@ def beside(director, kit):
 
 
 def _label(ghost, settings, kit):
-    return kit.words("ghost").GHOST if settings.ghost == MINE else ghost.name
+    return kit.texts.GHOST if settings.ghost == MINE else ghost.name
 
 
 def finish(play, settings, keeper, drive):

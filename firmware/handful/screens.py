@@ -111,7 +111,7 @@ class Screens:
         """The rules in play; before a game those of all rule sets, the chosen one first."""
         from .ui.reader import ReaderScreen, rules_pages
 
-        words = self._kit.words("rules")
+        words = self._kit.words("reading")
         play = self._director.play
         if play is not None:
             at, sets = 0, (play.match.ruleset,)
@@ -127,7 +127,7 @@ class Screens:
         """What can be done on the screen of this name, from the page about a row on."""
         from .ui.reader import ReaderScreen
 
-        words = self._kit.words("help")
+        words = self._kit.words("reading")
         pages = words.PAGES[name]
         screen = ReaderScreen(self._kit, "help", words.HELP, lambda _: ("", pages))
         screen.turn_to(row)
@@ -139,7 +139,7 @@ class Screens:
         from .rules.rulesets import RULESET_IDS, RULESETS
         from .ui.reader import ReaderScreen, about_pages
 
-        words = self._kit.words("help")
+        words = self._kit.words("reading")
         director = self._director
         play = director.play
         rules = play.match.ruleset if play is not None else director.club.seating.ruleset
@@ -244,7 +244,7 @@ class Screens:
         from .code_commands import text_by
 
         code = text_by(play)
-        return self._kit.words("code").CODE + code if code else ""
+        return self._kit.words("menu").CODE + code if code else ""
 
     def _rule_sets(self, rules: int = 0):
         """Return the rule sets and what this house makes of them, and where to begin.

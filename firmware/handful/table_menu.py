@@ -38,7 +38,7 @@ def table_menu(kit, director, verb: str):
     if play.seat is None and play.dice.by_code:
         from .code_commands import text_by
 
-        title = kit.words("code").CODE + text_by(play)
+        title = words.CODE + text_by(play)
     menu = MenuScreen(kit, title, rows, at)
     menu.page.title_right(play.match.ruleset.title)
     return menu

@@ -11,8 +11,8 @@ from handful.play import Play
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
 from handful.settings import Settings
-from handful.texts.en import house as house_texts_en
-from handful.texts.en import rules as rules_words
+from handful.texts.en import options as options_words
+from handful.texts.en import reading as reading_words
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim.flash import DriveFile, Flash
 from tests.coach.drives import memory_with
@@ -79,7 +79,7 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
     assert handheld.screen == "house"
     at = NAMES.index(name)
     handheld.go(f"DOWN*{at}" if at else "")
-    label, words = house_texts_en.HOUSE_WORDS[name].split("|")[:2]
+    label, words = options_words.HOUSE_WORDS[name].split("|")[:2]
     assert f"▶{label}" in handheld.read()
     own = getattr(RULESETS["herg"], name)
     seen = []
@@ -250,7 +250,7 @@ def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
     ruleset = with_house(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
-    for page in map(wrapped, rules_pages(ruleset, rules_words)):
+    for page in map(wrapped, rules_pages(ruleset, reading_words)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
 
@@ -258,13 +258,13 @@ def test_every_house_can_be_read(seed):
 def test_every_switch_has_words():
     """O10: each row and each line fits."""
     for name, choices in SWITCHES:
-        label, words, *about = house_texts_en.HOUSE_WORDS[name].split("|")
+        label, words, *about = options_words.HOUSE_WORDS[name].split("|")
         assert len(words.split(",")) == len(choices)
         for word in words.split(","):
             assert len(f"{label} < {word} *>") <= 25, word
         assert len(about) in (1, 2, 2 * len(choices))
         assert max(map(len, about)) <= 26
-    assert len(house_texts_en.HOUSE_WORDS) == len(SWITCHES)
+    assert len(options_words.HOUSE_WORDS) == len(SWITCHES)
 
 
 def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):

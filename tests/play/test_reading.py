@@ -8,8 +8,7 @@ import pytest
 
 from handful.rules.ruleset import HABITS, SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.texts.en import help as help_words
-from handful.texts.en import rules as rules_words
+from handful.texts.en import reading as words
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim import letters
 from tests.rules.files import lines
@@ -137,13 +136,13 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     if switch == "joker_after_zero":
         base = base.changed(joker_after_zero=False)
     changed = base.changed(**{switch: OTHER_VALUES[switch]})
-    assert rules_pages(changed, rules_words) != rules_pages(base, rules_words)
+    assert rules_pages(changed, words) != rules_pages(base, words)
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_s9_every_page_fits(rules):
-    pages = rules_pages(RULESETS[rules], rules_words)
-    pages += [page for group in help_words.PAGES.values() for page in group]
+    pages = rules_pages(RULESETS[rules], words)
+    pages += [page for group in words.PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:

@@ -77,8 +77,8 @@ def test_every_text_fits_its_place(group, language):
     """With a long name put into it, and versions or titles of rule sets after that."""
     for place, text in strings(language, group):
         name = place.partition("[")[0]
-        if group == "rules" and name not in PLACES[group]:
-            continue  # a part of a page
+        if group in ("options", "reading") and name not in PLACES[group]:
+            continue  # a part of a page, or of a row
         room = PLACES[group][name]
         letters, lines = room if isinstance(room, tuple) else (room, 1)
         found = text.replace("{}", LONG, 1).replace("{}", VERSION).split("|")
@@ -177,7 +177,7 @@ def test_every_option_and_choice_has_words(language):
 
 @EACH_LANGUAGE
 def test_every_switch_of_a_house_has_words(language):
-    described = texts.words(language, "house").HOUSE_WORDS
+    described = texts.words(language, "options").HOUSE_WORDS
     assert set(described) == {name for name, _ in SWITCHES}
     for name, choices in SWITCHES:
         label, words, *about = described[name].split("|")
@@ -196,8 +196,9 @@ def test_the_words_of_how_a_game_begins_fit(language):
     setup = texts.words(language, "pages")
     for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
         assert len(f"{label} < {value or LONG} >") <= 25
-    menu = texts.words(language, "menu").MENU
-    assert len(f"{menu}: {texts.words(language, 'code').CODE}{LONG}") <= 26
+    assert len(f"{setup.NAME_ENTRY[0]}{LONG}") <= 26
+    menu = texts.words(language, "menu")
+    assert len(f"{menu.MENU}: {menu.CODE}{LONG}") <= 26
 
 
 @EACH_LANGUAGE
@@ -217,8 +218,8 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_every_page_to_read_fits(rules, language):
     """S9, of every rule set and all help."""
-    pages = rules_pages(RULESETS[rules], texts.words(language, "rules"))
-    pages += [page for group in texts.words(language, "help").PAGES.values() for page in group]
+    pages = rules_pages(RULESETS[rules], texts.words(language, "reading"))
+    pages += [page for group in texts.words(language, "reading").PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:

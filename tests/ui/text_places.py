@@ -49,6 +49,9 @@ TABLE = {
     "NO_TABLE": LINE,
     "NONE_MARKED": (LINE, 3),
     "ZERO_SURE": LINE - 10,
+    "GHOST": 7,
+    "NO_GHOST": LINE,
+    "GHOST_END": (14, 2),
 }
 
 MENU = {
@@ -79,6 +82,12 @@ MENU = {
     "DIAL_FOOT": LINE,
     "READER_FOOT": LINE,
     "BOOKS_FOOT": LINE,
+    "CODE": 10,
+    "SHEET": TITLE - NAME,
+    "SHEET_SUMS": (13, 7),
+    "SHEET_UPPER": 10,
+    "SHEET_HEADS": (6, 9),
+    "SHEET_FEET": LINE,
 }
 
 PAGES = {
@@ -127,7 +136,7 @@ PAGES = {
     "ASKS_REMATCH": TITLE - NAME,
     "NO_MARKS": LINE,
     "NOTHING_BACK": LINE,
-    "NAME_ENTRY": TITLE - NAME,
+    "NAME_ENTRY": TITLE,
     "NAME_KEYS": TITLE,
     "NAME_OFFER": TITLE - NAME,
     "NAME_LAST": TITLE,
@@ -161,7 +170,18 @@ PAGES = {
     "PLAYERS_HEAD": TITLE,
     "PLAYERS_FOOT": LINE,
     "SURE_RESET": LINE,
+    "CODE_TYPED": 24,
+    "CODE_SHORT": LINE,
+    "CODE_WRONG": LINE,
 }
+
+OPTIONS = {
+    "HOUSE": 14,
+    "HOUSE_OWN": LINE - NAME,
+    "HOUSE_OWN_ABOUT": (TITLE, 2),
+    "HOUSE_WORDS": (33, 10),
+}
+"""What else is here is looked at row by row."""
 
 COACH = {
     "KEY_HINT": 4,
@@ -198,29 +218,13 @@ COACH = {
     "STRONG_ABOUT": (TITLE, 2),
 }
 
-CODE = {
-    "NAME_ENTRY": TITLE,
-    "NAME_KEYS": TITLE,
-    "NAME_LAST": TITLE,
-    "NAME_FOOT": LINE,
-    "TYPED": 24,
-    "SHORT": LINE,
-    "WRONG": LINE,
-    "CODE": 10,
+READING = {
+    "RULES": 10,
+    "HELP": 10,
+    "ABOUT": 75,
+    "PAGES": (200, 10),
 }
-
-GHOST = {
-    "GHOST": 7,
-    "NOBODY": LINE,
-    "END": (14, 2),
-}
-
-HOUSE = {
-    "TITLE": 14,
-    "OWN": LINE - NAME,
-    "OWN_ABOUT": (TITLE, 2),
-    "HOUSE_WORDS": (33, 10),
-}
+"""What else is here makes pages, which are looked at whole."""
 
 LINK = {
     "LINK": 13,
@@ -252,17 +256,6 @@ LINK = {
     "SWAPPED": LINE - 2,
 }
 
-RULES = {
-    "RULES": 10,
-}
-"""What else is here makes pages, which are looked at whole."""
-
-HELP = {
-    "HELP": 10,
-    "ABOUT": 75,
-    "PAGES": (200, 10),
-}
-
 TRANSFER = {
     "LINK": 13,
     "NOBODY": NAME,
@@ -282,25 +275,13 @@ TRANSFER = {
     "ITEMS": 22,
 }
 
-SHEET = {
-    "TITLE": TITLE - NAME,
-    "SUMS": (13, 7),
-    "UPPER_TOTAL": 10,
-    "HEADS": (6, 9),
-    "FEET": LINE,
-}
-
 PLACES = {
     "table": TABLE,
-    "pages": PAGES,
-    "coach": COACH,
-    "code": CODE,
-    "ghost": GHOST,
-    "house": HOUSE,
-    "link": LINK,
     "menu": MENU,
-    "rules": RULES,
-    "help": HELP,
-    "sheet": SHEET,
+    "pages": PAGES,
+    "options": OPTIONS,
+    "reading": READING,
+    "coach": COACH,
+    "link": LINK,
     "transfer": TRANSFER,
 }

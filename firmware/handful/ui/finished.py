@@ -88,11 +88,11 @@ class FinishedScreen(Screen):
 
     def against(self, is_own: bool, name: str, total: int) -> None:
         """Show the ghost's total below that of the only player, and who won by how much."""
-        words = self._kit.words("ghost")
+        words = self._kit.texts
         line, lead = self._ranks[_GHOST_ROW], self._match.cards[0].total - total
         line.write(words.GHOST if is_own else name, 2, 8)
         line.number(total, _GAME_AT, 4)
-        for i, text in enumerate(words.END[(lead > 0) - (lead < 0)].split("|")):
+        for i, text in enumerate(words.GHOST_END[(lead > 0) - (lead < 0)].split("|")):
             self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
 
     def sign(self, text: str) -> None:

@@ -25,8 +25,7 @@ _Y = const(52)
 class NameScreen(Screen):
     """Edits `name`, of up to eight characters; `about` says in 24 characters what it is for.
 
-    SELECT offers the `known` names in turn until something is typed; then it erases. `group` has
-    the words NAME_ENTRY, NAME_KEYS, NAME_LAST and NAME_FOOT, and NAME_OFFER if names are known.
+    SELECT offers the `known` names in turn until something is typed; then it erases.
     """
 
     NAME = "name"
@@ -34,16 +33,18 @@ class NameScreen(Screen):
     LAST = _LAST_OF_ALPHABET
     """The number of the character that down gives in an empty place."""
     VERB = "named"
+    KIND = 0
+    """Which of the words for a name and for a code are shown."""
 
-    def __init__(self, kit, name: str, about: str, known=(), group: str = "pages"):
+    def __init__(self, kit, name: str, about: str, known=()):
         self._kit = kit
-        words = self._words = kit.words(group)
+        words = self._words = kit.words("pages")
         self._known = list(known)
         self._take(name)
         self.group = ground(kit.felt, kit.bar)
-        kit.line(self.group, kit.on_bar, 26, 2, 2, words.NAME_ENTRY + name)
+        kit.line(self.group, kit.on_bar, 26, 2, 2, words.NAME_ENTRY[self.KIND] + name)
         self._keys = kit.line(self.group, kit.on_bar, 26, 2, 15)
-        self._foot = Foot(kit, words.NAME_FOOT)
+        self._foot = Foot(kit, words.NAME_FOOT[self.KIND])
         self.group.append(self._foot.group)
         self.group.append(block(kit.ink, 3, 96, 154, 13))
         kit.line(self.group, kit.on_bar, 26, 2, 99, " " + about)
@@ -86,7 +87,7 @@ class NameScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if self.notice is not None:
-            self._foot.say(self._words.NAME_FOOT)
+            self._foot.say(self._words.NAME_FOOT[self.KIND])
         if key == START or (key == A and self._at == PLACES - 1):
             return (self.VERB, self._text())
         if key == B:
@@ -154,7 +155,7 @@ class NameScreen(Screen):
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
         words = self._words
-        keys = words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST
+        keys = words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST[self.KIND]
         self._keys.write(words.NAME_OFFER + self._known[0] if self._offers else keys)
         for (text, holder), step in ((self._above, 1), (self._below, -1)):
             text.write(self.CHARACTERS[self._after(step)])
@@ -168,14 +169,16 @@ class CodeScreen(NameScreen):
     CHARACTERS = " " + ALPHABET
     LAST = len(ALPHABET)
     VERB = "coded"
+    KIND = 1
     wish = None
 
     def __init__(self, kit):
-        super().__init__(kit, "", kit.words("code").TYPED, (), "code")
+        super().__init__(kit, "", kit.words("pages").CODE_TYPED)
 
     def refuse(self, text: str) -> None:
         """Say that the code is too short or mistyped."""
-        super().refuse(self._words.WRONG if len(text) == CODE_LENGTH else self._words.SHORT)
+        words = self._words
+        super().refuse(words.CODE_WRONG if len(text) == CODE_LENGTH else words.CODE_SHORT)
 
     def key(self, key: int):
         """Take a key; return a command or None. A wish comes before any key."""

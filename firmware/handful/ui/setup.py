@@ -155,10 +155,10 @@ class HouseScreen(PageScreen):
     notice = None
 
     def __init__(self, kit, seating):
-        words = self._words = kit.words("house")
+        words = self._words = kit.words("options")
         self._feet = (kit.words("pages").OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
         self._seating = seating
-        self.page = Page(kit, words.TITLE, "", rows=8)
+        self.page = Page(kit, words.HOUSE, "", rows=8)
         self.group = self.page.group
         self.changed()
 
@@ -171,7 +171,7 @@ class HouseScreen(PageScreen):
             label, words = self._words.HOUSE_WORDS[name].split("|")[:2]
             choice = words.split(",")[choice_of(ruleset, at)]
             rows.append((label, "< " + choice + (" *>" if at in starred else " >")))
-        rows.append((self._words.OWN + ruleset.title.rstrip("*"), ""))
+        rows.append((self._words.HOUSE_OWN + ruleset.title.rstrip("*"), ""))
         self.page.title_right(ruleset.title)
         self.page.show(rows)
         self._explain()
@@ -195,7 +195,7 @@ class HouseScreen(PageScreen):
     def _explain(self):
         words, at = self._words, self.page.at
         if at == len(CHOICES):
-            self.page.about(words.OWN_ABOUT)
+            self.page.about(words.HOUSE_OWN_ABOUT)
             self.page.foot.say(self._feet[1])
             return
         about = words.HOUSE_WORDS[SCORING.split()[at]].split("|")[2:]

@@ -36,7 +36,7 @@ class SheetScreen(Screen):
 
     def __init__(self, kit, play, ghost=None):
         self._kit = kit
-        self._words = kit.words("sheet")
+        self._words = kit.words("menu")
         self.play = play
         self._ghost = ghost
         self._player = play.match.player
@@ -93,14 +93,14 @@ class SheetScreen(Screen):
         self._view.append(ground(kit.paper, kit.bar))
         self._right(159, 2, rules.title, kit.on_bar)
         alone = len(entries) == 1
-        foot = words.FEET[2 if alone else 0 if self.at == _ALL else 1]
+        foot = words.SHEET_FEET[2 if alone else 0 if self.at == _ALL else 1]
         self._view.append(Foot(kit, foot).group)
         if self.at != _ALL:
             name, card, running = entries[self.at]
             self._text(2, 2, name, kit.on_bar_yellow)
             self._draw_card(card, running)
             return
-        self._text(2, 2, words.TITLE, kit.on_bar)
+        self._text(2, 2, words.SHEET, kit.on_bar)
         if self.play.series is not None:
             self._small(2, _HEAD_Y + 2, game_words(kit.texts, self.play.series))
         if len(entries) < 3:
@@ -126,7 +126,7 @@ class SheetScreen(Screen):
         if in_series:
             self._text(2, _HEAD_Y + 12, kit.texts.SERIES, kit.on_paper_blue)
         sums = [_sums(card, kit.texts.LOST) for _, card, _ in entries]
-        labels = self._words.SUMS.split("|")
+        labels = self._words.SHEET_SUMS.split("|")
         shown = [row for row in range(6) if _has(rules, row)]
         top = _HEAD_Y + height + 4
         pitch = min(14, (_TOTAL_Y - 2 - top) // len(shown))
@@ -148,7 +148,7 @@ class SheetScreen(Screen):
 
     def _draw_rows(self, entries):
         kit, rules = self._kit, self.play.match.ruleset
-        heads = self._words.HEADS.split("|")
+        heads = self._words.SHEET_HEADS.split("|")
         edges, is_wide = self._edges(), not (_has(rules, 4) or rules.roll_bonus)
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
             middle = (edges[first] - 12 + max(edges[first:after])) // 2
@@ -208,7 +208,7 @@ class SheetScreen(Screen):
         columns[0].append((texts.UPPER, sums[0]))
         if rules.upper_bonus:
             columns[0].append((texts.BONUS, sums[1]))
-            columns[0].append((self._words.UPPER_TOTAL, sums[2]))
+            columns[0].append((self._words.SHEET_UPPER, sums[2]))
         par = ("+" if card.par >= 0 else "") + str(card.par)
         columns[0].append((texts.PAR, par))
         if running >= 0:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the title and of menus in German."""
+"""The words of the title, the menus and the score sheet in German."""
 
 SAVE_DAMAGED = "Spielstand war beschädigt"
 MAKING_FILE = "Lege Spielstand an ..."
@@ -36,3 +36,11 @@ DIAL_FOOT = "< > Feld ▲▼ Wert B zurück"
 SURE_SERIES = "Neue Serie?  A ja  B nein"
 READER_FOOT = "▲▼ blättern      B zurück"
 BOOKS_FOOT = "▲▼ < > blättern  B zurück"
+
+CODE = "Code "
+
+SHEET = "Wertung"
+SHEET_SUMS = "Summe oben|Bonus|Oben ges.|Summe unten|Fünflinge|Tempo|Summe"
+SHEET_UPPER = "Oben ges."
+SHEET_HEADS = "OBEN|UNTEN|PKT||GES|PKT|5X|TE|SUMME"
+SHEET_FEET = ("A Karte < > mehr B zurück", "A alle < > mehr B zurück", "SELECT Hilfe     B zurück")

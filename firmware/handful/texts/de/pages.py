@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of setup, options, end, names, records and players in German."""
+"""The words of setup, options, end, names, share codes, high scores and players in German."""
 
 SETUP = "Neues Spiel"
 SETUP_RULES = "Regeln"
@@ -85,11 +85,14 @@ LINKED_FOOT = "A weiter  SELECT Revanche"
 NO_MARKS = "Nichts zu wiederholen"
 NOTHING_BACK = "Nichts zurückzunehmen"
 
-NAME_ENTRY = "Name für "
+NAME_ENTRY = ("Name für ", "Start mit Spielcode")
 NAME_KEYS = "A weiter   SELECT löschen"
 NAME_OFFER = "A weiter   SELECT "
-NAME_LAST = "A speichert SELECT löschen"
-NAME_FOOT = "START speichert  B zurück"
+NAME_LAST = ("A speichert SELECT löschen", "A startet  SELECT löschen")
+NAME_FOOT = ("START speichert  B zurück", "START startet    B zurück")
+CODE_TYPED = "Getippt: kein Rekord"
+CODE_SHORT = "Ein Code hat 8 Zeichen"
+CODE_WRONG = "Falsch: sieh noch mal hin"
 NAME_PLACE = "Platz "
 NAME_STORED = "Spieler"
 NAME_TAKEN = "Der Name ist vergeben"

@@ -57,3 +57,8 @@ BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
 NO_TABLE = "Tabelle fehlt: nur stark"
 NONE_MARKED = "Alle fest: B löst einen|Alle fest: B löst einen|Mit B wählen, was rollt"
 ZERO_SURE = " 0? A ja B nein"
+
+GHOST = "Geist"
+NO_GHOST = "Noch kein Geist da"
+
+GHOST_END = ("Geist erreicht", "Geist besiegt|um {}", "Geist vorn|um {}")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the coach's screens in English. Widths: 25 letters a line."""
+"""The words of the coach's screens in English, 25 characters a line."""
 
 KEY_HINT = "HINT"
 KEY_ODDS = "ODDS"

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the link in English; imported while there is one.
+"""The words of the link in English, in memory while there is one.
 
-Widths, in letters: lines 25, four at the most, parted by bars; choices 22; feet 25. Where a line
-begins with a name of eight letters, 17 are left for the rest.
+Widths, in characters: up to four lines of 25, separated by bars; choices 22; feet 25. A line that
+begins with a name of eight characters has 17 left.
 """
 
 LINK = "Link"

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the title and of menus in English.
+"""The words of the title, the menus and the score sheet in English, and what feet of pages share.
 
-25 letters a line, 22 in the menu.
+They may be loaded over a table. A line has 25 characters, 22 in the menu.
 """
 
 SAVE_DAMAGED = "Saved data was damaged"
@@ -39,3 +39,13 @@ DIAL_FOOT = "< > next ▲▼ change B back"
 SURE_SERIES = "New series?  A yes  B no"
 READER_FOOT = "▲▼ pages           B back"
 BOOKS_FOOT = "▲▼ pages < > rules B back"
+
+CODE = "Code "
+
+SHEET = "Score sheet"
+SHEET_SUMS = "Upper sum|Bonus|Upper total|Lower sum|5 alike bonus|Quick bonus|Total"
+SHEET_UPPER = "Upper tot."
+"""The same in ten letters."""
+SHEET_HEADS = "UPPER|LOWER|SUM||ALL|SUM|5X|QU|TOTAL"
+"""Over groups and columns, in the letters of the small font; the empty one is the bonus."""
+SHEET_FEET = ("A card < > next    B back", "A all  < > next    B back", "SELECT help       B back")

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of setup, options, end, names, records and players in English.
+"""The words of setup, options, end, names, share codes, high scores and players in English.
 
-Widths, in letters: about a row, two lines of 26 parted by a bar; feet and questions 25.
+Widths, in characters: about a row, two lines of 26 separated by a bar; feet and questions 25.
 """
 
 SETUP = "New game"
@@ -89,11 +89,15 @@ LINKED_FOOT = "A go on    SELECT rematch"
 NO_MARKS = "No marks to repeat"
 NOTHING_BACK = "Nothing to take back"
 
-NAME_ENTRY = "Name for "
+NAME_ENTRY = ("Name for ", "Start by a share code")
 NAME_KEYS = "A next       SELECT erase"
 NAME_OFFER = "A next     SELECT "
-NAME_LAST = "A saves      SELECT erase"
-NAME_FOOT = "START saves        B back"
+NAME_LAST = ("A saves      SELECT erase", "A starts     SELECT erase")
+NAME_FOOT = ("START saves        B back", "START starts       B back")
+"""For a name, and for a share code."""
+CODE_TYPED = "Typed: no high scores"
+CODE_SHORT = "A code has 8 letters"
+CODE_WRONG = "Not right: check again"
 NAME_PLACE = "Place "
 NAME_STORED = "Stored player"
 NAME_TAKEN = "Another player's name"

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The words of the table in English, in memory all the time.
 
-Widths, in letters: upper box labels 6, lower ones 10, hints and reasons 25.
+Widths, in characters: upper box labels 6, lower ones 10, hints and reasons 25; a ghost's name 7,
+and 14 a line about it at the end.
 """
 
 BOXES = (
@@ -66,3 +67,9 @@ NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "All held: B lets one go|All kept: B lets one go|Mark dice with B to roll"
 """By the marking style, as in `rules.ruleset`."""
 ZERO_SURE = ": 0? A yes B no"
+
+GHOST = "Ghost"
+NO_GHOST = "No ghost yet"
+
+GHOST_END = ("Ghost equalled", "Ghost beaten|by {}", "Ghost ahead|by {}")
+"""Level with it, ahead of it, behind it; the last one is counted from the end."""

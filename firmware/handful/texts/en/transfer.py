@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of sending the game in English; imported while that is done.
+"""The words of sending the game in English, which a handheld without the game has, too.
 
-Widths, in letters: three lines of 25, parted by bars; choices 22; feet 25.
+Widths, in characters: three lines of 25, separated by bars; choices 22; feet 25.
 """
 
 LINK = "Game by cable"
