@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What tests of screens share: handhelds, and a watch on all text."""
+"""Fixtures for tests of screens: handhelds, and a check of all text that is written."""
 
 import pytest
 
@@ -11,15 +11,15 @@ from tests.handhelds import start as start
 
 @pytest.fixture
 def misfits(monkeypatch):
-    """A list that fills with what does not fit: a text cut off, a letter that no font has."""
+    """A list that collects each text that is cut or has a character outside the font."""
     found = []
     write = Text.write
 
     def watched(self, text, column=0, width=-1):
         room = self.columns - column if width < 0 else width
         if len(text) > room:
-            found.append(f"{text!r} in {room} letters")
-        unknown = [letter for letter in text if letter not in letters.FONT_CHARS]
+            found.append(f"{text!r} in {room} columns")
+        unknown = [char for char in text if char not in letters.FONT_CHARS]
         if unknown:
             found.append(f"no {unknown} in the font, for {text!r}")
         return write(self, text, column, width)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The scenes of the golden pictures: how a handheld is started, and the keys that lead there."""
+"""The scenes of the golden pictures: how a handheld starts, and the keys that lead there."""
 
 from typing import NamedTuple
 
@@ -28,11 +28,10 @@ _GRADES_ON = "B DOWN*3 A DOWN*10 RIGHT B UP*3 A"
 
 
 class Scene(NamedTuple):
-    """The wishes of a launch, turns taken in the fewest keys, and keys of the script language.
+    """The wishes of a launch, then turns taken with the fewest keys, then keys of a script.
 
-    The wish `coach` puts a table on the drive, `ghost` a game to play along, the option's choice;
-    `series` is one that those at the table are in: its format, games played, and totals;
-    `noise` is what chance is from then on.
+    The wish `coach` puts a value table on the drive; `ghost`, a choice of that option, a game to
+    play against; `series` is `(format, games played, totals)`; `noise` replaces the entropy.
     """
 
     wishes: dict
@@ -40,7 +39,7 @@ class Scene(NamedTuple):
     turns: int = 0
 
     def open(self, language: int = 0) -> Handheld:
-        """Return a handheld that shows the scene in a language of `texts`, given by its number."""
+        """Return a handheld that shows the scene, in the language of this number in `texts`."""
         wishes = {**self.wishes, "language": language}
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
@@ -62,7 +61,7 @@ class Scene(NamedTuple):
 
 
 def memory_with_ghost(choice):
-    """Return the memory of a handheld on which a game has been played, and come by cable."""
+    """Return the memory of a handheld with an own ghost and a friend's."""
     memory = memory_with_text()
     faces = _SIXES * 2 if choice == ghosts.FRIENDS else ()
     players = [("PLAYER 2", "human")]
@@ -78,7 +77,7 @@ def memory_with_ghost(choice):
 
 
 def memory_in_series(wishes, format, played, totals):
-    """Return the memory of a handheld whose players are in the middle of a series."""
+    """Return the memory of a handheld in the middle of a series."""
     handheld = Handheld(rules=wishes["rules"], players=wishes["players"])
     club = handheld.app.director.club
     club.seating.format = format

@@ -1,19 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Each scene in each language against its picture in tests/data/golden, pixel by pixel.
+"""O10: each scene in each language against its picture in tests/data/golden, pixel by pixel.
 
-No word is cut in it, and it stands still. Languages but English are in folders of their own.
-After a change that is meant: `tools/dev.py test tests/ui --regenerate-golden`, and look at every
-picture that git calls changed.
+No word is cut in it, and a screen at rest sends nothing. Languages but English have a folder each.
+After an intended change, run `tools/dev.py test tests/ui --regenerate-golden` and look at each
+picture that git lists as changed.
 """
 
 import pytest
 from PIL import Image, ImageChops
 
 from handful.texts import LANGUAGES
+from tests.ui import link_scenes
 from tests.ui.scenes import SCENES
 
-ONE_OF_EACH_SCREEN = {
+SCREENS = {
     "title": "title",
     "setup": "setup",
     "table-start": "table",
@@ -27,11 +28,12 @@ ONE_OF_EACH_SCREEN = {
     "help-table": "help",
     "sheet-two": "sheet",
 }
+"""A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")
-FRAMES_LOOKED_AT = 4
+FRAMES = 4
+NUMBERS = {language: number for number, (language, _) in enumerate(LANGUAGES)}
 
-
-EACH_LANGUAGE = pytest.mark.parametrize("language", [language for language, _ in LANGUAGES])
+EACH_LANGUAGE = pytest.mark.parametrize("language", NUMBERS)
 
 
 @pytest.fixture
@@ -41,29 +43,47 @@ def golden(root, language):
     return folder if language == "en" else folder / language
 
 
+@pytest.fixture
+def compare(tmp_path, regenerate_golden):
+    """A function that fails if a picture is not as its file, or writes the file."""
+
+    def compare(picture, path):
+        if regenerate_golden:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            picture.save(path, optimize=True)
+            return
+        assert path.exists(), f"{path} is missing: --regenerate-golden makes it"
+        with Image.open(path) as golden:
+            expected = golden.convert("RGB")
+        box = ImageChops.difference(picture, expected).getbbox()
+        if box:
+            pytest.fail(_report(path.stem, picture, expected, box, tmp_path))
+
+    return compare
+
+
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_looks_as_its_picture(
-    name, language, golden, tmp_path, regenerate_golden, misfits
-):
-    """O10; no word is cut on the way there, and a screen that stands still sends nothing."""
-    handheld = SCENES[name].open([folder for folder, _ in LANGUAGES].index(language))
-    picture = handheld.picture()
-    sent = sum(handheld.frame() for _ in range(FRAMES_LOOKED_AT))
+def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
+    handheld = SCENES[name].open(NUMBERS[language])
+    picture, screen = handheld.picture(), handheld.screen
+    sent = sum(handheld.frame() for _ in range(FRAMES))
     handheld.close()
     assert not misfits
     assert not sent or name.startswith(MOVING)
-    path = golden / f"{name}.png"
-    if regenerate_golden:
-        golden.mkdir(exist_ok=True)
-        picture.save(path, optimize=True)
-        return
-    assert path.exists(), f"{path} is missing: --regenerate-golden makes it"
-    with Image.open(path) as kept:
-        expected = kept.convert("RGB")
-    box = ImageChops.difference(picture, expected).getbbox()
-    if box:
-        pytest.fail(_report(name, picture, expected, box, tmp_path))
+    assert screen == SCREENS.get(name, screen)
+    compare(picture, golden / f"{name}.png")
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("name", link_scenes.SCENES)
+def test_a_link_scene_looks_as_its_picture(name, language, golden, compare, misfits):
+    pair, side = link_scenes.SCENES[name](NUMBERS[language])
+    side.frame()
+    picture = side.picture()
+    pair.close()
+    assert not misfits
+    compare(picture, golden / "link" / f"{name}.png")
 
 
 @EACH_LANGUAGE
@@ -74,13 +94,6 @@ def test_there_is_no_picture_without_a_scene(golden, regenerate_golden):
             path.unlink()
         return
     assert not strangers
-
-
-@pytest.mark.parametrize(("name", "screen"), ONE_OF_EACH_SCREEN.items())
-def test_every_screen_has_a_scene(name, screen):
-    handheld = SCENES[name].open()
-    assert handheld.screen == screen
-    handheld.close()
 
 
 def _report(name, picture, expected, box, folder):

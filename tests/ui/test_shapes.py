@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""O8: state is told by shape, place and text; whoever sees no colours misses nothing.
+"""O8: shape, place and text show the state; a player who sees no colours misses nothing.
 
-Every state is looked at in grey, and as those see it who lack one kind of cones, before and after
-it changes: many pixels must turn from dark to light or back, not only from one hue to another.
+Pictures before and after a change are compared in grey, and as seen without one kind of cones:
+enough pixels must turn from dark to light or back, not only from one hue to another.
 """
 
 import pytest
 from PIL import ImageChops
 
 CLEARLY = 70
-"""Steps of grey, of 255, by which a pixel that tells something differs."""
+"""The steps of grey, of 255, by which a pixel counts as changed."""
 ENOUGH = 16
-"""Pixels: a filled pip, an arrow, the stroke of a letter."""
+"""The pixels of a filled pip, an arrow or the stroke of a character."""
 
 SIGHTS = {
     "protanopia": (
@@ -31,7 +31,7 @@ SIGHTS = {
         (0.004733, 0.691367, 0.303900, 0),
     ),
 }
-"""What red, green and blue become: Machado, Oliveira and Fernandes, 2009, at full severity."""
+"""What red, green and blue become; Machado, Oliveira and Fernandes, 2009, full severity."""
 
 FIRST_DIE = (0, 7, 27, 34)
 FIRST_TAB = (3, 31, 25, 39)
@@ -44,14 +44,14 @@ ONES_VALUE = (42, 40, 66, 48)
 SECOND_ROW = (0, 22, 160, 33)
 
 
-def told(before, after, box):
-    """Return how many pixels in the box differ clearly to those who see the fewest of them."""
+def fewest_changed(before, after, box):
+    """Return how many pixels in a box changed, for the sight that sees the fewest of them."""
     both = [picture.convert("RGB").crop(box) for picture in (before, after)]
-    return min(seen(*both), *(seen(*both, matrix) for matrix in SIGHTS.values()))
+    return min(changed(*both), *(changed(*both, matrix) for matrix in SIGHTS.values()))
 
 
-def seen(before, after, matrix=()):
-    """Return how many pixels differ clearly in grey, after what a matrix does to the colours."""
+def changed(before, after, matrix=()):
+    """Return how many pixels changed in grey, after a matrix is applied to the colours."""
     if matrix:
         flat = [factor for row in matrix for factor in row]
         before, after = before.convert("RGB", flat), after.convert("RGB", flat)
@@ -61,7 +61,7 @@ def seen(before, after, matrix=()):
 
 @pytest.fixture
 def changes(start):
-    """A function that tells how clearly a box of the screen changes by some keys."""
+    """A function that returns how many pixels of a box some keys change."""
 
     def changes(way, keys, box, **wishes):
         handheld = start(**({"rules": "herg", "seed": 5} | wishes))
@@ -70,7 +70,7 @@ def changes(start):
         before = handheld.picture()
         handheld.play(keys)
         handheld.settle()
-        return told(before, handheld.picture(), box)
+        return fewest_changed(before, handheld.picture(), box)
 
     return changes
 
@@ -98,18 +98,18 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_state_is_told_without_colour(case, changes):
+def test_a_state_shows_without_colour(case, changes):
     way, keys, box, wishes = CASES[case]
     assert changes(way, keys, box, **wishes) >= ENOUGH
 
 
-def test_it_is_seen_that_a_cpu_player_is_to_move(changes):
+def test_the_turn_of_a_cpu_player_shows_without_colour(changes):
     wishes = {"players": WITH_CPU, "faces": FULL_HOUSE, "cpu_pace": 2}
     assert changes("A SELECT", "A", KEY, **wishes) >= ENOUGH
 
 
 def test_the_three_marks_differ_in_grey(start):
-    """HOLD, KEEP and ROLL: each says its word, and ROLL points outwards."""
+    """HOLD, KEEP and ROLL: each has its word, and ROLL points outwards."""
     pictures = []
     for rules, keys in (("herg", "A B"), ("petscii", "A"), ("ynot", "A B")):
         handheld = start(rules=rules, seed=5)
@@ -117,23 +117,23 @@ def test_the_three_marks_differ_in_grey(start):
         handheld.settle()
         pictures.append(handheld.picture())
     for one, other in ((0, 1), (0, 2), (1, 2)):
-        assert told(pictures[one], pictures[other], FIRST_TAB) >= ENOUGH
+        assert fewest_changed(pictures[one], pictures[other], FIRST_TAB) >= ENOUGH
 
 
 def test_the_pointer_stands_out_on_every_die(start):
-    """T11: the frame is seen at each of five equal dice."""
+    """T11: the frame shows on each of five equal dice."""
     handheld = start(rules="herg", faces=(4,) * 5)
     handheld.play("A")
     handheld.settle()
     for _ in range(5):
         before = handheld.picture()
         handheld.play("RIGHT")
-        assert told(before, handheld.picture(), (0, 7, 125, 34)) >= 2 * ENOUGH
+        assert fewest_changed(before, handheld.picture(), (0, 7, 125, 34)) >= 2 * ENOUGH
 
 
 @pytest.mark.parametrize("rows", [4, 5, 6])
-def test_no_letter_of_the_titles_rows_is_cut(rows, start):
-    """Under the pointer a row shows the same letters as without it; the last one, too."""
+def test_no_character_of_the_title_is_cut(rows, start):
+    """Each row shows the same characters with the pointer as without it."""
     cable = object if rows > 4 else None
     handheld = start(cable=cable)
     if rows == 6:
@@ -149,9 +149,9 @@ def test_no_letter_of_the_titles_rows_is_cut(rows, start):
     for row, y in enumerate(tops):
         box = (34, y, 136, y + 8)
         here, there = pictures[row].crop(box), pictures[row - 1].crop(box)
-        assert letters_of(here, is_dark=False) == letters_of(there, is_dark=True)
+        assert characters_of(here, is_dark=False) == characters_of(there, is_dark=True)
 
 
-def letters_of(picture, is_dark):
-    """Return which pixels of grey belong to letters, dark ones on light or light on dark."""
+def characters_of(picture, is_dark):
+    """Return which pixels belong to characters, dark on light or light on dark."""
     return [(grey < 128) == is_dark for grey in picture.tobytes()]

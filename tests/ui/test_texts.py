@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""O10: no word is missing in any language, too long for its place, or outside the font."""
+"""O10: in no language a text is missing, too long for its place, or outside the font."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_a_language_has_the_folder_that_is_named(language, root):
 @EACH_LANGUAGE
 @EACH_GROUP
 def test_no_text_is_missing(group, language):
-    """Nor is one too many; and what is put into a text goes into it in every language."""
+    """No text is extra either, and each has the same `{}` in every language."""
     there, here = dict(strings("en", group)), dict(strings(language, group))
     assert here.keys() == there.keys()
     for place, text in here.items():
@@ -53,7 +53,7 @@ def test_no_text_is_missing(group, language):
 
 @EACH_LANGUAGE
 @EACH_GROUP
-def test_every_letter_is_in_the_font(group, language):
+def test_every_character_is_in_the_font(group, language):
     for place, text in strings(language, group):
         assert not set(text) - set(letters.FONT_CHARS), place
     assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(letters.FONT_CHARS)
@@ -62,7 +62,7 @@ def test_every_letter_is_in_the_font(group, language):
 
 @EACH_LANGUAGE
 def test_the_small_font_has_the_captions(language):
-    """Two captions, the marks' words and the rule sets' plates are in capitals of that font."""
+    """Captions, the words of the marks and the titles of rule sets use its capitals."""
     words = texts.words(language, "table")
     captions = [words.TURN, words.ROLL, *words.TABS.split("|")]
     captions += [RULESETS[id].title.upper() for id in RULESET_IDS]
@@ -74,21 +74,21 @@ def test_the_small_font_has_the_captions(language):
 @EACH_LANGUAGE
 @pytest.mark.parametrize("group", PLACES)
 def test_every_text_fits_its_place(group, language):
-    """With a long name put into it, and versions or titles of rule sets after that."""
+    """Even with the longest name in it, and then a version or the title of a rule set."""
     for place, text in strings(language, group):
         name = place.partition("[")[0]
         if group in ("options", "reading") and name not in PLACES[group]:
             continue  # a part of a page, or of a row
         room = PLACES[group][name]
-        letters, lines = room if isinstance(room, tuple) else (room, 1)
+        width, lines = room if isinstance(room, tuple) else (room, 1)
         found = text.replace("{}", LONG, 1).replace("{}", VERSION).split("|")
         assert len(found) <= lines, f"{place}: {found}"
-        assert max(map(len, found)) <= letters, f"{place}: {found}"
+        assert max(map(len, found)) <= width, f"{place}: {found}"
 
 
 @EACH_LANGUAGE
-def test_every_sentence_put_together_fits(language):
-    """With the longest name, label and sum."""
+def test_every_composed_sentence_fits(language):
+    """With the longest name, label and number."""
     words, coach = texts.words(language, "table"), texts.words(language, "coach")
     boxes = words.BOXES.split("|")
     label = max(boxes, key=len)
@@ -135,7 +135,7 @@ def test_every_reason_of_a_link_fits(language):
 
 @EACH_LANGUAGE
 def test_every_notice_of_the_end_fits(language):
-    """With the highest totals, in 24 letters."""
+    """With the highest totals, in 24 characters."""
     words = texts.words(language, "pages")
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
@@ -192,7 +192,7 @@ def test_every_switch_of_a_house_has_words(language):
 
 @EACH_LANGUAGE
 def test_the_words_of_how_a_game_begins_fit(language):
-    """And those of a code on the menu."""
+    """The code in the title of the menu fits, too."""
     setup = texts.words(language, "pages")
     for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
         assert len(f"{label} < {value or LONG} >") <= 25
@@ -217,9 +217,10 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
 @EACH_LANGUAGE
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_every_page_to_read_fits(rules, language):
-    """S9, of every rule set and all help."""
-    pages = rules_pages(RULESETS[rules], texts.words(language, "reading"))
-    pages += [page for group in texts.words(language, "reading").PAGES.values() for page in group]
+    """S9: the rules of every rule set, and all help."""
+    words = texts.words(language, "reading")
+    pages = rules_pages(RULESETS[rules], words)
+    pages += [page for group in words.PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:
@@ -235,7 +236,7 @@ def assert_about_fits(text):
 @EACH_LANGUAGE
 @pytest.mark.parametrize("rules", ["herg", "scandinavian"])
 def test_no_word_is_cut_in_a_game_of_long_names(rules, language, start, misfits):
-    """Six names of eight letters, pass-and-play and CPU players that say what they keep."""
+    """Six names of eight characters, and CPU players that say which dice they keep."""
     players = [(f"{LONG[:7]}{i}", KINDS[1 + i % 2]) for i in range(6)]
     wishes = {"rules": rules, "players": players, "language": LANGUAGES.index(language)}
     handheld = start(**wishes, seed=3, cpu_pace=1, draws=False)

@@ -7,6 +7,7 @@ from ..game.series import BY_GAMES, BY_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.ruleset import SCORING
 from ..rules.rulesets import CHOICES, changed_switches, choice_of, house_of
+from ..rules.share_code import fresh, text_of
 from .page import Page, PageScreen
 
 _RULES_ROW = const(1)
@@ -124,8 +125,6 @@ class SetupScreen(PageScreen):
             self.page.about(about or words.SETUP_SEAT)
 
     def _code(self):
-        from ..rules.share_code import fresh, text_of
-
         return text_of(fresh(self._seating.ruleset, self._seating.seed))
 
     def _about_rules(self):

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 2, figures: what each kind of frame may send to the panel, in games played by buttons."""
+"""Frames: how much each kind may send to the panel, and that a key shows in its own (T10)."""
 
 import pytest
 
 from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
-from tools.bench import redraw
+from tools.bench import keys, redraw
 
-# Rule sets differ in marks, boxes and who rolls; each table and each animation is there.
+# Between them they have all marks, both numbers of boxes, each table and each animation.
 GAMES = [
     ("herg", redraw.TABLES[0], ANIMATION_FAST, 11),
     ("petscii", redraw.TABLES[1], ANIMATION_OFF, 12),
@@ -28,7 +28,7 @@ FULL_SCREEN = 160 * 128 * 2
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{len(game[1])}-{game[2]}")
-def test_no_frame_is_dearer_than_its_kind_may_be(game):
+def test_no_frame_sends_more_than_its_kind_may(game):
     found = redraw.survey([game]).most
     assert set(found) >= MEASURED
     assert set(found) & SCORED
@@ -43,3 +43,18 @@ def test_no_frame_is_dearer_than_its_kind_may_be(game):
 def test_a_screen_that_opens_is_sent_once(start):
     handheld = start(rules="herg", seed=1)
     assert handheld.play("START B") == [FULL_SCREEN] * 2
+
+
+@pytest.mark.parametrize("place", keys.PLACES, ids=lambda place: place.name.replace(" ", "-"))
+def test_a_key_shows_all_it_does_in_its_own_frame(place):
+    tried, late = keys.still_screens([place])
+    assert tried == len(place.keys)
+    assert not late
+
+
+@pytest.mark.parametrize("speed", [ANIMATION_FAST, ANIMATION_NORMAL])
+def test_a_roll_never_delays_a_key(speed):
+    """T10: a key lands rolling dice, in its own frame."""
+    tried, late = keys.while_dice_roll(speed, presses=25, seed=speed)
+    assert tried == 25
+    assert not late
