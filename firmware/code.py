@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the device runs first: check the copy, then start the game in its place.
+"""The file that the device runs first: it checks the copy, then starts the game.
 
-Whatever goes wrong ends in words on the screen, never in a traceback there. Beyond what is built
-into CircuitPython nothing is imported before it has been checked. The game is a run of its own,
-handful/main.py: it finds none of this in memory, and what stops it is told here afterwards.
+Every failure ends in a message on the screen, never in a traceback there. Nothing but what is
+built into CircuitPython is imported before it has been checked. The game, handful/main.py, is
+another run with the memory to itself; if it stops, this file runs again and shows why.
 
 A newer package in the folder `update` is on trial until it has shown its first screen. The last
-four bytes of nvm, which the game's store leaves alone, say how its starts went (STARTED and so
-on), then which package that is (`drive_check.stamp_of`); anything else means one that has not been
-tried. When it has failed twice the installed game starts instead.
+four bytes of nvm, which the game's store does not use, hold the outcome of its starts (STARTED
+and so on), then the package's stamp (`drive_check.stamp_of`). Anything else there means that the
+package has not been tried. After two failures the installed game starts instead.
 """
 
 import os
@@ -18,48 +18,48 @@ import time
 
 VERSION = "0.1.0"
 COPYING = False
-"""True in the copy that stands in for this file while `tools.deploy` is at work."""
+"""True in the copy that replaces this file while `tools.deploy` copies the others."""
 
 INK = 0xFFFFFF
 PAPER = 0x203060
 
 INSTALL = "Install 9.2, or 10.1 or newer."
 READING_S = 5
-"""How long words stay that are followed by the game."""
+"""How long a message stays before the game starts."""
 
 STARTED, TRIED, TRIED_TWICE, GIVEN_UP = range(4)
-"""How the starts of a newer package went: a first screen was shown since it was tried last, or it
-was tried once, or twice, or is not tried any more. handful/main.py turns the middle two to 0."""
+"""The outcome of a newer package's starts: it has shown its first screen, it has been tried once
+or twice without, or it is not tried any more. handful/main.py turns the middle two to STARTED."""
 FLAG_BYTES = 4
 
 
 def main():
-    """Start the game; when it cannot go on, show why and wait for a reset or another copy."""
+    """Start the game, or show why it cannot run and wait for a reset or another copy."""
     problem = system_problem(sys.implementation) or setting_problem(os.getenv("HANDFUL_SEED"))
     if not problem:
         problem, package = check_drive("/")
     if not problem:
         stopped = last_traceback()
         if "KeyboardInterrupt" in stopped:
-            return  # to the REPL, which Ctrl-C has asked for
+            return  # Ctrl-C leads to the REPL
         warning = "" if stopped else system_warning(sys.implementation)
         if package:
             package, stopped, failure = judge(package, stopped)
             warning = failure or warning
         if warning:
-            tell(warning)
+            show_message(warning)
             time.sleep(READING_S)
         problem = game_problem(stopped, package) if stopped else start(package)
-    tell(problem)
+    show_message(problem)
     while True:
         time.sleep(1)
 
 
 def judge(package, stopped):
-    """Count how the starts of a newer package went, for which nvm is written as they change.
+    """Note in nvm how the last start of a newer package went, and decide what to do now.
 
-    Return the package to start or None, the traceback to show, "" for none, and words to show
-    for a while, None for none.
+    Returns the package to start or None, the traceback to show or "", and a message to show
+    before the game starts or None.
     """
     import microcontroller
     import supervisor
@@ -75,7 +75,7 @@ def judge(package, stopped):
     if starts == TRIED_TWICE:
         note_starts(package, nvm, GIVEN_UP)
         return None, "", update_problem(stopped)
-    # A computer that writes to the drive starts everything anew: that is no failure.
+    # A computer that writes to the drive restarts everything: that is not a failure.
     if starts == TRIED and supervisor.runtime.run_reason != supervisor.RunReason.AUTO_RELOAD:
         note_starts(package, nvm, TRIED_TWICE)
     elif starts is None:
@@ -84,7 +84,7 @@ def judge(package, stopped):
 
 
 def starts_of(package, nvm):
-    """Return how the starts of a package went, None for one that was never tried."""
+    """Return the outcome of a package's starts, None if it has not been tried."""
     from drive_check import stamp_of
 
     flag = bytes(nvm[len(nvm) - FLAG_BYTES : len(nvm)])
@@ -92,17 +92,17 @@ def starts_of(package, nvm):
 
 
 def note_starts(package, nvm, starts):
-    """Note in nvm how the starts of a package went; one that is worn out notes nothing."""
+    """Note the outcome of a package's starts, unless nvm is worn out."""
     from drive_check import stamp_of
 
     try:
         nvm[len(nvm) - FLAG_BYTES : len(nvm)] = bytes((starts,)) + stamp_of(package)
     except (OSError, RuntimeError) as error:
-        report(error)
+        print_traceback(error)
 
 
 def update_problem(stopped):
-    """Return the words for a newer package that is not tried any more."""
+    """Return the message for a newer package that is not tried any more."""
     problem = ["The newer version did not start, twice."]
     if stopped:
         problem.append(describe(stopped))
@@ -110,7 +110,7 @@ def update_problem(stopped):
 
 
 def start(package):
-    """Run the game next, of the newer `package` if there is one, with all the memory there is."""
+    """Run the game, that of the newer `package` if there is one, with all memory free."""
     import supervisor
 
     game = (package or "") + "/handful/main.py"
@@ -119,14 +119,14 @@ def start(package):
 
 
 def last_traceback():
-    """Return the traceback that has ended the game, "" where none has."""
+    """Return the traceback that ended the game, "" without any."""
     import supervisor
 
     return supervisor.get_previous_traceback() or ""
 
 
 def game_problem(stopped, package):
-    """Return the words for what has stopped the game, by its traceback."""
+    """Return the message for a game that stopped, from its traceback."""
     problem = ["Handful has stopped.", describe(stopped), "Press reset, or switch off and on."]
     if package:
         problem.append("To go back a version, delete the folder update.")
@@ -134,25 +134,25 @@ def game_problem(stopped, package):
 
 
 def check_drive(root):
-    """Return the words that tell what the drive lacks, or None, and a newer package's folder."""
+    """Return a message about the drive's faults or None, and a newer package's folder or None."""
     try:
         import drive_check
 
         found = drive_check.faults(root, VERSION)
     except Exception as error:
-        report(error)
+        print_traceback(error)
         return copy_unfinished([("drive_check.mpy", "is missing, hidden or not whole")]), None
     if found or COPYING:
         return copy_unfinished(found or [("code.py", "is still to come")]), None
     try:
         return None, drive_check.package_folder(root, VERSION)
     except Exception as error:
-        report(error)  # whatever somebody has put there, the game that is installed starts
+        print_traceback(error)  # whatever is in the folder, the installed game starts
         return None, None
 
 
 def copy_unfinished(found):
-    """Return the words for faults, a list of `(path, reason)`: as many as a small screen holds."""
+    """Return the message for faults, a list of `(path, reason)`, that fits on a small screen."""
     path, reason = found[0]
     others = f", and {len(found) - 1} more" if len(found) > 1 else ""
     if "hides" in reason:
@@ -161,14 +161,14 @@ def copy_unfinished(found):
 
 
 def system_problem(implementation):
-    """Return why the game cannot run on this Python, or None."""
+    """Return a message if the game cannot run on this Python, or None."""
     if implementation.name == "circuitpython" and implementation.version[0] < 9:
         return [f"{name_of(implementation)} is too old for Handful.", INSTALL]
     return None
 
 
 def system_warning(implementation):
-    """Return what to know about this Python before the game starts, or None."""
+    """Return a warning about this Python, or None."""
     version = tuple(implementation.version[:2])
     if implementation.name != "circuitpython" or not (9, 0) <= version < (10, 1):
         return None
@@ -180,12 +180,12 @@ def system_warning(implementation):
 
 
 def name_of(implementation):
-    """Return the name of a CircuitPython and its version."""
+    """Return the name and version of a CircuitPython."""
     return "CircuitPython " + ".".join([str(part) for part in implementation.version[:3]])
 
 
 def setting_problem(seed):
-    """Return what is wrong with the drive's settings, or None."""
+    """Return a message about a wrong setting in settings.toml, or None."""
     try:
         int(seed or 0)
     except ValueError:
@@ -194,30 +194,30 @@ def setting_problem(seed):
 
 
 def describe(trace):
-    """Return the last line of a traceback in words."""
+    """Return the last line of a traceback, in plain words if it is a common one."""
     line = trace.strip().split("\n")[-1].strip()
     return "It ran out of memory." if line.startswith("MemoryError") else line
 
 
-def report(error):
+def print_traceback(error):
     """Print an exception's traceback on the serial console."""
     import traceback
 
     traceback.print_exception(error)
 
 
-def tell(lines):
-    """Put lines on the serial console, and on the screen if there is any way to."""
+def show_message(lines):
+    """Show lines on the serial console, and on the screen if possible."""
     print("\n".join(lines))
     try:
-        show(lines, open_display())
+        draw(lines, open_display())
     except Exception as error:
-        # The words are on the console already, and there is nothing left to fall back on.
-        report(error)
+        # The message is on the console already, and there is nothing left to fall back on.
+        print_traceback(error)
 
 
 def open_display():
-    """Return the board's display, built in or started by its own file; no package is needed."""
+    """Return the board's display, built in or opened by handheld.py, without the package."""
     import board
 
     if hasattr(board, "DISPLAY"):
@@ -227,13 +227,13 @@ def open_display():
     return handheld.open_display()
 
 
-def show(lines, display):
-    """Show lines on a display, wrapped, with nothing but what CircuitPython has built in."""
+def draw(lines, display):
+    """Draw lines on a display, wrapped, with what is built into CircuitPython alone."""
     try:
         import displayio
         import terminalio
     except ImportError:
-        return  # builds for some languages have no font
+        return  # CircuitPython for some languages has no font
     font = terminalio.FONT
     width, height = font.get_bounding_box()[:2]
     columns = display.width // width
@@ -241,7 +241,7 @@ def show(lines, display):
     colours = displayio.Palette(2)
     colours[0] = PAPER
     colours[1] = INK
-    # Half a letter outside on the left and above: the rest of it is the margin.
+    # Half a character is outside on the left and above: its other half is the margin.
     grid = displayio.TileGrid(
         font.bitmap,
         pixel_shader=colours,
@@ -254,8 +254,8 @@ def show(lines, display):
         y=-(height // 2),
     )
     for row, line in enumerate(wrap(lines, columns - 1)[:rows]):
-        for column, letter in enumerate(line):
-            glyph = font.get_glyph(ord(letter)) or font.get_glyph(ord("?"))
+        for column, character in enumerate(line):
+            glyph = font.get_glyph(ord(character)) or font.get_glyph(ord("?"))
             grid[column + 1, row + 1] = glyph.tile_index
     group = displayio.Group()
     group.append(grid)
@@ -264,7 +264,7 @@ def show(lines, display):
 
 
 def wrap(lines, columns):
-    """Return lines of at most `columns` letters, with an empty one after each of `lines`."""
+    """Return lines of at most `columns` characters, with an empty one after each of `lines`."""
     rows = []
     for line in lines:
         row = ""

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Tells whether the files on a drive are those that its manifest names.
+"""Checks the files on a drive against its manifest.
 
-The manifest is text: `handful VERSION`, then `path size crc32` for each file in order of their
-paths, then `end`. code.py asks before it imports anything else, because a drive that is still
-being copied, or was pulled out too early, holds files of two versions or half a file, and because
-a user's file or folder may hide one of ours.
+The manifest is text: `handful VERSION`, then `path size crc32` for each file sorted by path, then
+`end`. code.py asks before it imports anything else: a copy that is unfinished or was broken off
+leaves files of two versions or half a file, and a user's file or folder may hide one of ours.
 
     if not faults("/", "0.1.0"):
         ...
@@ -38,7 +37,7 @@ ENTRY = "handful/main.py"
 
 MOST_UPDATE_BYTES = 1 << 20
 MOST_UPDATE_FILES = 500
-"""A package in `update` may have no more: the longest check takes a few seconds, and no memory."""
+"""The limits of a package in `update`, so that checking it takes seconds and little memory."""
 
 _BLOCK_BYTES = 1024
 _LINE_BYTES = 160
@@ -46,10 +45,10 @@ _FOLDER = 0x4000
 
 
 def faults(root: str, version: str | None = None) -> list[tuple[str, str]]:
-    """Return `(path, reason)` for each file that is not as the manifest in `root` says.
+    """Return `(path, reason)` for each file that differs from the manifest in `root`.
 
-    `root` ends in a slash. The reasons are sentences about the path. With `version` the manifest
-    has to be of that version. A manifest that cannot be read is itself the fault.
+    `root` ends in a slash. A reason continues a sentence that begins with the path. With
+    `version` the manifest must be of that version. An unreadable manifest is itself the fault.
     """
     found = []
     block = bytearray(_BLOCK_BYTES)
@@ -71,7 +70,7 @@ def faults(root: str, version: str | None = None) -> list[tuple[str, str]]:
 
 
 def version_of(root: str) -> str | None:
-    """Return the version that the manifest in `root` gives, or None without a readable one."""
+    """Return the version of the manifest in `root`, or None without a readable one."""
     try:
         with open(root + MANIFEST, "rb") as manifest:
             return _version_in(manifest.readline(_LINE_BYTES))
@@ -80,16 +79,16 @@ def version_of(root: str) -> str | None:
 
 
 def is_newer(version: str, other: str) -> bool:
-    """Return whether `version` comes after `other`: "0.10.0" does after "0.9.1"."""
+    """Return whether `version` is later than `other`, as "0.10.0" is later than "0.9.1"."""
     return _numbers(version) > _numbers(other)
 
 
 def package_folder(root: str, version: str) -> str | None:
-    """Return the folder of a package to be preferred to the one in `root`, or None.
+    """Return the folder of a package to start instead of the one in `root`, or None.
 
-    That is `update` in `root`, where a complete set of files of a later version lies, with all
-    that it takes to start and no larger than a package may be. A cable update puts it there and
-    writes its manifest last, so that a broken one is never preferred.
+    That is `update` in `root` if it holds a later version that is complete, has all that a start
+    needs (NEEDED), and is within the limits. An update by cable writes its manifest last, so a
+    transfer that was broken off never counts.
     """
     update = root + "update/"
     found = version_of(update)
@@ -99,13 +98,13 @@ def package_folder(root: str, version: str) -> str | None:
 
 
 def stamp_of(folder: str) -> bytes:
-    """Return three bytes that tell the package in a folder from others: of its manifest's CRC."""
+    """Return three bytes of a manifest's CRC-32, which identify the package in a folder."""
     crc = _crc32(folder + "/" + MANIFEST, bytearray(_BLOCK_BYTES))
     return bytes((crc & 255, crc >> 8 & 255, crc >> 16 & 255))
 
 
 def _can_start(root):
-    """Tell whether a manifest names all that a start needs, and not too much."""
+    """Return whether a manifest names all that a start needs, and is within the limits."""
     missing = [ENTRY] + list(NEEDED)
     files = size = 0
     try:
@@ -147,13 +146,13 @@ def _numbers(version):
 
 
 def _module_of(path):
-    """Return the path of a module without its ending, "" for a file that is none."""
+    """Return the path of a module without its extension, "" for another file."""
     name, _, ending = path.rpartition(".")
     return name if ending in ("py", "mpy") else ""
 
 
 def _fields(line):
-    """Return path, size and checksum of a manifest's line; `ValueError` where it is none."""
+    """Return path, size and checksum of a manifest's line; raises `ValueError` if it is bad."""
     path, size, crc = str(line, "utf-8").rstrip("\n").split(" ")
     if not size.isdigit() or len(size) > 8:
         raise ValueError("no size")
@@ -175,10 +174,10 @@ def _check(root, line, block, names, found):
 
 
 def _check_hidden(root, path, names, found):
-    """Find what Python would import in place of a module; `names` are those of folders so far.
+    """Find what Python would import instead of a module; `names` caches the folders' names.
 
-    It prefers a folder to a file and a source to its compiled form, and looks for what is in
-    `lib` in the folder around it first.
+    Python prefers a folder to a file, a source to its compiled form, and the folder around `lib`
+    to `lib`.
     """
     module = _module_of(path)
     folder, _, name = module.rpartition("/")
@@ -201,11 +200,11 @@ def _has_folder(folder, name, names):
     try:
         return os.stat(folder.rstrip("/") + "/" + name)[0] & _FOLDER != 0
     except OSError:
-        return False  # in other letters, which only a drive takes for the same
+        return False  # it differs in case, which only a drive ignores
 
 
 def _is_in(folder, name, names):
-    """Tell whether a folder has something of this name; a drive takes `App` for `app`."""
+    """Return whether a folder has something of this name; to a drive `App` is `app`."""
     if folder not in names:
         names[folder] = [each.lower() for each in os.listdir(folder.rstrip("/") or "/")]
     return name.lower() in names[folder]

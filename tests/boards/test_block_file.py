@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""O7, DEVICE.md 2.3 and 2.4: the save file on a drive that a computer may take at any time."""
+"""The save file on a drive that a computer may take at any time."""
 
 import errno
 import io
@@ -166,7 +166,7 @@ def test_a_computer_that_goes_leaves_the_drive(device, drive):
     drive.write(3, X)
 
 
-def test_a_file_that_the_computer_removed_is_made_anew(device, drive, tmp_path):
+def test_a_file_that_the_computer_removed_is_made_again(device, drive, tmp_path):
     device.usb_connected = True
     drive.watch()
     (tmp_path / "handful.sav").unlink()

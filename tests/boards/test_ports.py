@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 2, part 7: `open_ports()` builds the contract of handful.ports from a board's hardware."""
+"""`open_ports()` builds the `Ports` of handful.ports from a board's hardware."""
 
 import time
 
@@ -300,13 +300,13 @@ def commands_in(sequence):
 
 
 def test_the_link_is_opened_when_it_is_asked_for(bench):
-    """Issue 5, part 6: 57,600 baud, never a wait for a byte, on the pins the facts name."""
+    """57,600 baud, never waiting for a byte, on the pins that the facts name."""
     ports = bench.open_ports()
     assert "UART" not in bench.pins
     ports.link()
     pins, settings = bench.pins["UART"]
-    told = bench.facts.LINK.split(": ")[1]
-    assert told == f"{pins[0]} sends, {pins[1]} receives"
+    stated = bench.facts.LINK.split(": ")[1]
+    assert stated == f"{pins[0]} sends, {pins[1]} receives"
     assert settings == {"baudrate": 57600, "timeout": 0, "receiver_buffer_size": 256}
 
 

@@ -45,11 +45,11 @@ class Bus:
 
 
 def feel(bus, shaker, moments):
-    """Return how many shakes are told in these moments, one a frame."""
-    told = 0
+    """Return how many shakes are reported in these frames."""
+    shakes = 0
     for bus.now in moments:
-        told += shaker.shaken()
-    return told
+        shakes += shaker.shaken()
+    return shakes
 
 
 REST = [AT_REST] * 40
@@ -57,7 +57,7 @@ SHAKE = [(2 * G * (-1) ** i, 0, G) for i in range(8)]
 
 
 @pytest.mark.parametrize("address", [0x19, 0x18])
-def test_a_shake_is_told_once(address):
+def test_a_shake_is_reported_once(address):
     bus = Bus(address)
     shaker = open_shaker(bus)
     assert bus.registers == {0x20: 0x57, 0x23: 0x20}

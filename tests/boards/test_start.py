@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 2, part 7: code.py checks the drive first, and says in words what it lacks."""
+"""code.py checks the drive first and shows what is wrong with it."""
 
 import ast
 import gc
@@ -29,7 +29,7 @@ def folder(tmp_path, drive):
     return write_files(tmp_path, drive.everything)
 
 
-def words_of(folder):
+def message_of(folder):
     words, package = asked(folder)
     assert package is None
     assert words, "the drive was taken for whole"
@@ -47,7 +47,7 @@ def test_code_py_and_the_package_are_of_one_version():
 @pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])
 def test_each_missing_file_is_named(folder, path):
     (folder / path).unlink()
-    words = words_of(folder)
+    words = message_of(folder)
     assert words.startswith("COPY UNFINISHED")
     assert f"{path} is missing" in words
     assert "Copy all files" in words
@@ -58,7 +58,7 @@ def test_each_truncated_file_is_found(folder, drive, path):
     data = drive.everything[path]
     for length in {0, 1, len(data) // 2, len(data) - 1}:
         (folder / path).write_bytes(data[:length])
-        assert path in words_of(folder)
+        assert path in message_of(folder)
 
 
 @pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])
@@ -69,7 +69,7 @@ def test_flipped_bits_are_found(folder, drive, path):
         damaged = bytearray(data)
         damaged[position] ^= 1 << rng.randrange(8)
         (folder / path).write_bytes(damaged)
-        assert words_of(folder).startswith("COPY UNFINISHED")
+        assert message_of(folder).startswith("COPY UNFINISHED")
 
 
 def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
@@ -86,7 +86,7 @@ def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
 def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
     for length in range(len(drive.manifest)):
         (folder / MANIFEST).write_bytes(drive.manifest[:length])
-        assert MANIFEST in words_of(folder)
+        assert MANIFEST in message_of(folder)
 
 
 def test_every_drive_has_what_the_boards_files_import():
@@ -118,24 +118,24 @@ def test_each_file_of_the_real_drive_is_checked(tmp_path):
     assert asked(folder) == (None, None)
     for path, data in real.files.items():
         (folder / path).unlink()
-        assert f"{path} is missing" in words_of(folder)
+        assert f"{path} is missing" in message_of(folder)
         (folder / path).write_bytes(data)
 
 
 def test_a_file_of_another_version_is_found(folder, drive):
     (folder / "handful/app.py").write_bytes(drive.files["handful/app.py"].replace(b"A", b"B"))
-    assert "handful/app.py is not whole, or old" in words_of(folder)
+    assert "handful/app.py is not whole, or old" in message_of(folder)
 
 
 def test_a_code_py_of_another_version_is_found(folder):
     write_files(folder, {"code.py": small_drive("0.0.9").code})
-    assert f"{MANIFEST} is of another version than code.py" in words_of(folder)
+    assert f"{MANIFEST} is of another version than code.py" in message_of(folder)
 
 
-def test_the_number_of_further_faults_is_told(folder):
+def test_the_number_of_other_faults_is_shown(folder):
     for path in ("handful/app.py", "handful/rules/dice.py", "handheld.py"):
         (folder / path).unlink()
-    assert "handful/app.py is missing, and 2 more." in words_of(folder)
+    assert "handful/app.py is missing, and 2 more." in message_of(folder)
 
 
 def test_a_source_that_would_hide_a_compiled_file_is_found(tmp_path):
@@ -145,7 +145,7 @@ def test_a_source_that_would_hide_a_compiled_file_is_found(tmp_path):
     folder = write_files(tmp_path, everything)
     assert asked(folder) == (None, None)
     (folder / "handful/late.py").write_bytes(b"OLD = 1\n")
-    assert "handful/late.py must be deleted" in words_of(folder)
+    assert "handful/late.py must be deleted" in message_of(folder)
 
 
 def test_files_of_the_user_do_not_matter(folder):
@@ -164,9 +164,9 @@ def test_files_of_the_user_do_not_matter(folder):
     ],
 )
 def test_a_users_file_or_folder_that_hides_one_of_ours_is_found(folder, hider, hidden):
-    """Issue 16, B: Python prefers a folder to a module, and the drive's top to `lib`."""
+    """Python prefers a folder to a module, and the drive's top to `lib`."""
     write_files(folder, {hider: b""})
-    words = words_of(folder)
+    words = message_of(folder)
     assert words == f"A FILE IS IN THE WAY {hidden} hides a file of the game: rename or delete it."
 
 
@@ -179,11 +179,11 @@ def test_what_hides_nothing_is_left_alone(folder, other):
 def test_a_drive_that_is_being_copied_never_starts(folder, drive):
     code = drive.code.replace(b"COPYING = False", b"COPYING = True")
     write_files(folder, {"code.py": code})
-    assert "code.py is still to come" in words_of(folder)
+    assert "code.py is still to come" in message_of(folder)
 
 
 class TestUpdate:
-    """A complete, newer package under /update is preferred to the one that is installed."""
+    """A complete, newer package in /update is started instead of the installed one."""
 
     @pytest.fixture
     def update(self):
@@ -230,7 +230,7 @@ class TestUpdate:
 
     @pytest.mark.parametrize("path", [ENTRY, *(f"{module}.mpy" for module in NEEDED)])
     def test_one_that_does_not_name_what_a_start_needs_is_not(self, folder, update, path):
-        """Issue 17, line 6: whole or not, it would end in a traceback."""
+        """Whole or not, it would end in a traceback."""
         del update[path]
         self.put(folder, "9.10.0", update)
         assert asked(folder) == (None, None)
@@ -238,7 +238,7 @@ class TestUpdate:
         assert asked(folder) == (None, None)
 
     def test_one_of_nothing_is_not(self, folder):
-        """Issue 17, line 6: `handful 9.9.9`, `end`."""
+        """Its manifest is `handful 9.9.9`, `end`."""
         self.put(folder, "9.9.9", {})
         assert asked(folder) == (None, None)
 
@@ -273,7 +273,7 @@ class TestUpdate:
         ],
     )
     def test_a_mad_manifest_leaves_the_game_that_is_installed(self, folder, manifest):
-        """Issue 17, line 6: whatever a cable or a user has put there."""
+        """Whatever a cable or a user has put there."""
         write_files(folder / "update", {MANIFEST: manifest})
         assert asked(folder) == (None, None)
 
@@ -291,17 +291,17 @@ class TestUpdate:
     def test_it_does_not_cover_up_a_damaged_drive(self, folder, update):
         self.put(folder, "9.10.0", update)
         (folder / "handheld.py").unlink()
-        assert "handheld.py is missing" in words_of(folder)
+        assert "handheld.py is missing" in message_of(folder)
 
 
 class TestWords:
-    """Whatever goes wrong ends in words."""
+    """Every failure ends in a message."""
 
     @pytest.mark.parametrize(
         ("version", "is_refused"),
         [((8, 2, 10), True), ((7, 0, 0), True), ((9, 0, 0), False), ((10, 1, 4, ""), False)],
     )
-    def test_an_old_circuitpython_is_told_in_a_sentence(self, version, is_refused):
+    def test_an_old_circuitpython_gets_a_message(self, version, is_refused):
         python = SimpleNamespace(name="circuitpython", version=version)
         words = load_code().system_problem(python)
         assert bool(words) == is_refused
@@ -320,14 +320,13 @@ class TestWords:
             ((11, 0, 0), None),
         ],
     )
-    def test_a_poor_circuitpython_is_told_of_and_the_game_starts(self, device, version, said):
-        """Issue 17, line 7."""
+    def test_a_poor_circuitpython_gets_a_warning_and_the_game_starts(self, device, version, said):
         code = device.code
         python = SimpleNamespace(name="circuitpython", version=version)
         code.sys = SimpleNamespace(implementation=python)
         code.time = SimpleNamespace(sleep=lambda seconds: None)
         words = []
-        code.tell = words.extend
+        code.show_message = words.extend
         with pytest.raises(Ended):
             code.main()
         assert words == ([said, "Install 9.2, or 10.1 or newer."] if said else [])
@@ -358,12 +357,12 @@ class TestWords:
 
 
 class Ended(BaseException):
-    """Stands for what ends a run."""
+    """Raised at the end of a run."""
 
 
 @pytest.fixture
 def device(monkeypatch):
-    """A code.py whose display takes what it shows, and whose last wait ends it."""
+    """A code.py with a display that records what it shows; its last wait ends it."""
     display = SimpleNamespace(width=160, height=128, root_group=None, refresh=lambda: None)
     board = SimpleNamespace(DISPLAY=display)
     monkeypatch.setitem(sys.modules, "board", board)
@@ -435,7 +434,7 @@ def run_until_reset(device):
 
 
 class TestScreen:
-    """The words stand on the screen, drawn with what is built into CircuitPython."""
+    """The message is on the screen, drawn with what is built into CircuitPython."""
 
     def test_a_copy_problem_is_shown(self, device, monkeypatch, capsys):
         problem = device.code.copy_unfinished([("handful/app.py", "is missing")])
@@ -480,45 +479,45 @@ class TestScreen:
         monkeypatch.setenv("HANDFUL_SEED", "lucky")
         assert "HANDFUL_SEED in" in run_until_reset(device)[0]
 
-    def test_a_letter_without_a_picture_becomes_a_question_mark(self, device):
-        device.code.show(["größe"], device.display)
+    def test_a_character_without_a_glyph_becomes_a_question_mark(self, device):
+        device.code.draw(["größe"], device.display)
         assert shown(device.display)[1] == "gr??e"
 
     def test_a_board_without_a_built_in_display_starts_its_own(self, device, monkeypatch):
         del device.board.DISPLAY
         handheld = SimpleNamespace(open_display=lambda: device.display)
         monkeypatch.setitem(sys.modules, "handheld", handheld)
-        device.code.tell(["Hello"])
+        device.code.show_message(["Hello"])
         assert shown(device.display)[1] == "Hello"
 
     def test_a_broken_board_file_does_not_matter_where_a_display_is_built_in(
         self, device, monkeypatch
     ):
         monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"])
+        device.code.show_message(["Hello"])
         assert shown(device.display)[1] == "Hello"
 
-    def test_without_any_display_the_words_are_on_the_console(self, device, monkeypatch, capsys):
+    def test_without_any_display_the_message_is_on_the_console(self, device, monkeypatch, capsys):
         del device.board.DISPLAY
         monkeypatch.setitem(sys.modules, "handheld", None)
-        device.code.tell(["Hello"])
+        device.code.show_message(["Hello"])
         assert "Hello" in capsys.readouterr().out
 
     def test_a_build_without_a_font_still_starts(self, device, monkeypatch):
         monkeypatch.setitem(sys.modules, "terminalio", None)
-        device.code.show(["Hello"], device.display)
+        device.code.draw(["Hello"], device.display)
         assert device.display.root_group is None
 
 
 class TestTrial:
-    """Issue 17, line 6: a newer package that fails to start twice gives way by itself."""
+    """A newer package that fails to start twice is not tried again."""
 
     @pytest.fixture
     def handheld(self, device, monkeypatch):
-        """A device with a newer package; `words` are those of all its starts, in turn."""
+        """A device with a newer package; `words` are the messages of all its starts, in order."""
         monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
         device.words = []
-        monkeypatch.setattr(device.code, "tell", device.words.append)
+        monkeypatch.setattr(device.code, "show_message", device.words.append)
         monkeypatch.setattr(device.code, "time", SimpleNamespace(sleep=self.sleep))
         return device
 
@@ -527,7 +526,7 @@ class TestTrial:
             raise Ended  # waiting for a reset
 
     def start(self, handheld, stopped=None):
-        """Switch on, or come back from a run that has stopped; return what starts now."""
+        """Switch on, or return from a run that has stopped; return what starts now."""
         handheld.stopped = stopped
         handheld.started.clear()
         with pytest.raises(Ended):
@@ -546,7 +545,7 @@ class TestTrial:
         names["note_started"](nvm)
 
     def test_one_that_hangs(self, handheld):
-        """The player can only switch off and on."""
+        """The player can only turn it off and on."""
         assert self.start(handheld) == "/update/handful/main.py"
         assert self.start(handheld) == "/update/handful/main.py"
         assert handheld.words == []
@@ -598,7 +597,7 @@ class TestTrial:
         for _ in range(5):
             assert self.start(handheld) == "/update/handful/main.py"
 
-    def test_another_package_is_tried_anew(self, handheld):
+    def test_another_package_gets_its_own_tries(self, handheld):
         handheld.nvm[-4:] = b"\3xyz"
         assert self.start(handheld) == "/update/handful/main.py"
         assert self.flag(handheld) == b"\1abc"
@@ -630,7 +629,7 @@ class TestTrial:
         monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=Worn(64)))
         assert self.start(handheld) == "/update/handful/main.py"
 
-    def test_the_words_fit_on_a_small_screen(self, handheld):
+    def test_the_message_fits_on_a_small_screen(self, handheld):
         code = handheld.code
         rows = code.wrap(code.update_problem("ImportError: no module named 'handful_x'"), 25)
         while not rows[-1]:
@@ -677,7 +676,7 @@ class TestMain:
             exec(code, names)
 
     def test_its_memory_is_one_area_and_leaves_room_for_a_flash_chip(self, device, monkeypatch):
-        """Issue 3: the largest block. In words of four bytes; what it keeps is two blocks long."""
+        """Sizes are in words of four bytes; what it holds is two blocks long."""
         monkeypatch.setattr(gc, "mem_free", lambda: 130_000, raising=False)
         taken = []
 
@@ -727,7 +726,7 @@ class TestMain:
 
     @pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])
     def test_a_game_that_breaks_closes_the_save_file(self, seen, monkeypatch, error):
-        """Code.py, which runs then, tells what has happened."""
+        """Code.py runs then and shows what has happened."""
 
         def fail(app):
             raise error

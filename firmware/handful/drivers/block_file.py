@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The drive port on CircuitPython: one file that is written without touching its file system.
+"""The drive port on CircuitPython: one file that is written without touching the file system.
 
     drive = BlockFile(os, storage, supervisor.runtime)
 
-The file is made once, at its full size, and kept open. Whole blocks of 512 bytes go straight to
-the drive's cache and `os.sync` has them on the flash: neither the directory entry nor the FAT is
-written, as they would be by closing or flushing the file. So a power cut harms no more than the
-one sector that is being written, which is ours.
+The file is made once, at its full size, and stays open. Whole blocks of 512 bytes go straight to
+the drive's cache, and `os.sync` writes them to the flash. Neither the directory entry nor the FAT
+is written, as closing or flushing the file would do. So a power cut harms at most the one sector
+that is being written, which is ours.
 
-CIRCUITPY may be written by the computer or by the game. It is made the game's for the moment that
-it takes to open the file, and given back at once, so that a computer that comes later finds a
-drive it can write. When it comes the file is closed, before the computer can move it or remove
-it: a file closed after that would overwrite what then stands in its directory entry.
+Either the computer or the game may write to CIRCUITPY. The game takes it only while it opens the
+file, so that a computer that comes later finds a drive it can write to. When a computer comes,
+the file is closed before the computer can move or remove it: closed later, it would overwrite
+whatever is in its directory entry by then.
 """
 
 from ..const import const
@@ -20,7 +20,7 @@ from ..const import const
 BLOCK_BYTES = 512
 NAME = "/handful.sav"
 MOUNTS = ("/saves", "/sd")
-"""Drives that are better places than CIRCUITPY: a partition for saves, a card."""
+"""Preferred to CIRCUITPY: a partition for saves, a card."""
 
 _ENOENT = const(2)
 _EIO = const(5)
@@ -47,13 +47,13 @@ class BlockFile:
         self.opening = 0
 
     def open(self) -> bool:
-        """Have the file open, if there is one; return whether it can be written, or made."""
+        """Open the file if there is one; return whether it can be written, or made."""
         self.watch()
         if self._is_writable:
             return True
         if self._file is not None and self._runtime.usb_connected:
             return False
-        self.close()  # what was open to read may be gone since a computer was there
+        self.close()  # a computer may have removed the file that was open for reading
         if self._mount is None:
             self._mount = self._find_mount()
         try:
@@ -70,7 +70,7 @@ class BlockFile:
         return stats[0] * stats[4] // BLOCK_BYTES
 
     def create(self, blocks: int) -> None:
-        """Make the file, or make it longer, with whatever the drive held; raises `OSError`."""
+        """Make or lengthen the file, with undefined content; raises `OSError`."""
         is_new = not self.blocks
         self.close()
         if not self._open("wb" if is_new else "r+b"):
@@ -88,26 +88,26 @@ class BlockFile:
             raise OSError(_EIO)
 
     def write(self, block: int, buffer) -> None:
-        """Write a buffer of whole blocks, which `sync` has on the flash; raises `OSError`."""
+        """Write a buffer of whole blocks, to the flash with `sync`; raises `OSError`."""
         self.watch()
         if not self._is_writable:
             raise OSError(_EROFS)
         self._at(block).write(buffer)
 
     def sync(self) -> None:
-        """Have everything on the flash, which takes up to half a second."""
+        """Write the cache to the flash, which takes up to half a second."""
         self._os.sync()
 
     def watch(self) -> None:
-        """Let a computer that has come have the drive; quick enough for every frame."""
+        """Give the drive to a computer that has come; quick enough for every frame."""
         if self._is_lent and self._runtime.usb_connected:
             self.close()
             self._open_to_read()
 
     def write_text(self, name: str, lines) -> None:
-        """Write a text file beside the save file, line by line, each with its end.
+        """Write a text file beside the save file; each of `lines` has its line end.
 
-        Raises `OSError`, as where a computer has the drive.
+        Raises `OSError`, for one if a computer has the drive.
         """
         self.open()
         mount = self._mount or "/"
@@ -124,7 +124,7 @@ class BlockFile:
                 self._give_back(mount)
 
     def read_text(self, name: str, count: int = -1) -> str:
-        """Return a text file that stands beside the save file, at most `count` letters.
+        """Return up to `count` characters of a text file beside the save file.
 
         Raises `OSError`.
         """
@@ -133,11 +133,11 @@ class BlockFile:
             return file.read(count)
 
     def open_file(self, name: str):
-        """Open a file of the game's own drive to read, for who closes it; raises `OSError`."""
+        """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""
         return open(self._root + "/" + name, "rb")
 
     def close(self) -> None:
-        """Close the file, for a game that ends and will not `watch` any more."""
+        """Close the file at the end of a run, which will not `watch` any more."""
         file = self._file
         self._file = None
         self._is_writable = self._is_lent = False
@@ -146,13 +146,13 @@ class BlockFile:
             try:
                 file.close()
             except OSError:
-                pass  # the drive is gone: nothing is left to close
+                pass  # the drive is gone
 
     def _path(self):
         return self._root + self._mount + NAME
 
     def _find_mount(self):
-        """Return the drive that has the file, or else the best one for it; "" is CIRCUITPY."""
+        """Return the drive that has the file, or else the preferred one; "" is CIRCUITPY."""
         found = [mount for mount in MOUNTS if self._is_mounted(mount)]
         for mount in found + [""]:
             try:
@@ -170,9 +170,9 @@ class BlockFile:
         return True
 
     def _open(self, mode):
-        """Open the file to write; return False where a computer has the drive.
+        """Open the file to write; return False if a computer has the drive.
 
-        Raises `OSError` where the file cannot be opened; one that is not there is no error.
+        A missing file is not an error; raises `OSError` if it cannot be opened.
         """
         try:
             self._take(open(self._path(), mode), True)
@@ -200,7 +200,7 @@ class BlockFile:
         return True
 
     def _lend(self, mount):
-        """Make a drive the game's to write; raises `OSError` where a computer holds it."""
+        """Take a drive for writing; raises `OSError` if a computer has it."""
         try:
             self._storage.remount(mount, False)
         except (OSError, RuntimeError):
@@ -210,7 +210,7 @@ class BlockFile:
         try:
             self._storage.remount(mount, True)
         except RuntimeError:
-            pass  # a computer came in this very moment: until a reset it can only read
+            pass  # a computer came just now: it can only read until a reset
 
     def _is_only_missing(self, error):
         if error.errno != _ENOENT:

@@ -7,8 +7,8 @@ battery = DividedBattery(analogio.AnalogIn(board.A6), 6600)
 
 from ..const import const
 
-# Rest voltages of a lithium-polymer cell: the curve is flat in the middle, so a straight line
-# from empty to full would sit at "half" for most of a charge and then fall off a cliff.
+# Rest voltages of a lithium-polymer cell in millivolts, and percent. The curve is flat in the
+# middle: a straight line would show "half" for most of a charge and then drop.
 _CURVE = (
     (3300, 0),
     (3500, 5),
@@ -20,12 +20,12 @@ _CURVE = (
     (4050, 90),
     (4150, 100),
 )
-# Below this a lithium cell's own protection has cut it off: nothing is connected.
+# Below this a cell's own protection has cut it off: nothing is connected.
 _NO_CELL_MV = const(2500)
 
 
 class DividedBattery:
-    """Tells how full the cell is from the voltage at a pin.
+    """Reads how full the cell is from the voltage at a pin.
 
     `pin` has a `value` from 0 to 65535; `full_scale_mv` is the cell's voltage at 65535.
     """

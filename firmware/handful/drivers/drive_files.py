@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The files port on CircuitPython: the drive made the game's to write, for a moment at a time.
+"""The files port on CircuitPython: the drive, taken for writing for a moment at a time.
 
 files = DriveFiles(os, storage)
 files.take()
@@ -11,15 +11,15 @@ files.give_back()
 from ..const import const
 
 _EROFS = const(30)
-# A device gives files of the first folder that it looks in no slash at their beginning.
+# Paths of files in the first folder of sys.path have no leading slash on a device.
 _FILE = __file__.replace("\\", "/")
 _HOME = (_FILE if _FILE[0] == "/" or ":" in _FILE else "/" + _FILE).rsplit("/", 3)[0]
 
 
 class DriveFiles:
-    """The drive in `root`, and in `home` the package that runs: a folder in it, or itself.
+    """The drive in the folder `root`, and in `home` the running package: `root` or a folder of it.
 
-    `is_update`: it is the newer one that came by cable. `system` and `storage` are the modules
+    `is_update`: it is a newer package that came by cable. `system` and `storage` are the modules
     `os` and `storage`. Paths begin with a slash.
     """
 
@@ -33,9 +33,9 @@ class DriveFiles:
         self.is_update = home == "/update"
 
     def take(self) -> None:
-        """Make the drive the game's to write; raises `OSError` where a computer holds it."""
+        """Take the drive for writing; raises `OSError` if a computer has it."""
         if not self._storage.getmount("/").readonly:
-            return  # the user's boot.py has made it so for good
+            return  # the user's boot.py lets the game write at any time
         try:
             self._storage.remount("/", False)
         except (OSError, RuntimeError):
@@ -43,11 +43,11 @@ class DriveFiles:
         self._is_lent = True
 
     def give_back(self) -> None:
-        """Have all on the flash, and let a computer have the drive again."""
+        """Write everything to the flash, and give the drive back to a computer."""
         self._os.sync()
         if self._is_lent:
             self._is_lent = False
             try:
                 self._storage.remount("/", True)
             except RuntimeError:
-                pass  # a computer came in this very moment: until a reset it can only read
+                pass  # a computer came just now: it can only read until a reset

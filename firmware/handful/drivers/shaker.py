@@ -1,28 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The shaker port over a LIS3DH accelerometer, read register by register: no library to load.
+"""The shaker port on a LIS3DH accelerometer, read through its registers without a library.
 
     shaker = open_shaker(board.I2C())
     shaker.shaken()
 
-A shake is several jolts within a moment: one alone is a knock, and a turn of the hand is slow.
+A shake is several jolts within a moment: a knock is one alone, and turning the hand is slow.
 """
 
 from ..const import const
 
 _ADDRESSES = (0x19, 0x18)
-# 100 readings a second on all axes; 8 g at full scale, so that 1 g is 16 of the high byte.
+# 100 readings a second on all axes; 8 g at full scale, so that 1 g is 16 in the high byte.
 _SETUP = (b"\x20\x57", b"\x23\x20")
 _READ_ALL = b"\xa8"  # from the first axis on, counting the registers up
 _JOLT = const(20)
 _PER_JOLT = const(3)
 _ENOUGH = const(9)
 _PAUSE = const(-30)
-"""Frames: a second of rest after a shake, so that one long shake is one roll."""
+"""In frames: a second of rest after a shake, so that one long shake is one roll."""
 
 
 def open_shaker(i2c):
-    """Return the shaker on this bus, None where there is none."""
+    """Return the shaker on this bus, None without one."""
     if not i2c.try_lock():
         return None
     found = i2c.scan()
@@ -34,7 +34,7 @@ def open_shaker(i2c):
 
 
 class Shaker:
-    """Asks the accelerometer once a frame."""
+    """Reads the accelerometer once a frame."""
 
     def __init__(self, i2c, address):
         self._i2c = i2c
@@ -62,13 +62,13 @@ class Shaker:
         return True
 
     def _jolt(self):
-        """Return by how much the acceleration has changed, 16 for each g, on all axes together."""
+        """Return the sum over the axes of how much the acceleration has changed, 16 for each g."""
         if not self._i2c.try_lock():
             return 0
         try:
             self._i2c.writeto_then_readfrom(self._address, _READ_ALL, self._bytes)
         except OSError:
-            return 0  # a bus that is busy says nothing of a shake
+            return 0  # the bus is busy
         finally:
             self._i2c.unlock()
         jolt = 0

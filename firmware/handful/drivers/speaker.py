@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The speaker port over CircuitPython's synthesizer, which plays while Python does other things.
+"""The speaker port on CircuitPython's synthesizer, which plays while Python does other things.
 
     speaker = SynthSpeaker(synthio, audioio.AudioOut(board.SPEAKER), supervisor.ticks_ms, amp)
     speaker.play("roll")
 
-A sound is one note whose pitch climbs a few steps while it fades. Notes and melody are made once
-and set anew for each sound: playing allocates nothing, all sounds together take little memory, and
-no step depends on how long a frame takes.
+A sound is one note whose pitch takes a few steps while it fades. Notes and melody are made once
+and set for each sound: playing allocates nothing, and no step depends on the length of a frame.
 """
 
 from array import array
@@ -32,19 +31,19 @@ _SOUNDS = {
 _LOUDNESS = (0, 0.4, 1, 2)
 _STEP_MS = const(70)
 _MOST_STEPS = const(6)
-# Sounds often come in pairs, and an amplifier takes a moment to wake: it sleeps only after this.
+# Sounds often come in pairs, and an amplifier takes a moment to wake: let it sleep after this.
 _AWAKE_MS = const(2000)
 _SEMITONES_FULL_SCALE = const(24)
 
 
 class SynthSpeaker:
-    """Plays the sounds of `ports.SOUNDS` one at a time, a new one cutting off the old.
+    """Plays the sounds of `ports.SOUNDS` one at a time; a new one cuts off the old one.
 
     `synthio`    the module, handed in because a desktop has none
     `output`     an audio output with `play` and `stop`
     `ticks_ms`   returns milliseconds that wrap as the clock port's do
-    `amplifier`  a digital output, true = on; None where the output needs none
-    `volume`     0 to 3; 0 stops the sound and keeps output and amplifier off
+    `amplifier`  a digital output, true = on; None if the output needs none
+    `volume`     0 to 3; 0 stops the sound and leaves output and amplifier off
     """
 
     def __init__(self, synthio, output, ticks_ms, amplifier=None):
@@ -52,7 +51,7 @@ class SynthSpeaker:
         self._ticks_ms = ticks_ms
         self._amplifier = amplifier
         self._synth = synthio.Synthesizer(sample_rate=11025)
-        # A run that does not repeat spreads all samples but the last over its time.
+        # An LFO that runs once spreads all samples but the last over its time.
         self._steps = array("h", [0] * (_MOST_STEPS + 1))
         self._melody = synthio.LFO(
             self._steps,
@@ -63,8 +62,8 @@ class SynthSpeaker:
         )
         self._noise = _noise()
         self._fades = tuple([_fade(synthio, count) for count in range(1, _MOST_STEPS + 1)])
-        # Two that take turns: a note pressed again in the few milliseconds in which it has faded
-        # but not yet gone stays silent (seen on CircuitPython 9.1 and 10.2).
+        # Two take turns: a note that is pressed again in the few milliseconds after it has faded
+        # stays silent (seen on CircuitPython 9.1 and 10.2).
         self._note = synthio.Note(frequency=440, bend=self._melody)
         self._other_note = synthio.Note(frequency=440, bend=self._melody)
         self._volume = 2
@@ -99,7 +98,7 @@ class SynthSpeaker:
             self._output.play(self._synth)
 
     def rest(self, now_ms: int) -> None:
-        """Switch output and amplifier off once nothing has played for a while; call often."""
+        """Switch output and amplifier off when nothing has played for a while; call often."""
         if self._is_awake and elapsed_ms(now_ms, self._played_ms) > _AWAKE_MS:
             self._sleep()
 
@@ -125,9 +124,9 @@ class SynthSpeaker:
 
 
 def _fade(synthio, count):
-    # With nothing to sustain the note ends by itself: nobody has to release it in time. What the
-    # documentation says of such notes, that they skip the decay and fade in the release time, is
-    # not what CircuitPython 9.1 and 10.2 do: they fade in the decay time. So both are given.
+    # Without sustain the note ends by itself and need not be released. By the documentation such
+    # a note skips the decay and fades in the release time, but on CircuitPython 9.1 and 10.2 it
+    # fades in the decay time. So both are given.
     length = count * _STEP_MS / 1000
     return synthio.Envelope(
         attack_time=0.005,
@@ -139,8 +138,8 @@ def _fade(synthio, count):
 
 
 def _noise():
-    # One cycle of a shuffled wave is a rattle rather than a tone. 29 is a primitive root of 127,
-    # so its powers step through all values once, in no order that an ear follows.
+    # One cycle of a shuffled wave sounds like a rattle. 29 is a primitive root of 127, so its
+    # powers take each value once, in an order that sounds random.
     samples = array("h", [0] * 126)
     value = 1
     for index in range(126):
