@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
 
+import collections
 import functools
 import gc
 import hashlib
@@ -30,8 +31,31 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 # Two shared cores say nothing about how long an example should take.
-hypothesis.settings.register_profile("handful", deadline=None, print_blob=True)
-hypothesis.settings.load_profile("handful")
+hypothesis.settings.register_profile("full", deadline=None, print_blob=True)
+hypothesis.settings.register_profile("quick", deadline=None, print_blob=True, max_examples=20)
+hypothesis.settings.load_profile("full")
+
+FULL_FOLDERS = ("tests/tools/", "tests/device/emulator/")
+"""Folders of tests that the quick suite leaves out."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark what the quick suite leaves out: some folders, and most cases of thin tests."""
+    tests = [item.nodeid.partition("[")[0] for item in items]
+    cases = collections.Counter(tests)
+    seen = collections.Counter()
+    for item, test in zip(items, tests, strict=True):
+        thin = item.get_closest_marker("thin")
+        if test.startswith(FULL_FOLDERS) or (thin and not _is_due(seen[test], cases[test], thin)):
+            item.add_marker(pytest.mark.full)
+        seen[test] += 1
+
+
+def _is_due(number, cases, thin):
+    """Tell whether a case is one of those that a thin test runs, which are evenly spread."""
+    wanted = min(thin.args[0], cases)
+    return number == 0 or number * wanted // cases > (number - 1) * wanted // cases
 
 
 def pytest_addoption(parser):

@@ -37,6 +37,7 @@ def test_every_statement_has_an_answer_with_a_reason(pages):
             assert answer.startswith(ANSWERS), f"{statement}: {answer}"
 
 
+@pytest.mark.full
 def test_what_is_said_to_be_the_same_names_a_test_that_is_there(pages, root):
     for rows in pages.values():
         for statement, answer, shown in rows:

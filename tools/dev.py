@@ -12,7 +12,7 @@
 
 For developers:
 
-    python3 tools/dev.py test      the tests; further arguments go to pytest
+    python3 tools/dev.py test      the quick tests, --full all; further arguments go to pytest
     python3 tools/dev.py lint      the linters; --fix mends what they can
 
 and the other tools: bench, device_check, emulator, memory, mpy_meter, sheets, soak, walls. All
@@ -41,6 +41,7 @@ LOG = VENV / "install.log"
 OLDEST_PYTHON = (3, 11)
 TYPED_ROOMS = ("rules", "game", "link", "store")
 NPM_TRIES = 3
+QUICK = ("-m", "not full", "--hypothesis-profile", "quick")
 USAGE = "usage: python3 tools/dev.py play|test|lint|deploy|bundle|solve|verify|advise [arguments]"
 
 GROUPS = {
@@ -93,9 +94,12 @@ def play(arguments):
 
 
 def test(arguments):
-    """Run the tests from the root of the project; --full is all of them, as it is without."""
+    """Run the quick tests from the root of the project: with --full or paths, all of them."""
     os.chdir(ROOT)
-    return _become([PYTHON, "-m", "pytest", *(word for word in arguments if word != "--full")])
+    named = any(os.path.exists(word.partition("::")[0]) for word in arguments)
+    choice = [] if named or "--full" in arguments else QUICK
+    rest = [word for word in arguments if word != "--full"]
+    return _become([PYTHON, "-m", "pytest", *choice, *rest])
 
 
 def lint(arguments):

@@ -72,6 +72,7 @@ def test_flipped_bits_are_found(folder, drive, path):
         assert message_of(folder).startswith("COPY UNFINISHED")
 
 
+@pytest.mark.full
 def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
     small = small_drive()
     folder = write_files(tmp_path, small.everything)
@@ -83,6 +84,7 @@ def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
             assert asked(folder)[0], f"bit {bit} of byte {position}"
 
 
+@pytest.mark.full
 def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
     for length in range(len(drive.manifest)):
         (folder / MANIFEST).write_bytes(drive.manifest[:length])
@@ -112,6 +114,7 @@ def modules_of(tree):
             yield from (each.name for each in node.names)
 
 
+@pytest.mark.full
 def test_each_file_of_the_real_drive_is_checked(tmp_path):
     real = build_drive("pygamer")
     folder = write_files(tmp_path, real.everything)

@@ -10,6 +10,8 @@ import pytest
 from tests.boards.test_definitions import BOARDS_AND_IDS, OPENERS
 from tools.circuitpython_stubs import board_stub
 
+pytestmark = pytest.mark.full
+
 OPTIONS = [
     "--check-untyped-defs",
     "--explicit-package-bases",

@@ -27,6 +27,7 @@ HALF_ROUNDING = 0.2
 @pytest.mark.parametrize(
     ("id", "half"), [(id, False) for id in RULESET_IDS] + [("ynot", True), ("herg", True)]
 )
+@pytest.mark.thin(2)
 def test_every_choice_is_listed_with_its_value(id, half):
     """Roll bonus and every joker rule: cards by chance, many of them with five alikes."""
     coach = coach_of(id, half)

@@ -26,6 +26,7 @@ def test_the_names_in_order():
     assert DEFAULT in LEVELS
 
 
+@pytest.mark.full
 def test_each_strength_beats_the_one_below(figure):
     averages = [mean(totals(level, "herg", 30)) for level in LEVELS[:3]]
     figure(f"beginner, casual, strong over 30 games: {averages}")

@@ -33,6 +33,7 @@ def totals_of(rules, games):
 
 
 @pytest.mark.parametrize("id", AT_LEAST)
+@pytest.mark.full
 def test_its_average(id, figure):
     """C5: a player that states its strength; every move is applied, so legal."""
     totals = totals_of(RULESETS[id], GAMES)
@@ -57,6 +58,7 @@ def test_it_obeys_the_strict_scratch_rule(id):
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(2)
 def test_every_roll_of_a_first_turn(id):
     """All 252 rolls after each of three rolls: a legal score, or marks with a die to roll."""
     player = SimplePlayer()

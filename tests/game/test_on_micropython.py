@@ -60,6 +60,7 @@ def test_a_whole_game_replays(machine, number):
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.parametrize("kind", ["ByChance", "ByRule"])
+@pytest.mark.thin(2)
 def test_a_game_from_a_seed_is_the_same(machine, id, kind):
     """Dice, refusals and the CPU player's decisions: one seed makes one game, action by action."""
     here = getattr(playing, kind)(RULESETS[id], 2, 77)

@@ -23,6 +23,7 @@ def test_pointer_case(row):
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(2)
 def test_the_reading_word_for_word(id):
     """RULES.md reading 10, on random cards and all rolls, against its own words."""
     rng = random.Random(f"pointer of {id}")

@@ -60,6 +60,7 @@ def test_the_buttons_wear_the_board_s_labels():
 
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
+@pytest.mark.thin(2)
 def test_the_screen_is_in_the_glass_pixel_for_pixel(board, scale):
     screen = Image.effect_noise((160, 128), 90).convert("RGB")
     picture = Portrait(board, scale).with_screen(screen)

@@ -37,6 +37,7 @@ def test_x5_where_nothing_can_be_kept_the_game_says_so_and_goes_on(fault, play):
     assert play(*words, "--script", TWO_TURNS)["turn"] == 3
 
 
+@pytest.mark.full
 def test_x5_a_power_cut_leaves_the_game_at_a_step_that_was_shown(play):
     """Whichever write it falls into, what comes back is the state then, or the step before it."""
     states = []

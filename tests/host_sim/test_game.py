@@ -85,6 +85,7 @@ def test_people_and_cpu_players_sit_as_listed(play):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(2)
 def test_a_demo_leaves_a_picture_and_a_finished_card(play, folder, rules):
     state = play(
         "--demo", "--rules", rules, "--seed", "5", "--screenshot", "s.png", "--log", "log.txt"

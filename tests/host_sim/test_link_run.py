@@ -14,6 +14,8 @@ from host_sim import cli
 from tools import verify
 from tools.soak.link_proxy import Proxy, Spoiler
 
+pytestmark = pytest.mark.full
+
 PATIENCE_S = 120
 CUT_AFTER_BYTES = 6000
 

@@ -41,6 +41,7 @@ def until(pair, condition):
     raise AssertionError("it never happened")
 
 
+@pytest.mark.full
 def test_a_demo_leaves_both_sides_files(folder):
     words = "--pair --headless --demo --rules plain --state s.json --log l.txt --screenshot p.png"
     assert cli.main([*words.split(), "--store", "kept"]) == 0
@@ -138,6 +139,7 @@ def click(x, y):
 
 
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.full
 def test_a_seed_fixes_the_seats_of_a_pair(folder, seed):
     """Seats and dice are the same in each run with a seed."""
     told = set()

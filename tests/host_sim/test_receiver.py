@@ -14,6 +14,8 @@ from host_sim import cli
 from tests.boards.start_file import asked, small_drive, write_files
 from tools.drive import build_drive
 
+pytestmark = pytest.mark.full
+
 SEND = "DOWN*2 A WAIT:500 A"
 """From the title: Link, and there Send the game."""
 PATIENCE_S = 120

@@ -142,6 +142,7 @@ def test_two_runs_are_alike(options, folder):
     assert Path("one.png").read_bytes() == Path("two.png").read_bytes()
 
 
+@pytest.mark.full
 def test_o9_the_portrait_of_a_sleeping_handheld_is_dark(folder):
     """What its panel holds is not lit, as in the window."""
     lights = []

@@ -89,6 +89,7 @@ def listener(said):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(1)
 def test_x4_a_whole_game_is_played_by_ear(rules, speak):
     said = speak(listener, "--rules", rules, "--seed", "8", "--players", "ANN")
     (player,) = state()["players"]
@@ -137,6 +138,7 @@ class _Mute:
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.thin(1)
 def test_x4_nothing_changes_without_a_word(seed, start):
     """A monkey on every key: each frame that changes the state tells something."""
     rng = random.Random(seed)
@@ -351,6 +353,7 @@ def test_x4_that_a_game_is_not_saved_stays_told(speak):
     ]
 
 
+@pytest.mark.full
 def test_x4_the_look_back_is_read_aloud(monkeypatch):
     handheld = SCENES["look-back"].open()
     told = Narrator(handheld.app, handheld.ports).where()[0]

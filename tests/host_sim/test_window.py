@@ -233,6 +233,7 @@ def green_area():
 
 
 @pytest.mark.parametrize(("size", "scale"), [((320, 240), 1), ((1000, 420), 2), ((1300, 1300), 4)])
+@pytest.mark.thin(1)
 def test_in_any_window_pixels_stay_whole_and_the_face_central(window, ports, facts, size, scale):
     pygame.display.set_mode(size, pygame.RESIZABLE)
     post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])

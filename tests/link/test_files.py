@@ -226,6 +226,7 @@ def test_a_session_notices_that_files_are_offered():
 
 
 @pytest.mark.parametrize("end", ["sender", "receiver"])
+@pytest.mark.full
 def test_a_mad_peer(end):
     """L7: valid frames of any contents break neither end."""
     rng = random.Random(7)

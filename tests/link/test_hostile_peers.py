@@ -147,6 +147,7 @@ def test_a_mad_peer(seed):
 
 
 @pytest.mark.parametrize("tens", range(4))
+@pytest.mark.thin(1)
 def test_z1_no_card_is_wrong_and_no_step_is_forged(tens):
     """Z1: at any message, with power cuts and failed writes."""
     outcomes = [attack(seed) for seed in range(10 * tens, 10 * tens + 10)]
@@ -182,6 +183,7 @@ def cut_at(seed, number, is_sent):
 
 @pytest.mark.parametrize("is_sent", [False, True])
 @pytest.mark.parametrize(("seat", "seed"), list(enumerate(SEED_OF_SEAT)))
+@pytest.mark.thin(2)
 def test_z1_power_is_cut_at_each_message(seat, seed, is_sent):
     """Z1: a peer that then wishes otherwise changes nothing; with an honest one play goes on."""
     for number in range(1, 13):

@@ -268,6 +268,7 @@ def test_noise_changes_some_bits():
 # ---- a whole game ------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_a_game_over_a_bad_proxy_that_hangs_up(listener, opened):
     """Two handhelds on real sockets, with wrong bits, and the connection lost twice."""
     rng = random.Random(3)

@@ -5,9 +5,12 @@
 import hashlib
 import random
 
+import pytest
+
 from handful.link.sha256 import Sha256
 
 
+@pytest.mark.full
 def test_it_equals_hashlib_on_10000_random_messages():
     """DESIGN.md: a hash of our own where a board has none."""
     rng = random.Random(256)

@@ -30,6 +30,7 @@ def test_a_game_with_our_own_sha256():
 
 
 @pytest.mark.parametrize("tens", range(4))
+@pytest.mark.full
 def test_games_on_bad_cables_end_equal_or_in_words(tens):
     """Noise, breaks, loops, stalls, power cycles: equal cards, or words on both sides."""
     outcomes = [play(seed) for seed in range(10 * tens, 10 * tens + 10)]
@@ -39,11 +40,13 @@ def test_games_on_bad_cables_end_equal_or_in_words(tens):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("off_ms", [0, 300, 2000])
+@pytest.mark.full
 def test_a_power_cycle_at_any_message(side, off_ms):
     for frame in range(1 + side, 140, 19):
         play_with_power_cycle(5, side, frame, is_sent=frame % 2 == 0, off_ms=off_ms)
 
 
+@pytest.mark.full
 def test_the_worst_noise():
     """One bit in a hundred is wrong: slow, but it goes on."""
     table = Table(3)
@@ -53,6 +56,7 @@ def test_the_worst_noise():
     assert table.run_until(lambda: a.session.game.log.count > 5, 3_600_000)
 
 
+@pytest.mark.full
 def test_the_figures(figure):
     """Issue 5: bytes for a roll and for a pointer, and the times at 57,600 baud."""
     for each in all_figures(games=8):

@@ -168,6 +168,7 @@ def test_a_package_that_has_come_is_sent_on_with_our_own_colour(home, folder, tm
     assert asked(third) == (None, f"{third}/update")
 
 
+@pytest.mark.full
 def test_power_fails_at_any_byte(home, folder, tmp_path, monkeypatch):
     """L6: never a half-installed game, and the next try goes on from there."""
     power = Power(monkeypatch)

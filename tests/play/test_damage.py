@@ -108,6 +108,7 @@ def test_a_flipped_bit_costs_nothing_that_is_kept_twice(which, seed, used, start
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.full
 def test_random_bytes_everywhere(seed, start):
     random = Random(seed)
     handheld = start()

@@ -243,6 +243,7 @@ def test_a_drive_that_refuses_keeps_no_ghost(start, memory, fault):
     assert not files(memory)
 
 
+@pytest.mark.full
 def test_power_that_goes_while_it_is_written(start, memory):
     """The game is found again and counted then, and its ghost with it: no ghost is lost."""
     cut_short = 0

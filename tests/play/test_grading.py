@@ -64,6 +64,7 @@ def test_c2_a_good_decision_gets_none(graded):
     assert handheld.notice is None
 
 
+@pytest.mark.full
 def test_c2_a_box_is_judged_too(graded):
     handheld = graded(players=(ANN,), faces=(2, 3, 4, 5, 6), seed=5)
     handheld.play("A SELECT")

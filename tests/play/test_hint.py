@@ -274,6 +274,7 @@ def test_a_truncated_or_flipped_table_is_damaged(at, start):
     assert handheld.state()["turn"] == 2
 
 
+@pytest.mark.full
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     """The strong player advises, and the coach is perfect again with a table for these rules."""
     memory = memory_with("herg")

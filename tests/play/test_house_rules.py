@@ -72,6 +72,7 @@ def score(handheld, faces, boxes):
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.thin(3)
 def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start):
     """Through all its choices; a star tells what is not its own; power-off changes nothing."""
     handheld = start()
@@ -98,6 +99,7 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
 
 
 @pytest.mark.parametrize("case", EACH_SWITCH, ids=lambda case: f"{case[0]}-{case[1]}")
+@pytest.mark.thin(3)
 def test_o1_a_changed_switch_changes_the_points(case, start):
     name, rights, faces, boxes, own, changed = case
     handheld = start(rules="herg", players=(ANN,), faces=faces)

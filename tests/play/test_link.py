@@ -517,6 +517,7 @@ def test_who_made_the_last_move_waits_for_the_other_to_see_it(linked):
     assert pair.same()
 
 
+@pytest.mark.full
 def test_who_has_seen_the_end_does_not_wait(linked):
     """L7: a finished game's other side is not waited for when it is known to have the end."""
     for frames in range(1, 9):

@@ -54,6 +54,7 @@ def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
 
 @pytest.mark.parametrize("page", ["Options", "High scores", "Rules", "Help"])
 @pytest.mark.parametrize("moment", sorted({*AT_THE_TABLE} - {"while a reason is shown"}))
+@pytest.mark.thin(9)
 def test_a_page_from_the_menu_gives_the_table_back(moment, page, start):
     """The table makes room for the page, its code too, and comes back as it was."""
     players, keys, wishes = AT_THE_TABLE[moment]

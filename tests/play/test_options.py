@@ -144,6 +144,7 @@ def test_o2_the_options_tell_the_colour(start):
     assert handheld.screen == "table"
 
 
+@pytest.mark.full
 def test_o2_all_at_0_is_another_colour_in_each_game(start):
     """Herg's way. Within a game it stays, whatever else is changed."""
     handheld = start(draws=True)

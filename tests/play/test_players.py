@@ -44,6 +44,7 @@ def test_p1_alone(start):
     ],
     ids=lambda players: "-".join(name for name, _ in players),
 )
+@pytest.mark.thin(2)
 def test_p2_people_and_cpu_players_in_any_mix(players, start):
     """Every card is complete in the end, and nobody was left out."""
     handheld = start(rules="os9", players=players, seed=2)

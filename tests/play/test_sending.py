@@ -299,6 +299,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.thin(3)
 def test_a_hostile_sender_is_refused_in_words(sending, name):
     """Issue 17, line 6: and what is installed starts as before."""
     source, words = HOSTILE[name]
@@ -449,6 +450,7 @@ def mad_frame(rng, right):
 
 
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.full
 def test_a_mad_sender_never_stops_the_game(sending, seed):
     """L7, issue 17, line 6: B always leads home, and nothing is written beside the folder."""
     rng = random.Random(seed)

@@ -274,6 +274,7 @@ def test_h4_best_games_and_average_are_counted(series):
     assert row_of(handheld, "PLAYER 1") == ["2", str(max(first, second)), average]
 
 
+@pytest.mark.full
 def test_h5_the_end_says_what_the_game_has_brought(start):
     """The table while there is room in it; once it is full of better games, the average."""
     handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 13 * 11)
@@ -294,6 +295,7 @@ def test_h5_the_end_says_what_the_game_has_brought(start):
     [(0, "No 5 alike"), (1, "One 5 alike"), (2, "Two 5 alikes"), (3, "3 or more 5 alikes")],
 )
 @pytest.mark.parametrize("rules", ["petscii", "plain"])
+@pytest.mark.thin(2)
 def test_h6_the_best_game_by_number_of_five_alikes(rules, rolled, label, start):
     """Wherever they were scored: two of them never were in the box of that name."""
     faces = (1, 2, 3, 4, 6) + (6,) * 5 + (5,) * 5 + (4,) * 5
@@ -325,6 +327,7 @@ def to_dial(handheld):
         ("DOWN RIGHT*2 DOWN*3 RIGHT UP*5 RIGHT UP", "to 751", "total", 751),
     ],
 )
+@pytest.mark.thin(1)
 def test_p4_any_number_of_games_and_any_total_is_dialled(keys, row, kind, target, start):
     """Left and right choose a figure, up and down change it; it is kept."""
     handheld = start()
@@ -428,6 +431,7 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
 
 
 @pytest.mark.parametrize("power", ["goes on", "goes", "goes before it is counted"])
+@pytest.mark.thin(1)
 def test_h5_nobody_is_counted_twice_or_not_at_all(power, start, monkeypatch):
     """Power may go between the last score and its count, or after it."""
     handheld = start(rules="ynot", players=[ANN, ("STRONG", "cpu:strong"), BOB], seed=5)

@@ -99,6 +99,7 @@ def test_p9_a_face_does_not_hang_on_what_was_kept(start):
     assert [f for roll in rolls_of(again, [[]]) for _, f in roll] != list(faces.values())
 
 
+@pytest.mark.full
 def test_p9_all_players_get_the_same_dice(start):
     """People and CPU players, in turns and in whole games; whoever comes first."""
     firsts = []
@@ -339,6 +340,7 @@ def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
 
 
 @pytest.mark.parametrize("frames", range(0, 24, 3))
+@pytest.mark.thin(2)
 def test_a_cable_that_is_pulled_while_a_code_is_agreed_on(frames, linked):
     """L4: at any moment; each side has the same code, or none, and can leave."""
     pair = linked(meets=False)

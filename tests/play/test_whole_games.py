@@ -61,6 +61,7 @@ def game_of(root):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(2)
 def test_a_whole_game(rules, game_of, start, schema):
     game = game_of(rules)
     players = [(name, "human") for name in game.players]

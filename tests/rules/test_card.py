@@ -91,6 +91,7 @@ def test_total_case(row):
 
 @pytest.mark.parametrize("id", ALL)
 @pytest.mark.parametrize("strict", [False, True], ids=["any", "strict"])
+@pytest.mark.thin(2)
 def test_reference_scorer_agrees(id, strict):
     """Random cards, all 252 rolls, after one, two and three rolls, under every rule set."""
     rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
@@ -104,6 +105,7 @@ def test_reference_scorer_agrees(id, strict):
 
 @pytest.mark.parametrize("id", ALL)
 @pytest.mark.parametrize("strict", [False, True], ids=["any", "strict"])
+@pytest.mark.full
 def test_reference_scorer_agrees_on_five_alikes(id, strict):
     """The joker rules concern six rolls of 252, so those get many more cards."""
     rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
@@ -116,6 +118,7 @@ def test_reference_scorer_agrees_on_five_alikes(id, strict):
 
 @given(data=st.data(), id=st.sampled_from(ALL), strict=st.booleans())
 @settings(derandomize=True, max_examples=60)
+@pytest.mark.full
 def test_a_whole_game_adds_up(data, id, strict):
     """S4, S6: the lines add up, points() is what enter() adds, some box is always legal."""
     rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]

@@ -41,6 +41,7 @@ def source_of(seed):
 
 
 @pytest.mark.parametrize("seed", [1, 2**47 + 12345])
+@pytest.mark.full
 def test_a_million_dice_are_fair(seed):
     """Chi-square over 10^6 dice: single faces, neighbours, and the same die a roll later."""
     source = source_of(seed)
@@ -65,6 +66,7 @@ def test_seeds_that_differ_in_a_high_word_begin_differently(shift):
     assert_fair(Counter(first), 6)
 
 
+@pytest.mark.full
 def test_opening_rolls_of_neighbouring_seeds_are_fair():
     """The first two dice of 36,000 seeds, as duplicate games and share codes use them."""
     sources = [source_of(seed) for seed in range(36_000)]

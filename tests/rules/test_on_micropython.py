@@ -40,6 +40,7 @@ def test_the_highest_games(machine):
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.parametrize(("card", "used"), [("-", 1), ("five_kind=50 fours=12 ones=3", 2)])
+@pytest.mark.thin(2)
 def test_all_rolls_pay_the_same(machine, id, card, used):
     """All 252 rolls in every box of an empty card, and of one where jokers are."""
     digest = f"vectors.points_digest(vectors.RULESETS['{id}'], '{card}', {used})"

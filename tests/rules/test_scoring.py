@@ -25,6 +25,7 @@ def test_scoring_case(row):
 
 
 @pytest.mark.parametrize("row", lines("roll_counts.txt"), ids=" | ".join)
+@pytest.mark.thin(5)
 def test_count_over_all_rolls(row):
     """RULES.md reference values and STYLE.md's sums: all 7,776 ordered rolls, box by box."""
     for rules in rule_sets(row[0]):
@@ -119,6 +120,7 @@ def test_the_stated_totals():
 
 
 @pytest.mark.parametrize("id", ALL)
+@pytest.mark.full
 def test_no_game_can_make_more(id):
     """No box can add more than it does at best with 50 in the five-alike box already.
 
@@ -136,6 +138,7 @@ def test_the_game_knows_it(id):
 
 @given(house=st.integers(0, HOUSES - 1), index=st.integers(0, len(ALL) - 1))
 @settings(derandomize=True, max_examples=8, deadline=None)
+@pytest.mark.full
 def test_no_house_makes_more_than_the_game_thinks(house, index):
     """Z1: no honest score is refused, whatever the switches; nor is there much to spare."""
     rules = with_house(index, house)

@@ -7,6 +7,8 @@ import pytest
 from handful.store.two_copies import TwoCopies
 from tools.soak.mutations import Mistake, Mutations
 
+pytestmark = pytest.mark.full
+
 IMAGES = 1200
 
 

@@ -20,6 +20,7 @@ STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
+@pytest.mark.thin(1)
 def test_no_cut_loses_what_was_kept(model, figure):
     trial = Trial(seed=4)
     while trial.cuts < CUTS:

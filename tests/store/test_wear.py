@@ -8,6 +8,8 @@ from handful.game.packing import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
 from tools.soak import wear
 
+pytestmark = pytest.mark.full
+
 
 def test_no_game_at_all_wears_the_ring_out():
     """Six players, every roll rolled, under the rule set with the most boxes."""

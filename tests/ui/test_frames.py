@@ -28,6 +28,7 @@ FULL_SCREEN = 160 * 128 * 2
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{len(game[1])}-{game[2]}")
+@pytest.mark.full
 def test_no_frame_sends_more_than_its_kind_may(game):
     found = redraw.survey([game]).most
     assert set(found) >= MEASURED
@@ -46,6 +47,7 @@ def test_a_screen_that_opens_is_sent_once(start):
 
 
 @pytest.mark.parametrize("place", keys.PLACES, ids=lambda place: place.name.replace(" ", "-"))
+@pytest.mark.thin(3)
 def test_a_key_shows_all_it_does_in_its_own_frame(place):
     tried, late = keys.still_screens([place])
     assert tried == len(place.keys)
@@ -53,6 +55,7 @@ def test_a_key_shows_all_it_does_in_its_own_frame(place):
 
 
 @pytest.mark.parametrize("speed", [ANIMATION_FAST, ANIMATION_NORMAL])
+@pytest.mark.thin(1)
 def test_a_roll_never_delays_a_key(speed):
     """T10: a key lands rolling dice, in its own frame."""
     tried, late = keys.while_dice_roll(speed, presses=25, seed=speed)

@@ -33,7 +33,10 @@ MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")
 FRAMES = 4
 NUMBERS = {language: number for number, (language, _) in enumerate(LANGUAGES)}
 
-EACH_LANGUAGE = pytest.mark.parametrize("language", NUMBERS)
+FIRST, *OTHERS = NUMBERS
+EACH_LANGUAGE = pytest.mark.parametrize(
+    "language", [FIRST, *(pytest.param(each, marks=pytest.mark.full) for each in OTHERS)]
+)
 
 
 @pytest.fixture
@@ -64,6 +67,7 @@ def compare(tmp_path, regenerate_golden):
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.thin(150)
 def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
     handheld = SCENES[name].open(NUMBERS[language])
     picture, screen = handheld.picture(), handheld.screen

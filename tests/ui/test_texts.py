@@ -235,6 +235,7 @@ def assert_about_fits(text):
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("rules", ["herg", "scandinavian"])
+@pytest.mark.thin(1)
 def test_no_word_is_cut_in_a_game_of_long_names(rules, language, start, misfits):
     """Six names of eight characters, and CPU players that say which dice they keep."""
     players = [(f"{LONG[:7]}{i}", KINDS[1 + i % 2]) for i in range(6)]

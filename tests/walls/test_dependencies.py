@@ -13,6 +13,8 @@ from tools.libraries import imported_names
 from tools.walls.imports import COMPUTED, imported
 from tools.walls.sources import game, sources
 
+pytestmark = pytest.mark.full
+
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
 NOT_PYTHONS = {"micropython"}
 MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]

@@ -9,6 +9,8 @@ import pytest
 
 from tools.dev import linters
 
+pytestmark = pytest.mark.full
+
 LINTERS = {" ".join(words[:2]).replace(" --no-error-summary", ""): words for words in linters()}
 
 
