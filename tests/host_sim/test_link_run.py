@@ -11,8 +11,8 @@ import sys
 import pytest
 
 from host_sim import cli
+from tests.bad_cable import Proxy, Spoiler
 from tools import verify
-from tools.soak.link_proxy import Proxy, Spoiler
 
 pytestmark = pytest.mark.full
 

@@ -10,7 +10,7 @@ import pytest
 from handful.link.receiver import Receiver
 from handful.link.sender import Sender
 from tests.link.two_sessions import session_of
-from tools.soak.link_fuzz import frame_of
+from tools.soak.link_frames import frame_of
 from tools.soak.link_handheld import sha256
 from tools.soak.link_wire import BAUD, BITS_A_BYTE, Cable
 

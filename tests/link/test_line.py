@@ -5,9 +5,7 @@
 import pytest
 
 from tests.link.two_sessions import FRAME_MS, Pair, session_of
-from tools.soak.link_fuzz import frame_of, payload_of
-from tools.soak.link_handheld import sha256
-from tools.soak.link_layout import (
+from tools.soak.link_frames import (
     ACK,
     BYE,
     CALL,
@@ -21,7 +19,10 @@ from tools.soak.link_layout import (
     NEWEST,
     OLDEST,
     START,
+    frame_of,
+    payload_of,
 )
+from tools.soak.link_handheld import sha256
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ from host_sim.flash import DriveFile
 from host_sim.outputs import log_text
 from tests.play.test_link import SECOND, last_step
 from tools.bench.handheld import FACTS
-from tools.soak.link_fuzz import frame_of, payload_of
-from tools.soak.link_layout import (
+from tools.soak.link_frames import (
     BYE,
     COUNT,
     DISAGREES,
@@ -25,6 +24,8 @@ from tools.soak.link_layout import (
     NONCE,
     STEP,
     WISH,
+    frame_of,
+    payload_of,
 )
 from tools.verify import LinkLog, check
 

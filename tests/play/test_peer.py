@@ -15,7 +15,7 @@ from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
 from tests.play.hands import memory_in
-from tools.soak.link_fuzz import frame_of
+from tools.soak.link_frames import frame_of
 
 HERG = RULESETS["herg"].hash
 OLDEST, NEWEST = 1, 2

@@ -22,7 +22,7 @@ from tests.boards.start_file import asked
 from tests.sending import Sending, files_port
 from tools.bench.handheld import FACTS, FRAME_MS
 from tools.drive import MANIFEST, manifest_of
-from tools.soak.link_fuzz import frame_of
+from tools.soak.link_frames import frame_of
 
 SECOND = 31
 

@@ -13,6 +13,7 @@ from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
 from tools.soak import (
     kills,
+    link_trial,
     monkey,
     monkey_speed,
     monkey_trial,
@@ -20,6 +21,7 @@ from tools.soak import (
     store_trial,
     wear,
 )
+from tools.soak.link_table import SoakError
 
 
 @pytest.fixture
@@ -143,6 +145,22 @@ def test_what_a_mad_peer_breaks_is_told_with_its_life(capsys, monkeypatch):
     out, err = capsys.readouterr()
     assert "exceptions and dead ends: 1" in out
     assert "life 0 of seed 5, title:" in err and "it has grown" in err
+
+
+def test_link_games_are_counted(capsys):
+    assert soak.main(["link", "--games", "2", "--attacks", "2"]) == 0
+    out, _ = capsys.readouterr()
+    assert out.count("wrong cards, forged steps, games that hang: 0") == 2
+
+
+def test_a_link_game_that_fails_is_printed_with_its_steps(monkeypatch):
+    def hang(machine):
+        raise SoakError("it hangs")
+
+    monkeypatch.setattr(link_trial.LinkMachine, "finish", hang)
+    _, failure = link_trial.batch(("games", 3, 5))
+    assert failure.startswith("games, --seed 3 --games 5:")
+    assert "state.begin(seed=" in failure and "it hangs" in failure
 
 
 def _table_of_herg():

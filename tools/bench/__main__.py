@@ -16,6 +16,7 @@ SECTIONS = {
     "sizes": "bytecode, as mpy-cross makes it",
     "memory": "a match on the MicroPython VM",
     "games": "CPU players without drawing",
+    "link": "a roll over the cable, at 57,600 baud with slow hashes and writes",
     "sending": "the game sent over a cable of 57,600 baud, through both screens",
     "coach": "the solver, advice and CPU players; minutes, and hours with --games 10000",
 }

@@ -24,9 +24,9 @@ class Wire:
     `flips`       chance that a bit is changed
     `drops`, `inserts`, `duplicates`  chances for each byte
     `bursts`      chance for each byte that the next twenty are noise
-    `delay_ms`    added to the time that the bits take; `jitter_ms`: at random, up to so much more
+    `delay_ms`    added to the time on the wire, and at random up to `jitter_ms` more
     `is_cut`      nothing arrives, but a cut leaves a few zeros
-    `is_garbage`  another speed: other bytes arrive, and another number of them
+    `is_garbage`  the wrong speed: other bytes arrive, and another number of them
     """
 
     def __init__(self, rng: random.Random):
@@ -51,7 +51,7 @@ class Wire:
             self.faults["dead"] += len(data)
             return
         at = start + self.delay_ms + self.rng.random() * self.jitter_ms
-        # What was sent before arrives before.
+        # Bytes arrive in the order in which they were sent.
         if self._line:
             at = max(at, self._line[-1][0])
         for byte in self.spoilt(bytes(data)):
@@ -59,7 +59,7 @@ class Wire:
             self._line.append((at, byte))
 
     def read(self, most: int, now_ms: float) -> bytes | None:
-        """Return what has arrived, as a UART does: None for nothing, the oldest overwritten."""
+        """Return what has arrived, as a UART does: None for nothing; overflow drops the oldest."""
         line, buffer = self._line, self._buffer
         while line and line[0][0] <= now_ms:
             if len(buffer) == RECEIVER_BYTES:
@@ -71,13 +71,13 @@ class Wire:
         return bytes(buffer.popleft() for _ in range(count))
 
     def lose_last(self) -> None:
-        """Lose half of what is on its way: the sender's power went."""
+        """Lose half of what is on its way: the sender lost power."""
         for _ in range((len(self._line) + 1) // 2):
             self._line.pop()
             self._note("drop")
 
     def cut(self) -> None:
-        """Pull the plug: what is on the way is lost, and the falling line makes zeros."""
+        """Pull the plug: bytes on their way are lost, and the falling line makes zeros."""
         self.is_cut = True
         self.faults["break"] += 1
         self.faults["drop"] += len(self._line)
@@ -86,17 +86,17 @@ class Wire:
             self._line.append((0.0, 0))
 
     def mend(self) -> None:
-        """Plug it in again, which makes noise too."""
+        """Plug it in again, which makes noise, too."""
         self.is_cut = False
         for _ in range(self.rng.randrange(4)):
             self._line.append((0.0, self.rng.randrange(256)))
 
     def clear(self) -> None:
-        """Lose what waits in the receiver: its device was switched off."""
+        """Lose the bytes in the receiver: its device was switched off."""
         self._buffer.clear()
 
     def spoilt(self, data: bytes):
-        """Return bytes with the faults of this wire."""
+        """Return bytes with this wire's faults."""
         if self.is_garbage:
             self.faults["garbage"] += len(data)
             return self.rng.randbytes(len(data) * self.rng.choice((1, 1, 2)) // 2 + 1)
@@ -107,7 +107,7 @@ class Wire:
         return data
 
     def _flipped(self, data):
-        """Change bits; the distance to the next one is drawn, not each bit."""
+        """Flip bits, by the random distance to the next one."""
         bits = 8 * len(data)
         if self._to_flip >= bits:
             self._to_flip -= bits

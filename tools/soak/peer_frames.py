@@ -10,8 +10,7 @@ from collections import Counter
 
 from handful.link.frame import MOST_PAYLOAD, FrameReader
 
-from .link_fuzz import frame_of
-from .link_layout import (
+from .link_frames import (
     BYE,
     ECHO,
     FIRST,
@@ -24,6 +23,7 @@ from .link_layout import (
     NEWEST,
     NONCE,
     OLDEST,
+    frame_of,
 )
 
 MOODS = ("mad", "honest", "mirror", "deaf", "version", "other game", "parting", "files")

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The protocol's numbers, as firmware/handful/link/README.md gives them, and its frames."""
+
+from handful.link.frame import FrameReader, FrameWriter
+
+CALL, HELLO, ACK, IDLE, BYE, START, WISH, STEP, MESSAGE = range(9)
+KIND = 0x0F
+FIRST, DISAGREES, HEARS = 0x10, 0x40, 0x80
+
+LEFT, NONSENSE, OUT_OF_ORDER, FALSE_DICE, ILLEGAL_MOVE = range(1, 6)
+
+# Offsets in a payload, and lengths.
+OLDEST = 1
+NEWEST = 2
+NONCE = NUMBER = 4
+CONTENTS = INDEX = 5
+WORD = 7
+DIGEST = 9
+ECHO = 12
+SHOWN = 17
+LINK = 16
+RULES = 20
+GAME = 24
+COUNT = 32
+NAME = 39
+GAME_DIGEST = 48
+DIGEST_BYTES = 8
+HELLO_BYTES = 56
+
+ROLL = 0x8000
+"""Set in the word of a step that rolls; the other bits are a MARK of the dice that are held."""
+
+
+def payload_of(wire: bytes) -> bytearray:
+    """Return what a frame carries."""
+    reader = FrameReader()
+    lengths = [reader.put(byte) for byte in wire]
+    return reader.payload[: lengths[-1]]
+
+
+def frame_of(payload: bytes) -> bytes:
+    """Return the frame of a payload."""
+    writer = FrameWriter()
+    writer.payload[: len(payload)] = payload
+    return bytes(writer.wrap(len(payload)))
+
+
+def number_at(data: bytes, at: int) -> int:
+    """Return the number in two bytes."""
+    return int.from_bytes(data[at : at + 2], "big")
+
+
+def sizes_of(thing, path: str = "session") -> dict[str, int]:
+    """Return the length of every buffer and list inside an object of the link, by its path."""
+    sizes = {}
+    for name, value in vars(thing).items():
+        where = f"{path}.{name}"
+        if isinstance(value, (bytearray, list)):
+            sizes[where] = len(value)
+        elif hasattr(value, "__dict__") and type(value).__module__.startswith("handful.link"):
+            sizes |= sizes_of(value, where)
+    return sizes
