@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, proof: no damaged image raises, or loses anything without a word. A thin slice."""
+"""No damaged flash image raises, or loses anything unnoticed. A slice of tools.soak store."""
 
 import pytest
 
@@ -13,7 +13,7 @@ IMAGES = 1200
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_damaged_images_are_taken_as_they_should_be(seed, figure):
+def test_damaged_images_are_read_as_they_should_be(seed, figure):
     trial = Mutations(seed)
     trial.run(IMAGES)
     assert trial.older > IMAGES // 10
@@ -21,13 +21,13 @@ def test_damaged_images_are_taken_as_they_should_be(seed, figure):
     figure(f"store: {trial.images:,} damaged images with seed {seed}, wrongly taken: 0")
 
 
-def test_a_store_that_says_nothing_is_found_out(monkeypatch):
+def test_the_trial_finds_a_store_that_reports_nothing(monkeypatch):
     monkeypatch.setattr(TwoCopies, "_is_damaged", lambda self: False)
     with pytest.raises(Mistake, match="not a word"):
         Mutations(3).run(5000)
 
 
-def test_a_store_that_raises_is_found_out(monkeypatch):
+def test_the_trial_finds_a_store_that_raises(monkeypatch):
     def fail(self, source):
         raise IndexError
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, parts 3 and 4: the running game in a ring, one sector of flash for each commit."""
+"""The running game in a ring of commits, each in a flash sector of its own."""
 
 import os
 
@@ -18,7 +18,7 @@ LONGEST_LOG = 1080
 
 
 class Handheld:
-    """A board that can be switched off and on; `ring` is what the running game has."""
+    """A board that can be switched off and on, with its GameRing in `ring`."""
 
     def __init__(self, model=SAMD51, room=600, shift=6):
         self.board = Board(model, shift=shift, room=room)
@@ -62,7 +62,7 @@ def test_a_commit_is_found(handheld):
 
 
 def test_the_newest_of_many_is_found(handheld):
-    """O6: round the ring three times, and power off after each commit."""
+    """Go round the ring three times, with a power-off after each commit."""
     for number in range(3 * SLOTS):
         game = game_of(2 * number % 300)
         handheld.ring.begin()
@@ -149,8 +149,8 @@ def test_a_new_game_spares_the_pieces_of_the_last(handheld):
     assert handheld.on() == new
 
 
-def test_a_game_that_goes_on_from_another_is_kept_whole(handheld):
-    """Power-on found one game, and another is committed without a word that it is another."""
+def test_a_game_that_follows_another_is_whole(handheld):
+    """Power-on found one game, and another is committed without `begin`."""
     first, second = game_of(800), game_of(800)
     handheld.commit(first)
     board = handheld.board
@@ -164,7 +164,7 @@ def test_a_game_that_goes_on_from_another_is_kept_whole(handheld):
         assert GameRing(SaveFile(before.drive(), os.urandom)).load() in (first, second)
 
 
-def test_pieces_that_were_never_counted_on_are_overwritten(handheld):
+def test_pieces_without_a_commit_are_overwritten(handheld):
     handheld.commit(game_of(20))
     for _ in range(3):
         handheld.ring.begin()
@@ -207,7 +207,7 @@ def test_a_log_that_became_shorter_is_another_game(handheld):
     assert handheld.on() == second
 
 
-def test_a_lost_commit_gives_the_one_before_and_is_told(handheld):
+def test_a_lost_commit_gives_the_one_before_and_is_reported(handheld):
     for number in range(SLOTS + 5):
         game = game_of(20)
         handheld.commit(game)
@@ -232,7 +232,7 @@ def test_a_lost_piece_gives_the_newest_game_that_is_whole(handheld):
     assert handheld.ring.damaged
 
 
-def test_a_slot_that_keeps_nothing_is_left_behind(handheld):
+def test_a_slot_that_does_not_read_back_is_skipped(handheld):
     for _ in range(SLOTS):
         handheld.commit(game_of(20))
     chip, worn = handheld.board.drive_chip, handheld.slot(0) // 4096
@@ -249,7 +249,7 @@ def test_a_slot_that_keeps_nothing_is_left_behind(handheld):
     assert handheld.ring.sequence == SLOTS + 2
 
 
-def test_a_newer_versions_ring_is_left_alone(handheld, monkeypatch):
+def test_a_newer_versions_ring_is_not_written(handheld, monkeypatch):
     handheld.commit(game_of(20))
     monkeypatch.setattr(record, "SCHEMA", record.SCHEMA + 1)
     handheld.on()
@@ -297,7 +297,7 @@ def test_erases_are_spread_evenly(handheld):
     assert 19 <= max(ring) <= 20
 
 
-def test_a_drive_that_raises_is_told(handheld):
+def test_a_drive_that_raises_is_reported(handheld):
     def fail():
         raise OSError(28)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, proof: power cuts lose nothing that was reported as kept. A slice of tools.soak store.
+"""Power cuts lose nothing that was reported as saved. A slice of tools.soak store.
 
 `python -m tools.soak store --cuts N` tries as many as anyone likes.
 """
@@ -21,7 +21,7 @@ STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
 @pytest.mark.thin(1)
-def test_no_cut_loses_what_was_kept(model, figure):
+def test_no_cut_loses_what_was_saved(model, figure):
     trial = Trial(seed=4)
     while trial.cuts < CUTS:
         trial.history(model, saves=8, goes_on=lambda: trial.cuts < CUTS)
@@ -37,7 +37,7 @@ def test_no_cut_loses_what_was_kept(model, figure):
     st.integers(0, 200),
 )
 def test_any_history_survives_a_cut_in_its_last_step(model, shift, steps, seed, at):
-    """The same for histories that hypothesis makes up, so that a failing one is made short."""
+    """The same for histories from hypothesis, which shrinks a failing one."""
     rng = random.Random(seed)
     play = Play(Board(model, shift=shift, room=600), random.Random(seed + 1))
     for step in steps[:-1]:
@@ -56,7 +56,7 @@ def test_any_history_survives_a_cut_in_its_last_step(model, shift, steps, seed, 
 
 
 def lost(model, saves=40, seed=7, cuts=30_000):
-    """Return what the trial finds wrong with a store that has been made careless."""
+    """Return what the trial finds wrong with a store that has been broken."""
     trial = Trial(seed)
     with pytest.raises(Lost) as caught:
         while trial.cuts < cuts:
@@ -64,30 +64,30 @@ def lost(model, saves=40, seed=7, cuts=30_000):
     return str(caught.value)
 
 
-def test_copies_in_one_sector_are_found_out(monkeypatch):
+def test_the_trial_finds_copies_in_one_sector(monkeypatch):
     copies = (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
     monkeypatch.setattr(save_file, "COPIES", copies)
     monkeypatch.setattr(two_copies, "COPIES", copies)
     assert "was reported kept" in lost(NO_NVM)
 
 
-def test_a_ring_within_one_sector_is_found_out(monkeypatch):
+def test_the_trial_finds_a_ring_within_one_sector(monkeypatch):
     for module in (recovery, store):
         monkeypatch.setattr(module, "block_of", lambda slot: save_file.RING + slot)
     assert "game" in lost(RP2040)
 
 
-def test_a_single_copy_is_found_out(monkeypatch):
+def test_the_trial_finds_a_single_copy(monkeypatch):
     monkeypatch.setattr(two_copies, "_older_copy", lambda newest: 0)
     assert "rest" in lost(SAMD51)
 
 
-def test_reporting_before_the_flash_has_it_is_found_out(monkeypatch):
+def test_the_trial_finds_a_report_before_the_flash_has_it(monkeypatch):
     monkeypatch.setattr("tools.soak.flash_sim.Drive.sync", lambda self: None)
     assert "was reported kept" in lost(NO_NVM)
 
 
-def test_one_place_for_all_pieces_is_found_out(monkeypatch):
+def test_the_trial_finds_one_place_for_all_pieces(monkeypatch):
     plain = save_file.base_of
     for module in (recovery, store):
         monkeypatch.setattr(module, "base_of", lambda number, piece: plain(0, piece))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, part 1: a record tells what it is, how new it is, and whether it is whole."""
+"""A record: a payload with its kind, its age and a checksum."""
 
 import binascii
 
@@ -40,7 +40,7 @@ def test_a_record_reads_back(payload, sequence):
 
 @given(st.lists(st.binary(max_size=700), max_size=5), st.integers(1, 600))
 def test_parts_are_poured_block_by_block(parts, size):
-    """A record is never put together in memory: its parts fill one block after the other."""
+    """A record is never assembled in memory: its parts fill one block after the other."""
     whole = record.sealed(KIND, OWNER, 1, tuple(parts))
     buffer = bytearray(size)
     poured = bytearray()
@@ -53,7 +53,7 @@ def test_parts_are_poured_block_by_block(parts, size):
     assert len(poured) - len(data) < size
 
 
-def test_every_changed_bit_is_seen():
+def test_every_changed_bit_is_found():
     data = record_of(b"payload")
     for bit in range(8 * len(data)):
         changed = bytearray(data)
@@ -71,7 +71,7 @@ def test_only_a_newer_version_is_set_apart(monkeypatch, schema, expected):
     assert verdict_of(data) == expected
 
 
-def test_another_kind_is_none_of_ours():
+def test_another_kind_is_not_read():
     head = RecordHead()
     assert not head.read(record_of(b"payload"), KIND + 1)
 
@@ -81,7 +81,7 @@ def test_too_much_is_refused():
         record_of(bytes(65536))
 
 
-def test_sequence_numbers_go_round():
+def test_sequence_numbers_wrap():
     assert record.after(0) == 1
     assert record.after(LAST) == 1, "0 stands for none"
     assert record.after(LAST - 1) == LAST
@@ -89,7 +89,7 @@ def test_sequence_numbers_go_round():
 
 @given(st.integers(1, LAST), st.integers(1, 1 << 20))
 def test_what_came_later_is_newer(sequence, steps):
-    """Serial numbers: right across the wrap, and small ints on a device."""
+    """Right across the wrap, and small ints on a device."""
     later = (sequence + steps) & LAST or 1
     assert record.is_newer(later, sequence)
     assert not record.is_newer(sequence, later)

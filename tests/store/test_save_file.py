@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, parts 1 to 3: no two records share a sector, and how the file is made."""
+"""The save file: no two records share a flash sector, and how the file is made."""
 
 import itertools
 import os
@@ -57,7 +57,7 @@ def test_no_two_records_share_a_sector(blocks, shift):
 @pytest.mark.parametrize("blocks", SIZES)
 @pytest.mark.parametrize("shift", range(SECTOR_BLOCKS))
 def test_no_other_file_shares_a_sector_with_a_record(blocks, shift):
-    """But for the header, which is written when the file is made, and never again."""
+    """Except the header, which is written once, when the file is made."""
     for found in records(blocks).values():
         for sector in sectors(found, shift):
             first = sector * SECTOR_BLOCKS - shift
@@ -94,7 +94,7 @@ def make(board, rng=None):
     ],
 )
 def test_the_file_takes_half_of_what_is_free(room, blocks):
-    """O7: with no room for it nothing is made, and nothing raised."""
+    """Without room for it no file is made, and nothing is raised."""
     board = Board(RP2040, room=room)
     file = make(board)
     assert make_ready(file) == bool(blocks)
@@ -131,7 +131,7 @@ def test_records_of_a_deleted_file_do_not_come_back():
 
 
 @pytest.mark.parametrize("kept", [COPIES[0], COPIES[1], RING + 3 * UNIT_BLOCKS])
-def test_a_lost_header_is_written_anew(kept):
+def test_a_lost_header_is_written_again(kept):
     board = Board(RP2040)
     first = make(board)
     assert make_ready(first)
@@ -146,7 +146,7 @@ def test_a_lost_header_is_written_anew(kept):
     assert third.head.owner == first.owner
 
 
-def test_a_file_that_was_cut_short_gets_its_length_and_keeps_the_rest():
+def test_a_file_that_was_cut_short_is_lengthened():
     board = Board(RP2040)
     first = make(board)
     assert make_ready(first)
@@ -179,7 +179,7 @@ def test_a_record_of_any_length_reads_back(size, model):
 
 @pytest.mark.parametrize("blocks", SIZES)
 def test_a_file_of_zeros_that_came_with_the_drive_is_used_as_it_is(blocks):
-    """Issue 16, A2: to make it on the device is the one moment that endangers the FAT."""
+    """Making the file on the device is the one moment that endangers the FAT."""
     board = Board(SAMD51, room=SIZES[0])
     board.file_blocks = blocks
     for block in range(blocks):
@@ -205,7 +205,7 @@ def test_a_block_that_only_looks_erased_is_written_a_second_time():
     assert file.look(RING, GAME_KIND) == WHOLE
 
 
-def test_a_drive_that_is_away_is_nothing_to_write_to():
+def test_a_drive_that_is_away_cannot_be_written():
     board = Board(RP2040)
     drive = board.drive()
     drive.away = True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""O6, O7: all that survives power-off behind one door, and where it went."""
+"""The store: what survives power-off, and where it is saved."""
 
 import os
 
@@ -26,7 +26,7 @@ class Handheld:
         self.drive = self.board.drive()
         self.drive.away = away
         self.store = Store(self.board.nvm(), self.drive, os.urandom)
-        self.kept = tuple(part and bytes(part) for part in self.store.load())
+        self.found = tuple(part and bytes(part) for part in self.store.load())
         return self.store.load_game()
 
     def operations(self, action):
@@ -51,12 +51,12 @@ def test_everything_is_found_again(handheld):
     handheld.store.begin_game()
     assert handheld.store.commit(game[:HEAD], game[HEAD:])
     assert handheld.on() == game
-    assert handheld.kept == (E1, R1)
+    assert handheld.found == (E1, R1)
     assert not handheld.store.damaged
     assert not handheld.store.newer
 
 
-def test_where_things_go_is_known_beforehand(handheld):
+def test_prepare_returns_where_saves_can_go(handheld):
     assert handheld.store.prepare() == FILE | NVM
     assert handheld.operations(handheld.store.prepare) == []
     handheld.on(away=True)
@@ -66,7 +66,7 @@ def test_where_things_go_is_known_beforehand(handheld):
 
 
 def test_nowhere_to_save_is_no_reason_to_stop():
-    """O7: where nothing can be saved the game says so and goes on."""
+    """Without nvm and drive nothing raises."""
     store = Store(None, None, os.urandom)
     assert store.load() == (None, None)
     assert store.load_game() is None
@@ -88,7 +88,7 @@ def test_a_game_is_suspended_in_the_file_where_there_is_one(handheld):
 
 
 def test_a_game_is_suspended_in_nvm_while_the_drive_is_away(handheld):
-    """Issue 4, part 3: with nvm as the only place it is kept on explicit quit."""
+    """Where nvm is the only place, the game is saved on quitting."""
     game = game_of(100)
     handheld.store.save(E1, R1)
     handheld.store.commit(game[:HEAD], game[HEAD:])
@@ -97,7 +97,7 @@ def test_a_game_is_suspended_in_nvm_while_the_drive_is_away(handheld):
     assert not handheld.store.commit(later[:HEAD], later[HEAD:])
     assert handheld.store.suspend(later[:HEAD], later[HEAD:]) == NVM
     assert handheld.on(away=True) == later
-    assert handheld.kept == (E1, R1)
+    assert handheld.found == (E1, R1)
     assert handheld.on() == later
 
 
@@ -138,11 +138,11 @@ def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
     assert handheld.store.save(E1, R1) == (NVM if away else FILE | NVM)
     assert handheld.on(away=True) is None
     assert handheld.on() is None
-    assert handheld.kept == (E1, R1)
+    assert handheld.found == (E1, R1)
 
 
 def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
-    """Its commits are in the file still, and nvm says that they are out of date."""
+    """Its commits are still in the file, and nvm says that they are out of date."""
     game = game_of(100)
     handheld.store.commit(game[:HEAD], game[HEAD:])
     handheld.on(away=True)
@@ -171,10 +171,10 @@ def test_a_long_game_does_not_fit_in_a_small_nvm():
     game = game_of(300)
     assert handheld.store.suspend(game[:HEAD], game[HEAD:]) == 0
     assert handheld.on() is None
-    assert handheld.kept == (E1, R1)
+    assert handheld.found == (E1, R1)
 
 
-def test_a_ring_that_is_gone_is_told(handheld):
+def test_a_ring_that_is_gone_is_reported(handheld):
     game = game_of(100)
     handheld.store.begin_game()
     handheld.store.commit(game[:HEAD], game[HEAD:])
@@ -186,7 +186,7 @@ def test_a_ring_that_is_gone_is_told(handheld):
     assert handheld.store.damaged
 
 
-def test_the_drive_is_let_go(handheld):
+def test_the_drive_is_released(handheld):
     called = []
     handheld.drive.watch = lambda: called.append("watch")
     handheld.drive.close = lambda: called.append("close")

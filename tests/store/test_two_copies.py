@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, parts 1 and 2: options and records in file and nvm, never both in flight."""
+"""Options and records in file and nvm, of which only one is written at a time."""
 
 import os
 
@@ -16,7 +16,7 @@ R1, R2 = b"rest one" * 100, b"rest two" * 90
 
 
 class Handheld:
-    """A board that can be switched off and on; `copies` is what the running game has."""
+    """A board that can be switched off and on, with its TwoCopies in `copies`."""
 
     def __init__(self, model=SAMD51, shift=3):
         self.board = Board(model, shift=shift)
@@ -62,8 +62,8 @@ def test_nothing_equal_is_written_again(handheld):
     assert handheld.operations(lambda: handheld.copies.save(E1, R1)) == []
 
 
-def test_nvm_is_left_alone_while_the_essentials_are_equal(handheld):
-    """Issue 4, part 4: nvm wears out early, and the rest changes with every game."""
+def test_nvm_is_not_written_while_the_essentials_are_equal(handheld):
+    """Nvm wears out early, and the rest changes with every game."""
     handheld.copies.save(E1, R1)
     operations = handheld.operations(lambda: handheld.copies.save(E1, R2))
     assert {operation.chip for operation in operations} == {"drive_chip"}
@@ -107,7 +107,7 @@ def test_the_file_catches_up_when_the_drive_is_back(handheld):
 
 
 def test_an_older_value_saved_again_is_the_newest(handheld):
-    """E1 stands in the file still, but nvm has E2: an equal copy is not enough there."""
+    """E1 is still in the file, but nvm has E2: an equal copy is not enough."""
     handheld.copies.save(E1, R1)
     handheld.on(away=True)
     handheld.copies.save(E2, R1)
@@ -117,7 +117,7 @@ def test_an_older_value_saved_again_is_the_newest(handheld):
 
 
 @pytest.mark.parametrize("copy", [0, 1])
-def test_a_lost_copy_gives_the_other_and_is_told(handheld, copy):
+def test_a_lost_copy_gives_the_other_and_is_reported(handheld, copy):
     for essentials in (E1, E2, E3):
         handheld.copies.save(essentials, R1)
     at = (8 + handheld.board.shift + COPIES[copy]) * BLOCK_BYTES
@@ -129,7 +129,7 @@ def test_a_lost_copy_gives_the_other_and_is_told(handheld, copy):
     assert handheld.copies.save(essentials, rest) == FILE | NVM
 
 
-def test_lost_nvm_is_told_and_written_again(handheld):
+def test_lost_nvm_is_reported_and_written_again(handheld):
     handheld.copies.save(E1, R1)
     handheld.board.nvm_chip.put(0, bytes([0xFF]) * 512)
     assert handheld.on() == (E1, R1)
@@ -140,7 +140,7 @@ def test_lost_nvm_is_told_and_written_again(handheld):
 
 
 def test_a_file_that_comes_back_still_has_the_rest(handheld):
-    """Nothing was found of the rest: what is made of nothing must not be newer than the file."""
+    """What is saved without it must not replace the rest in the file."""
     handheld.copies.save(E1, R1)
     blocks, handheld.board.file_blocks = handheld.board.file_blocks, 0
     assert handheld.on(away=True) == (E1, None)
@@ -158,7 +158,7 @@ def test_a_file_that_comes_back_still_has_the_rest(handheld):
     assert not handheld.copies.damaged
 
 
-def test_a_lost_file_is_told(handheld):
+def test_a_lost_file_is_reported(handheld):
     handheld.copies.save(E1, R1)
     handheld.board.file_blocks = 0
     assert handheld.on() == (E1, None)
@@ -176,7 +176,7 @@ def newer_version(handheld, monkeypatch, action):
     monkeypatch.undo()
 
 
-def test_a_newer_versions_copies_are_kept(handheld, monkeypatch):
+def test_a_newer_versions_copies_are_not_overwritten(handheld, monkeypatch):
     handheld.copies.save(E1, R1)
     newer_version(handheld, monkeypatch, lambda: handheld.copies.save(E2, R2))
     found = handheld.on()
@@ -188,7 +188,7 @@ def test_a_newer_versions_copies_are_kept(handheld, monkeypatch):
     assert handheld.on() == (E1, R1)
 
 
-def test_a_newer_versions_file_is_kept_beside_our_nvm(monkeypatch):
+def test_a_newer_versions_file_is_not_overwritten_beside_our_nvm(monkeypatch):
     handheld = Handheld(NO_NVM)
     newer_version(handheld, monkeypatch, lambda: handheld.copies.save(E2, R2))
     assert handheld.on() == (None, None)
@@ -213,7 +213,7 @@ def test_without_nvm_there_are_the_two_in_the_file():
 
 
 def test_a_small_nvm_gets_the_essentials():
-    """Issue 4, part 2: they fit in 256 bytes."""
+    """They fit in 256 bytes."""
     handheld = Handheld(SMALL_NVM)
     assert handheld.copies.save(E1, R1) == FILE | NVM
     handheld.on(away=True)
@@ -257,7 +257,7 @@ def test_an_nvm_that_raises_is_no_place_to_save():
     assert copies.save(E1, R1) == FILE
 
 
-def test_a_file_that_keeps_nothing_leaves_nvm(handheld):
+def test_nvm_is_used_if_the_file_does_not_read_back(handheld):
     handheld.copies.save(E1, R1)
     handheld.board.drive_chip.program = lambda address, data: None
     assert handheld.copies.save(E2, R2) == NVM

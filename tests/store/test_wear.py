@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, part 4: wear is a budget, counted in erases while real games are played."""
+"""Wear stays within a budget, counted in erases while real games are played."""
 
 import pytest
 
