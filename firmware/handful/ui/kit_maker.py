@@ -67,12 +67,10 @@ def lay_out(width: int, height: int, rows: int) -> tuple:
 
 
 def make_kit() -> Kit:
-    """Return a kit. A text palette is: ground, ink, pencil, spare."""
-    kit = Kit()
+    """Return the game's kit; its language is set with the options."""
+    kit = _link_kit()
     kit.card_grid = lay_out(WIDTH, 72, 9)
-    kit.language = None  # set with the options, like all that depends on it
     kit.nothing = displayio.Group()
-    kit.text = load_sheet("text")
     kit.dice = load_sheet("dice")
     kit.key = load_sheet("key")
     kit.small = load_sheet("small")
@@ -80,53 +78,45 @@ def make_kit() -> Kit:
     kit.hstrip = load_sheet("hstrip")
     kit.vstrip = load_sheet("vstrip")
 
-    kit.foot_edge = palette(INK, RED)
     kit.name_cell = palette(PAPER, YELLOW)
-    kit.white = solid(WHITE)
-
-    kit.row = palette(PAPER, INK, PENCIL)
-    kit.sum_row = palette(TINT, BLUE, BLUE)
     kit.cursor = palette(INK, YELLOW, YELLOW)
-    kit.status = palette(BAR, WHITE, GREY)
     kit.status_dim = palette(BAR, GREY, GREY)
-    kit.plate = palette(YELLOW, INK, INK)
-    kit.hint = palette(INK, GREY, GREY)
-    kit.alert = palette(RED, WHITE, WHITE)
-    kit.on_paper = palette(None, INK, PENCIL)
     kit.on_paper_blue = palette(None, BLUE, BLUE)
     kit.rival = palette(BLUE, WHITE, WHITE)
 
     kit.die = palette(FELT, WHITE, INK, SHADE)
-    kit.tab = palette(FELT, WHITE, RED, SHADE)
+    kit.tab = kit.felt = palette(FELT, WHITE, RED, SHADE)
     kit.button = palette(FELT, RED, INK, 0xF7735A)
-    kit.button_text = kit.pip = kit.on_bar = palette(None, WHITE, WHITE)
-    kit.frame = kit.on_bar_yellow = palette(None, YELLOW, INK)
+    kit.button_text = kit.pip = kit.on_bar
+    kit.frame = kit.on_bar_yellow
     kit.logo = palette(None, INK, YELLOW, 0xF79410, 0xFFF3A5, RED, WHITE, DARK_FELT)
-
-    # A block is drawn in the first colour.
-    kit.felt, kit.paper, kit.ink, kit.bar = kit.tab, kit.row, kit.hint, kit.status
-    kit.tint, kit.yellow = kit.sum_row, kit.plate
     return kit
 
 
 def make_receiver_kit() -> Kit:
-    """Return what a `TransferScreen` draws with, for the receiver of a device without a game.
+    """Return the kit of a device without a game, which receives one. It has English only."""
+    kit = _link_kit()
+    kit.language = "en"
+    return kit
 
-    It speaks English: there are no options yet.
+
+def _link_kit():
+    """Return a kit with what a `TransferScreen` draws with.
+
+    A text palette is: ground, ink, pencil, spare. Blocks use its first colour.
     """
     kit = Kit()
-    kit.language = "en"
+    kit.language = None
     kit.text = load_sheet("text")
-    kit.paper = solid(PAPER)
-    kit.ink = solid(INK)
-    kit.bar = solid(BAR)
     kit.foot_edge = palette(INK, RED)
-    kit.tint = solid(TINT)
     kit.white = solid(WHITE)
-    kit.yellow = solid(YELLOW)
-    kit.hint = palette(INK, GREY, GREY)
+    kit.row = kit.paper = palette(PAPER, INK, PENCIL)
+    kit.sum_row = kit.tint = palette(TINT, BLUE, BLUE)
+    kit.status = kit.bar = palette(BAR, WHITE, GREY)
+    kit.plate = kit.yellow = palette(YELLOW, INK, INK)
+    kit.hint = kit.ink = palette(INK, GREY, GREY)
     kit.alert = palette(RED, WHITE, WHITE)
     kit.on_paper = palette(None, INK, PENCIL)
-    kit.on_bar = palette(None, WHITE, GREY)
-    kit.on_bar_yellow = palette(None, YELLOW, YELLOW)
+    kit.on_bar = palette(None, WHITE, WHITE)
+    kit.on_bar_yellow = palette(None, YELLOW, INK)
     return kit

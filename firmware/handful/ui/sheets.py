@@ -6,7 +6,7 @@ It reads what `tools/sheets` builds: uncompressed bitmaps of 1 or 4 bits a pixel
 A file's palette only says how many values a pixel may have; the screens bring the colours.
 
     sheet = load_sheet("dice")
-    die = displayio.TileGrid(sheet, pixel_shader=palette, tile_width=22, tile_height=22)
+    die = sprite(sheet, palette, 22, 22, x, y)
 """
 
 import displayio

@@ -71,23 +71,30 @@ PENCIL_CROSS = PENCIL_FIRST + 12
 PENCIL_DOT = PENCIL_FIRST + 13
 
 
+def sprite(sheet, palette, width: int, height: int, x: int, y: int, columns=1, rows=1):
+    """Return a TileGrid of tiles of `width` x `height` pixels, at x, y."""
+    return displayio.TileGrid(
+        sheet,
+        pixel_shader=palette,
+        width=columns,
+        height=rows,
+        tile_width=width,
+        tile_height=height,
+        x=x,
+        y=y,
+    )
+
+
 class Text:
     """Rows of `columns` characters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
 
     Column numbers continue from row to row.
     """
 
+    CELL = (CELL_WIDTH, CELL_HEIGHT)
+
     def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
-        self.grid = displayio.TileGrid(
-            sheet,
-            pixel_shader=palette,
-            width=columns,
-            height=rows,
-            tile_width=CELL_WIDTH,
-            tile_height=CELL_HEIGHT,
-            x=x,
-            y=y,
-        )
+        self.grid = sprite(sheet, palette, *self.CELL, x, y, columns, rows)
         self.columns = columns
 
     def put(self, column: int, tile: int) -> None:
@@ -151,18 +158,7 @@ class Text:
 class SmallText(Text):
     """A row of the 4x6 font, which has capitals and digits only."""
 
-    def __init__(self, sheet, palette, columns: int, x: int, y: int):
-        self.grid = displayio.TileGrid(
-            sheet,
-            pixel_shader=palette,
-            width=columns,
-            height=1,
-            tile_width=SMALL_WIDTH,
-            tile_height=SMALL_HEIGHT,
-            x=x,
-            y=y,
-        )
-        self.columns = columns
+    CELL = (SMALL_WIDTH, SMALL_HEIGHT)
 
     def _tile(self, code):
         return small_tile(code)

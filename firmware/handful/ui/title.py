@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The title screen."""
 
-import displayio
-
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
 from .kit import FOOT_TOP, WIDTH, Foot, block, ground
 from .sheets import load_sheet
-from .text import POINTER
+from .text import POINTER, sprite
 
 _FACES = (5, 2, 6, 3, 1)
 _ITEM_COLUMNS = const(18)
@@ -52,12 +50,8 @@ class TitleScreen:
         self._dice = []
         self._frame = 0 if rolls else _LANDED
         for i in range(5):
-            die = displayio.TileGrid(
-                kit.dice, pixel_shader=kit.die, tile_width=_DIE, tile_height=_DIE, x=18 + 26 * i
-            )
-            die.y = dice_y
-            self._dice.append(die)
-            self.group.append(die)
+            self._dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, 18 + 26 * i, dice_y))
+            self.group.append(self._dice[i])
         self._show_dice()
         self.group.append(block(kit.ink, 21, top - 1, 118, height + 2))
         self.group.append(block(kit.paper, 22, top, 116, height))
@@ -76,7 +70,7 @@ class TitleScreen:
     def _add_logo(self, top):
         sheet = load_sheet("logo")
         left = (WIDTH - sheet.width) // 2
-        logo = displayio.TileGrid(sheet, pixel_shader=self._kit.logo, x=left, y=top)
+        logo = sprite(sheet, self._kit.logo, sheet.width, sheet.height, left, top)
         self.group.append(logo)
 
     @property

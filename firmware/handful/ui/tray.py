@@ -8,7 +8,7 @@ from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import MARKS_KEEP, MARKS_ROLL
 from .kit import WIDTH, block
-from .text import SmallText
+from .text import SmallText, sprite
 
 DICE = 5
 _DIE = const(22)
@@ -32,18 +32,6 @@ KEY_RAISED = 0
 KEY_FLAT = 1
 
 
-def _sprite(sheet, shader, width, height, x, y, count=1):
-    return displayio.TileGrid(
-        sheet,
-        pixel_shader=shader,
-        width=count,
-        tile_width=width,
-        tile_height=height,
-        x=x,
-        y=y,
-    )
-
-
 class Tray:
     """The dice and the button on the felt; `group` is 160x31 at y 8.
 
@@ -55,11 +43,11 @@ class Tray:
         self.group = displayio.Group()
         self.group.append(block(kit.felt, 0, 8, WIDTH, 31))
         self._dice = []
-        self._tabs = _sprite(kit.tabs, kit.tab, _PITCH, 8, _FIRST_X, _TAB_Y, DICE)
+        self._tabs = sprite(kit.tabs, kit.tab, _PITCH, 8, _FIRST_X, _TAB_Y, DICE)
         self.group.append(self._tabs)
         for i in range(DICE):
             x = _FIRST_X + i * _PITCH
-            self._dice.append(_sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
+            self._dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
             self.group.append(self._dice[i])
             self._dice[i][0] = _EMPTY
         self._add_frame(kit)
@@ -70,7 +58,7 @@ class Tray:
         self._frame = []
         for sheet, width, height in ((kit.hstrip, 26, 2), (kit.vstrip, 2, 22)):
             for side in range(2):
-                strip = _sprite(sheet, kit.frame, width, height, 0, _DIE_Y)
+                strip = sprite(sheet, kit.frame, width, height, 0, _DIE_Y)
                 strip[0] = side
                 self._frame.append(strip)
                 self.group.append(strip)
@@ -81,11 +69,11 @@ class Tray:
         self.point_at(-1)
 
     def _add_key(self, kit, ruleset):
-        self._key = _sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
+        self._key = sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
         self.group.append(self._key)
         self._word = kit.line(self.group, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
         self._nth = kit.line(self.group, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
-        self._pips = _sprite(kit.pips, kit.pip, 8, 6, _KEY_X + 6, _KEY_Y + 12, 3)
+        self._pips = sprite(kit.pips, kit.pip, 8, 6, _KEY_X + 6, _KEY_Y + 12, 3)
         self.group.append(self._pips)
         self.group.append(block(kit.ink, _KEY_X, _TAB_Y, 34, 7))
         plate = SmallText(kit.small, kit.hint, 8, _KEY_X + 1, _TAB_Y + 1)
