@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""No damaged flash image raises, or loses anything unnoticed. A slice of tools.soak store."""
+"""No damaged flash raises, or loses anything without a report."""
 
 import pytest
 
 from handful.store.two_copies import TwoCopies
-from tools.soak.mutations import Mistake, Mutations
+from tests.store.damaged_flash import Mistake, Mutations
 
 pytestmark = pytest.mark.full
 
@@ -23,7 +23,7 @@ def test_damaged_images_are_read_as_they_should_be(seed, figure):
 
 def test_the_trial_finds_a_store_that_reports_nothing(monkeypatch):
     monkeypatch.setattr(TwoCopies, "_is_damaged", lambda self: False)
-    with pytest.raises(Mistake, match="not a word"):
+    with pytest.raises(Mistake, match="without a report"):
         Mutations(3).run(5000)
 
 

@@ -7,7 +7,58 @@ import zlib
 import pytest
 
 from handful.store.store import Store
-from tools.soak import store_memory
+
+MOST_KEPT_BYTES = 2048
+
+SETUP = """
+from handful.drivers.block_file import BlockFile
+from handful.store.store import Store
+
+class Drive:
+    opening = 1
+    blocks = 0
+    data = bytearray(0)
+    def open(self):
+        return True
+    def room(self):
+        return 1000
+    def create(self, blocks):
+        self.blocks = blocks
+        self.data = bytearray(blocks * 512)
+        self.opening += 1
+    def read(self, block, buffer):
+        if block >= self.blocks:
+            raise OSError(5)
+        buffer[:] = memoryview(self.data)[block * 512 : block * 512 + 512]
+    def write(self, block, buffer):
+        self.data[block * 512 : block * 512 + 512] = buffer
+    def sync(self):
+        pass
+    def watch(self):
+        pass
+
+def entropy(count):
+    return bytes(range(1, count + 1))
+
+nvm = bytearray(8192)
+drive = Drive()
+bag = [None]
+ESSENTIALS = bytes(200)
+REST = bytes(2000)
+head, log = bytes(80), memoryview(bytearray(1120))
+store = Store(nvm, drive, entropy)
+store.load()
+store.load_game()
+store.save(ESSENTIALS, REST)
+for length in range(100, 1000, 4):
+    store.commit(head, log[: length - 80])
+"""
+
+MAKE = """
+bag[0] = (Store(nvm, drive, entropy), BlockFile(None, None, None))
+bag[0][0].load()
+bag[0][0].load_game()
+"""
 
 PLAY = """
 drive = Drive()
@@ -33,14 +84,14 @@ found.append(other.damaged)
 @pytest.fixture(scope="module")
 def machine(vm):
     """Bring the drive in memory into the VM."""
-    vm.run(store_memory.SETUP)
+    vm.run(SETUP)
     return vm
 
 
 def test_it_writes_the_same_bytes(machine):
     machine.run(PLAY + "import binascii\n")
     here = {"Store": Store}
-    exec(store_memory.SETUP, here)
+    exec(SETUP, here)
     exec(PLAY, here)
     assert machine.value("found[2:]") == here["found"][2:]
     assert machine.value("binascii.crc32(drive.data)") == zlib.crc32(here["drive"].data)
@@ -48,9 +99,9 @@ def test_it_writes_the_same_bytes(machine):
 
 
 def test_it_keeps_little_memory(machine, figure):
-    kept = store_memory.kept_bytes(machine)
+    kept = machine.measure(SETUP, MAKE).kept
     figure(f"store: {kept:,} bytes of memory kept")
-    assert kept <= store_memory.MOST_KEPT_BYTES
+    assert kept <= MOST_KEPT_BYTES
 
 
 @pytest.mark.parametrize(
@@ -63,6 +114,6 @@ def test_it_keeps_little_memory(machine, figure):
     ],
 )
 def test_garbage_is_little(machine, action, most, figure):
-    garbage = store_memory.garbage_bytes(machine, action)
+    garbage = machine.measure(SETUP, action).allocated
     figure(f"store: garbage of {action}: {garbage:,} bytes")
     assert garbage <= most

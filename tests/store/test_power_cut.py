@@ -68,7 +68,7 @@ def test_the_trial_finds_copies_in_one_sector(monkeypatch):
     copies = (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
     monkeypatch.setattr(save_file, "COPIES", copies)
     monkeypatch.setattr(two_copies, "COPIES", copies)
-    assert "was reported kept" in lost(NO_NVM)
+    assert "was reported saved" in lost(NO_NVM)
 
 
 def test_the_trial_finds_a_ring_within_one_sector(monkeypatch):
@@ -84,7 +84,7 @@ def test_the_trial_finds_a_single_copy(monkeypatch):
 
 def test_the_trial_finds_a_report_before_the_flash_has_it(monkeypatch):
     monkeypatch.setattr("tools.soak.flash_sim.Drive.sync", lambda self: None)
-    assert "was reported kept" in lost(NO_NVM)
+    assert "was reported saved" in lost(NO_NVM)
 
 
 def test_the_trial_finds_one_place_for_all_pieces(monkeypatch):

@@ -6,7 +6,7 @@ import pytest
 
 from handful.game.packing import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
-from tools.soak import wear
+from tests.store import wear
 
 pytestmark = pytest.mark.full
 

@@ -8,9 +8,9 @@
     for n in range(len(operations)):
         cut = board_before.copy(); cut.play(operations[:n]); cut.tear(operations[n], rng)
 
-What happens to flash is a list of operations, each an erase of one sector or the programming of
-one page. So a power cut needs no second run: the operations before it are played on a copy, the
-one it hits is torn, and the rest never happened. What was still in a cache is gone by itself.
+What happens to flash is a list of operations, each an erase of a sector or the programming of a
+page. So a power cut needs no second run: play the operations before it on a copy, tear the one it
+hits, and leave out the rest. What was still in a cache is lost by itself.
 """
 
 import contextlib
@@ -71,13 +71,13 @@ class Flash:
         self.put(address, (old & int.from_bytes(data, "big")).to_bytes(len(data), "big"))
 
     def put(self, address: int, data: bytes) -> None:
-        """Let bytes stand there, whatever flash can do."""
+        """Put bytes there, which real flash could not do."""
         number, at = divmod(address, self.sector)
         old = self._sectors[number]
         self._sectors[number] = old[:at] + data + old[at + len(data) :]
 
     def tear(self, operation: Operation, rng) -> None:
-        """Carry out an operation in which the power fails."""
+        """Do an operation in which the power fails."""
         erased = bytes([0xFF]) * self.sector
         goal = erased if operation.data is None else operation.data
         old = self.read(operation.address, len(goal))
@@ -85,7 +85,7 @@ class Flash:
 
 
 def _torn(old, goal, is_erase, rng):
-    """Return what stands there after a power cut between `old` and `goal`."""
+    """Return what a power cut between `old` and `goal` leaves."""
     count = len(old)
     before = int.from_bytes(old, "big")
     after = int.from_bytes(goal, "big") if is_erase else before & int.from_bytes(goal, "big")
@@ -93,16 +93,16 @@ def _torn(old, goal, is_erase, rng):
     if way == 0:
         return old  # it had not begun
     if way == 1:
-        return after.to_bytes(count, "big")  # it had ended, and nobody was told
+        return after.to_bytes(count, "big")  # it had ended, unreported
     if way == 2:
-        # Every bit on its own: some have changed, some not yet.
+        # Some bits have changed, others not yet.
         mask = rng.getrandbits(8 * count)
         return (before & ~mask | after & mask).to_bytes(count, "big")
     if way == 3:
         done = rng.randrange(count)  # from the front, byte by byte
         return after.to_bytes(count, "big")[:done] + old[done:]
     if is_erase:
-        return rng.randbytes(count)  # half-charged cells read as they like
+        return rng.randbytes(count)  # half-charged cells read at random
     mask = rng.getrandbits(8 * count) & rng.getrandbits(8 * count)
     return (after | before & mask).to_bytes(count, "big")
 
@@ -135,13 +135,13 @@ class Board:
 
     @contextlib.contextmanager
     def recording(self):
-        """Note every operation, in order, in the list that this yields."""
+        """Record each operation in the list that this yields."""
         self._operations = []
         yield self._operations
         self._operations = None
 
     def do(self, operation: Operation) -> None:
-        """Carry out an operation."""
+        """Do an operation."""
         if self._operations is not None:
             self._operations.append(operation)
         if operation.chip == MAKE_FILE:
@@ -154,7 +154,7 @@ class Board:
             chip.program(operation.address, operation.data)
 
     def play(self, operations) -> None:
-        """Carry out operations that were recorded."""
+        """Do operations that were recorded."""
         for operation in operations:
             self.do(operation)
 
@@ -164,11 +164,11 @@ class Board:
             getattr(self, operation.chip).tear(operation, rng)
 
     def nvm(self):
-        """Return the nvm as a board has it after power-on, None where the model has none."""
+        """Return the nvm after power-on, or None if the model has none."""
         return Nvm(self) if self.model.nvm_bytes else None
 
     def drive(self, rng=None) -> "Drive":
-        """Return the block file as a board has it after power-on."""
+        """Return the block file after power-on."""
         return Drive(self, self.model.cache(self, rng))
 
 
@@ -208,7 +208,7 @@ def _rewrite(board, name, chip, sector, fresh):
 
 
 class WholeSectorCache:
-    """The drive of an RP2040: one sector in RAM, written when another is wanted or on sync."""
+    """The drive of an RP2040: one sector in RAM, written for another one or on sync."""
 
     def __init__(self, board: Board, rng):
         self._board = board
@@ -216,7 +216,7 @@ class WholeSectorCache:
         self._bytes = b""
 
     def read(self, address: int) -> bytes:
-        """Return a block; nothing is read past what is still to be written."""
+        """Return a block, after writing what is in RAM."""
         self.flush()
         return self._board.drive_chip.read(address, BLOCK_BYTES)
 
@@ -239,8 +239,8 @@ class WholeSectorCache:
 class DirtyBlockCache:
     """The drive of a SAMD51: blocks in RAM until another sector is written, or the same block.
 
-    As in CircuitPython a block that begins with four times 0xFF is taken for erased, and a timer
-    may write what is in RAM at any moment.
+    As in CircuitPython, a block that begins with four bytes 0xFF counts as erased, and a timer may
+    write what is in RAM at any moment.
     """
 
     def __init__(self, board: Board, rng):
@@ -338,7 +338,7 @@ class Drive:
 
     @property
     def blocks(self) -> int:
-        """How many blocks the file has."""
+        """The number of blocks of the file."""
         return self._board.file_blocks
 
     def open(self) -> bool:
@@ -346,19 +346,19 @@ class Drive:
         return not self.away
 
     def room(self) -> int:
-        """Return how many blocks are free."""
+        """Return the number of free blocks."""
         return self._board.room - self._board.file_blocks
 
     def read_text(self, name: str, count: int = -1) -> str:
-        """Have no other file; raises `OSError`."""
+        """Raise `OSError`: there is no other file."""
         raise OSError(errno.ENOENT, "no such file")
 
     def write_text(self, name: str, lines) -> None:
-        """Take no other file: what is tried here is the save file; raises `OSError`."""
+        """Raise `OSError`: there is only the save file."""
         raise OSError(errno.EROFS, "no text files here")
 
     def create(self, blocks: int) -> None:
-        """Make the file, which holds whatever the flash held."""
+        """Make the file, with what the flash holds there."""
         self._board.do(Operation(MAKE_FILE, blocks, None))
         self.opening += 1
 
@@ -373,14 +373,14 @@ class Drive:
         self._cache.write(self._address(block), buffer)
 
     def sync(self) -> None:
-        """Have everything on the flash."""
+        """Write everything to the flash."""
         self._cache.flush()
 
     def watch(self) -> None:
-        """Nothing takes this drive away unasked."""
+        """Do nothing: nobody takes this drive away."""
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: no file is open."""
 
     def _address(self, block):
         if not 0 <= block < self._board.file_blocks:

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The simulator killed with SIGKILL at random moments of scripted games, and started again.
 
-Each game is played by real processes, `python -m host_sim --store DIR`, until the last of them
-finishes it. What each has to press is found by a twin in this process, on a copy of the store: it
-goes round a few keys, from the first one again after each roll or score, so that a game that was
-interrupted goes on as one that was not.
+Real processes, `python -m host_sim --store DIR`, play each game until the last of them ends it. A
+twin in this process finds on a copy of the store which keys each of them presses: it repeats a few
+keys, from the first one after each roll or score, so that a game that was interrupted goes on as
+if it had not been.
 """
 
 import json
@@ -25,7 +25,7 @@ from tools.bench.handheld import FACTS, Handheld
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEYS = ("B", "RIGHT", "B", "A")
-"""Marks a die, goes to the next, marks that, rolls; on the card, scores; says yes to a zero."""
+"""Hold a die, go to the next, hold that, roll; on the card, score and confirm a zero."""
 MOST_KEYS = 3000
 KILLS_A_GAME = 7
 KINDS = (
@@ -39,19 +39,20 @@ KINDS = (
 
 _AT_REST = ["WAIT:400"]
 _LOADING = 0.7
-"""A run is killed when it has taken at least so much of the time that an empty one takes."""
+"""The earliest moment to kill a run, as a part of the time of an empty run."""
 _LATE = 1.0
-"""Of the time that its keys should take: the latest moment."""
+"""The latest moment, as a part of the time that its keys should take."""
 
 
 class Lost(Exception):
-    """A game did not come back, or ended otherwise than undisturbed; the text says how."""
+    """A game did not come back, or ended differently from the undisturbed one."""
 
 
 class Look(NamedTuple):
-    """What the twin finds in a store: how to go on, and how many actions are kept.
+    """What the twin finds in a store.
 
-    `words` are for the command line, `keys` for the script; `is_over` where there are no more.
+    `words` are for the command line, `keys` for the script, `kept` is the number of saved
+    actions, `is_over` whether the game has ended.
     """
 
     words: list
@@ -63,20 +64,20 @@ class Look(NamedTuple):
 class Kills:
     """Kills simulators; their stores are in `folder`.
 
-    `killed` counts the runs, `in_play` those after which there was a game to go on with, `games`
-    the games that ended as undisturbed.
+    `killed` counts the runs, `in_play` those after which there was a game to continue, `games` the
+    games that ended as undisturbed.
     """
 
-    def __init__(self, seed: int, folder: Path, tell=lambda killed: None):
+    def __init__(self, seed: int, folder: Path, show=lambda killed: None):
         self._random = random.Random(seed)
         self._folder = folder
-        self._tell = tell
+        self._show = show
         self.killed = 0
         self.in_play = 0
         self.games = 0
 
     def run(self, kills: int) -> None:
-        """Play whole games until so many runs have been killed; raises `Lost`."""
+        """Play whole games until so many runs were killed; raise `Lost`."""
         while self.killed < kills:
             rules, players = KINDS[self.games % len(KINDS)]
             seed = str(self._random.randrange(1 << 20))
@@ -88,14 +89,14 @@ class Kills:
             self.games += 1
 
     def _play(self, words, kills):
-        """Play a game undisturbed, then once more with so many kills, and compare."""
+        """Play a game undisturbed and again with so many kills, and compare."""
         alone, store = self._empty("alone"), self._empty("store")
         loading_s = self._seconds(alone, Look([], [], 0))
         whole = look(alone, words)
         playing_s = max(self._seconds(alone, whole) - loading_s, 0.01)
         final = json.loads(_output(alone, ".json"))
         if final["screen"] != "finished":
-            raise Lost("it does not end even if nobody disturbs it")
+            raise Lost("it does not end even undisturbed")
         kept = 0
         for _ in range(kills):
             now = look(store, words)
@@ -108,7 +109,7 @@ class Kills:
         self._compare(final, json.loads(_output(store, ".json")))
 
     def _kill(self, store, words, now, moment_s, kept):
-        """Kill a run at that moment, unless it is done; return how many actions are kept."""
+        """Kill a run at that moment, unless it is done; return the number of saved actions."""
         process = start_run(store, now)
         try:
             process.wait(moment_s)
@@ -116,10 +117,10 @@ class Kills:
             process.kill()
             process.wait()
             self.killed += 1
-            self._tell(self.killed)
+            self._show(self.killed)
         found = look(store, words)
         if found.kept < kept and not found.is_over:
-            raise Lost(f"{found.kept} actions are kept, and there were {kept}")
+            raise Lost(f"{found.kept} actions are saved, and there were {kept}")
         self.in_play += found.kept > 0 and not found.is_over
         return found.kept
 
@@ -130,7 +131,7 @@ class Kills:
                 raise Lost(f"{name} are {last[name]}, undisturbed {final[name]}")
         if last["screen"] == "finished":
             if _output(self._folder / "store", ".log") != _output(self._folder / "alone", ".log"):
-                raise Lost("the log is another one than undisturbed")
+                raise Lost("the log differs from the undisturbed one")
 
     def _empty(self, name):
         folder = self._folder / name
@@ -139,7 +140,7 @@ class Kills:
         return folder
 
     def _seconds(self, store, there):
-        """Let a run come to its end and return how long that took."""
+        """Run a simulator to its end and return the time that took."""
         began = time.monotonic()
         process = start_run(store, there)
         if process.wait():
@@ -148,7 +149,7 @@ class Kills:
 
 
 def look(store: Path, words: list) -> Look:
-    """Return how the game in a store, begun with these words, goes on from what is kept."""
+    """Return how the game in a store, begun with these words, goes on."""
     copy = store.with_name("copy")
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(store, copy)
@@ -183,7 +184,7 @@ def _begun(words):
 
 
 def _keys(handheld):
-    """Play to the end and return the keys that it took."""
+    """Play to the end and return the keys of that."""
     pressed = []
     at = 0
     while handheld.screen == "table" and len(pressed) < MOST_KEYS:
@@ -197,13 +198,13 @@ def _keys(handheld):
 
 
 def _commits(handheld):
-    """Return how many rolls and scores there have been: those are kept."""
+    """Return the number of rolls and scores, which are saved one by one."""
     log = handheld.app.game.log
     return sum(actions.kind_of(log[index]) != actions.MARK for index in range(len(log)))
 
 
 def start_run(store: Path, there: Look) -> subprocess.Popen:
-    """Start a simulator on a store, which goes on as the look says and writes state and log."""
+    """Start a simulator on a store that does what the look found and writes state and log."""
     words = [sys.executable, "-m", "host_sim", "--headless", "--store", str(store), *there.words]
     words += ["--script", " ".join(there.keys + _AT_REST)]
     for name, ending in (("--state", ".json"), ("--log", ".log")):

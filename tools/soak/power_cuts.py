@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Power cuts at every point of random histories, and at every point of the recovery from each.
 
-What must be true whenever the power comes back: options, records and game are those last reported
-as kept, or the ones that were being kept when it went. Only where nvm is the one place to keep
-anything, a cut in the very write of nvm may take what nvm held: what the file holds is found then.
+When the power is back, options, records and game must be those last reported as saved, or those
+that were being saved. Only where nvm is the one place to save to, a cut in the write to nvm may
+lose what nvm held; the store then finds what the file holds.
 """
 
 import random
@@ -16,39 +16,40 @@ from handful.store.two_copies import FILE, PARTLY
 from .flash_sim import MODELS, Board
 
 SAVES = 50
-"""How many times a history saves."""
+"""The number of saves of a history."""
 
 MOST_GAME_BYTES = 1040
 _SMALL_FILE = 600
 _DAY = 60
-"""Commits before a history begins, at the most: so that it may begin in any round of the ring."""
+"""The most commits before a history begins, so that it may begin in any round of the ring."""
 
 Kept = namedtuple("Kept", "essentials rest game")
-Kept.__doc__ = """What a store holds, or the number of the oldest version that it may hold."""
+Kept.__doc__ = """What a store holds, or the numbers of the oldest versions that it may hold."""
 
 NOTHING = Kept(None, None, None)
 
 
 class Lost(Exception):
-    """A state was lost: the text says where and which."""
+    """A state was lost."""
 
 
 class Trial:
-    """Cuts the power; `cuts` counts how often, `second` how often in the recovery from another.
+    """Cuts the power.
 
-    `alone` counts the cuts that took what only nvm held, `histories` the histories begun.
+    `cuts` counts the power cuts, `second` those in the recovery from another, `alone` those that
+    lost what only nvm held, `histories` the histories begun.
     """
 
-    def __init__(self, seed: int, tell=lambda cuts: None):
+    def __init__(self, seed: int, show=lambda cuts: None):
         self._rng = random.Random(seed)
-        self._tell = tell
+        self._show = show
         self.cuts = 0
         self.second = 0
         self.alone = 0
         self.histories = 0
 
     def run(self, cuts: int) -> None:
-        """Try whole histories until there have been so many cuts; raises `Lost`."""
+        """Try whole histories until there were so many cuts; raise `Lost`."""
         while self.cuts < cuts:
             for model in MODELS:
                 if self.cuts < cuts:
@@ -56,7 +57,7 @@ class Trial:
                     self.history(model, SAVES, lambda: self.cuts < cuts)
 
     def history(self, model, saves: int, goes_on=lambda: True) -> None:
-        """Try every cut of one history on a board of this model."""
+        """Try each cut of one history on a board of this model."""
         rng = self._rng
         board = Board(model, shift=rng.randrange(8), room=_SMALL_FILE)
         play = Play(board, random.Random(rng.random()))
@@ -76,7 +77,7 @@ class Trial:
             self._recover(cut, play)
 
     def _recover(self, board, play):
-        """Go on from a cut, and cut the power in everything that this writes."""
+        """Go on from a cut, and cut the power in each write of that."""
         again = play.resumed(board, self._rng)
         for step in (again.mend, again.grow, again.save):
             before, floor, risk = again.board.copy(), again.floor, again.risk
@@ -90,11 +91,11 @@ class Trial:
     def _count(self, is_alone):
         self.cuts += 1
         self.alone += is_alone
-        self._tell(self.cuts)
+        self._show(self.cuts)
 
 
 def cut_boards(board, operations, rng):
-    """Yield a board as a power cut in each of the operations leaves it; `board` is used up."""
+    """Yield a board after a power cut in each of the operations; `board` changes."""
     for operation in operations:
         cut = board.copy()
         cut.tear(operation, rng)
@@ -103,10 +104,10 @@ def cut_boards(board, operations, rng):
 
 
 def check(board, play, floor, rng, risk=None) -> bool:
-    """Switch a board on and compare; return whether something that only nvm held is gone.
+    """Switch a board on and compare; return whether something that only nvm held is lost.
 
-    `floor` numbers the oldest versions that may be found, `risk` those that may be found where
-    nothing but nvm was left to write to. Raises `Lost`.
+    `floor` has the oldest versions that may be found, `risk` the oldest where nvm was the only
+    place to write to. Raises `Lost`.
     """
     found = Kept(*boot(board, rng)[1:])
     is_alone = False
@@ -116,13 +117,13 @@ def check(board, play, floor, rng, risk=None) -> bool:
         if value not in versions[known:]:
             if risk is None or value not in versions[getattr(risk, name) :]:
                 number = versions.index(value) if value in versions else "garbage"
-                raise Lost(f"{board.model.name}: {name} {number}, {known} was reported kept")
+                raise Lost(f"{board.model.name}: {name} {number}, {known} was reported saved")
             is_alone = True
     return is_alone
 
 
 def boot(board, rng, away=False):
-    """Switch a board on and return its store with all that this finds."""
+    """Switch a board on; return its store, and essentials, rest and game as found."""
     drive = board.drive(rng)
     drive.away = away
     store = Store(board.nvm(), drive, rng.randbytes)
@@ -132,9 +133,9 @@ def boot(board, rng, away=False):
 
 
 class Play:
-    """Someone who plays on a board: every version of what was kept, the newest last.
+    """A player on a board, with all versions of what was saved, the newest last.
 
-    `floor` numbers the versions that are reported as kept.
+    `floor` has the numbers of the versions that were reported as saved.
     """
 
     def __init__(self, board, rng, kept=NOTHING):
@@ -150,7 +151,7 @@ class Play:
         self._number = 0
 
     def resumed(self, board, rng) -> "Play":
-        """Return the one who goes on where the power came back on `board`, a copy of it."""
+        """Return the player who goes on where the power came back, on a copy of `board`."""
         board = board.copy()
         found = Kept(*boot(board, rng)[1:])
         other = Play(board, random.Random(rng.random()), found)
@@ -159,11 +160,11 @@ class Play:
 
     @property
     def risk(self):
-        """The versions that are in the file, while it cannot be written; otherwise None."""
+        """The versions that are in the file while it cannot be written, otherwise None."""
         return self._in_file if self._away else None
 
     def step(self) -> None:
-        """Do something that is worth keeping."""
+        """Do something that is saved."""
         chance = self._rng.random()
         if chance < 0.05:
             self.turn_on()
@@ -188,20 +189,20 @@ class Play:
         self._save(essentials, self._bytes(100, 3000))
 
     def grow(self) -> None:
-        """Go on with the game, or begin one, and commit it."""
+        """Continue the game, or begin one, and commit it."""
         game = self.game[-1]
         if game is None or len(game) > MOST_GAME_BYTES or self._rng.random() < 0.03:
-            # It may be long from its first commit on, as one that comes from elsewhere is.
+            # A game that was begun elsewhere is long from its first commit on.
             self._store.begin_game()
             game = self._bytes(80, 80 if self._rng.random() < 0.5 else MOST_GAME_BYTES)
         else:
             game = self._bytes(80, 80) + game[80:]
             if len(game) > 82 and self._rng.random() < 0.3:
-                game = game[:-2]  # the last mark gives way to another
+                game = game[:-2]  # another mark replaces the last one
             game += self._bytes(2, 2 if self._rng.random() < 0.7 else 120)
-        self._keep_game(game)
+        self._commit(game)
 
-    def _keep_game(self, game):
+    def _commit(self, game):
         self.game.append(game)
         place = self._store.suspend(game[:80], game[80:]) if self._away else 0
         if place == 0 and self._store.commit(game[:80], game[80:]):
@@ -222,7 +223,7 @@ class Play:
         self._report(place, 0 if place & PARTLY else place, place if ends else None)
 
     def _report(self, essentials=None, rest=None, game=None):
-        """Note what the store says of where the newest versions are."""
+        """Note where the store reports the newest versions."""
         places = Kept(essentials, rest, game)
         for name, place in places._asdict().items():
             newest = len(getattr(self, name)) - 1
@@ -236,12 +237,12 @@ class Play:
         self._store, *_ = boot(self.board, self._rng, self._away)
 
     def cable(self) -> None:
-        """Plug the computer's cable in, or out: the device starts anew."""
+        """Plug the computer's cable in or out: the device restarts."""
         self._away = not self._away
         self.turn_on()
 
     def _bytes(self, least, most):
-        """Return bytes such as were never kept before."""
+        """Return bytes that were never saved before."""
         self._number += 1
         count = self._rng.randint(least, most)
         return (self._number.to_bytes(4, "big") + self._rng.randbytes(count))[:count]

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Damaged flash: whatever stands there, the store finds what was kept or says that it may be lost.
+"""Damaged flash: the store finds what was saved, or reports that something may be lost.
 
-Images of boards that were played on are changed in one of many ways and switched on. What is found
-must be something that was kept; if it is not the newest, the store must say `damaged` or `newer`.
-The board then goes on, and what it keeps from there must be kept; a newer version's records must
-still stand there in the end, byte for byte.
+The flash of boards that were played on is damaged in one of many ways, and the board switched on.
+What the store finds must have been saved once; if it is not the newest, the store must report
+`damaged` or `newer`. The board then goes on, and what it saves from there must be found again. A
+newer version's records must be unchanged in the end.
 """
 
 import random
@@ -14,9 +14,8 @@ import zlib
 
 from handful.store.record import HEAD_BYTES, SCHEMA
 from handful.store.save_file import BASE_COUNT, BASES, COPIES, RING, UNIT_BLOCKS
-
-from .flash_sim import BLOCK_BYTES, MODELS, NO_NVM, SMALL_NVM, Board
-from .power_cuts import Kept, Play, boot
+from tools.soak.flash_sim import BLOCK_BYTES, MODELS, NO_NVM, SMALL_NVM, Board
+from tools.soak.power_cuts import Kept, Play, boot
 
 IMAGES_A_BOARD = 400
 _SMALL_FILE = 600
@@ -24,15 +23,18 @@ _SEVERAL_ROUNDS = 150
 
 
 class Mistake(Exception):
-    """A damaged image was not taken as it should be: the text says how."""
+    """The store got a damaged flash wrong."""
 
 
 class Mutations:
-    """Switches damaged boards on; `images` counts them, `older` those that told of a loss."""
+    """Switches damaged boards on.
 
-    def __init__(self, seed: int, tell=lambda images: None):
+    `images` counts them, `older` the losses that were reported, `newer` the boards with records
+    of a newer version.
+    """
+
+    def __init__(self, seed: int):
         self._rng = random.Random(seed)
-        self._tell = tell
         self.images = 0
         self.older = 0
         self.newer = 0
@@ -53,12 +55,10 @@ class Mutations:
         try:
             self._check(board, play, kept)
         except Exception as error:
-            # Whatever the store raises is a mistake too: nothing it may find is a reason to.
+            # Whatever the store raises is a mistake, too: no damage is a reason to raise.
             what = error if isinstance(error, Mistake) else f"it raised {error!r}"
             raise Mistake(f"{board.model.name}, {way.__name__.strip('_')}: {what}") from error
         self.images += 1
-        if self.images % 1000 == 0:
-            self._tell(self.images)
 
     def _played(self, model):
         board = Board(model, shift=self._rng.randrange(8), room=_SMALL_FILE)
@@ -80,7 +80,7 @@ class Mutations:
             if value != versions[-1]:
                 if not (store.damaged or store.newer):
                     number = versions.index(value)
-                    raise Mistake(f"{name} {number} of {len(versions) - 1}, and not a word")
+                    raise Mistake(f"{name} {number} of {len(versions) - 1}, without a report")
                 self.older += 1
         self.newer += store.newer
         self._goes_on(board, store)
@@ -89,7 +89,7 @@ class Mutations:
                 raise Mistake("a newer version's record was overwritten")
 
     def _goes_on(self, board, store):
-        """What is kept after the damage must be found again."""
+        """Check that what is saved after the damage is found again."""
         essentials, rest, game = (self._rng.randbytes(count) for count in (50, 500, 90))
         is_saved = store.save(essentials, rest)
         store.begin_game()
@@ -123,7 +123,7 @@ class _Image:
         return getattr(self.board, place[0]).read(place[1], count)
 
     def write(self, place, data):
-        """Let bytes stand at a place, in as many sectors as need be."""
+        """Put bytes at a place, in as many sectors as they need."""
         chip = getattr(self.board, place[0])
         at = place[1]
         while data:
@@ -162,7 +162,7 @@ def _blank_record(image, rng):
 
 
 def _blank_stretch(image, rng):
-    """Zeros, 0xFF or noise over a stretch of the file, with a record in it at the least."""
+    """Zeros, 0xFF or noise over a stretch of the file with at least one record."""
     most = image.board.file_blocks * BLOCK_BYTES
     count = rng.randrange(2 * UNIT_BLOCKS * BLOCK_BYTES, most)
     at = rng.randrange(most - count)
@@ -171,14 +171,14 @@ def _blank_stretch(image, rng):
 
 
 def _blank_file(image, rng):
-    """Nothing left of the file but its size."""
+    """The whole file is blank."""
     count = image.board.file_blocks * BLOCK_BYTES
     image.write(("drive_chip", image.file_at), _filler(count, rng))
     return []
 
 
 def _blank_nvm(image, rng):
-    """Nothing left in nvm."""
+    """All of nvm is blank."""
     image.write(("nvm_chip", 0), _filler(image.nvm_bytes, rng))
     return []
 
@@ -190,7 +190,7 @@ def _cut_short(image, rng):
 
 
 def _copied(image, rng):
-    """A record also stands where another stood."""
+    """A record is copied over another."""
     source, target = rng.choice(image.places()), rng.choice(image.places())
     image.write(target, image.read(source, min(BLOCK_BYTES, image.nvm_bytes)))
     return []
@@ -217,7 +217,7 @@ def _swapped_slots(image, rng):
 
 
 def _another_version(image, rng):
-    """A whole record of another version: a newer one is to be kept, an older one is read."""
+    """A whole record of another version: a newer one must stay, an older one is read."""
     place = rng.choice(image.places())
     head = image.read(place, HEAD_BYTES)
     magic, _, kind, owner, sequence, length, _, _ = struct.unpack("<2sBB4sIHHI", head)

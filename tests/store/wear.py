@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What real games cost the flash: erases of every sector, counted under the game's own keeper.
+"""What games cost the flash: erases of each sector, counted below the game's own keeper.
 
 The built-in player decides in every seat, and each seat counts as a person's, so that records and
-players change as they do when people play. It rolls three times nearly always, as few people do.
+players change as they do when people play. It nearly always rolls three times, as few people do.
 """
 
 from collections import namedtuple
@@ -18,29 +18,28 @@ from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
-
-from .flash_sim import SAMD51, Board
+from tools.soak.flash_sim import SAMD51, Board
 
 GAMES_A_YEAR = 3_650
 GAMES_IN_TEN_YEARS = 10 * GAMES_A_YEAR
 MOST_ERASES = 100_000
-"""What the makers of such flash promise for a sector."""
+"""The makers of such flash promise this for a sector."""
 NVM_ERASES = 10_000
 MOST_NVM_WRITES = 0.25
-"""A game: at so many erases of nvm these are the ten years."""
+"""For each game; at this rate nvm lasts for ten years."""
 GAMES = 100
-"""How many are played at the least: a best score, which nvm keeps, is rare after the first."""
+"""The least number of games to play: a best score, which goes to nvm, becomes rare."""
 
 _LARGE_DRIVE = 8000
 _NAMES = ("ANN", "BOB", "CARL", "DORA", "EVE", "FAY")
 _POINTER = (0, -1)
 
 Wear = namedtuple("Wear", "games commits worst nvm")
-Wear.__doc__ = """Games played; what one costs: commits, erases of the most-worn sector, of nvm."""
+Wear.__doc__ = """Games played; per game: commits, erases of the most-worn sector, and of nvm."""
 
 
 def play_games(rules: str, players: int, rounds: float, seed: int, games: int = GAMES) -> Wear:
-    """Play so many games at the least, and until the ring was filled so often; count the cost."""
+    """Play at least so many games, until the ring is filled so many times; count the cost."""
     board = Board(SAMD51, room=_LARGE_DRIVE)
     club = _club(board, rules, players)
     source = RandomSource(RandomSource.words(seed))
@@ -55,17 +54,17 @@ def play_games(rules: str, players: int, rounds: float, seed: int, games: int = 
 
 
 def rings() -> list[int]:
-    """Return how many slots the ring has in a file of each size."""
+    """Return the number of slots of the ring in a file of each size."""
     return [(blocks - RING) // UNIT_BLOCKS for blocks in SIZES]
 
 
 def years(slots: int, commits: float) -> float:
-    """Return how long a ring lasts if every game makes so many commits."""
+    """Return for how many years a ring lasts if each game makes so many commits."""
     return MOST_ERASES * slots / commits / GAMES_A_YEAR
 
 
 def nvm_writes_alone(seed: int) -> float:
-    """Return how often a game writes nvm that is the only place to keep anything."""
+    """Return the number of writes per game to nvm where there is no other place to save."""
     board = Board(SAMD51)
     club = _club(board, "herg", 1, away=True)
     source = RandomSource(RandomSource.words(seed))
@@ -90,7 +89,7 @@ def _entropy(count):
 
 
 def _play(club, source, is_kept=True):
-    """Play one game and return how many commits it made."""
+    """Play one game and return its number of commits."""
     club.go_on_with_series()
     dice = RandomDice(source)
     play = Play(club.seating.ruleset, club.seating.players(), dice, club.settings)
@@ -107,7 +106,7 @@ def _play(club, source, is_kept=True):
                 play.do(actions.mark(-1 - choice))
             play.roll()
         if club.keeper.keep_game(play, _POINTER) != is_kept:
-            raise RuntimeError("the game was not kept, or there was a place for it")
+            raise RuntimeError("the game was not saved, or was saved where it cannot be")
         commits += 1
     club.finish(play)
     return commits + 1
