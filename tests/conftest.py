@@ -3,18 +3,14 @@
 """What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
 
 import collections
-import functools
 import gc
-import hashlib
 import os
-import pickle
 import sys
 from pathlib import Path
 
 import hypothesis
 import pytest
 
-from tools import packing
 from tools.micropython_vm import MicroPython
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,26 +67,6 @@ def only_the_games_objects_are_collected():
     """Spare the game's own collections the many objects of pytest and of the tests before."""
     gc.collect()
     gc.freeze()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def modules_are_packed_once(tmp_path_factory):
-    """Let all processes of a run share what packing gives: it takes seconds."""
-    base = tmp_path_factory.getbasetemp()
-    folder = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    pack = packing._packed
-
-    def packed(*parts):
-        path = folder / f"packed-{hashlib.sha256(repr(parts).encode()).hexdigest()}"
-        if not path.exists():
-            made = path.with_suffix(f".{os.getpid()}")
-            made.write_bytes(pickle.dumps(pack(*parts)))
-            made.replace(path)
-        return pickle.loads(path.read_bytes())
-
-    packing._packed = functools.cache(packed)
-    yield
-    packing._packed = pack
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@
 
 Without a board there are zips for all boards, for circup, and of the coach's further tables.
 
-The same sources make the same bytes, on any machine and any day.
+Beside them is a file of what the names on a device mean, for `tools.traceback`. The same sources
+make the same bytes, on any machine and any day.
 """
 
 import hashlib
@@ -45,6 +46,7 @@ from tools.sources import (
     package_files,
     version_of,
 )
+from tools.traceback import names_file
 
 PROGRAM = "tools.bundle"
 CIRCUP_KINDS = ("py", *(f"{version}.x-mpy" for version in READ_BY))
@@ -110,7 +112,8 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
         for rules in (each for each in RULESETS if each != INCLUDED):
             bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
     out.mkdir(parents=True, exist_ok=True)
-    paths = []
+    paths = [out / f"handful-names-{version_of()}.json"]
+    paths[0].write_bytes(names_file())
     for name, files in bundles.items():
         paths.append(out / f"{name}.zip")
         write_zip(paths[-1], name, files)
@@ -168,9 +171,8 @@ def circup_bundle(kind: str) -> dict[str, bytes]:
 
     Only the package: code.py and a board's own files are no library.
     """
-    files = {path: data for path, data in packed_game().items() if path.startswith("handful/")}
-    if kind != "py":
-        files = compiled_files(files)
+    files = package_files() if kind == "py" else compiled_files(packed_game())
+    files = {path: data for path, data in files.items() if path.startswith("handful/")}
     files = {f"lib/{path}": data for path, data in files.items()}
     needs = "".join(f"{name}\n" for name in _library_names())
     files["requirements/handful/requirements.txt"] = needs.encode()

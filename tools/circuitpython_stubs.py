@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tools.packing.identifiers import identifiers
+from tools.packing.source_text import names_in
 from tools.sources import board_facts
 from tools.sources import board_names as our_boards
 
@@ -70,7 +70,7 @@ def names_for_packing() -> str:
     facts = [board_facts(board) for board in our_boards()]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
     everywhere = names_in_every_build(ids)
-    others = {name for stub in _stub_names() for name in identifiers(_stub(stub))} - everywhere
+    others = {name for stub in _stub_names() for name in names_in(_stub(stub))} - everywhere
     return "\n\n".join([_HEADING, *map(_paragraph, (everywhere, others))]) + "\n"
 
 

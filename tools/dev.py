@@ -15,8 +15,8 @@ For developers:
     python3 tools/dev.py test      the quick tests, --full all; further arguments go to pytest
     python3 tools/dev.py lint      the linters; --fix mends what they can
 
-and the other tools: bench, device_check, emulator, memory, mpy_meter, sheets, soak, walls. All
-but lint take --help.
+and the other tools: bench, device_check, emulator, memory, mpy_meter, sheets, soak, traceback,
+walls. All but lint take --help.
 
 Each makes or updates the virtual environment `.venv`, installs the pinned packages that it needs
 from pyproject.toml, and runs. A stamp inside the environment lists what is installed, so that a
@@ -51,6 +51,7 @@ GROUPS = {
     "solve": ("coach",),
     "advise": ("coach",),
     "verify": (),
+    "traceback": ("drive",),
     "lint": ("lint",),
 }
 """The dependency groups that a command needs; the other commands need "dev", which is all."""
@@ -133,6 +134,7 @@ def linters(fix=False):
         ["ruff", "format", "--quiet", *([] if fix else ["--diff"])],
         ["codespell_lib", *_committed_text()],
         *([["mypy", "--no-error-summary", *typed]] if typed else []),
+        ["tools.walls.contracts"],
     ]
 
 

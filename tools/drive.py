@@ -7,13 +7,14 @@
     drive.manifest
 
 A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the pinned libraries in
-`lib/`, all packed (`tools.packing`) and compiled to .mpy; code.py is as it is here.
+`lib/`, all packed (`tools.packing`) and compiled to .mpy; code.py and main.py are as they are.
 `firmware/drive_check.py` reads the manifest on the device.
 """
 
 import binascii
 import re
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -77,12 +78,14 @@ def packed_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
 
 def compiled_files(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return files, sorted, with each module compiled but the one that a device runs."""
-    results = {}
-    for path, data in files.items():
-        if path.endswith(".py") and path != MAIN:
-            results[path.removesuffix(".py") + ".mpy"] = compiled(PurePosixPath(path).stem, data)
-        else:
-            results[path] = data
+    modules = [path for path in files if path.endswith(".py") and path != MAIN]
+    with ThreadPoolExecutor() as pool:  # each is a process of its own
+        made = pool.map(lambda path: compiled(PurePosixPath(path).stem, files[path]), modules)
+        results = {
+            path.removesuffix(".py") + ".mpy": code
+            for path, code in zip(modules, made, strict=True)
+        }
+    results |= {path: data for path, data in files.items() if path not in modules}
     return dict(sorted(results.items()))
 
 

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.drive import Drive, compiled_files
-from tools.packing import packed_files
-from tools.packing.tree_walk import walk
+from tools.packing import names_on_device, packed_files
+from tools.packing.source_text import replaced
 from tools.sources import BOARD_FILES, CODE, MAIN, ROOT, check_board, package_files, version_of
 
 VERSION = "0.0.0"
-APP = b'''# SPDX-FileCopyrightText: 2026 Handful contributors
+APP = '''# SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
 """The small receiver, in place of the game."""
 
@@ -35,13 +35,14 @@ def build_receiver(board: str, root: Path = ROOT) -> Drive:
 def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
     """Return the packed files of a receiver's drive before they are compiled."""
     check_board(board, root)
-    package = {**package_files(root), "handful/app.py": APP}
-    files = {name: (root / "boards" / board / name).read_bytes() for name in BOARD_FILES}
+    app = replaced(APP, names_on_device(root).get).encode()
+    package = {**packed_files(root), "handful/app.py": app}
+    files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py", "handful/assets/text.bmp"]
     wanted += [MAIN, "handful/ui/splash.py", "handful/texts/__init__.py"]
     wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
-    wanted += _needs("handheld.py", walk(ast.parse(files["handheld.py"])), package)
+    wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:
         path = wanted.pop()
         if path not in files:
@@ -49,7 +50,7 @@ def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
             if path.endswith(".py"):
                 wanted += _needs(path, ast.parse(package[path]).body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
-    return packed_files(files, root, groups={})
+    return files
 
 
 def _aged(source: bytes, root: Path) -> bytes:

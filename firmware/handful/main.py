@@ -30,12 +30,10 @@ def run():
     import handheld
 
     display = handheld.open_display()
-    home, folder, _ = __file__.rsplit("/", 2)
+    home = __file__.rsplit("/", 2)[0]
     if home:
         sys.path.insert(0, home + "/lib")
         sys.path.insert(0, home)
-    # On a drive the package's modules are found by their own names: each would keep one more.
-    sys.path.insert(0, home + "/" + folder)
     show_name(display)
     from handful.app import App
     from handful.launch import Launch

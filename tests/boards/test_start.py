@@ -97,15 +97,14 @@ def test_every_drive_has_what_the_boards_files_import():
     modules = {path.removesuffix(".py") for path in files if path.startswith("handful/")}
     wanted = {"handful/__init__", "handful/app"}
     for board in board_names():
-        names = modules_of(ast.parse(files[f"boards/{board}/handheld.py"]))
-        named = [f"handful/{name}" for name in names]
+        named = list(modules_of(ast.parse(files[f"boards/{board}/handheld.py"])))
         folders = [name.rpartition("/")[0] for name in named]
         wanted |= modules & {*named, *(f"{name}/__init__" for name in (*named, *folders))}
     assert {*NEEDED} == wanted
 
 
 def modules_of(tree):
-    """The modules that a file imports, under the names that they have on a drive."""
+    """Yield the paths of the modules that a file imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             folder = node.module.replace(".", "/")
@@ -725,7 +724,7 @@ class TestMain:
         device.display.nvm = bytearray(b"\xff\2abc")
         self.run("/update")
         assert device.display.nvm == b"\xff\0abc", "it has started"
-        assert sys.path[:3] == ["/update/handful", "/update", "/update/lib"]
+        assert sys.path[:2] == ["/update", "/update/lib"]
 
     @pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])
     def test_a_game_that_breaks_closes_the_save_file(self, seen, monkeypatch, error):

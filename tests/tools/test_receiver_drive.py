@@ -11,7 +11,7 @@ import pytest
 from tests.boards.start_file import asked, small_drive, write_files
 from tools import deploy
 from tools.drive import MANIFEST, build_drive, manifest_of, packed_sources
-from tools.packing.local_names import top_level
+from tools.packing.source_text import names_in
 from tools.receiver_drive import VERSION, build_receiver, receiver_sources
 from tools.sources import board_names
 
@@ -20,8 +20,10 @@ BOOT_OUT = (
 )
 
 START = """
+import builtins
 import gc
 import sys
+builtins.const = lambda value: value
 gc.mem_free = lambda: 64_000
 sys.path[:0] = [{drive!r}, {packages!r}]
 from types import SimpleNamespace
@@ -73,11 +75,15 @@ def test_its_board_finds_what_it_needs_in_the_game_that_comes(board):
     wanted = [(node.module, each.name) for node in own for each in _names(node, ast.ImportFrom)]
     wanted += [(each.name, None) for node in own for each in _names(node, ast.Import)]
     wanted = [(module, name) for module, name in wanted if _path(receiver, module)]
+    wanted = [
+        (f"{module}.{name}", None) if _path(receiver, f"{module}.{name}") else (module, name)
+        for module, name in wanted
+    ]
     assert len(wanted) > 3
     for module, name in wanted:
         path = _path(game, module)
         assert path, f"{module} is not in the game"
-        assert not name or name in top_level(ast.parse(game[path])), path
+        assert not name or name in set(names_in(ast.parse(game[path]))), path
 
 
 def _names(node, kind):
@@ -86,7 +92,7 @@ def _names(node, kind):
 
 def _path(files, module):
     """Return the path of a module of the package on a drive, None for one of CircuitPython."""
-    start = "handful/" + module.replace(".", "/")
+    start = module.replace(".", "/")
     return next((path for path in (f"{start}.py", f"{start}/__init__.py") if path in files), None)
 
 

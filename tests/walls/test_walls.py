@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """DESIGN's walls: the project keeps to each of them, and none of them is blind."""
 
+import shutil
 import subprocess
 import sys
 
@@ -32,22 +33,16 @@ DESKTOP = "host_sim/panel.py"
 PLANTED = [
     ("rooms", RULES, "import json", "import struct"),
     ("rooms", RULES, "def late():\n    import gc", "def late():\n    import binascii"),
-    ("rooms", RULES, "from ..game import match", "from . import ruleset"),
     ("rooms", RULES, "from micropython import const", "from .ruleset import ONES"),
     ("rooms", RULES, "x = __import__('os')", "x = __import__('struct')"),
-    ("rooms", GAME, "from handful.link import frame", "from handful.rules import card"),
-    ("rooms", GAME, "from ..ui import table", "from ..rules.card import Card"),
-    ("rooms", LINK, "from ..store import record", "import binascii"),
     ("rooms", STORE, "import os", "import struct"),
-    ("rooms", COACH, "from ..game import match", "from ..rules import card"),
+    ("rooms", LINK, "from ..app import App", "import binascii"),
+    ("rooms", COACH, "from .. import play", "from ..rules import card"),
     ("rooms", DRIVER, "import digitalio", "from ..ports import UP"),
     ("rooms", UI, "import os", "import displayio"),
-    ("rooms", UI, "from .. import store", "from .. import rules"),
-    ("rooms", UI, "from ..link import frame", "from ..game.match import Match"),
     ("rooms", UI, "import adafruit_display_shapes", "import adafruit_displayio_layout.layouts"),
     ("rooms", BESIDE, "import numpy", "from .store import record\nfrom .link import frame"),
     ("rooms", "firmware/handful/cellar/door.py", "X = 1", None),
-    ("app", APP, "from .rules.card import Card", "from .ui.table import Table"),
     ("boards", BOARD, "from handful.app import App", "from handful.ports import Ports"),
     ("hardware", BESIDE, "import board", "import displayio"),
     ("hardware", UI, "from microcontroller import nvm", "import vectorio"),
@@ -119,6 +114,34 @@ def test_a_licence_may_follow_the_interpreter(tmp_path):
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools" / "dev.py").write_text("#!/usr/bin/env python3\n" + SPDX)
     assert not list(WALLS["licence"](tmp_path))
+
+
+ARROWS = [
+    (RULES, "from ..game import match", "from . import boxes"),
+    (GAME, "from handful.link import frame", "from handful.rules import card"),
+    (GAME, "def late():\n    from ..ui import table", "from ..rules.card import Card"),
+    (LINK, "from ..store import record", "import binascii"),
+    (STORE, "from ..game import match", "import struct"),
+    (COACH, "from ..ui import table", "from ..rules import card"),
+    (DRIVER, "from ..rules import card", "from ..ports import UP"),
+    (APP, "from .rules.card import Card", "from .ui.table import Table"),
+]
+"""A file, an import that a contract in pyproject.toml forbids, and one that it does not."""
+
+
+@pytest.mark.parametrize(("path", "fault", "sound"), ARROWS)
+def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
+    shutil.copy(root / "pyproject.toml", tmp_path)
+    modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
+    modules += [f"firmware/handful/{name}.py" for name in ("rules/boxes", "ports")]
+    for module in modules:
+        plant(tmp_path, module, "X = 1")
+        (tmp_path / module).with_name("__init__.py").touch()
+    words = [sys.executable, "-m", "tools.walls.contracts", str(tmp_path)]
+    for source, status in ((sound, 0), (fault, 1)):
+        plant(tmp_path, path, source)
+        done = subprocess.run(words, cwd=root, capture_output=True, text=True)
+        assert done.returncode == status, done.stdout + done.stderr
 
 
 def test_every_wall_has_a_planted_fault():

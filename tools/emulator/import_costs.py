@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from tools.libraries import imported_names
-from tools.packing import PACKAGE
 
 from .bench import Bench
 from .board import Board, DeviceError
@@ -14,10 +13,9 @@ from .board import Board, DeviceError
 Needs = Mapping[str, list[str]]
 """Modules, and what each imports at its top, its package first."""
 
-_MEASURE = f"""
+_MEASURE = """
 import gc
 import sys
-sys.path.insert(0, "/{PACKAGE}")
 def cost(name):
     gc.collect()
     before = gc.mem_alloc()
@@ -78,7 +76,6 @@ def in_order(needs: Needs, names: list[str] | None = None) -> Iterator[str]:
 
 def _module_of(path: str) -> str:
     name = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
-    name = name.removeprefix(PACKAGE + "/")
     return name.replace("/", ".")
 
 

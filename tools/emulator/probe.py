@@ -9,7 +9,6 @@
 The probe is one small module more than a user has; what it takes is part of what it measures.
 """
 
-import ast
 import dataclasses
 import functools
 import json
@@ -17,11 +16,9 @@ import re
 from pathlib import Path
 
 from tools.drive import Drive
-from tools.packing import PACKAGE, names_on_device
-from tools.packing.circuitpython_names import rom_names
-from tools.packing.flat import renamed_imports
-from tools.packing.identifiers import renamed_for
-from tools.packing.short_names import short_names
+from tools.packing import names_on_device
+from tools.packing.short_names import new_names
+from tools.packing.source_text import replaced
 from tools.sources import MAIN, package_files
 
 from .board import Board, DeviceError
@@ -53,12 +50,10 @@ def probed(drive: Drive) -> Drive:
 @functools.cache
 def on_device() -> dict[str, bytes]:
     """Return the probe's own files, by their path on a drive; they add hardly a name there."""
-    own = {path: ast.parse((_HERE / name).read_bytes()) for path, name in _FILES.items()}
-    own = {
-        path: ast.unparse(renamed_imports(tree, PACKAGE)).encode() for path, tree in own.items()
-    }
-    users = [data for path, data in package_files().items() if path.endswith(".py")]
-    return short_names(own, [*users, _MEMORY.encode(), b"probe.watch()"], rom_names())
+    own = {path: (_HERE / name).read_text() for path, name in _FILES.items()}
+    users = [data.decode() for path, data in package_files().items() if path.endswith(".py")]
+    names = new_names(own, [*users, _MEMORY, "probe.watch()"])
+    return {path: replaced(source, names.get).encode() for path, source in own.items()}
 
 
 class Probe:
@@ -91,9 +86,4 @@ class Probe:
 
 
 def _as_on_device(source):
-    return ast.unparse(renamed_imports(renamed_for(ast.parse(source), _names()), PACKAGE))
-
-
-@functools.cache
-def _names():
-    return names_on_device()
+    return replaced(source, names_on_device().get)

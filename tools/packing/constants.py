@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-r"""Constants for a device: the number stands wherever its name does, in every module.
+r"""Numbers in place of constants, on the lines where the names stood.
 
-    inlined({"a.py": b"TEN = 10\n", "b.py": b"from a import TEN\nprint(TEN)\n"})
-    -> {"a.py": b"", "b.py": b"print(10)"}
+    inlined({"a.py": "TEN = 10\n", "b.py": "from a import TEN\nprint(TEN)\n"})
+    -> {"a.py": "pass\n", "b.py": "pass\nprint(10)\n"}
 
-A device keeps the name, and a place for it in each module that imports it. Its compiler does this
-for a `const` within one module; here it is done for all modules that a drive is built from.
+A device keeps each name, and a place for it in each module that imports it. Its compiler does this
+for a `const` within one module only.
 """
 
 import ast
@@ -14,8 +14,15 @@ import operator
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tools.packing.identifiers import defined, imported, looked_up
-from tools.packing.tree_walk import walk
+from tools.packing.source_text import (
+    defined,
+    names_in,
+    nodes,
+    on_lines,
+    origin_of,
+    rows_replaced,
+    words_in,
+)
 
 _OPERATORS = {
     ast.Add: operator.add,
@@ -29,61 +36,96 @@ _OPERATORS = {
     ast.BitAnd: operator.and_,
 }
 _CONST = "const"
-"""The name of the function that marks a constant for a device's compiler."""
+"""The function that marks a constant for a device's compiler."""
 
 
-def inlined(files: Mapping[str, bytes], outside: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the `.py` files among `files` with each whole number in place of its name.
+def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
+    """Return modules with each whole number in place of its name.
 
-    A constant is a name to which its module gives a whole number, once. Its definition stays
-    where one of the sources `outside` reads it, or a string in any module has its name. So do
-    those of other plain values, and they go where nobody reads them at all.
+    A constant is a name to which its module gives a whole number, once. Its definition goes,
+    unless a source `outside` reads it or a string has its name.
     """
-    trees = {path: ast.parse(data) for path, data in files.items() if path.endswith(".py")}
-    constants = Constants(trees)
-    for path, tree in trees.items():
-        _Inliner(path, constants).visit(tree)
-    used = {name for source in outside for name in _read(ast.parse(source))}
-    used |= {word for tree in trees.values() for word in looked_up(tree)}
-    used |= {name for tree in trees.values() for name in _read(tree)}
-    for path, tree in trees.items():
-        spare = (constants.defined_in(path) | _plain(tree)) - used
-        tree.body = [node for node in tree.body if _given_name(node) not in spare]
-    return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
+    trees = {path: ast.parse(source) for path, source in files.items()}
+    constants = _Constants(trees)
+    used = {name for source in outside for name in names_in(ast.parse(source))}
+    used |= {word for tree in trees.values() for word in words_in(tree)}
+    return {path: _inlined(path, source, constants, used) for path, source in files.items()}
 
 
-class Constants:
+def _inlined(path, source, constants, used):
+    tree = constants.trees[path]
+    modules = constants.modules_in(path)
+    needed = set()
+
+    def change(row, after_dot, given):
+        first, *rest = row.split(".")
+        number = None
+        if not after_dot and not given:
+            if not rest:
+                number = constants.value(path, first)
+            elif first in modules and len(rest) == 1:
+                number = constants.value(modules[first], rest[0])
+        if number is not None:
+            return f"({number})" if number < 0 else str(number)
+        if not after_dot:
+            needed.add(first)
+        return row
+
+    imports = [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
+    given = {node: _given_name(node) for node in tree.body}
+    given = {node: name for node, name in given.items() if constants.value(path, name) is not None}
+    source = on_lines(source, [(node, "pass") for node in [*imports, *given]])
+    source = rows_replaced(source, change)
+    spare = modules.keys() - needed | {_CONST}  # the device's compiler knows `const` by itself
+
+    def is_spare(alias):
+        name = alias.asname or alias.name
+        return name in spare or constants.value(path, name) is not None
+
+    for node in imports:
+        node.names = [each for each in node.names if not is_spare(each)]
+    kept = [(node, ast.unparse(node)) for node in imports if node.names]
+    kept += [
+        (node, f"{name} = {constants.value(path, name)}")
+        for node, name in given.items()
+        if name in used
+    ]
+    return on_lines(source, kept)
+
+
+class _Constants:
     """The constants of a program's modules, given as syntax trees by path."""
 
     def __init__(self, trees: Mapping[str, ast.Module]):
+        self.trees = trees
         self._given = {path: _given(tree) for path, tree in trees.items()}
-        self._imports = {path: _imported(path, tree, trees) for path, tree in trees.items()}
+        self._imports = {path: _imports(path, tree, trees) for path, tree in trees.items()}
+        self._values: dict[tuple, int | None] = {}
 
-    def defined_in(self, path: str) -> set[str]:
-        """Return the names of the constants that a module defines."""
-        return {name for name in self._given[path] if self.value(path, name) is not None}
-
-    def value(self, path: str, name: str) -> int | None:
+    def value(self, path: str, name: str | None) -> int | None:
         """Return the value of a name in a module, or None where it is no constant."""
+        if (path, name) not in self._values:
+            self._values[path, name] = self._found(path, name)
+        return self._values[path, name]
+
+    def modules_in(self, path: str) -> dict[str, str]:
+        """Return the paths of the modules that a module imports, by their names in it."""
+        return {name: of for name, (of, part) in self._imports[path].items() if part is None}
+
+    def _found(self, path, name):
         if name in self._given[path]:
             return self._result(path, self._given[path][name])
-        module, name = self._imports[path].get(name, (None, None))
-        return None if name is None else self.value(module, name)
-
-    def of_module(self, path: str, name: str, attribute: str) -> int | None:
-        """Return the value of a module's attribute, or None: `name` may stand for no module."""
-        module, part = self._imports[path].get(name, (None, None))
-        return self.value(module, attribute) if module and part is None else None
-
-    def is_marker(self, path: str, name: str) -> bool:
-        """Whether a name is that of the function which marks a constant."""
-        return name == _CONST and name in self._imports[path]
+        origin = self._imports[path].get(name)
+        return self.value(*origin) if origin and origin[1] else None
 
     def _result(self, path, node):
         if isinstance(node, ast.Constant):
-            return node.value if isinstance(node.value, int) else None
+            return node.value if type(node.value) is int else None
         if isinstance(node, ast.Name):
             return self.value(path, node.id)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            module = self.modules_in(path).get(node.value.id)
+            return self.value(module, node.attr) if module else None
         if isinstance(node, ast.Call) and getattr(node.func, "id", None) == _CONST:
             return self._result(path, node.args[0])
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -95,84 +137,11 @@ class Constants:
         return None
 
 
-class _Inliner(ast.NodeTransformer):
-    """Puts values in place of names in one module, and leaves out the imports of those names."""
-
-    def __init__(self, path, constants):
-        self._path = path
-        self._constants = constants
-        self._modules = set()
-
-    def visit_Module(self, node):  # noqa: N802
-        self.generic_visit(node)
-        self._modules -= {each.id for each in walk(node) if isinstance(each, ast.Name)}
-        return _Dropper(self._is_spare).visit(node)
-
-    def visit_Name(self, node):  # noqa: N802
-        value = self._constants.value(self._path, node.id)
-        return node if value is None or isinstance(node.ctx, ast.Store) else _number(value)
-
-    def visit_Attribute(self, node):  # noqa: N802
-        if isinstance(node.value, ast.Name):
-            name = node.value.id
-            value = self._constants.of_module(self._path, name, node.attr)
-            if value is not None:
-                self._modules.add(name)
-                return _number(value)
-        return self.generic_visit(node)
-
-    def visit_Call(self, node):  # noqa: N802
-        self.generic_visit(node)
-        is_marker = self._constants.is_marker(self._path, getattr(node.func, "id", None))
-        return node.args[0] if is_marker else node
-
-    def _is_spare(self, name):
-        is_value = self._constants.value(self._path, name) is not None
-        return is_value or name in self._modules or self._constants.is_marker(self._path, name)
-
-
-class _Dropper(ast.NodeTransformer):
-    """Leaves out the imports of names that are not needed any more."""
-
-    def __init__(self, is_spare):
-        self._is_spare = is_spare
-
-    def visit_ImportFrom(self, node):  # noqa: N802
-        node.names = [each for each in node.names if not self._is_spare(each.asname or each.name)]
-        return node if node.names else None
-
-
-def _imported(path, tree, trees):
-    """Return what a module imports, but for the names that it gives to something else as well."""
-    methods = [each for node in walk(tree) if isinstance(node, ast.ClassDef) for each in node.body]
-    methods = [node.name for node in methods if isinstance(node, ast.FunctionDef)]
-    own = Counter(defined(tree)) - Counter(methods)  # those are seen through an object only
-    found = imported(path, tree, trees)
-    return {name: origin for name, origin in found.items() if name not in own}
-
-
-def _number(value) -> ast.expr:
-    """Return a number as an expression: -2 ** 2 is not (-2) ** 2."""
-    return ast.parse(str(value), mode="eval").body
-
-
 def _given(tree) -> dict[str, ast.expr]:
     """Return what a module gives to each name that it gives something once, at its top level."""
-    names = list(defined(tree))
+    times = Counter(defined(tree))
     given = {_given_name(node): node.value for node in tree.body if _given_name(node)}
-    return {name: value for name, value in given.items() if names.count(name) == 1}
-
-
-def _plain(tree) -> set[str]:
-    """Return the names to which a module gives a value that can be read off, at its top level."""
-    found = set()
-    for node in filter(_given_name, tree.body):
-        try:
-            ast.literal_eval(node.value)
-        except ValueError:
-            continue
-        found.add(_given_name(node))
-    return found
+    return {name: value for name, value in given.items() if times[name] == 1}
 
 
 def _given_name(node):
@@ -181,12 +150,19 @@ def _given_name(node):
     return None
 
 
-def _read(tree):
-    """Yield what a module reads: names, attributes, and what it imports."""
-    for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.alias):
-            yield node.name
+def _imports(path, tree, trees) -> dict[str, tuple]:
+    """Return what a module imports, but for the names that it gives to something else as well."""
+    every = nodes(tree)
+    classes = [node for node in every if isinstance(node, ast.ClassDef)]
+    methods = [each for node in classes for each in node.body if isinstance(each, ast.FunctionDef)]
+    aliases = [node.asname for node in every if isinstance(node, ast.alias)]
+    # A method is seen through an object only.
+    own = Counter(defined(tree)) - Counter(node.name for node in methods) - Counter(aliases)
+    found = {}
+    for node in nodes(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                origin = origin_of(path, node, alias.name, trees)
+                if origin and (alias.asname or alias.name) not in own:
+                    found[alias.asname or alias.name] = origin
+    return found

@@ -1,124 +1,83 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Other names, for modules on a device: it keeps every name that is new to it, for ever.
+"""Short names for a device: it keeps every name that is new to it, for ever.
 
-    short = short_names({"handful/app.py": b"...", ...}, outside=[source_of_code_py], spare=rom)
+    names = new_names(sources, outside=[source_of_code_py])
+    replaced(source, names.get)
 
-A name is kept once, whoever uses it. So local names become `a`, `b` and so on. All others become
-names that the device has in its ROM and the game has no use for, and where there are too few of
-those, `aa`, `ab` and so on. Names that are never seen together become the same (`namespaces`).
+Each name becomes one other, the same everywhere: one that the device has in its ROM and the game
+has no use for, and where there are too few of those, `aa`, `ab` and so on.
 """
 
 import ast
+import builtins
+import itertools
 import keyword
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from functools import cache
+from pathlib import Path
+from string import ascii_lowercase
 
-from tools.packing.circuitpython_names import all_names
-from tools.packing.identifiers import (
-    built_in_names,
-    defined,
-    full_name,
-    identifiers,
-    looked_up,
-    renamed,
-)
-from tools.packing.local_names import given_by_name, letters, shorten_locals
-from tools.packing.namespaces import namespaces
-from tools.packing.stripped import stripped
-from tools.packing.tree_walk import walk
+from tools.packing.source_text import defined_by, names_in, words_in
+
+KNOWN = Path(__file__).with_name("circuitpython_names.txt")
+"""The names in CircuitPython: those in the ROM of every board, then all others."""
+
+_TYPES = (BaseException, bytearray, dict, float, int, list, memoryview, object, set, str, tuple)
+_SHORT = 2
+"""Names of so many characters stay."""
 
 
-def short_names(
-    files: Mapping[str, bytes], outside: Iterable[bytes] = (), spare: Iterable[str] = ()
-) -> dict[str, bytes]:
-    """Return the `.py` files among `files` with other names, packed.
+def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
+    """Return what each name of some modules becomes: those that most modules use, first.
 
-    `outside` are sources that use the modules, or that they use: no public name in them changes.
-    `spare` are the names that others can become before any is made up.
+    `outside` are sources that use the modules, or that they use: no name in them changes.
     """
-    sources = {path: data for path, data in files.items() if path.endswith(".py")}
-    outside = [ast.parse(source) for source in outside]
-    trees = _with_short_locals(sources, outside)
-    names = _short(trees, outside, spare)
-    for path, tree in trees.items():
-        renamed(_absolute(path, tree), names)
-    return {path: stripped(sources[path], tree) for path, tree in trees.items()}
+    trees = [ast.parse(source) for source in modules.values()]
+    used = Counter(name for tree in trees for name in set(names_in(tree)))
+    fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
+    fixed |= {name for source in outside for name in names_in(ast.parse(source))}
+    words = {word for tree in trees for word in words_in(tree)}
+    starts = [word for word in words if word.endswith("_")]  # of names put together at run time
+    fixed |= words | {start + word for start in starts for word in words}
+    fixed |= {*dir(builtins), *keyword.kwlist}.union(*map(dir, _TYPES))
+    in_rom, others = known_names()
+    ours = {name for tree in trees for name in _kept(tree)} - fixed - in_rom - others
+    ours -= {name for tree in trees for name in _folded(tree)}
+    ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
+    ours = sorted(ours, key=lambda name: (-used[name], name))
+    spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
+    spare = [name for name in spare if name[0] != "_"]
+    made = (name for name in _made() if name not in used and name not in fixed | in_rom)
+    return dict(zip(ours, itertools.chain(spare, made), strict=False))
 
 
-def short_private(files: Mapping[str, bytes], spare: Iterable[str] = ()) -> dict[str, bytes]:
-    """Return the `.py` files of a library with other names for what nobody else knows, packed.
-
-    Public names and arguments stay: the library may have other users on the same drive.
-    """
-    sources = {path: data for path, data in files.items() if path.endswith(".py")}
-    trees = {path: ast.parse(source) for path, source in sources.items()}
-    nodes = [node for tree in trees.values() for node in walk(tree)]
-    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    for tree in trees.values():
-        shorten_locals(tree, arguments)
-    names = _short(trees, list(trees.values()), spare)
-    return {path: stripped(sources[path], renamed(tree, names)) for path, tree in trees.items()}
+@cache
+def known_names() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names in the ROM of every board, and the others in CircuitPython."""
+    _, in_rom, others = KNOWN.read_text("utf-8").split("\n\n")
+    return frozenset(in_rom.split()), frozenset(others.split())
 
 
-def new_names(
-    files: Mapping[str, bytes], outside: Iterable[bytes] = (), spare: Iterable[str] = ()
-) -> dict[str, str]:
-    """Return what `short_names` makes of each name that it changes."""
-    sources = {path: data for path, data in files.items() if path.endswith(".py")}
-    outside = [ast.parse(source) for source in outside]
-    return _short(_with_short_locals(sources, outside), outside, spare)
+def _kept(tree, local=False) -> Iterator[str]:
+    """Yield the names of its own that a module on a device keeps: not those of local variables."""
+    for node in ast.iter_child_nodes(tree):
+        if not local or not isinstance(node, ast.Name):
+            yield from defined_by(node)
+        yield from _kept(node, local or isinstance(node, ast.FunctionDef | ast.Lambda))
 
 
-def _with_short_locals(sources, outside) -> dict[str, ast.Module]:
-    trees = {path: ast.parse(source) for path, source in sources.items()}
-    stay = {name for tree in [*outside, *trees.values()] for name in given_by_name(tree)}
-    for tree in trees.values():
-        shorten_locals(tree, stay)
-    return trees
+def _folded(tree) -> Iterator[str]:
+    """Yield the names that the device's compiler does without: `_TEN = const(10)`."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            name = getattr(node.targets[0], "id", "")
+            if name[:1] == "_" and getattr(node.value.func, "id", None) == "const":
+                yield name
 
 
-def _absolute(path, tree) -> ast.AST:
-    """Write relative imports in full: the device keeps the full name of a module anyway."""
-    for node in walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            node.module = full_name(path, node)
-            node.level = 0
-    return tree
-
-
-def _short(trees, outside, spare) -> dict[str, str]:
-    """Return what each name of the modules becomes: those that most modules use, first."""
-    words = {word for tree in trees.values() for word in looked_up(tree)}
-    starts = [word for word in words if word.endswith("_")]
-    words |= {start + word for start in starts for word in words}
-    modules = {part.removesuffix(".py") for path in trees for part in path.split("/")}
-    foreign = {name for tree in outside for name in identifiers(tree)}
-    fixed = words | modules | {name for name in foreign if name[:1] != "_"}
-    used = Counter(name for tree in trees.values() for name in set(identifiers(tree)))
-    known = fixed | built_in_names() | all_names()
-    mine = {name for tree in trees.values() for name in _given(tree)} - known
-    mine = {name for name in mine if len(name) > 2 and not name.startswith("__")}
-    free = set(spare) - {*used, *fixed, *foreign, *keyword.kwlist, *dir(BaseException)}
-    free = sorted((name for name in free if name[0] != "_"), key=lambda name: (len(name), name))
-    made = (name for name in letters(2) if name not in {*used, *fixed, *free})
-    mine = sorted(mine, key=lambda name: (-used[name], name))
-    return _shared(mine, [*free, *islice(made, len(mine))], list(namespaces(trees)))
-
-
-def _given(tree) -> Iterator[str]:
-    yield from defined(tree)
-    yield from (node.asname for node in walk(tree) if getattr(node, "asname", None))
-
-
-def _shared(mine, short, spaces) -> dict[str, str]:
-    """Return the first short name for each of `mine` that none has which is seen with it."""
-    result = {}
-    taken = [set() for _ in spaces]
-    for name in mine:
-        places = [taken[n] for n, space in enumerate(spaces) if name in space]
-        result[name] = next(each for each in short if not any(each in place for place in places))
-        for place in places:
-            place.add(result[name])
-    return result
+def _made() -> Iterator[str]:
+    for length in itertools.count(_SHORT):
+        for characters in itertools.product(ascii_lowercase, repeat=length):
+            yield "".join(characters)

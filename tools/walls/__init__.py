@@ -13,7 +13,6 @@ from . import dialect, imports, layout, state
 
 WALLS = {
     "rooms": imports.rooms,
-    "app": imports.app,
     "boards": imports.boards,
     "hardware": imports.hardware,
     "time and chance": imports.time_and_chance,

@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The modules of a drive: numbers for constants, short names, and every line where it was."""
+
+import ast
+
+import pytest
+
+from tools.circuitpython_stubs import names_for_packing
+from tools.packing import names_on_device, packed_game
+from tools.packing.constants import inlined
+from tools.packing.short_names import KNOWN, new_names
+from tools.packing.source_text import defined, names_in, replaced
+from tools.sources import package_files
+
+
+def test_every_module_of_the_game_keeps_its_lines():
+    """A statement is on the line where its source is."""
+    sources = package_files()
+    packed = packed_game()
+    modules = [path for path in sources if path in packed and path.endswith(".py")]
+    assert len(modules) > 50
+    for path in modules:
+        before, after = ast.parse(sources[path]), ast.parse(packed[path])
+        assert sources[path].count(b"\n") == packed[path].count(b"\n"), path
+        for kind in (ast.FunctionDef, ast.Call, ast.Return, ast.Raise):
+            calls = [
+                [(node.lineno, node.end_lineno) for node in ast.walk(tree) if type(node) is kind]
+                for tree in (before, after)
+            ]
+            if kind is not ast.Call:  # `const(...)` is gone
+                assert calls[0] == calls[1], path
+
+
+def test_the_names_of_circuitpython_are_those_of_its_stubs():
+    assert KNOWN.read_text("utf-8") == names_for_packing(), (
+        "python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt"
+    )
+
+
+def test_each_name_of_the_game_becomes_one_other():
+    names = names_on_device()
+    assert len(names) > 500
+    assert len(set(names.values())) == len(names)
+    back = {short: name for name, short in names.items()}
+    for path, source in packed_game().items():
+        if path.startswith("handful/") and path.endswith(".py"):
+            assert replaced(replaced(source.decode(), back.get), names.get).encode() == source
+
+
+def test_what_asks_a_device_knows_its_names(root):
+    """A probe asks by them, and a traceback is read by them."""
+    source = ast.parse((root / "firmware/handful/app.py").read_text())
+    there = set(names_in(ast.parse(packed_game()["handful/app.py"])))
+    names = names_on_device()
+    public = {name for name in names if name in set(defined(source)) and name[0] != "_"}
+    assert len(public) > 3
+    assert {names[name] for name in public} <= there
+
+
+# ---- constants ---------------------------------------------------------------------------------
+
+
+def test_a_number_stands_where_its_name_did():
+    files = {
+        "p/__init__.py": "",
+        "p/a.py": "from .c import const\nTEN = const(10)\nMORE = TEN * 2 - 1\nkeep = [TEN]\n",
+        "p/b.py": "from . import a\nfrom .a import (\n    MORE as M,\n    keep,\n)\n"
+        "print(M, a.TEN, keep, f'{M} M')\n",
+        "p/c.py": "def const(value):\n    return value\n",
+    }
+    found = inlined(files)
+    assert found["p/a.py"] == "pass\npass\npass\nkeep = [10]\n"
+    assert found["p/b.py"] == "pass\nfrom .a import keep\n\n\n\nprint(19, 10, keep, f'{19} M')\n"
+
+
+def test_what_is_not_a_constant_stays():
+    """Names given twice, hidden by an argument, or given no whole number."""
+    source = "one = 1\none = 2\nten = 10\nhalf = 0.5\n\ndef f(ten):\n    return ten + one + half"
+    assert inlined({"a.py": source})["a.py"] == source
+
+
+def test_others_find_what_they_look_for():
+    """By name from outside, or by a string as the module runs."""
+    files = {"a.py": "LEFT = 1\nUP = 2\nDOWN = 3\nprint('UP')"}
+    expected = "LEFT = 1\nUP = 2\npass\nprint('UP')"
+    assert inlined(files, ["from a import LEFT"])["a.py"] == expected
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "def f(o):\n    return [TEN for TEN in o]",
+        "def f():\n    for TEN in (1, 2):\n        print(TEN)",
+        "def f(o):\n    try:\n        o()\n    except ValueError as TEN:\n        print(TEN)",
+    ],
+)
+def test_an_imported_name_that_stands_for_something_else_as_well_stays(use):
+    files = {"a.py": "TEN = 10", "b.py": f"from a import TEN\n\n{use}"}
+    assert inlined(files, ["TEN"]) == files
+
+
+def test_a_method_hides_no_module_of_its_name():
+    b = "from p import a\nclass C:\n    def a(self):\n        return a.TEN"
+    found = inlined({"p/__init__.py": "", "p/a.py": "TEN = 10", "p/b.py": b})
+    assert found["p/b.py"].endswith("return 10")
+
+
+def test_a_negative_number_stays_one_thing():
+    found = inlined({"a.py": "LOW = -2\nprint(LOW ** 2, 1 - LOW)"})
+    assert found["a.py"] == "pass\nprint((-2) ** 2, 1 - (-2))"
+
+
+# ---- names -------------------------------------------------------------------------------------
+
+
+def packed(source, *outside):
+    return replaced(source, new_names({"p/a.py": source}, outside).get)
+
+
+def test_names_in_strings_comments_and_numbers_stay():
+    source = "far = 0xfar\nprint('far', b'far', far)  # far\n'''far\nfar'''\n"
+    assert replaced(source, {"far": "a"}.get) == source.replace("far =", "a =").replace(
+        ", far)", ", a)"
+    )
+
+
+def test_names_in_an_f_string_are_replaced():
+    source = "f\"{{far}} {far!r:>4} {'x':{far}} {o.far[0]} far\""
+    assert replaced(source, {"far": "a"}.get) == ("f\"{{far}} {a!r:>4} {'x':{a}} {o.a[0]} far\"")
+
+
+def test_a_name_is_the_same_wherever_it_is():
+    source = "class Card:\n def total(o, best=1): return o.best\nCard().total(best=2)\n"
+    found = packed(source)
+    names = new_names({"p/a.py": source})
+    assert names.keys() == {"Card", "total", "best"}
+    short = [names[name] for name in ("Card", "total", "best")]
+    assert found == "class {0}:\n def {1}(o, {2}=1): return o.{2}\n{0}().{1}({2}=2)\n".format(
+        *short
+    )
+
+
+def test_a_name_that_the_compiler_does_without_stays():
+    source = "_FORM = const('<8s')\n_made = str(_FORM)\n"
+    assert packed(source).startswith("_FORM = const('<8s')\n")
+    assert "_made" not in packed(source)
+
+
+def test_local_variables_cost_a_device_nothing():
+    assert (
+        packed("def f(o):\n total = o\n return total\n")
+        == "def f(o):\n total = o\n return total\n"
+    )
+
+
+@pytest.mark.parametrize("outside", ["from p.a import total", "x.total", "f(total=1)"])
+def test_names_that_others_use_stay(outside):
+    source = "def total(o): return o\n"
+    assert packed(source, outside) == source
+
+
+def test_names_in_strings_and_their_beginnings_stay():
+    source = "def f(o, v='go'):\n o._on_go = o.on_go = o.go = 1\n return '_on_' + v, 'on_'\n"
+    assert packed(source) == source
+
+
+def test_the_names_most_used_become_those_that_cost_nothing():
+    """A device has some names in its ROM; where none is left, one is made."""
+    source = "".join(f"def name_{n}(o): return name_0(o)\n" for n in range(2000))
+    names = new_names({"p/a.py": source, "p/b.py": "name_1"})
+    in_rom = KNOWN.read_text("utf-8").split("\n\n")[1].split()
+    assert names["name_1"] in in_rom
+    assert len(set(names.values())) == 2000

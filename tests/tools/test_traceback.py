@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""`tools.traceback`: a device's traceback in the sources' names, and bad input in one line."""
+
+import json
+
+import pytest
+
+from tools import traceback
+from tools.packing import names_on_device
+from tools.sources import ROOT, version_of
+
+
+@pytest.fixture
+def place():
+    """A function of the game: its line, its text and its name on a device."""
+    path = next(iter(sorted((ROOT / "firmware/handful/ui").glob("table*.py"))))
+    lines = path.read_text().splitlines()
+    number, text = next(
+        (number, line)
+        for number, line in enumerate(lines, 1)
+        if line.strip().startswith("def _") and "__" not in line
+    )
+    name = text.split("def ")[1].split("(")[0]
+    return path, number, text.strip(), name
+
+
+def said_by(place, names):
+    path, number, _, name = place
+    return (
+        "Traceback (most recent call last):\n"
+        '  File "handful/main.py", line 30, in run\n'
+        f'  File "{path.stem}", line {number}, in {names.get(name, name)}\n'
+        f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
+    )
+
+
+def test_names_and_lines_are_those_of_the_sources(place, tmp_path, capsys):
+    path, number, text, name = place
+    (tmp_path / "trace.txt").write_text(said_by(place, names_on_device()))
+    assert traceback.main([str(tmp_path / "trace.txt")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith('  File "firmware/handful/main.py", line 30, in run')
+    at = f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}'
+    assert lines[-3:] == [
+        at,
+        "    " + text,
+        f"AttributeError: 'int' object has no attribute '{name}'",
+    ]
+
+
+def test_the_names_that_bundle_has_written_are_taken(place, tmp_path, capsys):
+    names = {**names_on_device(), place[3]: "not_made"}
+    (tmp_path / "names.json").write_text(json.dumps({"version": "0.0.1", "names": names}))
+    (tmp_path / "trace.txt").write_text(said_by(place, names))
+    words = [str(tmp_path / "trace.txt"), "--names", str(tmp_path / "names.json")]
+    assert traceback.main(words) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first == f"the drive is of version 0.0.1, and the lines are of {version_of()}"
+    assert lines[-1].endswith(f"'{place[3]}'")
+
+
+def test_what_bundle_writes_can_be_read(tmp_path):
+    (tmp_path / "names.json").write_bytes(traceback.names_file())
+    assert traceback._names(tmp_path / "names.json") == (names_on_device(), version_of())
+
+
+@pytest.mark.parametrize(
+    ("trace", "names"),
+    [
+        (None, None),
+        (b"", None),
+        (b"\xff\0 nothing", None),
+        (b'  File "app", line 1, in aa\n', b"{}"),
+        (b'  File "app", line 1, in aa\n', b"[1"),
+        (b'  File "app", line 1, in aa\n', b'{"version": "1", "names": [[1, 2, 3]]}'),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(tmp_path, capsys, trace, names):
+    words = [str(tmp_path / "trace.txt")]
+    if trace is not None:
+        (tmp_path / "trace.txt").write_bytes(trace)
+    if names is not None:
+        (tmp_path / "names.json").write_bytes(names)
+        words += ["--names", str(tmp_path / "names.json")]
+    assert traceback.main(words) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize("line", [0, 99_999])
+def test_a_line_that_no_source_has_is_left_as_it_is(tmp_path, capsys, line):
+    (tmp_path / "trace.txt").write_text(f'  File "app", line {line}, in run\n')
+    assert traceback.main([str(tmp_path / "trace.txt")]) == 0
+    assert f'File "app", line {line}, in run' in capsys.readouterr().out
