@@ -34,6 +34,8 @@ def run():
     if home:
         sys.path.insert(0, home + "/lib")
         sys.path.insert(0, home)
+        # An older handheld.py, which an update leaves, has no package's name before its imports.
+        sys.path.append(home + "/handful")
     show_name(display)
     from handful.app import App
     from handful.launch import Launch

@@ -73,18 +73,23 @@ def packed(tmp_path_factory):
     """Return the folder of the package as it is packed for a drive."""
     folder = tmp_path_factory.mktemp("packed")
     for path, data in packed_game().items():
-        if path.startswith(("handful/drivers/", "handful/ports.py")):
+        if path.startswith(("handful/__init__", "handful/drivers/", "handful/ports.py")):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(data)
-    return folder / "handful"
+    return folder
 
 
 @pytest.mark.parametrize("name", all_boards())
 def test_an_old_board_opens_this_game_as_it_is_packed(monkeypatch, root, packed, name):
+    for module in [module for module in sys.modules if module.split(".")[0] == "handful"]:
+        monkeypatch.delitem(sys.modules, module)
     monkeypatch.syspath_prepend(packed)
+    monkeypatch.setattr("builtins.const", lambda value: value, raising=False)
+    sys.path.append(str(packed / "handful"))
     before = {*sys.modules}
     bench, _ = old_bench(monkeypatch, root, name)
     open_everything(bench, monkeypatch)
     for module in {*sys.modules} - before:
-        if module.split(".")[0] in ("drivers", "ports"):
+        if module.split(".")[0] in ("drivers", "ports", "handful"):
             del sys.modules[module]
+    sys.path.remove(str(packed / "handful"))

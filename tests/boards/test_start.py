@@ -91,6 +91,7 @@ def test_a_truncated_manifest_is_found_at_any_length(folder, drive):
         assert MANIFEST in message_of(folder)
 
 
+@pytest.mark.full
 def test_every_drive_has_what_the_boards_files_import():
     """A device judges a newer package by its own list, so the names in it have to stay."""
     files = packed_game()

@@ -3,6 +3,7 @@
 """DESIGN, The house: a drive is firmware/, packed, a board's two files, and libraries."""
 
 import binascii
+import re
 
 import pytest
 
@@ -80,8 +81,12 @@ def test_the_installed_size_is_within_its_budget(drive, figure):
 def test_boards_get_their_own_files(root):
     for name in board_names():
         files = packed_sources(name)
-        for file in BOARD_FILES:
-            assert files[file] == (root / "boards" / name / file).read_bytes()
+        facts = {}
+        exec(files["board_facts.py"], facts)
+        own = vars(board_facts(name))
+        assert facts["TITLE"] == own["TITLE"]
+        read = {word for data in files.values() for word in re.findall(rb"\w+", data)}
+        assert {word for word in own if word.isupper() and word.encode() in read} <= facts.keys()
 
 
 def test_a_board_that_does_not_exist_is_refused():

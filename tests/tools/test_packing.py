@@ -71,7 +71,7 @@ def test_a_number_stands_where_its_name_did():
     }
     found = inlined(files)
     assert found["p/a.py"] == "pass\npass\npass\nkeep = [10]\n"
-    assert found["p/b.py"] == "pass\nfrom .a import keep\n\n\n\nprint(19, 10, keep, f'{19} M')\n"
+    assert found["p/b.py"] == "pass\nfrom p.a import keep\n\n\n\nprint(19, 10, keep, f'{19} M')\n"
 
 
 def test_what_is_not_a_constant_stays():

@@ -36,6 +36,7 @@ from handful.ports import Ports, board_files, board_link, board_part
 ports.speaker, ports.nvm, ports.drive, ports.battery, ports.link, ports.files, ports.part
 speaker.rest, handheld.open_display, handheld.open_ports, handheld.open_link, handheld.open_files
 handheld.nap, handheld.to_loader, handheld.open_shaker
+ports.A, ports.B, ports.UP, ports.DOWN, ports.LEFT, ports.RIGHT, ports.START, ports.SELECT
 """
 """What a handheld.py of 0.1 uses and calls: a device that takes an update keeps its own."""
 
@@ -58,10 +59,12 @@ def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
         libraries = _libraries(root)
     except SyntaxError as error:
         raise DriveError(f"a file of the firmware does not parse: {error}") from error
-    packed = {path: replaced(source, names.get).encode() for path, source in modules.items()}
+    packed = {
+        path: (source if path.startswith("boards/") else replaced(source, names.get)).encode()
+        for path, source in modules.items()
+    }
     del files[CODE], files[CONST], packed[CONST]
-    libraries = {f"lib/{path}": data for path, data in libraries.items()}
-    return {**files, **packed, **board_files(root), **libraries}
+    return {**files, **packed, **{f"lib/{path}": data for path, data in libraries.items()}}
 
 
 def names_on_device(root: Path = ROOT) -> dict[str, str]:
@@ -72,14 +75,15 @@ def names_on_device(root: Path = ROOT) -> dict[str, str]:
 @cache
 def _modules(root):
     """Return our own modules but for their names, and what each name becomes."""
-    files = package_files(root)
+    files = package_files(root) | board_files(root)
     own = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
-    outside = [own.pop(CODE), own.pop(MAIN), *map(bytes.decode, board_files(root).values())]
-    outside.append(_OLD_BOARDS)
+    outside = [own.pop(CODE), own.pop(MAIN), _OLD_BOARDS]
     outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
     modules = inlined(own, outside)
-    outside += map(bytes.decode, _libraries(root).values())
-    return modules, new_names(modules, outside)
+    boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
+    outside += [*boards.values(), *map(bytes.decode, _libraries(root).values())]
+    ours = {path: source for path, source in modules.items() if path not in boards}
+    return modules, new_names(ours, outside)
 
 
 @cache

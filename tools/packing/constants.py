@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 
 from tools.packing.source_text import (
     defined,
+    full_name,
     names_in,
     nodes,
     on_lines,
@@ -47,50 +48,68 @@ def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, 
     """
     trees = {path: ast.parse(source) for path, source in files.items()}
     constants = _Constants(trees)
-    used = {name for source in outside for name in names_in(ast.parse(source))}
-    used |= {word for tree in trees.values() for word in words_in(tree)}
-    return {path: _inlined(path, source, constants, used) for path, source in files.items()}
+    read = {name for source in outside for name in names_in(ast.parse(source))}
+    read |= {word for tree in trees.values() for word in words_in(tree)}
+    modules = [_Module(path, files[path], constants, read) for path in files]
+    return {module.path: module.source(read) for module in modules}
 
 
-def _inlined(path, source, constants, used):
-    tree = constants.trees[path]
-    modules = constants.modules_in(path)
-    needed = set()
+class _Module:
+    """A module with numbers in place of constants; `read` collects the names that are left."""
 
-    def change(row, after_dot, given):
+    def __init__(self, path, source, constants, read):
+        self.path = path
+        self._constants = constants
+        self._modules = constants.modules_in(path)
+        self._needed = set()
+        self._read = read
+        tree = constants.trees[path]
+        self._imports = [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
+        given = {node: _given_name(node) for node in tree.body}
+        self._given = {node: name for node, name in given.items() if self._value(name) is not None}
+        statements = [(node, "pass") for node in (*self._imports, *self._given)]
+        self._source = rows_replaced(on_lines(source, statements), self._change)
+
+    def source(self, read) -> str:
+        """Return the module with its imports, and the constants that somebody reads."""
+        statements = [
+            (node, f"{name} = {self._value(name)}")
+            for node, name in self._given.items()
+            if name in read
+        ]
+        for node in self._imports:
+            node.names = [each for each in node.names if not self._is_spare(each)]
+            node.module, node.level = full_name(self.path, node), 0  # a device keeps that anyway
+            if node.names:
+                statements.append((node, ast.unparse(node)))
+        return on_lines(self._source, statements)
+
+    def _change(self, row, after_dot, given):
+        """Return a number for a row of names that is a constant."""
         first, *rest = row.split(".")
         number = None
         if not after_dot and not given:
             if not rest:
-                number = constants.value(path, first)
-            elif first in modules and len(rest) == 1:
-                number = constants.value(modules[first], rest[0])
+                number = self._value(first)
+            elif first in self._modules and len(rest) == 1:
+                number = self._constants.value(self._modules[first], rest[0])
         if number is not None:
             return f"({number})" if number < 0 else str(number)
+        self._read.update(rest if not after_dot else [first, *rest])
         if not after_dot:
-            needed.add(first)
+            self._needed.add(first)
         return row
 
-    imports = [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
-    given = {node: _given_name(node) for node in tree.body}
-    given = {node: name for node, name in given.items() if constants.value(path, name) is not None}
-    source = on_lines(source, [(node, "pass") for node in [*imports, *given]])
-    source = rows_replaced(source, change)
-    spare = modules.keys() - needed | {_CONST}  # the device's compiler knows `const` by itself
-
-    def is_spare(alias):
+    def _is_spare(self, alias):
         name = alias.asname or alias.name
-        return name in spare or constants.value(path, name) is not None
+        if name == _CONST:  # the device's compiler knows it by itself
+            return True
+        return self._value(name) is not None or (
+            name in self._modules and name not in self._needed
+        )
 
-    for node in imports:
-        node.names = [each for each in node.names if not is_spare(each)]
-    kept = [(node, ast.unparse(node)) for node in imports if node.names]
-    kept += [
-        (node, f"{name} = {constants.value(path, name)}")
-        for node, name in given.items()
-        if name in used
-    ]
-    return on_lines(source, kept)
+    def _value(self, name):
+        return self._constants.value(self.path, name)
 
 
 class _Constants:

@@ -111,8 +111,7 @@ def origin_of(path: str, node: ast.ImportFrom, name: str, modules: Container[str
 
     Return None where it comes from none of `modules`, which are paths.
     """
-    parents = path.split("/")[: -node.level] if node.level else []
-    base = "/".join([*parents, *(node.module or "").split(".")]).strip("/")
+    base = full_name(path, node).replace(".", "/")
     for file in (f"{base}/{name}.py", f"{base}/{name}/__init__.py"):
         if file.lstrip("/") in modules:
             return file.lstrip("/"), None
@@ -120,3 +119,9 @@ def origin_of(path: str, node: ast.ImportFrom, name: str, modules: Container[str
         if file in modules:
             return file, name
     return None
+
+
+def full_name(path: str, node: ast.ImportFrom) -> str:
+    """Return the full name of what the module at `path` imports from."""
+    parents = path.split("/")[: -node.level] if node.level else []
+    return ".".join([*parents, *filter(None, [node.module])])
