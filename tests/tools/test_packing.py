@@ -160,6 +160,16 @@ def test_names_that_others_use_stay(outside):
     assert packed(source, outside) == source
 
 
+@pytest.mark.parametrize(
+    "what", ["import storage", "from storage import mount", "import os.storage"]
+)
+def test_what_comes_from_elsewhere_keeps_its_name(what):
+    source = f"{what}\ndef f(o):\n o.storage = o.mount = 1\n"
+    assert ("o.storage" if "import storage" in what or "os" in what else "o.mount") in packed(
+        source
+    )
+
+
 def test_names_in_strings_and_their_beginnings_stay():
     source = "def f(o, v='go'):\n o._on_go = o.on_go = o.go = 1\n return '_on_' + v, 'on_'\n"
     assert packed(source) == source

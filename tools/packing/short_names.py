@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from string import ascii_lowercase
 
-from tools.packing.source_text import defined_by, names_in, words_in
+from tools.packing.source_text import defined_by, names_in, nodes, words_in
 
 KNOWN = Path(__file__).with_name("circuitpython_names.txt")
 """The names in CircuitPython: those in the ROM of every board, then all others."""
@@ -38,6 +38,7 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
     used = Counter(name for tree in trees for name in set(names_in(tree)))
     fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
     fixed |= {name for source in outside for name in names_in(ast.parse(source))}
+    fixed |= {name for tree in trees for name in _imported(tree, modules)}
     words = {word for tree in trees for word in words_in(tree)}
     starts = [word for word in words if word.endswith("_")]  # of names put together at run time
     fixed |= words | {start + word for start in starts for word in words}
@@ -66,6 +67,20 @@ def _kept(tree, local=False) -> Iterator[str]:
         if not local or not isinstance(node, ast.Name):
             yield from defined_by(node)
         yield from _kept(node, local or isinstance(node, ast.FunctionDef | ast.Lambda))
+
+
+def _imported(tree, modules) -> Iterator[str]:
+    """Yield the names of what a module imports from outside the package, and of the modules."""
+    for node in nodes(tree):
+        names = [
+            alias.name for alias in getattr(node, "names", ()) if isinstance(alias, ast.alias)
+        ]
+        if isinstance(node, ast.ImportFrom):
+            folder = node.module.replace(".", "/")
+            is_ours = any(path.startswith((f"{folder}.", f"{folder}/")) for path in modules)
+            yield from [] if is_ours else [*node.module.split("."), *names]
+        elif isinstance(node, ast.Import):
+            yield from (part for name in names for part in name.split("."))
 
 
 def _folded(tree) -> Iterator[str]:

@@ -33,13 +33,8 @@ if hasattr(board, "JOYSTICK_X"):
 else:
     tell("stick", "none")
 if HANDS:
-    import sys
-
     import handheld
 
-    import handful
-
-    sys.path.insert(0, handful.__file__.rsplit("/", 1)[0])  # for handheld, as in the game
     keys = handheld.open_ports().keys
     presses = {}
     end = time.monotonic() + HANDS

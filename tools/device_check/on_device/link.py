@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How many bytes the link loses, where a wire leads from its sending pin to its receiving one."""
 
-import sys
 import time
 
 import handheld
-
-import handful
 
 RATES = (57600, 115200, 250000)
 COUNT = 20000
@@ -26,7 +23,6 @@ def echoed(count):
     return came, whole
 
 
-sys.path.insert(0, handful.__file__.rsplit("/", 1)[0])  # for handheld, as in the game
 line = handheld.open_link()
 try:
     line.read(256)

@@ -15,16 +15,12 @@ def tell_free(where):
 
 tell_free("at the REPL")
 known = set(sys.modules)
-import handful  # noqa: E402
-
-# Wherever it was copied or installed; without a game no other `app` must run in its place.
-sys.path.insert(0, handful.__file__.rsplit("/", 1)[0])
 start = time.monotonic()
-__import__("app")
+import handful.app  # noqa: E402
+
 took = time.monotonic() - start
 tell_free("after the game's imports")
 tell("importing the game", f"{took:.1f} s")
-sys.path.pop(0)
 del handful
 for name in set(sys.modules) - known:
     del sys.modules[name]
