@@ -10,13 +10,13 @@ import pytest
 
 from tools import dev
 from tools.libraries import imported_names
-from tools.walls.imports import COMPUTED, imported
+from tools.walls.imports import COMPUTED, HARDWARE, imported
 from tools.walls.sources import game, sources
 
 pytestmark = pytest.mark.full
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
-NOT_PYTHONS = {"micropython"}
+NOT_PYTHONS = {"micropython", *HARDWARE}
 MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]
 
 
