@@ -32,7 +32,7 @@ def test_x5_where_nothing_can_be_kept_the_game_says_so_and_goes_on(fault, play):
     """O7 too: rolls are not kept, which is told once; the essentials in nvm are."""
     words = (*TABLE, "--fault", fault, "--store", "kept")
     state = play(*words, "--script", "A STATE:told B")
-    assert json.loads(Path("told.json").read_text())["notice"] == "Rolls cannot be kept"
+    assert json.loads(Path("told.json").read_text())["notice"] == "Rolls cannot be saved"
     assert (state["roll"], state["notice"]) == (1, None)
     assert play(*words, "--script", TWO_TURNS)["turn"] == 3
 
@@ -84,7 +84,7 @@ def test_x5_a_noisy_cable_changes_nothing_in_the_game(folder):
 
 def test_x5_faults_come_together(play):
     state = play(*TABLE, "--fault", "read-only", "--fault", "battery-low", "--script", "A")
-    assert (state["battery"], state["notice"]) == (5, "Rolls cannot be kept")
+    assert (state["battery"], state["notice"]) == (5, "Rolls cannot be saved")
 
 
 def test_o9_a_low_battery_is_told_and_the_game_is_kept(play):
@@ -111,7 +111,7 @@ def test_o9_an_empty_battery_writes_nothing(play):
     kept = {path: path.read_bytes() for path in Path("kept").rglob("*") if path.is_file()}
     words = ("--store", "kept", "--fault", "battery-empty", "--script")
     state = play(*words, "A A")
-    assert (state["roll"], state["notice"]) == (2, "Battery empty: not kept")
+    assert (state["roll"], state["notice"]) == (2, "Battery empty: not saved")
     play(*words, "A B START+SELECT WAIT:99 START+SELECT WAIT:99 START UP A A DOWN*4 A RIGHT")
     assert {path: path.read_bytes() for path in kept} == kept
     again = play("--store", "kept", "--script", "A")
@@ -126,7 +126,7 @@ def test_o11_any_fault_ends_in_words_with_the_game_kept(fault, press, play, caps
     words = (*TABLE, "--store", "kept", "--screenshot", "stopped.png")
     state = play(*words, "--script", keys, "--fault", f"{fault}:{press}")
     assert state["screen"] == "stopped"
-    is_kept = "The game is saved: choose Continue to go on."
+    is_kept = "The game is saved. Choose Continue to go on."
     assert state["notice"] == (is_kept if press > 1 else "The game could not be saved.")
     told = capsys.readouterr().err
     assert told.startswith("Traceback")

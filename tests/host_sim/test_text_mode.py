@@ -327,7 +327,7 @@ SCREENS = (
 
 def test_x4_sentences_go_on_over_the_lines_of_a_screen(speak):
     said = " ".join(speak(["menu", "pick Rules", "down"], "--rules", "herg"))
-    assert "In each turn roll five dice, and score them in the box where they are likely" in said
+    assert "Each turn, roll five dice and score them in the box that suits them best" in said
     assert ". ." not in said
     assert ".." not in said
 

@@ -162,7 +162,7 @@ def test_the_warning_is_no_question(used, start):
     again = start(memory=used.memory)
     again.pick("Play")
     assert again.screen == "title"
-    assert again.notice == "Drop the game? A yes B no"
+    assert again.notice == "Discard game? A yes  B no"
 
 
 def test_a_board_without_any_memory_plays(start):
@@ -171,7 +171,7 @@ def test_a_board_without_any_memory_plays(start):
     handheld.pick("Play")
     handheld.play("A")
     handheld.settle()
-    assert handheld.notice == "Rolls cannot be kept"
+    assert handheld.notice == "Rolls cannot be saved"
     handheld.play("B")
     assert handheld.state()["held"][0]
     while handheld.screen == "table":

@@ -318,7 +318,7 @@ def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
     assert name != "PLAYER 1"
     swap(linked)
     assert linked.left.notice == "1 new, and a ghost"
-    assert linked.right.notice == "0 new in the tables"
+    assert linked.right.notice == "0 new entries"
     go_home(linked)
     ann = linked.left
     change_option(ann, "Ghost", 2)
@@ -336,7 +336,7 @@ def test_a_ghost_that_is_no_game_is_refused_in_words(linked, start, monkeypatch)
     false = b"BOB".ljust(8, b"\0") + bytes(3 * 13)
     monkeypatch.setattr(ghosts, "pack", lambda drive, ruleset, records: false)
     swap(linked)
-    assert {side.notice for side in linked.sides} == {"0 new, the ghost refused"}
+    assert {side.notice for side in linked.sides} == {"0 new, ghost refused"}
     for side in linked.sides:
         assert ghosts.load(side.ports.drive, RULESETS["herg"], ghosts.FRIENDS) is None
 
@@ -376,7 +376,7 @@ def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
     right.go("B")
     left.ports.drive.read_only = True
     swap(linked)
-    assert left.notice == "1 new, ghost not kept"
+    assert left.notice == "1 new, ghost not saved"
 
 
 def test_a_link_game_too_may_become_a_ghost(tmp_path):

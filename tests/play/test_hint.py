@@ -10,7 +10,6 @@ import sys
 import pytest
 
 from handful.coach.simple_player import SimplePlayer
-from handful.rules.ruleset import RuleSet
 from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
 from tests.play import eyes
@@ -121,7 +120,7 @@ def test_an_assisted_game_stays_out_of_the_tables_and_says_so(table):
     table.play("START+A A B")
     assert table.state()["assisted"]
     play_out(table)
-    assert table.notice == "Assisted: not in tables"
+    assert table.notice == "Assisted: not ranked"
     assert table.state()["high_scores"]["herg"] == []
     table.play("START")
     assert table.screen == "title" or "No scores yet" in table.read()
@@ -216,7 +215,7 @@ def test_t12_the_strong_players_hint_in_german(start):
         handheld.frame()
     handheld.frame()
     assert eyes.foot(handheld).endswith(": gut")
-    assert "Gut, nicht perfekt A nimm" in handheld.read()
+    assert "Nicht perfekt    A nehmen" in handheld.read()
     handheld.play("RIGHT*3")
     what, _, cost = eyes.foot(handheld).partition(" kostet ")
     assert what
@@ -278,7 +277,7 @@ def test_a_truncated_or_flipped_table_is_damaged(at, start):
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     """The strong player advises, and the coach is perfect again with a table for these rules."""
     memory = memory_with("herg")
-    monkeypatch.setattr(RuleSet, "full_house", 60)
+    monkeypatch.setattr(RULESETS["herg"], "full_house", 60)
     handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
     hinted(handheld)
     assert handheld.notice == "Table is for other rules"
@@ -376,7 +375,7 @@ def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     assert eyes.value(handheld, "5 alike") == "<1%"
     handheld.play("B A START+B")
     wait(handheld)
-    assert eyes.foot(handheld) == "No die is left to roll"
+    assert eyes.foot(handheld) == "No dice left to roll"
     assert eyes.value(handheld, "3 alike") == "0%"
     handheld.play("A")
     wait(handheld)

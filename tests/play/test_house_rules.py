@@ -202,7 +202,7 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     handheld.go("A; pick Write a text file; B; RIGHT A; pick Clear this table; A")
     assert "< Plain* >" in handheld.read() and "No scores yet" in handheld.read()
     handheld.go("A; pick Read the text file")
-    assert handheld.notice == "1 new in the tables"
+    assert handheld.notice == "1 new entries"
     again = start(memory=handheld.memory)
     again.go("pick High scores")
     assert "< Plain* >" in again.read() and str(total) in again.read()

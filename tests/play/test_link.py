@@ -93,7 +93,7 @@ def test_a_cable_that_comes_back_to_itself(start):
     for _ in range(SECOND):
         handheld.frame()
     assert handheld.state()["link"]["state"] == "looped"
-    assert "comes back to" in handheld.read()
+    assert "leads back to" in handheld.read()
 
 
 def test_half_a_cable(linked):
@@ -104,7 +104,7 @@ def test_half_a_cable(linked):
         side.pick("Link")
     pair.until(lambda: pair.states == ("unheard", "waiting"))
     pair.frames()
-    assert "half of the cable" in pair.left.read()
+    assert "a wire in the" in pair.left.read()
     assert "Looking for another" in pair.right.read()
 
 
@@ -242,7 +242,7 @@ def test_a_pulled_cable_pauses_both_within_a_second_and_play_goes_on_by_itself(l
     assert pair.until(lambda: all(side.notice for side in pair.sides)) <= SECOND
     assert pair.states == ("paused", "paused")
     for side in pair.sides:
-        assert "Paused: the cable?" in side.read()
+        assert "Paused: check the cable." in side.read()
     pair.press(pair.mover, A, SELECT, RIGHT)
     assert pair.mover.match.roll == 1
     pair.cable.is_pulled = False
@@ -346,7 +346,7 @@ def test_a_link_drops_a_kept_game_only_when_asked(linked):
     pair.roll()
     left = pair.power_cycle(0, link=False, rules=None, players=None)
     left.pick("Link")
-    assert left.notice.startswith("Drop the game?")
+    assert left.notice.startswith("Discard game?")
 
 
 def test_a_game_that_one_side_does_not_have(linked):
@@ -459,13 +459,13 @@ def test_a_pause_is_told_under_an_open_menu(linked):
     pair.cable.is_pulled = True
     pair.until(lambda: all(link == "paused" for link in pair.states))
     pair.frames(2)
-    assert left.screen == "menu" and "Paused: the cable?" in left.read()
+    assert left.screen == "menu" and "Paused: check the cable." in left.read()
     left.pick("Options")
     pair.frames()
-    assert left.screen == "options" and "Paused: the cable?" in left.read()
+    assert left.screen == "options" and "Paused: check the cable." in left.read()
     pair.press(left, B)
     pair.frames()
-    assert left.screen == "menu" and "Paused: the cable?" in left.read()
+    assert left.screen == "menu" and "Paused: check the cable." in left.read()
     pair.cable.is_pulled = False
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.frames(2)
@@ -482,10 +482,10 @@ def test_a_game_goes_on_under_a_page(linked):
     assert "handful.ui.linked_table" not in sys.modules
     pair.take_turn()
     pair.cable.is_pulled = True
-    pair.until(lambda: "Paused: the cable?" in other.read())
+    pair.until(lambda: "Paused: check the cable." in other.read())
     pair.press(other, B, B)
     pair.frames(2)
-    assert other.screen == "table" and "Paused: the cable?" in other.read()
+    assert other.screen == "table" and "Paused: check the cable." in other.read()
     pair.cable.is_pulled = False
     pair.until(lambda: pair.states == ("playing", "playing"))
     assert pair.mover is other
@@ -636,7 +636,7 @@ def test_swapped_scores_are_kept(linked):
     for side in pair.sides:
         side.pick("Link")
     swap(pair)
-    assert pair.left.notice == "1 new in the tables"
+    assert pair.left.notice == "1 new entries"
     again = pair.power_cycle(0)
     assert again.state()["high_scores"]["herg"] == [{"name": "BOB", "score": 333}]
 
@@ -747,6 +747,6 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
     assert better.read().startswith("You win with")
     assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
     for side in pair.sides:
-        assert side.notice.startswith("A place in the table")
+        assert side.notice.startswith("Place in the table")
         stored = side.app.director.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]

@@ -206,7 +206,7 @@ def test_the_question_about_the_saved_game_comes_once(start):
     handheld.play("A")
     leave(handheld)
     handheld.pick("Play")
-    assert handheld.notice == "Drop the game? A yes B no"
+    assert handheld.notice == "Discard game? A yes  B no"
     handheld.play("UP")
     assert handheld.notice is None
     handheld.pick("Continue")

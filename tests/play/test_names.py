@@ -239,7 +239,7 @@ def test_p6_a_renamed_player_is_asked_whether_the_figures_stay(finished):
     assert handheld.read().startswith("ANN is now ZOE")
     handheld.play("B")
     assert (handheld.screen, typed(handheld)) == ("name", "ZOE")
-    handheld.go("START; pick Keep the figures")
+    handheld.go("START; pick Keep the statistics")
     assert figures_of(handheld, "ZOE") == ["1", "82", "82.0"]
     assert figures_of(handheld, "ANN") is None
 

@@ -137,7 +137,7 @@ def test_o2_the_options_tell_the_colour(start):
     handheld.go("START; pick Options; pick Felt; UP; B")
     assert "▶Felt 2 6 4" in " ".join(handheld.read().split())
     handheld.go("A DOWN*2 RIGHT DOWN*6 RIGHT DOWN*4")
-    assert "All at 0: each game has" in handheld.read()
+    assert "All at 0: each game gets" in handheld.read()
     handheld.go("B")
     assert "▶Felt random" in " ".join(handheld.read().split())
     handheld.go("B; B")

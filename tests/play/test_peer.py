@@ -177,7 +177,7 @@ def test_a_swap_that_replaces_half_a_table_or_less_asks_nothing(linked):
     """Z1."""
     pair = linked(meets=False)
     offer(pair, range(201, 211), range(301, 306))
-    assert pair.left.notice == "5 new in the tables"
+    assert pair.left.notice == "5 new entries"
     assert left_scores(pair) == [305, 304, 303, 302, 301, 210, 209, 208, 207, 206]
 
 
@@ -219,13 +219,13 @@ def test_a_text_that_replaces_more_than_half_a_table_asks_first(start, tmp_path)
     text = tmp_path / "drive" / "scores.txt"
     text.write_text("herg\n" + "".join(f"{score} EVE\n" for score in range(301, 307)))
     handheld.pick("Read the text file")
-    assert handheld.notice == "6 of 10 go?  A yes  B no"
+    assert handheld.notice == "Lose 6 of 10? A yes B no"
     handheld.press(B)
     assert best(handheld) == [("ANN", score) for score in range(210, 200, -1)]
     handheld.pick("Read the text file")
-    assert handheld.notice == "6 of 10 go?  A yes  B no"
+    assert handheld.notice == "Lose 6 of 10? A yes B no"
     handheld.press(A)
-    assert handheld.notice == "6 new in the tables"
+    assert handheld.notice == "6 new entries"
     assert best(handheld)[:7] == [*(("EVE", score) for score in range(306, 300, -1)), ("ANN", 210)]
     handheld.go("B B")
     assert handheld.screen == "title"

@@ -62,10 +62,8 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     ruleset = RULESETS[rules]
     assert ruleset.title in handheld.read()
     text = words_of("\n".join(pages_of(handheld)))
-    assert f"There are {len(ruleset.boxes)} turns, each of up to 3 rolls." in text
-    assert (
-        f"From {ruleset.upper_goal} points on they win a bonus of {ruleset.upper_bonus}:" in text
-    )
+    assert f"There are {len(ruleset.boxes)} turns of up to 3 rolls." in text
+    assert f"With {ruleset.upper_goal} points they win a bonus of {ruleset.upper_bonus}:" in text
     assert (f"brings {ruleset.five_bonus} more." in text) == bool(ruleset.five_bonus)
     assert ("Quick bonus" in text) == bool(ruleset.roll_bonus)
     assert ("nothing special" in text) == (not ruleset.joker)
@@ -98,10 +96,13 @@ def test_s9_what_five_alike_are_as_a_full_house(start):
     for rules in RULESET_IDS:
         handheld = start(rules=rules, seed=2)
         handheld.go("START; pick Rules")
-        said[rules] = words_of("\n".join(pages_of(handheld))).partition("Five alike are ")[2][:8]
-    assert {rules for rules in said if said[rules].startswith("one, to")} == {"os9", "ynot"}
-    assert {rules for rules in said if said[rules].startswith("none")} == {"plain", "scandinavian"}
-    assert {rules for rules in said if said[rules].startswith("one only")} == {
+        said[rules] = words_of("\n".join(pages_of(handheld))).partition("Five alike ")[2][:10]
+    assert {rules for rules in said if said[rules].startswith("count, too")} == {"os9", "ynot"}
+    assert {rules for rules in said if said[rules].startswith("do not")} == {
+        "plain",
+        "scandinavian",
+    }
+    assert {rules for rules in said if said[rules].startswith("count only")} == {
         *("herg", "petscii", "yatzy", "free")
     }
 
@@ -110,7 +111,7 @@ def test_s9_a_zero_wins_no_quick_bonus_and_the_page_says_so(start):
     """Reading 9: a large straight crossed out after one roll brings 0, and no more."""
     handheld = start(rules="ynot", faces=(1, 2, 2, 4, 6), seed=2)
     handheld.go("START; pick Rules")
-    assert "Chance and a 0 bring none." in words_of("\n".join(pages_of(handheld)))
+    assert "Chance and a 0 bring nothing." in words_of("\n".join(pages_of(handheld)))
     handheld.go("B B A SELECT")
     assert handheld.state()["options"]["large_straight"] == 0
 

@@ -47,7 +47,7 @@ def table(handheld, rules="plain"):
 def test_h1_a_finished_game_has_its_place(finished):
     handheld = finished()
     assert table(handheld) == [("ANN", POINTS)]
-    assert handheld.notice == "A place in the table: 1"
+    assert handheld.notice == "Place in the table: 1"
 
 
 def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
@@ -175,7 +175,7 @@ def test_h7_the_records_become_a_text_file_and_come_back(start, tmp_path):
     assert "herg\n  200  ANN\n" in text.read_text()
     text.write_text(text.read_text() + "\nynot\n  312  BOB\n")
     handheld.pick("Read the text file")
-    assert handheld.state()["notice"] == "1 new in the tables"
+    assert handheld.state()["notice"] == "1 new entries"
     assert table(handheld, "ynot") == [("BOB", 312)]
 
 
@@ -224,7 +224,7 @@ def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
         else:
             handheld.take_turn()
     assert "STRONG wins" in handheld.read()
-    assert handheld.notice == "A place in the table: 1"
+    assert handheld.notice == "Place in the table: 1"
 
 
 def test_a_text_file_that_is_far_too_long_is_none(start, tmp_path):

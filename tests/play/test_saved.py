@@ -155,7 +155,7 @@ def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
     assert "!" not in eyes.status(handheld)
     handheld.ports.drive.read_only = True
     handheld.play("A WAIT:99")
-    assert handheld.notice == "Rolls cannot be kept"
+    assert handheld.notice == "Rolls cannot be saved"
     for way in ("B", "START; pick Help; B B", "SELECT A", "A", "START+DOWN; B"):
         handheld.go(way)
         handheld.frame()

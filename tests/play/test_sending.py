@@ -79,7 +79,7 @@ def test_nothing_is_taken_without_a_yes(sending):
     assert two.right.notice.startswith("Leave?")
     two.pair.press(two.right, A)
     assert two.right.screen == "title"
-    two.until(two.left, "not take it")
+    two.until(two.left, "not accept it")
     assert not (two.drive / "update").exists()
 
 
@@ -87,7 +87,7 @@ def test_nothing_is_taken_without_a_yes(sending):
 def test_what_is_not_newer_is_not_taken(sending, version):
     two = sending(version=version).offer()
     two.until(two.right, "not newer than")
-    two.until(two.left, "not take it")
+    two.until(two.left, "not accept it")
     two.pair.press(two.right, A)
     assert two.states == ("refused", "refused")
 
@@ -148,7 +148,7 @@ def test_the_receiver_may_leave_and_come_back(sending):
     two = sending().offer().take()
     two.pair.press(two.right, B, A)
     assert two.right.screen == "title"
-    two.until(two.left, "not take it")
+    two.until(two.left, "not accept it")
     two.pair.press(two.left, A)
     two.offer().take()
     two.pair.until(lambda: two.states == ("done", "done"))
@@ -170,8 +170,8 @@ def test_a_file_that_does_not_belong_stops_it(sending):
     sender._source = SimpleNamespace(
         file=lambda number: (b"code.py", 5, 5), read_into=package.read_into, count=package.count
     )
-    two.until(two.right, "belong to the game")
-    two.until(two.left, "not take it")
+    two.until(two.right, "part of the game")
+    two.until(two.left, "not accept it")
     assert not (two.drive / "update/code.py").exists()
 
 
@@ -219,7 +219,7 @@ def test_the_small_receiver(sending):
     small.ports.keys.tap((B,))
     two.pair.frames()
     small.ports.keys.tap((A,))
-    two.until(two.left, "not take it")
+    two.until(two.left, "not accept it")
     assert "Waiting for the game" in small.read()
     two.left.press(A)
     two.left.go("pick Link; pick Send the game")
@@ -274,15 +274,15 @@ def game(version="9.9.9", manifest_says="9.9.9", without=()):
 
 HOSTILE = {
     "nothing": (Adversary([], 0), "could not start"),
-    "65,535 files": (Adversary([(b"handful/x", b"1")], 65_535), "more than a game"),
-    "501 files": (Adversary([(b"handful/x", b"1")], 502), "more than a game"),
+    "65,535 files": (Adversary([(b"handful/x", b"1")], 65_535), "too large for a"),
+    "501 files": (Adversary([(b"handful/x", b"1")], 502), "too large for a"),
     "one file": (Adversary([manifest("9.9.9", [])]), "could not start"),
     "no app": (Adversary(game(without=("handful/app",))), "could not start"),
     "another version": (Adversary(game(manifest_says="9.9.8")), "could not start"),
     "an older version": (Adversary(game(manifest_says="0.0.1")), "could not start"),
     "no manifest": (Adversary(game()[:-1]), "could not start"),
-    "a dot": (Adversary([(b"handful/.", b"x")]), "belong to the game"),
-    "dots": (Adversary([(b"handful/..", b"x")]), "belong to the game"),
+    "a dot": (Adversary([(b"handful/.", b"x")]), "part of the game"),
+    "dots": (Adversary([(b"handful/..", b"x")]), "part of the game"),
     "a file as a folder": (
         Adversary([(b"handful/x.py", b"x"), (b"handful/x.py/y.py", b"y")]),
         "A file and a folder",
@@ -293,7 +293,7 @@ HOSTILE = {
     ),
     "size": (
         Adversary([(b"handful/x", bytes(5000)), (b"handful/y", bytes((1 << 20) - 4999))]),
-        "more than a game",
+        "too large for a",
     ),
 }
 
@@ -312,7 +312,7 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
     if "Take it" in two.right.read():
         two.right.pick("Take it")
     two.until(two.right, words)
-    two.until(two.left, "not take it")
+    two.until(two.left, "not accept it")
     assert asked(two.drive) == (None, None)
     assert not (two.drive / "update" / MANIFEST).exists()
     two.right.press(B)
@@ -410,7 +410,7 @@ def test_a_drive_that_a_computer_holds_keeps_it(sending):
     two.files[1].held = 30
     options_of(two.right)
     two.right.go("pick Remove update; A")
-    assert "cannot be used" in two.right.notice
+    assert "Cannot write" in two.right.notice
     assert (two.drive / "update").exists()
 
 

@@ -252,7 +252,7 @@ def test_p6_six_names_to_choose_create_rename_and_reset(series):
     handheld = series(0, 1)
     handheld.go(TO_PLAYERS)
     assert [f"PLAYER {n}" in handheld.read() for n in range(1, 8)] == [True] * 6 + [False]
-    handheld.go("A DOWN RIGHT DOWN*12 RIGHT UP*5 START; pick Keep the figures")
+    handheld.go("A DOWN RIGHT DOWN*12 RIGHT UP*5 START; pick Keep the statistics")
     assert row_of(handheld, "ZOE")[0] == "1"
     handheld.go("SELECT A")
     assert row_of(handheld, "ZOE") == ["0", "0", "0.0"]
@@ -279,11 +279,11 @@ def test_h5_the_end_says_what_the_game_has_brought(start):
     """The table while there is room in it; once it is full of better games, the average."""
     handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 13 * 11)
     play_out(handheld)
-    assert handheld.notice == "A place in the table: 1"
+    assert handheld.notice == "Place in the table: 1"
     for _ in range(10):
         handheld.go(AGAIN)
         play_out(handheld)
-    assert handheld.notice == "A place in the table: 10"
+    assert handheld.notice == "Place in the table: 10"
     ann = [("ANN", "human")]
     again = start(memory=handheld.memory, rules="plain", players=ann, faces=ONES * 13)
     play_out(again)
@@ -376,7 +376,7 @@ def test_p4_each_row_of_the_setup_explains_itself(start):
         handheld.play("B DOWN")
     assert seen == ["Start", "Rules", "Series", "Seats"]
     handheld.go("UP*2")
-    assert "Game after game: totals" in handheld.read()
+    assert "Totals add up from game" in handheld.read()
     assert "A dial" in handheld.read()
     handheld.go("RIGHT")
     assert "After so many games the" in handheld.read()
@@ -409,8 +409,8 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     play_a_game(handheld)
     assert (handheld.screen, handheld.state()["player"]) == ("table", 1)
     total = handheld.state()["players"][0]["total"]
-    assert handheld.notice == f"ANN {total}: A place in the table: 1"
-    assert eyes.foot(handheld) == "A place in the table: 1"
+    assert handheld.notice == f"ANN {total}: Place in the table: 1"
+    assert eyes.foot(handheld) == "Place in the table: 1"
     assert f"ANN {total}" in handheld.read().splitlines()[-2]
     assert (games_of(handheld), scored(handheld)) == ({"ANN": 1}, ["ANN"])
     handheld.go("START+LEFT")
@@ -424,7 +424,7 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     assert sorted(scored(handheld)) == ["ANN", "BOB"]
     notices = {handheld.notice}
     handheld.go("DOWN")
-    assert notices | {handheld.notice} == {"A place in the table: 1", "A place in the table: 2"}
+    assert notices | {handheld.notice} == {"Place in the table: 1", "Place in the table: 2"}
     assert list(handheld.state()["series"]["totals"].values()) == [
         player["total"] for player in handheld.state()["players"]
     ]
@@ -468,5 +468,5 @@ def test_h5_an_assisted_game_says_so_at_the_last_turn(start):
     handheld = start(rules="ynot", players=[ANN, BOB], seed=5)
     handheld.app.game.assisted = True
     play_a_game(handheld)
-    assert handheld.notice.endswith(": Assisted: not in tables")
+    assert handheld.notice.endswith(": Assisted: not ranked")
     assert (games_of(handheld), scored(handheld)) == ({}, [])

@@ -154,12 +154,12 @@ def test_p9_a_typo_is_told_in_words(start):
     handheld = start()
     wrong = CODE[:3] + ALPHABET[ALPHABET.index(CODE[3]) - 1] + CODE[4:]
     type_code(handheld, wrong)
-    assert (handheld.screen, handheld.notice) == ("code", "Not right: check again")
+    assert (handheld.screen, handheld.notice) == ("code", "Wrong code: check again")
     handheld.play("LEFT")
     assert handheld.notice is None
     write(handheld, CODE[:7] + " ")
     handheld.play("A")
-    assert (handheld.screen, handheld.notice) == ("code", "A code has 8 letters")
+    assert (handheld.screen, handheld.notice) == ("code", "A code has 8 characters")
     write(handheld, CODE)
     handheld.play("A")
     assert (handheld.screen, handheld.state()["code"]) == ("table", CODE)
@@ -197,14 +197,14 @@ def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):
     play_out(handheld)
     scores = handheld.state()["high_scores"]["herg"]
     assert len(scores) == 1
-    assert handheld.notice == "A place in the table: 1"
+    assert handheld.notice == "Place in the table: 1"
     handheld.play("B")
     handheld.go("pick New game; RIGHT*2")
     assert "no high scores" in handheld.read()
     handheld.play("B")
     type_code(handheld, code)
     play_out(handheld)
-    assert handheld.notice == "Typed code: no records"
+    assert handheld.notice == "Typed code: not ranked"
     assert handheld.state()["high_scores"]["herg"] == scores
     assert handheld.app.director.club.players.stored[0].all_time.games == 1
 

@@ -116,8 +116,8 @@ def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
 @pytest.mark.parametrize(
     ("marks", "words"),
     [
-        (1, "All held: B lets one go"),
-        (2, "All kept: B lets one go"),
+        (1, "All held: B releases one"),
+        (2, "All kept: B releases one"),
         (3, "Mark dice with B to roll"),
     ],
 )

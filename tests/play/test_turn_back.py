@@ -36,7 +36,7 @@ def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start)
         handheld.go("A")
     assert handheld.state() != before
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Unranked then? A yes B no"
+    assert handheld.notice == "Unranked: ok? A yes  B no"
     handheld.go("A")
     assert handheld.screen == "table"
     assert lasting(handheld.state()) == lasting(before)

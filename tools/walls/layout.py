@@ -69,5 +69,5 @@ def _is_error(node: ast.ClassDef) -> bool:
 
 
 def _resembles(name: str, stem: str) -> bool:
-    """`rule_sets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` TitleScreen."""
+    """`rulesets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` TitleScreen."""
     return name.startswith(stem) or name.endswith(stem) or stem == name + "s"

@@ -22,7 +22,7 @@ STATES = {
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
     "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",
-    "disagreed": "Die Spiele sind ungleich:|Dieses ist zu Ende und|"
+    "disagreed": "Die Spiele weichen ab:|Dieses ist zu Ende und|"
     "zählt für niemanden.|Das Protokoll bleibt.",
     "parted": "{} ist weg.|Das Spiel ist gesichert.",
     "refused": "Abbruch: {}|schickte {}.",

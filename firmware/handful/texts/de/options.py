@@ -46,10 +46,10 @@ HOUSE_WORDS = {
         "|Feld oben, dann überall|Weiterer Fünfling: jedes|Feld, und zählt dort voll"
     ),
     "joker_after_zero": "Joker nach 0|nein,ja|Auch wenn der Fünfling|gestrichen ist",
-    "five_bonus": "Fünfling erneut|+0,+100|Mehr für jeden Fünfling|nach dem ersten gewerteten",
+    "five_bonus": "Fünfling erneut|+0,+100|Bonus für jeden Fünfling|nach einem gewerteten",
     "five_is_full_house": "Fünfling = Full|nein,ja|Ein Fünfling ist von|selbst ein Full House",
-    "roll_bonus": "Tempobonus|ohne,+10 +5|Mehr für eine Wertung|nach einem, zwei Würfen",
-    "scratch": "Eine Null|immer,zuletzt|In jedes Feld, oder nur,|wenn nichts zählt",
+    "roll_bonus": "Tempobonus|ohne,+10 +5|Bonus für Wertung nach|einem oder zwei Würfen",
+    "scratch": "Eine Null|immer,notfalls|In jedes Feld, oder nur,|wenn nichts zählt",
     "upper_bonus": "Bonus oben|35,50,100|Was genug Punkte in den|oberen Feldern bringen",
     "upper_goal": "Bonus ab|63,60|Mit so vielen Punkten|oben gibt es den Bonus",
     "kinds_sum_all": "Pasch|alle,gleiche|Summe aller Würfel, oder|nur der gleichen",

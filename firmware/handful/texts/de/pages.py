@@ -38,9 +38,9 @@ RULES_ABOUT = {
     "herg": "GBA 2003. Zwangsjoker,|+100 je weiterem Fünfling",
     "petscii": "C64 2016. Joker zuerst|oben, Würfel bleiben fest",
     "os9": "OS-9 1988. Kein Joker;|Fünfling ist Full House",
-    "ynot": "Psion 1993. Tempobonus|+10/+5, B wählt zum Wurf",
+    "ynot": "Psion 1993. Tempobonus|+10/+5, B wählt, was rollt",
     "yatzy": "13 Felder. Joker nur nach|gewertetem Fünfling",
-    "free": "Joker überall erlaubt,|wie Rechner es spielen",
+    "free": "Joker überall erlaubt,|wie in Lösungsprogrammen",
     "plain": "Kein Joker, kein weiterer|Bonus: das Spiel pur",
     "scandinavian": "15 Felder, Paare zählen,|Bonus 50",
 }

@@ -10,7 +10,8 @@ OBJECT = (
 )
 TURN = (
     "Ein Zug|Es gibt {} Runden mit bis zu 3 Würfen.|Zuerst rollen alle fünf; dann hältst du "
-    "welche fest und würfelst den Rest.|Werte nach jedem Wurf. Jeder Zug füllt ein freies Feld."
+    "welche fest und würfelst den Rest.|Werten darfst du nach jedem Wurf. Jeder Zug füllt ein "
+    "Feld."
 )
 ZERO = (
     "Eine Null|Jeder Wurf darf in jedes freie Feld. Passt er nicht, gibt es dort 0.",
@@ -45,16 +46,17 @@ STRAIGHTS = (
 )
 FIVE = (
     "Fünfling und Chance|Fünfling: fünf gleiche Würfel, {} Punkte.|"
-    "Chance: jeder Wurf, und seine Summe. Sie ist nie kleiner als 5."
+    "Chance: die Summe eines beliebigen Wurfs, nie unter 5."
 )
 END = (
-    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Die Summe sind alle Felder, der "
-    "Bonus oben und was unter {} steht.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
+    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Zur Summe zählen alle Felder, "
+    "der Bonus oben und was unter {} steht.|Die höchste gewinnt; bei gleichen teilt man sich den "
+    "Sieg."
 )
 EXTRA = "Extra"
 EXTRA_QUICK = "Extra und Tempo"
 END_PLAIN = (
-    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Die Summe sind alle Felder und der "
+    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Zur Summe zählen alle Felder und der "
     "Bonus oben.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
 )
 
@@ -74,8 +76,8 @@ JOKERS = (
 JOKER_PAYS = "Unten zählt er dann voll."
 JOKER_ZERO = ("Nicht nach 0 im Fünfling.", "Auch nach 0 im Fünfling.")
 QUICK = (
-    "Tempobonus|Zählt ein Feld nach einem Wurf, gibt es {} mehr, nach zweien {}.|Oben müssen es "
-    "drei der Zahl sein. Chance und eine 0 bringen keinen."
+    "Tempobonus|Zählt ein Feld nach einem Wurf, gibt es {} mehr, nach zwei Würfen {}.|Oben müssen "
+    "es drei der Zahl sein. Chance und eine 0 bringen keinen."
 )
 
 HABITS = "So wird gespielt"
@@ -112,13 +114,13 @@ ABOUT = (
     "{}-Lizenz: frei zu nutzen, zu ändern und weiterzugeben.",
     "Kennzahlen",
     "Regeln im Spiel:",
-    "Haben die Regeln auf zwei Geräten dieselbe, spielen sie am Kabel gleich.",
+    "Geräte mit derselben Kennzahl können zusammen spielen.",
 )
 PAGES = {
     "table": (
         (
-            "Würfel|A würfelt, was nicht bleibt. B markiert den Würfel im Rahmen, < > rücken ihn "
-            "weiter.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung.|START öffnet "
+            "Würfel|A würfelt, was nicht fest liegt. B markiert den Würfel im Rahmen, < > rücken "
+            "ihn weiter.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung.|START öffnet "
             "das Menü."
         ),
         (

@@ -46,7 +46,7 @@ STEP_KEYS = "A Zug B weiter"
 REASONS = (
     "|Dieses Feld gibt es nicht|Das Feld ist schon voll|Joker: muss auf die |"
     "Joker: zuerst nach unten|0 nur, wenn nichts zählt|Erst würfeln: drücke A|"
-    "Kein Wurf mehr: zur Karte|Kein Würfel zum Würfeln|Dieser Würfel bleibt fest|"
+    "Kein Wurf mehr: zur Karte|Kein Würfel mehr frei|Dieser Würfel bleibt fest|"
     "Das Spiel ist zu Ende|Das geht nicht"
 )
 

@@ -12,7 +12,7 @@ NOT_PERFECT = "Good, not perfect  A take"
 HINT_KEYS = "A take  < > more   B back"
 ODDS_KEYS = "A mark  < > die    B back"
 ODDS_FOOT = "Next roll. Upper: from 3"
-"""What the odds are for; an upper box counts from three of its face on."""
+"""What the odds are for; an upper box counts with three of its face."""
 
 KEEP = "Keep"
 ROLL_ALL = "Roll all"
@@ -32,7 +32,7 @@ FAULTS = {
     "other rules": "Table is for other rules",
     "version": "Table of another version",
 }
-"""Why the strong player advises: by `coach.Coach`'s fault."""
+"""Why the strong player advises, by the coach's fault."""
 
 NOT_NOW = "Not while others move"
 NOT_LINKED = "No coach in a link game"
@@ -46,13 +46,13 @@ REVIEW_STRONG = "Strong: "
 REVIEW_FOOT = "▲▼ look at         B back"
 SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
 SUMS_ABOUT = (
-    "What perfect play brings|from the start on",
-    "What the dice brought|beyond the expected",
-    "What the decisions cost",
+    "What perfect play brings|from the start",
+    "What the dice brought|on top of that",
+    "What your decisions cost",
     "The sum of the above",
 )
 STRONG_ABOUT = (
     "What decisions cost, as|the strong player sees it",
     "Good, not perfect: these|rules have no table",
 )
-"""Of the last two of the sums, where there is no table."""
+"""For the last two sums if there is no table."""

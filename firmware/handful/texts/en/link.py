@@ -12,8 +12,8 @@ NOBODY = "?"
 
 STATES = {
     "waiting": "Looking for another|handheld on the cable ...",
-    "looped": "The cable comes back to|this handheld. It must go|from TX to RX.",
-    "unheard": "{} is heard,|but does not hear this|one: half of the cable|is broken.",
+    "looped": "The cable leads back to|this handheld. It must go|from TX to RX.",
+    "unheard": "{} can be|heard but cannot hear|this one: a wire in the|cable is broken.",
     "version": "{}: version {}.|Here it is {}.|",
     "rules": "Different rules:|{} here,|{} there.",
     "ready": "{} is here.",
@@ -21,17 +21,17 @@ STATES = {
     "other game": (
         "You and {} are not|in the same game. For a|new one, both leave and|choose Link."
     ),
-    "catching up": "{} is here.|Going on ...",
+    "catching up": "{} is here.|Catching up ...",
     "playing": "{} is here.",
-    "paused": "Paused: the cable?|{} is not heard.|Plug it in: play goes on.",
+    "paused": "Paused: check the cable.|{} is not heard.|Plug it in to go on.",
     "disagreed": "The two games differ.|This one has ended, and|"
-    "counts for nobody.|The log is kept.",
-    "parted": "{} has left.|The game is kept.",
+    "counts for nobody.|The log is saved.",
+    "parted": "{} has left.|The game is saved.",
     "refused": "Stopped: {}|sent {}.",
-    "accused": "{} has stopped.|Its reason: this handheld|sent {}.",
+    "accused": "{} has stopped.|Reason: this handheld|sent {}.",
     "closed": "Goodbye.",
 }
-"""By the session's state; `{}` are the other's name and what else there is to tell."""
+"""By the session's state; `{}` are the peer's name and further details."""
 
 LEFT = "{} has left."
 ASKED = "{} is here|and has started."
@@ -40,21 +40,21 @@ TOO_OLD = "This one is too old:|take the game from there."
 OTHER_TOO_OLD = "That one is too old:|send it the game."
 """After the versions that do not fit."""
 REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
-"""By the number of a BYE; the last one for all others."""
+"""By the reason in a BYE; the last one for any other."""
 
 UNKNOWN_RULES = "other"
 LEAVING = "Leaving ..."
 SURE_LEAVE = "Leave?       A yes  B no"
 LEAVE = "B leave"
 FOOT = "A choose          B leave"
-FINISHED = "The game is over.|{} may|lack its end: plug the|cable in, or end it here."
+FINISHED = "The game is over.|{} may|not know yet: plug the|cable in, or end it here."
 STAMP = "Stamp "
 OWES = "{} owes this roll."
 STUCK = (
     "The game cannot be saved:|nothing is sent until|"
-    "the drive can be written.|It is tried every second."
+    "the drive can be written.|Retrying every second."
 )
-OLD = "Version 0.1 began this|game. It cannot go on.|Its log is kept in|link-old.txt."
+OLD = "This game is from version|0.1 and cannot go on.|Its log is in|link-old.txt."
 END = "A end it          B leave"
 
 ITEMS = {
@@ -73,14 +73,14 @@ OFFERS = {
     "same": "{} offers a game:|each plays alone, with|the same dice.",
 }
 AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for an answer ..."}
-"""By command: offered by the other side, and under way."""
+"""By command: offered by the peer, and in progress."""
 REPLACES = "The scores of {}|would push {} of your {}|out of {}."
-"""A name, how many of how many, and the rules."""
+"""A name, how many of how many, and the rule set."""
 KEPT = "Your scores stay"
 SWAPPED = (
-    " new in the tables",
+    " new entries",
     " new, and a ghost",
-    " new, ghost not kept",
-    " new, the ghost refused",
+    " new, ghost not saved",
+    " new, ghost refused",
 )
-"""After how many scores have come: without a ghost, and with one."""
+"""After the number of new scores: without a ghost, and with one."""

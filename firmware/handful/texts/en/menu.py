@@ -17,7 +17,7 @@ TITLE_ITEMS = (
 TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_FOOT = "A choose      START rules"
-SURE_DROP = "Drop the game? A yes B no"
+SURE_DROP = "Discard game? A yes  B no"
 
 MENU = "Menu"
 MENU_BACK = "Back to the game"
@@ -33,7 +33,7 @@ MENU_SERIES = "New series"
 MENU_LEAVE = "Leave"
 LIST_FOOT = "A choose           B back"
 SURE_LEAVE = "Leave game?  A yes  B no"
-SURE_UNDO = "Unranked then? A yes B no"
+SURE_UNDO = "Unranked: ok? A yes  B no"
 SURE_NEW = "New game?    A yes  B no"
 DIAL_FOOT = "< > next ▲▼ change B back"
 SURE_SERIES = "New series?  A yes  B no"
@@ -45,7 +45,7 @@ CODE = "Code "
 SHEET = "Score sheet"
 SHEET_SUMS = "Upper sum|Bonus|Upper total|Lower sum|5 alike bonus|Quick bonus|Total"
 SHEET_UPPER = "Upper tot."
-"""The same in ten letters."""
+"""The upper total in ten characters."""
 SHEET_HEADS = "UPPER|LOWER|SUM||ALL|SUM|5X|QU|TOTAL"
-"""Over groups and columns, in the letters of the small font; the empty one is the bonus."""
+"""Over groups and columns, in characters of the small font; the empty one is the bonus."""
 SHEET_FEET = ("A card < > next    B back", "A all  < > next    B back", "SELECT help       B back")

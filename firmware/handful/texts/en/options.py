@@ -10,57 +10,56 @@ FELT = "Colour of the table"
 FELT_PARTS = ("Red", "Green", "Blue")
 FELT_CHANCE = "random"
 FELT_ABOUT = (
-    "With all three at 0 each|game has another colour",
-    "All at 0: each game has|another colour",
+    "With all three at 0 each|game gets a new colour",
+    "All at 0: each game gets|a new colour",
 )
 
 OPTION_WORDS = {
     "language": "Language||All words on the screen",
     "marks": "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
-    "order": "Order|by rules,turns,games|Turn by turn, or whole|games one by one",
-    "auto_roll": "First roll|by rules,off,on|The first roll of a turn|comes by itself",
+    "order": "Order|by rules,turns,games|Turn by turn, or whole|games one after another",
+    "auto_roll": "First roll|by rules,off,on|The first roll of a turn|is automatic",
     "roll_none": (
-        "Roll none|by rules,says why,to card|Roll with no die to roll|says why, or scores"
+        "Roll none|by rules,says why,to card|With no die to roll, A|says why, or scores"
     ),
     "confirm_zero": "Confirm 0|off,on|Ask before a box is|filled with a zero",
     "animation": "Dice roll|off,fast,normal|How long the dice tumble",
-    "cpu_pace": "CPU pace|at once,fast,normal,slow,A steps|How long CPU players let|you follow",
+    "cpu_pace": "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
     "sound": "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
     "undo": "Take back|off,on|The last score may be|taken back before a roll",
     "grades": "Grading|off,on|The coach says what each|decision gives away",
     "brightness": "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
-    "sleep": "Sleep, minutes|never,1,2,5,10,30|Sleeps when idle so long;|any key wakes it",
+    "sleep": "Sleep, minutes|never,1,2,5,10,30|Sleeps after this long|idle; any key wakes it",
     "red": "Felt||The colour of your table:|A mixes it",
-    "shake": "Shake it|off,on|A shake of the handheld|rolls the dice",
-    "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or one by cable",
+    "shake": "Shake it|off,on|Shaking the handheld|rolls the dice",
+    "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
     "removal": "Remove update||Delete the newer version|that came by cable",
     "about": "About||Version, board, authors|and licence",
 }
-"""By option: its name, its choices, and two lines about it. Short words by themselves would stay
-in a device's memory for ever."""
+"""By option: its name, its choices, and two lines about it. One string takes less memory."""
 
 HOUSE = "House rules"
 HOUSE_OWN = "Back to "
-HOUSE_OWN_ABOUT = "All as the rule set has|it, with its own scores"
+HOUSE_OWN_ABOUT = "Everything as in the rule|set, and its high scores"
 
 HOUSE_WORDS = {
     "joker": (
-        "Joker|none,forced,own first,free|A further 5 alike pays as|any other roll does"
-        "|A further 5 alike: its own|upper box, lower, upper|A further 5 alike: its own"
-        "|upper box, then any|A further 5 alike goes to|any box, and pays in full"
+        "Joker|none,forced,own first,free|Another 5 alike pays like|any other roll"
+        "|Another 5 alike: its own|upper box, lower, upper|Another 5 alike: its own"
+        "|upper box, then any|Another 5 alike goes to|any box, and pays in full"
     ),
-    "joker_after_zero": "Joker after a 0|no,yes|Joker though 5 alike was|crossed out",
-    "five_bonus": "5 alike again|+0,+100|More for each 5 alike once|the first one has scored",
-    "five_is_full_house": "5 alike is full|no,yes|5 alike is a full house,|as it lies",
-    "roll_bonus": "Quick bonus|none,+10 +5|More for what scores after|one roll, or after two",
-    "scratch": "A zero|always,at last|Any box may take a 0, or|only if nothing scores",
-    "upper_bonus": "Upper bonus|35,50,100|What enough points in the|upper boxes win",
-    "upper_goal": "Bonus from|63,60|So many points in the|upper boxes win the bonus",
-    "kinds_sum_all": "3, 4 alike|all dice,those|Pay the sum of all dice,|or of those alike only",
-    "full_house": "Full house|25,30,sum|Its points, or the sum of|its dice",
+    "joker_after_zero": "Joker after a 0|no,yes|Even if 5 alike was|crossed out",
+    "five_bonus": "5 alike again|+0,+100|Bonus for each 5 alike|after a scored one",
+    "five_is_full_house": "5 alike is full|no,yes|5 alike counts as a full|house, without a joker",
+    "roll_bonus": "Quick bonus|none,+10 +5|Bonus for scoring after|one roll, or after two",
+    "scratch": "A zero|any time,if forced|Any box may take a 0, or|only if nothing scores",
+    "upper_bonus": "Upper bonus|35,50,100|Won by enough points in|the upper boxes",
+    "upper_goal": "Bonus from|63,60|Points in the upper boxes|that win the bonus",
+    "kinds_sum_all": "3, 4 alike|all dice,those|The sum of all dice,|or of the alike ones only",
+    "full_house": "Full house|25,30,sum|Its points, or the sum of|the dice",
     "small_straight": "Small straight|30,20,15|Its points",
     "large_straight": "Large straight|40,30,20|Its points",
-    "straights_exact": "Straights|any run,1-5 2-6|Any 4 and 5 in a row, or|only 1 to 5 and 2 to 6",
+    "straights_exact": "Straights|any run,1-5 2-6|Any 4 or 5 in a row, or|only 1 to 5 and 2 to 6",
     "five_kind": "5 alike|50,100|Its points",
 }
-"""By switch: its name, its choices, and two lines about it, or two about each choice."""
+"""By switch: its name, its choices, and two lines about it or about each choice."""

@@ -8,18 +8,18 @@ Widths, in characters: about a row, two lines of 26 separated by a bar; feet and
 SETUP = "New game"
 SETUP_RULES = "Rules"
 SETUP_START = ("Start the game", "Same dice", "Same dice")
-SETUP_DICE = ("chance", "", "enter code")
+SETUP_DICE = ("random", "", "enter code")
 SETUP_CODES = (
-    "This code starts the same|dice on any handheld",
+    "This code gives the same|dice on any handheld",
     "A code from someone else:|no high scores",
 )
 SETUP_SERIES = "Series"
-SERIES_OPEN = "no end"
+SERIES_OPEN = "open"
 SERIES_GAMES = " games"
 SERIES_TOTAL = "to "
-SERIES_KINDS = ("no end", "games", "total")
+SERIES_KINDS = ("open", "games", "total")
 SERIES_ABOUT = (
-    "Game after game: totals|run on, nobody wins",
+    "Totals add up from game|to game, without end",
     "After so many games the|highest total wins",
     "It ends with the game|that reaches this total",
 )
@@ -31,32 +31,32 @@ SETUP_SERIES_FOOT = "< > change A dial  B back"
 SETUP_FOOT = "< > change  A name B back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 CPU_ABOUT = {
-    "beginner": "CPU beginner|A beginner, who makes the|mistakes that people make",
-    "casual": "CPU casual|Goes by rules of thumb,|and does not look ahead",
+    "beginner": "CPU beginner|Makes the mistakes that|beginners make",
+    "casual": "CPU casual|Follows rules of thumb|and never looks ahead",
     "strong": "CPU strong|Looks ahead to the end of|the turn",
     "perfect": "CPU perfect|Never gives a point away;|needs the coach's table",
 }
 
 RULES_ABOUT = {
-    "herg": "GBA 2003. Joker forced,|+100 each more 5 alike",
+    "herg": "GBA 2003. Forced joker,|+100 per extra 5 alike",
     "petscii": "C64 2016. Joker to upper|box first, dice kept",
     "os9": "OS-9 1988. No joker, and|5 alike is a full house",
     "ynot": "Psion 1993. Quick bonus|+10/+5, mark to roll",
-    "yatzy": "13 fields. Joker only|after a scored 5 alike",
+    "yatzy": "13 boxes. Joker only|after a scored 5 alike",
     "free": "Joker goes anywhere, as|solvers play it",
-    "plain": "No joker and no further|bonus: the bare game",
+    "plain": "No joker, no extra bonus:|the bare game",
     "scandinavian": "15 boxes, pairs count,|bonus 50",
 }
 
-HOUSE_ABOUT = "House rules: {} changed.|Their own high scores"
+HOUSE_ABOUT = "House rules: {} changed,|separate high scores"
 
 OPTIONS = "Options"
 OPTIONS_FOOT = "< > change         B back"
 
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
-NOTHING_LOST = "Nothing saved is lost."
-GAME_KEPT = "The game is saved: choose Continue to go on."
+NOTHING_LOST = "Your saved data is safe."
+GAME_KEPT = "The game is saved. Choose Continue to go on."
 GAME_NOT_KEPT = "The game could not be saved."
 
 FINISHED = "Game over"
@@ -67,16 +67,16 @@ TIE_AND = " & "
 TIE_OF = " players"
 NOTICES = (
     "Points: ",
-    "A place in the table: ",
+    "Place in the table: ",
     "Personal best: ",
     "Best equalled: ",
     "Average rose to ",
     "Average fell to ",
     "Average stays ",
-    "Assisted: not in tables",
-    "Typed code: no records",
+    "Assisted: not ranked",
+    "Typed code: not ranked",
 )
-"""By number, as in `ending`."""
+"""By notice, as in `game.records`."""
 DECIMAL = "."
 SERIES = "Series "
 SERIES_WON = "Series won: "
@@ -89,21 +89,21 @@ LINKED_FOOT = "A go on    SELECT rematch"
 NO_MARKS = "No marks to repeat"
 NOTHING_BACK = "Nothing to take back"
 
-NAME_ENTRY = ("Name for ", "Start by a share code")
+NAME_ENTRY = ("Name for ", "Enter a share code")
 NAME_KEYS = "A next       SELECT erase"
 NAME_OFFER = "A next     SELECT "
 NAME_LAST = ("A saves      SELECT erase", "A starts     SELECT erase")
 NAME_FOOT = ("START saves        B back", "START starts       B back")
 """For a name, and for a share code."""
-CODE_TYPED = "Typed: no high scores"
-CODE_SHORT = "A code has 8 letters"
-CODE_WRONG = "Not right: check again"
+CODE_TYPED = "Typed code: not ranked"
+CODE_SHORT = "A code has 8 characters"
+CODE_WRONG = "Wrong code: check again"
 NAME_PLACE = "Place "
 NAME_STORED = "Stored player"
 NAME_TAKEN = "Another player's name"
 NAME_CPU = "A CPU player's name"
 FIGURES_OF = " is now "
-FIGURES_STAY = "Keep the figures"
+FIGURES_STAY = "Keep the statistics"
 FIGURES_GO = "Start from zero"
 
 SCORES = "High scores"
@@ -120,10 +120,10 @@ RECORDS_EXPORT = "Write a text file"
 RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"
 EXPORTED = "Saved as "
-IMPORTED = " new in the tables"
-SURE_IMPORT = "{} of {} go?  A yes  B no"
+IMPORTED = " new entries"
+SURE_IMPORT = "Lose {} of {}? A yes B no"
 NO_TEXT_FILE = "No text file to read"
-NOT_EXPORTED = "The drive cannot be used"
+NOT_EXPORTED = "Cannot write to the drive"
 
 PLAYERS = "Players"
 PLAYERS_ALL_TIME = "< all time >"

@@ -11,7 +11,7 @@ BOXES = (
     "Pair|Two pairs|3 alike|4 alike|"
     "Full house|Small str.|Large str.|5 alike|Chance"
 )
-"""By pattern, as in `rules.ruleset`: one text, parted by bars, takes less memory than fifteen."""
+"""By pattern, as in `rules.ruleset`, separated by bars: one string takes less memory."""
 
 UPPER = "Upper"
 LOWER = "Lower"
@@ -30,7 +30,7 @@ TURN = "TURN"
 ROLL = "ROLL"
 
 TABS = "HOLD|ROLL|KEEP"
-"""On what hangs under a marked die: four letters at the most, plain capitals."""
+"""On the tab under a marked die: up to four plain capitals."""
 KEY_ROLL = "ROLL"
 KEY_SCORE = "SCORE"
 KEY_CPU = "CPU"
@@ -41,9 +41,9 @@ HINT_FIRST_ROLL = "A roll         START menu"
 NEXT_ROLL = "A roll"
 HINT_DICE = "A roll B mark SELECT card"
 HINT_CARD = "A enter       SELECT dice"
-HINT_MUST_SCORE = "A enter: choose a box"
+HINT_MUST_SCORE = "Choose a box: A enters it"
 YOU = "YOU"
-"""The player at this end of a cable."""
+"""The player at this device in a linked game."""
 ROLLING = "Rolling ..."
 CPU_ROLLS = " rolls"
 CPU_KEEPS = " keeps "
@@ -53,18 +53,18 @@ STEP_KEYS = "A next B skip"
 REASONS = (
     "|There is no such box|That box is filled|Joker: must go in |"
     "Joker: lower boxes first|0 only if nothing scores|Roll first: press A|"
-    "No rolls left: pick a box|No die is left to roll|A die that stays is fixed|"
+    "No rolls left: pick a box|No dice left to roll|A held die cannot change|"
     "The game is over|That cannot be done"
 )
-"""By number, as in `rules.card`, parted by bars, too."""
+"""By reason, as in `rules.card`, separated by bars."""
 
 JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker yet")
-"""Of one that goes where it likes; with no lower box left; while its own upper box is open."""
+"""For a free joker; with no lower box left; while its own upper box is open."""
 
-ROLLS_NOT_KEPT = "Rolls cannot be kept"
-BATTERY = ("", "Battery low: charge it", "Battery empty: not kept")
+ROLLS_NOT_KEPT = "Rolls cannot be saved"
+BATTERY = ("", "Battery low: charge it", "Battery empty: not saved")
 NO_TABLE = "No table: plays as strong"
-NONE_MARKED = "All held: B lets one go|All kept: B lets one go|Mark dice with B to roll"
+NONE_MARKED = "All held: B releases one|All kept: B releases one|Mark dice with B to roll"
 """By the marking style, as in `rules.ruleset`."""
 ZERO_SURE = ": 0? A yes B no"
 
@@ -72,4 +72,4 @@ GHOST = "Ghost"
 NO_GHOST = "No ghost yet"
 
 GHOST_END = ("Ghost equalled", "Ghost beaten|by {}", "Ghost ahead|by {}")
-"""Level with it, ahead of it, behind it; the last one is counted from the end."""
+"""For equal totals, the player ahead, and, at index -1, the ghost ahead."""

@@ -18,7 +18,7 @@ SENDER_STATES = {
     "sending": "Sending {} ...|Keep both switched on.",
     "paused": "Paused: check the cable.|It resumes where it|stopped.",
     "done": "Sent. The other handheld|has it all and can start|it.",
-    "refused": "The other handheld does|not take it; its screen|says why.",
+    "refused": "The other handheld does|not accept it; see its|screen.",
     "stopped": "Leaving ...",
     "unable": "This copy cannot be sent:|it was not installed as a|drive (deploy or zip).",
 }
@@ -29,9 +29,9 @@ RECEIVER_STATES = {
     "offered": "{} sends|Handful {}.|{}",
     "receiving": "{} sends|version {} ...|Keep both switched on.",
     "paused": "Paused: check the cable.|It resumes where it|stopped.",
-    "left": "{} has left.|What has come is kept: it|can resume later.",
+    "left": "{} has left.|What has arrived is saved|to resume later.",
     "done": "{} has sent|Handful {}.|It is complete.",
-    "refused": "{} sends {}.|It is not newer than your|{}: not taken.",
+    "refused": "{} sends {}.|It is not newer than your|{}: not accepted.",
 }
 """By the receiver's state; `{}` are the sender's name, its version, and the one here."""
 
@@ -39,13 +39,13 @@ HERE = "You have {}."
 NONE_HERE = "There is no game here yet"
 
 REFUSALS = {
-    "foreign": "Something came that does|not belong to the game.|Nothing more is taken.",
-    "no game": "That is no complete game|and could not start: not|taken.",
-    "large": "That is more than a game|may be: not taken.",
-    "clash": "A file and a folder have|the same name. Nothing|more is taken.",
-    "damaged": "A file arrived damaged|three times. Nothing more|is taken.",
+    "foreign": "Data arrived that is not|part of the game. Nothing|more is accepted.",
+    "no game": "That game is incomplete|and could not start: not|accepted.",
+    "large": "That is too large for a|game: not accepted.",
+    "clash": "A file and a folder have|the same name. Nothing|more is accepted.",
+    "damaged": "A file arrived damaged|three times. Nothing more|is accepted.",
 }
-"""By what `LinkUpdate.refusal` says."""
+"""By the refusal of the receiver."""
 
 HELD = "A computer is using the|drive. Unplug it, and the|transfer resumes."
 FULL = "The drive is full. Free|some space on a computer."
