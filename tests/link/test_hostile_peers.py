@@ -10,7 +10,8 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from handful.link.shared_game import SharedGame
-from tools.soak.link_cheats import CHEATS, Cheat, play_against
+from tests.link.cheats import CHEATS, Cheat, play_against
+from tests.link.machine import HostileMachine, LinkMachine, quick
 from tools.soak.link_frames import (
     COUNT,
     DISAGREES,
@@ -25,7 +26,6 @@ from tools.soak.link_frames import (
     payload_of,
     sizes_of,
 )
-from tools.soak.link_machine import HostileMachine, LinkMachine, quick
 from tools.soak.link_table import Table
 
 

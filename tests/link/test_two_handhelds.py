@@ -9,8 +9,8 @@ import pytest
 from hypothesis.stateful import run_state_machine_as_test
 
 from handful.rules.rulesets import RULESET_IDS
+from tests.link.machine import LinkMachine, quick
 from tools.bench.link import figures
-from tools.soak.link_machine import LinkMachine, quick
 from tools.soak.link_table import Table
 
 MORE_THAN_A_GAME_MS = 100_000

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Tests of what survives power-off, most of them on simulated flash (tools.soak.flash_sim)."""
+"""Tests of what survives power-off, most of them on simulated flash."""

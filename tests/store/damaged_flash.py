@@ -14,8 +14,8 @@ import zlib
 
 from handful.store.record import HEAD_BYTES, SCHEMA
 from handful.store.save_file import BASE_COUNT, BASES, COPIES, RING, UNIT_BLOCKS
-from tools.soak.flash_sim import BLOCK_BYTES, MODELS, NO_NVM, SMALL_NVM, Board
-from tools.soak.power_cuts import Kept, Play, boot
+from tests.store.flash_sim import BLOCK_BYTES, MODELS, NO_NVM, SMALL_NVM, Board
+from tests.store.power_cuts import Kept, Play, boot
 
 IMAGES_A_BOARD = 400
 _SMALL_FILE = 600

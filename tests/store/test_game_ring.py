@@ -9,7 +9,7 @@ import pytest
 from handful.store import record
 from handful.store.save_file import BASES, PIECE_BYTES, RING, SIZES, UNIT_BLOCKS, SaveFile
 from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES, GameRing
-from tools.soak.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
+from tests.store.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
 
 HEAD = 73
 SLOTS = 33

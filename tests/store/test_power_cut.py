@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.store import recovery, save_file, store, two_copies
-from tools.soak.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
-from tools.soak.power_cuts import Lost, Play, Trial, check, cut_boards
+from tests.store.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
+from tests.store.power_cuts import Lost, Play, Trial, check, cut_boards
 
 CUTS = 1500
 STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
@@ -83,7 +83,7 @@ def test_the_trial_finds_a_single_copy(monkeypatch):
 
 
 def test_the_trial_finds_a_report_before_the_flash_has_it(monkeypatch):
-    monkeypatch.setattr("tools.soak.flash_sim.Drive.sync", lambda self: None)
+    monkeypatch.setattr("tests.store.flash_sim.Drive.sync", lambda self: None)
     assert "was reported saved" in lost(NO_NVM)
 
 

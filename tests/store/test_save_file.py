@@ -23,7 +23,7 @@ from handful.store.save_file import (
     UNIT_BLOCKS,
     SaveFile,
 )
-from tools.soak.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board
+from tests.store.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board
 
 SECTOR_BLOCKS = 8
 COPY_BLOCKS = 9

@@ -8,7 +8,7 @@ import pytest
 
 from handful.store.store import Store
 from handful.store.two_copies import FILE, NVM
-from tools.soak.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
+from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
 
 E1, R1 = b"options", b"records" * 50
 HEAD = 70

@@ -18,7 +18,7 @@ from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
-from tools.soak.flash_sim import SAMD51, Board
+from tests.store.flash_sim import SAMD51, Board
 
 GAMES_A_YEAR = 3_650
 GAMES_IN_TEN_YEARS = 10 * GAMES_A_YEAR

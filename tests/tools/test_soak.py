@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.coach.drives import whole_table
+from tests.store import power_cuts
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
 from tools.soak import (
@@ -18,7 +19,6 @@ from tools.soak import (
     monkey_speed,
     monkey_trial,
     peer_lives,
-    power_cuts,
 )
 from tools.soak.link_table import SoakError
 
@@ -162,8 +162,8 @@ def _table_of_herg():
         (["nothing"], "usage"),
         (["store", "--cuts", "many"], "many is not a number of trials"),
         (["store", "--cuts", "0"], "0 is not a number of trials"),
-        (["monkey", "--presses", "0"], "0 is no number of presses"),
-        (["peer", "--frames", "x"], "x is no number of frames"),
+        (["monkey", "--presses", "0"], "0 is not a number of presses"),
+        (["peer", "--frames", "x"], "x is not a number of frames"),
     ],
 )
 def test_unusable_arguments_are_one_line_and_status_2(arguments, words, capsys):

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Long trials, as long as anyone likes: `python -m tools.soak store --cuts N`."""
+"""Long trials: `python -m tools.soak store --cuts N`. Some run the tests' own machinery."""

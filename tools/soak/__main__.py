@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Run a trial: `python3 tools/dev.py soak store --cuts 1000000`.
 
-Every module here whose name ends in `_trial` is one, with a function `main(arguments)` that
-returns the exit status: 0 where all is as it must be, 1 where not, 2 for unusable arguments.
+Each module here whose name ends in `_trial` is one, with a function `main(arguments)` that returns
+the exit status: 0 if nothing went wrong, 1 if something did, 2 for unusable arguments.
 """
 
 import importlib
@@ -28,7 +28,7 @@ def main(arguments) -> int:
     if not arguments or arguments[0] not in trials:
         print(usage, file=sys.stderr)
         return 2
-    # Appended: in front, code.py would hide the standard module `code`.
+    # At the end, because in front code.py would hide the standard module `code`.
     sys.path.append(str(FIRMWARE))
     return importlib.import_module(f"tools.soak.{arguments[0]}{_ENDING}").main(arguments[1:])
 

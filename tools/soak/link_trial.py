@@ -18,9 +18,8 @@ from collections import Counter
 import hypothesis
 from hypothesis.stateful import run_state_machine_as_test
 
+from tests.link.machine import HostileMachine, LinkMachine, quick
 from tools.command_line import Parser
-
-from .link_machine import HostileMachine, LinkMachine, quick
 
 BATCH = 100
 PROGRESS_S = 10

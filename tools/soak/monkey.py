@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A monkey with a handheld: it goes to a screen, presses keys at random, and must find home again.
+"""A monkey with a handheld: it goes to a screen, presses random keys, and must find home again.
 
-A life begins with an empty memory and ends at the title; meanwhile the handheld may be switched
-off and on, or left with the loader's chord. Each life can be lived again by its number.
+A life begins with an empty memory and ends at the title. In between the handheld may be switched
+off and on, or left with the loader's chord. Each life can be repeated by its number.
 """
 
 import errno
@@ -59,17 +59,17 @@ PLACES = {
     "ReviewScreen": "look back",
     "FinishedScreen": "game over",
 }
-"""By the class of a screen, how it is called here."""
+"""The name of each screen here, by its class."""
 ALONE = (*PLACES.values(), "rules", "help", "about", "menu", "records", "asleep")
 """All places of one handheld."""
 
 
 class Fault(Exception):
-    """Something was not as it must be; the text says what."""
+    """Something is wrong."""
 
 
 class Drive(DriveFile):
-    """A drive in memory that has its text files too, and the tables of the coach."""
+    """A drive in memory, with text files and the coach's tables."""
 
     def __init__(self, files):
         super().__init__(FACTS.DRIVE_BYTES)
@@ -77,26 +77,26 @@ class Drive(DriveFile):
         self.texts = {}
 
     def write_text(self, name, lines):
-        """Keep a text file."""
+        """Write a text file."""
         self.texts[name] = "".join(lines)
 
     def read_text(self, name, count=-1):
-        """Return a text file; raises `OSError`."""
+        """Return a text file; raise `OSError`."""
         if name not in self.texts:
             raise OSError(errno.ENOENT, "no such file")
         return self.texts[name][: count if count >= 0 else None]
 
     def open_file(self, name):
-        """Open one of the coach's tables; raises `OSError`."""
+        """Open one of the coach's tables; raise `OSError`."""
         if name not in self._files:
             raise OSError(errno.ENOENT, "no such file")
         return io.BytesIO(self._files[name])
 
 
 class Keys:
-    """What a monkey presses: written down, counted by place, and chosen.
+    """What a monkey presses: chosen, recorded, and counted by place.
 
-    `counts` are of all lives, `pressed` of this one.
+    `counts` has all lives, `pressed` this one.
     """
 
     def __init__(self, rng: random.Random, counts: Counter):
@@ -105,7 +105,7 @@ class Keys:
         self.pressed = []
 
     def choose(self, at: str, wants: str) -> tuple:
-        """Return one key, or those of a chord; seldom one that leaves the place it wants."""
+        """Return a key or a chord, rarely one that leaves the place it wants."""
         if at == wants and self.rng.random() < LINGER_CHANCE:
             return (self.rng.choice(PAD[: 2 if at == "look back" else 4]),)
         if self.rng.random() < CHORD_CHANCE:
@@ -120,7 +120,7 @@ class Keys:
 
 
 def place_of(app) -> str:
-    """Return where an app is."""
+    """Return the place that an app shows."""
     screen = app.screen
     if app.sleeper is not None and app.sleeper.asleep:
         return "asleep"
@@ -137,7 +137,7 @@ def place_of(app) -> str:
 
 
 def check(handheld) -> None:
-    """Raise `Fault` where the state does not agree with itself."""
+    """Raise `Fault` if the state contradicts itself."""
     state = state_of(handheld.app, handheld.ports)
     for player in state["players"]:
         sums = player["upper"], player["upper_bonus"], player["lower"], player["extra"]
@@ -149,9 +149,9 @@ def check(handheld) -> None:
 
 
 class Life:
-    """One life with one handheld; `files` are those on its drive, `ghost` the text of a ghost's.
+    """One life with one handheld; `files` are on its drive, `ghost` is a ghost's text file.
 
-    With a `plug` it has a cable; then `side` is written before its keys, and `partner` is the
+    With a `plug` it has a cable; then `side` is recorded before its keys, and `partner` is the
     life at the other end.
     """
 
@@ -171,7 +171,7 @@ class Life:
         settings.grades = int(self.rng.random() < 0.2)
 
     def visit(self, place: str) -> None:
-        """Go to a place, press keys at random, and go home; raises `Fault`."""
+        """Go to a place, press random keys, and go home; raise `Fault`."""
         way = getattr(self, "_to_" + place.replace(" ", "_"), None)
         if way is not None:
             way()
@@ -185,7 +185,7 @@ class Life:
         self.go_home()
 
     def go_home(self) -> None:
-        """Go to the title by B alone; from the table by the menu's Leave. A link asks once."""
+        """Go to the title with B, and from the table with the menu's Leave. A link asks once."""
         for _ in range(MOST_STEPS_HOME):
             place = place_of(self.handheld.app)
             if place == "title":
@@ -206,11 +206,11 @@ class Life:
         raise Fault(f"no way leads home from {place}")
 
     def files_from(self, port) -> None:
-        """Have the drive's files from a port, as `files` of the ports."""
+        """Use a port as `files` of the ports."""
         self._files_port = self.handheld.ports.files = port
 
     def close(self) -> None:
-        """Let go of the handheld."""
+        """Close the handheld."""
         self.handheld.close()
 
     def _switched_on(self, memory):
@@ -221,14 +221,14 @@ class Life:
         return made
 
     def off_and_on(self) -> None:
-        """Switch it off and on again; nvm and drive stay."""
+        """Switch the handheld off and on; nvm and drive stay."""
         memory = self.handheld.memory
         self.handheld.close()
         self.keys.pressed.append("(off and on)")
         self.handheld = self._switched_on(memory)
 
     def press(self, *keys) -> None:
-        """Press keys together; a handheld that has been left is switched on again."""
+        """Press keys together; switch a handheld on again that was left."""
         self.keys.press(self.handheld, keys, self._side)
         if self.handheld.app.director.over:
             self.off_and_on()
@@ -245,8 +245,8 @@ class Life:
     # ---- ways from the title -------------------------------------------------------------------
 
     def pick(self, verb: str) -> None:
-        """Choose a row of the title, from its first on, and yes where it asks."""
-        self.press(B)  # what it may say goes
+        """Choose a row of the title, and yes if it asks."""
+        self.press(B)  # close any message
         verbs = [name for name, _ in self.handheld.app.screen._items]
         at = self.handheld.app.screen.at
         for _ in range((verbs.index(verb) - at) % len(verbs) if verb in verbs else 0):
@@ -317,7 +317,7 @@ class Life:
         self._many(A, START)
 
     def _sit_alone(self):
-        """Begin a game of one person, by rules that the coach has a table for."""
+        """Begin a game of one person with rules that the coach has a table for."""
         director = self.handheld.app.director
         seating = director.club.seating
         seating.take((("ANN", "human"),))

@@ -29,7 +29,7 @@ FRAMES_TO_OFFER = 40
 
 
 class Pair:
-    """Two lives, in `sides`, of which the left one has a newer version of the game to send."""
+    """Two lives, in `sides`; the left one has a newer version of the game to send."""
 
     def __init__(self, keys, files, ghost, folder: Path):
         self.keys = keys
@@ -47,7 +47,7 @@ class Pair:
         self.sides[0].partner, self.sides[1].partner = self.sides[1], self.sides[0]
 
     def visit(self, place: str) -> None:
-        """Go to a place, press keys at random on both sides, and go home; raises `Fault`."""
+        """Go to a place, press random keys on both sides, and go home; raise `Fault`."""
         getattr(self, "_to_" + place.replace(" ", "_").replace(",", ""))()
         for _ in range(self.rng.randrange(VISIT_PRESSES // 2, VISIT_PRESSES)):
             side = self.rng.choice(self.sides)
@@ -66,7 +66,7 @@ class Pair:
         self.keys.pressed.append(f"CABLE:{'out' if pulled else 'in'}")
 
     def close(self) -> None:
-        """Let go of the handhelds."""
+        """Close the handhelds."""
         for side in self.sides:
             side.close()
 
@@ -107,7 +107,7 @@ class Pair:
 
 
 def write_game(home: Path, version: str) -> None:
-    """Write a folder that is as a game of this version."""
+    """Write a folder that looks like a game of this version."""
     data = bytes(range(250)) * 40
     path = home / "handful" / "big"
     path.parent.mkdir(parents=True, exist_ok=True)

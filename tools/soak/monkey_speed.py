@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Spares a monkey's game what takes long on a desktop, and shows nothing there."""
+"""Leaves out of a monkey's game what is slow on a desktop and shows nothing there."""
 
 import contextlib
 import gc

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The monkey's trial: so many presses of keys and chords, so many in every screen, in figures.
+"""The monkey's trial: presses of random keys and chords on every screen.
 
 python -m tools.soak monkey --presses 1000000
-python -m tools.soak monkey --seed 1 --life 17 --pair     one life once more, as a fault names it
+python -m tools.soak monkey --seed 1 --life 17 --pair     one life again, as a fault names it
 """
 
 import argparse
@@ -28,22 +28,22 @@ from tools.soak.monkey_speed import spared
 
 PRESSES = 1_000_000
 SHARE = 100
-"""A hundredth of all presses is wanted in every screen at least, ..."""
+"""Each screen needs at least a hundredth of all presses ..."""
 SHARED_FROM = 100_000
-"""... where there are so many: in fewer, some screens are never met."""
+"""... if there are so many; in fewer some screens never occur."""
 VISITS_A_LIFE = 25
 PLACES = monkey.ALONE + monkey_pair.PLACES
 SHOWN_EVERY = 20_000
 SHOWN_KEYS = 400
 WARM_LIVES = 8
 MOST_GROWTH = 400
-"""Objects more after all lives than after the first ones."""
+"""The most objects more after all lives than after the first ones."""
 MOST_IN_LIFE = 800
-"""Objects more at a life's last title than at its first: a game that is saved has that many."""
+"""The most objects more at a life's last title than at its first: a saved game has that many."""
 
 
 def main(arguments) -> int:
-    """Run the trial with these arguments and print its figures; 0 if all is as it must be."""
+    """Run the trial and print its figures; return 0 if nothing went wrong."""
     options = _parser().parse_args(arguments)
     trial = Trial(options.seed, options.presses, options.least)
     try:
@@ -62,7 +62,7 @@ def main(arguments) -> int:
 
 
 class Trial:
-    """Lives, one after the other, with one handheld or with two; `life` names the present one."""
+    """Lives, one after the other, with one handheld or two; `life` names the current one."""
 
     def __init__(self, seed: int, presses: int, least: int | None):
         self._seed = seed
@@ -79,7 +79,7 @@ class Trial:
 
     @property
     def presses(self) -> int:
-        """How often a key or chord was pressed."""
+        """The number of presses of keys and chords."""
         return sum(self._counts.values())
 
     @property
@@ -89,18 +89,18 @@ class Trial:
 
     @property
     def growth(self) -> int:
-        """How many more objects there are after the last life than after the first ones."""
+        """The number of objects more after the last life than after the first ones."""
         warm = self._objects[WARM_LIVES:]
         return warm[-1] - warm[0] if warm else 0
 
     @property
     def passed(self) -> bool:
-        """Whether every screen had its share, and nothing was left in memory."""
+        """Whether each screen had its share, and nothing was left in memory."""
         is_flat = self.growth <= MOST_GROWTH and self._in_life <= MOST_IN_LIFE
         return is_flat and self._lowest() >= self._least
 
     def run(self) -> None:
-        """Live until there were enough presses everywhere."""
+        """Live until there are enough presses everywhere."""
         collect()
         gc.freeze()
         lives = 0
@@ -118,9 +118,9 @@ class Trial:
         return self.presses >= self._wanted and self._lowest() >= self._least
 
     def live(self, number: int, pair: bool) -> None:
-        """Live the life of this number, with two handhelds or one; raises what went wrong.
+        """Live the life of this number, with two handhelds or one; raise what went wrong.
 
-        What it does does not hang on what others have done: it can be lived again.
+        A life does not depend on the ones before it, so that it can be repeated.
         """
         self.life = f"life {number}{' --pair' if pair else ''}"
         rng = random.Random(f"{self._seed} {number}")
@@ -134,7 +134,7 @@ class Trial:
             self._visits(lived, rng, monkey_pair.PLACES)
 
     def print(self) -> None:
-        """Print how often keys were pressed where, and what was kept."""
+        """Print the presses by place, and the growth in objects."""
         for place, count in sorted(self._counts.items(), key=lambda item: -item[1]):
             print(f"{place:24}{count:10,}")
         lives = len(self._objects) or 1
@@ -160,7 +160,7 @@ class Trial:
         return min(self._counts[place] for place in places)
 
     def _wants_two(self):
-        """Whether the cable's screens lag behind: two handhelds take more time than one."""
+        """Return whether the cable's screens lag behind; two handhelds take more time than one."""
         behind = self._lowest(monkey_pair.PLACES) * self._wanted < self._least * self.presses
         enough = self._lowest(monkey.ALONE) >= self._least
         return behind or (enough and self._lowest(monkey_pair.PLACES) < self._least)
@@ -178,11 +178,11 @@ WEIGHTS = {
     "link, met": 3,
     "link table, paused": 2,
 }
-"""How often a place is gone to, where not once: those that are soon left."""
+"""The weight of a place among all, if not 1: those that are soon left weigh more."""
 
 
 def _objects():
-    """Return how many objects there are, besides those at the start."""
+    """Return the number of objects beside those at the start."""
     collect()
     return len(gc.get_objects())
 
@@ -206,7 +206,7 @@ def _ghost():
 
 
 def _parser():
-    parser = Parser("python -m tools.soak monkey", "Press keys at random, and print figures.")
+    parser = Parser("python -m tools.soak monkey", "Press random keys, and print figures.")
     parser.add_argument("--presses", type=_count, default=PRESSES, help="of keys and chords")
     parser.add_argument("--least", type=int, help="in every screen; else a hundredth of many")
     parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
@@ -217,5 +217,5 @@ def _parser():
 
 def _count(text):
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no number of presses")
+        raise argparse.ArgumentTypeError(f"{text} is not a number of presses")
     return int(text)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a peer that means no good puts on the cable: true frames, changed ones, and made-up ones.
+"""What a malicious peer puts on the cable: true frames, changed ones, and made-up ones.
 
-mad = MadPlug(cable.ends[1], rng, handheld)       # what `ports.link` opens on the mad side
-mad.feed()                                        # once a frame: more than it was told to write
+mad = MadPlug(cable.ends[1], rng, victim)         # what `ports.link` opens on the mad side
+mad.feed()                                        # once a frame: frames that nobody has written
 """
 
 from collections import Counter
@@ -27,18 +27,18 @@ from .link_frames import (
 )
 
 MOODS = ("mad", "honest", "mirror", "deaf", "version", "other game", "parting", "files")
-"""What it mostly does for a while; "mad" is a bit of everything."""
+"""What it mostly does for a while; "mad" is some of everything."""
 KINDS = range(16)
 TAG, TAKEN, NUMBER, REST = 1, 3, 4, 5
 MOST_FED = 4
-"""Frames of its own in a frame of the handheld: a UART carries no more."""
+"""The most frames of its own in a frame of the handheld: a UART carries no more."""
 
 
 class MadPlug:
-    """A port like `Plug` whose frames are bent on the way out.
+    """A port like `Plug` that changes frames on the way out.
 
     `mood` is one of MOODS; `victim()` returns the line of the other side's session, or None.
-    `fed` counts the frames by kind; `log` gets each one's payload.
+    `fed` counts the frames by kind.
     """
 
     def __init__(self, port, rng, victim):
@@ -52,22 +52,22 @@ class MadPlug:
         self.read = port.read
 
     def __call__(self):
-        """Use the port from now on."""
+        """Open the port."""
         while self._port.read(4096):
             pass
         return self
 
     def deinit(self) -> None:
-        """Use it no more for now."""
+        """Close the port for now."""
 
     def write(self, data) -> None:
-        """Send what the handheld says, or something like it."""
+        """Send what the handheld writes, or something like it."""
         for payload in payloads_in(self._reader, data):
             self._last = payload
             self._send(self._bent(bytearray(payload)))
 
     def feed(self) -> None:
-        """Send more, of one's own."""
+        """Send more frames, of its own."""
         if self.mood == "honest":
             return
         for _ in range(self._rng.randrange(1, MOST_FED + 1)):
@@ -115,7 +115,7 @@ class MadPlug:
         return payload
 
     def _made_up(self):
-        """Return a payload that nobody has said, signed so that it is listened to."""
+        """Return an invented payload, signed so that the victim reads it."""
         rng, line = self._rng, self._victim()
         kind = {"parting": BYE, "files": rng.randrange(9, 14)}.get(self.mood, rng.choice(KINDS))
         if self.mood == "mirror" and line is not None:
@@ -140,7 +140,7 @@ class MadPlug:
         return made
 
     def _sign(self, payload):
-        """Give a message the victim's tag, and the number that it waits for."""
+        """Give a message the victim's tag and the number that it expects."""
         line = self._victim()
         if line is None or len(payload) <= NUMBER or payload[0] & KIND == HELLO:
             return
@@ -153,7 +153,7 @@ class MadPlug:
 
 
 def payloads_in(reader: FrameReader, data):
-    """Yield what the frames in these bytes carry."""
+    """Yield the payloads of the frames in these bytes."""
     for byte in data:
         length = reader.put(byte)
         if length:

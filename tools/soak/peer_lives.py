@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A handheld whose peer means no good: it goes to a screen, is fed anything, and must find home.
+"""A handheld with a malicious peer: it goes to a screen, is fed anything, and must find home.
 
-life = PeerLife(random.Random(1), Kept.made(), folder)
+life = PeerLife(random.Random(1), Kept(), folder)
 life.visit("link table")                           # raises what goes wrong, or `Fault`
 """
 
@@ -26,12 +26,12 @@ from .peer_frames import MOODS, MadPlug
 NAMES = ("ANN", "EVE")
 RULES = "plain"
 FRAMES = 260
-"""Of a visit, the way there and home apart."""
+"""The frames of a visit, without the way there and home."""
 MOOD_FRAMES = 40
 FRAMES_TO_MEET = 60
 MOST_FRAMES = 4000
 MOST_HELD = 20_000
-"""Bytes and entries that a link may hold, all in all."""
+"""The most bytes and entries that a link may hold in total."""
 KEY_CHANCE = 0.12
 PULL_CHANCE = 0.01
 CHORD_CHANCE = 0.05
@@ -42,7 +42,7 @@ SCORES = (150, 160, 170, 180, 190, 200, 210, 220, 230, 240)
 
 
 class Kept:
-    """Memories to begin a life with: nothing yet, a game of two under way, one before its end."""
+    """Memories to begin a life with: empty, a running link game, and one near its end."""
 
     def __init__(self):
         pair = PeerLife(random.Random(0), None, None)
@@ -58,9 +58,9 @@ class Kept:
 
 
 class PeerLife:
-    """An honest handheld on the left, and on the right one whose frames a `MadPlug` bends.
+    """An honest handheld on the left, and on the right one whose frames a `MadPlug` changes.
 
-    `met` are the screens there were, each with the state of its link.
+    `met` has all screens so far, each with the state of its link.
     """
 
     def __init__(self, rng: random.Random, kept: Kept | None, folder: Path | None):
@@ -86,16 +86,16 @@ class PeerLife:
         return self.sides[1]
 
     def memories(self) -> tuple:
-        """Return copies of what both sides keep."""
+        """Return copies of both memories."""
         return tuple(copy.deepcopy(side.memory) for side in self.sides)
 
     def close(self) -> None:
-        """Let go of the handhelds."""
+        """Close the handhelds."""
         for side in self.sides:
             side.close()
 
     def visit(self, place: str) -> None:
-        """Go to a place by honest frames, feed it mad ones, and find home under them."""
+        """Go to a place with honest frames, feed it mad ones, and find home under them."""
         WAYS[place](self)
         idle = 0
         for count in range(FRAMES):
@@ -123,7 +123,7 @@ class PeerLife:
             if side.app.director.over:
                 if not is_taking:
                     raise Fault("the game has ended itself")
-                self.is_restarted = True  # into the game that has come, as its player wished
+                self.is_restarted = True  # into the game it received, as its player chose
 
     def where(self) -> tuple:
         """Return the left side's screen, and its link's state."""
@@ -131,7 +131,7 @@ class PeerLife:
         return place_of(self.left.app), link.state if link is not None else "off"
 
     def go_home(self) -> None:
-        """Go to the title by B alone, from the table by the menu's Leave; raises `Fault`."""
+        """Go to the title with B, and from the table with the menu's Leave; raise `Fault`."""
         left = self.left
         for _ in range(STEPS_HOME):
             place = place_of(left.app)
@@ -167,7 +167,7 @@ class PeerLife:
             self.cable.is_pulled = not self.cable.is_pulled
 
     def _line(self):
-        """Return the line of the left side's session, None without one."""
+        """Return the line of the left side's session, or None."""
         session = vars(self.left.app.director.link or self).get("session")
         return session.line if session is not None else None
 
@@ -191,15 +191,15 @@ class PeerLife:
     # ---- ways ----------------------------------------------------------------------------------
 
     def until(self, condition) -> None:
-        """Let frames pass until something is true; raises `Fault`."""
+        """Let frames pass until a condition holds; raise `Fault`."""
         for _ in range(MOST_FRAMES):
             if condition():
                 return
             self.frame()
-        raise Fault(f"it never came to that: {self.where()}, {self.right.read()}")
+        raise Fault(f"that never happened: {self.where()}, {self.right.read()}")
 
     def meet(self) -> None:
-        """Let both sit down to the game."""
+        """Let both begin the game."""
         self.until(lambda: {side.screen for side in self.sides} == {"table"})
         self.until(lambda: {side.app.director.link.state for side in self.sides} == {"playing"})
         for _ in range(20):
@@ -212,7 +212,7 @@ class PeerLife:
             self.frame()
 
     def take_turn(self) -> None:
-        """Let the mover roll once and score."""
+        """Let the player whose turn it is roll once and score."""
         mover = next(side for side in self.sides if side.app.game.is_ours)
         card = mover.match.card
         filled = card.filled
@@ -233,7 +233,7 @@ class PeerLife:
         self._switch_on(copy.deepcopy(memories))
 
     def go_on(self, memories) -> None:
-        """Go on with the game of two in these memories."""
+        """Continue the link game in these memories."""
         self.begin(memories)
         for side in self.sides:
             side.pick("Continue")
@@ -245,7 +245,7 @@ class PeerLife:
         self.right.pick("Link")
 
     def to_alone(self) -> None:
-        """The search for somebody."""
+        """The search for a peer."""
         self.begin(self._kept.new)
         self.left.pick("Link")
 
@@ -257,7 +257,7 @@ class PeerLife:
             self.frame()
 
     def to_rules(self) -> None:
-        """The same with other rules on the other side."""
+        """The same, with other rules on the other side."""
         self.begin(self._kept.new)
         self.right.go("pick New game; DOWN RIGHT B")
         for side in self.sides:
@@ -289,11 +289,11 @@ class PeerLife:
             self.frame()
 
     def to_table(self) -> None:
-        """The table of two."""
+        """The table of a link game."""
         self.go_on(self._kept.early)
 
     def to_paused(self) -> None:
-        """The table, and nobody is heard."""
+        """The table, with the cable pulled."""
         self.to_table()
         self.cable.is_pulled = True
         for _ in range(FRAMES_TO_MEET):
@@ -316,12 +316,12 @@ class PeerLife:
                 self.take_turn()
 
     def to_last_turn(self) -> None:
-        """The last turn of a game, which may end in the middle of it all."""
+        """The last turn of a game, which may end meanwhile."""
         self.go_on(self._kept.late)
         self.take_turn()
 
     def to_rematch(self) -> None:
-        """A rematch that is asked for, or agreed to."""
+        """A rematch that one side asks for, or both."""
         self.to_end()
         for side in self.rng.choice(((self.left,), (self.right,), self.sides)):
             self.press(side, SELECT)
@@ -329,11 +329,11 @@ class PeerLife:
             self.frame()
 
     def to_sending(self) -> None:
-        """The game on its way to the other side."""
+        """The game being sent to the other side."""
         self._send(self_sends=True)
 
     def to_receiving(self) -> None:
-        """The game on its way from the other side."""
+        """The game being received from the other side."""
         self._send(self_sends=False)
 
     def _send(self, self_sends):
@@ -373,11 +373,11 @@ WAYS = {
     "sending": PeerLife.to_sending,
     "receiving": PeerLife.to_receiving,
 }
-"""By place how to get there."""
+"""The way to each place."""
 
 
 def held_by(thing, seen=None) -> int:
-    """Return how much the link's own objects hold that could grow."""
+    """Return the total length of what could grow in the link's own objects."""
     seen = set() if seen is None else seen
     if id(thing) in seen or not type(thing).__module__.startswith("handful.link"):
         return 0

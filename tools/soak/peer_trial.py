@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The peer's trial: so many frames of a peer that means no good, on every screen, in figures.
+"""The peer's trial: frames of a malicious peer on every screen.
 
 python -m tools.soak peer --frames 1000000
 python -m tools.soak peer --seed 1 --life 17        one life again, as a fault names it
@@ -28,11 +28,11 @@ FRAMES = 1_000_000
 PROGRESS_S = 10
 ROUND = len(PLACES)
 MOST_GROWTH = 400
-"""Objects more that may be left."""
+"""The most objects more that may be left."""
 
 
 def main(arguments) -> int:
-    """Run the trial and print its figures; 0 if nothing went wrong."""
+    """Run the trial and print its figures; return 0 if nothing went wrong."""
     options = _parser().parse_args(arguments)
     with spared(), tempfile.TemporaryDirectory() as folder:
         trial = Trial(options.seed, Path(folder))
@@ -58,23 +58,23 @@ class Trial:
 
     @property
     def growth(self) -> int:
-        """How many more objects there are after the last round of lives than after the second."""
+        """The number of objects more after the last round of lives than after the second."""
         first, last = self._objects[ROUND : 2 * ROUND], self._objects[-ROUND:]
         return max(last) - max(first) if len(self._objects) > 2 * ROUND else 0
 
     def run(self, frames: int) -> None:
-        """Live until so many frames have come."""
-        told = time.monotonic()
+        """Live until so many frames were fed."""
+        reported = time.monotonic()
         life = 0
         while sum(self.frames.values()) < frames:
             self.live(life)
             life += 1
-            if time.monotonic() - told > PROGRESS_S:
-                told = time.monotonic()
+            if time.monotonic() - reported > PROGRESS_S:
+                reported = time.monotonic()
                 print(f"{sum(self.frames.values()):,} frames", file=sys.stderr, flush=True)
 
     def live(self, number: int) -> None:
-        """Live the life of this number; it does not hang on what others have done."""
+        """Live the life of this number, which does not depend on the ones before it."""
         place = PLACES[number % len(PLACES)]
         rng = random.Random(f"{self._seed} {number}")
         life = PeerLife(rng, self._kept, self._folder)
@@ -93,7 +93,7 @@ class Trial:
         self._objects.append(len(gc.get_objects()))
 
     def print(self) -> None:
-        """Print what came, and where."""
+        """Print the frames and the screens."""
         for (place, state), lives in sorted(self.met.items()):
             print(f"{place:20} {state:14} in {lives:,} lives")
         for kind, count in sorted(self.frames.items(), key=str):
@@ -116,5 +116,5 @@ def _parser():
 
 def _count(text):
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no number of frames")
+        raise argparse.ArgumentTypeError(f"{text} is not a number of frames")
     return int(text)

@@ -10,10 +10,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.store.power_cuts import Lost, Trial
 from tools.command_line import Parser
 
 from . import kills
-from .power_cuts import Lost, Trial
 
 _SHOWN_EVERY = 1000
 

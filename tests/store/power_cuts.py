@@ -12,8 +12,7 @@ from collections import namedtuple
 
 from handful.store.store import Store
 from handful.store.two_copies import FILE, PARTLY
-
-from .flash_sim import MODELS, Board
+from tests.store.flash_sim import MODELS, Board
 
 SAVES = 50
 """The number of saves of a history."""
