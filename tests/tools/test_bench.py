@@ -8,7 +8,7 @@ from tools.bench import __main__ as bench
 from tools.bench import games, sending, sizes
 from tools.bench.figure import Figure
 from tools.bench.handheld import Handheld
-from tools.mpy_meter import CompileError
+from tools.circuitpython_compiler import CompilerError
 
 
 def test_a_section_is_a_table_with_limits(capsys):
@@ -49,7 +49,7 @@ def test_wrong_words_are_one_line_and_status_2(words, reason, capsys):
 
 def test_what_cannot_be_measured_here_is_one_line(capsys, monkeypatch):
     def missing():
-        raise CompileError("app.py: SyntaxError")
+        raise CompilerError("app.py: SyntaxError")
 
     monkeypatch.setattr(sizes, "figures", missing)
     assert bench.main(["sizes"]) == 2

@@ -5,9 +5,9 @@
 import importlib
 import sys
 
+from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.micropython_vm import VmMissing
-from tools.mpy_meter import CompileError
 
 PROGRAM = "tools.bench"
 SECTIONS = {
@@ -33,7 +33,7 @@ def main(argv=None) -> int:
     for section in arguments.sections or [name for name in SECTIONS if name not in LONG]:
         try:
             rows = _shown(section, _measure(section, arguments.games))
-        except (VmMissing, CompileError) as error:
+        except (VmMissing, CompilerError) as error:
             return refuse(PROGRAM, f"{section}: {error}")
         over += [row for row in rows if not row.kept]
     for row in over:
