@@ -5,22 +5,11 @@
 That the firmware keeps to it is tested with the other walls, in tests/walls/test_walls.py.
 """
 
-import sys
-
 import pytest
 
 from tools.walls import WALLS, dialect
 
 FAULTS = [
-    ("syntax", "def f(a, /):\n    return a"),
-    ("syntax", "f = lambda a, /: a"),
-    ("syntax", "f({**a})"),
-    ("syntax", "f([*a])"),
-    ("syntax", "f((*a, 1))"),
-    ("syntax", "match a:\n    case 1:\n        f()"),
-    ("syntax", "try:\n    f()\nexcept* ValueError:\n    f()"),
-    ("syntax", "async def f():\n    pass"),
-    ("syntax", "def f(:"),
     ("strings", "f'a' f'b'"),
     ("strings", "'a' f'b'"),
     ("strings", "f('x'\n  # and\n  f'{b}')"),
@@ -71,7 +60,7 @@ def faults(root, source):
     return {wall for wall in WALLS if wall in DIALECT and list(WALLS[wall](root))}
 
 
-DIALECT = {"syntax", "strings", "modules", "methods", "small ints"}
+DIALECT = {"strings", "modules", "methods", "small ints"}
 
 
 @pytest.mark.parametrize(("wall", "source"), FAULTS)
@@ -81,12 +70,6 @@ def test_what_a_device_lacks_is_found(tmp_path, wall, source):
 
 def test_what_a_device_has_passes(tmp_path):
     assert faults(tmp_path, SOUND) == set()
-
-
-def test_same_quotes_nested_in_an_f_string_are_found(tmp_path):
-    # Python 3.12 parses it and 3.11 does not: each finds it in its own way.
-    wall = "strings" if sys.version_info >= (3, 12) else "syntax"
-    assert faults(tmp_path, "f(f'{x['a']}')") == {wall}
 
 
 def test_the_store_may_hold_a_crc(tmp_path):

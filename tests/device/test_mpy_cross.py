@@ -27,8 +27,19 @@ def test_the_size_of_the_package_is_stated(root, figure):
     assert sizes["firmware/handful/__init__.py"] < 200
 
 
-def test_the_meter_tells_what_a_device_cannot_parse(tmp_path):
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(a, /):\n    return a",
+        "f({**a})",
+        "f([*a])",
+        "match a:\n    case 1:\n        f()",
+        "try:\n    f()\nexcept* ValueError:\n    f()",
+        "def f(:",
+    ],
+)
+def test_syntax_that_a_device_lacks_is_refused(tmp_path, source):
     faulty = tmp_path / "faulty.py"
-    faulty.write_text("def f(a, /):\n    return a\n")
+    faulty.write_text(source + "\n")
     with pytest.raises(CompilerError, match="SyntaxError"):
         mpy_bytes(faulty)

@@ -67,9 +67,7 @@ PLANTED = [
     ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
     ("names", "tools/utils.py", "X = 1", None),
-    ("names", "tests/testCard.py", "X = 1", None),
     ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),
-    ("class names", RULES, "class card:\n    x = 1", "class Illegal(ValueError):\n    x = 1"),
 ]
 
 
@@ -145,7 +143,7 @@ def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, 
 
 
 def test_every_wall_has_a_planted_fault():
-    elsewhere = {"licence", "syntax", "strings", "modules", "methods", "small ints"}
+    elsewhere = {"licence", "strings", "modules", "methods", "small ints"}
     assert {row[0] for row in PLANTED} | elsewhere == set(WALLS)
 
 

@@ -16,29 +16,13 @@ from tools.libraries import library_files
 from tools.packing.constants import inlined
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
-from tools.sources import CODE, MAIN, ROOT, DriveError, board_files, package_files
+from tools.sources import CODE, MAIN, OLD_BOARDS, ROOT, DriveError, board_files, package_files
 
 RECEIVER_ONLY = ("handful/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
 CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
-
-
-_OLD_BOARDS = """
-from handful.drivers import BlockFile, FrameClock, KeyQueue, SynthSpeaker
-from handful.drivers.divided_battery import DividedBattery
-from handful.drivers.drive_files import DriveFiles
-from handful.drivers.light_sleep import nap
-from handful.drivers.shaker import open_shaker
-from handful.drivers.stick import Stick
-from handful.ports import Ports, board_files, board_link, board_part
-ports.speaker, ports.nvm, ports.drive, ports.battery, ports.link, ports.files, ports.part
-speaker.rest, handheld.open_display, handheld.open_ports, handheld.open_link, handheld.open_files
-handheld.nap, handheld.to_loader, handheld.open_shaker
-ports.A, ports.B, ports.UP, ports.DOWN, ports.LEFT, ports.RIGHT, ports.START, ports.SELECT
-"""
-"""What a handheld.py of 0.1 uses and calls: a device that takes an update keeps its own."""
 
 
 def packed_game(root: Path = ROOT) -> dict[str, bytes]:
@@ -77,7 +61,7 @@ def _modules(root):
     """Return our own modules but for their names, and what each name becomes."""
     files = package_files(root) | board_files(root)
     own = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
-    outside = [own.pop(CODE), own.pop(MAIN), _OLD_BOARDS]
+    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
     outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
     modules = inlined(own, outside)
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}

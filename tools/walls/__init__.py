@@ -24,7 +24,6 @@ WALLS = {
     "licence": layout.licence,
     "names": layout.names,
     "class names": layout.class_names,
-    "syntax": dialect.syntax,
     "strings": dialect.strings,
     "modules": dialect.modules,
     "methods": dialect.methods,

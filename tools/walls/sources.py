@@ -34,7 +34,7 @@ class Source:
 
     @functools.cached_property
     def tree(self) -> ast.Module:
-        """The parsed file; empty if it does not parse, which is for the wall `syntax` to say."""
+        """The parsed file; empty if it does not parse, which the linters say."""
         try:
             return ast.parse(self.text)
         except SyntaxError:
