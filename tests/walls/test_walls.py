@@ -115,7 +115,7 @@ def test_a_licence_may_follow_the_interpreter(tmp_path):
 
 
 ARROWS = [
-    (RULES, "from ..game import match", "from . import boxes"),
+    (RULES, "from ..game import match", "from . import ruleset"),
     (GAME, "from handful.link import frame", "from handful.rules import card"),
     (GAME, "def late():\n    from ..ui import table", "from ..rules.card import Card"),
     (LINK, "from ..store import record", "import binascii"),
@@ -131,7 +131,7 @@ ARROWS = [
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
-    modules += [f"firmware/handful/{name}.py" for name in ("rules/boxes", "ports")]
+    modules += [f"firmware/handful/{name}.py" for name in ("rules/ruleset", "ports")]
     for module in modules:
         plant(tmp_path, module, "X = 1")
         (tmp_path / module).with_name("__init__.py").touch()

@@ -37,7 +37,7 @@ _GAME = const("<I")
 class Records:
     """Tables by rule-set hash, so house rules have tables of their own.
 
-    A table is a list of `[name, score]`, best first. A game is an int of up to 32 bits that no two
+    A table is a list of `[name, score]`, best first. A game is an int of up to 30 bits that no two
     games share, 0 if unknown (`keeper` makes it).
     """
 
