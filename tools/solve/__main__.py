@@ -6,19 +6,20 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
+from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, refuse, run
 
-from .situation import SituationError, parse_situation, value_in
-from .solver import solve
+from .solver import Solution, solve
 from .value_file import TableFault, table_bytes
 
 PROGRAM = "tools.solve"
 
 
 def main(argv=None) -> int:
-    """Solve a rule set and print or write what was asked for; return the exit status."""
+    """Solve a rule set, and print or write what the options ask for; return the exit status."""
     options = _parser().parse_args(argv)
     started_s = time.perf_counter()
     ruleset = RULESETS.get(options.rules)
@@ -62,7 +63,7 @@ def _summary(solution, seconds):
 
 
 def _progress(options):
-    """Return what shows how much is done, on standard error: on a terminal, in one line."""
+    """Return a function that shows the progress on a terminal, or None."""
     if options.quiet or not sys.stderr.isatty():
         return None
 
@@ -83,6 +84,65 @@ def _print(found, options):
         print(f"value of the state: {found['value']:.9f}")
     if options.out:
         print(f"wrote {options.out}, {options.out.stat().st_size:,} bytes")
+
+
+# ---- a state in words --------------------------------------------------------------------------
+
+
+class SituationError(ValueError):
+    """The words are not a state; the text is for the user."""
+
+
+class Situation(NamedTuple):
+    """The open boxes, the upper total, and whether the five-alike box holds points."""
+
+    open_boxes: tuple[int, ...]
+    upper: int
+    five_full: bool
+
+
+def parse_situation(ruleset, text: str) -> Situation:
+    """Return a state, as in `open=five_kind,chance upper=40 five=50`; raise `SituationError`.
+
+    By default all boxes are open, and `upper` and `five` are 0.
+    """
+    words = {"open": ",".join(ruleset.boxes), "upper": "0", "five": "0"}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if key not in words or not equals:
+            raise SituationError(f"{word!r} is none of open=BOX,BOX upper=N five=N")
+        words[key] = value
+    open_boxes = _boxes(ruleset, words["open"])
+    upper = _number("upper", words["upper"])
+    five = _number("five", words["five"])
+    if five not in (0, ruleset.five_kind):
+        raise SituationError(f"five={five}: the five-alike box holds 0 or {ruleset.five_kind}")
+    most = sum(5 * (box + 1) for box in range(UPPER) if box not in open_boxes)
+    if upper > most:
+        raise SituationError(f"upper={upper}: the filled upper boxes hold {most} at most")
+    return Situation(open_boxes, upper, five > 0)
+
+
+def value_in(solution: Solution, situation: Situation) -> float:
+    """Return the expected further points, also for an upper total that no dice can make."""
+    try:
+        return solution.value(*situation)
+    except KeyError:
+        return solve(solution.ruleset, every_total=True).value(*situation)
+
+
+def _boxes(ruleset, text):
+    names = [name for name in text.split(",") if name]
+    for name in names:
+        if name not in ruleset.boxes:
+            raise SituationError(f"no box {name!r}; there are {' '.join(ruleset.boxes)}")
+    return tuple(box for box, name in enumerate(ruleset.boxes) if name in names)
+
+
+def _number(key, text):
+    if not (text.isascii() and text.isdigit()):
+        raise SituationError(f"{key}={text}: a whole number is needed")
+    return int(text)
 
 
 if __name__ == "__main__":

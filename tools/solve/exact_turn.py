@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""One turn on one card in float64: what every choice is worth, to compare the device with.
+"""One turn on one card in float64: the value of every choice, to compare the device with.
 
-Slow and plain: each of the 252 rolls is put to the card itself, so that nothing of how the solver
-groups rolls and boxes is taken for granted.
+Slow and simple: it asks the card itself about each of the 252 rolls, and so relies on nothing in
+how the solver groups rolls and boxes.
 
 turn = ExactTurn(solution, card)
 turn.choices((5, 5, 5, 6, 6), 1)["keep", "555"]
@@ -15,13 +15,12 @@ import numpy as np
 
 from handful.rules.card import Card
 
-from .keeps import DICE, ROLLS, place_of
-from .lattice import Lattice
+from .lattice import DICE, ROLLS, Lattice, place_of
 from .solver import Solution
 
 
 class ExactTurn:
-    """The values of one turn; `before` is that of the card itself, by the turn's first roll."""
+    """The values of one turn; `before` is the value before its first roll."""
 
     def __init__(self, solution: Solution, card: Card):
         self._solution = solution
@@ -49,7 +48,7 @@ class ExactTurn:
         return np.array([[max(self._scores(dice, rolls).values())] for dice in ROLLS])
 
     def _scores(self, dice, rolls):
-        """Return for each box that may be chosen what it adds and what follows."""
+        """Return for each legal box its gain with what follows."""
         gains = [0] * len(self._card.boxes)
         self._card.gains(dice, rolls, gains)
         return {box: gain + self._after(box, dice) for box, gain in enumerate(gains) if gain >= 0}

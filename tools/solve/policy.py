@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a player brings who trusts a guide: the exact average and spread of such play.
+"""The exact average and deviation of a player who follows a guide.
 
-The player takes what the guide values highest; the guide is a whole number for every state, as a
-device's table has it, and is carried through the turn by the device's whole-number means. Where
-the guide is undecided, the worse choice is counted: what is printed here is never better than the
-play.
+The player takes what the guide values highest. A guide has an integer for each state, as a
+device's table has, and the device's integer means carry it through the turn. In a tie the worse
+choice counts, so that the result is never better than real play.
 """
 
 from collections.abc import Callable
@@ -16,9 +15,9 @@ import numpy as np
 from handful.coach.value_table import SCALE
 from handful.rules.ruleset import UPPER
 
-from .keeps import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
-from .plan import Plan
+from .lattice import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
 from .questions import FIVE_FULL, FIVE_ZERO
+from .scoring import Plan
 from .solver import Solution, layers, processors
 from .value_file import half_values
 
@@ -27,7 +26,7 @@ _WAYS = WAYS[:, None] / 6**DICE
 
 
 class Play:
-    """How a policy does: `mean` and `deviation` of the total over whole games."""
+    """The `mean` and `deviation` of the total over whole games."""
 
     def __init__(self, mean: float, deviation: float):
         self.mean = mean
@@ -35,7 +34,7 @@ class Play:
 
 
 def exact_guide(solution: Solution) -> np.ndarray:
-    """Return the solution's own values: the guide of the best play."""
+    """Return the solution's own values, the guide of the best play."""
     return solution.values
 
 
@@ -63,7 +62,7 @@ def half_guide(solution: Solution, rounded: list[np.ndarray]) -> np.ndarray:
 def evaluate(
     solution: Solution, guide: np.ndarray, progress: Callable[[float], None] | None = None
 ) -> Play:
-    """Return how play by a guide does: (lower states, lanes) of values without bonuses won."""
+    """Return the result of a guide: (lower states, lanes), without bonuses that are won."""
     states = solution.states
     plan = Plan(solution.questions, states)
     shape = (3, states.lower_states, states.lanes + 1)
@@ -83,10 +82,10 @@ def evaluate(
 
 
 class _Follower:
-    """Works out what play by the guide brings, for one lower state after the other.
+    """Works out the result of the guide for one lower state after the other.
 
-    Each value is three: what the guide says, the mean of what the rest of the game really
-    brings, and the mean of its square.
+    Each value is three: the guide's, the true mean of the rest of the game, and the mean of its
+    square.
     """
 
     def __init__(self, plan, table, whole):
@@ -186,7 +185,7 @@ class _Follower:
 
 
 def _take_better(best, other):
-    """Put the other choice where the guide prefers it, or is undecided and it brings less."""
+    """Take the other choice where the guide prefers it, or where it ties and brings less."""
     better = (other[0] > best[0]) | ((other[0] == best[0]) & (other[1] < best[1]))
     for mine, value in zip(best, other, strict=True):
         np.copyto(mine, value, where=better)

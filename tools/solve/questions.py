@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a rule set says about every roll, asked of the game's own `Card`.
+"""What a rule set pays for every roll, as the game's own `Card` answers.
 
-What choosing a box brings can depend on the roll, the number of rolls used, what the five-alike
-box holds, and on which other boxes are open: a joker must go to its own upper box, a zero may be
-refused while another box scores. For nearly all rolls the other boxes do not matter. For the
-`special` ones they are asked in pairs: what an open box does to another one is found on a card
-with just these two open, and tests/tools/test_solve.py compares with whole cards that it holds.
+What a box scores can depend on the roll, the number of rolls used, what the five-alike box holds,
+and which other boxes are open: a joker must go to its own upper box, a zero may be refused while
+another box scores. For nearly all rolls the other boxes do not matter. For the `special` ones the
+card is asked in pairs: a card with just two open boxes shows what one of them does to the other.
+tests/tools/test_solve.py compares the result with whole cards.
 """
 
 from itertools import permutations
@@ -16,7 +16,7 @@ import numpy as np
 from handful.rules.card import Card
 from handful.rules.ruleset import UPPER
 
-from .keeps import ROLLS
+from .lattice import ROLLS
 
 FIVE_OPEN, FIVE_ZERO, FIVE_FULL = range(3)
 """What the five-alike box may hold between two turns: nothing yet, zero, its points."""
@@ -26,16 +26,16 @@ MASKS = 1 << UPPER
 
 
 class RulesError(Exception):
-    """A rule set does something that the solver has no place for."""
+    """A rule set does something that the solver cannot represent."""
 
 
 class Questions:
     """The answers for one rule set.
 
-    `situations`  a `Situation` for each thing the five-alike box may hold; where zero and points
-                  make no difference there are only the first two
+    `situations`  a `Situation` for each thing the five-alike box may hold: two if a zero and
+                  points make no difference, else three
     `steps`       (boxes, rolls): what each box itself would hold
-    `bonuses`     the upper bonus by upper total, up to the goal, where totals are capped
+    `bonuses`     the upper bonus by upper total; totals are capped at the goal
     """
 
     def __init__(self, ruleset):
@@ -43,7 +43,7 @@ class Questions:
         self.boxes = len(ruleset.boxes)
         self.goal = max(ruleset.upper_goal, 0)
         self.bonuses = np.array([_bonus(ruleset, total) for total in range(self.goal + 1)], float)
-        # The upper bonus hangs on the upper total, and is added where that is known.
+        # The upper bonus depends on the upper total and is added where that is known.
         bare = ruleset.changed(upper_bonus=0)
         self.steps = _steps(bare)
         self.situations = [Situation(bare, held) for held in (FIVE_OPEN, FIVE_ZERO, FIVE_FULL)]
@@ -52,19 +52,19 @@ class Questions:
 
     @property
     def five_kinds(self) -> int:
-        """How many kinds of five-alike box there are to tell apart, 2 or 3."""
+        """The number of things the five-alike box may hold that make a difference, 2 or 3."""
         return len(self.situations)
 
 
 class Situation:
-    """The answers while the five-alike box holds something, `gains` without the upper bonus.
+    """The answers for one content of the five-alike box, without the upper bonus.
 
-    `gains`    (stages, boxes, rolls): what the box adds to the total, nothing else in the way
+    `gains`    (stages, boxes, rolls): what a box adds to the total if no other box matters
     `special`  the places of the rolls for which other open boxes matter
     `special_gains`  (stages, boxes, special, 64): by open upper boxes, `REFUSED` where they bar it
-    `bars`     (boxes, boxes, special): the first box, if open, bars the second
+    `bars`     (boxes, boxes, special): whether the first box, if open, bars the second
 
-    A stage is a number of rolls used that the rules tell apart from the others.
+    A stage is a number of rolls that the rules distinguish from the others.
     """
 
     def __init__(self, ruleset, held):
@@ -126,14 +126,14 @@ class Situation:
             self.special_gains[..., _with(other)] += barred[None, :, :, None]
 
     def _note_change(self, stage, box, i, other, gain):
-        """An open box changes what another one pays: a joker's own upper box, and no other."""
+        """Record that an open box changes another one's points, as a joker's upper box may."""
         if other >= UPPER or box < UPPER:
             raise RulesError(f"{self._ruleset}: one box changes what another pays")
         self.special_gains[stage, box, i, _with(other)] = gain
 
 
 def stages(ruleset) -> tuple[int, ...]:
-    """Return the numbers of rolls that pay differently: only a roll bonus makes any difference."""
+    """Return the numbers of rolls that pay differently, which only a roll bonus causes."""
     return (1, 2, 3) if ruleset.roll_bonus else (3,)
 
 
@@ -143,7 +143,7 @@ def stage_of(ruleset, rolls: int) -> int:
 
 
 def _with(box) -> np.ndarray:
-    """Return the sets of open upper boxes that have this one."""
+    """Return the sets of open upper boxes that include this one."""
     masks = np.arange(MASKS)
     return masks[masks >> box & 1 == 1]
 
@@ -165,7 +165,7 @@ def _bonus(ruleset, total):
 
 
 def _steps(ruleset):
-    """Return what each box would hold for each roll, where it is the only one open."""
+    """Return what each box would hold for each roll if it were the only open one."""
     steps = np.zeros((len(ruleset.boxes), len(ROLLS)), int)
     for box in range(len(ruleset.boxes)):
         card = _card(ruleset, FIVE_ZERO, [box])

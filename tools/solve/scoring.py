@@ -1,22 +1,99 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Scores every roll at the end of a turn, for many states (lanes) at a time."""
+"""Scores every roll at the end of a turn, for many states (lanes) at once.
+
+Most rolls score alike in most boxes, and there are far fewer distinct answers than rolls. So the
+boxes of a card are taken in parts, and each part is scored once for each distinct answer.
+"""
 
 import numpy as np
 
 from handful.rules.ruleset import UPPER
 
-from .keeps import ROLLS
-from .plan import Plan
-from .questions import FIVE_FULL, FIVE_ZERO
+from .lattice import ROLLS
+from .questions import FIVE_FULL, FIVE_ZERO, Questions, stage_of
+from .states import States
 
 NEVER = -np.inf
+
+
+class Part:
+    """Some boxes of a card together.
+
+    `answer`  for each roll, the number of the distinct answer of these boxes
+    `rolls`   for each distinct answer, a roll that has it
+    """
+
+    def __init__(self, columns):
+        _, self.rolls, answer = np.unique(
+            np.vstack(columns), axis=1, return_index=True, return_inverse=True
+        )
+        self.answer = answer.reshape(-1)
+
+
+class UpperFace:
+    """An upper box by what it may hold: `steps`, `gains` (stages, steps), and `kind` by roll."""
+
+    def __init__(self, gains, steps):
+        _, first, kind = np.unique(
+            np.vstack([steps, gains]), axis=1, return_index=True, return_inverse=True
+        )
+        self.kind = kind.reshape(-1)
+        self.steps = steps[first]
+        self.gains = gains[:, first]
+
+
+class Scheme:
+    """How to score in one situation of the five-alike box, for all lower states."""
+
+    def __init__(self, questions, situation):
+        self.situation = situation
+        self.faces = [
+            UpperFace(situation.gains[:, box], questions.steps[box]) for box in range(UPPER)
+        ]
+        offsets = np.cumsum([0] + [len(face.steps) for face in self.faces])
+        kinds = [face.kind + offset for face, offset in zip(self.faces, offsets, strict=False)]
+        self.kinds = np.array(kinds)
+        self.upper_gains = np.concatenate([face.gains for face in self.faces], axis=1)
+        self.halves = [Part(kinds[:3]), Part(kinds[3:])]
+        lower = np.concatenate([situation.gains[:, box] for box in range(UPPER, questions.boxes)])
+        five_full = questions.steps[questions.ruleset.five_box] > 0
+        self.lower = Part([lower, five_full])
+        self.lower_gains = situation.gains[:, :, self.lower.rolls]
+        self.five_full = five_full[self.lower.rolls].astype(int)
+
+
+class Plan:
+    """What all lower states of a rule set have in common."""
+
+    def __init__(self, questions: Questions, states: States):
+        self.questions = questions
+        self.states = states
+        self.stages = [stage_of(questions.ruleset, rolls) for rolls in (1, 2, 3)]
+        self.schemes = [Scheme(questions, each) for each in questions.situations]
+        self.successors = [
+            [self._successors(scheme, group) for group in states.groups] for scheme in self.schemes
+        ]
+
+    def _successors(self, scheme, group):
+        """Return (kinds, lanes): the lane that filling an upper box leads to, or the extra one."""
+        states = self.states
+        masks = states.masks[group.first : group.end]
+        totals = states.totals[group.first : group.end]
+        rows = []
+        for box, face in enumerate(scheme.faces):
+            is_open = masks >> box & 1 == 1
+            for step in face.steps:
+                after = np.minimum(totals + step, states.goal)
+                lanes = states.lane_of[np.where(is_open, masks ^ 1 << box, 0), after]
+                rows.append(np.where(is_open, lanes, states.lanes))
+        return np.array(rows)
 
 
 class Scoring:
     """Scoring for one lower state and one group of lanes.
 
-    `values` has what follows, `buffers` are three work spaces of (rolls, lanes) for the largest
+    `values` has what follows; `buffers` are three work spaces (rolls, lanes) for the largest
     group.
     """
 
@@ -35,11 +112,11 @@ class Scoring:
 
     @property
     def is_full_card(self) -> bool:
-        """True where no box is open."""
+        """Whether no box is open."""
         return not self._has_upper and not self._open_lower
 
     def best(self, stage: int) -> np.ndarray:
-        """Return (rolls, lanes): the most that scoring brings, with all that follows."""
+        """Return (rolls, lanes): the best score with what follows."""
         total, spare, _ = (self._shaped(buffer, len(ROLLS)) for buffer in self._buffers)
         total.fill(NEVER)
         if self._has_upper:
@@ -80,7 +157,7 @@ class Scoring:
         return best
 
     def _after(self, box, five_full):
-        """Return the values after filling a lower box, a row for each answer if they differ."""
+        """Return the values after filling a lower box, by answer if they differ."""
         lanes = slice(self._group.first, self._group.end)
         states = self._states
         if box != states.five_box:
@@ -90,7 +167,7 @@ class Scoring:
         return self._values[ends, lanes][five_full]
 
     def _best_special(self, stage, special):
-        """Score the rolls for which it matters what else is open."""
+        """Score the rolls for which other open boxes matter."""
         situation = self._scheme.situation
         masks = self._states.masks[self._group.first : self._group.end]
         bars = situation.bars[self._open_lower].any(axis=0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Works out the value of every state, from the full card backwards.
+"""Works out the value of every state, backwards from the full card.
 
 solution = solve(RULESETS["herg"])
 solution.expectation
@@ -14,11 +14,9 @@ import numpy as np
 
 from handful.rules.ruleset import UPPER
 
-from .keeps import ROLLS
-from .lattice import Lattice
-from .plan import Plan
+from .lattice import ROLLS, Lattice
 from .questions import FIVE_FULL, FIVE_OPEN, FIVE_ZERO, Questions
-from .scoring import NEVER, Scoring
+from .scoring import NEVER, Plan, Scoring
 from .states import States
 
 MOST_THREADS = 4
@@ -38,13 +36,13 @@ class Solution:
 
     @property
     def expectation(self) -> float:
-        """What the best play brings on average."""
+        """The average of the best play."""
         return self.value(range(self.questions.boxes), 0, False)
 
     def value(self, open_boxes, upper: int, five_full: bool) -> float:
-        """Return the value of a state; `KeyError` if no dice lead to its upper total.
+        """Return the value of a state; raise `KeyError` if no dice make its upper total.
 
-        `five_full` counts only where the five-alike box is filled.
+        `five_full` only matters if the five-alike box is filled.
         """
         held = FIVE_FULL if five_full else FIVE_ZERO
         if self.states.five_box in open_boxes:
@@ -70,7 +68,7 @@ def solve(
     questions = Questions(ruleset)
     states = States(questions, every_total)
     plan = Plan(questions, states)
-    # One value more for each lower state: what a filled box leads to.
+    # One value more for each lower state, for the lane that a filled box leads to.
     values = np.full((states.lower_states, states.lanes + 1), NEVER)
     workers = [Worker(plan, values) for _ in range(threads or processors())]
     done = 0
@@ -86,15 +84,15 @@ def solve(
 
 
 def processors() -> int:
-    """Return how many threads are worth starting."""
+    """Return the number of threads worth starting."""
     try:
         return min(len(os.sched_getaffinity(0)), MOST_THREADS)
-    except AttributeError:  # only Linux can tell
+    except AttributeError:  # only Linux has it
         return min(os.cpu_count() or 1, MOST_THREADS)
 
 
 def layers(states: States) -> list[list[int]]:
-    """Return the lower states by how many boxes are open: a layer leads to earlier ones only."""
+    """Return the lower states by their number of open boxes; each leads to earlier layers only."""
     layers = {}
     for lower_state in range(states.lower_states):
         layers.setdefault(len(states.open_lower(lower_state)), []).append(lower_state)
@@ -102,7 +100,7 @@ def layers(states: States) -> list[list[int]]:
 
 
 class Worker:
-    """Solves lower states, one after the other, in buffers of its own."""
+    """Solves lower states one after the other, in its own buffers."""
 
     def __init__(self, plan: Plan, values: np.ndarray):
         self._plan = plan
@@ -113,7 +111,7 @@ class Worker:
         self._buffers = [np.empty((len(ROLLS), size)) for _ in range(3)]
 
     def solve(self, lower_states) -> None:
-        """Fill in the values of these lower states; those they lead to must be there."""
+        """Fill in the values of these lower states, after those they lead to."""
         for lower_state in lower_states:
             for number, group in enumerate(self._states.groups):
                 scoring = Scoring(self._plan, self._values, self._buffers, lower_state, number)

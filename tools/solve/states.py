@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How states between turns are numbered.
 
-A lower state is what the five-alike box holds and which other lower boxes are open. Within each,
-a lane is a set of open upper boxes with an upper total; totals from which the bonus is out of
-reach are one lane, and totals that cannot be thrown have none.
+A lower state is what the five-alike box holds and which other lower boxes are open. In each, a
+lane is a set of open upper boxes with an upper total. All totals from which the bonus is out of
+reach share a lane, and totals that no dice can make have none.
 """
 
 import numpy as np
@@ -15,11 +15,11 @@ from .questions import FIVE_OPEN, MASKS, Questions
 
 ALL_OPEN = MASKS - 1
 LARGEST_GROUP = 512
-"""Lanes that are worked on together: they fit the processor's nearer memory."""
+"""The most lanes to work on at once: they fit into the processor's cache."""
 
 
 class Group:
-    """Lanes `first` to `end`, which do not lead to each other: as many upper boxes are open."""
+    """Lanes `first` to `end`, all with the same number of open upper boxes."""
 
     def __init__(self, first: int, end: int):
         self.first = first
@@ -27,7 +27,7 @@ class Group:
 
     @property
     def size(self) -> int:
-        """How many lanes there are."""
+        """The number of lanes."""
         return self.end - self.first
 
 
@@ -53,20 +53,20 @@ class States:
 
     @property
     def lanes(self) -> int:
-        """How many lanes each lower state has."""
+        """The number of lanes of each lower state."""
         return len(self.masks)
 
     @property
     def count(self) -> int:
-        """How many states there are in which a box is open, every total counted."""
+        """The number of states with an open box, counting all totals."""
         totals = sum(len(totals) for totals in self.thrown)
         full_cards = self.lower_states // self.lower_masks - 1
         return totals * self.lower_states - full_cards * len(self.thrown[0])
 
     def out_of_reach(self, mask: int) -> int:
-        """Return the highest total from which these open boxes cannot win the bonus, 0 at least.
+        """Return the highest total from which these open boxes cannot win the bonus, at least 0.
 
-        It stands for all lower ones: for the rest of the game they are worth the same.
+        It represents all lower ones, which are worth the same for the rest of the game.
         """
         return max(
             0, self.goal - 1 - int(sum(self._most[b] for b in range(UPPER) if mask >> b & 1))
@@ -77,7 +77,7 @@ class States:
         return max(self.thrown[mask])
 
     def lower_state(self, held: int, open_boxes) -> int:
-        """Return the number of a lower state from the open boxes, five-alike left aside."""
+        """Return the number of a lower state from the open boxes, without the five-alike box."""
         bits = [i for i, box in enumerate(self.lower_boxes) if box in open_boxes]
         return held * self.lower_masks + sum(1 << i for i in bits)
 
@@ -86,18 +86,18 @@ class States:
         return lower_state // self.lower_masks
 
     def open_lower(self, lower_state: int) -> list[int]:
-        """Return the open lower boxes of a lower state, the five-alike box among them."""
+        """Return the open lower boxes of a lower state, including the five-alike box."""
         boxes = [box for i, box in enumerate(self.lower_boxes) if lower_state >> i & 1]
         return boxes + [self.five_box] * (self.held_of(lower_state) == FIVE_OPEN)
 
     def after(self, lower_state: int, box: int, held: int) -> int:
-        """Return the lower state once a lower box is filled; `held` is for the five-alike box."""
+        """Return the lower state after filling a lower box; `held` is for the five-alike box."""
         if box == self.five_box:
             return lower_state + held * self.lower_masks
         return lower_state - (1 << self.lower_boxes.index(box))
 
     def _thrown(self, steps, every_total):
-        """Return for each mask the totals that its filled boxes can have brought."""
+        """Return for each mask the totals that its filled boxes can hold."""
         if every_total:
             return [set(range(self.goal + 1))] * MASKS
         totals = [set() for _ in range(MASKS)]
@@ -125,7 +125,7 @@ class States:
             self.masks += [mask] * len(totals)
             self.totals += totals
             self.lane_of[mask, totals] = np.arange(lane, lane + len(totals))
-            # Lower totals, and those that cannot be thrown, are looked up below.
+            # Lower totals, and those that no dice can make, are looked up below.
             self._fill(mask)
         self.groups.append(Group(first, len(self.masks)))
         self.masks = np.array(self.masks)

@@ -1,26 +1,31 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Writes the tables that `handful.coach` reads; the format is told in its README."""
+"""Writes the tables that `handful.coach` reads; the README there describes the format."""
 
 import struct
 from binascii import crc32
 
 import numpy as np
 
+from handful.coach.lattice import KEEPS, join_keeps, next_counts
 from handful.coach.value_table import HEADER, HEADER_BYTES, MAGIC, PER_POINT, VERSION
-from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST, UPPER
 
-from .questions import MASKS
-from .rule_sheet import RuleSheet, TableFault, checked
+from .lattice import LEVELS, PLACES, ROLLS
+from .questions import FIVE_FULL, FIVE_OPEN, FIVE_ZERO, MASKS, Questions
 from .solver import Solution
 
 LARGEST = 0xFFFF
 
 
+class TableFault(Exception):
+    """These values do not fit into a table; the text is for the user."""
+
+
 def table_bytes(solution: Solution, half: bool = False) -> bytes:
-    """Return a table as a file's content; raises `TableFault` for rules that have none."""
+    """Return a table as the content of a file; raise `TableFault` if the rules have none."""
     if solution.ruleset.scratch == SCRATCH_LAST:
-        raise TableFault("the device's coach takes every box to be free for a zero")
+        raise TableFault("the device's coach expects that a zero may go into any box")
     sheet = RuleSheet(solution.questions)
     pack = _half_rows if half else _whole_rows
     columns = [pack(rounded) for rounded in rounded_values(solution)]
@@ -34,8 +39,8 @@ def table_bytes(solution: Solution, half: bool = False) -> bytes:
 def rounded_values(solution: Solution) -> list[np.ndarray]:
     """Return for each mask (lower states, totals) the values in 1/200 point.
 
-    Totals go from the lowest that makes a difference. An upper bonus that is won is in the
-    values. A total that no dice can make gets the value of the next lower one that they can.
+    Totals begin with the lowest that makes a difference. Values include an upper bonus that is
+    won. A total that no dice can make has the value of the next lower one that they can.
     """
     states = solution.states
     won = solution.questions.bonuses[states.totals]
@@ -57,7 +62,7 @@ def row_lanes(states, mask: int) -> list[int]:
 
 
 def half_values(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the least value, the step and the values in steps of each row."""
+    """Return for each row the least value, the step, and the values in steps."""
     least = rows.min(axis=1, keepdims=True)
     spread = rows.max(axis=1, keepdims=True) - least
     step = np.maximum(1, -(-spread.astype(int) // 255))
@@ -67,7 +72,7 @@ def half_values(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _row_map(states, columns):
-    """Return each mask's lowest total, then where each row begins and the last ends."""
+    """Return each mask's lowest total, then the start of each row and the end of the last."""
     lows = bytes(min(states.out_of_reach(mask), 255) for mask in range(MASKS))
     starts = np.cumsum([0] + [2 + column[0].nbytes for column in columns])
     return lows + starts.astype("<u2").tobytes()
@@ -111,3 +116,158 @@ def _header(solution, sheet, half, size):
         sheet.special,
         0,
     )
+
+
+# ---- the rules ---------------------------------------------------------------------------------
+
+
+def joined_keeps() -> list[bytearray]:
+    """Return for each face the places of the keeps with one more die of it."""
+    more = [bytearray(KEEPS) for _ in range(6)]
+    for _ in join_keeps(more):
+        pass
+    return more
+
+
+def device_order() -> list[int]:
+    """Return the places of the 252 rolls in `LEVELS`, in the device's order."""
+    counts = [0, 5, 0, 0, 0, 0, 0, 0]
+    order = []
+    for _ in ROLLS:
+        order.append(PLACES[5][tuple(counts[1:7])])
+        next_counts(counts)
+    return order
+
+
+class RuleSheet:
+    """What a rule set pays for each roll, as a table has it for the device."""
+
+    def __init__(self, questions: Questions):
+        self._questions = questions
+        self._order = device_order()
+        self._boxes = questions.boxes
+        lower = questions.situations[FIVE_OPEN].gains[-1, UPPER:, self._order]
+        rows, first, self.kinds = np.unique(lower, axis=0, return_index=True, return_inverse=True)
+        self.gains = rows.T
+        self._examples = np.array(self._order)[first]
+        self.special = sum(
+            bit for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)) if self._is_special(held)
+        )
+        if self.special and self._own_box_bars_all():
+            self.special |= 4
+
+    @property
+    def stages(self) -> int:
+        """The number of stages: one, or one for each number of rolls."""
+        return len(self._questions.situations[0].gains)
+
+    def packed(self) -> bytes:
+        """Return keeps, kinds, the points of kinds by lower box, upper points, and bonuses."""
+        paying = [np.flatnonzero(row) for row in self.gains]
+        parts = [*joined_keeps(), self.kinds.reshape(-1)]
+        pairs = zip(paying, self.gains, strict=True)
+        parts += [[len(kinds), *kinds, *row[kinds]] for kinds, row in pairs]
+        parts += [self._upper_gains(stage) for stage in range(self.stages)]
+        parts += [self._bonuses(stage) for stage in range(self.stages)]
+        return b"".join(_as_bytes(part) for part in parts)
+
+    def packed_fives(self) -> bytes:
+        """Return what five alikes pay while the five-alike box holds a zero, then its points."""
+        if not self.special:
+            return b""
+        pieces = [
+            self._fives(held, stage)
+            for held in (FIVE_ZERO, FIVE_FULL)
+            for stage in range(self.stages)
+        ]
+        return b"".join(checked(piece, number) for number, piece in enumerate(pieces))
+
+    def _gains(self, held):
+        situations = self._questions.situations
+        return situations[min(held, len(situations) - 1)]
+
+    def _five_alikes(self):
+        return [PLACES[5][tuple(5 * (face == f) for f in range(6))] for face in range(6)]
+
+    def _is_special(self, held):
+        """Return whether any five alike pays differently from an empty card, or is barred."""
+        fives = self._five_alikes()
+        here, empty = self._gains(held), self._gains(FIVE_OPEN)
+        boxes = [box for box in range(self._boxes) if box != self._questions.ruleset.five_box]
+        same = np.array_equal(here.gains[:, boxes][..., fives], empty.gains[:, boxes][..., fives])
+        return len(here.special) > 0 or not same
+
+    def _own_box_bars_all(self):
+        """Return whether a special five alike must go to its own upper box while that is open."""
+        fives = self._five_alikes()
+        for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)):
+            situation = self._gains(held)
+            places = list(situation.special)
+            for face in range(UPPER):
+                if self.special & bit:
+                    if fives[face] not in places:
+                        return False
+                    barred = situation.bars[face, :, places.index(fives[face])]
+                    others = set(range(self._boxes)) - {face, self._questions.ruleset.five_box}
+                    if not all(barred[box] for box in others) or barred[face]:
+                        return False
+        return True
+
+    def _upper_gains(self, stage):
+        """Return what each upper box pays by the count of its face."""
+        gains = []
+        for box in range(UPPER):
+            for count in range(6):
+                rolls = [i for i, counts in enumerate(LEVELS[5]) if counts[box] == count]
+                paid = set(self._gains(FIVE_OPEN).gains[stage, box, rolls])
+                if len(paid) > 1:
+                    raise TableFault("an upper box does not depend on the count of its face alone")
+                gains.append(paid.pop())
+        return gains
+
+    def _bonuses(self, stage):
+        """Return what points in each lower box earn in addition after few rolls."""
+        gains = self._gains(FIVE_OPEN).gains
+        bonuses = []
+        for box in range(UPPER, self._boxes):
+            extra = gains[stage, box] - gains[-1, box]
+            paid = set(extra[gains[-1, box] > 0])
+            if len(paid) > 1 or extra[gains[-1, box] == 0].any():
+                raise TableFault("a roll bonus depends on the points")
+            bonuses.append(max(paid, default=0))
+        return bonuses
+
+    def _fives(self, held, stage):
+        """Return four bytes for each face and box.
+
+        These are the points while the face's own upper box is open, the points while it is
+        filled, and in two bytes the boxes that bar it while they are open.
+        """
+        return b"".join(
+            self._five(held, stage, face, box) for face in range(6) for box in range(self._boxes)
+        )
+
+    def _five(self, held, stage, face, box):
+        situation = self._gains(held)
+        place = self._five_alikes()[face]
+        if place not in situation.special:
+            gain = int(situation.gains[stage, box, place])
+            return bytes([gain, gain, 0, 0])
+        i = list(situation.special).index(place)
+        bars = situation.bars[:, box, i]
+        barred_by = sum(1 << other for other in range(self._boxes) if bars[other])
+        gains = situation.special_gains[stage, box, i]
+        pair = [max(0, int(g)) if g > -np.inf else 0 for g in (gains[1 << face], gains[0])]
+        return bytes(pair) + barred_by.to_bytes(2, "little")
+
+
+def checked(data: bytes, number: int) -> bytes:
+    """Return a piece of a table after its check, which includes its number."""
+    return (crc32(data, number) & 0xFFFF).to_bytes(2, "little") + data
+
+
+def _as_bytes(numbers):
+    try:
+        return bytes(int(number) for number in numbers)
+    except ValueError:
+        raise TableFault("a box pays more than the device's coach can count") from None
