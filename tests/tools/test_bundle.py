@@ -15,8 +15,8 @@ from handful.rules.rulesets import RULESETS
 from tests.boards.start_file import asked, write_files
 from tools import bundle
 from tools.coach_tables import Tables
-from tools.drive import MORE, SAVE, build_drive, named_in, packed_sources
-from tools.sources import board_names, version_of
+from tools.drive import MORE, SAVE, build_drive, named_in
+from tools.sources import board_names, package_files, version_of
 
 VERSION = version_of()
 
@@ -55,7 +55,7 @@ def quick(monkeypatch):
 @pytest.fixture
 def pygamer_zip(tmp_path):
     assert bundle.main(["--board", "pygamer", "--out", str(tmp_path)]) == 0
-    (path,) = tmp_path.iterdir()
+    (path,) = tmp_path.glob("*.zip")
     return path
 
 
@@ -143,7 +143,7 @@ def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
     names = [f"handful-{board}-{VERSION}.zip" for board in board_names()]
     names += [f"handful-{kind}-{VERSION}.zip" for kind in ("py", "9.x-mpy", "10.x-mpy")]
     names += [f"handful-coach-{each}-{VERSION}.zip" for each in RULESETS if each != "herg"]
-    names.append(f"handful-{VERSION}.json")
+    names += [f"handful-{VERSION}.json", f"handful-names-{VERSION}.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
 
 
@@ -157,7 +157,7 @@ def test_other_tables_are_zips_of_their_own(tmp_path):
 def test_circup_finds_the_package_and_what_it_needs(tmp_path):
     bundle.main(["--out", str(tmp_path)])
     for kind, drive in (
-        ("py", packed_sources("sprig")),
+        ("py", package_files()),
         ("9.x-mpy", build_drive("sprig").files),
         ("10.x-mpy", build_drive("sprig").files),
     ):

@@ -13,6 +13,7 @@ COMMANDS = {
     "host_sim": "--seed",
     "tools.advise": "--rules",
     "tools.bench": "--games",
+    "tools.traceback": "--names",
     "tools.bundle": "--out",
     "tools.deploy": "--board",
     "tools.device_check": "--port",
@@ -65,6 +66,7 @@ def test_every_command_is_here(root):
     }
     known = {words.split()[0] for words in COMMANDS} | {
         "tools.walls",
+        "tools.walls.contracts",
         "tools.mpy_meter",
         "tools.commit_message",
     }
@@ -120,6 +122,7 @@ FIRST = {
     "tools.memory": "tools.circuitpython_compiler",
     "tools.emulator": "tools.emulator.bench",
     "tools.bench": "tools.bench.figure",
+    "tools.traceback": "tools.packing",
     "tools.solve": "json",
 }
 
