@@ -22,7 +22,7 @@ def solution_of(id):
 
 @cache
 def table_of(id, half=False):
-    """Return the content of its table."""
+    """Return its table's bytes."""
     return table_bytes(solution_of(id), half)
 
 
@@ -31,18 +31,18 @@ def coach_of(id, half=False):
     return Coach(solution_of(id).ruleset, io.BytesIO(table_of(id, half)))
 
 
-def card_by_chance(ruleset, seed):
+def random_card(ruleset, seed):
     """Return a card after some turns of random play, with many five alikes."""
     rng = random.Random(seed)
     card = Card(ruleset)
     for _ in range(rng.randrange(len(ruleset.boxes))):
-        dice = dice_by_chance(rng)
+        dice = random_dice(rng)
         card.enter(rng.choice(card.legal(dice, 3)), dice, rng.randint(1, 3))
     return card
 
 
-def dice_by_chance(rng):
-    """Return five dice, often all alike."""
+def random_dice(rng):
+    """Return five dice, often five alike."""
     if rng.random() < 0.3:
         return [rng.randint(1, 6)] * 5
     return [rng.randint(1, 6) for _ in range(5)]

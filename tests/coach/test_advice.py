@@ -13,13 +13,13 @@ from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from tests.coach.tables import card_by_chance, coach_of, dice_by_chance, listed, table_of
+from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
 from tools import advise
 from tools.solve.exact_turn import ExactTurn
 
 ROUNDING = 0.0026
-"""Half a table's unit of 1/200 point, and what six means round down."""
+"""Half a table's unit of 1/200 point, and the rounding of six means."""
 
 HALF_ROUNDING = 0.2
 
@@ -29,14 +29,14 @@ HALF_ROUNDING = 0.2
 )
 @pytest.mark.thin(2)
 def test_every_choice_is_listed_with_its_value(id, half):
-    """Roll bonus and every joker rule: cards by chance, many of them with five alikes."""
+    """Roll bonus and all joker rules: random cards, many of them with five alikes."""
     coach = coach_of(id, half)
     rng = random.Random(id)
     for seed in range(3):
-        card = card_by_chance(solved(id).ruleset, seed)
+        card = random_card(solved(id).ruleset, seed)
         exact = ExactTurn(solved(id), card)
         for rolls in (1, 2, 3):
-            dice = dice_by_chance(rng)
+            dice = random_dice(rng)
             coach.turn_to(card)
             coach.consider(dice, rolls)
             found = listed(coach.adviser, dice)
@@ -64,7 +64,7 @@ def test_the_choices_in_order(id):
 
 
 def test_a_keep_is_found_by_any_of_its_masks():
-    """A player may hold other dice of the same faces than the adviser lists."""
+    """A player may hold other dice with the same faces than the adviser lists."""
     coach = coach_of("herg")
     coach.turn_to(Card(solved("herg").ruleset))
     coach.consider([5, 5, 5, 6, 6], 1)
@@ -75,10 +75,10 @@ def test_a_keep_is_found_by_any_of_its_masks():
 
 
 def test_a_turn_can_be_abandoned_at_any_step():
-    """A key outruns the work: another card is begun, and its values are right."""
+    """A key outruns the work: the next card begins, and its values are right."""
     coach = coach_of("ynot")
     rules = solved("ynot").ruleset
-    cards = [card_by_chance(rules, seed) for seed in (1, 2)]
+    cards = [random_card(rules, seed) for seed in (1, 2)]
     for steps in range(1, 28):
         coach.turn_to(cards[0])
         for _ in range(steps):
@@ -110,8 +110,8 @@ def advice(rules, boxes, dice, rolls):
 """
 
 
-def bring(vm, id):
-    """Put a small card's rules and table into the VM, and return the rules' name there."""
+def load(vm, id):
+    """Put a small card's rules and table into the VM; return the rules' name there."""
     rules = solved(id).ruleset
     vm.write(f"/{id}.values", table_of(id))
     switches = dict(zip(SCORING.split(), rules.scoring(), strict=True))
@@ -121,13 +121,13 @@ def bring(vm, id):
 
 @pytest.mark.parametrize("id", ["herg", "ynot", "scandinavian"])
 def test_the_vm_gives_the_same_integers(vm, id):
-    """MicroPython's 31-bit ints hold every value, to the last bit."""
-    bring(vm, id)
+    """MicroPython's 31-bit ints hold each value exactly."""
+    load(vm, id)
     coach = coach_of(id)
     adviser = coach.adviser
     for seed in range(3):
-        card = card_by_chance(solved(id).ruleset, seed)
-        dice = dice_by_chance(random.Random(seed))
+        card = random_card(solved(id).ruleset, seed)
+        dice = random_dice(random.Random(seed))
         coach.turn_to(card)
         for rolls in (1, 3):
             coach.consider(dice, rolls)
@@ -151,7 +151,7 @@ turn(3)
 
 def test_garbage_of_an_advice(vm, figure):
     """Issue 6, figures: at most 2 KB."""
-    bring(vm, "herg")
+    load(vm, "herg")
     _, allocated = vm.measure(A_TURN, "turn(4)")
     figure(f"garbage of one advice: {allocated} bytes")
     assert allocated <= 2048

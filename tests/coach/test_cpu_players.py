@@ -35,8 +35,8 @@ def test_each_strength_beats_the_one_below(figure):
 
 
 @pytest.mark.parametrize("id", ["herg", "ynot"])
-def test_the_perfect_one_plays_by_the_table(id):
-    """On a small card, within three standard errors of what the solver says."""
+def test_the_perfect_player_reaches_the_tables_average(id):
+    """On a small card, within 3.5 standard errors of the solver's average."""
     found = totals("perfect", id, 80, coach_of(id))
     error = (sum((total - mean(found)) ** 2 for total in found) / 80**2) ** 0.5
     assert mean(found) == pytest.approx(solution_of(id).expectation, abs=3.5 * error)
@@ -45,19 +45,19 @@ def test_the_perfect_one_plays_by_the_table(id):
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id", ["petscii", "scandinavian /strict", "herg /strict"])
 def test_every_game_is_finished_by_legal_moves(level, id):
-    """A box that may not be chosen would raise."""
+    """An illegal box would raise."""
     rules = vectors.rule_sets(id)[0]
     assert play(cpu_player(level), rules, 4) > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_equal_games_are_played_alike(level):
-    """Mistakes as well: both sides of a link, and replays, agree."""
+    """Including mistakes: both sides of a link, and replays, agree."""
     assert totals(level, "ynot", 2) == totals(level, "ynot", 2)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_work_may_be_done_beforehand_or_not_at_all(level):
+def test_working_ahead_changes_no_decision(level):
     card = Card(RULESETS["herg"])
     dice = [RandomSource(RandomSource.words(8)).die() for _ in range(5)]
     ahead, late = cpu_player(level), cpu_player(level)

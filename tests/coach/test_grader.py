@@ -13,7 +13,7 @@ from tests.coach.tables import coach_of, solution_of
 
 
 def graded_game(coach, ruleset, rng, skill):
-    """Play a game and grade it: the best choice with this probability, otherwise any."""
+    """Play and grade a game: the best choice with probability `skill`, otherwise any."""
     card = Card(ruleset)
     grader = Grader()
     losses = []
@@ -51,7 +51,7 @@ def test_the_identity(id, half):
 
 
 def test_the_three_costliest():
-    """C2: to look at again, the worst first."""
+    """C2: the review lists them, the worst first."""
     _, grader, losses = graded_game(
         coach_of("herg"), solution_of("herg").ruleset, random.Random(3), 0.5
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""C3, odds: the chance of each open box with the present marks, against counting all rolls."""
+"""C3, odds: the chance of each open box with the dice held now, against counting all rolls."""
 
 from itertools import product
 
@@ -38,7 +38,7 @@ def worked_out(odds, card, dice, mask):
 
 @pytest.mark.parametrize("id", ["herg", "os9", "scandinavian", "herg /strict"])
 def test_the_chances(id):
-    """One to five dice rolled, an empty card and one on which five alikes are jokers."""
+    """One to five dice to roll; an empty card, and one on which five alikes are jokers."""
     rules = vectors.rule_sets(id)[0]
     odds = Odds(rules)
     joker = Card(rules)
@@ -56,11 +56,11 @@ def test_no_die_rolled_and_all_of_them():
     assert set(worked_out(odds, Card(rules), (2, 3, 4, 5, 6), 31)) == {0, 1000}
     chances = worked_out(odds, Card(rules), (2, 3, 4, 5, 6), 0)
     assert chances[rules.boxes.index("chance")] == 1000
-    assert chances[rules.five_box] == 1  # and not 0: it can be
+    assert chances[rules.five_box] == 1  # not 0, because it is possible
     assert chances[rules.boxes.index("small_straight")] == 1200 * 1000 // 7776
 
 
-def test_new_marks_abandon_the_old():
+def test_other_held_dice_abandon_the_work():
     rules = RULESETS["herg"]
     odds = Odds(rules)
     odds.begin(Card(rules), (1, 1, 1, 2, 3), 0)

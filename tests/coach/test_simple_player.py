@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The built-in CPU player (C5): every game finished by legal moves, and played decently."""
+"""The built-in strong player (C5): every move is legal, and its average is decent."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def totals_of(rules, games):
 @pytest.mark.parametrize("id", AT_LEAST)
 @pytest.mark.full
 def test_its_average(id, figure):
-    """C5: a player that states its strength; every move is applied, so legal."""
+    """C5: its strength; each move is applied, so it is legal."""
     totals = totals_of(RULESETS[id], GAMES)
     average = sum(totals) / GAMES
     figure(f"the built-in player averages {average:.1f} under {id}, over {GAMES} games")
@@ -52,7 +52,7 @@ def test_it_finishes_games_of_six(id):
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 def test_it_obeys_the_strict_scratch_rule(id):
-    """RULES.md reading 1: the house switch takes choices away, never the last one."""
+    """RULES.md reading 1: the house rule removes choices, but never the last one."""
     rules = vectors.rule_sets(id + " /strict")[0]
     assert min(totals_of(rules, 2)) > 0
 
@@ -60,7 +60,7 @@ def test_it_obeys_the_strict_scratch_rule(id):
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.thin(2)
 def test_every_roll_of_a_first_turn(id):
-    """All 252 rolls after each of three rolls: a legal score, or marks with a die to roll."""
+    """All 252 rolls after each of three rolls: a legal score, or held dice with one to roll."""
     player = SimplePlayer()
     for dice in vectors.all_rolls():
         match = Match(RULESETS[id], seats(1))
@@ -120,7 +120,7 @@ card.enter(1, DICE, 3)
 
 
 def test_memory_of_a_turn(vm, figure):
-    """A turn worked out keeps next to nothing, and its garbage is little."""
+    """A worked-out turn keeps next to no memory, and leaves little garbage."""
     kept, allocated = vm.measure(A_TURN, "player.decide(card, DICE, 1)")
     figure(f"garbage of a turn of the built-in player: {allocated} bytes")
     assert kept <= 256  # a finished generator may still be seen on the stack

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 6, bad input: no table, a damaged or foreign one, a drive that fails in mid-game."""
+"""Issue 6, bad input: no table, a damaged or wrong one, a drive that fails in mid-game."""
 
 import io
 import random
@@ -13,7 +13,7 @@ from handful.coach.value_table import HEADER_BYTES
 from handful.rules.card import Card
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
-from tests.coach.tables import card_by_chance, coach_of, solution_of, table_of
+from tests.coach.tables import coach_of, random_card, solution_of, table_of
 from tests.tools.small_cards import small
 from tools.solve.solver import solve
 from tools.solve.value_file import TableFault, table_bytes
@@ -22,7 +22,7 @@ RULES = solution_of("herg").ruleset
 
 
 def fault_of(content, ruleset=RULES):
-    """Return what a coach says after a turn with this table."""
+    """Return the coach's fault after a turn with this table."""
     coach = Coach(ruleset, io.BytesIO(content))
     coach.turn_to(Card(ruleset))
     coach.consider([1, 2, 3, 4, 6], 1)
@@ -46,7 +46,7 @@ def test_a_truncated_table_is_refused(length):
 
 
 def test_no_flipped_bit_goes_unnoticed():
-    """Whatever bit flips before the rows, and in any row that is read, is noticed."""
+    """Each flipped bit before the rows, and in a row that is read, is noticed."""
     rng = random.Random(6)
     for _ in range(60):
         place = rng.randrange(2000)
@@ -55,7 +55,7 @@ def test_no_flipped_bit_goes_unnoticed():
 
 
 def test_a_damaged_row_is_noticed_when_it_is_read():
-    """Rows are checked one by one: the game goes on with the built-in player."""
+    """Rows are checked one by one; the game goes on with the strong player."""
     content = bytearray(table_of("herg"))
     for place in range(4000, len(content), 60):
         content[place] ^= 4
@@ -73,14 +73,14 @@ def test_another_version_is_refused():
 
 
 def test_a_table_for_other_rules_is_refused():
-    """A house switch makes another rule set, with another hash."""
+    """A house rule makes another rule set, with another hash."""
     house = RULES.changed(scratch=SCRATCH_LAST)
     assert fault_of(table_of("herg"), house) == "other rules"
     assert Coach(RULES, None).fault == "missing"
 
 
 class FailingFile(io.BytesIO):
-    """A drive that goes away after so many reads."""
+    """A drive that is gone after some reads."""
 
     reads = 12
 
@@ -94,7 +94,7 @@ class FailingFile(io.BytesIO):
 def test_an_unreadable_drive_in_mid_game():
     coach = Coach(RULES, FailingFile(table_of("herg")))
     for seed in range(4):
-        coach.turn_to(card_by_chance(RULES, seed))
+        coach.turn_to(random_card(RULES, seed))
         coach.consider([1, 2, 3, 4, 6], 1)
     assert coach.fault == "unreadable"
 
@@ -106,14 +106,14 @@ def test_sizes():
 
 
 def test_rules_that_have_no_table():
-    """Where a zero is refused, the device's coach does not know what may be chosen."""
+    """If a zero can be refused, the device's coach does not know the legal boxes."""
     strict = solve(small("plain", (13,), scratch=SCRATCH_LAST))
     with pytest.raises(TableFault, match="a zero may go into any box"):
         table_bytes(strict)
 
 
-def test_the_start_of_the_table_says_the_expectation():
-    """The optimal player's average, for the screen that introduces it."""
+def test_the_header_has_the_expectation():
+    """The perfect player's average, for the screen that introduces it."""
     expectation = solution_of("ynot").expectation
     assert coach_of("ynot").table.expectation == round(expectation * 1000)
     assert Coach(RULESETS["plain"], None).table is None

@@ -50,13 +50,13 @@ class TableError(ValueError):
 def open_table(file, ruleset) -> "ValueTable":
     """Return the table in an open file; raise `TableError` if it is not one for this rule set."""
     try:
-        return _Opener(file).table(ruleset)
+        return ValueTable(file, ruleset)
     except OSError:
         raise TableError(UNREADABLE)
 
 
 class ValueTable:
-    """An open table, made by `open_table`.
+    """An open table; `open_table` makes it.
 
     `expectation`  the average of the best play, in 1/1000 point
     `more`         for each face, the places of the keeps with one more die of it
@@ -68,8 +68,31 @@ class ValueTable:
     There is one stage, or three where it matters how many rolls were used.
     """
 
-    def __init__(self, file):
+    def __init__(self, file, ruleset):
         self.file = file
+        self._crc = 0
+        fields = struct.unpack(HEADER, self._take(HEADER_BYTES))
+        if fields[0] != MAGIC:
+            raise TableError(DAMAGED)
+        if fields[1] != VERSION or fields[3] != PER_POINT:
+            raise TableError(OTHER_VERSION)
+        if fields[4] != ruleset.hash:
+            raise TableError(OTHER_RULES)
+        self.half = fields[2]
+        self.held_most = fields[6] - 1
+        self.goal = fields[7]
+        self.expectation = fields[9]
+        self.kind_count = fields[10]
+        self.special = fields[12]
+        self._read_rules(fields[5], fields[11])
+        if struct.pack("<I", self._crc) != self._take(4):
+            raise TableError(DAMAGED)
+        fives = 2 + 24 * len(ruleset.patterns) if self.special else 0
+        self.fives = bytearray(fives)
+        self.rows_start = file.tell() + 2 * fields[11] * fives
+        file.seek(0, 2)
+        if file.tell() != fields[8]:
+            raise TableError(DAMAGED)
         self._held = 0
         self._stage = -1
         self._boxes = None
@@ -77,6 +100,24 @@ class ValueTable:
         self._buffer = bytearray(_LONGEST_ROW)
         self._view = memoryview(self._buffer)
         self._row = self._data = self._view
+
+    def _read_rules(self, lower, stages):
+        take = self._take
+        self.more = [take(KEEPS) for _ in range(6)]
+        self.kinds = take(ROLLS)
+        self.paying = [take(2 * take(1)[0]) for _ in range(lower)]
+        self.upper = [take(36) for _ in range(stages)]
+        self.bonuses = [take(lower) for _ in range(stages)]
+        self.lows = take(1 << UPPER)
+        self.starts = take(130)
+
+    def _take(self, count):
+        """Return the next bytes of the file, and add them to the checksum."""
+        data = self.file.read(count)
+        if len(data) != count:
+            raise TableError(DAMAGED)
+        self._crc = crc32(data, self._crc)
+        return data
 
     def load(self, card, adviser):
         """Read what can follow this card's next entry into an `Adviser`; a generator.
@@ -222,56 +263,3 @@ class ValueTable:
             raise TableError(UNREADABLE)
         if count != len(into) or crc32(data, number) & 0xFFFF != into[0] | into[1] << 8:
             raise TableError(DAMAGED)
-
-
-class _Opener:
-    def __init__(self, file):
-        self._file = file
-        self._crc = 0
-
-    def table(self, ruleset):
-        fields = struct.unpack(HEADER, self._take(HEADER_BYTES))
-        self._check(fields, ruleset)
-        table = ValueTable(self._file)
-        table.half = fields[2]
-        table.held_most = fields[6] - 1
-        table.goal = fields[7]
-        table.expectation = fields[9]
-        table.kind_count = fields[10]
-        table.special = fields[12]
-        self._read_rules(table, fields[5], fields[11])
-        if struct.pack("<I", self._crc) != self._take(4):
-            raise TableError(DAMAGED)
-        fives = 2 + 24 * len(ruleset.patterns) if table.special else 0
-        table.fives = bytearray(fives)
-        table.rows_start = self._file.tell() + 2 * fields[11] * fives
-        self._file.seek(0, 2)
-        if self._file.tell() != fields[8]:
-            raise TableError(DAMAGED)
-        return table
-
-    def _check(self, fields, ruleset):
-        if fields[0] != MAGIC:
-            raise TableError(DAMAGED)
-        if fields[1] != VERSION or fields[3] != PER_POINT:
-            raise TableError(OTHER_VERSION)
-        if fields[4] != ruleset.hash:
-            raise TableError(OTHER_RULES)
-
-    def _read_rules(self, table, lower, stages):
-        take = self._take
-        table.more = [take(KEEPS) for _ in range(6)]
-        table.kinds = take(ROLLS)
-        table.paying = [take(2 * take(1)[0]) for _ in range(lower)]
-        table.upper = [take(36) for _ in range(stages)]
-        table.bonuses = [take(lower) for _ in range(stages)]
-        table.lows = take(1 << UPPER)
-        table.starts = take(130)
-
-    def _take(self, count):
-        """Return the next bytes of the file, and add them to the checksum."""
-        data = self._file.read(count)
-        if len(data) != count:
-            raise TableError(DAMAGED)
-        self._crc = crc32(data, self._crc)
-        return data
