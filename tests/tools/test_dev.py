@@ -169,13 +169,20 @@ def test_help_is_no_trouble(capsys):
     assert "tools/dev.py play" in capsys.readouterr().out
 
 
-def test_full_is_everything(monkeypatch):
-    """`test --full` runs all tests; so does `test`, so far."""
+@pytest.mark.parametrize(
+    ("words", "run"),
+    [
+        (["-x"], [*dev.QUICK, "-x"]),
+        (["--full", "-x"], ["-x"]),
+        (["tests/rules/test_dice.py::test_a"], ["tests/rules/test_dice.py::test_a"]),
+    ],
+)
+def test_the_quick_tests_are_run_unless_all_or_some_are_named(monkeypatch, words, run):
     ran = []
     monkeypatch.setattr(dev, "_become", ran.append)
     monkeypatch.chdir(dev.ROOT)
-    dev.test(["--full", "-x"])
-    assert ran == [[dev.PYTHON, "-m", "pytest", "-x"]]
+    dev.test(words)
+    assert ran == [[dev.PYTHON, "-m", "pytest", *run]]
 
 
 def test_a_pin_takes_the_place_of_another_version():
