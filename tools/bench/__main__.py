@@ -14,7 +14,6 @@ SECTIONS = {
     "redraw": "the most sent to the panel for each kind of frame (a full screen is 40,960)",
     "keys": "a key changes the screen in its own frame",
     "sizes": "bytecode, as mpy-cross makes it",
-    "memory": "a match on the MicroPython VM",
     "games": "CPU players without drawing",
     "link": "a roll over the cable, at 57,600 baud with slow hashes and writes",
     "sending": "the game sent over a cable of 57,600 baud, through both screens",
