@@ -80,6 +80,7 @@ def packed(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", all_boards())
+@pytest.mark.full
 def test_an_old_board_opens_this_game_as_it_is_packed(monkeypatch, root, packed, name):
     for module in [module for module in sys.modules if module.split(".")[0] == "handful"]:
         monkeypatch.delitem(sys.modules, module)

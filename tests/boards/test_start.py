@@ -347,6 +347,7 @@ class TestWords:
             max(map(len, wrap(["lib/adafruit_displayio_layout/layouts/grid_layout.py"], 25))) <= 26
         )
 
+    @pytest.mark.full
     def test_the_worst_fault_fits_on_a_small_screen(self):
         code = load_code()
         longest = max(build_drive("pico_st7735").files, key=len)

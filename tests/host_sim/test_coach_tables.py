@@ -87,6 +87,7 @@ def test_a_table_that_is_of_no_use_is_made_again(kept, cache, solved):
     assert solved == ["herg"]
 
 
+@pytest.mark.full
 def test_a_cache_that_cannot_be_written_is_done_without(cache, solved):
     cache.write_text("no folder")
     assert ": the best" in play(*GAME, *HINT)

@@ -72,6 +72,7 @@ def test_the_screen_is_in_the_glass_pixel_for_pixel(board, scale):
     assert shown.resize((160, 128), Image.Resampling.NEAREST).tobytes() == screen.tobytes()
 
 
+@pytest.mark.thin(1)
 def test_a_pressed_key_looks_pressed_and_lets_go(board):
     portrait = Portrait(board, 2)
     body = portrait.body()
@@ -86,6 +87,7 @@ def test_a_pressed_key_looks_pressed_and_lets_go(board):
         assert not ImageChops.difference(released, portrait.control(control, other)).getbbox()
 
 
+@pytest.mark.thin(1)
 def test_each_direction_of_the_pad_looks_different(board):
     portrait = Portrait(board, 2)
     for control in portrait.face.controls:

@@ -74,6 +74,7 @@ def test_x5_a_battery_that_is_low(play):
     assert play(*TABLE, "--fault", "battery-low")["battery"] == 5
 
 
+@pytest.mark.full
 def test_x5_a_noisy_cable_changes_nothing_in_the_game(folder):
     words = "--pair --headless --demo --rules plain --seed 3 --state s.json --fault noise:0.0005"
     assert cli.main(words.split()) == 0

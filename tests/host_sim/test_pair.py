@@ -151,6 +151,7 @@ def test_a_seed_fixes_the_seats_of_a_pair(folder, seed):
     assert len(told) == 1
 
 
+@pytest.mark.full
 def test_the_window_names_its_keys_and_goes_dark_with_a_handheld_asleep(pair):
     """F9 and F10 beside the cable; a sleeping half is dark, the other is not."""
     opened = pair()

@@ -318,6 +318,7 @@ def test_s4_petscii_shows_further_five_alikes_in_their_box(start):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.full
 def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
     """Upper sum, bonus, upper total, lower sum, further bonuses, total, and the rules' name."""
     handheld = start(

@@ -133,6 +133,7 @@ def test_c2_who_plays_perfectly_gives_nothing_away(graded):
     assert given["BEGINNER"] < -10
 
 
+@pytest.mark.full
 def test_a_game_that_was_left_is_seen_whole(graded):
     """C2, O6: nothing is lost to the look back by leaving and going on."""
     handheld = graded(players=(ANN,), seed=5)
@@ -169,6 +170,7 @@ def test_c2_without_a_table_the_strong_player_grades(graded):
     assert handheld.screen == "finished"
 
 
+@pytest.mark.full
 def test_c2_the_strong_player_gives_nothing_away_by_its_own_grading(graded):
     players = (("STRONG", "cpu:strong"), BEGINNER)
     handheld = graded(memory=memory_with(files=NOTHING), players=players, seed=5)

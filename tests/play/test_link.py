@@ -251,6 +251,7 @@ def test_a_pulled_cable_pauses_both_within_a_second_and_play_goes_on_by_itself(l
     assert pair.same()
 
 
+@pytest.mark.full
 def test_a_cable_pulled_in_the_middle_of_a_roll(linked):
     """L2: nothing lost, nothing rolled twice; wherever the break falls."""
     for frames in range(6):

@@ -90,6 +90,7 @@ def test_s9_the_rules_are_complete(rules, language, start):
         assert f"{points} {'Punkte' if language else 'points'}" in text
 
 
+@pytest.mark.full
 def test_s9_what_five_alike_are_as_a_full_house(start):
     """One under os9 and ynot, a joker's under four, none under two."""
     said = {}

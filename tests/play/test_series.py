@@ -191,6 +191,7 @@ def test_p4_tied_players_stand_in_the_order_of_their_seats(start):
     assert rows == list("123456")
 
 
+@pytest.mark.full
 def test_p4_first_to_a_total_ends_with_the_game_that_reaches_it(series):
     handheld = series(5, 1)
     while handheld.state()["series"]["winners"] is None:

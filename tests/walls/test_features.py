@@ -3,6 +3,7 @@
 """tests/data/features.txt: every feature has tests that show it, or says that it has none yet."""
 
 import ast
+import functools
 import re
 
 import pytest
@@ -46,6 +47,7 @@ def test_every_test_it_names_is_there_and_drives_the_game(table, root):
         assert function in functions(root / "tests" / path), f"{name}: no {function} in {path}"
 
 
+@functools.cache
 def functions(path):
     """Return the names of the tests in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
