@@ -13,10 +13,10 @@ from handful.coach.grader import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
 from tools import advise
-from tools.solve.exact_turn import ExactTurn
 
 ROUNDING = 0.0026
 """Half a table's unit of 1/200 point, and the rounding of six means."""

@@ -17,7 +17,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from handful.game import actions
 from handful.game.match import ALL_HELD
-from handful.link.frame import MOST_PAYLOAD
 from handful.rules.rulesets import RULESET_IDS
 from tests.link.cheats import CHEATS, Cheat
 from tools.soak.link_frames import (
@@ -37,6 +36,7 @@ from tools.soak.link_frames import (
     ROLL,
     STEP,
     WISH,
+    changed,
     frame_of,
     number_at,
     payload_of,
@@ -393,24 +393,15 @@ class HostileMachine(LinkMachine):
         for at in range(count):
             payload = payload_of(data.choice(past)) if past else bytearray(9)
             noise = data.randbytes(data.randrange(100)) if data.random() < 0.1 else None
-            self.table.put(1, noise or frame_of(self._mutated(payload, data)))
+            payload = changed(payload, data, range(HELLO, MESSAGE + 3), self._sign)
+            self.table.put(1, noise or frame_of(payload))
             if at % 3 == 2:
                 self.table.frame()
 
-    def _mutated(self, payload, data):
-        payload = bytearray(payload or bytes(9))
-        for _ in range(data.choice((1, 1, 2, 8))):
-            payload[data.randrange(len(payload))] = data.choice((0, 1, 255, data.randrange(256)))
-        fate = data.randrange(6)
-        if fate == 0:
-            del payload[data.randrange(1, len(payload) + 1) :]
-        elif fate == 1:
-            payload += data.randbytes(data.randrange(MOST_PAYLOAD + 1 - len(payload)))
-        elif fate == 2:
-            payload[0] = payload[0] & ~KIND | data.randrange(HELLO, MESSAGE + 3)
-        elif fate == 3 and len(payload) > 4:
-            payload[4] = self.victim.session.line._taken + 1 & 0xFF  # the next number, to be taken
-        return payload
+    def _sign(self, payload):
+        """Give a message the number that the victim expects."""
+        if len(payload) > 4:
+            payload[4] = self.victim.session.line._taken + 1 & 0xFF
 
     def _forge(self, kind, contents, is_numbered=True):
         """Put a message on the wire that the victim takes for the peer's next one."""

@@ -160,10 +160,10 @@ def _table_of_herg():
     [
         ([], "usage"),
         (["nothing"], "usage"),
-        (["store", "--cuts", "many"], "many is not a number of trials"),
-        (["store", "--cuts", "0"], "0 is not a number of trials"),
-        (["monkey", "--presses", "0"], "0 is not a number of presses"),
-        (["peer", "--frames", "x"], "x is not a number of frames"),
+        (["store", "--cuts", "many"], "many is not a number above 0"),
+        (["store", "--cuts", "0"], "0 is not a number above 0"),
+        (["monkey", "--presses", "0"], "0 is not a number above 0"),
+        (["peer", "--frames", "x"], "x is not a number above 0"),
     ],
 )
 def test_unusable_arguments_are_one_line_and_status_2(arguments, words, capsys):

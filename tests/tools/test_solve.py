@@ -9,10 +9,10 @@ import pytest
 
 from handful.rules.ruleset import CHANCE, FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from tests.coach.exact_turn import ExactTurn, value_of
 from tests.tools.small_cards import brute_force, card_with, small
 from tools.solve import __main__ as command
 from tools.solve.__main__ import SituationError, parse_situation
-from tools.solve.exact_turn import ExactTurn, value_of
 from tools.solve.policy import evaluate, exact_guide
 from tools.solve.solver import solve
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The protocol's numbers, as firmware/handful/link/README.md gives them, and its frames."""
 
-from handful.link.frame import FrameReader, FrameWriter
+from handful.link.frame import MOST_PAYLOAD, FrameReader, FrameWriter
 
 CALL, HELLO, ACK, IDLE, BYE, START, WISH, STEP, MESSAGE = range(9)
 KIND = 0x0F
@@ -44,6 +44,22 @@ def frame_of(payload: bytes) -> bytes:
     writer = FrameWriter()
     writer.payload[: len(payload)] = payload
     return bytes(writer.wrap(len(payload)))
+
+
+def changed(payload: bytearray, rng, kinds, sign) -> bytearray:
+    """Return a payload with some bytes changed, and perhaps cut, extended, or signed."""
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        payload[rng.randrange(len(payload))] = rng.choice((0, 1, 255, rng.randrange(256)))
+    fate = rng.randrange(6)
+    if fate == 0:
+        del payload[rng.randrange(1, len(payload) + 1) :]
+    elif fate == 1:
+        payload += rng.randbytes(rng.randrange(MOST_PAYLOAD + 1 - len(payload)))
+    elif fate == 2:
+        payload[0] = payload[0] & ~KIND | rng.choice(kinds)
+    elif fate == 3:
+        sign(payload)
+    return payload
 
 
 def number_at(data: bytes, at: int) -> int:

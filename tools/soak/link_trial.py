@@ -5,7 +5,7 @@
     python -m tools.soak link --games 10000 --attacks 10000
 
 Hypothesis draws the games, `BATCH` for each seed. A failure is printed with the steps that show
-it; `--games 100 --seed N` or `--attacks 100 --seed N` runs that batch again.
+it; `--games 100 --attacks 0 --seed N` runs such a batch again.
 """
 
 import multiprocessing

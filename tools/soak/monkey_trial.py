@@ -6,7 +6,6 @@ python -m tools.soak monkey --presses 1000000
 python -m tools.soak monkey --seed 1 --life 17 --pair     one life again, as a fault names it
 """
 
-import argparse
 import gc
 import random
 import sys
@@ -23,7 +22,7 @@ from host_sim.flash import Flash
 from tools.bench.handheld import FACTS, Handheld
 from tools.coach_tables import table_path, tables_of
 from tools.command_line import Parser
-from tools.soak import monkey, monkey_pair
+from tools.soak import at_least_one, monkey, monkey_pair
 from tools.soak.monkey_speed import spared
 
 PRESSES = 1_000_000
@@ -207,15 +206,9 @@ def _ghost():
 
 def _parser():
     parser = Parser("python -m tools.soak monkey", "Press random keys, and print figures.")
-    parser.add_argument("--presses", type=_count, default=PRESSES, help="of keys and chords")
+    parser.add_argument("--presses", type=at_least_one, default=PRESSES, help="of keys and chords")
     parser.add_argument("--least", type=int, help="in every screen; else a hundredth of many")
     parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
     parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
     parser.add_argument("--pair", action="store_true", help="that life is one with two handhelds")
     return parser
-
-
-def _count(text):
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of presses")
-    return int(text)

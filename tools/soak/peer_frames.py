@@ -23,6 +23,7 @@ from .link_frames import (
     NEWEST,
     NONCE,
     OLDEST,
+    changed,
     frame_of,
 )
 
@@ -99,20 +100,7 @@ class MadPlug:
         return payload
 
     def _changed(self, payload):
-        """Return a payload with some bytes changed, cut off, or added."""
-        rng = self._rng
-        for _ in range(rng.choice((0, 1, 1, 2, 8))):
-            payload[rng.randrange(len(payload))] = rng.choice((0, 1, 255, rng.randrange(256)))
-        fate = rng.randrange(6)
-        if fate == 0:
-            del payload[rng.randrange(1, len(payload) + 1) :]
-        elif fate == 1 and len(payload) < MOST_PAYLOAD:
-            payload += rng.randbytes(rng.randrange(MOST_PAYLOAD + 1 - len(payload)))
-        elif fate == 2:
-            payload[0] = payload[0] & ~KIND | rng.choice(KINDS)
-        elif fate == 3:
-            self._sign(payload)
-        return payload
+        return changed(payload, self._rng, KINDS, self._sign)
 
     def _made_up(self):
         """Return an invented payload, signed so that the victim reads it."""

@@ -6,7 +6,6 @@ python -m tools.soak peer --frames 1000000
 python -m tools.soak peer --seed 1 --life 17        one life again, as a fault names it
 """
 
-import argparse
 import contextlib
 import gc
 import io
@@ -20,6 +19,7 @@ from gc import collect
 from pathlib import Path
 
 from tools.command_line import Parser
+from tools.soak import at_least_one
 from tools.soak.monkey_speed import spared
 from tools.soak.peer_lives import WAYS, Kept, PeerLife
 
@@ -108,13 +108,7 @@ class Trial:
 
 def _parser():
     parser = Parser("python -m tools.soak peer", "Feed a handheld anything, and print figures.")
-    parser.add_argument("--frames", type=_count, default=FRAMES, help="from a mad peer")
+    parser.add_argument("--frames", type=at_least_one, default=FRAMES, help="from a mad peer")
     parser.add_argument("--seed", type=int, default=1, help="another one sends other frames")
     parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
     return parser
-
-
-def _count(text):
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of frames")
-    return int(text)

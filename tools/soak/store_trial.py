@@ -5,7 +5,6 @@
 python -m tools.soak store --cuts 1000000
 """
 
-import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 from tests.store.power_cuts import Lost, Trial
 from tools.command_line import Parser
 
-from . import kills
+from . import at_least_one, kills
 
 _SHOWN_EVERY = 1000
 
@@ -21,18 +20,12 @@ _SHOWN_EVERY = 1000
 def main(arguments) -> int:
     """Run the trial and print its figures; return 0 if nothing was lost."""
     parser = Parser("python -m tools.soak store", "Try the store, and print figures.")
-    parser.add_argument("--cuts", type=_count, default=100_000, help="power cuts to try")
-    parser.add_argument("--kills", type=_count, default=200, help="simulators to kill")
+    parser.add_argument("--cuts", type=at_least_one, default=100_000, help="power cuts to try")
+    parser.add_argument("--kills", type=at_least_one, default=200, help="simulators to kill")
     parser.add_argument("--seed", type=int, default=1, help="of the histories and the games")
     options = parser.parse_args(arguments)
     passed = [trial(options) for trial in (_power_cuts, _kills)]
     return 0 if all(passed) else 1
-
-
-def _count(text):
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of trials")
-    return int(text)
 
 
 def _power_cuts(options):

@@ -14,9 +14,8 @@ from itertools import combinations
 import numpy as np
 
 from handful.rules.card import Card
-
-from .lattice import DICE, ROLLS, Lattice, place_of
-from .solver import Solution
+from tools.solve.lattice import DICE, ROLLS, Lattice, place_of
+from tools.solve.solver import Solution
 
 
 class ExactTurn:
