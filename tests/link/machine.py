@@ -101,7 +101,7 @@ class LinkMachine(RuleBasedStateMachine):
 
     @rule(frames=st.integers(1, 80))
     def play(self, frames):
-        """Let both play on; whoever meets another game for long begins anew."""
+        """Let both play on; a side that sees another game for long begins again."""
         for _ in range(frames):
             self.table.frame()
 
