@@ -24,6 +24,9 @@ from tools.packing.source_text import defined_by, names_in, nodes, words_in
 KNOWN = Path(__file__).with_name("circuitpython_names.txt")
 """The names in CircuitPython: those in the ROM of every board, then all others."""
 
+IN_ROM = Path(__file__).with_name("rom_names.txt")
+"""More names in the ROM, read from the images of three builds."""
+
 _TYPES = (BaseException, bytearray, dict, float, int, list, memoryview, object, set, str, tuple)
 _SHORT = 2
 """Names of so many characters stay."""
@@ -49,7 +52,7 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
     ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
     ours = sorted(ours, key=lambda name: (-used[name], name))
     spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
-    spare = [name for name in spare if name[0] != "_"]
+    spare = [name for name in spare if name[0] != "_" and name != "const"]
     made = (name for name in _made() if name not in used and name not in fixed | in_rom)
     return dict(zip(ours, itertools.chain(spare, made), strict=False))
 
@@ -58,7 +61,8 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
 def known_names() -> tuple[frozenset[str], frozenset[str]]:
     """Return the names in the ROM of every board, and the others in CircuitPython."""
     _, in_rom, others = KNOWN.read_text("utf-8").split("\n\n")
-    return frozenset(in_rom.split()), frozenset(others.split())
+    _, more = IN_ROM.read_text("utf-8").split("\n\n")
+    return frozenset([*in_rom.split(), *more.split()]), frozenset(others.split())
 
 
 def _kept(tree, local=False) -> Iterator[str]:
