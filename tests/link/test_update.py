@@ -138,6 +138,7 @@ def test_a_package_without_the_boards_own_files(home, folder):
     assert asked(folder) == (None, f"{folder}/update")
 
 
+@pytest.mark.full
 def test_the_real_package(tmp_path):
     """Every path fits into a message, and the parts make up the manifest."""
     real = build_drive("pygamer")
