@@ -36,19 +36,22 @@ def main(arguments) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first 100 games")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args(arguments)
-    with multiprocessing.Pool(options.jobs, signal.signal, _DEAF) as pool:
-        return max([_run(pool, options, name) for name in MACHINES])
+    if options.jobs == 1:
+        return max([_run(map, options, name) for name in MACHINES])
+    # A forked process would inherit the locks of threads that do not live on in it, and hang.
+    with multiprocessing.get_context("spawn").Pool(options.jobs, signal.signal, _DEAF) as pool:
+        return max([_run(pool.imap_unordered, options, name) for name in MACHINES])
 
 
-def _run(pool, options, name):
-    """Play all batches of one machine."""
+def _run(each, options, name):
+    """Play all batches of one machine; `each` is a `map`."""
     games = getattr(options, name)
     seeds = range(options.seed, options.seed - (-games // BATCH))
     batches = [(name, seed, min(BATCH, games - i * BATCH)) for i, seed in enumerate(seeds)]
     tally: Counter = Counter()
     failures = 0
     reported = time.monotonic()
-    for counts, failure in pool.imap_unordered(batch, batches):
+    for counts, failure in each(batch, batches):
         tally.update(counts)
         failures += failure is not None
         if failure:
