@@ -77,7 +77,7 @@ class Narrator:
         screen, game = self._app.screen, self._app.game
         is_new = screen is not self._screen
         if game is not None:
-            saved = self._app.director.saved
+            saved = self._app.session.saved
             told += self._table.moves(game, saved is not None and saved[0] is game)
         if screen.NAME == "table":
             self._spoken = ()
@@ -141,7 +141,7 @@ class Narrator:
         return [] if any(notice in line for line in told) else [notice]
 
     def _link_lines(self):
-        link = self._app.director.link
+        link = self._app.session.link
         now = None if link is None else (link.state, link.peer)
         if now == self._link:
             return []
@@ -174,13 +174,13 @@ class Narrator:
 
     def _is_unsaved(self):
         """Whether a game is played that cannot be saved, as the mark on the table shows."""
-        house = getattr(self._app.director, "house", None)  # the small receiver has none
-        return bool(house and self._app.director.dealer and house.keeper.unsaved)
+        session = self._app.session
+        return session.playing and session.keeper.unsaved
 
     def _unsaved_lines(self):
         unsaved, before = self._is_unsaved(), self._unsaved
         self._unsaved = unsaved
-        if unsaved == before or not self._app.director.dealer:
+        if unsaved == before or not self._app.session.playing:
             return []
         return [self.speech(UNSAVED if unsaved else "The game is being saved again.")]
 

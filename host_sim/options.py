@@ -12,9 +12,9 @@ from pathlib import Path
 
 from handful.game.packing import MOST_PLAYERS, NAME_BYTES
 from handful.launch import ANIMATION_OFF, Launch
+from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import code_of
-from handful.seating import distinct
 
 from . import script
 from .boards import board_names, load_facts

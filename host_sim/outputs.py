@@ -4,8 +4,8 @@
 
 from pathlib import Path
 
-from handful import link_log
 from handful.game.actions import describe
+from handful.linked import log as link_log
 
 from . import portrait, state
 from .failure import RunError

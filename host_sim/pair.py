@@ -10,6 +10,8 @@ import copy
 import dataclasses
 from pathlib import Path
 
+from handful import settings as options
+
 from . import script
 from .coach_tables import add_tables
 from .desktop_ports import FRAME_MS, open_ports
@@ -43,7 +45,7 @@ class Side:
         self.outputs = Outputs(options, self.app, self.ports)
 
     def _language(self):
-        return self.app.director.settings.language if self.app else 0
+        return self.app.session.settings[options.LANGUAGE] if self.app else 0
 
     def close(self) -> None:
         """Let go of drive and display."""
@@ -124,7 +126,7 @@ class Pair:
 
     def _until_finished(self):
         for _ in range(MOST_FRAMES):
-            if all(side.app.director.over for side in self.sides):
+            if all(side.app.session.over for side in self.sides):
                 return
             yield
         raise RunError("the demo of two does not come to its end")

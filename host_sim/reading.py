@@ -2,13 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
 
-from handful.ui.text import (
-    CELL_HEIGHT,
-    CELL_WIDTH,
-    PENCIL_FIRST,
-    SMALL_HEIGHT,
-    SMALL_WIDTH,
-)
+from handful.ui.text import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH
 
 from .letters import FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
 

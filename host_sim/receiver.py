@@ -3,7 +3,7 @@
 """The small receiver on the desktop board: a handheld that has no game yet, for `--receiver`."""
 
 from handful.game.records import Records
-from handful.receiver_app import ReceiverApp
+from handful.transfer.receiver_app import ReceiverApp
 
 
 class Receiver(ReceiverApp):
@@ -27,11 +27,12 @@ class Receiver(ReceiverApp):
         return self.screen.notice
 
     @property
-    def director(self):
-        """Itself: it stands for the game's director and for its club."""
+    def session(self):
+        """Itself: it stands for the game's session and for its club."""
         return self
 
-    club = director
+    club = session
+    playing = False
 
     @property
     def link(self):

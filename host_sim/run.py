@@ -11,6 +11,8 @@ import time
 import traceback
 from pathlib import Path
 
+from handful import settings as options
+
 from . import script
 from .coach_tables import add_tables
 from .desktop_ports import FRAME_MS, open_ports
@@ -103,7 +105,7 @@ class Run:
     def _language(self):
         if self.app is None:
             return self._options.launch.language or 0
-        return self.app.director.settings.language
+        return self.app.session.settings[options.LANGUAGE]
 
     def _show_solving(self, title, part):
         if part == 0.0 and self._options.text:
@@ -154,7 +156,7 @@ class Run:
     def _is_finished(self):
         """Whether the game is over, and a link has told the other side."""
         game = self.app.game
-        return game and game.match.finished and self.app.director.link is None
+        return game and game.match.finished and self.app.session.link is None
 
     def _until_met(self):
         """Wait for the other end of the cable: a script's first key is for the table."""
@@ -167,7 +169,7 @@ class Run:
 
     def _refuse_other_rules(self):
         """In a demo nobody adopts other rules; the other side has time to see them too."""
-        link = self.app.director.link
+        link = self.app.session.link
         if self._options.demo and link and link.state == "rules":
             self._stranger = link.peer
         if self._stranger:

@@ -8,6 +8,7 @@ t("Turn {} of {}, {}.", 1, 13, "ANN")       # "Runde 1 von 13, ANN." while the g
 The code has its sentences in English; those of other languages are looked up by them.
 """
 
+from handful import settings as options
 from handful import texts
 from handful.rules.card import IllegalMove
 
@@ -23,9 +24,9 @@ class Speech:
     @property
     def language(self) -> int:
         """The number of the language; the small receiver has only the first."""
-        director = getattr(self._app, "director", None)  # there is none while the app is made
-        settings = getattr(director, "settings", None)
-        return settings.language if settings else 0
+        session = getattr(self._app, "session", None)  # there is none while the app is made
+        settings = getattr(session, "settings", None)
+        return settings[options.LANGUAGE] if settings else 0
 
     def __call__(self, english: str, *values) -> str:
         """Return a sentence with its values."""

@@ -25,9 +25,9 @@ def state_of(app, ports) -> dict:
     state["code"] = _code(app.game) if app.game else None
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
-    state["link"] = _link(app.director.link)
-    state["series"] = _series(app.director.club)
-    state["high_scores"] = _high_scores(app.director.club.records)
+    state["link"] = _link(app.session.link)
+    state["series"] = _series(app.session.club)
+    state["high_scores"] = _high_scores(app.session.club.records)
     return state
 
 
@@ -89,14 +89,14 @@ def _player(name, kind, card):
 
 def _ghost(app):
     """Return the ghost at the table, as far as it has come, or the one at the game's end."""
-    director, match = app.director, app.game.match if app.game else None
+    session, match = app.session, app.game.match if app.game else None
     if match is None:
         return None
-    if director.dealer is not None:
-        ghost = getattr(director.dealer.table, "ghost", None)
+    if session.playing:
+        ghost = getattr(getattr(app.scene, "table", None), "ghost", None)
         kept = ghost and (ghost[1], ghost[2][match.cards[0].filled])
     else:
-        ghost = director.ending and director.ending[2]
+        ghost = session.ending and session.ending[2]
         kept = ghost and ghost[1:]
     if not kept:
         return None

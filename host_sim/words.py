@@ -7,6 +7,7 @@ What is no word is read as the script language, in small letters too.
 
 from collections.abc import Iterator
 
+from handful import settings as options
 from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
@@ -192,7 +193,7 @@ class Words:
     def _on_leave(self, _):
         self._match()
         yield from self._press(START)
-        language, _ = texts.LANGUAGES[self._app.director.settings.language]
+        language, _ = texts.LANGUAGES[self._app.session.settings[options.LANGUAGE]]
         yield from self._on_pick([texts.words(language, "menu").MENU_LEAVE])
         yield from self._press(A)
 

@@ -73,7 +73,7 @@ class Linked:
     @property
     def states(self):
         """What both links are doing, None where there is none."""
-        links = [side.app.director.link for side in self.sides]
+        links = [side.app.session.link for side in self.sides]
         return tuple(link and link.state for link in links)
 
     def power_cycle(self, i, **changes):

@@ -4,14 +4,15 @@
 
 import pytest
 
+from handful import settings as numbers
 from handful.game import actions
 from handful.game.actions import describe
 from handful.game.match import ALL_HELD
-from handful.play import Play
 from handful.rules.card import NO_ROLLS_LEFT, NOTHING_TO_ROLL, IllegalMove
 from handful.rules.dice import GivenDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import Settings
+from handful.table.play import Play
 from tests.game.playing import replay, seats, state_of
 
 CPU = ("CPU", "cpu:strong")
@@ -22,7 +23,7 @@ def play_of(id="herg", players=(PERSON,), faces=(), **options):
     """Return a play with given faces and changed options."""
     settings = Settings()
     for name, value in options.items():
-        settings.override(name, value)
+        settings.override(getattr(numbers, name.upper()), value)
     dice = GivenDice(faces, RandomSource(RandomSource.words(4)))
     return Play(RULESETS[id], players, dice, settings)
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.play import Play
+from handful.keeper import freeze
+from handful.lobby.restore import thaw
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.saved_game import freeze
 from handful.settings import Settings
 from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES
-from handful.thaw import thaw
+from handful.table.play import Play
 from tests.game.playing import state_of
 
 CPUS = [("ONE", "cpu:strong"), ("TWO", "cpu:casual")]

@@ -22,7 +22,7 @@ APP = '''# SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
 """The small receiver, in place of the game."""
 
-from .receiver_app import ReceiverApp as App
+from .transfer.receiver_app import ReceiverApp as App
 '''
 
 

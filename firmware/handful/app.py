@@ -1,145 +1,202 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The loop: keys to the top screen, one refresh a frame, and a stack of screens.
+"""The loop: keys to the scene, one refresh a frame; the one place where scenes change."""
 
-A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; both return a command for
-the director, `(verb, value)`, or None. This module knows screens and ports, no pins and no rules.
-"""
-
-from .director import Director
-from .key_reader import KeyReader
+from . import commands, scenes
+from .keys import CHORDS, KeyReader
 from .ports import elapsed_ms
-from .ui.kit import Foot
+from .scene import Scene
+from .session import Session
 
-FRAME_MS = 33
+_SHAKE = (commands.SHAKE, None)
 
 
 class App:
     """The game on one device. `ports` are the board's, `launch` says how this run begins.
 
-    `touched_ms` is when a key was last touched; `sleeper` is there while nobody has for long;
-    `reader` reads the keys.
+    `now_ms` is the frame's time, `touched_ms` when a key was last touched; `sleeper` is there
+    while nobody has touched one for long.
     """
 
     def __init__(self, ports, launch):
-        from .unload import forget_board, forget_layout
-
-        forget_board()
-        self._ports = ports
         self.reader = KeyReader(ports.keys)
-        self._screens = []
-        self._shown = None
         self.now_ms = self.touched_ms = ports.clock.now_ms()
         self.sleeper = None
-        from .ui.kit_maker import make_kit
-
-        self._kit = make_kit()
-        forget_layout()
-        # The place of a local may outlive the call, and keep what is forgotten here.
-        del forget_board, forget_layout, make_kit
-        self.director = Director(self, ports, launch, self._kit)
-        self.director.carry_out(("begin", None))
+        self.session = Session(ports, launch, scenes.make_kit(), scenes.load_club)
+        self.scene = None
+        self._shown = self._where = None
+        self._go((commands.BEGIN,))
+        keeper, screen = self.session.keeper, self.screen
+        if keeper.damaged and screen.NAME != "finished":
+            screen.warn(self.session.kit.words("menu").SAVE_DAMAGED)
 
     @property
     def screen(self):
         """The screen on top."""
-        return self._screens[-1]
+        return self.scene.screen
 
     @property
     def game(self):
-        """The play at the table, or None."""
-        return self.director.play
+        """The game that is played, or has just ended, or None."""
+        return self.session.play
 
     @property
     def notice(self):
         """The reason, question or result shown, or None."""
         return self.screen.notice
 
-    def push(self, screen) -> None:
-        """Open a screen over the others."""
-        self._screens.append(screen)
-
-    def pop(self) -> bool:
-        """Close the top screen; False if it is the last, and stays."""
-        has_more = len(self._screens) > 1
-        if has_more:
-            self._screens.pop()
-            self._shown = None
-            from .unload import forget_screens
-
-            # The display would hold on to it, and its memory may be wanted within this frame.
-            self._ports.display.root_group = self._kit.nothing
-            forget_screens()
-        return has_more
-
-    def put_under(self, screen) -> None:
-        """Put a screen in the place of the lowest; one that is shown leaves the display."""
-        self._screens[0] = screen
-        self._shown = None
-        self._ports.display.root_group = self._kit.nothing
-
-    def tell_of_file(self) -> None:
-        """Say on the top screen that the save file is made, where there is none: it takes long."""
-        drive = self._ports.drive
-        if self._screens and drive is not None and drive.open() and not drive.blocks:
-            self.tell(self._kit.words("menu").MAKING_FILE)
-
-    def tell(self, text: str):
-        """Say something on the top screen at once; return what lies over its foot then."""
-        words = Foot(self._kit, text).group
-        self.screen.group.append(words)
-        self._refresh()
-        return words
-
-    def home(self, make, *values):
-        """Close all screens, let go of their code, and open the one that `make(*values)` makes.
-
-        Returns it. The old ones go first: a device has no memory for both.
-        """
-        from .unload import forget_screens
-
-        self._screens = []
-        self._shown = None
-        self._ports.display.root_group = self._kit.nothing
-        forget_screens()
-        self._screens.append(make(*values))
-        return self.screen
-
     def frame(self) -> bool:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
-        now_ms = self.now_ms = self._ports.clock.now_ms()
+        session = self.session
+        now_ms = self.now_ms = session.now_ms = session.ports.clock.now_ms()
         try:
             if self.reader.read(now_ms):
                 self.touched_ms = now_ms
             if self.sleeper is None:
-                if elapsed_ms(now_ms, self.touched_ms) > self.director.settings.dim_ms:
-                    self.director.take_key(-1)
+                if elapsed_ms(now_ms, self.touched_ms) > session.settings.dim_ms:
+                    self._sleep(False)
             elif self.sleeper.frame():
                 return True
-            shaker = self._ports.shaker
-            if shaker is not None and shaker.shaken():
-                self.director.take_key(-2)
-            while self.reader.first and not self.director.holds(self.reader.first):
-                self.director.take_key(self.reader.next())
-            self.director.tick()
+            self._take_keys(now_ms)
+            self._pass_time(now_ms)
+            if self.scene.next is not None:
+                self._go(self.scene.next)
+                self._pass_time(now_ms)
+            elif self.scene.is_crowded or session.has_club and self._needs_no_club():
+                self._tidy()
             self._refresh()
         except Exception:
-            # Lack of memory included. Who runs this says it in words, and shows the traceback.
-            from .stopped import stop
-
-            stop(self, self._kit)
+            # Out of memory included. The caller reports it in words and shows the traceback.
+            self._stop()
             raise
-        return not self.director.over
+        return not session.over
 
     def run(self) -> None:
         """Run frames until the run is over."""
         while self.frame():
-            frame_ms = getattr(self.director.link, "FRAME_MS", FRAME_MS)
-            self._ports.clock.wait_frame(self.now_ms, frame_ms)
+            self.session.ports.clock.wait_frame(self.now_ms, self.scene.frame_ms)
+
+    def save_for_off(self) -> None:
+        """Save the running game, because power may go."""
+        self.session.save_for_off(self.scene.pointer)
+
+    def _take_keys(self, now_ms):
+        """Give the scene its keys, until it goes elsewhere."""
+        scene, reader = self.scene, self.reader
+        shaker = self.session.ports.shaker
+        if shaker is not None and shaker.shaken():
+            self.touched_ms = now_ms
+            scene.take_chord(_SHAKE)
+        while scene.next is None and reader.first and not scene.holds(reader.first):
+            key = reader.next()
+            if key in CHORDS:
+                self._take_chord(CHORDS[key])
+            else:
+                scene.take_key(key)
+
+    def _pass_time(self, now_ms):
+        """Let the store, the link and the scene go on for a frame."""
+        session, scene = self.session, self.scene
+        session.keeper.tick()
+        if session.link is not None and scene.next is None:
+            session.link.tick(scene, now_ms)
+        if scene.next is None:
+            scene.tick(now_ms)
+
+    def _take_chord(self, command):
+        if command[0] == commands.SLEEP:
+            self._sleep(True)
+        elif command[0] == commands.LOADER:
+            self._to_loader()
+        else:
+            self.scene.take_chord(command)
+
+    def _sleep(self, by_chord):
+        """Begin to dim, or sleep at once; with a link the other side would wait."""
+        if self.session.link is None:
+            self.sleeper = scenes.sleeper(self, by_chord)
+        if by_chord:
+            self.touched_ms = self.now_ms
+
+    def _to_loader(self):
+        """Save the game and leave to the program that loads the device."""
+        session = self.session
+        if session.ports.part is not None:
+            self.save_for_off()
+            self.scene.say(session.kit.words("pages").LOADER)
+            if session.ports.drive is not None:
+                session.ports.drive.close()
+            session.over = True
+            session.ports.part("to_loader")()
+
+    def _go(self, scene):
+        """Close the scene, drop its code, and open the next one.
+
+        What opens a scene may name another one instead: a step on the way. Nothing of the old
+        scene is on the stack here, so that its memory is free before the next one needs it.
+        """
+        session = self.session
+        while isinstance(scene, tuple):
+            if self.scene is not None:
+                self.scene.close()
+                self.scene = None
+            self._shown = None
+            session.ports.display.root_group = session.kit.nothing
+            self._where = scene[0]
+            if self._needs_no_club():
+                session.shelve()
+            scenes.drop(session, False)
+            scene = scenes.make(session, scene)
+            if not isinstance(scene, tuple) and scene.next is not None:
+                self.scene = scene
+                scene = scene.next
+        self.scene = scene
+        self._tidy()
+
+    def _tidy(self):
+        """Drop what has opened the scene, or something in it, and is not needed any more."""
+        self.scene.is_crowded = False
+        if self._needs_no_club():
+            self.session.shelve()
+        scenes.drop(self.session, True)
+
+    def _needs_no_club(self):
+        return self._where not in scenes.WITH_CLUB
 
     def _refresh(self):
-        display = self._ports.display
+        display = self.session.ports.display
         if self._shown is not self.screen:
             self._shown = self.screen
             display.root_group = self.screen.group
         display.refresh()
+
+    def _stop(self):
+        """Save the game after a fault; its screens go first, to make room."""
+        session, scene, self.scene = self.session, self.scene, None
+        pointer = session.pointer if scene is None else scene.pointer
+        scene = None
+        try:
+            session.ports.display.root_group = session.kit.nothing
+            session.release_coach()
+            scenes.drop(session, False)
+            words = session.kit.words("pages")
+            what = words.NOTHING_LOST
+            if session.playing:
+                is_saved = session.save_for_off(pointer)
+                what = words.GAME_KEPT if is_saved else words.GAME_NOT_KEPT
+            self.scene = Stopped(session, what)
+            print(what)
+        except Exception:
+            pass  # the fault before is the one to report
+
+
+class Stopped(Scene):
+    """Stands where the scene was; `notice` says what has become of the game."""
+
+    NAME = "stopped"
+
+    def __init__(self, session, notice: str):
+        super().__init__(session)
+        self.group = session.kit.nothing
+        self.notice = notice
+        self.screens.append(self)

@@ -1,16 +1,35 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Keeps the running game in the board's flash, and hands the club's bytes to the store. Glue."""
+"""The running game as bytes, and all that is saved through the store.
+
+Layout of a game, little-endian: rule-set hash (4 bytes), order, 1 if ranked and 2 more if
+assisted, 4 more if not the hash stands there but the number of a house's rules, 8 more if not a
+random source's state but a share code; die and box under the pointer (1 byte each, box 255 for
+none), the random source's state (4 x 2 bytes), number of players, for each its kind and eight
+characters, number of actions (2 bytes), two bytes an action. `restore` makes a game of them again.
+"""
 
 import binascii
+import struct
 
 from .const import const
-from .saved_game import freeze
-from .store.store import FILE, Store
+from .game.packing import KINDS, pack_name
+from .store.save_file import FILE
+from .store.store import Store
 
 _LOW = const(10)
 _EMPTY = const(2)
 """Percent of the battery: a write that the power leaves half done may cost the whole drive."""
+
+HEAD = "<IBBBBHHHHB"
+PLAYER = "<B8s"
+COUNT = "<H"
+_NO_BOX = const(255)
+
+LINK_MARK = b"LNK2"
+"""What stands in place of the hash where `link_play` has kept a game."""
+OLD_LINK_MARK = b"LINK"
+"""The same of version 0.1, whose games cannot go on."""
 
 
 class Keeper:
@@ -54,28 +73,11 @@ class Keeper:
         if self.battery < 2:
             self._store.save(essentials, rest)
 
-    def load_game(self, settings, counted: int):
-        """Return `(play, pointer)` of the game to go on with, or None.
-
-        A finished one that bears the mark `counted` has had its due.
-        """
+    def load_game(self):
+        """Return the bytes of the game to go on with, or None."""
         data = self._store.load_game()
         self.damaged = self.damaged or self._store.damaged
-        if not data:
-            return None
-        from .thaw import thaw
-
-        try:
-            play, pointer = thaw(data, settings)
-        except ValueError:
-            self.damaged = True
-            return None
-        if play.match.finished and _mark_of(data) == counted:
-            return None
-        from .ending import told_of
-
-        play.told = told_of(play, counted)
-        return play, pointer
+        return data or None
 
     def prepare(self) -> None:
         """Have the save file, which takes long where there is none."""
@@ -94,9 +96,9 @@ class Keeper:
             self._store.end_game()
 
     def mark(self, play) -> int:
-        """Return what tells a finished game from all others."""
+        """Return what tells a finished game from all others: its bytes, in 30 bits."""
         head, log = freeze(play, (0, -1))
-        return _mark_of(head + bytes(log))
+        return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
     def keep_game(self, play, pointer) -> bool:
         """Keep the running game in the file; it is on the flash when this returns True."""
@@ -112,7 +114,7 @@ class Keeper:
             return play.is_kept and self.keep_game(play, pointer)
         return self.battery < 2 and self._store.suspend(*_frozen(play, pointer)) != 0
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """Let go of what only loading and saving need."""
         self._store.release()
 
@@ -126,6 +128,23 @@ def _frozen(play, pointer):
     return freeze(play, (0, -1) if play.match.finished else pointer)
 
 
-def _mark_of(game):
-    """What tells one game from all others: its bytes, dice and all, in 30 bits."""
-    return binascii.crc32(game) & 0x3FFFFFFF
+def freeze(play, pointer) -> tuple:
+    """Return the bytes of a play in two parts: a head, which any roll may change, and the log.
+
+    The log only grows, and is the play's own. `pointer` is `(die, box)` as at the table, box -1 on
+    the dice.
+    """
+    if play.seat is not None:
+        return play.freeze(pointer)
+    match = play.match
+    a, b, c, counter = play.random_state
+    die, box = pointer
+    box = _NO_BOX if box < 0 else box
+    rules = match.ruleset
+    marks = play.ranked | play.assisted << 1 | (rules.house > 0) << 2 | play.dice.by_code
+    state = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
+    head = struct.pack(HEAD, *state, len(match.players))
+    for name, kind in match.players:
+        head += struct.pack(PLAYER, KINDS.index(kind), pack_name(name))
+    head += struct.pack(COUNT, len(play.log))
+    return head, memoryview(play.log.buffer)[: 2 * len(play.log)]

@@ -46,13 +46,8 @@ def run():
         launch.seed = int(seed)
         launch.ranked = False
     ports = handheld.open_ports(display)
-    del handheld  # its code is not needed any more, and App lets go of it
-    gc.collect()
     try:
         app = App(ports, launch)
-        # What was called for that is gone, but what it left on Python's stack still leads to
-        # code, which a collection would keep: this many arguments are written over it.
-        max(*[0] * 200)
         if app.frame():
             if home:
                 note_started(ports.nvm)

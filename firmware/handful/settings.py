@@ -1,72 +1,90 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The values of the player's options, which `options` lists: a table not needed in a game."""
+"""The player's options: named ints over bytes, and what a rule set's habits make of them."""
 
 BY_RULES = 0
-"""The value that leaves a rule set's habit as it is."""
-
+"""The choice that leaves a rule set's habit as it is."""
 BY_KEY = 4
 """The pace of CPU players that move when a key is pressed."""
 
+MARKS = 0
+ORDER = 1
+AUTO_ROLL = 2
+ROLL_NONE = 3
+CONFIRM_ZERO = 4
+ANIMATION = 5
+CPU_PACE = 6
+SOUND = 7
+UNDO = 8
+GRADES = 9
+BRIGHTNESS = 10
+SLEEP_AFTER = 11
+RED = 12
+GREEN = 13
+BLUE = 14
+SHAKE = 15
+GHOST = 16
+LANGUAGE = 17
+COUNT = 18
+
+CHOICES = b"\x04\x03\x03\x03\x02\x03\x05\x04\x02\x02\x05\x06\x0a\x0a\x0a\x02\x03\x02"
+"""How many choices each option has. They are saved in this order: a new option goes last."""
+DEFAULTS = b"\x00\x00\x00\x00\x01\x01\x02\x02\x01\x00\x04\x03\x01\x06\x04\x00\x00\x00"
+
 
 class Settings:
-    """The options' values, an int attribute for each name of OPTIONS.
+    """The number of each option's choice: `settings[SOUND]`.
 
-    `dim_ms` is how long no key may be touched before the screen dims; `applied` sets it.
+    `dim_ms` is how long no key may be touched before the screen dims; `board_settings` sets it.
     """
 
     def __init__(self):
-        from .options import OPTIONS
+        self._values = bytearray(DEFAULTS)
+        self._saved = bytearray(DEFAULTS)
 
-        self._kept = {}
-        for name, _, default in OPTIONS:
-            setattr(self, name, default)
+    def __getitem__(self, option: int) -> int:
+        """Return the choice in force."""
+        return self._values[option]
 
-    def override(self, name: str, value) -> None:
-        """Use a value for this run without keeping it; None leaves the option alone."""
+    def override(self, option: int, value) -> None:
+        """Use a value for this run without saving it; None leaves the option alone."""
         if value is not None:
-            self._kept[name] = getattr(self, name)
-            setattr(self, name, value)
+            self._values[option] = value
 
-    def change(self, name: str, step: int) -> None:
+    def change(self, option: int, step: int) -> None:
         """Move an option to its next (`step` 1) or previous (-1) choice, round the end."""
-        from .options import OPTIONS
+        self.set(option, (self._values[option] + step) % CHOICES[option])
 
-        self._kept.pop(name, None)
-        for option, choices, _ in OPTIONS:
-            if option == name:
-                setattr(self, name, (getattr(self, name) + step) % choices)
+    def set(self, option: int, value: int) -> None:
+        """Choose a value, now and for later runs."""
+        self._values[option] = self._saved[option] = value
 
     def pack(self) -> bytes:
-        """Return one byte an option, in the order of OPTIONS."""
-        from .options import OPTIONS
-
-        return bytes([self._kept.get(name, getattr(self, name)) for name, _, _ in OPTIONS])
+        """Return one byte an option."""
+        return bytes(self._saved)
 
     def unpack(self, data) -> None:
-        """Take values from `pack`; one out of range or missing gets its default, it alone."""
-        from .options import OPTIONS
-
-        for index, (name, choices, default) in enumerate(OPTIONS):
-            value = data[index] if index < len(data) else default
-            setattr(self, name, value if value < choices else default)
+        """Take the bytes of `pack`; a value out of range or missing becomes its default."""
+        for option in range(COUNT):
+            value = data[option] if option < len(data) else CHOICES[option]
+            self.set(option, value if value < CHOICES[option] else DEFAULTS[option])
 
     def marks_of(self, ruleset) -> int:
         """Return the marking style, MARKS_HOLD, MARKS_KEEP or MARKS_ROLL."""
-        return self._or_rules("marks", ruleset.marks)
+        return self._or_rules(MARKS, ruleset.marks)
 
     def order_of(self, ruleset) -> int:
         """Return the order of play, ORDER_TURNS or ORDER_GAMES."""
-        return self._or_rules("order", ruleset.order)
+        return self._or_rules(ORDER, ruleset.order)
 
     def auto_roll_of(self, ruleset) -> bool:
         """Return whether the next turn's first roll comes by itself."""
-        return bool(self._or_rules("auto_roll", ruleset.auto_roll))
+        return bool(self._or_rules(AUTO_ROLL, ruleset.auto_roll))
 
     def roll_none_scores_of(self, ruleset) -> bool:
         """Return whether Roll with no die to roll goes to the card."""
-        return bool(self._or_rules("roll_none", ruleset.roll_none_scores))
+        return bool(self._or_rules(ROLL_NONE, ruleset.roll_none_scores))
 
-    def _or_rules(self, name, by_rules):
-        value = getattr(self, name)
+    def _or_rules(self, option, by_rules):
+        value = self._values[option]
         return by_rules if value == BY_RULES else value - 1

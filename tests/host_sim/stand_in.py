@@ -48,10 +48,11 @@ class Club:
         self.series = None
 
 
-class Director:
+class Session:
     def __init__(self):
         self.club = Club()
-        self.link = self.dealer = self.ending = None
+        self.link = self.ending = None
+        self.playing = False
 
 
 class StandIn:
@@ -61,7 +62,7 @@ class StandIn:
         self.screen = Table()
         self.notice = None
         self.game = None
-        self.director = Director()
+        self.session = Session()
         self.events = []
         self.times_ms = []
         self._ports = ports

@@ -6,9 +6,8 @@ import os
 
 import pytest
 
-from handful.store.save_file import SaveFile
+from handful.store.save_file import FILE, NVM, SaveFile
 from handful.store.store import Store
-from handful.store.two_copies import FILE, NVM
 from host_sim.flash import BLOCK_BYTES, DriveFile, Flash
 
 DRIVE_BYTES = 2_000_000

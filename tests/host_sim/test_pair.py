@@ -90,7 +90,7 @@ def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
     """Issue 5, done when: watched being played with the cable pulled in the middle of a roll."""
     opened = pair("--rules", "herg", "--players", "ANN,BOB")
     until(opened, lambda: all(side.app.screen.NAME == "table" for side in opened.sides))
-    links = [side.app.director.link for side in opened.sides]
+    links = [side.app.session.link for side in opened.sides]
     until(opened, lambda: all(link.state == "playing" for link in links))
     mover = next(side for side in opened.sides if side.app.game.is_ours)
     mover.ports.keys.tap((A,))

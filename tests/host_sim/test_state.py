@@ -96,7 +96,7 @@ def test_a_finished_game_adds_up_under_every_rule_set(ports, state, rules):
 
 def test_the_records_are_told_by_rule_set(ports, state):
     app = StandIn(ports, Launch())
-    app.director.club.records.add(RULESETS["ynot"].hash, "ANN", 250)
+    app.session.club.records.add(RULESETS["ynot"].hash, "ANN", 250)
     found = state(app)["high_scores"]
     assert list(found) == list(RULESET_IDS)
     assert found["ynot"] == [{"name": "ANN", "score": 250}]

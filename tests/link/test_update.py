@@ -11,11 +11,11 @@ from types import SimpleNamespace
 import drive_check
 import pytest
 
-from handful import link_update
 from handful.link.receiver import Receiver
 from handful.link.sender import Sender
-from handful.link_package import LinkPackage
-from handful.link_update import LinkUpdate
+from handful.transfer import receiving as link_update
+from handful.transfer.receiving import LinkUpdate
+from handful.transfer.sending import LinkPackage
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.test_files import Transfer
 from tools.drive import MANIFEST, build_drive, named_in

@@ -4,8 +4,8 @@
 
 from pathlib import Path
 
-from handful.options import OPTIONS
 from handful.ports import DOWN, RIGHT, A, B
+from handful.settings import COUNT
 from host_sim.flash import DriveFile, Flash
 from tools.bench.handheld import FACTS
 
@@ -19,7 +19,7 @@ def memory_in(folder: Path):
 def change_option(handheld, name, presses=1):
     """Change an option from the title or the menu, and come back."""
     handheld.pick("Options")
-    for _ in OPTIONS:
+    for _ in range(COUNT):
         if f"▶{name}" in handheld.read():
             break
         handheld.press(DOWN)

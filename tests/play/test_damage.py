@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from handful import settings as options
 from handful.rules.rulesets import RULESETS
 
 BLOCK_BYTES = 512
@@ -22,7 +23,7 @@ LOST = "Saved data was damaged"
 def used(start):
     """A handheld with records, options and a game that was left after its second roll."""
     handheld = start(seed=None)
-    records = handheld.app.director.club.records
+    records = handheld.app.session.club.records
     for name, score in SCORES:
         records.add(HERG, name, score)
     handheld.go("pick Options; DOWN*8 RIGHT*2; B")  # which saves
@@ -68,7 +69,7 @@ def put(memory, nvm_bytes=None, file_bytes=None):
 def test_undamaged_everything_is_there(used, start):
     again = start(memory=used.memory)
     assert table(again) == SCORES
-    assert again.app.director.club.settings.sound == 0
+    assert again.app.session.club.settings[options.SOUND] == 0
     again.pick("Continue")
     again.settle()
     assert (again.state()["roll"], again.state()["dice"]) == (2, used.state()["dice"])
@@ -78,7 +79,7 @@ def test_without_nvm_the_file_has_it_all(used, start):
     put(used.memory, nvm_bytes=b"\xff" * len(used.memory[0]))
     again = start(memory=used.memory)
     assert table(again) == SCORES
-    assert again.app.director.club.settings.sound == 0
+    assert again.app.session.club.settings[options.SOUND] == 0
     again.pick("Continue")
     assert again.screen == "table"
 
@@ -87,7 +88,7 @@ def test_without_the_file_nvm_has_options_and_the_best_scores(used, start):
     put(used.memory, file_bytes=bytes(used.memory[1].blocks * BLOCK_BYTES))
     again = start(memory=used.memory)
     assert table(again) == SCORES[:1]
-    assert again.app.director.club.settings.sound == 0
+    assert again.app.session.club.settings[options.SOUND] == 0
     assert again.notice == LOST
     play_a_turn(again)
 
@@ -101,7 +102,7 @@ def test_a_flipped_bit_costs_nothing_that_is_kept_twice(which, seed, used, start
     image[random.choice(written)] ^= 1 << random.randrange(8)
     put(used.memory, **{("nvm_bytes", "file_bytes")[which]: bytes(image)})
     again = start(memory=used.memory)
-    assert again.app.director.club.settings.sound == 0
+    assert again.app.session.club.settings[options.SOUND] == 0
     assert table(again)[0] == SCORES[0]
     assert table(again) == SCORES or again.notice == LOST
     play_a_turn(again)
@@ -187,5 +188,5 @@ def test_a_drive_that_belongs_to_a_computer(used, start):
     again.pick("Options")
     again.play("DOWN*8 RIGHT*2 B")
     third = start(memory=used.memory)
-    assert third.app.director.club.settings.sound == 2
+    assert third.app.session.club.settings[options.SOUND] == 2
     play_a_turn(third)

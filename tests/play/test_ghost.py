@@ -3,20 +3,22 @@
 """L9: the best game, one's own or a friend's, plays along as a ghost."""
 
 import random
+import sys
 
 import pytest
 
-from handful import ghosts
 from handful.game.packing import joined
 from handful.game.records import Records
-from handful.link_swap import take
+from handful.linked.trades import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house
+from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.narrator import Narrator
 from tests.linked import Linked
 from tests.play.eyes import line
 from tests.play.hands import change_option, leave, memory_in, play_out
+from tools.bench.kept import Kept
 
 ANN = [("ANN", "human")]
 TWO = [("ANN", "human"), ("BOB", "human")]
@@ -268,8 +270,8 @@ def test_power_that_goes_while_it_is_written(start, memory):
             assert ghost.totals[-1] == found.state()["high_scores"]["herg"][0]["score"]
         for path in files(memory):
             path.unlink()
-        found.app.director.club.records.clear(RULESETS["herg"].hash)
-        found.app.director.club.save()
+        found.app.session.club.records.clear(RULESETS["herg"].hash)
+        found.app.session.club.save()
     assert cut_short
 
 
@@ -293,7 +295,7 @@ def swap(pair):
     pair.frames(2)
     for side in pair.sides:
         side.pick("Swap high scores")
-    pair.until(lambda: all(side.app.director.link.swap is None for side in pair.sides))
+    pair.until(lambda: all(side.app.session.link.trade is None for side in pair.sides))
     pair.frames(2)
 
 
@@ -335,6 +337,7 @@ def test_a_ghost_that_is_no_game_is_refused_in_words(linked, start, monkeypatch)
     """L7: whatever the other side sends."""
     false = b"BOB".ljust(8, b"\0") + bytes(3 * 13)
     monkeypatch.setattr(ghosts, "pack", lambda drive, ruleset, records: false)
+    monkeypatch.setattr(sys, "meta_path", [Kept(ghosts), *sys.meta_path])
     swap(linked)
     assert {side.notice for side in linked.sides} == {"0 new, ghost refused"}
     for side in linked.sides:
@@ -395,10 +398,10 @@ def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     """By another hash; over the cable too."""
     ruleset = with_house(0, 1)
     handheld = start(memory=memory)
-    seating = handheld.app.director.club.seating
+    seating = handheld.app.session.club.seating
     seating.houses[0] = 1
     seating.ruleset = ruleset
-    handheld.app.director.club.save()
+    handheld.app.session.club.save()
     handheld.pick("Play")
     assert handheld.match.ruleset.hash == ruleset.hash != RULESETS["herg"].hash
     play_out(handheld)

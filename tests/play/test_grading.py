@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.options import OPTIONS
+from handful import settings as options
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from tests.coach.drives import memory_with, solution_of
@@ -232,7 +232,7 @@ def test_grading_counts_as_soon_as_it_is_switched_on(start):
 
 def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
     """One that knew nothing of the coach: no grading, and the look back sees the whole game."""
-    known = [name for name, _, _ in OPTIONS].index("grades")
+    known = options.GRADES
     pack = Settings.pack
     with monkeypatch.context() as older:
         older.setattr(Settings, "pack", lambda settings: pack(settings)[:known])
@@ -243,8 +243,11 @@ def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
         leave(handheld)
     again = start(memory=handheld.memory)
     assert again.notice is None
-    settings = again.app.director.settings
-    assert (settings.grades, settings.sound) == (0, handheld.app.director.settings.sound)
+    settings = again.app.session.settings
+    assert (settings[options.GRADES], settings[options.SOUND]) == (
+        0,
+        handheld.app.session.settings[options.SOUND],
+    )
     again.pick("Continue")
     assert not again.state()["assisted"]
     again.play("START")

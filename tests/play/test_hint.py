@@ -6,11 +6,12 @@ import itertools
 import json
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
+from handful import scenes
 from handful.coach.simple_player import SimplePlayer
-from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
 from tests.play import eyes
 from tests.play.hands import leave, play_out
@@ -277,7 +278,9 @@ def test_a_truncated_or_flipped_table_is_damaged(at, start):
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     """The strong player advises, and the coach is perfect again with a table for these rules."""
     memory = memory_with("herg")
-    monkeypatch.setattr(RULESETS["herg"], "full_house", 60)
+    monkeypatch.setattr(scenes, "_STAYS", scenes._STAYS + " rules.rulesets")
+    herg = import_module("handful.rules.rulesets").RULESETS["herg"]
+    monkeypatch.setattr(herg, "full_house", 60)
     handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
     hinted(handheld)
     assert handheld.notice == "Table is for other rules"
@@ -285,7 +288,7 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     wait(handheld)
     assert eyes.value(handheld, "Chance") == "100"
     handheld.play("B")
-    memory[1].files["coach/herg.values"] = table_bytes(solve(RULESETS["herg"]))
+    memory[1].files["coach/herg.values"] = table_bytes(solve(herg))
     leave(handheld)
     handheld.pick("Continue")
     handheld.play("START+A")

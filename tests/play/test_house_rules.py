@@ -7,10 +7,10 @@ import random
 import pytest
 
 from handful.coach.cpu_player import LEVELS
-from handful.play import Play
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
 from handful.settings import Settings
+from handful.table.play import Play
 from handful.texts.en import options as options_words
 from handful.texts.en import reading as reading_words
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
@@ -85,17 +85,17 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
     own = getattr(RULESETS["herg"], name)
     seen = []
     for _ in SWITCHES[at][1]:
-        ruleset = handheld.app.director.club.seating.ruleset
+        ruleset = handheld.app.session.club.seating.ruleset
         seen.append(getattr(ruleset, name))
         word = words.split(",")[SWITCHES[at][1].index(seen[-1])]
         assert f"< {word} {'>' if seen[-1] == own else '*>'}" in handheld.read()
         assert ("Herg*" in handheld.read().splitlines()[0]) == (seen[-1] != own)
         again = start(memory=handheld.memory)
-        assert again.app.director.club.seating.ruleset.hash == ruleset.hash
+        assert again.app.session.club.seating.ruleset.hash == ruleset.hash
         handheld.play("RIGHT")
     assert sorted(map(str, seen)) == sorted(map(str, SWITCHES[at][1]))
     handheld.play("LEFT")
-    assert getattr(handheld.app.director.club.seating.ruleset, name) == seen[-1]
+    assert getattr(handheld.app.session.club.seating.ruleset, name) == seen[-1]
 
 
 @pytest.mark.parametrize("case", EACH_SWITCH, ids=lambda case: f"{case[0]}-{case[1]}")
@@ -140,7 +140,7 @@ def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
     assert "*" not in handheld.read()
     handheld.go("B")
     assert "< Herg >" in handheld.read()
-    assert handheld.app.director.club.seating.ruleset.hash == RULESETS["herg"].hash
+    assert handheld.app.session.club.seating.ruleset.hash == RULESETS["herg"].hash
 
 
 def test_each_rule_set_has_a_house_of_its_own(start):
@@ -189,7 +189,7 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     handheld.pick("Play")
     play_out(handheld)
     total = handheld.match.card.total
-    records = handheld.app.director.club.records
+    records = handheld.app.session.club.records
     plain = RULESETS["plain"].hash
     own = records.table(plain)[0][1]
     assert records.table(handheld.match.ruleset.hash) == [["ANN", total]]
@@ -211,7 +211,7 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
 def test_the_tables_of_houses_are_not_too_many(start):
     """O6: they must fit into the save file; the emptiest that is not in use goes first."""
     handheld = start()
-    club = handheld.app.director.club
+    club = handheld.app.session.club
     for house in range(4, 30):
         for _ in range(1 + house % 3):
             club.records.add(with_house(7, house).hash, "ANN", 200)
@@ -221,7 +221,7 @@ def test_the_tables_of_houses_are_not_too_many(start):
     club.records.add(mine, "BOB", 10)
     club.save()
     again = start(memory=handheld.memory)
-    records = again.app.director.club.records
+    records = again.app.session.club.records
     assert records.table(mine)
     assert records.table(RULESETS["os9"].hash) == [["ANN", 100]]
     kept = [len(records.table(with_house(7, house).hash)) for house in range(4, 30)]
@@ -233,7 +233,7 @@ def test_o1_rules_and_about_tell_the_house(start):
     """S9 too: in a game and before it."""
     handheld = start()
     change(handheld, "upper_bonus", 2)
-    rules = handheld.app.director.club.seating.ruleset
+    rules = handheld.app.session.club.seating.ruleset
     handheld.go("START")
     assert "Herg*" in handheld.read()
     handheld.go("DOWN*3")
@@ -307,10 +307,11 @@ def test_cpu_players_play_any_house(seed):
 def test_seating_of_before_there_were_houses_is_read(start):
     """O6: what an older version has kept."""
     handheld = start()
-    seating = handheld.app.director.club.seating
+    seating = handheld.app.session.club.seating
     old = seating.pack()
     assert len(old) == 2 + 6 * 9
     change(handheld, "joker")
+    seating = handheld.app.session.club.seating
     assert len(seating.pack()) > len(old)
     seating.unpack(old)
     assert (seating.ruleset.hash, seating.houses) == (RULESETS["herg"].hash, [0] * len(RULESETS))

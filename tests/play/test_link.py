@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from handful.game.records import Records
-from handful.link_swap import merge
+from handful.linked.trades import merge
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.link_port import Plug
@@ -294,11 +294,11 @@ def test_a_rename_of_the_kept_game(linked):
     pair.roll()
     left = pair.power_cycle(0, link=False, rules=None)
     left.go("pick High scores; A; pick Players; A UP START")
-    name = left.app.director.club.players.stored[0].name
+    name = left.app.session.club.players.stored[0].name
     assert name != "PLAYER 1"
-    assert name in [name for name, _ in left.app.director.saved[0].match.players]
+    assert name in [name for name, _ in left.app.session.saved[0].match.players]
     again = pair.power_cycle(0)
-    assert name in [name for name, _ in again.app.director.saved[0].match.players]
+    assert name in [name for name, _ in again.app.session.saved[0].match.players]
 
 
 def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
@@ -397,7 +397,7 @@ def test_games_that_differ_do_so_after_power_off(linked):
     pair = linked(rules="herg").meet()
     pair.take_turn()
     pair.roll()
-    pair.left.app.director.link.session.game.differ()
+    pair.left.app.session.link.session.game.differ()
     pair.left.ports.link.write = lambda data: None
     pair.frames(5)
     assert pair.states[1] != "disagreed"
@@ -578,7 +578,6 @@ def test_a_rematch_that_nobody_wants_any_more(linked):
     pair.right.go("B")
     pair.frames(2)
     assert pair.right.screen == "title"
-    assert pair.right.app.director.knock is None
 
 
 # ---- high scores -------------------------------------------------------------------------------
@@ -599,10 +598,10 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
     pair = linked(meets=False)
     hashes = [RULESETS[name].hash for name in ("herg", "ynot")]
     for side, scores in zip(pair.sides, ((211, 305), (211, 290)), strict=True):
-        records = side.app.director.club.records
+        records = side.app.session.club.records
         for number, score in enumerate(scores):
             records.add(hashes[0], "ANN", score, 1000 * pair.sides.index(side) + number + 1)
-    pair.left.app.director.club.records.add(hashes[1], "EVE", 280, 77)
+    pair.left.app.session.club.records.add(hashes[1], "EVE", 280, 77)
     for _ in range(2):
         for side in pair.sides:
             side.pick("Link")
@@ -615,8 +614,8 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
             side.press(A)
             side.go("B; A")
         pair.until(lambda: all(side.screen == "title" for side in pair.sides))
-        pair.left.app.director.club.records.table(hashes[0])[0][0] = "EVE"
-        pair.right.app.director.club.records.table(hashes[0])[0][0] = "EVE"
+        pair.left.app.session.club.records.table(hashes[0])[0][0] = "EVE"
+        pair.right.app.session.club.records.table(hashes[0])[0][0] = "EVE"
 
 
 def test_the_games_of_records_survive_power_off(linked):
@@ -625,15 +624,15 @@ def test_the_games_of_records_survive_power_off(linked):
     left = pair.left
     left.go("B")
     rules_hash = RULESETS["plain"].hash
-    games = list(left.app.director.club.records.games(rules_hash))
+    games = list(left.app.session.club.records.games(rules_hash))
     assert games and all(games)
     again = pair.power_cycle(0, link=False, rules=None, players=None)
-    assert again.app.director.club.records.games(rules_hash) == games
+    assert again.app.session.club.records.games(rules_hash) == games
 
 
 def test_swapped_scores_are_kept(linked):
     pair = linked(meets=False)
-    pair.right.app.director.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
+    pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
     for side in pair.sides:
         side.pick("Link")
     swap(pair)
@@ -703,7 +702,7 @@ def test_a_house_of_a_newer_version_is_not_adopted(linked):
     for side in pair.sides:
         side.pick("Link")
     pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.left.app.director.link.session.use_rules(b"\x80\x23\xff\xff")
+    pair.left.app.session.link.session.use_rules(b"\x80\x23\xff\xff")
     pair.until(lambda: "other there" in pair.right.read())
     assert "Play by their rules" not in pair.right.read()
     assert "Swap high scores" in pair.right.read()
@@ -715,8 +714,8 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     for side in pair.sides:
         with_house(side, 9)
     pair.right.go("pick New game; DOWN RIGHT A RIGHT B LEFT B")
-    records = [side.app.director.club.records for side in pair.sides]
-    houses = [rules for rules in pair.right.app.director.club.seating.rule_sets() if rules.house]
+    records = [side.app.session.club.records for side in pair.sides]
+    houses = [rules for rules in pair.right.app.session.club.seating.rule_sets() if rules.house]
     mine, theirs = [rules.hash for rules in houses]
     records[0].add(mine, "ANN", 333, 8)
     records[1].add(mine, "BOB", 332, 9)
@@ -724,7 +723,7 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     for side in pair.sides:
         side.pick("Link")
     swap(pair)
-    club = pair.left.app.director.club
+    club = pair.left.app.session.club
     assert club.records.table(mine) == [["ANN", 333], ["BOB", 332]]
     assert club.records.table(theirs) == []
 
@@ -749,5 +748,5 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
     assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
     for side in pair.sides:
         assert side.notice.startswith("Place in the table")
-        stored = side.app.director.club.players.stored
+        stored = side.app.session.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]

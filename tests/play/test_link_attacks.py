@@ -102,7 +102,7 @@ def test_z1_who_owes_a_roll_is_told(linked):
     mover, other = pair.mover, pair.other
     other.ports.link.write = lambda data: None
     pair.press(mover, A)
-    pair.until(lambda: mover.app.director.link.state == "paused")
+    pair.until(lambda: mover.app.session.link.state == "paused")
     pair.frames(2)
     name = other.match.players[other.app.game.seat][0]
     assert f"{name} owes this roll." in mover.read()
@@ -116,7 +116,7 @@ class Stranger:
         self._end = pair.cable.ends[1]
         self.victim = pair.left
         self.game = pair.left.app.game
-        hello = bytearray(pair.right.app.director.link.session.line.own)
+        hello = bytearray(pair.right.app.session.link.session.line.own)
         pair.right.ports.link.read = lambda most: None
         pair.right.ports.link.write = lambda data: None
         self._hello = hello
@@ -126,7 +126,7 @@ class Stranger:
         hello = self._hello
         hello[0] = HELLO | flags
         hello[NONCE : NONCE + 8] = bytes([nonce]) * 8
-        session = self.victim.app.director.link.session
+        session = self.victim.app.session.link.session
         hello[ECHO : ECHO + 8] = session.line.own[NONCE : NONCE + 8]
         hello[COUNT : COUNT + 2] = count.to_bytes(2, "big")
         hello[GAME_DIGEST : GAME_DIGEST + 8] = digest
@@ -134,7 +134,7 @@ class Stranger:
 
     def says(self, kind, contents, flags=0):
         """Send a message that the victim takes for the next one of its peer."""
-        line = self.victim.app.director.link.session.line
+        line = self.victim.app.session.link.session.line
         payload = bytes((kind | flags | HEARS | (0 if line.is_first else FIRST),)) + line._tag
         payload += bytes((line._number,))
         if kind != BYE:
@@ -159,7 +159,7 @@ def test_z1_who_comes_back_with_other_steps_has_another_game(linked, count):
     left = pair.left
     before = steps_of(left.app.game)
     stranger.says(BYE, b"\1")
-    pair.until(lambda: left.app.director.link.state == "parted")
+    pair.until(lambda: left.app.session.link.state == "parted")
     pair.press(left, B, A)
     pair.until(lambda: left.screen == "title")
     left.pick("Continue")
@@ -170,7 +170,7 @@ def test_z1_who_comes_back_with_other_steps_has_another_game(linked, count):
             word = 0x4000 + index % 13
             stranger.says(STEP, index.to_bytes(2, "big") + word.to_bytes(2, "big") + bytes(8))
     assert steps_of(left.app.game) == before
-    assert left.app.director.link.state == "disagreed"
+    assert left.app.session.link.state == "disagreed"
     assert "The two games differ." in left.read()
 
 
@@ -184,20 +184,20 @@ def test_z1_disagreeing_after_three_rolls_gives_none_of_them_back(linked):
     left = pair.left
     before = steps_of(left.app.game)
     stranger = Stranger(pair)
-    game = left.app.director.link.session.game
+    game = left.app.session.link.session.game
     status = game.log.count.to_bytes(2, "big") + game.log.digest[:8] + bytes(4)
-    line = left.app.director.link.session.line
+    line = left.app.session.link.session.line
     for _ in range(5):
         payload = bytes((3 | DISAGREES | HEARS | (0 if line.is_first else FIRST),)) + line._tag
         stranger._put(payload + bytes((line._number,)) + status)
-    assert left.app.director.link.state == "disagreed"
+    assert left.app.session.link.state == "disagreed"
     for index in range(game.log.count):
         word = 0xA000 | 0b00110
         contents = index.to_bytes(2, "big") + word.to_bytes(2, "big") + bytes(24)
         stranger.says(WISH, contents)
         pair.press(left, A)
     assert steps_of(left.app.game) == before
-    assert left.app.director.link.state == "disagreed"
+    assert left.app.session.link.state == "disagreed"
 
 
 # ---- the flash ---------------------------------------------------------------------------------

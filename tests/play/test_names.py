@@ -24,7 +24,7 @@ def finished(start):
     def finished(*players, scores=()):
         handheld = start(rules="plain", players=players, faces=FULL_HOUSES)
         for place, score in enumerate(scores):
-            records = handheld.app.director.club.records
+            records = handheld.app.session.club.records
             records.add(RULESETS["plain"].hash, f"OLD {place + 1}", score)
         play_out(handheld)
         return handheld
@@ -229,8 +229,8 @@ def test_p6_a_name_that_is_taken_is_refused_in_words(letters, why, start):
 def test_p6_nobody_has_the_name_of_a_cpu_player_numbered_or_not(name, start):
     """Nor of one in another language."""
     handheld = start(players=[ANN])
-    assert not handheld.app.director.club.rename("ANN", name)
-    assert handheld.app.director.club.rename("ANN", name[:3] + "X")
+    assert not handheld.app.session.club.rename("ANN", name)
+    assert handheld.app.session.club.rename("ANN", name[:3] + "X")
 
 
 def test_p6_a_renamed_player_is_asked_whether_the_figures_stay(finished):
@@ -260,7 +260,7 @@ def test_p6_without_figures_there_is_no_question(start):
 
 def test_p6_the_question_over_a_game_leads_back_to_it(start):
     handheld = start(rules="plain", players=[ANN], faces=FULL_HOUSES)
-    handheld.app.director.club.players.find("ANN").count(100)
+    handheld.app.session.club.players.find("ANN").count(100)
     handheld.take_turn()
     handheld.go(f"START; {TO_PLAYERS}; A; {TO_ZOE} START; pick Keep; B*4")
     assert handheld.screen == "table"
@@ -269,7 +269,7 @@ def test_p6_the_question_over_a_game_leads_back_to_it(start):
 
 def test_p6_a_long_name_stands_apart_from_high_figures(start):
     handheld = start(players=[("CLEOPATR", "human")])
-    figures = handheld.app.director.club.players.find("CLEOPATR").all_time
+    figures = handheld.app.session.club.players.find("CLEOPATR").all_time
     figures.games, figures.total, figures.best = 12345, 12345 * 999 + 99, 1605
     leave(handheld)
     handheld.go(TO_PLAYERS)
@@ -281,6 +281,6 @@ def test_a_name_left_open_is_nobody_elses(finished):
     """H2: two could be named, nobody is, and then a player is renamed on another screen."""
     handheld = finished(*NAMELESS)
     handheld.go(f"A; B; B; {TO_PLAYERS}; DOWN A {TO_ZOE} START; pick Keep")
-    names = [player.name for player in handheld.app.director.club.players.stored[:2]]
+    names = [player.name for player in handheld.app.session.club.players.stored[:2]]
     assert names == ["PLAYER 1", "ZOE"]
     assert sorted(table(handheld)) == ["PLAYER 1", "PLAYER 2"]

@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from handful import AUTHORS, LICENCE, VERSION
-from handful.options import OPTIONS
+from handful import settings as options
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
@@ -28,27 +28,25 @@ def mix(handheld, keys):
     handheld.go(f"pick Options; pick Felt; {keys}; B B")
 
 
-COLOUR = ("red", "green", "blue")
+SHOWN = [options.LANGUAGE, *range(options.GREEN), *range(options.SHAKE, options.LANGUAGE)]
+"""The options in the order of their rows; red stands for the colour."""
 
 
-@pytest.mark.parametrize("name", [name for name, _, _ in OPTIONS if name not in COLOUR])
-def test_o1_every_option_is_reached_changed_and_kept(name, start):
+@pytest.mark.parametrize("option", [option for option in SHOWN if option != options.RED])
+def test_o1_every_option_is_reached_changed_and_kept(option, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)
-    shown = [option for option in OPTIONS if option[0] not in COLOUR[1:]]
-    shown.sort(key=lambda option: option[0] != "language")  # the first one there
-    at = [option[0] for option in shown].index(name)
-    before = getattr(handheld.app.director.settings, name)
+    before = handheld.app.session.settings[option]
     handheld.pick("Options")
-    for _ in range(at):
+    for _ in range(SHOWN.index(option)):
         handheld.press(DOWN)
     said = handheld.read()
     handheld.play("RIGHT")
     assert handheld.read() != said
-    after = getattr(handheld.app.director.settings, name)
-    assert after == (before + 1) % shown[at][1]
+    after = handheld.app.session.settings[option]
+    assert after == (before + 1) % options.CHOICES[option]
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
-    assert getattr(again.app.director.settings, name) == after
+    assert again.app.session.settings[option] == after
 
 
 def test_o1_brightness_counts_at_once_and_after_power_off(start):
@@ -125,10 +123,10 @@ def test_o2_a_component_ends_at_0_and_at_9(start):
     """The lowest value is a stop to press against; left and right go round."""
     handheld = start()
     handheld.go("pick Options; pick Felt; DOWN*5 LEFT UP*20")
-    settings = handheld.app.director.settings
-    assert (settings.red, settings.green, settings.blue) == (0, 6, 9)
+    settings = handheld.app.session.settings
+    assert (settings[options.RED], settings[options.GREEN], settings[options.BLUE]) == (0, 6, 9)
     handheld.go("RIGHT UP")
-    assert (settings.red, settings.blue) == (1, 9)
+    assert (settings[options.RED], settings[options.BLUE]) == (1, 9)
 
 
 def test_o2_the_options_tell_the_colour(start):
@@ -177,5 +175,5 @@ def test_a_colour_that_came_with_the_game_is_the_first_one(start, monkeypatch):
     monkeypatch.setattr(DriveFile, "open_file", open_file)
     handheld = start()
     assert opened[0].endswith("handful/felt")
-    settings = handheld.app.director.settings
-    assert (settings.red, settings.green, settings.blue) == (3, 6, 7)
+    settings = handheld.app.session.settings
+    assert (settings[options.RED], settings[options.GREEN], settings[options.BLUE]) == (3, 6, 7)

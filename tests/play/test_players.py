@@ -347,7 +347,7 @@ def test_who_is_renamed_in_a_game_keeps_the_figures(start):
     again = start(memory=handheld.memory)
     again.pick("Continue")
     play_out(again)
-    club = again.app.director.club
+    club = again.app.session.club
     assert club.players.find("ANNZ").all_time.games == 1
     assert club.players.find("ANN") is None
     assert list(again.state()["series"]["totals"]) == ["ANNZ", "BOB"]
@@ -361,42 +361,42 @@ def test_who_is_renamed_while_a_game_waits_keeps_the_figures(start):
     again = start(memory=handheld.memory)
     again.pick("Continue")
     play_out(again)
-    assert again.app.director.club.players.find("ANNZ").all_time.games == 1
+    assert again.app.session.club.players.find("ANNZ").all_time.games == 1
 
 
 def test_nobody_is_renamed_to_a_cpu_player(start):
     """The CPU player would have to change its name, and the series would be another one."""
     handheld = start(rules="herg", players=(ANN, STRONG), seed=3)
-    handheld.app.director.club.rename("ANN", "STRONG")
-    assert [name for name, _ in handheld.app.director.club.seating.players()] == ["ANN", "STRONG"]
+    handheld.app.session.club.rename("ANN", "STRONG")
+    assert [name for name, _ in handheld.app.session.club.seating.players()] == ["ANN", "STRONG"]
 
 
 def test_nobody_sits_twice_after_power_off(start):
     """Six strangers have no place among the stored players; others take their seats."""
     people = [(f"OLD {number}", "human") for number in range(6)]
     handheld = start(rules="herg", players=people, seed=3)
-    handheld.app.director.club.seating.take([("NEW 1", "human"), *people[:2], ("NEW 2", "human")])
-    for player in handheld.app.director.club.players.stored:
+    handheld.app.session.club.seating.take([("NEW 1", "human"), *people[:2], ("NEW 2", "human")])
+    for player in handheld.app.session.club.players.stored:
         player.count(100)
-    handheld.app.director.club.seating.seats[0][0] = "NOBODY"
-    handheld.app.director.club.seating.seats[3][0] = "NO ONE"
-    handheld.app.director.club.save()
+    handheld.app.session.club.seating.seats[0][0] = "NOBODY"
+    handheld.app.session.club.seating.seats[3][0] = "NO ONE"
+    handheld.app.session.club.save()
     again = start(memory=handheld.memory)
-    seats = [seat for seat in again.app.director.club.seating.seats if seat[1]]
+    seats = [seat for seat in again.app.session.club.seating.seats if seat[1]]
     assert [seat[0] for seat in seats] == ["OLD 2", "OLD 0", "OLD 1", "OLD 3"]
 
 
 def test_the_state_names_those_whose_series_it_is(start):
     """P4: the seats may have changed since."""
     handheld = start(rules="herg", players=(ANN, BOB), seed=3)
-    handheld.app.director.club.seating.take((EVE,))
+    handheld.app.session.club.seating.take((EVE,))
     assert handheld.state()["series"]["totals"] == {"ANN": 0, "BOB": 0}
 
 
 def test_a_name_like_a_free_place_is_a_name(start):
     """P5: who is called PLAYER X and has not played yet keeps the place."""
     handheld = start()
-    club = handheld.app.director.club
+    club = handheld.app.session.club
     assert club.rename("PLAYER 1", "PLAYER X")
     club.players.claim("ANN")
     assert [player.name for player in club.players.stored[:2]] == ["PLAYER X", "ANN"]

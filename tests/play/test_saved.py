@@ -31,16 +31,16 @@ def unplayed_to_the_end(handheld):
     match = handheld.match
     while match.card.filled < match.turns - 1:
         handheld.take_turn()
-    handheld.app.director._end_if_finished = lambda: None
+    handheld.app.scene._end_if_finished = lambda: None
     handheld.take_turn()
     assert match.finished
 
 
 def test_a_game_gone_on_with_counts_in_its_own_series_only(left):
     """P4: a game of two and a series of three have nothing to do with each other."""
-    club = left.app.director.club
+    club = left.app.session.club
     club.seating.change_seat(2, 1)
-    club.go_on_with_series()
+    club.continue_series()
     left.pick("Continue")
     play_out(left)
     assert left.screen == "finished"
@@ -51,13 +51,13 @@ def test_a_game_found_finished_counts_in_its_own_series_only(start):
     """O6, P4: power goes after the last score; since then three sit at the table."""
     handheld = start(rules="herg", players=(ANN,), seed=3)
     unplayed_to_the_end(handheld)
-    club = handheld.app.director.club
+    club = handheld.app.session.club
     club.seating.take((ANN, BOB, EVE))
-    club.go_on_with_series()
+    club.continue_series()
     club.save()
     again = start(memory=handheld.memory)
     assert again.screen == "finished"
-    assert again.app.director.club.series.totals == [0, 0, 0]
+    assert again.app.session.club.series.totals == [0, 0, 0]
 
 
 def test_a_dropped_game_does_not_come_back(left, start):
@@ -71,7 +71,7 @@ def test_a_series_is_kept_when_it_begins(start):
     """O6, P4: power goes before its first roll."""
     handheld = start(rules="herg", players=(ANN, BOB), seed=3)
     again = start(memory=handheld.memory)
-    assert again.app.director.club.series.totals == [0, 0]
+    assert again.app.session.club.series.totals == [0, 0]
 
 
 def test_a_run_that_opens_at_the_table_counts_what_was_finished(start):
@@ -81,7 +81,7 @@ def test_a_run_that_opens_at_the_table_counts_what_was_finished(start):
     total = handheld.match.card.total
     again = start(memory=handheld.memory, rules="ynot")
     assert (again.screen, again.match.ruleset.id) == ("table", "ynot")
-    table = again.app.director.club.records.table(RULESETS["herg"].hash)
+    table = again.app.session.club.records.table(RULESETS["herg"].hash)
     assert table == [["ANN", total]]
 
 

@@ -12,8 +12,8 @@ from drive_check import ENTRY, NEEDED
 
 from handful.launch import Launch
 from handful.ports import A, B
-from handful.receiver_app import ReceiverApp
 from handful.texts.en import transfer as transfer_texts_en
+from handful.transfer.receiver_app import ReceiverApp
 from host_sim.desktop_ports import open_ports
 from host_sim.link_port import Plug
 from host_sim.panel import close_display
@@ -65,7 +65,7 @@ def test_sent_taken_and_started(sending):
     assert "It is complete" in two.right.read() and "has it all" in two.left.read()
     assert asked(two.drive) == (None, f"{two.drive}/update")
     two.right.press(A)
-    assert two.right.app.director.over
+    assert two.right.app.session.over
     two.left.press(A)
     two.pair.until(lambda: two.left.screen == "title")
     assert two.left.state()["link"] is None
@@ -160,12 +160,12 @@ def test_who_runs_from_the_update_starts_anew(sending):
     two = sending().offer().take()
     two.files[1].is_update = True
     two.pair.press(two.right, B, A)
-    assert two.right.app.director.over
+    assert two.right.app.session.over
 
 
 def test_a_file_that_does_not_belong_stops_it(sending):
     two = sending().offer().take()
-    sender = two.left.app.director.link._sender
+    sender = two.left.app.session.link._sender
     package = sender._source
     sender._source = SimpleNamespace(
         file=lambda number: (b"code.py", 5, 5), read_into=package.read_into, count=package.count
@@ -173,19 +173,6 @@ def test_a_file_that_does_not_belong_stops_it(sending):
     two.until(two.right, "part of the game")
     two.until(two.left, "not accept it")
     assert not (two.drive / "update/code.py").exists()
-
-
-def test_the_code_is_let_go_of(sending):
-    """What is not on the screen costs a device no memory."""
-    import sys
-
-    two = sending().offer().take()
-    names = [name for name in sys.modules if name.startswith("handful.link")]
-    assert "handful.linking" not in names and "handful.link.session" not in names
-    two.pair.press(two.left, B, A)
-    two.pair.press(two.right, B, A)
-    left = [name for name in sys.modules if name.startswith(("handful.link", "handful.ui.link"))]
-    assert not left
 
 
 class SmallReceiver:
@@ -230,18 +217,6 @@ def test_the_small_receiver(sending):
     small.frame()
     assert not small.goes_on
     close_display(small.ports.display)
-
-
-@pytest.mark.parametrize("keys", [(A,), (B, A)], ids=["choose", "leave"])
-def test_a_key_in_the_very_moment_of_the_offer_does_no_harm(sending, keys):
-    """L7: the screen that it is for is about to go."""
-    two = sending()
-    two.left.go("pick Link; pick Send the game")
-    two.right.pick("Link")
-    two.pair.until(lambda: type(two.right.app.director.link).__name__ == "LinkChange")
-    for key in keys:
-        two.right.ports.keys.tap((key,))
-    two.until(two.right, "sends")
 
 
 class Adversary:
@@ -305,7 +280,7 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
     source, words = HOSTILE[name]
     two = sending(version="9.9.9")
     two.left.go("pick Link; pick Send the game")
-    two.left.app.director.link._sender._source = source
+    two.left.app.session.link._sender._source = source
     two.right.pick("Link")
     two.pair.until(lambda: two.states[1] in ("offered", "refused"))
     two.pair.frames()
@@ -323,7 +298,7 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
 def test_another_offer_is_agreed_to_again(sending):
     """Issue 17, line 6: what was agreed to was another version."""
     two = sending(version="9.9.9").offer().take()
-    sender = two.left.app.director.link._sender
+    sender = two.left.app.session.link._sender
     sender._offer = b"9.9.8 BOB"
     two.pair.cable.is_pulled = True
     two.pair.until(lambda: two.states == ("paused", "paused"))
@@ -401,7 +376,7 @@ def test_the_one_that_runs_is_removed_by_leaving_it(sending):
     two.files[1].is_update = True
     options_of(two.right)
     two.right.go("pick Remove update; A")
-    assert two.right.app.director.over
+    assert two.right.app.session.over
 
 
 def test_a_drive_that_a_computer_holds_keeps_it(sending):
@@ -428,7 +403,7 @@ PATHS += (MANIFEST.encode(), b"", b"\xff\xfe", b"handful/" + b"d/" * 20 + b"x")
 
 def mad_frame(rng, right):
     """A frame that a sender could send, with what no sender would."""
-    receiver = getattr(right.app.director.link, "_receiver", None)
+    receiver = getattr(right.app.session.link, "_receiver", None)
     kind = rng.choice((9, 9, 11, 11, 12, 12, 12, 13, rng.randrange(256)))
     if kind == 9 and rng.random() < 0.9:
         rest = b"\x01\x00\x03" + b"9.9.9 ANN"

@@ -349,7 +349,7 @@ def test_p4_any_number_of_games_and_any_total_is_dialled(keys, row, kind, target
 def test_p4_the_dial_ends_at_2_and_99_games_and_at_100_and_9999_points(start):
     handheld = start()
     to_dial(handheld)
-    seating = handheld.app.director.club.seating
+    seating = handheld.app.session.club.seating
     seen = []
     for keys in ("UP RIGHT*2 DOWN*9", "LEFT UP*12", "LEFT UP RIGHT DOWN*9", "UP*12"):
         handheld.go(keys)
@@ -389,7 +389,7 @@ ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 
 def games_of(handheld):
     """Return how many games each person has played, of those who have."""
-    stored = handheld.app.director.club.players.stored
+    stored = handheld.app.session.club.players.stored
     return {player.name: player.all_time.games for player in stored if player.all_time.games}
 
 

@@ -136,7 +136,7 @@ def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     handheld.play("A")
     again = start(memory=handheld.memory)
     again.go("pick New game; B")
-    chosen = again.app.director.club.seating.ruleset
+    chosen = again.app.session.club.seating.ruleset
     assert (chosen.id, chosen.house) == ("ynot", 0)
     again.pick("Continue")
     assert again.match.ruleset.hash == ruleset.hash
@@ -206,7 +206,7 @@ def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):
     play_out(handheld)
     assert handheld.notice == "Typed code: not ranked"
     assert handheld.state()["high_scores"]["herg"] == scores
-    assert handheld.app.director.club.players.stored[0].all_time.games == 1
+    assert handheld.app.session.club.players.stored[0].all_time.games == 1
 
 
 @pytest.mark.parametrize("typed", [False, True])
@@ -380,7 +380,7 @@ def test_each_plays_alone_whoever_sits_at_the_table(linked):
     pair = linked(meets=False)
     for side in pair.sides:
         side.go("pick New game; DOWN*4 RIGHT B")
-        assert len(side.app.director.club.seating.players()) == 2
+        assert len(side.app.session.club.seating.players()) == 2
     offered(pair)
     pair.right.pick("Each alone, same dice")
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
@@ -389,4 +389,4 @@ def test_each_plays_alone_whoever_sits_at_the_table(linked):
         play_out(side)
         assert len(side.state()["high_scores"]["herg"]) == 1
         side.play("B")
-        assert len(side.app.director.club.seating.players()) == 2
+        assert len(side.app.session.club.seating.players()) == 2

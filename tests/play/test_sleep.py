@@ -157,7 +157,7 @@ def test_o4_it_sleeps_in_slices_and_asks_the_keys_between(start):
         clock.wait_frame(clock.now_ms(), ms)
         if len(slices) == 50:
             handheld.ports.keys.tap((START, SELECT))
-            handheld.app.director.over = True
+            handheld.app.session.over = True
 
     handheld.ports.part = {"nap": nap}.__getitem__
     handheld.play("A START+SELECT")
@@ -185,7 +185,7 @@ def test_o5_the_four_key_chord_leaves_to_the_loader_the_game_kept(keys, start):
     state = handheld.state()
     handheld.press(*keys)
     assert handheld.ports.part.left
-    assert handheld.app.director.over
+    assert handheld.app.session.over
     assert eyes.foot(handheld).endswith("Bootloader: press reset")
     again = start(memory=handheld.memory)
     again.pick("Continue")
@@ -196,14 +196,3 @@ def test_o5_from_the_title_too(start):
     handheld = start()
     handheld.press(START, SELECT, A, B)
     assert handheld.ports.part.left
-
-
-def test_what_sleep_needs_does_not_stay(start):
-    import sys
-
-    handheld = start(rules="herg", seed=2)
-    handheld.take_turn()
-    before = {name for name in sys.modules if name.startswith("handful.")}
-    handheld.play("START+SELECT WAIT:100 START+SELECT WAIT:100 START B")
-    after = {name for name in sys.modules if name.startswith("handful.")}
-    assert after - before <= {"handful.page_commands", "handful.chords", "handful.away"}

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """S10, T5 and chords of O1, through the buttons: a score taken back, marks repeated, options."""
 
-import sys
-
 import pytest
 
 from handful.ports import A
@@ -200,14 +198,3 @@ def test_o1_the_options_by_a_chord(start):
     assert handheld.screen == "options"
     handheld.go("B")
     assert handheld.screen == "table"
-
-
-def test_what_a_menu_needs_does_not_stay_at_the_table(start):
-    """After menu, options and a chord the code in memory is what it was before."""
-    handheld = start(rules="herg", seed=3)
-    handheld.take_turn()
-    before = {name for name in sys.modules if name.startswith("handful.")}
-    handheld.go("START; pick Options; DOWN RIGHT B; pick Rules; B B")
-    handheld.go("START+LEFT B B START+RIGHT")
-    after = {name for name in sys.modules if name.startswith("handful.")}
-    assert after <= before

@@ -10,8 +10,9 @@ lose what nvm held; the store then finds what the file holds.
 import random
 from collections import namedtuple
 
+from handful.store.save_file import FILE
 from handful.store.store import Store
-from handful.store.two_copies import FILE, PARTLY
+from handful.store.two_copies import PARTLY
 from tests.store.flash_sim import MODELS, Board
 
 SAVES = 50

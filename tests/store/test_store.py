@@ -6,8 +6,8 @@ import os
 
 import pytest
 
+from handful.store.save_file import FILE, NVM
 from handful.store.store import Store
-from handful.store.two_copies import FILE, NVM
 from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
 
 E1, R1 = b"options", b"records" * 50

@@ -7,8 +7,8 @@ import os
 import pytest
 
 from handful.store import record
-from handful.store.save_file import COPIES, COPY_BYTES, SaveFile
-from handful.store.two_copies import FILE, NVM, PARTLY, TwoCopies
+from handful.store.save_file import COPIES, COPY_BYTES, FILE, NVM, SaveFile
+from handful.store.two_copies import PARTLY, TwoCopies
 from tests.store.flash_sim import BLOCK_BYTES, NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
 
 E1, E2, E3 = b"options one", b"options two", b"options three"

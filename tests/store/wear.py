@@ -9,15 +9,16 @@ players change as they do when people play. It nearly always rolls three times, 
 from collections import namedtuple
 from types import SimpleNamespace
 
-from handful.club import Club
 from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
 from handful.keeper import Keeper
-from handful.play import Play
+from handful.lobby.club import Club
+from handful.lobby.ending import finish
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
+from handful.table.play import Play
 from tests.store.flash_sim import SAMD51, Board
 
 GAMES_A_YEAR = 3_650
@@ -41,11 +42,11 @@ Wear.__doc__ = """Games played; per game: commits, erases of the most-worn secto
 def play_games(rules: str, players: int, rounds: float, seed: int, games: int = GAMES) -> Wear:
     """Play at least so many games, until the ring is filled so many times; count the cost."""
     board = Board(SAMD51, room=_LARGE_DRIVE)
-    club = _club(board, rules, players)
+    club, drive = _club(board, rules, players)
     source = RandomSource(RandomSource.words(seed))
     played = commits = ring = 0
     while played < games or commits < rounds * ring:
-        commits += _play(club, source)
+        commits += _play(club, source, drive)
         played += 1
         ring = (board.file_blocks - RING) // UNIT_BLOCKS
     worst = max(board.drive_chip.erases.values())
@@ -66,10 +67,10 @@ def years(slots: int, commits: float) -> float:
 def nvm_writes_alone(seed: int) -> float:
     """Return the number of writes per game to nvm where there is no other place to save."""
     board = Board(SAMD51)
-    club = _club(board, "herg", 1, away=True)
+    club, drive = _club(board, "herg", 1, away=True)
     source = RandomSource(RandomSource.words(seed))
     for _ in range(GAMES):
-        _play(club, source, is_kept=False)
+        _play(club, source, drive, is_kept=False)
     return sum(board.nvm_chip.erases.values()) / GAMES
 
 
@@ -78,19 +79,19 @@ def _club(board, rules, players, away=False):
     drive.away = away
     keeper = Keeper(SimpleNamespace(nvm=board.nvm(), drive=drive, entropy=_entropy, battery=None))
     keeper.load()
-    club = Club(Settings(), keeper, drive)
+    club = Club(Settings(), keeper)
     club.seating.ruleset = RULESETS[rules]
     club.seating.take([(name, "human") for name in _NAMES[:players]])
-    return club
+    return club, drive
 
 
 def _entropy(count):
     return bytes(range(1, count + 1))
 
 
-def _play(club, source, is_kept=True):
+def _play(club, source, drive, is_kept=True):
     """Play one game and return its number of commits."""
-    club.go_on_with_series()
+    club.continue_series()
     dice = RandomDice(source)
     play = Play(club.seating.ruleset, club.seating.players(), dice, club.settings)
     club.keeper.begin_game(drop=False)
@@ -108,5 +109,5 @@ def _play(club, source, is_kept=True):
         if club.keeper.keep_game(play, _POINTER) != is_kept:
             raise RuntimeError("the game was not saved, or was saved where it cannot be")
         commits += 1
-    club.finish(play)
+    finish(club, play, drive)
     return commits + 1

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from handful import ports
-from handful.key_reader import CHORDS
+from handful.keys import CHORDS
 from host_sim.key_names import KEY_NAMES
 
 PLAY = "python3 tools/dev.py play "

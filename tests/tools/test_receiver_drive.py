@@ -129,7 +129,7 @@ def test_it_is_deployed_and_makes_way_for_the_game(tmp_path, capsys):
     assert len(found) == len(build_receiver("pygamer").everything) + 3  # two saves, boot_out.txt
     assert deploy.main(arguments) == 0
     assert asked(folder) == (None, None)
-    assert not (folder / "handful/receiver_app.mpy").exists()
+    assert not (folder / "handful/transfer/receiver_app.mpy").exists()
 
 
 def test_tables_are_refused(capsys):

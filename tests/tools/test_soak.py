@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from handful import settings as options
 from tests.coach.drives import whole_table
 from tests.store import power_cuts
 from tools.coach_tables import table_path
@@ -103,12 +104,12 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     reached = Counter()
     keys = monkey.Keys(random.Random(1), reached)
     life = monkey.Life(keys, _table_of_herg(), monkey_trial._ghost())
-    life.handheld.app.director.settings.ghost = 0
     with monkey_speed.spared():
         for place in monkey.ALONE:
-            if place == "table with a ghost":
+            is_with_ghost = place == "table with a ghost"
+            if is_with_ghost:
                 life.drive.texts.update(monkey_trial._ghost())
-                life.handheld.app.director.settings.ghost = 2
+            life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)
             life.visit(place)
     life.close()
     assert set(reached) >= set(monkey.ALONE)

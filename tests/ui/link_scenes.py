@@ -70,7 +70,7 @@ def leave_asked(language):
 def asked(language):
     pair = ready(language)
     pair.press(pair.left, A)
-    pair.until(lambda: pair.right.app.director.link.session.their_start is not None)
+    pair.until(lambda: pair.right.app.session.link.session.their_start is not None)
     pair.frames(1)
     return pair, pair.right
 
@@ -78,7 +78,7 @@ def asked(language):
 def same_dice_offered(language):
     pair = ready(language)
     pair.left.pick("Each alone, same dice")
-    pair.until(lambda: pair.right.app.director.link.is_asked_to_swap)
+    pair.until(lambda: pair.right.app.session.link.is_asked_to_swap)
     return pair, pair.right
 
 

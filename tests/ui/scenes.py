@@ -4,10 +4,11 @@
 
 from typing import NamedTuple
 
-from handful import ghosts
+from handful import settings as options
 from handful.game.records import Records
 from handful.launch import ANIMATION_NORMAL
 from handful.rules.rulesets import RULESETS
+from handful.table import ghosts
 from tests.coach.drives import memory_with, memory_with_text
 from tools.bench.handheld import Handheld
 
@@ -70,8 +71,8 @@ def memory_with_ghost(choice):
         handheld.take_turn()
     game = ghosts.pack(memory[1], RULESETS["herg"], Records())
     ghosts.keep(memory[1], RULESETS["herg"], ghosts.FRIENDS, game)
-    handheld.app.director.settings.ghost = choice
-    handheld.app.director.club.save()
+    handheld.app.session.settings.set(options.GHOST, choice)
+    handheld.app.session.club.save()
     handheld.close()
     return memory
 
@@ -79,10 +80,10 @@ def memory_with_ghost(choice):
 def memory_in_series(wishes, format, played, totals):
     """Return the memory of a handheld in the middle of a series."""
     handheld = Handheld(rules=wishes["rules"], players=wishes["players"])
-    club = handheld.app.director.club
+    club = handheld.app.session.club
     club.seating.format = format
     club.new_series()
-    club.go_on_with_series()
+    club.continue_series()
     club.series.played = played
     club.series.totals = list(totals)
     club.save()

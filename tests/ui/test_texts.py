@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from handful import texts
+from handful import settings, texts
+from handful.game.packing import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
-from handful.options import OPTIONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.seating import KINDS
 from handful.ui.kit import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
@@ -157,22 +156,21 @@ def test_labels_of_boxes_fit_their_columns(language):
 
 @EACH_LANGUAGE
 def test_every_option_and_choice_has_words(language):
-    described = texts.words(language, "options").OPTION_WORDS
-    names = {name for name, _, _ in OPTIONS if name not in COLOUR[1:]}
-    assert set(described) == {*names, "about", "removal"}
-    assert_about_fits(described[COLOUR[0]].split("|", 2)[2])
-    for name, choices, default in OPTIONS:
-        assert 0 <= default < choices
-        if name in COLOUR:
+    own = texts.words(language, "options")
+    assert len(own.OPTION_WORDS) == settings.COUNT == len(settings.CHOICES)
+    assert_about_fits(own.OPTION_WORDS[settings.RED].split("|", 2)[2])
+    for option, choices in enumerate(settings.CHOICES):
+        assert 0 <= settings.DEFAULTS[option] < choices
+        if option in (settings.RED, settings.GREEN, settings.BLUE):
             continue  # one row for all three
-        label, words, about = described[name].split("|", 2)
+        label, words, about = own.OPTION_WORDS[option].split("|", 2)
         words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
         assert len(words) == choices
         for word in words:
             row = label + " < " + word + " >"
             assert len(row) < 26, row
         assert_about_fits(about)
-    assert_about_fits(described["about"].split("|", 2)[2])
+    assert_about_fits(own.ABOUT.split("|", 2)[2])
 
 
 @EACH_LANGUAGE

@@ -5,10 +5,10 @@
 import time
 from statistics import mean, stdev
 
-from handful.play import Play
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
+from handful.table.play import Play
 
 from .figure import Figure
 

@@ -10,6 +10,7 @@ handheld.state()["dice"]
 
 import sys
 
+from handful import settings as options
 from handful import texts
 from handful.app import App
 from handful.launch import ANIMATION_OFF, Launch
@@ -153,7 +154,7 @@ class Handheld:
 
     @property
     def _language(self):
-        return texts.LANGUAGES[self.app.director.settings.language][0]
+        return texts.LANGUAGES[self.app.session.settings[options.LANGUAGE]][0]
 
     def take_turn(self) -> None:
         """Play a person's turn in the fewest keys: one roll, the box that the pointer finds."""
@@ -161,7 +162,7 @@ class Handheld:
         player, filled = match.player, match.card.filled
         if not match.roll:
             self.press(A)
-        if self.app.director.settings.animation:
+        if self.app.session.settings[options.ANIMATION]:
             self.rest()  # a key would only settle the dice
         self.press(SELECT)
         self.press(A)

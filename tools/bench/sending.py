@@ -90,21 +90,20 @@ def sent(folder: Path, later_ms: int = LATER_MS) -> tuple[int, int]:
     _frames(sides, ASKED_FRAMES)
     sides[1].press(A)
     sides[0].frame()
-    links = [side.app.director.link for side in sides]
-    count = 0
+    links = [side.app.session.link for side in sides]
+    count, frame_ms = 0, sides[0].app.scene.frame_ms
     while any(link.state != "done" for link in links):
-        for side, link in zip(sides, links, strict=True):
+        for side in sides:
             side.app.frame()
-            side.ports.clock.wait_frame(side.app.now_ms, link.FRAME_MS)
+            side.ports.clock.wait_frame(side.app.now_ms, side.app.scene.frame_ms)
         count += 1
         if count == MOST_FRAMES:
             raise RuntimeError(f"the game is not sent: {[link.state for link in links]}")
     for side in sides:
         side.close()
     update = folder / "receiver" / "update"
-    return sum(path.stat().st_size for path in update.rglob("*") if path.is_file()), count * links[
-        0
-    ].FRAME_MS
+    size = sum(path.stat().st_size for path in update.rglob("*") if path.is_file())
+    return size, count * frame_ms
 
 
 def _frames(sides, count):

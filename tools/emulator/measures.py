@@ -21,7 +21,7 @@ FIRST_GAMES = 2
 _KEYS_TO_LEAVE = ("START", "UP", "A", "A")
 _KEYS_TO_ROLL = ("A", "A")
 _DEMO = """
-club = app.director.club
+club = app.session.club
 club.settings.override('animation', 0)
 club.settings.override('cpu_pace', 0)
 club.seating.take((('STRONG', 'cpu:strong'),))

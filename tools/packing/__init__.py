@@ -18,7 +18,7 @@ from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
 from tools.sources import CODE, MAIN, OLD_BOARDS, ROOT, DriveError, board_files, package_files
 
-RECEIVER_ONLY = ("handful/receiver_app.py",)
+RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
 CONST = "handful/const.py"

@@ -11,6 +11,7 @@ import io
 import random
 from collections import Counter
 
+from handful import settings as options
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
@@ -126,13 +127,13 @@ def place_of(app) -> str:
         return "asleep"
     kind = type(screen).__name__
     if kind == "MenuScreen":
-        return "menu" if app.director.dealer is not None else "records"
+        return "menu" if app.session.playing else "records"
     if kind == "LinkScreen":
-        return "link, met" if app.director.link.peer else "link, alone"
+        return "link, met" if app.session.link.peer else "link, alone"
     if kind == "LinkTable":
         return "link table, paused" if screen.why else "link table"
     if kind == "TransferScreen":
-        return "receiving" if type(app.director.link).__name__ == "LinkReceiver" else "sending"
+        return "receiving" if type(app.session.link).__name__ == "LinkReceiver" else "sending"
     return PLACES.get(kind, screen.NAME)
 
 
@@ -164,11 +165,11 @@ class Life:
         self._side = side
         self.drive = Drive(files)
         self.handheld = self._switched_on((Flash(FACTS.NVM_BYTES), self.drive))
-        settings = self.handheld.app.director.settings
+        settings = self.handheld.app.session.settings
         if self.rng.random() < 0.5:
             self.drive.texts.update(ghost)
-            settings.ghost = 1
-        settings.grades = int(self.rng.random() < 0.2)
+            settings.set(options.GHOST, 1)
+        settings.set(options.GRADES, int(self.rng.random() < 0.2))
 
     def visit(self, place: str) -> None:
         """Go to a place, press random keys, and go home; raise `Fault`."""
@@ -199,7 +200,7 @@ class Life:
                     self.press(A)
             else:
                 self.press(B)
-                if self.handheld.app.director.link is not None and self.handheld.notice:
+                if self.handheld.app.session.link is not None and self.handheld.notice:
                     self.press(A)
             if self.partner is not None:
                 self.frames(FRAMES_TO_LEAVE)
@@ -230,7 +231,7 @@ class Life:
     def press(self, *keys) -> None:
         """Press keys together; switch a handheld on again that was left."""
         self.keys.press(self.handheld, keys, self._side)
-        if self.handheld.app.director.over:
+        if self.handheld.app.session.over:
             self.off_and_on()
         if self.partner is not None:
             self.partner.handheld.frame()
@@ -310,7 +311,8 @@ class Life:
     def _to_table(self):
         self.pick(self.rng.choice(("start", "continue")))
 
-    _to_table_with_a_ghost = _to_table
+    def _to_table_with_a_ghost(self):
+        self._sit_alone()
 
     def _to_menu(self):
         self.pick("start")
@@ -318,11 +320,13 @@ class Life:
 
     def _sit_alone(self):
         """Begin a game of one person with rules that the coach has a table for."""
-        director = self.handheld.app.director
-        seating = director.club.seating
+        session = self.handheld.app.session
+        seating = session.club.seating
         seating.take((("ANN", "human"),))
+        seating.houses = [0] * len(seating.houses)
         seating.ruleset = RULESETS["herg"]
-        seating.begins = director.settings.animation = 0
+        seating.begins = 0
+        session.settings.set(options.ANIMATION, 0)
         self.pick("start")
 
     def _to_hint(self):
@@ -344,7 +348,7 @@ class Life:
             self._many(A, SELECT, A, A)
 
     def _to_look_back(self):
-        self.handheld.app.director.settings.grades = 1
+        self.handheld.app.session.settings.set(options.GRADES, 1)
         self._to_game_over()
         self.press(START)
 

@@ -15,9 +15,9 @@ from collections import Counter
 from gc import collect
 from pathlib import Path
 
-from handful import ghosts
 from handful.game.records import Records
 from handful.rules.rulesets import RULESETS
+from handful.table import ghosts
 from host_sim.flash import Flash
 from tools.bench.handheld import FACTS, Handheld
 from tools.coach_tables import table_path, tables_of

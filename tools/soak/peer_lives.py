@@ -108,7 +108,7 @@ class PeerLife:
                 break
         if self.is_restarted:
             return
-        held = held_by(self.left.app.director.link)
+        held = held_by(self.left.app.session.link)
         if held > MOST_HELD:
             raise Fault(f"the link holds {held} bytes")
         self.go_home()
@@ -120,14 +120,14 @@ class PeerLife:
         for side in self.sides:
             is_taking = place_of(side.app) == "receiving"
             side.frame()
-            if side.app.director.over:
+            if side.app.session.over:
                 if not is_taking:
                     raise Fault("the game has ended itself")
                 self.is_restarted = True  # into the game it received, as its player chose
 
     def where(self) -> tuple:
         """Return the left side's screen, and its link's state."""
-        link = self.left.app.director.link
+        link = self.left.app.session.link
         return place_of(self.left.app), link.state if link is not None else "off"
 
     def go_home(self) -> None:
@@ -146,7 +146,7 @@ class PeerLife:
                     self._left(A)
             else:
                 self._left(B)
-                if left.app.director.link is not None and left.notice:
+                if left.app.session.link is not None and left.notice:
                     self._left(A)
             for _ in range(FRAMES_A_STEP):
                 self.frame()
@@ -168,7 +168,7 @@ class PeerLife:
 
     def _line(self):
         """Return the line of the left side's session, or None."""
-        session = vars(self.left.app.director.link or self).get("session")
+        session = vars(self.left.app.session.link or self).get("session")
         return session.line if session is not None else None
 
     def _switch_on(self, memories, **wishes):
@@ -201,7 +201,7 @@ class PeerLife:
     def meet(self) -> None:
         """Let both begin the game."""
         self.until(lambda: {side.screen for side in self.sides} == {"table"})
-        self.until(lambda: {side.app.director.link.state for side in self.sides} == {"playing"})
+        self.until(lambda: {side.app.session.link.state for side in self.sides} == {"playing"})
         for _ in range(20):
             self.frame()
 
@@ -269,7 +269,7 @@ class PeerLife:
         """A swap of high scores that may ask whether to take them."""
         self.begin(self._kept.new)
         for side, more in ((self.left, 0), (self.right, 100)):
-            records = side.app.director.club.records
+            records = side.app.session.club.records
             for number, score in enumerate(SCORES):
                 records.add(RULESETS["herg"].hash, "EVE", score + more, score + more + number)
             side.pick("Link")

@@ -20,6 +20,25 @@ DRAWING = (
 COMPUTED = "(a computed name)"
 """Stands for what only the running program knows: a language's words are imported so."""
 
+SCENES = (
+    *PURE,
+    *DRAWING,
+    "os",
+    "sys",
+    "handful.VERSION",
+    "handful.AUTHORS",
+    "handful.LICENCE",
+    "handful.board_settings",
+    "handful.commands",
+    "handful.const",
+    "handful.keeper",
+    "handful.keys",
+    "handful.ports",
+    "handful.scene",
+    "handful.settings",
+)
+"""What a scene uses besides rooms."""
+
 ROOMS = {
     "rules": PURE,
     "link": PURE,
@@ -29,7 +48,11 @@ ROOMS = {
     "assets": (*PURE, "displayio"),
     "texts": ("sys", COMPUTED),
     "drivers": ("array", "handheld", "handful.const", "handful.ports"),
-    "ui": (*DRAWING, "handful.const", "handful.ports"),
+    "ui": (*DRAWING, "handful.const", "handful.ports", "handful.commands", "handful.settings"),
+    "table": SCENES,
+    "linked": SCENES,
+    "transfer": (*SCENES, "drive_check", "errno"),
+    "lobby": SCENES,
 }
 """What each room may import besides other rooms, of which the contracts in pyproject.toml say what
 each may. The key bits are in `handful.ports`;"""

@@ -61,4 +61,5 @@ def _is_error(node: ast.ClassDef) -> bool:
 
 def _resembles(name: str, stem: str) -> bool:
     """`rulesets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` TitleScreen."""
-    return name.startswith(stem) or name.endswith(stem) or stem == name + "s"
+    is_part = name.startswith(stem.rstrip("s")) or name.endswith(stem)
+    return is_part or stem == name + "s" or stem == "scene"

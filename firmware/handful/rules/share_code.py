@@ -16,7 +16,8 @@ character's value.
 """
 
 from ..const import const
-from .rulesets import RULESET_IDS, RuleSet, house_of, with_house
+from .ruleset import RuleSet
+from .rulesets import RULESET_IDS, house_of, with_house
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8

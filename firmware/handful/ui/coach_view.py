@@ -2,12 +2,29 @@
 # SPDX-License-Identifier: MIT
 """The coach's views over the table: the hint and the odds, shown on its dice and its card."""
 
+from .. import commands
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
-from .choice_name import choice_name
+
+
+def choice_name(code: int, dice, labels, words) -> str:
+    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m.
+
+    `labels` returns the name of a box; `words` are the coach's.
+    """
+    if code >= 0:
+        return labels(code)
+    kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
+    return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
+
+
+def tenths(value: int, words) -> str:
+    """Return a number of tenths as text, with the decimal sign of the language."""
+    sign = "-" if value < 0 else ""
+    return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)
 
 
 class CoachView:
@@ -50,7 +67,7 @@ class CoachView:
         """Leave the table as it was; return the command that goes back to it."""
         self.group.remove(self._keys.grid)
         self._table.changed()
-        return ("back", None)
+        return (commands.BACK, None)
 
 
 _HUNDREDTH = const(512)
@@ -93,12 +110,12 @@ class HintScreen(CoachView):
                 return self.close()
             self._asks = False
             self._wait()
-            return ("coach_assist", None)
+            return (commands.ASSIST, None)
         if not self._order:
             return None
         if key == A:
             self.close()
-            return ("coach_take", self._choice()[0])
+            return (commands.TAKE_HINT, self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
         self._keys.write(self.words.HINT_KEYS, 1)
         self._show()
@@ -203,7 +220,7 @@ class OddsScreen(CoachView):
         if not self.match.roll:
             return None
         if key == A:
-            return ("do", actions.mark(self.match.held_mask ^ (1 << self._die)))
+            return (commands.DO, actions.mark(self.match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
             self._die = (self._die + (1 if key == RIGHT else 4)) % 5
             self._point()

@@ -7,9 +7,11 @@ Left and right choose a place, up and down change it at once. A and B go back.
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..settings import BLUE, GREEN, RED
 from .kit import Foot, Screen, block, ground
 
 _TOP = const(34)
@@ -18,6 +20,7 @@ _COLUMN = const(6)
 _HIGHEST = const(9)
 _FIRST_GAMES = const(3)
 _FIRST_TOTAL = const(1000)
+_PARTS = (RED, GREEN, BLUE)
 
 
 class DialScreen(Screen):
@@ -101,9 +104,9 @@ class DialScreen(Screen):
             self._at = (self._at + (1 if key == RIGHT else -1)) % self._count
             self.changed()
         elif key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         elif key in (A, B, START):
-            return ("done", None)
+            return (commands.BACK, None)
         return None
 
 
@@ -113,7 +116,6 @@ class FeltScreen(DialScreen):
     def __init__(self, kit, settings):
         words = kit.words("options")
         self._settings = settings
-        self._names = ("red", "green", "blue")
         self._words = words.FELT_ABOUT
         super().__init__(kit, words.FELT, ((24, 22), (69, 22), (114, 22)), words.FELT_PARTS)
 
@@ -125,14 +127,14 @@ class FeltScreen(DialScreen):
         """Return the command that changes a component, None at its end, 0 or 9."""
         if not 0 <= self._level(place) + step <= _HIGHEST:
             return None
-        return ("change", ("settings", "change", (self._names[place], step)))
+        return (commands.CHANGE_OPTION, (_PARTS[place], step))
 
     def about(self) -> str:
         """Say that the colour is left to chance, or how to do so."""
         return self._words[0 if any(self._level(place) for place in range(3)) else 1]
 
     def _level(self, place):
-        return getattr(self._settings, self._names[place])
+        return self._settings[_PARTS[place]]
 
 
 class SeriesScreen(DialScreen):
@@ -167,7 +169,7 @@ class SeriesScreen(DialScreen):
             format = max(LEAST_GAMES, min(MOST_GAMES, format + step * self._worth(place)))
         else:
             format = max(LEAST_TOTAL, min(MOST_TOTAL, format + step * self._worth(place)))
-        return ("change", ("seating", "set_format", (format,)))
+        return (commands.SET_FORMAT, format)
 
     def about(self) -> str:
         """Say how such a series ends."""

@@ -4,6 +4,7 @@
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..game.match import ranking
 from ..game.records import notice_text
@@ -32,7 +33,7 @@ class FinishedScreen(Screen):
 
     def __init__(self, kit, match, notices, series, linked=False, reviews=False):
         self._kit = kit
-        self._again = "link" if linked else "start"
+        self._again = commands.LINK if linked else commands.START
         self._match = match
         self._notices = notices
         words = kit.words("pages")
@@ -114,13 +115,13 @@ class FinishedScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == START and self._reviews:
-            return ("coach_review", self._order[self._at])
+            return (commands.REVIEW, self._order[self._at])
         if key == A or key == START:
-            return ("go_on", None)
+            return (commands.GO_ON, None)
         if key == SELECT:
             return (self._again, None)
         if key == B:
-            return ("home", None)
+            return (commands.HOME, None)
         if key in (UP, DOWN, LEFT, RIGHT):
             step = 1 if key in (DOWN, RIGHT) else -1
             self._at = (self._at + step) % len(self._order)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The connecting screen: who is at the other end of the cable, and what can be done."""
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
 from .kit import WIDTH, Foot, Screen, block, ground
@@ -65,7 +66,7 @@ class LinkScreen(Screen):
         return self._foot.notice
 
     def show(self, name: str, text: str, rows, joined: bool) -> None:
-        """Show the other's name, words, and rows of `(name, label)`; `joined`: all is well."""
+        """Show the other's name, words, and rows of `(command, label)`; `joined`: all is well."""
         self._gap.hidden = joined
         self._write_plate(self._other, name or self.words.NOBODY)
         lines = text.split("|")
@@ -88,8 +89,8 @@ class LinkScreen(Screen):
         self._hint()
         if key == A:
             if asked:
-                return ("leave", None)
-            return self._command(self._rows[self._at][0]) if self._rows else None
+                return (commands.LEAVE, None)
+            return (self._rows[self._at][0], None) if self._rows else None
         if key == B:
             if not asked:
                 self._foot.say(self.words.SURE_LEAVE, True)
@@ -97,9 +98,6 @@ class LinkScreen(Screen):
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._rows)
             self._draw()
         return None
-
-    def _command(self, name):
-        return ("choose", name)
 
     def _hint(self):
         self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
@@ -146,6 +144,3 @@ class TransferScreen(LinkScreen):
         width = max(1, (_BAR_WIDTH - 4) * percent // 100)
         if self._parts[2].width != width:
             self._parts[2].width = width
-
-    def _command(self, name):
-        return (name, None)

@@ -4,8 +4,10 @@
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..ports import START, UP, A, B
+from ..settings import ANIMATION
 from .kit import Foot, block
 from .table import TableScreen
 
@@ -65,16 +67,16 @@ class LinkTable(TableScreen):
         if not self._note.hidden:
             return self._note_key(key)
         if self._tumble.waits:
-            return ("open", "menu") if key == START else None
+            return (commands.MENU, None) if key == START else None
         is_looking = key == UP and self._play.cpu_moves and not self.busy
-        return ("open", "sheet") if is_looking else super().key(key)
+        return (commands.OPEN, (commands.SHEET,)) if is_looking else super().key(key)
 
     def thrown(self, mask: int, now_ms: int) -> None:
         """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
-        if self._settings.animation:
+        if self._settings[ANIMATION]:
             self._leave_card()
             self._show_turn()
-            self._tumble.start(mask, (), self._settings.animation, now_ms, False)
+            self._tumble.start(mask, (), self._settings[ANIMATION], now_ms, False)
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll; dice that are rolling already land."""
@@ -95,9 +97,9 @@ class LinkTable(TableScreen):
 
     def _note_key(self, key):
         if key == START:
-            return ("open", "menu")
+            return (commands.MENU, None)
         if self._asks and key == A:
-            return ("leave", None)
+            return (commands.LEAVE, None)
         if self._asks or key == B:
             self._asks = key == B and not self._asks
             self._message.say(self._leaving if self._asks else self._foot_text, True)

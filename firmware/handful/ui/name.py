@@ -9,6 +9,7 @@ at once replaces all of it, moving to another place edits it.
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
@@ -32,7 +33,7 @@ class NameScreen(Screen):
     CHARACTERS = CHARACTERS
     LAST = _LAST_OF_ALPHABET
     """The number of the character that down gives in an empty place."""
-    VERB = "named"
+    COMMAND = commands.NAMED
     KIND = 0
     """Which of the words for a name and for a code are shown."""
 
@@ -89,9 +90,9 @@ class NameScreen(Screen):
         if self.notice is not None:
             self._foot.say(self._words.NAME_FOOT[self.KIND])
         if key == START or (key == A and self._at == PLACES - 1):
-            return (self.VERB, self._text())
+            return (self.COMMAND, self._text())
         if key == B:
-            return ("back", None)
+            return (commands.BACK, None)
         if key == SELECT and self._offers:
             self._known.append(self._known.pop(0))
             self._take(self._known[-1])
@@ -168,7 +169,7 @@ class CodeScreen(NameScreen):
     NAME = "code"
     CHARACTERS = " " + ALPHABET
     LAST = len(ALPHABET)
-    VERB = "coded"
+    COMMAND = commands.TYPED
     KIND = 1
     wish = None
 

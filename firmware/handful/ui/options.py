@@ -5,34 +5,34 @@
 The last rows open pages. A patch of felt in the title shows the table's colour.
 """
 
+from .. import commands
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
+from ..settings import BLUE, GREEN, RED
 from ..texts import LANGUAGES
 from .kit import block
 from .page import Page, PageScreen
-
-FELT = "red"
-"""The option whose row opens the table's colour."""
 
 
 class OptionsScreen(PageScreen):
     """Shows `settings`; asks for changes of them.
 
-    `options` are `(name, choices, default)` as in the settings; `more` are names of rows that open
-    something.
+    `options` are their numbers; `has_update` adds the row that removes a newer version.
     """
 
     NAME = "options"
     notice = None
 
-    def __init__(self, kit, settings, options, more):
+    def __init__(self, kit, settings, options, has_update: bool):
         words = kit.words("pages")
         self._foot = words.OPTIONS_FOOT
-        self._option_words = kit.words("options").OPTION_WORDS
-        self._chance = kit.words("options").FELT_CHANCE
+        own = kit.words("options")
+        self._option_words = own.OPTION_WORDS
+        self._page_words = {commands.REMOVAL: own.REMOVAL, commands.ABOUT: own.ABOUT}
+        self._chance = own.FELT_CHANCE
         self._list_foot = kit.words("menu").LIST_FOOT
         self._settings = settings
         self._options = options
-        self._more = more
+        self._pages = (commands.REMOVAL, commands.ABOUT) if has_update else (commands.ABOUT,)
         self.page = Page(kit, words.OPTIONS, self._foot, rows=8)
         self.group = self.page.group
         self.group.append(block(kit.white, 127, 1, 32, 9))
@@ -42,49 +42,53 @@ class OptionsScreen(PageScreen):
     def changed(self) -> None:
         """Show the values as they are now."""
         rows = []
-        for name, _, _ in self._options:
-            label, choices = self._option_words[name].split("|")[:2]
-            if name == FELT:
+        for option in self._options:
+            label, choices = self._option_words[option].split("|")[:2]
+            if option == RED:
                 rows.append((label, self._felt()))
                 continue
             choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
-            choice = choices[getattr(self._settings, name)]
+            choice = choices[self._settings[option]]
             rows.append((label, "< " + choice + " >"))
-        for name in self._more:
-            rows.append((self._option_words[name].split("|")[0], ""))
+        for page in self._pages:
+            rows.append((self._page_words[page].split("|")[0], ""))
         self.page.show(rows)
         self._explain()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == B or key == START:
-            return ("back", None)
+            return (commands.BACK, None)
         if key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
-        elif self._name in self._more:
-            return ("open", self._name) if key == A else None
-        elif self._name == FELT:
-            return ("open", "felt")
+        elif self._opens_page:
+            return (commands.OPEN, (self._option,)) if key == A else None
+        elif self._option == RED:
+            return (commands.OPEN, (commands.FELT,))
         else:
-            return ("change", ("settings", "change", (self._name, -1 if key == LEFT else 1)))
+            return (commands.CHANGE_OPTION, (self._option, -1 if key == LEFT else 1))
         return None
 
     @property
-    def _name(self):
-        """The option under the pointer, or the row that is none."""
-        at = self.page.at
-        count = len(self._options)
-        return self._options[at][0] if at < count else self._more[at - count]
+    def _opens_page(self):
+        return self.page.at >= len(self._options)
+
+    @property
+    def _option(self):
+        """The option under the pointer, or the page that the row opens."""
+        at, count = self.page.at, len(self._options)
+        return self._pages[at - count] if at >= count else self._options[at]
 
     def _felt(self):
         """Return the colour in figures, or that each game has another."""
-        levels = [getattr(self._settings, name) for name in ("red", "green", "blue")]
+        levels = [self._settings[part] for part in (RED, GREEN, BLUE)]
         return " ".join([str(level) for level in levels]) if any(levels) else self._chance
 
     def _explain(self):
-        self.page.about(self._option_words[self._name].split("|", 2)[2])
-        opens = self._name in self._more or self._name == FELT
+        words = self._page_words if self._opens_page else self._option_words
+        self.page.about(words[self._option].split("|", 2)[2])
+        opens = self._opens_page or self._option == RED
         self.page.foot.say(self._list_foot if opens else self._foot)

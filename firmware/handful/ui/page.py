@@ -5,6 +5,7 @@
 A bar and an arrow mark the row under the pointer. More rows than fit scroll.
 """
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
 from .kit import WIDTH, Foot, Screen, block, ground
@@ -149,7 +150,7 @@ class MenuScreen(PageScreen):
         asked = question and self.notice == question
         self.page.foot.say(self._hint)
         if key == B or key == START:
-            return None if asked else ("back", None)
+            return None if asked else (commands.BACK, None)
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
         elif key == A:

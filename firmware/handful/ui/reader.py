@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Pages to read: the rules of a rule set, help, and what this device runs."""
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
 from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
@@ -47,7 +48,7 @@ class ReaderScreen(Screen):
         elif key in (LEFT, RIGHT) and self._books > 1:
             self._open(1 if key == RIGHT else -1)
         elif key not in (LEFT, RIGHT):
-            return ("back", None)
+            return (commands.BACK, None)
         return None
 
     @property

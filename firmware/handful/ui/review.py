@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A look back at a game: luck and skill apart, and the costliest decisions."""
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, UP
-from .choice_name import choice_name, tenths
+from .coach_view import choice_name, tenths
 from .page import Page
 
 _STEPS = const(3)
@@ -42,7 +43,7 @@ class ReviewScreen:
                 self._page.move(1 if key == DOWN else -1)
                 self._explain()
             return None
-        return ("coach_close", self._review.player)
+        return (commands.CLOSE_REVIEW, self._review.player)
 
     def tick(self, now_ms: int):
         """Work on, and show which turn is being reviewed."""

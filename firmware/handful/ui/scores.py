@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The high scores, one rule set at a time, and the statistics of the stored players."""
 
+from .. import commands
 from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import Screen
@@ -41,11 +42,11 @@ class ScoresScreen(Screen):
             self._by_fives = not self._by_fives
             self._draw()
         elif key == A or key == START:
-            return ("open_records", self._tables[self.at][0])
+            return (commands.OPEN, (commands.RECORDS, self._tables[self.at][0]))
         elif key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         elif key == B:
-            return ("back", None)
+            return (commands.BACK, None)
         return None
 
     def _draw(self):
@@ -106,16 +107,16 @@ class PlayersScreen(PageScreen):
         if asked and key != A:
             return None
         if asked:
-            return ("change", ("players", "reset", (self.page.at,)))
+            return (commands.RESET_PLAYER, self.page.at)
         if key == B or key == START:
-            return ("back", None)
+            return (commands.BACK, None)
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
         elif key == LEFT or key == RIGHT:
             self._series = not self._series
             self.changed()
         elif key == A:
-            return ("rename", self._players.stored[self.page.at].name)
+            return (commands.RENAME, self._players.stored[self.page.at].name)
         elif key == SELECT:
             self.page.foot.say(self._sure, True)
         return None

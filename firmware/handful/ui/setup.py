@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The setup of a game: its dice, rules, series and players, and the house rules."""
 
+from .. import commands
 from ..const import const
 from ..game.series import BY_GAMES, BY_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
@@ -15,7 +16,11 @@ _SERIES_ROW = const(2)
 _FIRST_SEAT = const(3)
 _BY_CODE = const(1)
 _TYPED = const(2)
-_STARTS = (("start_series", None), ("start_fresh", None), ("open", "code"))
+_STARTS = (
+    (commands.START_SERIES, None),
+    (commands.START_FRESH, None),
+    (commands.OPEN, (commands.CODE,)),
+)
 """The command for each choice of how to begin."""
 
 
@@ -59,11 +64,11 @@ class SetupScreen(PageScreen):
         row = self.page.at
         self._explain()
         if key == B:
-            return None if asked else ("back", None)
+            return None if asked else (commands.BACK, None)
         if key == START or (key == A and (asked or row == 0)):
             return self._start(asked)
         if key == SELECT:
-            return ("help", (self.NAME, min(row, _FIRST_SEAT)))
+            return (commands.HELP, (self.NAME, min(row, _FIRST_SEAT)))
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
@@ -85,19 +90,18 @@ class SetupScreen(PageScreen):
 
     def _change(self, row, step):
         if row == 0:
-            return ("change_dice", step)
+            return (commands.CHANGE_DICE, step)
         if row >= _FIRST_SEAT:
-            return ("change", ("seating", "change_seat", (row - _FIRST_SEAT, step)))
-        name = "change_rules" if row == _RULES_ROW else "change_format"
-        return ("change", ("seating", name, (step,)))
+            return (commands.CHANGE_SEAT, (row - _FIRST_SEAT, step))
+        return (commands.CHANGE_RULES if row == _RULES_ROW else commands.CHANGE_FORMAT, step)
 
     def _name(self, row):
         """Name a person, open the house rules or the series, or change the row like right."""
         if row >= _FIRST_SEAT and self._seating.seats[row - _FIRST_SEAT][1] == "human":
-            return ("name_seat", row - _FIRST_SEAT)
+            return (commands.NAME_SEAT, row - _FIRST_SEAT)
         if row == _SERIES_ROW:
-            return ("open", "series")
-        return ("open", "house") if row == _RULES_ROW else self._change(row, 1)
+            return (commands.OPEN, (commands.SERIES,))
+        return (commands.OPEN, (commands.HOUSE,)) if row == _RULES_ROW else self._change(row, 1)
 
     def _who(self, name, kind):
         if not kind:
@@ -179,16 +183,16 @@ class HouseScreen(PageScreen):
         """Take a key; return a command or None."""
         at = self.page.at
         if key == B or key == START:
-            return ("done", None)
+            return (commands.BACK, None)
         if key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
             self._explain()
         elif at < len(CHOICES):
-            return ("change", ("seating", "change_house", (at, -1 if key == LEFT else 1)))
+            return (commands.CHANGE_HOUSE, (at, -1 if key == LEFT else 1))
         elif key == A:
-            return ("change", ("seating", "change_house", (0, 0)))
+            return (commands.CHANGE_HOUSE, (0, 0))
         return None
 
     def _explain(self):

@@ -4,6 +4,7 @@
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
@@ -47,6 +48,12 @@ class SheetScreen(Screen):
         self._drawn = None
         self.tick(0)
 
+    def turn_to(self, at: int) -> None:
+        """Show a player again, or all."""
+        self.at = at
+        self._drawn = None
+        self.tick(0)
+
     def entries(self) -> list:
         """Return `(name, card, series total)` of all, ghost included; -1 without a series."""
         match, series = self.play.match, self.play.series
@@ -61,9 +68,9 @@ class SheetScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == B or key == START:
-            return ("back", None)
+            return (commands.BACK, None)
         if key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         count = len(self.entries())
         if count > 1 and key in (A, LEFT, RIGHT):
             if key == A:

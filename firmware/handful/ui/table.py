@@ -4,14 +4,17 @@
 
 import displayio
 
+from .. import commands
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
+from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import CardView, across, along, best_box
 from .kit import WIDTH, block
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
+from .text import Text
 from .tray import DICE, Tray, Tumble
 
 _BANNER_Y = const(112)
@@ -60,7 +63,7 @@ class TableScreen:
     @property
     def late_sound(self) -> bool:
         """Whether a roll is heard only when the dice have landed."""
-        return self._match.ruleset.late_sound and self._settings.animation > 0
+        return self._match.ruleset.late_sound and self._settings[ANIMATION] > 0
 
     @property
     def pointer(self) -> tuple:
@@ -106,12 +109,12 @@ class TableScreen:
         if landing:
             self.changed()
         if key == START:
-            return ("open", "menu")
-        if landing and self._settings.animation:
+            return (commands.MENU, None)
+        if landing and self._settings[ANIMATION]:
             # It would act on dice that the player has not seen.
-            return ("sound", "roll") if self.late_sound else None
+            return (commands.SOUND, "roll") if self.late_sound else None
         if key == UP and self._box < 0 and self._sure < 0:
-            return ("open", "sheet")
+            return (commands.OPEN, (commands.SHEET,))
         if self._play.cpu_moves:
             return self._cpu_key(key)
         if self._sure >= 0:
@@ -127,16 +130,16 @@ class TableScreen:
         elif self._tumble.step(now_ms):
             self.changed()
             if self.late_sound:
-                return ("sound", "roll")
+                return (commands.SOUND, "roll")
         elif self._tumble.landed and not self.late_sound:
-            return ("sound", "land")
+            return (commands.SOUND, "land")
         return None
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll, from the next frame on if `late`; the marks stay until it has landed."""
         self._leave_card()
         self._show_turn()
-        self._tumble.start(mask, self._match.dice, self._settings.animation, now_ms, late)
+        self._tumble.start(mask, self._match.dice, self._settings[ANIMATION], now_ms, late)
 
     def changed(self) -> None:
         """Show the match as it is now."""
@@ -165,9 +168,9 @@ class TableScreen:
         """Skip to the next person's turn with A, or with B if A steps."""
         play = self._play
         if play.steps and key == A:
-            return ("roll", None)
+            return (commands.ROLL, None)
         if play.seat is None and key == (B if play.steps else A):
-            return ("skip", None)
+            return (commands.SKIP, None)
         return None
 
     def _dice_key(self, key):
@@ -176,7 +179,7 @@ class TableScreen:
         if self._match.roll == 0:
             return self._refuse(self._words.REASONS.split("|")[ROLL_FIRST])
         if key == B:
-            return ("do", actions.mark(self._match.held_mask ^ (1 << self._die)))
+            return (commands.DO, actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
             self._die = (self._die + (1 if key == RIGHT else DICE - 1)) % DICE
             self._point()
@@ -187,7 +190,7 @@ class TableScreen:
     def _roll_key(self):
         match = self._match
         if match.roll == 0 or match.held_mask != ALL_HELD:
-            return ("roll", None)
+            return (commands.ROLL, None)
         if self._settings.roll_none_scores_of(match.ruleset):
             return self._to_card()
         return self._refuse(self._words.NONE_MARKED.split("|")[self._play.marks])
@@ -209,18 +212,18 @@ class TableScreen:
     def _choose(self):
         match = self._match
         gain = match.card.points(self._box, match.dice, match.roll)
-        if self._settings.confirm_zero and not gain:
+        if self._settings[CONFIRM_ZERO] and not gain:
             self._sure = self._box
             label = self._words.BOXES.split("|")[match.ruleset.patterns[self._box]]
             self._message.say(label + self._words.ZERO_SURE, True)
             return None
-        return ("do", actions.score(self._box))
+        return (commands.DO, actions.score(self._box))
 
     def _answer(self, key):
         box, self._sure = self._sure, -1
         self._hint()
         if key == A:
-            return ("do", actions.score(box))
+            return (commands.DO, actions.score(box))
         return None if key == B else self._card_key(key)
 
     def _move(self, key):
@@ -245,7 +248,7 @@ class TableScreen:
 
     def _refuse(self, reason):
         self._message.say(reason, True)
-        return ("sound", "error")
+        return (commands.SOUND, "error")
 
     def _show_turn(self):
         self._status.show(self._match)
@@ -275,3 +278,33 @@ class TableScreen:
             self._message.say(self._warning, True)
             return
         self._message.hint(self._play, self._box >= 0)
+
+
+_NAME = const(8)
+_LEAD_COLUMNS = const(12)
+_PLUS = const(0x2B - 32)
+_MINUS = const(0x2D - 32)
+
+
+class GhostTable(TableScreen):
+    """Shows a play, and its lead over a ghost after the same number of turns.
+
+    `ghost` is `(label, name, totals)`: its name on the table, its player, and its total after each
+    turn, starting before the first.
+    """
+
+    def __init__(self, kit, play, settings, ghost):
+        self.ghost = ghost
+        self._beside = Text(kit.text, kit.rival, _LEAD_COLUMNS, WIDTH - 6 * _LEAD_COLUMNS, 112)
+        super().__init__(kit, play, settings, 0)
+        self.group.append(self._beside.grid)
+
+    def _show_card(self):
+        super()._show_card()
+        own = self._match.card
+        points = own.total - self.ghost[2][own.filled]
+        sign = _PLUS if points > 0 else _MINUS
+        far = abs(points) > 99
+        at = _NAME - (1 if far else 0)
+        self._beside.write(self.ghost[0][:at], 0, at)
+        self._beside.number(points, at, _LEAD_COLUMNS - at, sign=sign if points else 0)

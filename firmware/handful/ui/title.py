@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The title screen."""
 
+from .. import commands
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
 from .kit import FOOT_TOP, WIDTH, Foot, block, ground
@@ -20,7 +21,14 @@ _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_VERBS = ("start", "continue", "link")
+_COMMANDS = {
+    "start": (commands.START, None),
+    "continue": (commands.CONTINUE, None),
+    "link": (commands.LINK, None),
+    "setup": (commands.OPEN, (commands.SETUP,)),
+    "scores": (commands.OPEN, (commands.SCORES,)),
+    "options": (commands.OPEN, (commands.OPTIONS,)),
+}
 
 
 class TitleScreen:
@@ -82,6 +90,11 @@ class TitleScreen:
         """Show a warning until the next key."""
         self._foot.say(text, True)
 
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.at = at
+        self._draw()
+
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._frame = _LANDED
@@ -92,9 +105,9 @@ class TitleScreen:
             self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
         elif key == START:
-            return ("open", "rules")
+            return (commands.OPEN, (commands.RULES,))
         elif key == SELECT:
-            return ("help", self.NAME)
+            return (commands.HELP, (self.NAME, 0))
         elif key == A:
             return self._choose(self._items[self.at][0], asked)
         return None
@@ -111,12 +124,10 @@ class TitleScreen:
             self._dice[i][0] = _FACES[i] - 1 if lies else _TUMBLING + (self._frame + i) % 3
 
     def _choose(self, name, asked):
-        if name not in _VERBS:
-            return ("open", name)
-        if name != "continue" and self._saved and not asked:
+        if name in ("start", "link") and self._saved and not asked:
             self._foot.say(self._words.SURE_DROP, True)
             return None
-        return (name, None)
+        return _COMMANDS[name]
 
     def _draw(self):
         self._bar.y = self._top - 1 + self._pitch * self.at

@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from handful import settings as options
 from tests.coach.drives import solution_of
 from tools.coach_tables import table_path
 from tools.emulator.board import FRAME_MS
@@ -126,8 +127,8 @@ def test_no_key_waits_for_the_coach(at_title, figure):
     for grades in (0, 1):
         board, twin, probe = at_title()
         for name, value in (("grades", grades), ("animation", 0)):
-            twin.app.director.settings.override(name, value)
-            probe.run(f"app.director.settings.override({name!r}, {value})")
+            twin.app.session.settings.override(name, value)
+            probe.run(f"app.session.settings.override({getattr(options, name.upper())}, {value})")
         twin.go("pick Play")
         twin.rest()
         found = []

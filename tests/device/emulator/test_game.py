@@ -73,7 +73,7 @@ def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, wor
 BREAK = """
 def fail():
     raise MemoryError
-app.director.tick = fail
+app.session.tick = fail
 """
 
 
@@ -135,10 +135,10 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
     twin.go("START+SELECT")
     board.run(1000)
     assert probe.value("app.sleeper.asleep")
-    assert probe.value("app.director.house.ports.display.brightness") == 0
+    assert probe.value("app.session.ports.display.brightness") == 0
     twin.go("START+SELECT")
     board.run(1000)
     twin.rest()
     assert probe.value("app.sleeper is None")
-    assert probe.value("app.director.house.ports.display.brightness") == 1
+    assert probe.value("app.session.ports.display.brightness") == 1
     assert board.picture() == awake == twin.pixels()

@@ -39,7 +39,7 @@ def run(boards, ms):
 def reach(boards, probe, state):
     """Let time pass until the sender's state is this one; return how long it took."""
     for ms in range(0, LONGEST_MS, 500):
-        if probe.value("app.director.link.state") == state:
+        if probe.value("app.session.link.state") == state:
             return ms
         run(boards, 500)
     raise AssertionError(f"never {state}")

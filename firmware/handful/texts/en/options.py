@@ -14,29 +14,30 @@ FELT_ABOUT = (
     "All at 0: each game gets|a new colour",
 )
 
-OPTION_WORDS = {
-    "language": "Language||All words on the screen",
-    "marks": "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
-    "order": "Order|by rules,turns,games|Turn by turn, or whole|games one after another",
-    "auto_roll": "First roll|by rules,off,on|The first roll of a turn|is automatic",
-    "roll_none": (
-        "Roll none|by rules,says why,to card|With no die to roll, A|says why, or scores"
-    ),
-    "confirm_zero": "Confirm 0|off,on|Ask before a box is|filled with a zero",
-    "animation": "Dice roll|off,fast,normal|How long the dice tumble",
-    "cpu_pace": "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
-    "sound": "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
-    "undo": "Take back|off,on|The last score may be|taken back before a roll",
-    "grades": "Grading|off,on|The coach says what each|decision gives away",
-    "brightness": "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
-    "sleep": "Sleep, minutes|never,1,2,5,10,30|Sleeps after this long|idle; any key wakes it",
-    "red": "Felt||The colour of your table:|A mixes it",
-    "shake": "Shake it|off,on|Shaking the handheld|rolls the dice",
-    "ghost": "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
-    "removal": "Remove update||Delete the newer version|that came by cable",
-    "about": "About||Version, board, authors|and licence",
-}
-"""By option: its name, its choices, and two lines about it. One string takes less memory."""
+REMOVAL = "Remove update||Delete the newer version|that came by cable"
+ABOUT = "About||Version, board, authors|and licence"
+OPTION_WORDS = (
+    "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
+    "Order|by rules,turns,games|Turn by turn, or whole|games one after another",
+    "First roll|by rules,off,on|The first roll of a turn|is automatic",
+    "Roll none|by rules,says why,to card|With no die to roll, A|says why, or scores",
+    "Confirm 0|off,on|Ask before a box is|filled with a zero",
+    "Dice roll|off,fast,normal|How long the dice tumble",
+    "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
+    "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
+    "Take back|off,on|The last score may be|taken back before a roll",
+    "Grading|off,on|The coach says what each|decision gives away",
+    "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
+    "Sleep, minutes|never,1,2,5,10,30|Sleeps after this long|idle; any key wakes it",
+    "Felt||The colour of your table:|A mixes it",
+    "",
+    "",
+    "Shake it|off,on|Shaking the handheld|rolls the dice",
+    "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
+    "Language||All words on the screen",
+)
+"""By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
+are the rows of pages. Green and blue are set on the page of red."""
 
 HOUSE = "House rules"
 HOUSE_OWN = "Back to "

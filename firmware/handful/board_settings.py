@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes the board and the colours follow the options."""
+
+from .const import const
+from .ports import CLOCK_MASK
+from .settings import BLUE, BRIGHTNESS, GREEN, LANGUAGE, RED, SHAKE, SLEEP_AFTER, SOUND
+from .texts import LANGUAGES
+from .ui.sheets import write_tabs
+
+SHARES = (0.1, 0.25, 0.5, 0.75, 1.0)
+"""Of full brightness, by the option."""
+_MINUTES = (0, 1, 2, 5, 10, 30)
+_LEVELS = const(10)
+"""Of a colour's component: brighter, white marks could not be told from the felt."""
+
+
+def apply(session, new_game: bool) -> None:
+    """Set words, sound, light, sleep, shaker and felt.
+
+    A felt left to chance changes with a `new_game`.
+    """
+    settings, ports, kit = session.settings, session.ports, session.kit
+    speak(kit, LANGUAGES[settings[LANGUAGE]][0])
+    if ports.speaker is not None:
+        ports.speaker.volume = settings[SOUND]
+    if not settings[SHAKE]:
+        ports.shaker = None
+    elif ports.shaker is None and ports.has_accelerometer:
+        ports.shaker = ports.part("open_shaker")()
+    set_light(ports.display, SHARES[settings[BRIGHTNESS]])
+    minutes = _MINUTES[settings[SLEEP_AFTER]]
+    settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK
+    red, green, blue = settings[RED], settings[GREEN], settings[BLUE]
+    if not red + green + blue:
+        if not new_game:
+            return
+        while not red + green + blue:
+            red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
+    for shader in (kit.felt, kit.die, kit.tab, kit.button):
+        shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
+
+
+def speak(kit, language: str) -> None:
+    """Switch the kit to a language; a screen keeps the words that it was made with."""
+    if kit.language != language:
+        kit.language = language
+        kit.texts = kit.words("table")
+        kit.tabs = write_tabs(kit.small, kit.texts.TABS)
+
+
+def take_felt(settings, drive) -> None:
+    """Use the colour that came with the game over a cable, if none has been chosen yet."""
+    try:
+        with drive.open_file(__file__.lstrip("/").rsplit("/", 1)[0] + "/felt") as file:
+            levels = file.read(3)
+    except (OSError, AttributeError):
+        return  # it came with no cable, or there is no drive
+    for option, level in zip((RED, GREEN, BLUE), levels):
+        if level < _LEVELS:
+            settings.set(option, level)
+
+
+def set_light(display, brightness: float) -> None:
+    """Set the brightness of a display, if it can be set."""
+    try:
+        display.brightness = brightness
+    except (AttributeError, RuntimeError):
+        pass  # it is wired to be always on
+
+
+def _byte(level):
+    return level * 16 + 8 if level else 0

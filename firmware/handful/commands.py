@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a screen can ask for, and where GO leads: named ints.
+
+The `key` and `tick` of a screen return `(command, value)` or None. The scene that shows it has
+a handler for each command in its HANDLERS; the value is what the comment beside the command says.
+"""
+
+# ---- on every screen ----
+GO = 0  # (scene, values ...): the next scene
+BACK = 1  # close this screen
+OPEN = 2  # (scene, values ...): open a page, and come back afterwards
+HELP = 3  # (name of the screen, row): open help at the page for that row
+SLEEP = 4  # True at once, by the chord; False after a while without a key
+LOADER = 5  # leave to the program that loads the device
+
+# ---- at the table ----
+ROLL = 10
+DO = 11  # an action: mark dice or score
+SOUND = 12  # name of a sound
+SKIP = 13  # let CPU players move at once
+MENU = 14  # the row to point at, a command, or None
+HINT = 15
+ODDS = 16
+ASSIST = 17  # the first hint of a game is wanted
+TAKE_HINT = 18  # a choice: a box, or -1 - mask of the dice to keep
+ASK_BACK = 20
+TURN_BACK = 21  # take the last score back
+MARK_AGAIN = 22
+SHAKE = 23
+NEW_GAME = 24
+OPTIONS_CHORD = 25
+START = 26  # True: the first seat plays alone
+START_SERIES = 27
+LEAVE = 28
+CONTINUE = 29
+LINK = 30
+
+# ---- on pages ----
+CHANGE_OPTION = 40  # (option, step)
+CHANGE_RULES = 41  # step
+CHANGE_HOUSE = 42  # (switch, step); a step of 0: the rule set's own rules
+CHANGE_FORMAT = 43  # step, through the usual series
+SET_FORMAT = 44  # a number of games or a total
+CHANGE_SEAT = 45  # (seat, step)
+CHANGE_DICE = 46  # step: chance, a fresh code, a typed code
+START_FRESH = 47
+TYPED = 48  # text of a share code
+RENAME = 49  # name of a stored player
+NAME_SEAT = 50  # seat
+NAMED = 51  # the name entered
+RENAME_KEEPING = 52  # (old name, new name)
+RENAME_RESET = 53  # (old name, new name)
+RESET_PLAYER = 54  # number of the stored player
+CLEAR = 55  # hash of a rule set
+IMPORT = 56  # hash of the rule set to show afterwards
+IMPORT_ALL = 57  # the same, whatever is replaced
+EXPORT = 58
+REMOVE_UPDATE = 59
+GO_ON = 60  # from the end of a game to names and high scores
+HOME = 61
+REVIEW = 62  # player
+CLOSE_REVIEW = 63  # player
+
+# ---- before a link game, and while the game is sent ----
+BEGIN_LINKED = 70
+ADOPT = 71
+SWAP = 72
+TAKE_SCORES = 73
+KEEP_SCORES = 74
+SAME_DICE = 75
+SEND = 76
+TAKE_GAME = 77
+RUN_GAME = 78
+
+# ---- scenes ----
+BEGIN = 100  # the first scene, by the launch and what was saved
+TITLE = 101
+NEW = 102  # (alone,): start a new game
+RESUME = 103  # go on with the saved game
+TABLE = 104  # (command to begin with,)
+TABLE_MENU = 105  # (row,)
+SHEET = 106
+SETUP = 107
+SERIES = 108
+HOUSE = 109
+CODE = 110
+NAME = 111  # (name, about, known names, purpose)
+WHOSE_FIGURES = 112  # (old name, new name)
+PLAYERS = 113
+SCORES = 114  # (hash of the rule set to show,)
+RECORDS = 115  # (hash, question, report)
+OPTIONS = 116
+FELT = 117
+REMOVAL = 118
+RULES = 119
+HELP_PAGES = 120  # (name of the screen, row)
+ABOUT = 121
+COUNT = 128  # count the game that has just ended, then show its result
+RESULT = 122  # (player to show,)
+REVIEW_PAGE = 123  # (player,)
+MEETING = 124  # (saved game,): before a link game
+LINKED = 125  # (command to begin with,): the table of a link game
+SENDING = 126  # (name,)
+RECEIVING = 127  # (name,)

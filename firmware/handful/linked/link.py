@@ -1,0 +1,274 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The link to another handheld: it goes on whatever scene is open."""
+
+from .. import commands
+from ..const import const
+from ..link.step_log import unpack_game
+from . import words
+from .dealer import LinkDealer
+from .log import keep_log
+from .play import LinkPlay
+from .sides import open_session, peer_name, players_of
+
+_QUIET = ("playing", "catching up", "starting", "closed")
+"""The states in which nothing needs to be said at the table."""
+_MOST_BYTES = const(128)
+"""Read in a frame, in which 190 could come; a larger block is not always to be had."""
+_LOG_FILE = const("link-log.txt")
+_FALSE_LOG_FILE = const("link-differs.txt")
+_OLD_LOG_FILE = const("link-old.txt")
+
+
+class NoCable:
+    """Stands for the port of a board that has none, where a link game has been saved."""
+
+    def read(self, most: int):
+        """Return nothing."""
+
+    def write(self, data) -> None:
+        """Do nothing."""
+
+    def deinit(self) -> None:
+        """Do nothing."""
+
+
+class Link:
+    """One link, from its choice on the title to its end.
+
+    `handheld`  the session of this handheld; `session` is that of the protocol
+    `saved`     `(play, pointer)` of a game to go on with, or None; only a link's counts
+    `player`    `(name, kind)`, and `ruleset`, for a new game; asked for at once if it `starts`
+    `play`      the game, or None while none has begun
+    `screen`    the connecting screen, or None once the game is on
+    `trade`     what is being exchanged instead of a game: high scores or a share code, or None
+    `why`       why the game waits, in a line; "" while it goes on
+    """
+
+    def __init__(self, handheld, saved, player, ruleset, starts):
+        self.handheld = handheld
+        self.kit = handheld.kit
+        self.play = self.dealer = self.screen = self.trade = None
+        self.player = player
+        self.ruleset = ruleset
+        self.asked_again = self.why = ""
+        self._starts = starts
+        self._said = self._cover = None
+        self._is_new = True
+        if saved is not None and saved[0].seat is not None:
+            self.play, handheld.pointer = saved
+            self.ruleset = self.play.match.ruleset
+            self.player = self.play.match.players[self.play.seat]
+            self._is_new = False
+        ports = handheld.ports
+        self.session = open_session(ports, self.player, self.ruleset, handheld.launch.seed)
+        self.is_asked_to_swap = self.is_leaving = False
+        self._port = ports.link() if ports.link is not None else NoCable()
+        game = self.session.game
+        if self.play is not None and not self.play.is_old:
+            unpack_game(self.session, self.play.kept, 0)
+        elif self.play is not None:
+            game.differs = game.has_begun = True  # there is nothing that it could go on with
+
+    @property
+    def state(self) -> str:
+        """The session's state, as in the state JSON."""
+        return self.session.state
+
+    @property
+    def peer(self):
+        """The name of the other side's player, None while nobody has been heard."""
+        if self.dealer is not None:
+            return self.play.match.players[1 - self.play.seat][0]
+        return peer_name(self.session)
+
+    # ---- once a frame --------------------------------------------------------------------------
+
+    def tick(self, scene, now_ms: int) -> None:
+        """Take in what has come, go on, and send; `scene` is the one that is open."""
+        session = self.session
+        session.receive(self._port.read(_MOST_BYTES), now_ms)
+        while scene.next is None and self._take(session.next_event(), scene):
+            pass
+        if scene.next is not None:
+            return  # the game is saved for the first time once there is a table
+        if self.dealer is not None:
+            self.dealer.move(now_ms)
+        elif self._starts and session.state == "ready":
+            session.start()
+        if self.trade is not None:
+            self.trade.work(self, scene)
+        data = session.output(now_ms)
+        if data is not None:
+            self._port.write(data)
+        if self.dealer is not None:
+            self.dealer.after(now_ms)
+            self._leave_if_finished()
+        elif session.line.is_offered:
+            self.release()
+            scene.next = (commands.RECEIVING, self.player[0])
+            return
+        self._tell()
+        self._cover_page(scene)
+        if self.is_leaving and (session.state == "closed" or session.reason):
+            self._end(scene)
+
+    def _take(self, event, scene):
+        """Do what an event asks for; False when this frame has no more of them."""
+        if event == "begun":
+            self._begin(scene)
+        elif event == "asked":
+            return self.dealer.answer()
+        elif event == "stepped":
+            return self.dealer.step()
+        elif event == "pointed":
+            self.dealer.point()
+        elif event == "mailed":
+            return self._take_mail()
+        return event is not None
+
+    def _take_mail(self):
+        """A letter is about high scores or a share code; at the table it is dropped."""
+        if self.dealer is not None:
+            self.session.line.inbox_length = 0
+        self.is_asked_to_swap = self.trade is None
+        return False
+
+    def _begin(self, scene):
+        """Play the game that has been agreed on: a new one, or the one to go on with."""
+        session, handheld = self.session, self.handheld
+        if self._is_new:
+            players = players_of(session, self.player)
+            self.play = LinkPlay(self.ruleset, players, session.game.seat, handheld.settings)
+            handheld.pointer = (0, -1)
+        play = self.play
+        play.session = session
+        play.holds = False
+        if session.game.wish:
+            play.wait_for(session.game.wish)
+        handheld.play = play
+        handheld.to_name = []
+        handheld.ending = handheld.saved = self.trade = None
+        handheld.trail = []
+        scene.next = (commands.LINKED,)
+
+    def sit(self, table):
+        """Give the game a table, the first time or again; return what deals at it."""
+        handheld = self.handheld
+        if self.dealer is None:
+            handheld.keeper.begin_game(self._is_new)
+            parts = (handheld.settings, handheld.ports.speaker, handheld.now_ms)
+            self.dealer = LinkDealer(self.play, table, self.session, *parts)
+            self.session.save = self.save
+        self.dealer.table = table
+        self._said = None
+        return self.dealer
+
+    def save(self) -> bool:
+        """Save the game; say once why it is not saved, or that the battery is low."""
+        handheld = self.handheld
+        saved = handheld.keeper.keep_game(self.play, self.dealer.table.pointer)
+        warning = handheld.keeper.worry(saved, self.kit.texts)
+        if warning:
+            self.dealer.table.warn(warning)
+        return saved
+
+    # ---- the end -------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Tell the other side, and end the link."""
+        self.is_leaving = True
+        self._said = None
+        if not self.session.reason:
+            self.session.leave()
+
+    def release(self) -> None:
+        """Free the port; the link is over, with no game."""
+        self._port.deinit()
+        self.handheld.link = None
+
+    def _leave_if_finished(self):
+        """Leave a finished game that is saved, once the other side is known to have it too."""
+        session, game = self.session, self.session.game
+        if not self.play.match.finished or self.is_leaving or not game.is_safe or game.differs:
+            return
+        is_there = session.state in ("playing", "catching up")
+        is_known = game.agreed == game.log.count or not game.is_ours and not is_there
+        if session.state == "parted" and session.shares:
+            # Its goodbye has acknowledged what it was sent before.
+            is_known = is_known or not (game.is_waiting or session.line.pending)
+        if is_known:
+            self.leave()
+
+    def _end(self, scene):
+        """Write the log and release the link; a game that is not over can be gone on with."""
+        handheld, play, differs = self.handheld, self.play, self.session.game.differs
+        self.release()
+        handheld.playing = False
+        scene.next = (commands.TITLE,)
+        if play is None:
+            return
+        name = _FALSE_LOG_FILE if differs else _LOG_FILE
+        drive = handheld.ports.drive
+        is_logged = keep_log(play, drive, _OLD_LOG_FILE if play.is_old else name)
+        play.detach()
+        if play.counts:
+            scene.next = (commands.COUNT,)
+            return
+        has_ended = play.is_old or play.differs and self.session.peer_differs
+        has_begun = play.last is not None or play.holds
+        if has_ended and is_logged or not has_begun or not play.is_kept:
+            # One that differs is saved until the other side has heard so, and the log is written.
+            handheld.keeper.end_game()
+        else:
+            handheld.saved = (play, self.dealer.table.pointer)
+            handheld.keeper.suspend_game(*handheld.saved)
+
+    def say_again(self) -> None:
+        """Say how it stands on a screen that has just been opened."""
+        self._said = None
+
+    # ---- what is said --------------------------------------------------------------------------
+
+    def _tell(self):
+        """Say what has changed, on the connecting screen or at the table."""
+        session = self.session
+        asked = session.their_start is not None
+        finished = self.dealer is not None and self.play.match.finished
+        said = (session.state, session.line.connection, asked, finished, self.is_leaving)
+        said += (
+            session.is_stuck,
+            session.game.wish,
+            self.is_asked_to_swap,
+            self.trade is not None and (self.trade.question or True),
+        )
+        if said == self._said:
+            return
+        self._said = said
+        if self.dealer is not None:
+            self._tell_at_table()
+        elif self.screen is not None:
+            words.tell_screen(self, session, self.ruleset)
+
+    def _tell_at_table(self):
+        table, session = self.dealer.table, self.session
+        if self.state in _QUIET and not self.is_leaving and not session.is_stuck:
+            note = ("",)
+        else:
+            if session.game.differs and not self.play.is_old:
+                keep_log(self.play, self.handheld.ports.drive, _FALSE_LOG_FILE)
+            note = words.of_table(self, session, self.play)
+        self.why = note[0].split("|")[0]
+        table.note(*note)
+
+    def _cover_page(self, scene):
+        """Say on a page over the table that the game waits."""
+        if self.dealer is None:
+            return
+        page = None if scene.screen is self.dealer.table else scene.screen
+        if self._cover is None and self.why and page is not None:
+            from ..ui.linked_table import Cover
+
+            self._cover = Cover(self.kit)
+        if self._cover is not None:
+            self._cover.show(page, self.why)

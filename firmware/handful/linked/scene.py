@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The table of a game with another handheld."""
+
+from .. import commands
+from ..scene import Scene, extended
+from ..table.scene import Table
+from ..ui.linked_table import LinkTable
+from .dealer import NoTable
+
+
+class LinkedTable(Table):
+    """Shows a link's game; the link itself goes on whatever scene is open."""
+
+    def make_table(self):
+        """Return the screen."""
+        return LinkTable(self.kit, self.play, self.session.settings, 0)
+
+    def make_dealer(self):
+        """Return what sends the moves of this side."""
+        return self.session.link.sit(self.table)
+
+    def save(self) -> bool:
+        """Save the game."""
+        return self.session.link.save()
+
+    def close(self) -> None:
+        """Remember the pointer; the link has no table now."""
+        super().close()
+        self.dealer.table = NoTable(self.session.pointer)
+
+    def tick(self, now_ms: int) -> None:
+        """Go on with the top screen."""
+        Scene.tick(self, now_ms)
+        self.table.show_unsaved(self.session.keeper.unsaved)
+
+    def act(self, action):
+        """Do what the player at the keys asks for."""
+        self.dealer.do(action, self.session.now_ms)
+
+    def leave(self, _):
+        """Tell the other side, and leave."""
+        self.to_table()
+        self.session.link.leave()
+
+    HANDLERS = extended(Table, {commands.DO: act, commands.LEAVE: leave})

@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What two handhelds exchange instead of a game: high scores, or a share code.
+
+Topic 1 of link/README.md, high scores both ways in one go, has three parts as `joined` packs
+them: `records.pack()`, `records.pack_games()`, and the `packed` rule set in play with the bytes
+of the best game played by it, as in `game.ghost`; from an older version only two. Topic 2, a code
+by which each plays on its own, has four random bytes of each side: the code is made of both, so
+that nobody has seen its dice.
+"""
+
+from .. import commands
+from ..const import const
+from ..game.packing import joined, parted
+from ..game.records import Records, replaced
+from ..link.exchange import Exchange, rules_of
+from ..rules.card import highest_total
+from ..rules.rulesets import unpacked
+from ..rules.share_code import fresh
+from ..table import ghosts
+
+_TOPIC = const(1)
+_RULES_BYTES = const(4)
+
+
+class Swap:
+    """Sends the high scores of this handheld and takes in those of the other side.
+
+    `question`  whose scores would replace how many of how many by which rules, if that is to be
+                asked before they are taken; else None
+    """
+
+    NAME = "swap"
+
+    def __init__(self, link):
+        records = link.handheld.club.records
+        ours = (records.pack(), records.pack_games(), _own_ghost(link))
+        self.question = None
+        self._exchange = Exchange(link.session, _TOPIC, joined(ours))
+
+    @property
+    def percent(self) -> int:
+        """How much has gone over."""
+        return self._exchange.percent
+
+    def work(self, link, scene) -> None:
+        """Go on; at the end take what has come, or ask first where much would go."""
+        if self.question is not None:
+            return
+        self._exchange.work()
+        if self._exchange.is_done:
+            club = link.handheld.club
+            after, rule_sets = club.records.copy(), club.seating.rule_sets()
+            merge(after, self._exchange.theirs, rule_sets)
+            found = replaced(club.records, after, rule_sets)
+            if found is None:
+                self.take(link)
+            else:
+                ruleset, lost = found
+                entries = len(club.records.table(ruleset.hash))
+                self.question = (link.peer, lost, entries, ruleset.title)
+
+    def take(self, link) -> None:
+        """Merge what has come, keep it, and say so on the link's screen."""
+        club, theirs = link.handheld.club, self._exchange.theirs
+        rule_sets = club.seating.rule_sets()
+        added = merge(club.records, theirs, rule_sets)
+        club.save()
+        kept = take(link.handheld.ports.drive, theirs, rule_sets)
+        link.trade = None
+        link.screen.warn(str(added) + link.screen.words.SWAPPED[kept])
+
+
+def merge(records, data, rule_sets) -> int:
+    """Add to `records` the entries in the bytes of another's; return how many have got a place.
+
+    A game that is there already is not added, nor is one of other rules than these `rule_sets`,
+    nor a score that no game by them can make; what cannot be read adds nothing.
+    """
+    theirs = Records()
+    try:
+        packed, games = parted(bytes(data), 2)
+        theirs.unpack(packed)
+        theirs.unpack_games(games)
+    except ValueError:
+        return 0
+    return sum([_merge_table(records, theirs, ruleset) for ruleset in rule_sets])
+
+
+def take(drive, data, rule_sets) -> int:
+    """Keep the ghost in the bytes of another side: 1 if it is kept, 2 if not, 0 without one.
+
+    3 where it is refused, as one that is no game by one of these `rule_sets`.
+    """
+    try:
+        ghost = parted(bytes(data), 3)[2]
+    except ValueError:
+        return 0
+    if not ghost:
+        return 0
+    try:
+        ruleset = unpacked(ghost[:_RULES_BYTES])
+    except ValueError:
+        return 3
+    if ruleset.hash not in [each.hash for each in rule_sets]:
+        return 3  # a file for each house that a peer can think of would fill the drive
+    return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
+
+
+def _own_ghost(link):
+    """Return the rule set in play and one's best game by it, nothing without one."""
+    handheld, said = link.handheld, rules_of(link.session.line.own)
+    best = ghosts.pack(handheld.ports.drive, unpacked(said), handheld.club.records)
+    return said + best if best else b""
+
+
+def _merge_table(records, theirs, ruleset):
+    added, most, rules_hash = 0, highest_total(ruleset), ruleset.hash
+    games = theirs.games(rules_hash)
+    for place, (name, score) in enumerate(theirs.table(rules_hash)):
+        game = games[place]
+        if game:
+            is_here = game in records.games(rules_hash)
+        else:
+            is_here = [name, score] in records.table(rules_hash)
+        if not is_here and score <= most and records.add(rules_hash, name, score, game):
+            added += 1
+    for fives, score in enumerate(theirs.best_by_fives(rules_hash)):
+        if 0 < score <= most:
+            records.count_fives(rules_hash, fives, score)
+    return added
+
+
+TOPIC = const(2)
+_TOPIC_AT = const(5)
+_SEED_BYTES = const(4)
+_MOST = const(63)
+
+
+class SameDice:
+    """Agrees on a code, ends the link, and starts the game by it."""
+
+    NAME = "same"
+    question = None
+
+    def __init__(self, link):
+        self._ours = link.handheld.ports.entropy(_SEED_BYTES)
+        self._exchange = Exchange(link.session, TOPIC, self._ours)
+        self._code = None
+
+    def work(self, link, scene) -> None:
+        """Go on; high scores that the other side would rather swap come first."""
+        session, exchange = link.session, self._exchange
+        if self._code is not None:
+            if session.state == "closed" or session.reason:
+                link.release()
+                scene.next = (commands.NEW, True, self._code)
+            return
+        if topic_of(session) not in (0, TOPIC):
+            link.trade = None
+            link.is_asked_to_swap = True
+            return
+        exchange.work()
+        # The first side to finish leaves; everything it sent has arrived.
+        if exchange.is_done or exchange.has_all and session.state == "parted":
+            self._code = self._agreed(session)
+            session.leave()
+
+    def _agreed(self, session):
+        theirs = bytes(self._exchange.theirs) + bytes(_SEED_BYTES)
+        mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
+        mixed[0] &= _MOST
+        seed = int.from_bytes(bytes(mixed), "big")
+        return fresh(unpacked(rules_of(session.line.own)), seed)
+
+
+def topic_of(session) -> int:
+    """Return the topic of the letter that waits, 0 without one."""
+    line = session.line
+    return line.inbox[_TOPIC_AT] if line.inbox_length else 0

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How a run begins, and how a game does: steps on the way to a scene."""
+
+from .. import commands
+from ..board_settings import apply, take_felt
+from ..rules.rulesets import RULESETS
+from ..rules.share_code import ruleset_of
+from ..settings import ANIMATION, CPU_PACE, LANGUAGE
+from ..table.play import Play
+from .ending import finish
+
+
+def begin(session) -> tuple:
+    """Load what was saved, and return the first scene, as the launch has it."""
+    launch, club = session.launch, session.club
+    _open_club(session)
+    saved = club.load_game()
+    if saved is not None:
+        club.translate(saved[0])
+    is_over = saved is not None and saved[0].match.finished
+    if is_over and saved[0].seat is not None:
+        # Its last score may not have got to the other side; one that differs does not count.
+        is_over = False
+        if not saved[0].differs:
+            return commands.MEETING, saved
+    if launch.opens_table:
+        if is_over:
+            finish(club, saved[0], session.ports.drive)
+        if not launch.link:
+            return commands.NEW, False
+        session.saved = saved
+        return commands.MEETING, saved
+    if is_over:
+        session.play = saved[0]
+        return (commands.COUNT,)  # power went after the last score: the game is counted now
+    session.saved = saved
+    return commands.TITLE, session.settings[ANIMATION] > 0
+
+
+def _open_club(session):
+    """Load the club, then do as this run's launch wishes; the board follows the options."""
+    launch, settings, club = session.launch, session.settings, session.club
+    if not club.load():
+        take_felt(settings, session.ports.drive)
+    club.seating.seat_known()
+    settings.override(ANIMATION, launch.animation)
+    settings.override(CPU_PACE, launch.cpu_pace)
+    settings.override(LANGUAGE, launch.language)
+    if launch.rules:
+        club.seating.ruleset = RULESETS[launch.rules]
+    if launch.code:
+        club.seating.ruleset = ruleset_of(launch.code)
+    if launch.players:
+        club.seating.take(launch.players)
+    elif launch.demo:
+        club.seating.take((("STRONG", "cpu:strong"),))
+    club.speak()
+    apply(session, True)
+
+
+def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
+    """Start a new game, with the first seat alone or all; a saved one is given up.
+
+    A share `code` brings its rules, and belongs to no series.
+    """
+    play, club = session.play, session.club
+    club.seating.begins = 0
+    if code is not None:
+        club.seating.ruleset = ruleset_of(code)
+        club.new_series()
+        session.dice.deal(code, is_typed)
+    has_game = session.saved is not None or (play is not None and len(play.log) > 0)
+    session.keeper.begin_game(has_game)
+    session.saved = None
+    club.continue_series()
+    apply(session, True)
+    club.save()
+    ruleset = club.seating.ruleset
+    players = club.seating.players()[: 1 if is_alone else None]
+    dice, ranked = session.dice.take(), session.dice.ranked
+    session.play = play = Play(ruleset, players, dice, session.settings, ranked)
+    play.series = club.standing(ruleset, players) if ranked else None
+    session.pointer = (0, -1)
+    return _sit_down(session)
+
+
+def resume(session) -> tuple:
+    """Go on with the saved game."""
+    play, session.pointer = session.saved
+    session.keeper.prepare()
+    if play.seat is not None:
+        return commands.MEETING, session.saved
+    if play.ranked:
+        play.series = session.club.standing(play.match.ruleset, play.match.players)
+    session.play = play
+    return _sit_down(session)
+
+
+def _sit_down(session):
+    session.to_name = []
+    session.ending = None
+    session.trail = []
+    return (commands.TABLE,)

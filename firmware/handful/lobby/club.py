@@ -1,0 +1,233 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The club: who plays here, by which rules, and what they have reached. It outlives every game."""
+
+import struct
+
+from ..const import const
+from ..game.packing import joined, pack_name, parted, take, unpack_name
+from ..game.players import Players, is_cpu_name, slot_of, translated
+from ..game.records import Records
+from ..game.series import Series, unpack_series
+from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..settings import LANGUAGE
+from .seating import Seating
+
+_BEST = const("<8sH")
+_MARK = const("<I")
+_SERIES = const("<IB")
+"""The rules' hash, and a byte that version 0.1 used: the series itself knows its format."""
+_MOST_TABLES = const(16)
+"""Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
+
+
+class Club:
+    """`settings`, `records`, `players`, `seating`, the `series` being played, and the `keeper`.
+
+    `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
+    format, and their names. Other ones begin another.
+    """
+
+    def __init__(self, settings, keeper):
+        self.settings = settings
+        self.keeper = keeper
+        self.records = Records()
+        self.players = Players()
+        self.seating = Seating(self.players)
+        self.seating.language = settings[LANGUAGE]
+        self.series = None
+        self.series_of = None
+        self.counted = 0
+
+    def load(self) -> bool:
+        """Load what was saved; False if the options were not among it."""
+        essentials, rest = self.keeper.load()
+        if rest is not None:
+            self.unpack(bytes(rest))
+        if essentials is not None:
+            self._unpack_essentials(bytes(essentials))
+        return essentials is not None
+
+    def load_game(self):
+        """Return `(play, pointer)` of the game to go on with, or None."""
+        from .restore import load_game
+
+        return load_game(self)
+
+    def announcement(self, play, player: int, words) -> tuple:
+        """Count a player's game, and return a title and a text that say what it has brought."""
+        from .ending import announcement
+
+        return announcement(self, play, player, words)
+
+    def speak(self) -> None:
+        """Call everybody who has no name of their own as the chosen language does."""
+        language = self.settings[LANGUAGE]
+        self.players.speak(language)
+        self.seating.speak(language)
+        if self.series_of is not None:
+            rules_hash, format, names = self.series_of
+            names = tuple([translated(name, language) for name in names])
+            self.series_of = (rules_hash, format, names)
+
+    def translate(self, play) -> None:
+        """Call those without a name in a game as the language does; over a cable names stay."""
+        if play.seat is None:
+            language, match = self.settings[LANGUAGE], play.match
+            match.players = [(translated(name, language), kind) for name, kind in match.players]
+
+    def continue_series(self) -> None:
+        """Have a series for those who sit down: the one they are in, or a new one."""
+        names = tuple(_names(self.seating.players()))
+        sitting = (self.seating.ruleset.hash, self.seating.format, names)
+        if self.series is None or self.series.over or sitting != self.series_of:
+            self.series = Series(len(names), self.seating.format)
+            self.series_of = sitting
+            self.players.new_series()
+
+    def in_series(self, ruleset, players) -> bool:
+        """Return whether a game by these rules, of these people, is one of the series."""
+        if self.series is None:
+            return False
+        rules_hash, _, names = self.series_of
+        return rules_hash == ruleset.hash and list(names) == _names(players)
+
+    def standing(self, ruleset, players):
+        """Return how the series stands that a game goes on with, as `Series.standing`, or None.
+
+        The first game of one without an end is no series yet.
+        """
+        if not self.in_series(ruleset, players) or self.series.over:
+            return None
+        return self.series.standing() if self.series.target or self.series.played else None
+
+    def new_series(self) -> None:
+        """Let the next game begin a series; nothing but the series' figures is lost."""
+        self.series = None
+
+    def save(self) -> None:
+        """Keep options, records, players and series as they are now."""
+        wanted = [ruleset.hash for ruleset in self.seating.rule_sets()]
+        self.records.forget_beyond(_MOST_TABLES, wanted)
+        self.keeper.save(self._essentials(), self.pack())
+
+    def is_nameless(self, name: str) -> bool:
+        """Return whether a player has no name yet, and is asked for one."""
+        return slot_of(name) >= 0
+
+    def known_names(self, taken) -> list:
+        """Return the names of the stored players who have one, but for those `taken`."""
+        names = [player.name for player in self.players.stored]
+        return [name for name in names if not self.is_nameless(name) and name not in taken]
+
+    def refusal(self, old: str, name: str) -> int:
+        """Return why `old` may not be called `name`: 1 another player, 2 a CPU player, or 0."""
+        if is_cpu_name(name):
+            return 2
+        other = self.players.find(name)
+        is_others = other is not None and other is not self.players.find(old)
+        return 1 if is_others or (slot_of(name) >= 0 and name != old) else 0
+
+    def name_entry(self, rules_hash: int, game: int, name: str) -> None:
+        """Put a name to the entry of a player who has none.
+
+        A new name is that player's from now on; to a known one the game's figures go.
+        """
+        entry = self.records.table(rules_hash)[self.records.place_of(rules_hash, game) - 1]
+        old, entry[0] = entry[0], name
+        known = self.players.find(name)
+        if known is None:
+            self.rename(old, name)
+        elif known.name != old:
+            nameless = self.players.find(old)
+            if nameless is not None:
+                for figures in (nameless.all_time, nameless.series):
+                    figures.take_out(entry[1])
+            known.count(entry[1])
+            self._takes_place_of(old, name)
+        self.save()
+
+    def rename(self, old: str, name: str) -> bool:
+        """Give a stored player another name; False where it may not be."""
+        player = self.players.find(old)
+        if player is None or self.refusal(old, name):
+            return False
+        player.name = name
+        self._takes_place_of(old, name)
+        return True
+
+    def _takes_place_of(self, old, name):
+        """Seat a name where another was, and in its place in the series."""
+        if [name, "human"] not in self.seating.seats:
+            self.seating.renamed(old, name)
+        if self.series_of is not None and name not in self.series_of[2]:
+            rules_hash, format, names = self.series_of
+            names = tuple([name if known == old else known for known in names])
+            self.series_of = (rules_hash, format, names)
+
+    def _essentials(self):
+        parts = [joined((self.settings.pack(),))]
+        for rules in RULESET_IDS:
+            table = self.records.table(RULESETS[rules].hash)
+            name, score = table[0] if table else ("", 0)
+            parts.append(struct.pack(_BEST, pack_name(name), score))
+        return b"".join(parts)
+
+    def pack(self) -> bytes:
+        """Return all but the essentials as bytes."""
+        counted = struct.pack(_MARK, self.counted)
+        parts = (counted, self.players.pack(), self.records.pack(), self.seating.pack())
+        return joined(parts + (self.pack_series(), self.records.pack_games()))
+
+    def _unpack_essentials(self, data):
+        try:
+            (options,) = parted(data, 1)
+            at = len(joined((options,)))
+            self.settings.unpack(options)
+            for index, name in enumerate(RULESET_IDS):
+                best = take(_BEST, data, at + index * struct.calcsize(_BEST))
+                self._restore_best(RULESETS[name].hash, unpack_name(best[0]), best[1])
+        except ValueError:
+            self.keeper.damaged = True
+
+    def _restore_best(self, rules_hash, name, score):
+        """The best score is kept twice: where the tables were lost it comes back."""
+        if score > self.records.best(rules_hash):
+            self.records.add(rules_hash, name, score)
+
+    def unpack(self, data) -> None:
+        """Take the bytes of `pack`; what cannot be read stays at its default."""
+        try:
+            counted, players, records, seating, series = parted(data, 5)
+            (self.counted,) = take(_MARK, counted, 0)
+            self.players.unpack(players)
+            self.records.unpack(records)
+            self.seating.unpack(seating)
+            self.unpack_series(series)
+            if len(data) > len(joined((counted, players, records, seating, series))):
+                self.records.unpack_games(parted(data, 6)[5])
+        except ValueError:
+            self.keeper.damaged = True
+
+    def pack_series(self) -> bytes:
+        """Return the series and whose it is as bytes, none without one."""
+        if self.series is None:
+            return b""
+        rules_hash, _, names = self.series_of
+        head = struct.pack(_SERIES, rules_hash, 0)
+        return joined([head, self.series.pack()] + [pack_name(name) for name in names])
+
+    def unpack_series(self, data) -> None:
+        """Take the bytes of `pack_series`; raises `ValueError` where they are none."""
+        if not data:
+            return
+        head, packed = parted(data, 2)
+        series = unpack_series(packed)
+        names = parted(data, 2 + len(series.totals))[2:]
+        rules_hash = take(_SERIES, head, 0)[0]
+        self.series_of = (rules_hash, series.format, tuple([unpack_name(name) for name in names]))
+        self.series = series
+
+
+def _names(players):
+    return [name for name, _ in players]

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a finished game leaves: entries in the records, figures, and one notice for each player.
+
+A place in the table goes before a personal best, and that before the average. An assisted game
+counts in the series of those who agreed to play it, and nowhere else. With whole games in turn
+each player's is counted as soon as it is over.
+"""
+
+import binascii
+
+from .. import commands
+from ..const import const
+from ..game import actions
+from ..game.records import ASSISTED, NOTHING, TABLE, TYPED, notice_text
+from ..rules.ruleset import ORDER_GAMES
+from ..table import ghosts
+
+_GAME = const(0x3FFFFFFF)
+
+
+def count(play, club) -> tuple:
+    """Count a finished play in the club's records, players and series.
+
+    Returns `(entries, notices)`: `(player, game)` for each new place in the table, by the records'
+    number of its game, and `(notice, number)` for each player of the match: the place taken, or
+    the best, or the average in tenths.
+    """
+    match = play.match
+    scores = [card.total for card in match.cards]
+    if play.ranked and club.in_series(match.ruleset, match.players) and not club.series.over:
+        club.series.add(scores)
+    people = _people(play)
+    for player in range(len(scores)):
+        if player not in play.told:
+            is_here = player in people
+            play.told[player] = (
+                _count(play, club, player) if is_here else (NOTHING, scores[player])
+            )
+    entries = []
+    for player in people:
+        place = _place(play, club, player)
+        if place:
+            entries.append((player, _game_of(play, club, player)))
+    return entries, [_notice(play, club, player) for player in range(len(scores))]
+
+
+def count_player(play, club, player: int) -> tuple:
+    """Count the game of a player whose turns are over before the others'; return the notice."""
+    play.told[player] = _count(play, club, player)
+    club.counted = _mark_after(play, player)
+    club.save()
+    return _notice(play, club, player)
+
+
+def count_game(session) -> tuple:
+    """Count the game that has just ended: a step on the way to its result."""
+    club, play = session.club, session.play
+    session.playing = False
+    session.saved = None
+    session.to_name = []
+    session.ending = finish(club, play, session.ports.drive)
+    rules = play.match.ruleset.hash
+    for entry in session.ending[0]:
+        if club.is_nameless(club.records.entry(rules, entry[1])[1]):
+            session.to_name.append(entry)
+    return (commands.RESULT,)
+
+
+def finish(club, play, drive):
+    """Count a finished game once: high scores, figures of the people, series; and save them.
+
+    Returns `(entries, notices, ghost)`: what `count` does, and the ghost that played along,
+    `(is_own, name, total)`, or None.
+    """
+    entries, notices = count(play, club)
+    ghost = ghosts.finish(play, club.settings, club.keeper, drive)
+    # Power may go at any moment: a finished game that is found again is counted then, unless it
+    # bears the mark of the last one counted.
+    club.counted = club.keeper.mark(play)
+    club.save()
+    club.keeper.end_game()
+    club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
+    return entries, notices, ghost
+
+
+def announcement(club, play, player: int, words) -> tuple:
+    """Count a player's game, and return a title and a text that say what it has brought."""
+    text = notice_text(count_player(play, club, player), words)
+    return play.match.players[player][0] + " " + str(play.match.cards[player].total), text
+
+
+def told_of(play, counted: int) -> dict:
+    """Return `told` of a game that is found again: who has been counted, with no notice.
+
+    That is everyone whose turns are over, the newest apart unless `counted` is their mark.
+    """
+    match = play.match
+    if not _is_by_games(play):
+        return {}
+    over = [player for player in range(len(match.cards)) if match.cards[player].complete]
+    if over and (match.finished or _mark_after(play, over[-1]) != counted):
+        over.pop()
+    return {player: (NOTHING, match.cards[player].total) for player in over}
+
+
+def _people(play):
+    """Return the people who are counted here: over a cable the other one is counted elsewhere."""
+    kinds = [kind for _, kind in play.match.players]
+    people = [player for player in range(len(kinds)) if kinds[player] == "human"]
+    return people if play.seat is None else [player for player in people if player == play.seat]
+
+
+def _count(play, club, player):
+    """Enter a player's game in the records and figures; return the notice."""
+    card = play.match.cards[player]
+    if play.assisted:
+        return ASSISTED, card.total
+    if not play.ranked:
+        return (TYPED if play.dice.by_code else NOTHING), card.total
+    name, rules = play.match.players[player][0], card.ruleset.hash
+    club.records.count_fives(rules, card.fives, card.total)
+    club.records.add(rules, name, card.total, _game_of(play, club, player))
+    person = club.players.claim(name)
+    return (NOTHING, card.total) if person is None else person.count(card.total)
+
+
+def _notice(play, club, player):
+    """Return a player's notice: a later score may have pushed an earlier one down."""
+    place = _place(play, club, player) if player in _people(play) else 0
+    return (TABLE, place) if place else play.told[player]
+
+
+def _place(play, club, player):
+    """Return the place that a player's game has in the table, or 0."""
+    if not play.ranked:
+        return 0
+    game = _game_of(play, club, player)
+    return club.records.place_of(play.match.ruleset.hash, game)
+
+
+def _game_of(play, club, player):
+    """Return the records' number of a player's game."""
+    mark = _mark_after(play, player) if _is_by_games(play) else club.keeper.mark(play)
+    return (mark + player) & _GAME
+
+
+def _is_by_games(play):
+    return play.match.order == ORDER_GAMES and play.seat is None
+
+
+def _mark_after(play, player):
+    """Return what tells the games up to this player's from all others: their actions."""
+    left = play.match.turns * (player + 1)
+    end = 0
+    while left:
+        if actions.kind_of(play.log[end]) == actions.SCORE:
+            left -= 1
+        end += 1
+    return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME

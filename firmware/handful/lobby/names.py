@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Names: of stored players, of seats, and of new high scores."""
+
+from .. import commands
+from ..scene import PageScene, extended
+from ..ui.name import NameScreen
+from ..ui.page import MenuScreen
+from .entries import FOR_SCORE, after_result, at_table
+
+
+class Name(PageScene):
+    """The entry of a name; `known` ones are offered, `purpose` says what it is for."""
+
+    def __init__(self, session, name: str, about: str, known, purpose: int):
+        self._old = name
+        self._purpose = purpose
+        place = (commands.NAME, name, about, known, purpose)
+        super().__init__(session, place, NameScreen(session.kit, name, about, known))
+
+    def named(self, name):
+        """Take the name that was entered."""
+        club, old, seat = self.session.club, self._old, self._purpose
+        if seat == FOR_SCORE:
+            return self._name_score(name)
+        takes_seat = seat >= 0 and club.players.find(name) is not None
+        if name == old or (takes_seat and club.seating.seat_person(seat, name)):
+            club.save()
+            return commands.BACK, None
+        if club.refusal(old, name):
+            self._refuse(club.refusal(old, name))
+            return None
+        if club.players.find(old).all_time.games:
+            self.open((commands.WHOSE_FIGURES, old, name))
+            return None
+        rename(self.session, old, name)
+        return commands.BACK, None
+
+    def _name_score(self, name):
+        session, club = self.session, self.session.club
+        match, (player, game) = session.play.match, session.to_name[0]
+        old = match.players[player][0]
+        refusal = 1 if name != old and name in at_table(session) else 0
+        if not refusal and club.players.find(name) is None:
+            refusal = club.refusal(old, name)
+        if refusal:
+            self._refuse(refusal)
+            return None
+        session.to_name.pop(0)
+        club.name_entry(match.ruleset.hash, game, name)
+        match.rename(old, name)
+        return commands.GO, after_result(session)
+
+    def _refuse(self, refusal):
+        words = self.kit.words("pages")
+        self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
+
+    HANDLERS = extended(PageScene, {commands.NAMED: named})
+
+
+class WhoseFigures(PageScene):
+    """The question whether a renamed player is the same one, or another who begins at zero."""
+
+    def __init__(self, session, old: str, name: str):
+        words = session.kit.words("pages")
+        rows = (
+            (commands.RENAME_KEEPING, (old, name), words.FIGURES_STAY, ""),
+            (commands.RENAME_RESET, (old, name), words.FIGURES_GO, ""),
+        )
+        screen = MenuScreen(session.kit, old + words.FIGURES_OF + name, rows)
+        super().__init__(session, (commands.WHOSE_FIGURES, old, name), screen)
+
+    def keep_figures(self, names):
+        """Rename a stored player, who keeps all that was reached."""
+        rename(self.session, *names)
+        self.session.trail.pop()  # the entry of the name
+        return commands.BACK, None
+
+    def reset_figures(self, names):
+        """Give a stored player's place to somebody else."""
+        players = self.session.club.players
+        players.reset(players.stored.index(players.find(names[0])))
+        return self.keep_figures(names)
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.RENAME_KEEPING: keep_figures,
+            commands.RENAME_RESET: reset_figures,
+        },
+    )
+
+
+def rename(session, old: str, name: str) -> None:
+    """Rename a stored player, in the game at the table or the saved one too."""
+    if not session.club.rename(old, name):
+        return
+    game = (session.play, session.pointer) if session.playing else session.saved
+    # Over a cable the other player may have the same name.
+    seat = game[0].seat if game else None
+    if game and (seat is None or game[0].match.players[seat][0] == old):
+        game[0].match.rename(old, name)
+        if game[0].last is not None:
+            session.keeper.suspend_game(*game)
+    session.club.save()

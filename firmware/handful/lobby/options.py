@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The options."""
+
+import os
+
+from .. import commands, settings
+from ..board_settings import apply
+from ..scene import PageScene, extended
+from ..ui.options import OptionsScreen
+from ..ui.page import MenuScreen
+
+
+class Options(PageScene):
+    """All options, and the way to what else can be set."""
+
+    def __init__(self, session):
+        shown = [settings.LANGUAGE]  # first, for somebody who cannot read the others
+        for option in range(settings.COUNT):
+            is_shown = option not in (settings.LANGUAGE, settings.GREEN, settings.BLUE)
+            if is_shown and (option != settings.SHAKE or session.ports.has_accelerometer):
+                shown.append(option)
+        screen = OptionsScreen(session.kit, session.settings, shown, _has_update(session))
+        super().__init__(session, (commands.OPTIONS,), screen)
+
+    def change_option(self, change):
+        """Move an option to its next or previous choice; the board follows."""
+        session, (option, step) = self.session, change
+        session.settings.change(option, step)
+        if option == settings.LANGUAGE:
+            session.club.speak()
+            for play in (session.play, session.saved and session.saved[0]):
+                if play is not None:
+                    session.club.translate(play)
+            self.reopen()
+        apply(session, False)
+        self.changed()
+
+    HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
+
+
+class Removal(PageScene):
+    """The question whether a newer version that came over the cable is to be deleted."""
+
+    def __init__(self, session):
+        kit = session.kit
+        label = kit.words("options").REMOVAL.split("|")[0]
+        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("pages").SURE_REMOVE),)
+        super().__init__(session, (commands.REMOVAL,), MenuScreen(kit, label, rows))
+
+    def remove(self, _):
+        """Delete the newer version; if it is the one that runs, end the run."""
+        from ..transfer.receiving import remove_update
+
+        session, words = self.session, self.kit.words("pages")
+        files = session.ports.files()
+        self.say(words.REMOVING)  # it takes seconds
+        try:
+            remove_update(files, session.ports.nvm)
+        except OSError:
+            self.screen.tell(words.NOT_EXPORTED)
+            return None
+        session.over = files.is_update
+        return commands.BACK, None
+
+    HANDLERS = extended(PageScene, {commands.REMOVE_UPDATE: remove})
+
+
+def _has_update(session):
+    """Return whether a newer version, or a part of one, is on the drive; no during a game."""
+    if session.ports.files is None or session.playing:
+        return False
+    try:
+        return bool(os.stat(session.ports.files().root + "/update"))
+    except OSError:
+        return False

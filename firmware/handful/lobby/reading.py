@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Pages to read: the rules, help, and what this device runs."""
+
+from .. import AUTHORS, LICENCE, VERSION, commands
+from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..scene import PageScene
+from ..ui.reader import ReaderScreen, about_pages, rules_pages
+
+
+class Rules(PageScene):
+    """The rules in play; before a game those of all rule sets, the chosen one first."""
+
+    def __init__(self, session):
+        words, at = session.kit.words("reading"), 0
+        if session.play is not None:
+            rule_sets = (session.play.match.ruleset,)
+        else:
+            seating = session.club.seating
+            rule_sets = seating.rule_sets()
+            at = [ruleset.hash for ruleset in rule_sets].index(seating.ruleset.hash)
+
+        def make(index):
+            return rule_sets[index].title, rules_pages(rule_sets[index], words)
+
+        screen = ReaderScreen(session.kit, "rules", words.RULES, make, len(rule_sets), at)
+        super().__init__(session, (commands.RULES,), screen)
+
+
+class Help(PageScene):
+    """What can be done on the screen of this name, from the page about a row on."""
+
+    def __init__(self, session, name: str, row: int):
+        words = session.kit.words("reading")
+        pages = words.PAGES[name]
+        screen = ReaderScreen(session.kit, "help", words.HELP, lambda _: ("", pages))
+        screen.turn_to(row)
+        super().__init__(session, (commands.HELP_PAGES, name, row), screen)
+
+
+class About(PageScene):
+    """What this device runs."""
+
+    def __init__(self, session):
+        words, play = session.kit.words("reading"), session.play
+        known = [RULESETS[id] for id in RULESET_IDS]
+        rules = play.match.ruleset if play is not None else session.club.seating.ruleset
+        pages = about_pages((VERSION, AUTHORS, LICENCE), session.ports, rules, known, words)
+        screen = ReaderScreen(session.kit, "about", words.ABOUT[0], lambda _: ("", pages))
+        super().__init__(session, (commands.ABOUT,), screen)
+
+
+OPENS = {
+    commands.RULES: Rules,
+    commands.HELP_PAGES: Help,
+    commands.ABOUT: About,
+}

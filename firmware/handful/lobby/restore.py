@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes a game that can go on of the bytes that `keeper` has saved."""
+
+import struct
+
+from ..game.packing import KINDS, take, unpack_name
+from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
+from ..rules.dice import CodeDice, RandomDice, RandomSource
+from ..rules.rulesets import found
+from ..table.play import Play
+from .ending import told_of
+
+
+def load_game(club):
+    """Return `(play, pointer)` of the game to go on with, or None.
+
+    A finished one that bears the mark `counted` has been counted.
+    """
+    data = club.keeper.load_game()
+    if data is None:
+        return None
+    try:
+        play, pointer = thaw(data, club.settings)
+    except ValueError:
+        club.keeper.damaged = True
+        return None
+    if play.match.finished and club.keeper.mark(play) == club.counted:
+        return None
+    play.told = told_of(play, club.counted)
+    return play, pointer
+
+
+def thaw(data, settings):
+    """Return `(play, pointer)` from the bytes of `freeze`.
+
+    Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
+    """
+    data = memoryview(data)
+    if bytes(data[:4]) in (LINK_MARK, OLD_LINK_MARK):
+        from ..linked.restore import thaw_link
+
+        return thaw_link(data, settings)
+    head = take(HEAD, data, 0)
+    players, at = _players(data, head[9])
+    (count,) = take(COUNT, data, at)
+    actions = data[at + 2 : at + 2 + 2 * count]
+    if len(actions) != 2 * count:
+        raise ValueError("the saved game is cut short")
+    if head[2] & 8:
+        dice = CodeDice(head[5:8])
+    else:
+        dice = RandomDice(RandomSource((0, 0, 0)))
+        dice.source.state = list(head[5:9])
+    rules = found(head[0], head[2] & 4 > 0)
+    play = Play(rules, players, dice, settings, bool(head[2] & 1), head[1])
+    play.assisted = head[2] & 2 > 0
+    play.take_up(actions)
+    return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
+
+
+def _players(data, count):
+    players = []
+    at = struct.calcsize(HEAD)
+    for _ in range(count):
+        kind, name = take(PLAYER, data, at)
+        if not 0 < kind < len(KINDS):
+            raise ValueError("the saved game has an unknown player")
+        players.append((unpack_name(name), KINDS[kind]))
+        at += struct.calcsize(PLAYER)
+    return players, at

@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The high scores, and what can be done with them."""
+
+from .. import commands
+from ..const import const
+from ..game.players import translated
+from ..game.records import replaced
+from ..game.score_text import as_lines, merge
+from ..scene import PageScene, extended
+from ..settings import LANGUAGE
+from ..ui.page import MenuScreen
+from ..ui.scores import PlayersScreen, ScoresScreen
+from .entries import FOR_PLAYER
+
+TEXT_FILE = "scores.txt"
+_MOST_CHARACTERS = const(8000)
+"""Twice as many as sixteen full tables take. A device has no memory for any file."""
+
+
+class Scores(PageScene):
+    """The tables of all rule sets, from that of a hash or the chosen one on."""
+
+    def __init__(self, session, rules: int = 0):
+        screen = ScoresScreen(session.kit, *_tables(session, rules))
+        super().__init__(session, (commands.SCORES, rules), screen)
+
+
+class Records(PageScene):
+    """What can be done with the table of the rules with this hash, and with all of them.
+
+    A `question` is asked at once, before the text file is read in; a `report` says how it went.
+    """
+
+    def __init__(self, session, rules: int, question: str = "", report: str = ""):
+        words = session.kit.words("pages")
+        importing = commands.IMPORT_ALL if question else commands.IMPORT
+        rows = (
+            (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
+            (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
+            (importing, rules, words.RECORDS_IMPORT, question),
+            (commands.CLEAR, rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
+        )
+        screen = MenuScreen(session.kit, words.RECORDS, rows, 2 if question else 0)
+        super().__init__(session, (commands.RECORDS, rules), screen)
+        if report:
+            screen.tell(report)
+
+    def export(self, _):
+        """Write the high scores as a text file."""
+        self.screen.tell(write_text(self.session, self.kit.words("pages")))
+
+    def read_in(self, rules):
+        """Read in the text file of high scores, or ask first."""
+        self._read_in(rules, False)
+
+    def read_in_all(self, rules):
+        """Read in the text file of high scores, whatever is replaced."""
+        self._read_in(rules, True)
+
+    def clear(self, rules):
+        """Forget the table of the rules with this hash."""
+        self.session.club.records.clear(rules)
+        self.session.club.save()
+        return commands.BACK, None
+
+    def _read_in(self, rules, agreed):
+        report, question = read_text(self.session, self.kit.words("pages"), agreed)
+        self.next = (commands.RECORDS, rules, question, report)
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.EXPORT: export,
+            commands.IMPORT: read_in,
+            commands.IMPORT_ALL: read_in_all,
+            commands.CLEAR: clear,
+        },
+    )
+
+
+class Players(PageScene):
+    """The stored players and their figures."""
+
+    def __init__(self, session):
+        screen = PlayersScreen(session.kit, session.club.players)
+        super().__init__(session, (commands.PLAYERS,), screen)
+
+    def reset(self, index):
+        """Set a player's figures to zero."""
+        self.session.club.players.reset(index)
+        self.changed()
+
+    def rename(self, name):
+        """Ask for another name for a stored player."""
+        about = self.kit.words("pages").NAME_STORED
+        self.open((commands.NAME, name, about, (), FOR_PLAYER))
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.RESET_PLAYER: reset,
+            commands.RENAME: rename,
+        },
+    )
+
+
+def _tables(session, rules):
+    """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
+    club, language = session.club, session.settings[LANGUAGE]
+    made = [game for _, game in session.ending[0]] if session.ending else ()
+    rule_sets = club.seating.rule_sets()
+    hashes = [ruleset.hash for ruleset in rule_sets]
+    tables = []
+    for ruleset in rule_sets:
+        records, rules_hash = club.records, ruleset.hash
+        new = [records.place_of(rules_hash, game) for game in made]
+        entries = []
+        for name, score in records.table(rules_hash):
+            entries.append((translated(name, language), score, len(entries) + 1 in new))
+        tables.append((rules_hash, ruleset.title, entries, records.best_by_fives(rules_hash)))
+    return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
+
+
+def write_text(session, words) -> str:
+    """Write the high scores as a text file on the drive; return what came of it, in words."""
+    club, drive = session.club, session.ports.drive
+    if drive is None:
+        return words.NOT_EXPORTED
+    try:
+        drive.write_text(TEXT_FILE, as_lines(club.records, club.seating.rule_sets()))
+    except OSError:
+        return words.NOT_EXPORTED
+    return words.EXPORTED + TEXT_FILE
+
+
+def read_text(session, words, agreed: bool) -> tuple:
+    """Add the entries of that text file; return what came of it, in words, and "".
+
+    If more than half of a table would go it asks first, unless `agreed`: then it returns "" and
+    the question.
+    """
+    club, drive = session.club, session.ports.drive
+    after = club.records.copy()
+    try:
+        text = drive.read_text(TEXT_FILE, _MOST_CHARACTERS) if drive else ""
+        if not text or len(text) == _MOST_CHARACTERS:
+            return words.NO_TEXT_FILE, ""
+        added = merge(text, after)
+    except (OSError, ValueError):
+        return words.NO_TEXT_FILE, ""
+    found = replaced(club.records, after, club.seating.rule_sets())
+    if found and not agreed:
+        ruleset, lost = found
+        entries = len(club.records.table(ruleset.hash))
+        return "", words.SURE_IMPORT.format(lost, entries)
+    club.records = after
+    club.save()
+    return str(added) + words.IMPORTED, ""
+
+
+OPENS = {
+    commands.SCORES: Scores,
+    commands.RECORDS: Records,
+    commands.PLAYERS: Players,
+}

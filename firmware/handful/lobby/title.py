@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The title."""
+
+from .. import commands
+from ..scene import PageScene, extended
+from ..ui.title import TitleScreen
+
+
+class Title(PageScene):
+    """The first page: what there is to do. Its dice come rolling when the handheld starts."""
+
+    def __init__(self, session, rolls=False):
+        session.end_play()
+        session.ending = None
+        session.trail = []
+        kit = session.kit
+        words = kit.words("menu")
+        items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
+        if session.ports.link is not None:
+            items = items[:-2] + words.TITLE_LINK + items[-2:]
+        screen = TitleScreen(kit, items, session.saved is not None, 0, rolls)
+        battery = session.keeper.battery
+        if battery:
+            screen.warn(kit.texts.BATTERY[battery])
+        super().__init__(session, (commands.TITLE,), screen)
+
+    def start(self, is_alone):
+        """Start a game with all who are seated."""
+        self.say_if_file_is_made()
+        self.next = (commands.NEW, is_alone)
+
+    def resume(self, _):
+        """Go on with the saved game."""
+        self.next = (commands.RESUME,)
+
+    def link(self, _):
+        """Meet another handheld."""
+        self.say_if_file_is_made()
+        self.next = (commands.MEETING, None)
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.START: start,
+            commands.CONTINUE: resume,
+            commands.LINK: link,
+        },
+    )

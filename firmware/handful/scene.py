@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A scene: a unit of the game that loads, shows its screens, and goes."""
+
+from . import commands
+from .ui.kit import Foot
+
+_FOR_TABLE = (
+    commands.HINT,
+    commands.ODDS,
+    commands.OPTIONS_CHORD,
+    commands.ASK_BACK,
+    commands.MARK_AGAIN,
+)
+"""Chords that close a page over the table."""
+
+
+class Scene:
+    """A stack of screens, and what is done when one of them asks for something.
+
+    A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; the last two return
+    `(command, value)` or None. HANDLERS maps a command to a function of the scene and the value,
+    which may return another command. `next` is the scene to go to at the end of the frame, as
+    `(scene, values ...)`, or None. `is_crowded` asks to drop
+    code that was loaded for a moment. `frame_ms` is how long a frame lasts.
+    """
+
+    HANDLERS = {}
+    frame_ms = 33
+
+    def __init__(self, session):
+        self.session = session
+        self.kit = session.kit
+        self.screens = []
+        self.next = None
+        self.is_crowded = False
+
+    @property
+    def screen(self):
+        """The screen on top."""
+        return self.screens[-1]
+
+    @property
+    def pointer(self) -> tuple:
+        """Where the table's pointer is, or was: `(die, box)`."""
+        return self.session.pointer
+
+    def close(self) -> None:
+        """Release what would outlive the scene; called once, before the next scene opens."""
+
+    def holds(self, key: int) -> bool:
+        """Return whether to hold a key back for now."""
+        return False
+
+    def take_key(self, key: int) -> None:
+        """Pass a key to the top screen and do what it asks for."""
+        self.do(self.screen.key(key))
+
+    def take_chord(self, command) -> None:
+        """Do what a chord asks for, if it means something in this scene."""
+        if command[0] in self.HANDLERS:
+            self.do(command)
+
+    def tick(self, now_ms: int) -> None:
+        """Go on for a frame."""
+        self.do(self.screen.tick(now_ms))
+
+    def do(self, command) -> None:
+        """Carry out a command, and the ones that its handler returns."""
+        while command is not None:
+            name, value = command
+            if name == commands.GO:
+                self.next = value
+                return
+            command = self.HANDLERS[name](self, value)
+
+    def say(self, text: str):
+        """Show words over the foot at once, before something that takes long; return them."""
+        words = Foot(self.kit, text).group
+        self.screen.group.append(words)
+        self.session.ports.display.refresh()
+        return words
+
+    def say_if_file_is_made(self) -> None:
+        """Say that the save file is about to be made, if there is none: it takes seconds."""
+        drive = self.session.ports.drive
+        if drive is not None and drive.open() and not drive.blocks:
+            self.say(self.kit.words("menu").MAKING_FILE)
+
+
+class PageScene(Scene):
+    """Shows one screen; `place` is what opens it, as `(scene, values ...)`."""
+
+    def __init__(self, session, place, screen):
+        super().__init__(session)
+        self.place = place
+        self.screens.append(screen)
+        at, session.at = session.at, None
+        if at is not None:
+            screen.turn_to(at)
+
+    def take_chord(self, command) -> None:
+        """Do what a chord asks for; the table's chords close the page over it."""
+        session = self.session
+        if session.playing and command[0] in _FOR_TABLE:
+            session.trail = []
+            self.next = (session.table, command)
+        else:
+            super().take_chord(command)
+
+    def reopen(self) -> None:
+        """Open this page again, the pointer where it is."""
+        self.session.at = self.screen.at
+        self.next = self.place
+
+    def changed(self) -> None:
+        """Save what has changed, and show it."""
+        self.session.club.save()
+        self.screen.changed()
+
+    def back(self, _):
+        """Go back to the page before, to the table, or to the title."""
+        session = self.session
+        if session.trail:
+            self.next, session.at = session.trail.pop()
+        else:
+            self.next = (session.table if session.playing else commands.TITLE,)
+
+    def open(self, place):
+        """Open a page, and come back to this one afterwards."""
+        self.session.trail.append((self.place, self.screen.at))
+        self.next = place
+
+    def help(self, about):
+        """Open help."""
+        self.open((commands.HELP_PAGES,) + about)
+
+    HANDLERS = {commands.BACK: back, commands.OPEN: open, commands.HELP: help}
+
+
+def extended(scene, handlers) -> dict:
+    """Return the handlers of a class of scenes, and more."""
+    both = dict(scene.HANDLERS)
+    both.update(handlers)
+    return both

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What outlives a scene: options, saves, dice, the game being played, and the club's bytes."""
+
+from . import commands
+from .keeper import Keeper
+from .rules.dice import CodeDice, GivenDice, RandomSource
+from .settings import Settings
+
+
+class Session:
+    """The state that scenes share.
+
+    `ports`    the board's
+    `launch`   how this run begins
+    `kit`      what screens draw with
+    `play`     the game that is played, or has just ended; None without one
+    `playing`  True from the first roll offered to the end, also while a page covers the table
+    `pointer`  where the table's pointer was: `(die, box)`
+    `best`     the best score by the rules of `play`
+    `saved`    `(play, pointer)` of the game that Continue resumes, or None
+    `link`     the link to another handheld, or None
+    `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
+    `ending`   what the last game has brought, as `lobby.result` has it, or None
+    `to_name`  `(player, game)` of each new high score that still needs a name
+    `over`     True ends the run
+    """
+
+    def __init__(self, ports, launch, kit, load_club):
+        self.ports = ports
+        self.launch = launch
+        self.kit = kit
+        self.settings = Settings()
+        self.keeper = Keeper(ports)
+        self.dice = DiceBag(ports.entropy, launch)
+        self.play = self.saved = self.link = self.ending = self.at = None
+        self.playing = self.over = False
+        self.pointer = (0, -1)
+        self.best = 0
+        self.trail = []
+        self.to_name = []
+        self.now_ms = 0
+        self._load_club = load_club
+        self._club = None
+        self._shelf = None
+        self._begins = (0, 0)
+
+    @property
+    def club(self):
+        """The club; it is loaded when it is asked for, and stays until `shelve`."""
+        if self._club is None:
+            self._club = self._load_club(self)
+            if self._shelf is not None:
+                self._club.unpack(self._shelf)
+                self._club.seating.begins, self._club.seating.seed = self._begins
+                self._shelf = None
+        return self._club
+
+    @property
+    def table(self) -> int:
+        """The scene of the game that is played."""
+        return commands.TABLE if self.link is None else commands.LINKED
+
+    @property
+    def has_club(self) -> bool:
+        """True while the club is loaded."""
+        return self._club is not None
+
+    def shelve(self) -> None:
+        """Turn the club into bytes: at the table there is no memory for it."""
+        if self._club is not None:
+            if self.play is not None:
+                self.best = self._club.records.best(self.play.match.ruleset.hash)
+            self._shelf = self._club.pack()
+            self._begins = self._club.seating.begins, self._club.seating.seed
+            self._club = None
+
+    def end_play(self) -> None:
+        """Release the game that was played; the saved one stays."""
+        self.release_coach()
+        self.play = None
+        self.playing = False
+        self.to_name = []
+
+    def release_coach(self) -> None:
+        """Release the coach and the CPU players' minds, if there are any."""
+        if self.play is not None:
+            self.play.release()
+
+    def save_for_off(self, pointer) -> bool:
+        """Save the running game before power may go; return whether it is saved."""
+        play = self.play
+        if not self.playing or play.last is None or play.match.finished:
+            return False
+        return self.keeper.suspend_game(play, pointer)
+
+
+class DiceBag:
+    """The dice of each game: from chance, a share code, or what the launch has fixed.
+
+    `ranked`: whether the game with the dice last taken may enter the high scores.
+    """
+
+    def __init__(self, entropy, launch):
+        self._entropy = entropy
+        self._launch = launch
+        self._fixed = None
+        self._code = launch.code
+        self._is_typed = True
+        self.ranked = launch.ranked
+
+    def deal(self, code, is_typed: bool) -> None:
+        """Play the next game by a share code; nobody has seen the dice of one not typed in."""
+        self._code = code
+        self._is_typed = is_typed
+
+    def take(self):
+        """Return the dice of the next game; a seed or given faces last for the whole run."""
+        launch, code = self._launch, self._code
+        self.ranked = launch.ranked and not (code and self._is_typed)
+        if code:
+            self._code = None
+            return CodeDice(code)
+        if self._fixed is not None:
+            return self._fixed
+        if launch.seed is None:
+            words = RandomSource.words_from(self._entropy(6))
+        else:
+            words = RandomSource.words(launch.seed)
+        dice = GivenDice(launch.faces, RandomSource(words))
+        if launch.seed is not None or launch.faces:
+            self._fixed = dice
+        return dice

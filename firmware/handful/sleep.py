@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Dims the screen and sleeps while nobody plays.
+
+Sleep comes in slices, and between them the keys are read: the pad of some boards is a stick, which
+cannot wake the chip. Screens stay as they are, so that waking leads back to the same one.
+"""
+
+from .board_settings import SHARES, set_light
+from .const import const
+from .keys import SLEEP
+from .ports import elapsed_ms
+from .settings import BRIGHTNESS
+
+_DIMMED = 0.3
+"""Of the brightness that is set."""
+_SLICE_MS = const(200)
+_WORDS_MS = const(3000)
+
+
+class Sleeper:
+    """Lasts from the first dimming, or from the chord, until the device is awake again.
+
+    After the chord only the chord wakes, since pockets press keys; other keys are told so. After
+    idling any key wakes, and does nothing else. `asleep` is True once the screen is dark.
+    """
+
+    def __init__(self, app, by_chord: bool):
+        self._app = app
+        self._ports = app.session.ports
+        self._reader = app.reader
+        self._by_chord = by_chord
+        self._settings = app.session.settings
+        self._words = None
+        self._nap = None
+        self._is_dim = self._is_waking = self.asleep = False
+        if by_chord:
+            self._fall_asleep()
+
+    def frame(self) -> bool:
+        """Go on for a frame; True while nothing else may happen."""
+        app = self._app
+        idle_ms = elapsed_ms(app.now_ms, app.touched_ms)
+        if self.asleep:
+            self._sleep(idle_ms)
+            return True
+        session = app.session
+        if session.link is not None or (session.play is not None and session.play.cpu_moves):
+            app.touched_ms = app.now_ms  # there is something to watch
+            idle_ms = 0
+        if idle_ms <= self._settings.dim_ms:
+            self._end()
+        elif idle_ms > 2 * self._settings.dim_ms:
+            self._fall_asleep()
+        elif not self._is_dim:
+            self._is_dim = True
+            self._light(_DIMMED)
+        return False
+
+    def _nap_if_no_key_is_down(self):
+        if not self._reader.down and self._ports.part is not None:
+            if self._nap is None:
+                self._nap = self._ports.part("nap")
+            self._nap(_SLICE_MS)
+
+    def _fall_asleep(self):
+        self.asleep = True
+        self._app.save_for_off()
+        self._light(0)
+
+    def _sleep(self, idle_ms):
+        reader = self._reader
+        while reader.first:
+            if reader.next() == SLEEP or not self._by_chord:
+                self._is_waking = True
+        if self._is_waking:
+            if not reader.down:
+                self._end()
+        elif self._by_chord and idle_ms == 0:
+            self._say_what_wakes()
+        elif self._words is not None and idle_ms > _WORDS_MS:
+            self._remove_words()
+            self._light(0)
+        else:
+            self._nap_if_no_key_is_down()
+
+    def _say_what_wakes(self):
+        if self._words is None:
+            scene = self._app.scene
+            self._words = scene.say(scene.kit.words("pages").WAKES)
+            self._light(_DIMMED)
+
+    def _remove_words(self):
+        if self._words is not None:
+            self._app.screen.group.remove(self._words)
+            self._words = None
+
+    def _light(self, share):
+        set_light(self._ports.display, SHARES[self._settings[BRIGHTNESS]] * share)
+
+    def _end(self):
+        self._remove_words()
+        self._light(1)
+        self._app.sleeper = None

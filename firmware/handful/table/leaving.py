@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How a game at the table is left: for another one, or for the title."""
+
+from .. import commands
+
+
+def start(scene, is_alone) -> tuple:
+    """Start another game."""
+    return commands.GO, (commands.NEW, is_alone)
+
+
+def start_series(scene, _) -> tuple:
+    """Start the first game of a new series."""
+    scene.session.club.new_series()
+    return start(scene, False)
+
+
+def leave(scene, _) -> tuple:
+    """Leave the table for the title, where Continue resumes this game, or the one before it.
+
+    A link ends first, and goes to the title by itself.
+    """
+    session, play = scene.session, scene.session.play
+    if session.link is not None:
+        session.link.leave()
+        return commands.BACK, None
+    if play.last is not None:
+        session.saved = (play, scene.pointer)
+        session.keeper.suspend_game(*session.saved)
+    elif session.launch.opens_table:
+        session.saved = session.club.load_game()
+    return commands.GO, (commands.TITLE,)

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The menu over the table."""
+
+from .. import commands
+from ..scene import PageScene, extended
+from ..ui.page import MenuScreen
+from .leaving import leave, start, start_series
+from .turn_back import can_take_back
+
+
+def menu_screen(session, at: int):
+    """Return the menu over a game; the question of the row of a command `at` is asked at once.
+
+    Nothing is asked before the first roll, where nothing would be lost.
+    """
+    kit, play = session.kit, session.play
+    words = kit.words("menu")
+    is_linked = session.link is not None
+    is_new = not is_linked and play.last is None
+    rows = [(commands.BACK, None, words.MENU_BACK, "")]
+    if can_take_back(play, session.settings):
+        rows.append((commands.TURN_BACK, None, words.MENU_UNDO, words.SURE_UNDO))
+    if not is_linked:
+        rows.append((commands.HINT, None, words.MENU_HINT, ""))
+        rows.append((commands.ODDS, None, words.MENU_ODDS, ""))
+    rows.append((commands.OPEN, (commands.OPTIONS,), words.MENU_OPTIONS, ""))
+    rows.append((commands.OPEN, (commands.SCORES,), words.MENU_SCORES, ""))
+    rows.append((commands.OPEN, (commands.RULES,), words.MENU_RULES, ""))
+    rows.append((commands.HELP, ("table", 0), words.MENU_HELP, ""))
+    if not is_linked:
+        rows.append((commands.START, None, words.MENU_NEW, "" if is_new else words.SURE_NEW))
+        rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))
+    rows.append((commands.LEAVE, None, words.MENU_LEAVE, "" if is_new else words.SURE_LEAVE))
+    asked = [row[0] for row in rows]
+    if at == commands.START and is_linked:
+        at = commands.LEAVE
+    title = words.MENU
+    if play.seat is None and play.dice.by_code:
+        from ..rules.share_code import text_of
+
+        title = words.CODE + text_of(play.dice.state[:3])
+    menu = MenuScreen(kit, title, rows, asked.index(at))
+    menu.page.title_right(play.match.ruleset.title)
+    return menu
+
+
+def _to_table(command):
+    """Return a handler that has the table carry out a command."""
+    return lambda scene, value: (commands.GO, (scene.session.table, (command, value)))
+
+
+class TableMenu(PageScene):
+    """The menu after a page that it has opened."""
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.TURN_BACK: _to_table(commands.TURN_BACK),
+            commands.HINT: _to_table(commands.HINT),
+            commands.ODDS: _to_table(commands.ODDS),
+            commands.START: start,
+            commands.START_SERIES: start_series,
+            commands.LEAVE: leave,
+        },
+    )
+
+    def __init__(self, session):
+        super().__init__(session, (commands.TABLE_MENU,), menu_screen(session, commands.BACK))

@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A game being played: the match with its log, where its dice come from, and who plays the CPUs.
+
+The one place that rolls. Screens read it, and ask for what they want by commands.
+"""
+
+from ..game import actions
+from ..game.actions import Log
+from ..game.match import ALL_HELD, Match
+from ..rules.ruleset import MARKS_HOLD, ORDER_GAMES
+from ..settings import BY_KEY, CPU_PACE
+
+_MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
+"""What a box pays for the best dice, by pattern: of a straight or a full house any is the best."""
+
+
+class Play:
+    """One match in play.
+
+    `last`       the newest action, `last_player` who did it, `last_gain` what a score added
+    `told`       the notices of players whose game has been counted, by player
+    `ranked`     False keeps the game out of the records
+    `assisted`   True once the coach has given a hint: for good, and out of the records too
+    `seat`       which player is at this device, None where all are: see `link_play`
+    `series`     how its series stood at the start, as `Series.standing`, None outside one
+    `dice`       where they come from, None where over a cable
+    `coach`      the `Coach`, or None while nobody needs one
+    `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
+    """
+
+    def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
+        if order is None:
+            order = settings.order_of(ruleset)
+        self.match = Match(ruleset, players, order)
+        self.log = Log(len(players), self.match.turns)
+        self.ranked = ranked
+        self.assisted = False
+        self.series = None
+        self.seat = None
+        self.last = None
+        self.last_player = 0
+        self.last_gain = 0
+        self.told = {}
+        self.dice = dice
+        self._settings = settings
+        self.coach = self.judge = None
+        self._cpus = {}
+        self._cpu_marked = False
+
+    @property
+    def marks(self) -> int:
+        """The marking style in force; the option counts at once."""
+        return self._settings.marks_of(self.match.ruleset)
+
+    @property
+    def auto_roll(self) -> bool:
+        """Whether the next turn's first roll comes by itself."""
+        return self._settings.auto_roll_of(self.match.ruleset)
+
+    @property
+    def random_state(self) -> list:
+        """The state of the random source: with the log, all that makes the next roll."""
+        return self.dice.source.state
+
+    @property
+    def cpu_moves(self) -> bool:
+        """True while a CPU player is to move."""
+        match = self.match
+        return not match.finished and match.players[match.player][1] != "human"
+
+    @property
+    def score_sound(self) -> str:
+        """The sound of the newest score: a bonus won, the most the box can pay, less, or 0."""
+        box = actions.payload_of(self.last)
+        points = self.match.cards[self.last_player].boxes[box]
+        if self.last_gain > points:
+            return "bonus"
+        rules = self.match.ruleset
+        most = _MOST[rules.patterns[box]]
+        if rules.kinds_sum_all and most in (18, 24):
+            most = 30  # the others count too
+        return "best" if points >= most else "score" if points else "zero"
+
+    @property
+    def steps(self) -> bool:
+        """True while a CPU player's next move waits for a key, as the option has it."""
+        return self._settings[CPU_PACE] == BY_KEY and self.seat is None and self.cpu_moves
+
+    @property
+    def rolls_by_itself(self) -> bool:
+        """True where the first roll of this turn needs no key: a game's first in few rules."""
+        match = self.match
+        if not self.auto_roll or match.finished or match.roll or self.cpu_moves:
+            return False
+        if match.card.filled or match.ruleset.auto_start:
+            return True
+        return match.order != ORDER_GAMES and self.last is not None
+
+    @property
+    def to_count(self) -> int:
+        """Whose game is over before the others' and has not been counted, -1 for nobody's.
+
+        That is so with whole games in turn.
+        """
+        match = self.match
+        if match.order == ORDER_GAMES and self.seat is None:
+            for player in range(match.player):
+                if player not in self.told and match.players[player][1] == "human":
+                    return player
+        return -1
+
+    def roll(self) -> int:
+        """Roll what is not held and return the mask of the dice that moved.
+
+        Raises `IllegalMove` before a die of the source is used up.
+        """
+        match = self.match
+        held = match.held_mask
+        if match.roll:
+            match.check(actions.roll(match.dice))
+        faces = self.dice.roll(match.dice, held, match.turn, match.roll + 1)
+        self.do(actions.roll(faces))
+        if self.marks != MARKS_HOLD and match.roll < 3:
+            self.do(actions.mark(ALL_HELD))
+        return ALL_HELD & ~held
+
+    def do(self, action: int) -> None:
+        """Apply an action to the match and log it; raises `IllegalMove` and then does nothing."""
+        match = self.match
+        match.check(action)
+        self.last_player = match.player
+        if actions.kind_of(action) == actions.SCORE:
+            box = actions.payload_of(action)
+            self.last_gain = match.card.points(box, match.dice, match.roll)
+        match.apply(action)
+        self.log.append(action)
+        self.last = action
+
+    def take_up(self, packed) -> None:
+        """Do the actions of a saved log, two bytes each, without rolling anything."""
+        for offset in range(0, len(packed), 2):
+            self.do(actions.unpack(packed, offset))
+
+    def cpu_step(self) -> int:
+        """Do the CPU player's next move: roll, mark or score. Return the mask of dice rolled."""
+        match = self.match
+        if match.roll and not self._cpu_marked:
+            choice = self._cpu_player().decide(match.card, match.dice, match.roll)
+            self._cpu_marked = choice < 0
+            self.do(actions.mark(-1 - choice) if choice < 0 else actions.score(choice))
+            return 0
+        self._cpu_marked = False
+        return self.roll()
+
+    def think(self) -> bool:
+        """Do a piece of the work ahead for who is to move; True once there is nothing to do."""
+        match = self.match
+        if match.finished:
+            return True
+        if self.cpu_moves:
+            player = self._cpu_player()
+            player.begin(match.card)
+            return player.step()
+        if self.coach is None:
+            return True
+        self.coach.turn_to(match.card)
+        return self.coach.step()
+
+    def release(self) -> None:
+        """Release the coach and the CPU players' minds for as long as nobody plays."""
+        self._cpus = {}
+        if self.coach is not None:
+            self.coach.close()
+            self.coach = self.judge = None
+
+    def _cpu_player(self):
+        """The one that plays this CPU seat; a game between people does without its code."""
+        level = self.match.players[self.match.player][1][4:]
+        if level == "perfect" and (self.coach is None or self.coach.fault):
+            level = "strong"
+        if level not in self._cpus:
+            from ..coach.cpu_player import cpu_player
+
+            self._cpus[level] = cpu_player(level, self.coach)
+        return self._cpus[level]

@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Taking the last score back, and the marks of the last roll again. Imported when asked for.
+
+What is taken back is the newest action of the log, so that log, save and replay agree with it.
+"""
+
+from ..game import actions
+from ..rules.card import Card
+from ..rules.ruleset import ORDER_GAMES
+from ..settings import UNDO
+
+
+def can_take_back(play, settings) -> bool:
+    """Return whether a person has just scored, with no roll since, and may take it back.
+
+    A player's last score stays where it ends a game of their own: that is counted.
+    """
+    log, match = play.log, play.match
+    if not settings[UNDO] or play.seat is not None or match.roll or not len(log):
+        return False
+    if actions.kind_of(log[len(log) - 1]) != actions.SCORE:
+        return False
+    is_counted = play.last_player in play.told
+    return match.players[play.last_player][1] == "human" and not is_counted
+
+
+def take_back(play) -> int:
+    """Undo the newest score and return its box; for good, the game is an assisted one."""
+    log, match, player = play.log, play.match, play.last_player
+    log.count -= 1
+    box = actions.payload_of(actions.unpack(log.buffer, 2 * log.count))
+    rolls, held = _turn_so_far(log)
+    _leave_box(match.cards[player], box, match.dice, rolls)
+    match.player = player
+    match.roll = rolls
+    match.held_mask = held
+    play.last = log[log.count - 1]
+    play.assisted = True
+    return box
+
+
+def marks_before(play) -> int:
+    """Return the marks of this turn's last roll, or of the player's turn before; -1 for none."""
+    log, match = play.log, play.match
+    end = len(log)
+    if match.roll < 2:
+        if not match.card.filled:
+            return -1
+        for _ in range(1 if match.order == ORDER_GAMES else len(match.players)):
+            end = _last(log, end, actions.SCORE)
+    at = _last(log, end, actions.ROLL)
+    while at and actions.kind_of(log[at - 1]) != actions.SCORE:
+        at -= 1
+        if actions.kind_of(log[at]) == actions.MARK:
+            return actions.payload_of(log[at])
+    return -1
+
+
+def _last(log, end, kind):
+    """Return where the last action of a kind before `end` is, 0 where there is none."""
+    while end:
+        end -= 1
+        if actions.kind_of(log[end]) == kind:
+            break
+    return end
+
+
+def _turn_so_far(log):
+    """Return the rolls of the turn that the log ends in, and the dice that stay."""
+    rolls, held = 0, -1
+    at = log.count
+    while at and actions.kind_of(log[at - 1]) != actions.SCORE:
+        at -= 1
+        if actions.kind_of(log[at]) == actions.ROLL:
+            rolls += 1
+        elif held < 0:
+            held = actions.payload_of(log[at])
+    return rolls, max(held, 0)
+
+
+def _leave_box(card, box, dice, rolls):
+    """Empty a box; another card says which bonuses these dice had won with it."""
+    card.boxes[box] = None
+    twin = Card(card.ruleset)
+    twin.boxes = list(card.boxes)
+    twin.enter(box, dice, rolls)
+    card.quick -= twin.quick
+    card.fives -= twin.fives
+    card.further_fives -= twin.further_fives

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The shape of the house: its size, where code is loaded late, and names that are never made."""
+
+import ast
+
+import pytest
+
+from tests.scenes.test_commands import ROOT
+
+MOST_MODULES = 125
+"""It only goes down."""
+MOST_FLAT = 16
+LATE = {
+    "coach/coach.py": "the strong player, for a game without a table",
+    "coach/cpu_player.py": "the strong player, where one sits",
+    "drivers/__init__.py": "what a board opens seldom",
+    "drivers/on_demand.py": "the UART, when it is opened",
+    "drivers/parts.py": "hardware that some boards lack",
+    "linked/link.py": "words over a page",
+    "linked/sides.py": "a hash for boards without one",
+    "lobby/club.py": "restoring and counting, once a game",
+    "lobby/options.py": "deleting a newer version",
+    "lobby/restore.py": "a saved link game",
+    "lobby/result.py": "the call for a rematch",
+    "ports.py": "the board's own file",
+    "store/store.py": "loading, and making the file",
+    "table/menu.py": "the share code in its title",
+    "table/play.py": "CPU players",
+    "table/scene.py": "menu, coach, ghost and taking back",
+    "ui/kit.py": "words",
+    "ui/kit_maker.py": "the layout library, once",
+    "ui/splash.py": "the font, which some builds lack",
+}
+"""The modules that import in a function besides `scenes.py` and `main.py`, and what for."""
+OPEN_BOARDS = {"ports.py", "drivers/__init__.py"}
+"""They ask a board for a part by its name."""
+MODULES = sorted(
+    path for path in ROOT.rglob("*.py") if "texts" not in path.parts and path.stem != "__init__"
+)
+
+
+def test_there_are_few_modules():
+    assert len(MODULES) <= MOST_MODULES
+    assert len([path for path in MODULES if path.parent == ROOT]) <= MOST_FLAT
+
+
+def test_code_is_loaded_late_in_few_places():
+    found = set()
+    for path in ROOT.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        inside = [each for node in functions for each in ast.walk(node)]
+        if any(isinstance(each, ast.Import | ast.ImportFrom) for each in inside):
+            found.add(path.relative_to(ROOT).as_posix())
+    assert found - {"scenes.py", "main.py"} <= set(LATE)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_name_is_made_of_strings(path):
+    if path.relative_to(ROOT).as_posix() in OPEN_BOARDS:
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert not names & {"getattr", "hasattr", "setattr", "eval", "exec"}

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""One way to give memory back: after a switch nothing leads to the scene before."""
+
+import gc
+import sys
+import types
+import weakref
+
+import pytest
+
+from handful import scenes
+from tools.bench.handheld import Handheld
+
+TOUR = """
+pick New game; pick Rules; B; SELECT; B; B
+pick Options; DOWN; RIGHT; SELECT; B; B
+pick High scores; A; pick Players; A; B; B; B; B
+pick Play; A; UP; B; START; pick Options; B; pick Help; B; pick Rules; B; B
+START+A; B; START+B; B; START+DOWN; B; SELECT+B; A
+A; START; pick Leave; A; pick Continue
+"""
+
+
+@pytest.fixture
+def left_behind(monkeypatch):
+    """What was found of each scene after the next one had opened, in words."""
+    from handful.app import App
+
+    found, switches = [], []
+    go = App._go
+
+    def watched(app, place):
+        old = [] if app.scene is None else [app.scene, *app.scene.screens]
+        names = [type(each).__name__ for each in old]
+        refs = [weakref.ref(each) for each in old]
+        del old
+        go(app, place)
+        gc.collect()
+        switches.append(place)
+        for name, ref in zip(names, refs, strict=True):
+            if ref() is not None:
+                found.append(f"{name} after {place}: {referrers(ref())}")
+
+    monkeypatch.setattr(App, "_go", watched)
+    return found, switches
+
+
+def referrers(thing):
+    """Return what holds a thing, as far as it is not this test."""
+    return [
+        type(each).__name__
+        for each in gc.get_referrers(thing)
+        if not isinstance(each, types.FrameType)
+    ]
+
+
+def test_nothing_leads_to_the_scene_before(left_behind):
+    """18.3: walks through every page, the menu, hint and odds, and back to a saved game."""
+    found, switches = left_behind
+    handheld = Handheld()
+    handheld.go("; ".join(TOUR.split("\n")).strip("; "))
+    handheld.close()
+    assert len(switches) > 25
+    assert not found
+
+
+def test_the_code_of_a_scene_goes_with_it():
+    """What does not stay is loaded again when it is next opened."""
+    handheld = Handheld()
+    handheld.go("pick Play; A")
+    loaded = {name for name in sys.modules if name.startswith("handful.")}
+    assert not {name for name in loaded if name.startswith("handful.lobby.")}
+    assert "handful.table.scene" in loaded
+    handheld.go("START; pick Options")
+    assert "handful.ui.table" not in sys.modules
+    handheld.close()
+
+
+def test_what_stays_is_there():
+    """Each name in the lists of what stays is a module or a room of the game."""
+    import importlib
+
+    lists = (
+        scenes._STAYS,
+        scenes._STAYS_IN_GAME,
+        scenes._STAYS_LINKED,
+        scenes._STAYS_IN_LOBBY,
+        scenes._OPEN,
+        scenes._ROOMS,
+    )
+    for name in " ".join(lists).split():
+        importlib.import_module("handful." + name.rstrip("."))
