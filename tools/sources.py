@@ -15,6 +15,8 @@ CODE = "code.py"
 MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
+LAYER = "micropython"
+"""The folder of what MicroPython lacks and CircuitPython has built in: never on its drive."""
 
 
 OLD_BOARDS = """
@@ -68,6 +70,12 @@ def package_files(root: Path = ROOT) -> dict[str, bytes]:
     }
 
 
+def layer_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the modules that stand in for CircuitPython's own on MicroPython, by name, sorted."""
+    paths = sorted((root / "firmware" / LAYER).glob("*.py"))
+    return {path.name: path.read_bytes() for path in paths}
+
+
 def version_of(root: Path = ROOT) -> str:
     """Return the version of the firmware, which stands in the package's `__init__.py`."""
     text = (root / "firmware" / "handful" / "__init__.py").read_text()
@@ -83,4 +91,4 @@ def check_board(board: str, root: Path = ROOT) -> None:
 
 def _belongs(path: Path) -> bool:
     is_hidden = "__pycache__" in path.parts or any(part[0] == "." for part in path.parts)
-    return not is_hidden and path.suffix != ".md"
+    return not is_hidden and path.suffix != ".md" and path.parts[0] != LAYER

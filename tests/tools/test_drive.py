@@ -11,7 +11,7 @@ from handful.store.save_file import SIZES, SPARE_BLOCKS
 from tools.drive import build_drive, manifest_of, named_in, packed_sources
 from tools.libraries import LibraryError, imported_names, library_files, licences
 from tools.packing import CONST, RECEIVER_ONLY
-from tools.sources import BOARD_FILES, DriveError, board_facts, board_names
+from tools.sources import BOARD_FILES, DriveError, board_facts, board_names, layer_files
 
 GRID = "from adafruit_displayio_layout.layouts.grid_layout import GridLayout\n"
 GRID_FILES = [
@@ -37,7 +37,10 @@ def test_the_firmware_is_there_file_for_file(root, drive, packed):
     expected = {
         path.relative_to(firmware).as_posix(): path.read_bytes()
         for path in firmware.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".md"
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and path.suffix != ".md"
+        and path.parent.name != "micropython"
     }
     for path in (*RECEIVER_ONLY, CONST):
         del expected[path]
@@ -62,6 +65,13 @@ def test_the_rest_is_the_board_and_libraries(packed):
     assert {*BOARD_FILES} <= packed.keys()
     libraries = [path for path in packed if path.startswith("lib/")]
     assert libraries == [f"lib/{path}" for path in GRID_FILES]
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_what_stands_in_for_circuitpythons_modules_is_on_no_drive(name):
+    assert {"displayio.py", "vectorio.py"} < layer_files().keys()
+    on_drive = {path.rpartition("/")[2].partition(".")[0] for path in build_drive(name).everything}
+    assert not on_drive & {path.partition(".")[0] for path in layer_files()}
 
 
 @pytest.mark.parametrize("name", board_names())

@@ -49,7 +49,7 @@ class Handheld:
     def __init__(
         self, memory=None, start_ms=0, draws: bool = True, cable=None, entropy=None, **wishes
     ):
-        self.ports = open_ports(FACTS)
+        self.ports = self.open_ports(FACTS)
         self.ports.link = cable
         self.ports.entropy = entropy or self.ports.entropy
         self.draw(draws)
@@ -63,6 +63,10 @@ class Handheld:
             setattr(launch, name, value)
         self.app = App(self.ports, launch)
         self.frame()
+
+    def open_ports(self, facts):
+        """Return the ports of a new board."""
+        return open_ports(facts)
 
     def draw(self, on: bool) -> None:
         """Send what changes to the panel from now on, or leave it for later."""

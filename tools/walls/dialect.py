@@ -68,6 +68,10 @@ SMALL_INT_BITS = 30
 SMALL_INT_ROOMS = ("rules", "game", "coach", "ui")
 """Store and link hold CRCs, and those have 32 bits."""
 
+LAYER = "firmware/micropython/"
+"""What stands in for CircuitPython's modules on MicroPython; it imports MicroPython's."""
+LAYER_MODULES = {"framebuf"}
+
 _BLANKS = (tokenize.NL, tokenize.COMMENT)
 
 
@@ -100,11 +104,13 @@ def modules(root: Path) -> Iterator[Violation]:
     """No module that a PyGamer does not have."""
     ours = {"handful", "handheld", "board_facts"}
     ours |= {file.stem for file in (root / "firmware").glob("*.py")}
+    layer = {file.stem for file in (root / LAYER).glob("*.py")}
     for source in device(root):
+        known = LAYER_MODULES | layer if source.path.startswith(LAYER) else ON_DEVICE | ours
         for node, name in imported(source):
             if name == COMPUTED and source.room == "texts":
                 continue
-            if name.split(".")[0] not in ON_DEVICE | ours or name.startswith("collections.abc"):
+            if name.split(".")[0] not in known or name.startswith("collections.abc"):
                 yield source.fault(node, f"there is no {name} on a device, or it is too heavy")
 
 

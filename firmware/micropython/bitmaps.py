@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Pixels and colours over `framebuf`: what `displayio` calls Bitmap and Palette.
+
+A pixel has four bits, and `framebuf.blit` turns them into RGB565 by a palette's row of colours.
+"""
+
+import framebuf
+
+MOST_VALUES = 16
+
+NOTHING = 0x0020
+"""The RGB565 colour that `blit` leaves out; a true colour of this value gets one more green."""
+
+
+class Bitmap:
+    """Numbers below 16 in rows, read and written as `bitmap[x, y]` or `bitmap[index]`."""
+
+    def __init__(self, width: int, height: int, value_count: int):
+        if value_count > MOST_VALUES:
+            raise ValueError("16 values at most")
+        self.width = width
+        self.height = height
+        self._stride = width + 1 & ~1  # whole bytes
+        self._data = bytearray(self._stride // 2 * height)
+        self._pixels = _four_bits(self._data, width, height, self._stride)
+        self._tiles = {}
+
+    def __getitem__(self, index):
+        x, y = self._place(index)
+        return self._pixels.pixel(x, y)
+
+    def __setitem__(self, index, value: int):
+        x, y = self._place(index)
+        self._pixels.pixel(x, y, value)
+        if self._tiles:
+            self._tiles = {}
+            Palette.repaints += 1
+
+    def _place(self, index):
+        if isinstance(index, int):
+            index = index % self.width, index // self.width
+        x, y = index
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError("outside the bitmap")
+        return index
+
+    def tile(self, number: int, width: int, height: int):
+        """Return a tile as a `FrameBuffer`; they are kept, because drawing makes no garbage."""
+        key = number << 16 | width << 8 | height
+        if key not in self._tiles:
+            self._tiles[key] = self._cut(number, width, height)
+        return self._tiles[key]
+
+    def _cut(self, number, width, height):
+        across = self.width // width
+        x, y = number % across * width, number // across * height
+        if x & 1:
+            return self._copied(x, y, width, height)
+        # The same bytes, seen from the tile's first one on.
+        start = (y * self._stride + x) // 2
+        return _four_bits(memoryview(self._data)[start:], width, height, self._stride)
+
+    def _copied(self, x, y, width, height):
+        """Return a copy of a part that begins in the middle of a byte."""
+        stride = width + 1 & ~1
+        copy = _four_bits(bytearray(stride // 2 * height), width, height, stride)
+        copy.blit(self._pixels, -x, -y)
+        return copy
+
+
+def _four_bits(data, width, height, stride):
+    return framebuf.FrameBuffer(data, width, height, framebuf.GS4_HMSB, stride)
+
+
+class Palette:
+    """Colours as 0xRRGGBB, some of them transparent, as are values without a colour.
+
+    `row` has the colours as the panel does, in one row of a `FrameBuffer`.
+    """
+
+    high_byte_first = False
+    """True for a panel whose RGB565 has the high byte first; set before a palette is made."""
+
+    repaints = 0
+    """Counts changes of any palette, and of bitmaps that have been drawn: all is drawn again."""
+
+    def __init__(self, count: int):
+        self._colours = [0] * count
+        self._transparent = -1 << count
+        # As wide as any bitmap has values: `blit` does not look where the row ends.
+        size = max(count, MOST_VALUES)
+        self.row = framebuf.FrameBuffer(bytearray(2 * size), size, 1, framebuf.RGB565)
+        self.row.hline(count, 0, size - count, NOTHING)
+
+    def __len__(self):
+        return len(self._colours)
+
+    def __getitem__(self, index):
+        return self._colours[index]
+
+    def __setitem__(self, index, colour: int):
+        self._colours[index] = colour
+        self._changed(index)
+
+    def make_transparent(self, index: int) -> None:
+        """Show what is behind in place of a colour."""
+        self._transparent |= 1 << index
+        self._changed(index)
+
+    def make_opaque(self, index: int) -> None:
+        """Show a colour again."""
+        self._transparent &= ~(1 << index)
+        self._changed(index)
+
+    def is_transparent(self, index: int) -> bool:
+        """Return whether what is behind shows."""
+        return bool(self._transparent >> index & 1)
+
+    def _changed(self, index):
+        shown = NOTHING
+        if not self.is_transparent(index):
+            shown = rgb565(self._colours[index], self.high_byte_first)
+            if shown == NOTHING:
+                shown ^= 0x0040
+        self.row.pixel(index, 0, shown)
+        Palette.repaints += 1
+
+
+def rgb565(colour: int, high_byte_first: bool = False) -> int:
+    """Return 0xRRGGBB in 16 bits."""
+    value = colour >> 8 & 0xF800 | colour >> 5 & 0x07E0 | colour >> 3 & 0x001F
+    return (value & 0xFF) << 8 | value >> 8 if high_byte_first else value

@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""All that a handheld is given while it plays, frame by frame, to give it to another Python.
+
+What the board hands to the game is recorded under the names of its ports: keys, chance, the clock,
+what comes over the cable, and what lies on the drive. `replay.py` plays it on MicroPython.
+"""
+
+from pathlib import Path
+
+from handful.ports import Ports
+from host_sim.desktop_ports import open_ports
+from tools.bench.handheld import FACTS, Handheld
+
+SAVE = "/drive/handful.sav"
+NVM = "/drive/nvm.bin"
+
+
+class Tape:
+    """A recording as plain lists: `content` is for JSON, `files` are those on the drive, by path.
+
+    A frame is `[now_ms, key events, shaken, dice]`; the dice are there if a test has changed them.
+    """
+
+    def __init__(self, wishes):
+        self.files = {SAVE: b"", NVM: b""}
+        self.content = {
+            "wishes": wishes,
+            "frames": [],
+            "entropy": [],
+            "read": [],
+            "written": [],
+            "taken": [],
+            "has_link": False,
+            "drive_bytes": FACTS.DRIVE_BYTES,
+            "texts": None,
+            "root": None,
+            "home": None,
+            "title": FACTS.TITLE,
+            "shakes": FACTS.HAS_ACCELEROMETER,
+        }
+
+    def frame(self, now_ms):
+        """Begin a frame."""
+        self.content["frames"].append([now_ms, [], False, None])
+
+    def add(self, name, value):
+        """Add a value to a list, and return it."""
+        self.content[name].append(value)
+        return value
+
+    @property
+    def last(self):
+        """The frame that is played."""
+        return self.content["frames"][-1]
+
+
+class RecordedPorts(Ports):
+    """The ports of a desktop board, with all that they return on a tape."""
+
+    def __init__(self, ports, tape):
+        vars(self)["tape"] = tape
+        for name, value in vars(ports).items():
+            setattr(self, name, value)
+
+    def __setattr__(self, name, value):
+        record = getattr(self, f"_record_{name}", None)
+        vars(self)[name] = record(value) if record and value is not None else value
+
+    def _record_keys(self, keys):
+        following, shaken = keys.next, keys.shaken
+
+        def next_event():
+            event = following()
+            if event:
+                self.tape.last[1].append(event)
+            return event
+
+        def was_shaken():
+            self.tape.last[2] = shaken()
+            return self.tape.last[2]
+
+        keys.next, keys.shaken = next_event, was_shaken
+        return keys
+
+    def _record_entropy(self, entropy):
+        source = getattr(entropy, "source", entropy)  # it may be assigned again
+
+        def recorded(count):
+            data = source(count)
+            self.tape.add("entropy", data.hex())
+            return data
+
+        recorded.source = source
+        return recorded
+
+    def _record_nvm(self, nvm):
+        self.tape.files[NVM] = bytes(nvm[:])
+        return nvm
+
+    def _record_drive(self, drive):
+        drive.open()
+        blocks = bytearray(512 * drive.blocks)
+        if blocks:
+            drive.read(0, blocks)
+        self.tape.files[SAVE] = bytes(blocks)
+        self.tape.content["texts"] = dict(vars(drive).get("texts") or {})
+        opened = type(drive).open_file.__get__(drive)
+
+        def open_file(name):
+            file = opened(name)
+            self.tape.files[f"/drive/{name}"] = file.read()
+            file.seek(0)
+            return file
+
+        drive.open_file = open_file
+        return drive
+
+    def _record_link(self, link):
+        self.tape.content["has_link"] = True
+        return RecordedLink(link, self.tape)
+
+    def _record_files(self, files):
+        return lambda: RecordedFiles(files(), self.tape)
+
+
+class RecordedFiles:
+    """The files port, with what lies in its folders on a tape as soon as somebody looks there."""
+
+    def __init__(self, files, tape):
+        self._files = files
+        self._tape = tape
+        self.is_update = files.is_update
+        self.give_back = files.give_back
+
+    @property
+    def root(self):
+        return self._record("root", self._files.root)
+
+    @property
+    def home(self):
+        same = self._files.home == self._files.root
+        return self.root if same else self._record("home", self._files.home)
+
+    def take(self):
+        try:
+            self._files.take()
+        except OSError as error:
+            self._tape.add("taken", error.errno)
+            raise
+        self._tape.add("taken", 0)
+
+    def _record(self, name, folder):
+        if self._tape.content[name] is None:
+            self._tape.content[name] = f"/{name}"
+            for path in Path(folder).rglob("*"):
+                if path.is_file():
+                    inside = path.relative_to(folder).as_posix()
+                    self._tape.files[f"/{name}/{inside}"] = path.read_bytes()
+        return folder
+
+
+class RecordedLink:
+    """A serial line with all that is read and written on a tape."""
+
+    def __init__(self, link, tape):
+        self._link = link
+        self._tape = tape
+
+    def __call__(self):
+        self._link()
+        return self
+
+    def read(self, count):
+        data = self._link.read(count)
+        self._tape.add("read", data and bytes(data).hex())
+        return data
+
+    def write(self, data):
+        self._tape.add("written", bytes(data).hex())
+        return self._link.write(data)
+
+    def deinit(self):
+        self._link.deinit()
+
+
+class RecordedHandheld(Handheld):
+    """A handheld that has a tape."""
+
+    def __init__(self, memory=None, start_ms=0, draws=True, cable=None, entropy=None, **wishes):
+        self._wishes = wishes
+        self._dice = None
+        super().__init__(memory, start_ms, draws, cable, entropy, **wishes)
+
+    @property
+    def tape(self):
+        """All that it has been given."""
+        return self.ports.tape
+
+    def open_ports(self, facts):
+        """Return ports that record."""
+        return RecordedPorts(open_ports(facts), Tape(self._wishes))
+
+    def frame(self):
+        """Run one frame."""
+        self.tape.frame(self.ports.clock.now_ms())
+        dice = self.match and list(self.match.dice)
+        if dice != self._dice:
+            self.tape.last[3] = dice
+        sent = super().frame()
+        self._dice = self.match and list(self.match.dice)
+        return sent

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W1: MicroPython draws each scene of the golden pictures as the simulator does, pixel by pixel.
+
+The game is played on the desktop, and what it is given there is played again on the WebAssembly
+VM, with the displayio layer of `firmware/micropython/` in bands of 16 rows. What differs between
+the two Pythons shows: another picture, other bytes on the cable, more or less chance asked for.
+"""
+
+import binascii
+import json
+
+import pytest
+
+import tests.linked
+from host_sim.panel import Panel
+from host_sim.picture import picture_of
+from tests.ui import link_scenes, scenes
+from tests.ui.tape import RecordedHandheld
+from tests.ui.test_golden import NUMBERS, SCREENS, compare, golden  # noqa: F401  (fixtures)
+from tools.micropython_vm import MicroPython
+from tools.web.vm_files import vm_files
+
+pytestmark = pytest.mark.full
+
+FRAMES_A_CALL = 20
+"""The VM collects garbage between two calls only."""
+ALL = [*(("en", name) for name in scenes.SCENES), *(("de", name) for name in SCREENS)]
+
+
+@pytest.fixture(scope="module")
+def machine(root):
+    """A VM with the game."""
+    with MicroPython(firmware=None) as vm:
+        for path, data in vm_files(root).items():
+            vm.write(f"/game/{path}", data)
+        vm.write("/game/replay.py", (root / "tests/ui/replay.py").read_bytes())
+        vm.run("import sys\nsys.path.append('/game')\nimport binascii\nimport replay")
+        yield vm
+
+
+@pytest.fixture
+def recorded(monkeypatch):
+    """Have handhelds record all that they are given."""
+    monkeypatch.setattr(scenes, "Handheld", RecordedHandheld)
+    monkeypatch.setattr(tests.linked, "Handheld", RecordedHandheld)
+
+
+@pytest.mark.usefixtures("recorded")
+@pytest.mark.parametrize(("language", "name"), ALL)
+def test_a_scene_is_drawn_the_same(name, language, golden, compare, machine):  # noqa: F811
+    handheld = scenes.SCENES[name].open(NUMBERS[language])
+    shown = [handheld.screen, handheld.notice, []]
+    handheld.close()
+    picture, shown_there = played_again(machine, handheld.tape)
+    compare(picture, golden / f"{name}.png")
+    assert shown_there == shown
+
+
+@pytest.mark.usefixtures("recorded")
+@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("name", link_scenes.SCENES)
+def test_a_link_scene_is_drawn_the_same(name, language, golden, compare, machine):  # noqa: F811
+    pair, side = link_scenes.SCENES[name](NUMBERS[language])
+    side.frame()
+    shown = [side.screen, side.notice, []]
+    tape = side.tape
+    pair.close()
+    picture, shown_there = played_again(machine, tape)
+    compare(picture, golden / "link" / f"{name}.png")
+    assert shown_there == shown
+
+
+def played_again(vm, tape):
+    """Play a tape on the VM; return the picture, and what is shown and went wrong."""
+    vm.run("for folder in ('/drive', '/root', '/home'):\n    replay.clear(folder)")
+    for path, data in tape.files.items():
+        vm.write(path, data)
+    vm.write("/tape.json", json.dumps(tape.content))
+    vm.run("player = replay.Player('/tape.json')")
+    while vm.value(f"player.frames({FRAMES_A_CALL})"):
+        pass
+    panel = Panel(160, 128)
+    panel.memory[:] = binascii.unhexlify(vm.value("binascii.hexlify(player.panel).decode()"))
+    return picture_of(panel), vm.value("player.shown()")
