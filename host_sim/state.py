@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The state of the game as JSON, for tests and tools; `tests/data/state.schema.json` describes it.
 
-Before a game the match's fields are empty: null, 0, [] or {}.
+Before a game the match's fields are empty: null, 0, [] or {}. In a browser it runs on MicroPython.
 """
 
 import json
@@ -59,8 +59,7 @@ def _match_state(match):
         "held": [bool(match.held_mask >> i & 1) for i in range(DICE)],
         "options": _options(match) if match.roll else {},
         "players": [
-            _player(name, kind, card)
-            for (name, kind), card in zip(match.players, match.cards, strict=True)
+            _player(name, kind, card) for (name, kind), card in zip(match.players, match.cards)
         ],
     }
 
@@ -77,7 +76,7 @@ def _player(name, kind, card):
     return {
         "name": name,
         "kind": kind,
-        "boxes": dict(zip(card.ruleset.boxes, card.boxes, strict=True)),
+        "boxes": dict(zip(card.ruleset.boxes, card.boxes)),
         "upper": card.upper,
         "upper_bonus": card.upper_bonus,
         "lower": card.lower,
@@ -125,7 +124,7 @@ def _series(club):
         "kind": SERIES_KINDS[series.kind],
         "target": series.target,
         "played": series.played,
-        "totals": dict(zip(names, series.totals, strict=True)),
+        "totals": dict(zip(names, series.totals)),
         "winners": [names[i] for i in series.leaders()] if series.over else None,
     }
 

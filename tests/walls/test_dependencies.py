@@ -16,7 +16,9 @@ from tools.walls.sources import game, sources
 pytestmark = pytest.mark.full
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
-NOT_PYTHONS = {"micropython", *HARDWARE}
+BROWSERS = {"page", "banded_display", "game_state"}
+"""What host_sim/web imports on MicroPython."""
+NOT_PYTHONS = {"micropython", *HARDWARE, *BROWSERS}
 MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]
 
 

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The game in MicroPython's virtual machine; no page is needed, and Node.js runs it, too.
+//
+//   const game = await openGame(page, { pack, kept, wishes: { seed: "5" } });
+//   game.key(1);                 // A goes down; -1 is its release
+//   while (game.frame()) ...     // 33 ms each, or game.frameMs()
+//
+// `page` is what the game calls; see NO_PAGE. `pack` is an ArrayBuffer, `kept` a Map from paths to
+// Uint8Arrays: what an earlier run gave to `page.keep`.
+
+import { loadMicroPython } from "./micropython.mjs";
+
+export const WIDTH = 160;
+export const HEIGHT = 128;
+const HEAP_BYTES = 4 << 20;
+const PIXELS = "/pixels";
+const KEPT = "/kept/";
+
+/** A page that shows and keeps nothing. */
+export const NO_PAGE = {
+  draw(x, y, width, height, pixels) {}, // RGB565, one Uint16 a pixel; copy what is to last
+  dim(percent) {},
+  sound(note) {}, // { hertz, loudness, isNoise, semitones, lengthMs }
+  silence() {},
+  keep(path, bytes) {},
+  want(name) {}, // a file that was looked for on the drive
+  nowMs: () => Math.floor(performance.now()),
+  random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  openLink() {},
+  closeLink() {},
+  readLink: (count) => new Uint8Array(0),
+  writeLink(bytes) {},
+  print: (line) => console.log(line),
+};
+
+/** Start the virtual machine and the game in it. A wish that cannot be used throws RangeError. */
+export async function openGame(page, { pack, kept = new Map(), wishes = {} }) {
+  const game = { ...NO_PAGE, ...page };
+  const vm = await loadMicroPython({ heapsize: HEAP_BYTES, stdout: game.print, stderr: game.print });
+  unpack(vm.FS, pack);
+  for (const [path, bytes] of kept) write(vm.FS, KEPT + path, bytes);
+  vm.FS.mkdirTree(`${KEPT}drive`);
+  vm.registerJsModule("page", pageModule(vm, game));
+  vm.globals.set("wishes", JSON.stringify(wishes));
+  try {
+    vm.runPython(
+      "import sys\nsys.path.append('/game')\nimport browser_board\nhandheld = browser_board.Handheld(wishes)",
+    );
+  } catch (error) {
+    if (error.type === "ValueError") throw new RangeError(lastWords(error.message));
+    throw error;
+  }
+  const handheld = vm.globals.get("handheld");
+  return {
+    key: (event) => handheld.key(event),
+    frame: () => handheld.frame(),
+    frameMs: () => handheld.frame_ms(),
+    saveForOff: () => handheld.save_for_off(),
+    state: () => JSON.parse(handheld.state()),
+    /** Put a file on the drive that was wanted. */
+    give: (name, bytes) => write(vm.FS, `${KEPT}drive/${name}`, bytes),
+  };
+}
+
+function pageModule(vm, page) {
+  return {
+    draw(x, y, width, height) {
+      const bytes = vm.FS.readFile(PIXELS).subarray(0, 2 * width * height);
+      page.draw(x, y, width, height, new Uint16Array(bytes.buffer, bytes.byteOffset, width * height));
+    },
+    dim: page.dim,
+    sound(hertz, loudness, isNoise, semitones, lengthMs) {
+      page.sound({ hertz, loudness, isNoise, semitones: JSON.parse(semitones), lengthMs });
+    },
+    silence: page.silence,
+    keep: (path) => page.keep(path, vm.FS.readFile(KEPT + path)),
+    want: page.want,
+    now_ms: page.nowMs,
+    random: (count) => hexOf(page.random(count)),
+    open_link: page.openLink,
+    close_link: page.closeLink,
+    read_link: (count) => hexOf(page.readLink(count)),
+    write_link: (hex) => page.writeLink(bytesOf(hex)),
+  };
+}
+
+/** Write the files of a pack: a line of JSON, `{path: length}`, then all their bytes. */
+function unpack(FS, pack) {
+  const bytes = new Uint8Array(pack);
+  let at = bytes.indexOf(10) + 1;
+  const lengths = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
+  for (const [path, length] of Object.entries(lengths)) {
+    write(FS, `/game/${path}`, bytes.subarray(at, (at += length)));
+  }
+}
+
+function write(FS, path, bytes) {
+  FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+  FS.writeFile(path, bytes);
+}
+
+/** Return what an exception says, from its traceback. */
+export function lastWords(traceback) {
+  const line = traceback.trim().split("\n").at(-1);
+  return line.slice(line.indexOf(":") + 1).trim();
+}
+
+export const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));

@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W1 to W4: the browser's game in Node.js, played by keys; no page and no browser is needed."""
+
+import pytest
+from PIL import ImageChops
+
+from handful.ports import DOWN, SELECT, START, A
+from host_sim.flash import DriveFile, Flash
+from host_sim.link_cable import Cable
+from host_sim.link_port import Plug
+from tests.handhelds import start as start
+from tests.host_sim.browser import BrowserGame
+from tools.bench.handheld import Handheld
+from tools.web.site import site_files
+
+pytestmark = pytest.mark.full
+
+
+@pytest.fixture(scope="module")
+def site(root, tmp_path_factory):
+    """A folder with the site."""
+    folder = tmp_path_factory.mktemp("site")
+    for name, data in site_files(root).items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture
+def browse(site):
+    """A function that opens the game in the site."""
+    opened = []
+
+    def browse(**wishes):
+        opened.append(BrowserGame(site, **wishes))
+        opened[-1].frames(2)
+        return opened[-1]
+
+    yield browse
+    for game in opened:
+        game.close()
+
+
+def take_turn(game):
+    """Roll once and fill the box that the pointer finds."""
+    before = game.state()
+    game.press(A)
+    game.frames(60)
+    game.press(SELECT, A)
+    if game.state()["turn"] == before["turn"] and game.state()["screen"] == "table":
+        game.press(A)  # yes, a zero
+    game.frames(30)
+
+
+def test_a_whole_game_is_played_as_in_the_simulator(browse, start):
+    game = browse(rules="herg", players="ANN", seed="5", lang="en")
+    handheld = start(rules="herg", players=[("ANN", "human")], seed=5)
+    for _ in range(13):
+        take_turn(game)
+        handheld.take_turn()
+    state, expected = game.state(), handheld.state()
+    assert state["screen"] == "finished"
+    assert state["players"] == expected["players"]
+    assert state["high_scores"] == expected["high_scores"]
+    assert state["notice"] == expected["notice"]
+    handheld.frame()
+    assert not ImageChops.difference(game.picture(), handheld.picture()).getbbox()
+
+
+def test_a_game_is_saved_and_goes_on_at_the_same_dice(browse):
+    game = browse(rules="ynot", players="ANN,BOB", seed="3")
+    take_turn(game)
+    game.press(A)
+    game.frames(60)
+    before = game.state()
+    game.press(START)
+    again = browse(kept=game.kept())
+    assert again.state()["screen"] == "title"
+    again.press(A)
+    again.frames(10)
+    after = again.state()
+    assert [after[key] for key in ("players", "player", "roll", "dice")] == [
+        before[key] for key in ("players", "player", "roll", "dice")
+    ]
+
+
+def test_what_is_kept_is_a_store_of_the_simulator(browse, tmp_path, start):
+    game = browse(rules="herg", players="ANN", seed="5")
+    for _ in range(13):
+        take_turn(game)
+    for path, data in game.kept().items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_bytes(bytes.fromhex(data))
+    nvm = Flash(8192, tmp_path / "nvm.bin")
+    drive = DriveFile(8_384_512, tmp_path / "drive/handful.sav")
+    handheld = start(memory=(nvm, drive))
+    assert handheld.state()["high_scores"] == game.state()["high_scores"]
+    assert handheld.state()["high_scores"]["herg"]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"rules": "poker"}, "there is no such rule set"),
+        ({"code": "12345678"}, "a character is wrong"),
+        ({"code": "6000007S", "rules": "herg"}, "rules and dice are in the code"),
+        ({"seed": "five"}, "invalid syntax for integer"),
+        ({"players": "ANN,ANN"}, "two players have one name"),
+        ({"players": "A,B,C,D,E,F,G"}, "six can play"),
+        ({"players": "cpu:mean"}, "there is no such CPU player"),
+        ({"players": "<script>alert(1)</script>"}, "a name has one to eight plain letters"),
+        ({"lang": "xx"}, "there is no such language"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused_in_a_sentence(site, wishes, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        BrowserGame(site, **wishes)
+
+
+def test_a_link_gives_rules_dice_and_language(browse):
+    assert browse(code="6000007S", players="ANN").state()["code"] == "6000007S"
+    assert browse(rules="yatzy", players="ANN,cpu:casual", lang="de").state()["ruleset"] == "yatzy"
+
+
+def test_sounds_are_notes_and_the_light_goes_out(browse):
+    game = browse(rules="herg", players="ANN", seed="5")
+    game.press(A)
+    game.frames(60)
+    roll = game.sounds[0]
+    assert (roll["hertz"], roll["isNoise"], roll["lengthMs"]) == (110, True, 420)
+    assert roll["semitones"] == [0, 7, 3, 10, 5, 12, 12]
+    assert game.light == 100
+    game.frames(6 * 60 * 30)
+    assert game.light < 100
+    game.press(DOWN)
+    assert game.light == 100
+
+
+def test_nothing_is_drawn_while_nothing_changes(browse):
+    game = browse(rules="herg", players="ANN", seed="5")
+    game.frames(20)
+    assert game.areas == 0
+
+
+def test_it_plays_with_the_simulator_over_a_cable(browse):
+    cable = Cable()
+    handheld = Handheld(cable=Plug(cable.ends[0]), players=[("ANN", "human")], link=True)
+    wire = cable.ends[1]
+    game = browse(players="BOB", link="cable", lang="en")
+
+    def frames(count):
+        for _ in range(count):
+            handheld.frame()
+            wire.write(game.frames(1, wire.read(4096) or b""))
+
+    try:
+        frames(200)
+        assert game.state()["link"] == {"state": "playing", "peer": "ANN"}
+        for _ in range(4):
+            state = handheld.state()
+            mover = (
+                handheld
+                if state["player"] == [p["name"] for p in state["players"]].index("ANN")
+                else game
+            )
+            for key in (A, SELECT, A, A):
+                if mover is game:
+                    game.ask(key=key)
+                    frames(1)
+                    game.ask(key=-key)
+                else:
+                    handheld.ports.keys.tap((key,))
+                frames(60)
+        ours, theirs = handheld.state(), game.state()
+        assert ours["turn"] > 1
+        for key in ("players", "turn", "player", "roll", "dice"):
+            assert ours[key] == theirs[key]
+    finally:
+        handheld.close()

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The page with the game in it: static files, which any server can hand out.
+
+    site_files()["index.html"]
+
+`handful.pack` is the game for MicroPython's virtual machine: a line of JSON, `{path: length}`, and
+then the bytes of all files.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tools.libraries import licences
+from tools.micropython_vm import micropython_path
+from tools.sources import ROOT
+from tools.web.vm_files import bytecode, vm_files
+
+FOLDER = "host_sim/web"
+PACK = "handful.pack"
+WORKER = "service_worker.js"
+STATE = "host_sim/state.py"
+SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
+"""The page's own files, by their endings."""
+
+
+def site_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the files of the site by name, sorted.
+
+    Raises `VmMissing` where MicroPython is not installed.
+    """
+    vm = micropython_path()
+    files = {path.name: path.read_bytes() for path in (vm, vm.with_suffix(".wasm"))}
+    files[PACK] = pack(game_files(root))
+    for path in sorted((root / FOLDER).iterdir()):
+        if path.suffix in SHOWN:
+            files[path.name] = path.read_bytes()
+    files["LICENSE.txt"] = licence_text(root)
+    files[WORKER] = service_worker(root, files)
+    return dict(sorted(files.items()))
+
+
+def game_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return what the virtual machine has in its folder `/game`."""
+    board = (root / FOLDER / "browser_board.py").read_bytes()
+    state = (root / STATE).read_bytes()
+    return vm_files(root) | bytecode({"browser_board.py": board, "game_state.py": state})
+
+
+def pack(files: dict[str, bytes]) -> bytes:
+    """Return many files as one."""
+    lengths = {path: len(data) for path, data in files.items()}
+    return json.dumps(lengths).encode() + b"\n" + b"".join(files.values())
+
+
+def licence_text(root: Path = ROOT) -> bytes:
+    """Return our licence, and those of the libraries in the pack."""
+    libraries = licences(path for path in vm_files(root) if path.startswith("adafruit_"))
+    return b"\n\n".join([(root / "LICENSE").read_bytes(), *libraries.values()])
+
+
+def service_worker(root: Path, files: dict[str, bytes]) -> bytes:
+    """Return the service worker of these files; its cache is named by a hash of them all."""
+    source = (root / FOLDER / WORKER).read_text(encoding="utf-8")
+    whole = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        whole.update(f"{name} {len(data)}\n".encode() + data)
+    names = ["./", *(name for name in sorted(files) if name != "index.html")]
+    source = source.replace("@CACHE@", "handful-" + whole.hexdigest()[:16])
+    return source.replace('"@FILES@"', ", ".join(json.dumps(name) for name in names)).encode()
