@@ -15,6 +15,8 @@ For developers:
     python3 tools/dev.py test      the quick tests, --full all; further arguments go to pytest
     python3 tools/dev.py lint      the linters; --fix mends what they can
 
+    python3 tools/dev.py web       the game as a page for a browser; --serve hands it out
+
 and the other tools: bench, device_check, emulator, memory, mpy_meter, sheets, soak, traceback,
 walls. All but lint take --help.
 
@@ -56,7 +58,17 @@ GROUPS = {
 }
 """The dependency groups that a command needs; the other commands need "dev", which is all."""
 
-TOOLS = ["bench", "device_check", "emulator", "memory", "mpy_meter", "sheets", "soak", "walls"]
+TOOLS = [
+    "bench",
+    "device_check",
+    "emulator",
+    "memory",
+    "mpy_meter",
+    "sheets",
+    "soak",
+    "walls",
+    "web",
+]
 """Developers' tools: commands like `deploy`, which runs `tools.deploy`."""
 
 _ON_WINDOWS = os.name == "nt"

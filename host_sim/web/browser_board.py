@@ -52,7 +52,7 @@ class Facts:
 class Handheld:
     """The game in a page; `wishes` is JSON with the options of a link to it.
 
-    Raises `ValueError` with a sentence for a wish that cannot be used.
+    Raises `ValueError` with the name of a wish that cannot be met.
     """
 
     def __init__(self, wishes: str = "{}"):
@@ -109,34 +109,41 @@ class Handheld:
 
 
 def launch_of(wishes):
-    """Return a `Launch` with what a link to the page asks for; raises `ValueError`."""
+    """Return a `Launch` with what a link to the page asks for.
+
+    Raises `ValueError` with the name of a wish that cannot be met.
+    """
     from handful.launch import Launch
 
     launch = Launch()
-    if "code" in wishes:
-        if "rules" in wishes or "seed" in wishes:
-            raise ValueError("rules and dice are in the code")
-        launch.code = code_of(wishes["code"])
-    if "rules" in wishes:
-        if wishes["rules"] not in RULESET_IDS:
-            raise ValueError("there is no such rule set")
-        launch.rules = wishes["rules"]
-    if "seed" in wishes:
-        launch.seed = int(wishes["seed"])
-    if "players" in wishes:
-        launch.players = [seat_of(entry.strip()) for entry in wishes["players"].split(",")]
-        if len(launch.players) > MOST_PLAYERS:
-            raise ValueError("six can play")
-        names = [name for name, kind in launch.players if kind == "human"]
-        if len(names) > len(set(names)):
-            raise ValueError("two players have one name")
-    launch.link = "link" in wishes
-    if "lang" in wishes:
-        languages = [language for language, _ in LANGUAGES]
-        if wishes["lang"] not in languages:
-            raise ValueError("there is no such language")
-        launch.language = languages.index(wishes["lang"])
+    for name, value in wishes.items():
+        try:
+            if name == "code":
+                launch.code = code_of(value)
+            elif name == "rules":
+                launch.rules = RULESET_IDS[RULESET_IDS.index(value)]
+            elif name == "seed":
+                launch.seed = int(value)
+            elif name == "players":
+                launch.players = seats_of(value)
+            elif name == "lang":
+                launch.language = [language for language, _ in LANGUAGES].index(value)
+            elif name == "link":
+                launch.link = True
+        except ValueError:
+            raise ValueError(name) from None
+    if launch.code and (launch.rules or launch.seed is not None):
+        raise ValueError("code")  # it says by itself by which rules
     return launch
+
+
+def seats_of(text):
+    """Return the seats in a list such as "ANN,BOB,cpu:strong"; raises `ValueError`."""
+    seats = [seat_of(entry.strip()) for entry in text.split(",")]
+    names = [name for name, kind in seats if kind == "human"]
+    if len(seats) > MOST_PLAYERS or len(names) > len(set(names)):
+        raise ValueError(text)
+    return seats
 
 
 def seat_of(entry):
@@ -144,10 +151,10 @@ def seat_of(entry):
     kind, colon, level = entry.partition(":")
     if colon:
         if kind != "cpu" or level not in CPU_LEVELS:
-            raise ValueError("there is no such CPU player")
+            raise ValueError(entry)
         return level.upper(), entry
     if not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":
-        raise ValueError("a name has one to eight plain letters")
+        raise ValueError(entry)
     return entry, "human"
 
 

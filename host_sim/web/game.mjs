@@ -34,7 +34,7 @@ export const NO_PAGE = {
   print: (line) => console.log(line),
 };
 
-/** Start the virtual machine and the game in it. A wish that cannot be used throws RangeError. */
+/** Start the virtual machine and the game in it. A wish that cannot be met throws RangeError: its name. */
 export async function openGame(page, { pack, kept = new Map(), wishes = {} }) {
   const game = { ...NO_PAGE, ...page };
   const vm = await loadMicroPython({ heapsize: HEAP_BYTES, stdout: game.print, stderr: game.print });

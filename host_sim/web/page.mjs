@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The page: the handheld's face around the game, which runs in `worker.mjs`.
+//
+//   handful.press("A"), handful.press("START+SELECT")
+//   await handful.state()        // the simulator's state JSON
+
+import { Keys } from "./keys.mjs";
+import { Sound } from "./sound.mjs";
+import { WORDS } from "./words.mjs";
+
+const WISHES = ["rules", "players", "seed", "code", "lang", "link"];
+const FRAMES_KEPT = 2000;
+const PRESS_MS = 60;
+
+const started = performance.now();
+const canvas = document.getElementById("screen");
+const context = canvas.getContext("2d");
+const notice = document.getElementById("notice");
+const sound = new Sound();
+const worker = new Worker("worker.mjs", { type: "module" });
+const answers = new Map();
+const times = { first: undefined, frames: [] };
+const keys = new Keys((event) => {
+  sound.wake();
+  worker.postMessage({ key: event });
+});
+let asked = 0;
+let firstFrame;
+const ready = new Promise((resolve) => (firstFrame = resolve));
+const wishes = wishesOf(location.search);
+const language = wishes.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
+const words = WORDS[language] ?? WORDS.en;
+
+const HANDLERS = {
+  draw({ x, y, width, height, pixels }) {
+    context.putImageData(new ImageData(pixels, width, height), x, y);
+  },
+  frame(ms) {
+    if (times.first === undefined) {
+      times.first = performance.now() - started;
+      firstFrame();
+    }
+    if (times.frames.length < FRAMES_KEPT) times.frames.push(ms);
+  },
+  sound: (note) => sound.play(note),
+  silence: () => sound.silence(),
+  dim: (percent) => canvas.style.setProperty("--light", percent / 100),
+  problem: (name) => show(words[name]),
+  refused: (wish) => show(words.wrong[wish]),
+  stopped(traceback) {
+    console.error(traceback);
+    show(words.stopped);
+  },
+};
+
+worker.onmessage = ({ data }) => {
+  if (data.id) {
+    const { resolve, reject } = answers.get(data.id);
+    answers.delete(data.id);
+    if (data.trouble) reject(new Error(data.trouble));
+    else resolve(data.answer);
+    return;
+  }
+  for (const [name, value] of Object.entries(data)) HANDLERS[name]?.(value);
+};
+worker.onerror = () => show(words.stopped);
+
+window.handful = {
+  ready,
+  times,
+  /** Press keys together and release them; resolves when that is done. */
+  async press(names) {
+    const pressed = names.split("+");
+    for (const name of pressed) keys.hold(name, "press");
+    await new Promise((resolve) => setTimeout(resolve, PRESS_MS));
+    for (const name of pressed) keys.release(name, "press");
+  },
+  /** Return the state of the game, the simulator's JSON. */
+  async state() {
+    await ready;
+    return ask({ state: true });
+  },
+};
+
+/** Ask the worker a question. */
+function ask(question) {
+  asked += 1;
+  worker.postMessage({ ...question, id: asked });
+  return new Promise((resolve, reject) => answers.set(asked, { resolve, reject }));
+}
+
+function wishesOf(search) {
+  const found = {};
+  const query = new URLSearchParams(search);
+  for (const name of WISHES) if (query.has(name)) found[name] = query.get(name);
+  return found;
+}
+
+function show(text) {
+  notice.textContent = text;
+  notice.hidden = !text;
+}
+
+async function copyLink() {
+  const link = new URL(location.pathname, location.href);
+  const { code } = await window.handful.state();
+  if (code) link.searchParams.set("code", code);
+  await navigator.clipboard.writeText(link.href);
+  show(code ? words.codeCopied : words.linkCopied);
+}
+
+async function exportSaves() {
+  const blob = new Blob([await ask({ pack: true })], { type: "application/zip" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = "handful-saves.zip";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function importSaves() {
+  const file = document.getElementById("file");
+  file.onchange = async () => {
+    if (!file.files.length || !confirm(words.replaceSaves)) return;
+    try {
+      await ask({ unpack: new Uint8Array(await file.files[0].arrayBuffer()) });
+      location.replace(location.pathname);
+    } catch {
+      show(words.notImported);
+    }
+    file.value = "";
+  };
+  file.click();
+}
+
+async function fullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+}
+
+function setUpTools() {
+  for (const button of document.querySelectorAll("[data-word]")) {
+    button.textContent = words[button.dataset.word];
+  }
+  document.documentElement.lang = language;
+  const tools = { copy: copyLink, full: fullScreen, export: exportSaves, import: importSaves };
+  for (const [name, work] of Object.entries(tools)) {
+    document.getElementById(name).addEventListener("click", () => work().catch(() => show(words.failed)));
+  }
+  document.getElementById("full").hidden = !document.fullscreenEnabled;
+  const install = document.getElementById("install");
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    install.hidden = false;
+    install.onclick = () => event.prompt();
+  });
+  addEventListener("appinstalled", () => (install.hidden = true));
+  notice.addEventListener("click", () => show(""));
+}
+
+addEventListener("pointerdown", () => sound.wake());
+document.addEventListener("visibilitychange", () => {
+  sound.pause(document.hidden);
+  if (document.hidden) worker.postMessage({ off: true });
+});
+addEventListener("pagehide", () => worker.postMessage({ off: true }));
+
+setUpTools();
+keys.listen();
+worker.postMessage({ open: { wishes } });
+navigator.serviceWorker?.register("service_worker.js").catch(() => {});

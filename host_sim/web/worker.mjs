@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The game in a worker, so that the page never waits for it: frames, saves, and the cable.
+//
+// In:  {open: {wishes}}, {key: event}, {off: true}, and to be answered, with an `id`: {state: true},
+//      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
+// Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
+//      {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
+
+import { openGame } from "./game.mjs";
+import { Cable } from "./cable.mjs";
+import { openSaves } from "./saves.mjs";
+import { unzipped, zipped } from "./zip.mjs";
+
+const cable = new Cable();
+let game;
+let saves;
+let due = 0;
+
+const page = {
+  draw(x, y, width, height, pixels) {
+    const rgba = rgbaOf(pixels);
+    postMessage({ draw: { x, y, width, height, pixels: rgba } }, [rgba.buffer]);
+  },
+  dim: (percent) => postMessage({ dim: percent }),
+  sound: (note) => postMessage({ sound: note }),
+  silence: () => postMessage({ silence: true }),
+  keep: (path, bytes) => saves.keep(path, bytes),
+  openLink: () => cable.open(),
+  closeLink: () => cable.close(),
+  readLink: (count) => cable.read(count),
+  writeLink: (bytes) => cable.write(bytes),
+};
+
+onmessage = async ({ data }) => {
+  if (data.open) await open(data.open.wishes);
+  else if (data.key) game?.key(data.key);
+  else if (data.off) game?.saveForOff();
+  else if (data.id) await answer(data);
+};
+
+async function answer({ id, ...question }) {
+  try {
+    postMessage({ answer: await answerTo(question), id });
+  } catch (error) {
+    postMessage({ trouble: error.message, id });
+  }
+}
+
+async function answerTo({ state, pack, unpack }) {
+  if (state) return game?.state() ?? null;
+  if (pack) {
+    game?.saveForOff();
+    return zipped(await saves.all());
+  }
+  const files = await unzipped(unpack);
+  await saves.replace(files);
+  game = null; // it would write over them
+}
+
+async function open(wishes) {
+  try {
+    saves = await openSaves((problem) => postMessage({ problem }));
+    const pack = await (await fetch("handful.pack")).arrayBuffer();
+    const kept = await saves.all();
+    try {
+      game = await openGame(page, { pack, kept, wishes });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      postMessage({ refused: error.message });
+      game = await openGame(page, { pack, kept });
+    }
+    due = performance.now();
+    run();
+  } catch (error) {
+    postMessage({ stopped: error.message });
+    throw error;
+  }
+}
+
+function run() {
+  if (!game) return;
+  const begin = performance.now();
+  try {
+    if (!game.frame()) return;
+  } catch (error) {
+    postMessage({ stopped: error.message });
+    throw error;
+  }
+  const end = performance.now();
+  postMessage({ frame: end - begin });
+  // A frame that took too long is not made up for.
+  due = Math.max(due + game.frameMs(), end);
+  setTimeout(run, due - end);
+}
+
+function rgbaOf(pixels) {
+  const rgba = new Uint8ClampedArray(4 * pixels.length);
+  let at = 0;
+  for (const pixel of pixels) {
+    const red = pixel >> 11;
+    const green = (pixel >> 5) & 63;
+    const blue = pixel & 31;
+    rgba[at++] = (red << 3) | (red >> 2);
+    rgba[at++] = (green << 2) | (green >> 4);
+    rgba[at++] = (blue << 3) | (blue >> 2);
+    rgba[at++] = 255;
+  }
+  return rgba;
+}

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// Drives pages in Chromium: one JSON request a line in, one JSON answer a line out.
+//
+//   node page_driver.mjs PATH/playwright-core/index.mjs PATH/chromium
+//   {"open": "one", "url": "http://localhost:8000/", "size": [800, 600], "touch": true}
+//   {"page": "one", "run": "await handful.state()"}      -> {"value": ...}
+//   {"page": "one", "reload": true}, {"key": "Space"}, {"tap": "[data-key=A]"}, {"shot": path}
+//   {"page": "one", "download": "#button", "to": path}, {"upload": "#button", "path": path}
+//   {"offline": true}
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [library, executablePath] = process.argv.slice(2);
+const { chromium } = await import(pathToFileURL(library).href);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const contexts = new Map();
+const pages = new Map();
+const troubles = [];
+
+async function open({ open, url, context = "", size = [900, 600], touch = false }) {
+  if (!contexts.has(context)) {
+    const [width, height] = size;
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const viewport = { width, height };
+    contexts.set(context, await browser.newContext({ viewport, hasTouch: touch, permissions }));
+  }
+  const page = await contexts.get(context).newPage();
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(error.message));
+  pages.set(open, page);
+  await page.goto(url);
+  await page.evaluate("handful.ready");
+}
+
+async function download(page, { download, to }) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(download)]);
+  await file.saveAs(to);
+}
+
+async function upload(page, { upload, path, reloads }) {
+  page.once("dialog", (dialog) => dialog.accept());
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click(upload)]);
+  const loaded = reloads && page.waitForEvent("load");
+  await chooser.setFiles(path);
+  await loaded;
+  if (reloads) await page.evaluate("handful.ready");
+}
+
+async function carryOut(request) {
+  if (request.open) await open(request);
+  if (request.offline !== undefined) {
+    for (const context of contexts.values()) await context.setOffline(request.offline);
+  }
+  const page = pages.get(request.page);
+  if (request.reload) {
+    await page.reload();
+    await page.evaluate("handful.ready");
+  }
+  if (request.key) await page.keyboard.press(request.key, { delay: 60 });
+  if (request.tap) await page.tap(request.tap);
+  if (request.click) await page.click(request.click);
+  if (request.download) await download(page, request);
+  if (request.upload) await upload(page, request);
+  if (request.shot) await page.screenshot({ path: request.shot });
+  const value = request.run ? await page.evaluate(`(async () => (${request.run}))()`) : null;
+  return { value, troubles: troubles.splice(0) };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let answer;
+  try {
+    answer = await carryOut(JSON.parse(line));
+  } catch (error) {
+    answer = { error: error.message, troubles: troubles.splice(0) };
+  }
+  process.stdout.write(JSON.stringify(answer) + "\n");
+}
+await browser.close();

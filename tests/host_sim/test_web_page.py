@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W1 to W4: the page in Chromium, by keys and touch, offline, reloaded, and in two tabs."""
+
+import statistics
+import threading
+import zipfile
+
+import pytest
+
+from tests.host_sim.chromium import Chromium, what_is_missing
+from tools.web.server import Site
+from tools.web.site import site_files
+
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(what_is_missing() is not None, reason=str(what_is_missing())),
+]
+
+MOST_BYTES = 450_000
+LANDED_MS = 1500
+FIRST_FRAME_MS = 1500
+SLOWEST_FRAME_MS = 8
+
+
+@pytest.fixture(scope="module")
+def site(root):
+    """The site on this machine."""
+    with Site(site_files(root)) as served:
+        thread = threading.Thread(target=served.serve_forever)
+        thread.start()
+        yield served
+        served.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def browser():
+    chromium = Chromium()
+    yield chromium
+    chromium.close()
+
+
+def at_the_table(state):
+    return state["screen"] == "table"
+
+
+def take_turn(page):
+    """Roll once and fill the box that the pointer finds."""
+    before = moves(page.state())
+    page.press("A")
+    page.until(lambda state: state["roll"] == 1)
+    page.wait(LANDED_MS)
+    page.press("SELECT", "A")
+    page.wait(LANDED_MS // 3)
+    if moves(page.state()) == before:
+        page.press("A")  # yes, a zero
+    page.until(lambda state: moves(state) != before)
+
+
+def moves(state):
+    """Return whose turn it is, or the screen that has followed."""
+    return state["screen"], state["turn"], state["player"]
+
+
+def test_a_whole_game_by_the_keyboard_with_nothing_refused(site, browser):
+    page = browser.open(site.address + "?rules=herg&players=ANN&seed=5&lang=en")
+    assert at_the_table(page.state())
+    page.ask(key="Space")
+    page.until(lambda state: state["roll"] == 1)
+    for _ in range(13):
+        take_turn(page)
+    state = page.until(lambda state: state["screen"] == "finished")
+    assert state["high_scores"]["herg"]
+    assert browser.troubles == []
+
+
+def test_it_is_small_and_quick(site, browser, figure):
+    size = sum(map(len, site.files.values()))
+    page = browser.open(site.address + "?rules=herg&players=ANN&seed=5")
+    for _ in range(3):
+        take_turn(page)
+    first = page.run("handful.times.first")
+    frames = page.run("handful.times.frames")
+    slowest = statistics.quantiles(frames, n=20)[-1]
+    figure(
+        f"page: {size:,} bytes compressed; first frame after {first:.0f} ms, "
+        f"95 % of {len(frames)} frames within {slowest:.1f} ms"
+    )
+    assert size <= MOST_BYTES
+
+
+def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
+    page = browser.open(site.address + "?rules=ynot&players=ANN")
+    page.press("A")
+    dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
+    page.run("await navigator.serviceWorker.ready")
+    page.wait(500)
+    page.run("history.replaceState(null, '', location.pathname)")
+    browser.offline(True)
+    page.ask(reload=True)
+    assert page.state()["screen"] == "title"
+    page.press("A")
+    assert page.until(at_the_table)["dice"] == dice
+    assert set(site.requests) <= {*site.files, "service_worker.js"}
+
+
+def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
+    for number, size in enumerate(([390, 844], [844, 390], [820, 1180])):
+        page = browser.open(
+            site.address + "?rules=herg&players=ANN", context=str(number), size=size, touch=True
+        )
+        page.ask(tap="[data-key=A]")
+        page.until(lambda state: state["roll"] == 1)
+        for selector in ("#screen", "[data-key]", ".tools button:not([hidden])"):
+            outside = page.run(
+                f"[...document.querySelectorAll('{selector}')].filter((each) => {{"
+                " const box = each.getBoundingClientRect();"
+                " return box.left < 0 || box.top < 0 || box.right > innerWidth"
+                " || box.bottom > innerHeight || box.width < 30; }).map((each) => each.outerHTML)"
+            )
+            assert outside == []
+        scrolls = "document.scrollingElement.scrollHeight > innerHeight"
+        assert not page.run(scrolls)
+    assert browser.troubles == []
+
+
+def test_a_wrong_link_gets_a_sentence_and_the_title(site, browser):
+    page = browser.open(site.address + "?rules=%3Cscript%3Ealert(1)%3C/script%3E&lang=en")
+    assert page.notice() == "This link asks for a rule set that does not exist."
+    assert page.state()["screen"] == "title"
+
+
+def test_saves_are_exported_and_imported_in_another_browser(site, browser, tmp_path):
+    page = browser.open(site.address + "?rules=ynot&players=ANN", context="one")
+    page.press("A")
+    dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
+    page.ask(download="#export", to=str(tmp_path / "saves.zip"))
+    with zipfile.ZipFile(tmp_path / "saves.zip") as saves:
+        assert saves.testzip() is None
+        assert {"nvm.bin", "drive/handful.sav"} <= {*saves.namelist()}
+        with zipfile.ZipFile(tmp_path / "packed.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+            for name in saves.namelist():
+                packed.writestr(name, saves.read(name))
+    other = browser.open(site.address + "?lang=en", context="two")
+    (tmp_path / "hostile.zip").write_bytes(b"PK\5\6" + bytes(17) + b"\xff")
+    other.ask(upload="#import", path=str(tmp_path / "hostile.zip"))
+    other.until(lambda _: other.notice())
+    assert other.notice() == "That file is not a zip of saves. Nothing has changed."
+    other.ask(upload="#import", path=str(tmp_path / "packed.zip"), reloads=True)
+    other.press("A")
+    assert other.until(at_the_table)["dice"] == dice
+
+
+def test_the_link_that_is_copied_has_the_games_code(site, browser):
+    page = browser.open(site.address + "?code=6000007S&players=ANN")
+    page.ask(click="#copy")
+    page.until(lambda _: page.notice())
+    assert page.run("await navigator.clipboard.readText()") == site.address + "?code=6000007S"
+
+
+def test_two_tabs_play_each_other_and_one_has_the_saves(site, browser):
+    ann = browser.open(site.address + "?players=ANN&link&lang=en")
+    bob = browser.open(site.address + "?players=BOB&link&lang=en")
+    assert ann.notice() == ""
+    assert bob.notice().startswith("The game is open in another tab")
+    tabs = {"ANN": ann, "BOB": bob}
+    for tab in tabs.values():
+        tab.until(lambda state: state["link"] and state["link"]["state"] == "playing")
+    for _ in range(4):
+        state = ann.state()
+        take_turn(tabs[state["players"][state["player"]]["name"]])
+        assert len({moves(tab.state()) for tab in tabs.values()}) == 1
+    assert ann.state()["players"] == bob.state()["players"]
+    assert ann.state()["turn"] == 3

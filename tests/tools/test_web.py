@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The command that makes the page: its files, its cache's name, and what it refuses."""
+
+import socket
+
+import pytest
+
+from tools.web import __main__ as web
+from tools.web.site import service_worker, site_files
+
+
+@pytest.fixture(scope="module")
+def files(root):
+    return site_files(root)
+
+
+def test_the_site_is_written_whole_and_says_how_large_it_is(files, tmp_path, capsys):
+    assert web.main(["--out", str(tmp_path / "new/site")]) == 0
+    written = {path.name: path.read_bytes() for path in (tmp_path / "new/site").iterdir()}
+    assert written == files
+    assert f"{len(files)} files" in capsys.readouterr().out
+
+
+def test_every_file_is_kept_offline_under_a_name_made_of_them_all(files, root):
+    source = files["service_worker.js"].decode()
+    others = {name: data for name, data in files.items() if name != "service_worker.js"}
+    assert all(f'"{name}"' in source for name in others if name != "index.html")
+    assert service_worker(root, others) == files["service_worker.js"]
+    assert service_worker(root, others | {"style.css": b""}) != files["service_worker.js"]
+
+
+def test_the_page_allows_no_script_but_its_own(files):
+    page = files["index.html"].decode()
+    assert "script-src 'self' 'wasm-unsafe-eval';" in page
+    assert "default-src 'none'" in page
+    assert "unsafe-inline" not in page
+    assert "<script>" not in page
+    assert "http" not in page.replace("http-equiv", "")
+
+
+def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        assert web.main(["--serve", str(other.getsockname()[1])]) == 2
+    (tmp_path / "site").touch()
+    assert web.main(["--out", str(tmp_path / "site")]) == 2
+    assert capsys.readouterr().err.count("\n") == 2

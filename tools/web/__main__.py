@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The game as a page: static files for any web server.
+
+    python3 tools/dev.py web [--out DIR] [--serve [PORT]]
+
+--serve hands the page out on this machine, at http://localhost:8000/ unless PORT is another.
+"""
+
+import gzip
+from pathlib import Path
+
+from tools.circuitpython_compiler import CompilerError
+from tools.command_line import Parser, refuse, run, say
+from tools.libraries import LibraryError
+from tools.micropython_vm import VmMissing
+from tools.web.server import Site
+from tools.web.site import site_files
+
+PROGRAM = "tools.web"
+OUT = "site"
+PORT = 8000
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the site, and hand it out if asked to."""
+    parser = Parser(PROGRAM, __doc__.splitlines()[0])
+    parser.add_argument("--out", metavar="DIR", help=f"the folder to write, {OUT} by default")
+    parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
+    options = parser.parse_args(arguments)
+    try:
+        files = site_files()
+    except (VmMissing, CompilerError, LibraryError) as error:
+        return refuse(PROGRAM, error)
+    if options.out or options.serve is None:
+        try:
+            write(Path(options.out or OUT), files)
+        except OSError as error:
+            return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
+        size = sum(len(gzip.compress(data, mtime=0)) for data in files.values())
+        say(f"{len(files)} files in {options.out or OUT}, {size:,} bytes compressed")
+    if options.serve is not None:
+        return serve(files, options.serve)
+    return 0
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Write the files of a site."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+
+
+def serve(files: dict[str, bytes], port: int) -> int:
+    """Hand a site out until it is stopped from the keyboard."""
+    try:
+        site = Site(files, port)
+    except (OSError, OverflowError) as error:
+        return refuse(PROGRAM, f"cannot listen on port {port}: {error}")
+    with site:
+        say(f"Handful is at {site.address} until Ctrl-C.")
+        site.serve_forever()
+    return 0
+
+
+if __name__ == "__main__":
+    run(PROGRAM, main)

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A web server for one site, on this machine alone."""
+
+import gzip
+import http.server
+from collections.abc import Mapping
+from pathlib import PurePath
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class Site(http.server.ThreadingHTTPServer):
+    """A server of these files by name; port 0 is any that is free. `requests` lists the paths."""
+
+    daemon_threads = True
+
+    def __init__(self, files: Mapping[str, bytes], port: int = 0):
+        self.files = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
+        self.requests: list[str] = []
+        super().__init__(("127.0.0.1", port), _Answer)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://localhost:{self.server_address[1]}/"
+
+
+class _Answer(http.server.BaseHTTPRequestHandler):
+    server: Site
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):  # noqa: N802  (http.server's name)
+        path = self.path.partition("?")[0].lstrip("/") or "index.html"
+        self.server.requests.append(path)
+        data = self.server.files.get(path)
+        self.send_response(404 if data is None else 200)
+        self.send_header(
+            "Content-Type", TYPES.get(PurePath(path).suffix, "application/octet-stream")
+        )
+        self.send_header("Cache-Control", "no-cache")
+        if data is not None:
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data or b"")))
+        self.end_headers()
+        self.wfile.write(data or b"")
+
+    def log_message(self, format, *values):
+        """Print nothing."""
