@@ -25,6 +25,7 @@ COMMANDS = {
     "tools.soak store": "--seed",
     "tools.solve": "--rules",
     "tools.verify": "--log",
+    "tools.web": "--out",
 }
 """All that are run as `python -m`, each with an option."""
 
@@ -112,6 +113,7 @@ def test_ctrl_c_in_the_first_moments_is_one_line(command, root, tmp_path):
 
 RULES = "handful.rules"
 FIRST = {
+    "tools.web": "tools.web.site",
     "tools.bundle": "tools.drive",
     "tools.deploy": "tools.drive",
     "tools.device_check": "tools.device_check.checks",
