@@ -456,3 +456,17 @@ def test_a_mad_sender_never_stops_the_game(sending, seed):
     assert (two.drive / "update").exists()
     assert all(path.is_relative_to(two.drive / "update") for path in after)
     assert asked(two.drive) == (None, None)
+
+
+def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
+    """L6: such as in a browser: the row is missing, and an offer changes nothing."""
+    two = sending()
+    two.right.ports.files = None
+    two.left.go("pick Link; pick Send the game")
+    two.right.pick("Link")
+    two.pair.frames(5 * SECOND)
+    assert two.right.screen == "link"
+    assert "Send the game" not in two.right.read()
+    two.right.press(A)
+    two.pair.frames(SECOND)
+    assert two.right.screen == "link"

@@ -104,7 +104,7 @@ class Link:
         if self.dealer is not None:
             self.dealer.after(now_ms)
             self._leave_if_finished()
-        elif session.line.is_offered:
+        elif session.line.is_offered and self.handheld.ports.files is not None:
             self.release()
             scene.next = (commands.RECEIVING, self.player[0])
             return

@@ -57,6 +57,8 @@ def of_screen(link, session, ours, theirs) -> tuple:
         names = names[1:]
     if state == "version" and session.line.skew > 0:
         names = ()  # an older game would be refused
+    if link.handheld.ports.files is None:
+        names = [name for name in names if name != "send"]
     if link.is_asked_to_swap and names[1:]:
         # The offer first, and not the other one: nobody would answer that.
         rest = [name for name in names if name not in ("swap", "same")]
