@@ -7,16 +7,18 @@ app.frame()
 for line in narrator.lines():
     print(line)
 
-The table is told by `TableTeller`; all other screens are read aloud as they stand.
+The table is told by `TableTeller`; all other screens are read aloud as they stand. In a browser
+this runs on MicroPython, as does all that it imports.
 """
 
 import re
+from collections import OrderedDict
 
 from handful import texts
 
 from .reading import pieces
 from .speech import Speech
-from .table_teller import TableTeller, sheet_lines
+from .table_teller import TableTeller, capital, sheet_lines
 
 FOOT_Y = 119
 """From here down a screen says what its keys do, or shows its notice."""
@@ -102,7 +104,8 @@ class Narrator:
     def row(self) -> str:
         """Return the row that a list's pointer is on, "" without one."""
         found = pieces(self._app.screen.group)
-        return next((_clean(words) for _, _, words in found if POINTER in words), "")
+        rows = [_clean(words) for _, _, words in found if POINTER in words]
+        return rows[0] if rows else ""
 
     def foot(self) -> str:
         """Return what the lowest lines of the screen say."""
@@ -124,7 +127,7 @@ class Narrator:
         spoken = SPECIAL.get(screen.NAME, _rows)(screen, self.speech)
         before, self._spoken = self._spoken, spoken
         if is_new:
-            name = self.speech(screen.NAME.capitalize())
+            name = self.speech(capital(screen.NAME))
             return [self.speech("{} screen. ", name) + _joined(spoken)]
         fresh = [line for line in spoken if line not in before]
         return [_joined(fresh)] if fresh else []
@@ -189,9 +192,10 @@ def _rows(screen, _):
     """Return what is to be heard of a screen: its title, then the row pointed at, or all rows."""
     lines = _lines(screen, 0, FOOT_Y)
     rows = [" ".join(words) for words in lines.values()]
-    at = next((i for i, row in enumerate(rows) if POINTER in row), None)
-    if at is None:
+    pointed = [i for i, row in enumerate(rows) if POINTER in row]
+    if not pointed:
         return tuple(_paragraphs(screen))
+    at = pointed[0]
     abouts = [" ".join(lines[y]) for y in ABOUT_Y if y in lines]
     about = (". " if all(":" in line for line in abouts) else " ").join(abouts)
     heard = [rows[0], rows[at]] if at else [rows[at]]
@@ -205,7 +209,7 @@ def _lines(screen, top, end):
     for y, _, words in pieces(screen.group):
         if top <= y < end:
             lines.setdefault(y, []).append(words.strip())
-    return dict(sorted(lines.items()))
+    return OrderedDict(sorted(lines.items()))
 
 
 def _paragraphs(screen):
@@ -217,7 +221,7 @@ def _paragraphs(screen):
     for words in _lines(screen, 0, FOOT_Y).values():
         line = "  ".join(words)
         before = found[-1] if found else ""
-        last = before.rpartition("\n")[2]
+        last = before.split("\n")[-1]
         first = line.split(" ")[0]
         is_text = len(words) == 1 and last and "  " not in last and "  " not in line
         if is_text and (len(last) + 1 + len(first) > COLUMNS or first[:1].islower()):
@@ -247,7 +251,7 @@ def _finished(screen, _):
             sums += words
         else:
             ranks.append(" ".join(words))
-    return (*title, *ranks, ", ".join(sums), *rest)
+    return tuple(title + ranks + [", ".join(sums)] + rest)
 
 
 def _name_place(screen, t):
@@ -261,7 +265,7 @@ def _name_place(screen, t):
         if y == 52:
             letters[(x - 11) // pitch] = words
     said = letters[place] if letters[place] != " " else t("blank")
-    title = next(words for y, _, words in found if y == 2)
+    title = [words for y, _, words in found if y == TITLE_Y][0]
     now = t("Now {}", "".join(letters).strip()).strip()
     return title, t("Place {} of 8: {}", place + 1, said), now
 

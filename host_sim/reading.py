@@ -7,7 +7,8 @@ from handful.ui.text import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT,
 from .letters import FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
 
 _PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
-_TEXT = dict(enumerate(FONT_CHARS)) | _PENCIL
+_TEXT = dict(enumerate(FONT_CHARS))
+_TEXT.update(_PENCIL)
 _SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
@@ -25,8 +26,8 @@ def read(group) -> str:
     """
     lines = {}
     for y, x, words in pieces(group):
-        near = next((line for line in lines if abs(line - y) < LINE_PX), y)
-        lines.setdefault(near, []).append((x, words))
+        near = [line for line in lines if abs(line - y) < LINE_PX]
+        lines.setdefault(near[0] if near else y, []).append((x, words))
     return "\n".join("  ".join(words for _, words in sorted(lines[y])) for y in sorted(lines))
 
 

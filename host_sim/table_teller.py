@@ -44,7 +44,7 @@ class TableTeller:
     def place(self, screen, game, is_new: bool) -> list[str]:
         """Return what is pointed at on the table, if that is new; all else first if it is."""
         match = game.match
-        at = (*screen.pointer, match.roll, match.player, match.turn)
+        at = screen.pointer + (match.roll, match.player, match.turn)
         if not is_new and at == self._at:
             return []
         before, self._at = self._at, at
@@ -112,8 +112,8 @@ class TableTeller:
         if card.extra > extra:
             told.append(t("Further bonus of {}.", card.extra - extra))
         if match.finished:
-            return [*told, t("The game is over: {}", totals_line(t, match))]
-        return [*told, turn_line(t, match)]
+            return told + [t("The game is over: {}", totals_line(t, match))]
+        return told + [turn_line(t, match)]
 
 
 def name_of(t: Speech, match, player: int) -> str:
@@ -125,7 +125,12 @@ def name_of(t: Speech, match, player: int) -> str:
 def box_name(t: Speech, match, box: int) -> str:
     """Return how a box is called aloud."""
     name = BOX_IDS.split()[match.ruleset.patterns[box]]
-    return t(SPOKEN.get(name, name.replace("_", " ")).capitalize())
+    return t(capital(SPOKEN.get(name, name.replace("_", " "))))
+
+
+def capital(words: str) -> str:
+    """Return words with a capital at the front."""
+    return words[:1].upper() + words[1:]
 
 
 def faces(dice) -> str:
@@ -158,7 +163,7 @@ def marks_line(t, match, held: int) -> str:
     """Return what changes with the marks: the one die, or all that stay."""
     changed = match.held_mask ^ held
     if changed and not changed & (changed - 1):
-        die = changed.bit_length() - 1
+        die = [i for i in range(DICE) if changed >> i & 1][0]
         if held >> die & 1:
             return t("Die {}, {}: stays.", die + 1, match.dice[die])
         return t("Die {}, {}: will be rolled.", die + 1, match.dice[die])
@@ -234,7 +239,7 @@ def series_line(t, series) -> str:
 
 def standing_line(match, series) -> str:
     """Return every player's total of the series, this game included."""
-    trios = zip(match.players, series[3], match.cards, strict=True)
+    trios = zip(match.players, series[3], match.cards)
     return ", ".join(f"{name} {before + card.total}" for (name, _), before, card in trios) + "."
 
 
@@ -250,7 +255,7 @@ def sheet_lines(screen, t: Speech) -> tuple:
         return (any_card_line(t, match, name, card) + running(total),)
     lines = [t("All players, rules of {}", match.ruleset.title), series_line(t, series)]
     lines += [f"{name}: {sums_line(t, card)}{running(total)}" for name, card, total in entries]
-    return tuple(line.removesuffix(".") for line in lines if line)
+    return tuple([line[:-1] if line.endswith(".") else line for line in lines if line])
 
 
 def choices_line(t, match) -> str:

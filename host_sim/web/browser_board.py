@@ -17,7 +17,6 @@ import json
 
 import page
 from banded_display import Display
-from game_state import state_of
 
 from handful.drivers.speaker import SynthSpeaker
 from handful.game.packing import MOST_PLAYERS, NAME_BYTES
@@ -25,6 +24,8 @@ from handful.ports import CLOCK_MASK, Ports
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import code_of
 from handful.texts import LANGUAGES
+from host_sim.narrator import Narrator
+from host_sim.state import state_of
 
 WIDTH = 160
 HEIGHT = 128
@@ -37,6 +38,9 @@ SAVE = "handful.sav"
 NVM_BYTES = 8192
 BLOCK_BYTES = 512
 MOST_BLOCKS = 4096
+TELL_FRAMES = 4
+QUIET_FRAMES = 32
+"""How often it is told what has changed: on the screen, and what is not seen there."""
 COLLECT_FRAMES = 64
 """Garbage is collected after a call that has asked for it, and the heap grows until then."""
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
@@ -59,13 +63,16 @@ class Handheld:
         launch = launch_of(json.loads(wishes))
         self._pixels = open(PIXELS, "wb")
         self.keys = Keys()
-        self.speaker = SynthSpeaker(Tones(), Silence(), now_ms)
+        self.speaker = Speaker(Tones(), Silence(), now_ms)
         self.ports = self._open_ports()
         self._frames = 0
+        self._has_changed = True
         # The last to be imported: what the game has loaded by then stays.
         from handful.app import App
 
         self.app = App(self.ports, launch)
+        self._narrator = Narrator(self.app, self.ports)
+        self._language = -1
 
     def _open_ports(self):
         display = Display(WIDTH, HEIGHT, self._send, dim)
@@ -81,6 +88,7 @@ class Handheld:
         self._pixels.seek(0)
         self._pixels.write(pixels)
         page.draw(x, y, width, height)
+        self._has_changed = True
 
     def key(self, event: int) -> None:
         """Take a key's bit when it goes down, minus the bit when it goes up."""
@@ -91,9 +99,21 @@ class Handheld:
         goes_on = self.app.frame()
         self.speaker.rest(now_ms())
         self._frames += 1
+        if self._frames % (TELL_FRAMES if self._has_changed else QUIET_FRAMES) == 1:
+            self._has_changed = False
+            self._tell()
         if self._frames % COLLECT_FRAMES == 0:
             gc.collect()
         return goes_on
+
+    def _tell(self):
+        """Say what has changed, for a screen reader."""
+        language = self._narrator.speech.language
+        if language != self._language:
+            self._language = language
+            page.speak(LANGUAGES[language][0])
+        for line in self._narrator.lines():
+            page.say(line)
 
     def frame_ms(self) -> int:
         """Return how long the present frame lasts."""
@@ -327,6 +347,18 @@ class Cable:
     def deinit(self):
         """Close it."""
         page.close_link()
+
+
+class Speaker(SynthSpeaker):
+    """The speaker; `voice` hears the name of each sound."""
+
+    voice = None
+
+    def play(self, sound):
+        """Start a sound and return at once."""
+        super().play(sound)
+        if self.voice is not None:
+            self.voice(sound)
 
 
 class Tones:

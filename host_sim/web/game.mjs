@@ -25,6 +25,8 @@ export const NO_PAGE = {
   silence() {},
   keep(path, bytes) {},
   want(name) {}, // a file that was looked for on the drive
+  say(line) {}, // what has changed, in words
+  speak(language) {}, // the language of the game, at first and when it changes
   nowMs: () => Math.floor(performance.now()),
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
   openLink() {},
@@ -76,6 +78,8 @@ function pageModule(vm, page) {
     silence: page.silence,
     keep: (path) => page.keep(path, vm.FS.readFile(KEPT + path)),
     want: page.want,
+    say: page.say,
+    speak: page.speak,
     now_ms: page.nowMs,
     random: (count) => hexOf(page.random(count)),
     open_link: page.openLink,

@@ -12,10 +12,12 @@ import { WORDS } from "./words.mjs";
 const WISHES = ["rules", "players", "seed", "code", "lang", "link"];
 const FRAMES_KEPT = 2000;
 const PRESS_MS = 60;
+const LINES_KEPT = 20;
 
 const started = performance.now();
 const canvas = document.getElementById("screen");
 const context = canvas.getContext("2d");
+const speech = document.getElementById("speech");
 const notice = document.getElementById("notice");
 const sound = new Sound();
 const worker = new Worker("worker.mjs", { type: "module" });
@@ -29,8 +31,7 @@ let asked = 0;
 let firstFrame;
 const ready = new Promise((resolve) => (firstFrame = resolve));
 const wishes = wishesOf(location.search);
-const language = wishes.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
-const words = WORDS[language] ?? WORDS.en;
+let words = WORDS.en;
 
 const HANDLERS = {
   draw({ x, y, width, height, pixels }) {
@@ -47,6 +48,8 @@ const HANDLERS = {
   silence: () => sound.silence(),
   dim: (percent) => canvas.style.setProperty("--light", percent / 100),
   problem: (name) => show(words[name]),
+  say: (line) => say(line),
+  speak: (language) => speak(language),
   refused: (wish) => show(words.wrong[wish]),
   stopped(traceback) {
     console.error(traceback);
@@ -97,6 +100,23 @@ function wishesOf(search) {
   return found;
 }
 
+/** Say a line to a screen reader; a line may be the same as the one before. */
+function say(line) {
+  const spoken = document.createElement("p");
+  spoken.textContent = line;
+  speech.append(spoken);
+  while (speech.childElementCount > LINES_KEPT) speech.firstElementChild.remove();
+}
+
+/** Put the page's own words into a language. */
+function speak(language) {
+  words = WORDS[language] ?? WORDS.en;
+  document.documentElement.lang = language;
+  for (const button of document.querySelectorAll("[data-word]")) {
+    button.textContent = words[button.dataset.word];
+  }
+}
+
 function show(text) {
   notice.textContent = text;
   notice.hidden = !text;
@@ -140,10 +160,7 @@ async function fullScreen() {
 }
 
 function setUpTools() {
-  for (const button of document.querySelectorAll("[data-word]")) {
-    button.textContent = words[button.dataset.word];
-  }
-  document.documentElement.lang = language;
+  speak("en");
   const tools = { copy: copyLink, full: fullScreen, export: exportSaves, import: importSaves };
   for (const [name, work] of Object.entries(tools)) {
     document.getElementById(name).addEventListener("click", () => work().catch(() => show(words.failed)));

@@ -5,7 +5,7 @@
 // In:  {open: {wishes}}, {key: event}, {off: true}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
-//      {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
+//      {say: line}, {speak: language}, {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
 
 import { openGame } from "./game.mjs";
 import { Cable } from "./cable.mjs";
@@ -25,6 +25,8 @@ const page = {
   dim: (percent) => postMessage({ dim: percent }),
   sound: (note) => postMessage({ sound: note }),
   silence: () => postMessage({ silence: true }),
+  say: (line) => postMessage({ say: line }),
+  speak: (language) => postMessage({ speak: language }),
   keep: (path, bytes) => saves.keep(path, bytes),
   openLink: () => cable.open(),
   closeLink: () => cable.close(),
@@ -63,15 +65,18 @@ async function open(wishes) {
     saves = await openSaves((problem) => postMessage({ problem }));
     const pack = await (await fetch("handful.pack")).arrayBuffer();
     const kept = await saves.all();
+    let refused;
     try {
       game = await openGame(page, { pack, kept, wishes });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      postMessage({ refused: error.message });
+      refused = error.message;
       game = await openGame(page, { pack, kept });
     }
     due = performance.now();
     run();
+    // Now the page knows the language of the game.
+    if (refused) postMessage({ refused });
   } catch (error) {
     postMessage({ stopped: error.message });
     throw error;

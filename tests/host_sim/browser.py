@@ -17,13 +17,15 @@ SIZE = 160, 128
 class BrowserGame:
     """A game in a site's folder; `kept` are the files of an earlier one.
 
-    Time passes by 33 ms a frame. A refused wish raises `ValueError`. `sounds` are all so far.
+    Time passes by 33 ms a frame. A refused wish raises `ValueError`. `sounds` and `said` are
+    all so far.
     """
 
     def __init__(self, site, kept=None, **wishes):
         words = [node_path(), DRIVER, site]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.sounds = []
+        self.said = []
         self.light = 100
         self.sent = b""
         self.areas = 0
@@ -43,6 +45,7 @@ class BrowserGame:
             raise ValueError(answer["error"])
         assert "error" not in answer, f"{answer['error']}\n{answer['out']}"
         self.sounds += answer["sounds"]
+        self.said += answer["said"]
         self.light = answer["light"]
         self.sent = bytes.fromhex(answer["sent"])
         self.areas = answer["areas"]

@@ -142,6 +142,19 @@ def test_sounds_are_notes_and_the_light_goes_out(browse):
     assert game.light == 100
 
 
+def test_all_is_said_in_the_words_of_text_mode(browse):
+    """W6: and in the language of the game."""
+    game = browse(rules="herg", players="ANN", seed="5", lang="de")
+    take_turn(game)
+    assert game.said == [
+        "Ein Spiel nach Herg: ANN.",
+        "Tisch. Runde 1 von 13, ANN. Noch kein Wurf.",
+        "ANN, Wurf 1 von 3: 4 2 6 2 5.",
+        "ANN: 19 Punkte für Chance. Summe 19.",
+        "Runde 2 von 13, ANN.",
+    ]
+
+
 def test_nothing_is_drawn_while_nothing_changes(browse):
     game = browse(rules="herg", players="ANN", seed="5")
     game.frames(20)

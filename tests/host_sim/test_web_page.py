@@ -125,6 +125,18 @@ def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
     assert browser.troubles == []
 
 
+def test_a_screen_reader_hears_each_change(site, browser):
+    """W6: in a live region, in the language of the game, as in text mode."""
+    page = browser.open(site.address + "?rules=herg&players=ANN&seed=5&lang=de")
+    page.press("A")
+    page.until(lambda state: state["roll"] == 1)
+    page.wait(100)
+    region = "document.querySelector('[aria-live=polite]').innerText"
+    assert "ANN, Wurf 1 von 3: " in page.run(region)
+    assert page.run("document.documentElement.lang") == "de"
+    assert page.run("document.getElementById('copy').textContent") == "Link kopieren"
+
+
 def test_a_wrong_link_gets_a_sentence_and_the_title(site, browser):
     page = browser.open(site.address + "?rules=%3Cscript%3Ealert(1)%3C/script%3E&lang=en")
     assert page.notice() == "This link asks for a rule set that does not exist."

@@ -22,6 +22,7 @@ let now = 0;
 let wire = [];
 let sent = [];
 let sounds = [];
+let said = [];
 let printed = [];
 let areas = 0;
 let light = 100;
@@ -37,6 +38,7 @@ const page = {
   },
   dim: (percent) => (light = percent),
   sound: (note) => sounds.push(note),
+  say: (line) => said.push(line),
   keep: (path, bytes) => kept.set(path, bytes.slice()),
   nowMs: () => now,
   random: (count) => new Uint8Array(count).fill(7).map((seven, at) => seven * at + now),
@@ -62,6 +64,7 @@ async function carryOut(request) {
     answer.goesOn = game.frame();
   }
   answer.sent = hexOf(sent.splice(0));
+  answer.said = said.splice(0);
   answer.sounds = sounds.splice(0);
   answer.areas = areas;
   answer.light = light;

@@ -37,6 +37,7 @@ class Player:
         ports = self._open_ports()
         from handful.app import App
         from handful.launch import ANIMATION_OFF, Launch
+        from host_sim.narrator import Narrator
 
         launch = Launch()
         launch.animation = ANIMATION_OFF
@@ -46,6 +47,8 @@ class Player:
                 raise ValueError(name)
             setattr(launch, name, as_tuples(value))
         self.app = App(ports, launch)
+        self.narrator = Narrator(self.app, ports)
+        self.heard = []
 
     def _open_ports(self):
         from handful.ports import Ports
@@ -72,16 +75,17 @@ class Player:
             if dice:
                 self.app.game.match.dice[:] = dice
             self.app.frame()
+            self.heard += self.narrator.lines()
             self._frame += 1
         gc.collect()
         return self._frame < len(frames)
 
     def shown(self):
-        """Return the screen's name, its notice, and what went otherwise than on the tape."""
+        """Return the screen's name, its notice, all that was said, and what went otherwise."""
         for name in ("entropy", "read", "written", "taken"):
             if self._tape[name]:
                 self.faults.append(f"{len(self._tape[name])} {name} left")
-        return self.app.screen.NAME, self.app.notice, self.faults
+        return self.app.screen.NAME, self.app.notice, self.heard, self.faults
 
     # ---- the ports that are one function or two ---------------------------------------------
 
@@ -136,7 +140,9 @@ class Speaker:
     volume = 2
 
     def play(self, name):
-        """Play nothing."""
+        """Play nothing, but let the narrator hear it."""
+        if self.volume:
+            self.voice(name)
 
 
 class Battery:

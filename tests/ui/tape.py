@@ -10,6 +10,7 @@ from pathlib import Path
 
 from handful.ports import Ports
 from host_sim.desktop_ports import open_ports
+from host_sim.narrator import Narrator
 from tools.bench.handheld import FACTS, Handheld
 
 SAVE = "/drive/handful.sav"
@@ -190,6 +191,9 @@ class RecordedHandheld(Handheld):
     def __init__(self, memory=None, start_ms=0, draws=True, cable=None, entropy=None, **wishes):
         self._wishes = wishes
         self._dice = None
+        self._narrator = None
+        self.heard = []
+        """What a screen reader says, for a player who hears the game."""
         super().__init__(memory, start_ms, draws, cable, entropy, **wishes)
 
     @property
@@ -207,6 +211,9 @@ class RecordedHandheld(Handheld):
         dice = self.match and list(self.match.dice)
         if dice != self._dice:
             self.tape.last[3] = dice
+        if self._narrator is None:
+            self._narrator = Narrator(self.app, self.ports)
         sent = super().frame()
+        self.heard += self._narrator.lines()
         self._dice = self.match and list(self.match.dice)
         return sent

@@ -19,7 +19,7 @@ from tests.ui import link_scenes, scenes
 from tests.ui.tape import RecordedHandheld
 from tests.ui.test_golden import NUMBERS, SCREENS, compare, golden  # noqa: F401  (fixtures)
 from tools.micropython_vm import MicroPython
-from tools.web.vm_files import vm_files
+from tools.web.site import game_files
 
 pytestmark = pytest.mark.full
 
@@ -32,7 +32,7 @@ ALL = [*(("en", name) for name in scenes.SCENES), *(("de", name) for name in SCR
 def machine(root):
     """A VM with the game."""
     with MicroPython(firmware=None) as vm:
-        for path, data in vm_files(root).items():
+        for path, data in game_files(root).items():
             vm.write(f"/game/{path}", data)
         vm.write("/game/replay.py", (root / "tests/ui/replay.py").read_bytes())
         vm.run("import sys\nsys.path.append('/game')\nimport binascii\nimport replay")
@@ -50,7 +50,7 @@ def recorded(monkeypatch):
 @pytest.mark.parametrize(("language", "name"), ALL)
 def test_a_scene_is_drawn_the_same(name, language, golden, compare, machine):  # noqa: F811
     handheld = scenes.SCENES[name].open(NUMBERS[language])
-    shown = [handheld.screen, handheld.notice, []]
+    shown = [handheld.screen, handheld.notice, handheld.heard, []]
     handheld.close()
     picture, shown_there = played_again(machine, handheld.tape)
     compare(picture, golden / f"{name}.png")
@@ -63,7 +63,7 @@ def test_a_scene_is_drawn_the_same(name, language, golden, compare, machine):  #
 def test_a_link_scene_is_drawn_the_same(name, language, golden, compare, machine):  # noqa: F811
     pair, side = link_scenes.SCENES[name](NUMBERS[language])
     side.frame()
-    shown = [side.screen, side.notice, []]
+    shown = [side.screen, side.notice, side.heard, []]
     tape = side.tape
     pair.close()
     picture, shown_there = played_again(machine, tape)

@@ -20,7 +20,8 @@ from tools.web.vm_files import bytecode, vm_files
 FOLDER = "host_sim/web"
 PACK = "handful.pack"
 WORKER = "service_worker.js"
-STATE = "host_sim/state.py"
+SPOKEN = ("german", "letters", "narrator", "reading", "speech", "state", "table_teller")
+"""The modules of the simulator that run on MicroPython, too."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 
@@ -44,8 +45,10 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
 def game_files(root: Path = ROOT) -> dict[str, bytes]:
     """Return what the virtual machine has in its folder `/game`."""
     board = (root / FOLDER / "browser_board.py").read_bytes()
-    state = (root / STATE).read_bytes()
-    return vm_files(root) | bytecode({"browser_board.py": board, "game_state.py": state})
+    files = {"browser_board.py": board, "host_sim/__init__.py": b""}
+    for name in SPOKEN:
+        files[f"host_sim/{name}.py"] = (root / f"host_sim/{name}.py").read_bytes()
+    return vm_files(root) | bytecode(files)
 
 
 def pack(files: dict[str, bytes]) -> bytes:
