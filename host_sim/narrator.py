@@ -20,7 +20,7 @@ from .reading import pieces
 from .speech import Speech
 from .table_teller import TableTeller, capital, sheet_lines
 
-FOOT_Y = 119
+FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
 THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in texts.LANGUAGES)
 """What the coach says while it is at work, in each language."""
@@ -288,7 +288,7 @@ def _joined(lines):
 
 
 def _clean(row):
-    return " ".join(row.replace(POINTER, " ").split())
+    return " ".join(row.replace(POINTER, " ").replace("|", " ").split())
 
 
 SPECIAL = {

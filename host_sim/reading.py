@@ -2,9 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
 
-from handful.ui.text import CELL_HEIGHT, CELL_WIDTH, PENCIL_FIRST, SMALL_HEIGHT, SMALL_WIDTH
+from handful.ui.text import (
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    NARROW_WIDTH,
+    PENCIL_FIRST,
+    SMALL_HEIGHT,
+    SMALL_WIDTH,
+)
 
-from .letters import FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
+from .letters import CAPS, FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
 
 _PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
 _TEXT = dict(enumerate(FONT_CHARS))
@@ -12,8 +19,10 @@ _TEXT.update(_PENCIL)
 _SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
+    (NARROW_WIDTH, CELL_HEIGHT): dict(enumerate(FONT_CHARS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
 }
+_CAP = (NARROW_WIDTH, 9)
 
 LINE_PX = 3
 """Grids that begin less apart than this stand on one line."""
@@ -44,8 +53,12 @@ def pieces(group) -> list:
 def _collect(group, x, y, scale, found):
     if group.hidden:
         return
+    words = None
     for part in group:
-        if hasattr(part, "tile_width"):
+        if hasattr(part, "tile_width") and (part.tile_width, part.tile_height) == _CAP:
+            found[-1] = _with_caps(found[-1], words, part)
+        elif hasattr(part, "tile_width"):
+            words = part
             font = _FONTS.get((part.tile_width, part.tile_height))
             if font and not part.hidden:
                 for line in _lines(part, font, x + scale * part.x, y + scale * part.y, scale):
@@ -65,6 +78,16 @@ def _lines(grid, font, x, y, scale):
         words = "".join(font[tile] for tile in tiles).rstrip()
         lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
     return lines
+
+
+def _with_caps(line, words, caps):
+    """Return the line of a foot with the names of keys where the caps are."""
+    y, x, _, end = line
+    said = ""
+    for column in range(caps.width):
+        cap = caps[column]
+        said += CAPS[cap] if 0 < cap < len(CAPS) else FONT_CHARS[words[column]]
+    return y, x, said.rstrip(), end
 
 
 def _covers(line, other):

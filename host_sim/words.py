@@ -87,7 +87,8 @@ class Words:
     def _check_question(self, word):
         """Refuse to answer where nothing is asked: the key would do something else."""
         key, says = ANSWERS[word]
-        if not any(f"{key} {each}" in self._narrator.foot() for each in says):
+        asked = self._narrator.foot().lower()
+        if not any(f"{key} {each}".lower() in asked for each in says):
             raise Refused(self._t("there is no question here; the key is {}", key))
 
     def _script(self, line):

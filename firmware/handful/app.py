@@ -43,7 +43,8 @@ class App:
     @property
     def notice(self):
         """The reason, question or result shown, or None."""
-        return self.screen.notice
+        notice = self.screen.notice
+        return notice and notice.replace("|", " ")
 
     def frame(self) -> bool:
         """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""

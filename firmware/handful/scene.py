@@ -3,7 +3,7 @@
 """A scene: a unit of the game that loads, shows its screens, and goes."""
 
 from . import commands
-from .ui.kit import Foot
+from .ui.kit import NOTICE, Foot
 
 _FOR_TABLE = (
     commands.HINT,
@@ -76,7 +76,7 @@ class Scene:
 
     def say(self, text: str):
         """Show words over the foot at once, before something that takes long; return them."""
-        words = Foot(self.kit, text).group
+        words = Foot(self.kit, text, NOTICE).group
         self.screen.group.append(words)
         self.session.ports.display.refresh()
         return words

@@ -84,7 +84,7 @@ def listener(said):
         yield "points"
         paid = dict(choice.rsplit(" ", 1) for choice in said[-1].rstrip(".").split(", "))
         yield "score " + max(paid, key=lambda box: int(paid[box])).lower()
-        if said[-1].endswith("A yes B no"):
+        if said[-1].endswith("A Yes B No"):
             yield "yes"
 
 
@@ -173,7 +173,7 @@ def test_x4_words_answer_questions(speak):
     assert "Ones 0, Twos 0, Threes 6, Fours 0, Fives 10, Sixes 6" in text
     assert "Card of BOB: Ones open" in text
     assert "ANN 0, BOB 0." in said
-    assert "A roll B mark SELECT card" in text
+    assert "A Roll B Hold SELECT Card" in text
     assert "score full house" in text
 
 

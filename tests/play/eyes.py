@@ -7,7 +7,7 @@ from handful.texts.en import table as texts_en
 from tools.bench.handheld import POINTER
 
 BUTTON_Y = 11
-FOOT_Y = 120
+FOOT_Y = (119, 120)
 CARD_TOP, CARD_BOTTOM = 40, 112
 
 
@@ -45,7 +45,8 @@ def button(handheld):
 
 def foot(handheld):
     """Return the line at the bottom."""
-    return " ".join(words.strip() for y, _, words in handheld.pieces() if y == FOOT_Y)
+    found = [words for y, _, words in handheld.pieces() if y in FOOT_Y]
+    return " ".join(" ".join(found).split())
 
 
 def status(handheld):

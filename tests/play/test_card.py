@@ -150,7 +150,7 @@ def test_s5_a_zero_is_asked_about_once(start):
     handheld = start(rules="herg", faces=NOTHING_SPECIAL)
     to_box(handheld, "herg", "full_house")
     handheld.play("A")
-    assert handheld.notice == "Full house: 0? A yes B no"
+    assert handheld.notice == "Full house: 0? A Yes B No"
     assert handheld.state()["players"][0]["boxes"]["full_house"] is None
     handheld.play("A")
     assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
@@ -171,7 +171,7 @@ def test_s5_the_question_outlives_a_look_into_the_menu(start):
     handheld = start(rules="herg", faces=NOTHING_SPECIAL)
     to_box(handheld, "herg", "full_house")
     handheld.play("A START B")
-    assert handheld.notice == "Full house: 0? A yes B no"
+    assert handheld.notice == "Full house: 0? A Yes B No"
     handheld.play("A")
     assert handheld.state()["players"][0]["boxes"]["full_house"] == 0
 

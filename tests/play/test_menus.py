@@ -36,7 +36,7 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
     has_begun = handheld.state()["roll"] or handheld.state()["turn"] > 1
     handheld.pick("Leave")
     if has_begun:
-        assert handheld.notice == "Leave game?  A yes  B no"
+        assert handheld.notice == "Leave game? A Yes B No"
         handheld.play("A")
     assert (handheld.screen, handheld.match) == ("title", None)
 
@@ -206,7 +206,7 @@ def test_the_question_about_the_saved_game_comes_once(start):
     handheld.play("A")
     leave(handheld)
     handheld.pick("Play")
-    assert handheld.notice == "Discard game? A yes  B no"
+    assert handheld.notice == "Discard game? A Yes B No"
     handheld.play("UP")
     assert handheld.notice is None
     handheld.pick("Continue")
@@ -217,12 +217,12 @@ def test_the_question_about_the_saved_game_comes_once(start):
 def test_the_hints_name_keys_that_do_so(start):
     """The foot of the table is the only manual that a new player has."""
     handheld = start(rules="herg", faces=(3, 3, 3, 5, 5))
-    assert eyes.foot(handheld).split()[:2] == ["A", "roll"]
+    assert eyes.foot(handheld).split()[:2] == ["A", "Roll"]
     handheld.play("A")
     handheld.settle()
-    assert eyes.foot(handheld) == "A roll B mark SELECT card"
+    assert eyes.foot(handheld) == "A Roll B Hold SELECT Card <>"
     handheld.play("SELECT")
-    assert " ".join(eyes.foot(handheld).split()) == "A enter SELECT dice"
+    assert " ".join(eyes.foot(handheld).split()) == "A Score SELECT Dice ▲▼ Box"
 
 
 def test_the_dice_come_rolling_when_the_handheld_starts(start):

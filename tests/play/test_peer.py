@@ -219,11 +219,11 @@ def test_a_text_that_replaces_more_than_half_a_table_asks_first(start, tmp_path)
     text = tmp_path / "drive" / "scores.txt"
     text.write_text("herg\n" + "".join(f"{score} EVE\n" for score in range(301, 307)))
     handheld.pick("Read the text file")
-    assert handheld.notice == "Lose 6 of 10? A yes B no"
+    assert handheld.notice == "Lose 6 of 10? A Yes B No"
     handheld.press(B)
     assert best(handheld) == [("ANN", score) for score in range(210, 200, -1)]
     handheld.pick("Read the text file")
-    assert handheld.notice == "Lose 6 of 10? A yes B no"
+    assert handheld.notice == "Lose 6 of 10? A Yes B No"
     handheld.press(A)
     assert handheld.notice == "6 new entries"
     assert best(handheld)[:7] == [*(("EVE", score) for score in range(306, 300, -1)), ("ANN", 210)]

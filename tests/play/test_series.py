@@ -231,7 +231,7 @@ def test_p5_a_new_series_is_started_at_any_time_from_the_menu(series):
     handheld.take_turn()
     assert handheld.state()["series"]["played"] == 1
     handheld.go("START; pick New series")
-    assert handheld.notice == "New series?  A yes  B no"
+    assert handheld.notice == "New series? A Yes B No"
     handheld.play("A")
     assert (handheld.screen, handheld.state()["turn"]) == ("table", 1)
     state = handheld.state()["series"]
@@ -378,7 +378,7 @@ def test_p4_each_row_of_the_setup_explains_itself(start):
     assert seen == ["Start", "Rules", "Series", "Seats"]
     handheld.go("UP*2")
     assert "Totals add up from game" in handheld.read()
-    assert "A dial" in handheld.read()
+    assert "A Dial" in handheld.read()
     handheld.go("RIGHT")
     assert "After so many games the" in handheld.read()
     assert "Joker" not in handheld.read()

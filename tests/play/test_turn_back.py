@@ -34,7 +34,7 @@ def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start)
         handheld.go("A")
     assert handheld.state() != before
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Unranked: ok? A yes  B no"
+    assert handheld.notice == "Unranked: ok? A Yes B No"
     handheld.go("A")
     assert handheld.screen == "table"
     assert lasting(handheld.state()) == lasting(before)

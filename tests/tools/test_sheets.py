@@ -9,8 +9,9 @@ import pytest
 import host_sim.panel  # noqa: F401  (first: it imports displayio quietly and makes it strict)
 
 # isort: split
-from handful.ui import sheets
+from handful.ui import icons, sheets
 from handful.ui import text as glyphs
+from handful.ui.kit import CAPS
 from handful.ui.sheets import read_bitmap
 from host_sim import letters
 from tools.sheets.__main__ import ART, ASSETS, main
@@ -21,17 +22,20 @@ from tools.sheets.bmp import encode
 load_sheet = getattr(sheets.load_sheet, "reader", sheets.load_sheet)
 SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
 SIZES = {
+    "caps": (5, 9, 31),
     "dice": (22, 22, 10),
     "hstrip": (26, 2, 2),
-    "icons": (8, 8, 12),
+    "icons": (8, 8, 35),
     "key": (34, 22, 2),
     "logo": (136, 26, 1),
+    "narrow": (5, 8, 116),
     "pips": (8, 6, 2),
     "small": (4, 6, 66),
     "tabs": (24, 8, 4),
     "text": (6, 8, 130),
     "vstrip": (2, 22, 2),
 }
+FONTS = ("text", "small", "narrow", "caps")
 SMALL_SOURCE = "size 3 2\ncolumns 1\ncolour . 000000\ncolour # FFFFFF\ntiles a\n#.#\n..#\n"
 
 
@@ -54,10 +58,10 @@ def test_sheets_have_the_sizes_the_screens_count_on():
 def test_every_tile_but_the_empty_ones_is_drawn(name):
     background = SHEETS[name].marks[0]
     empty = [tile for tile, art in tiles_of(name).items() if not art.strip(background + "\n")]
-    assert empty == {"text": ["space"], "small": ["space"], "tabs": ["none"]}.get(name, [])
+    assert empty == {"tabs": ["none"]}.get(name, [] if name not in FONTS else ["space"])
 
 
-@pytest.mark.parametrize("name", ["text", "small", "dice", "icons"])
+@pytest.mark.parametrize("name", ["text", "small", "narrow", "dice", "icons"])
 def test_no_two_tiles_look_the_same(name):
     art = list(tiles_of(name).values())
     assert len(set(art)) == len(art)
@@ -69,6 +73,21 @@ def test_text_tiles_are_in_the_published_order():
     pencil = SHEETS["text"].names[glyphs.PENCIL_FIRST :]
     assert "".join(name.strip("opencil") for name in pencil) == letters.PENCIL_CHARS
     assert SHEETS["small"].names == ["space", *letters.SMALL_CHARS[1:]]
+    assert SHEETS["narrow"].names == names
+
+
+def test_tiles_of_caps_and_badges_are_where_the_foot_looks():
+    names = SHEETS["caps"].names
+    for key, (first, width) in CAPS.items():
+        assert names[first : first + width] == [f"{key}{i}" for i in range(width)]
+    assert len(letters.CAPS) == names.index("question0")
+
+
+def test_icons_are_in_the_named_order():
+    named = {value: name for name, value in vars(icons).items() if name.isupper()}
+    drawn = SHEETS["icons"].names
+    renamed = {"right": "play", "left": "previous", "up": "higher", "down": "lower"}
+    assert [named[i].lower() for i in range(len(named))] == [renamed.get(n, n) for n in drawn]
 
 
 def test_tile_finds_every_letter_and_asks_at_the_others():

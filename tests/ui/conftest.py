@@ -4,6 +4,8 @@
 
 import pytest
 
+from handful.ui.kit import KEYS, PLAIN, Foot, foot_width
+from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.text import Text
 from host_sim import letters
 from tests.handhelds import start as start
@@ -24,5 +26,15 @@ def misfits(monkeypatch):
             found.append(f"no {unknown} in the font, for {text!r}")
         return write(self, text, column, width)
 
+    say = Foot.say
+
+    def heard(self, text, style=KEYS):
+        say(self, text, style)
+        left, _, right = text.partition("|")
+        width = foot_width(left) if style == KEYS else len(left) + 2 * (style < PLAIN)
+        if width + bool(right) + foot_width(right) > FOOT_COLUMNS - bool(right):
+            found.append(f"{text!r} in the foot")
+
     monkeypatch.setattr(Text, "write", watched)
+    monkeypatch.setattr(Foot, "say", heard)
     return found

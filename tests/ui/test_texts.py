@@ -11,13 +11,14 @@ from handful.game.packing import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.ui.kit import FOOT_COLUMNS
+from handful.ui.kit import CAPS, foot_width
+from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from handful.ui.setup import series_words
 from host_sim import letters
 from tests.rules.vectors import SWITCHES
-from tests.ui.text_places import PLACES
+from tests.ui.text_places import FOOT, PLACES
 from tools.bench.languages import GROUPS, strings
 
 LANGUAGES = [language for language, _ in texts.LANGUAGES]
@@ -35,6 +36,15 @@ def test_a_language_has_the_folder_that_is_named(language, root):
     assert sorted(path.stem for path in folder.glob("[a-z]*.py")) == GROUPS
     folders = [path.name for path in folder.parent.iterdir() if (path / "table.py").exists()]
     assert sorted(folders) == sorted(LANGUAGES)
+
+
+def foot_columns(text):
+    """Return the columns of a foot, with a badge unless its left part begins with a key."""
+    left, _, right = text.partition("|")
+    has_keys = left.partition(" ")[0] in CAPS
+    return (foot_width(left) if has_keys else 2 + len(left)) + (
+        1 + foot_width(right) if right else 0
+    )
 
 
 @EACH_LANGUAGE
@@ -79,6 +89,9 @@ def test_every_text_fits_its_place(group, language):
         if group in ("options", "reading") and name not in PLACES[group]:
             continue  # a part of a page, or of a row
         room = PLACES[group][name]
+        if room == FOOT:
+            assert foot_columns(text.replace("{}", "10")) < FOOT_COLUMNS, place
+            continue
         width, lines = room if isinstance(room, tuple) else (room, 1)
         found = text.replace("{}", LONG, 1).replace("{}", VERSION).split("|")
         assert len(found) <= lines, f"{place}: {found}"
@@ -95,15 +108,15 @@ def test_every_composed_sentence_fits(language):
     keep = f"{coach.KEEP} 1 2 3 4"
     for sentence in (
         f"{label}{words.ZERO_SURE}",
-        f"{label} +140   {words.NEXT_ROLL}",
-        f"+140. {LONG}: {words.NEXT_ROLL}",
+        f"{label} +140|{words.NEXT_ROLL}",
+        f"{label} +140|A {LONG}",
         f"{LONG}: {label} +140",
-        f"{label} +140 {words.SKIP_KEY}",
-        f"+140 {words.STEP_KEYS}",
+        f"{label} +140|{words.SKIP_KEY}",
+        f"+140|{words.STEP_KEYS}",
         f"{LONG}{words.CPU_KEEPS}6 6 6 6",
-        f"{words.CPU_KEEPS[1:]}6666 {words.STEP_KEYS}",
-        f"{LONG}{words.CPU_ROLLS} {words.SKIP_KEY}",
-        f"{words.CPU_ROLLS[1:]} {words.STEP_KEYS}",
+        f"{words.CPU_KEEPS[1:]}6666|{words.STEP_KEYS}",
+        f"{LONG}{words.CPU_ROLLS}|{words.SKIP_KEY}",
+        f"{words.CPU_ROLLS[1:]}|{words.STEP_KEYS}",
         words.REASONS.split("|")[3] + upper,
         upper + words.JOKERS[2],
         *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),
@@ -114,13 +127,14 @@ def test_every_composed_sentence_fits(language):
         f"{coach.REVIEW_TURN}15{coach.REVIEW_ROLL}3 -99.9",
         f"{coach.REVIEW_BEST}{keep}",
     ):
-        assert len(sentence) <= FOOT_COLUMNS, sentence
+        assert foot_columns(sentence) < FOOT_COLUMNS, sentence
 
 
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
     words = texts.words(language, "link")
-    assert len(texts.words(language, "pages").SURE_IMPORT.format(10, 10)) <= FOOT_COLUMNS
+    asks = texts.words(language, "pages").SURE_IMPORT.format(10, 10)
+    assert foot_columns(asks) < FOOT_COLUMNS
     for state in ("refused", "accused"):
         for reason in words.REASONS:
             lines = words.STATES[state].format(LONG, reason).split("|")

@@ -5,6 +5,8 @@
 LINE = 25
 """Characters of a foot, of a line to read, of a row of a list without its pointer."""
 TITLE = 26
+FOOT = 0
+"""Feet: left and right part with key caps, in the columns of the foot."""
 NAME = 8
 """Characters of a player's name, of a rule set's title and of a version."""
 
@@ -17,6 +19,7 @@ def _places(rooms):
 PLACES = {
     "table": _places(
         {
+            "HINT_FIRST_ROLL NEXT_ROLL HINT_DICE HINT_CARD SKIP_KEY STEP_KEYS ZERO_SURE": FOOT,
             "BOXES": (10, 15),
             "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN ROLL KEY_SCORE KEY_CPU KEY_STEP "
             "KEY_WAIT": 5,
@@ -25,26 +28,26 @@ PLACES = {
             "BEST": 8,
             "FIRST_TO": 9,
             "TABS": (4, 3),
-            "HINT_FIRST_ROLL HINT_DICE HINT_CARD HINT_MUST_SCORE ROLLING JOKERS "
-            "ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST": LINE,
-            "NEXT_ROLL GHOST": 7,
+            "HINT_MUST_SCORE ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST": LINE,
+            "GHOST": 7,
             "YOU": NAME,
             "CPU_ROLLS": LINE - NAME,
             "CPU_KEEPS": LINE - NAME - 4,
-            "SKIP_KEY": 10,
-            "STEP_KEYS": 15,
+            "": 10,
+            "": 15,
             "REASONS": (LINE, 12),
             "NONE_MARKED": (LINE, 3),
-            "ZERO_SURE": LINE - 10,
+            "": LINE - 10,
             "GHOST_END": (14, 2),
         }
     ),
     "menu": _places(
         {
-            "SAVE_DAMAGED MAKING_FILE TITLE_FOOT SURE_DROP MENU_BACK MENU_HINT MENU_ODDS "
+            "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT SURE_SERIES READER_FOOT BOOKS_FOOT SHEET_FEET": FOOT,
+            "SAVE_DAMAGED MAKING_FILE MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
-            "MENU_LEAVE LIST_FOOT SURE_LEAVE SURE_UNDO SURE_NEW SURE_SERIES DIAL_FOOT "
-            "READER_FOOT BOOKS_FOOT SHEET_FEET": LINE,
+            "MENU_LEAVE "
+            "": LINE,
             "TITLE_ITEMS TITLE_LINK TITLE_CONTINUE": 17,
             "MENU": TITLE,
             "CODE SHEET_UPPER": 10,
@@ -55,7 +58,8 @@ PLACES = {
     ),
     "pages": _places(
         {
-            "SETUP NAME_ENTRY NAME_KEYS NAME_LAST RECORDS PLAYERS_HEAD": TITLE,
+            "SETUP_START_FEET SETUP_RULES_FOOT SETUP_SERIES_FOOT SETUP_FOOT OPTIONS_FOOT FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT NAME_KEYS NAME_LAST NAME_FOOT SCORES_FOOT SURE_CLEAR SURE_REMOVE SURE_IMPORT PLAYERS_FOOT SURE_RESET": FOOT,
+            "SETUP NAME_ENTRY RECORDS PLAYERS_HEAD": TITLE,
             "SETUP_RULES SERIES_WON PLAYERS_ALL_TIME PLAYERS_SERIES": 12,
             "SETUP_START SCORES PLAYERS": 14,
             "SETUP_DICE": NAME + 2,
@@ -64,11 +68,11 @@ PLACES = {
             "SERIES_GAMES SEAT_EMPTY": 8,
             "SERIES_TOTAL SERIES_KINDS SEAT FINISHED_HEADS": 6,
             "SERIES_ABOUT": (LINE, 2),
-            "SETUP_START_FEET SETUP_SERIES_FOOT SETUP_FOOT SETUP_RULES_FOOT OPTIONS_FOOT "
-            "WAKES LOADER FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT NO_MARKS NOTHING_BACK "
-            "NAME_FOOT NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
-            "SCORES_FOOT SURE_CLEAR SURE_REMOVE REMOVING RECORDS_EXPORT RECORDS_IMPORT "
-            "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED PLAYERS_FOOT SURE_RESET CODE_SHORT "
+            ""
+            "WAKES LOADER NO_MARKS NOTHING_BACK "
+            "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
+            "REMOVING RECORDS_EXPORT RECORDS_IMPORT "
+            "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
             "CODE_WRONG": LINE,
             "CPU_ABOUT": (TITLE, 3),
             "HOUSE_ABOUT": (TITLE + 6, 2),
@@ -85,7 +89,7 @@ PLACES = {
             "ASKS_REMATCH NAME_OFFER": TITLE - NAME,
             "NAME_PLACE": 24 - 8,
             "FIGURES_OF": TITLE - 2 * NAME,
-            "SURE_IMPORT": LINE + 10,
+            "": LINE + 10,
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
         }
@@ -100,10 +104,10 @@ PLACES = {
     ),
     "coach": _places(
         {
+            "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FOOT NOT_PERFECT": FOOT,
             "KEY_HINT KEEP": 4,
             "KEY_ODDS": 5,
-            "HINT_ASKS SURE_HINT NOT_PERFECT HINT_KEYS ODDS_KEYS ODDS_FOOT FAULTS NOT_NOW "
-            "NOT_LINKED REVIEW_FOOT": LINE,
+            "HINT_ASKS ODDS_FOOT FAULTS NOT_NOW NOT_LINKED ": LINE,
             "THINKING": 16,
             "ROLL_ALL": 12,
             "IS_GOOD IS_BEST IS_EQUAL": 13,
@@ -126,6 +130,7 @@ PLACES = {
     ),
     "link": _places(
         {
+            "SURE_LEAVE LEAVE FOOT END": FOOT,
             "LINK": 13,
             "OTHER": NAME + 1,
             "NOBODY UNKNOWN_RULES": NAME,
@@ -133,7 +138,7 @@ PLACES = {
             "TOO_OLD OTHER_TOO_OLD": (LINE, 2),
             "REASONS": LINE - 1,
             "STAMP": LINE - 10,
-            "OWES LEAVING SURE_LEAVE LEAVE FOOT END KEPT": LINE,
+            "OWES LEAVING KEPT": LINE,
             "ITEMS": 22,
             "REPLACES": (LINE + 10, 4),
             "SWAPPED": LINE - 2,
@@ -141,9 +146,10 @@ PLACES = {
     ),
     "transfer": _places(
         {
+            "SURE_LEAVE LEAVE FOOT": FOOT,
             "LINK": 13,
             "NOBODY RECEIVER OTHER": NAME,
-            "LEAVE SURE_LEAVE FOOT HERE NONE_HERE": LINE,
+            "HERE NONE_HERE": LINE,
             "SENDER_STATES RECEIVER_STATES REFUSALS HELD FULL BROKEN": (LINE, 3),
             "ITEMS": 22,
         }

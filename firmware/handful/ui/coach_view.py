@@ -8,6 +8,7 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
+from .kit import PLAIN, QUESTION
 
 
 def choice_name(code: int, dice, labels, words) -> str:
@@ -117,14 +118,16 @@ class HintScreen(CoachView):
             self.close()
             return (commands.TAKE_HINT, self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
-        self._keys.write(self.words.HINT_KEYS, 1)
+        self._keys.write(self.words.HINT_KEYS.replace("|", " "), 1)
         self._show()
         return None
 
     def _wait(self):
         words = self.words
         self._keys.write(words.HINT_ASKS if self._asks else "", 1)
-        self.foot.say(words.SURE_HINT if self._asks else words.THINKING, self._asks)
+        self.foot.say(
+            words.SURE_HINT if self._asks else words.THINKING, QUESTION if self._asks else PLAIN
+        )
 
     def _begin(self):
         match, coach = self.match, self._play.coach
@@ -143,7 +146,8 @@ class HintScreen(CoachView):
                 self.card.note(code, self._short(cost))
         self._at = 0
         self._show()
-        self._keys.write(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS, 1)
+        words = self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS
+        self._keys.write(words.replace("|", " "), 1)
 
     def _choice(self):
         """Return the choice shown, a box or -1 - m to keep the dice of mask m, and its cost.
@@ -166,7 +170,7 @@ class HintScreen(CoachView):
             text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
             text += words.COSTS + str(cost // 100) + words.DECIMAL + str(100 + cost % 100)[1:]
-        self.foot.say(text)
+        self.foot.say(text, PLAIN)
 
     def _label(self, box):
         return self._labels[self.match.ruleset.patterns[box]]
@@ -193,7 +197,7 @@ class OddsScreen(CoachView):
 
     def __init__(self, kit, table, play, odds):
         super().__init__(kit, table, play, "")
-        self._keys.write(self.words.ODDS_KEYS, 1)
+        self._keys.write(self.words.ODDS_KEYS.replace("|", " "), 1)
         self._odds = odds
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self._die = table.pointer[0]
@@ -207,7 +211,7 @@ class OddsScreen(CoachView):
         if held != self._held:
             self._held = held
             self._odds.begin(match.card, match.dice, held)
-            self.foot.say(self.words.THINKING)
+            self.foot.say(self.words.THINKING, PLAIN)
             self._point()
         elif not self._odds.ready:
             for _ in range(_STEPS):
@@ -232,7 +236,7 @@ class OddsScreen(CoachView):
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):
-        self.foot.say(self._none_rolls if self._held == ALL_HELD else self.words.ODDS_FOOT)
+        self.foot.say(self._none_rolls if self._held == ALL_HELD else self.words.ODDS_FOOT, PLAIN)
         chances = self._odds.chances
         for box in range(len(chances)):
             if chances[box] >= 0:

@@ -10,7 +10,8 @@ from ..game.match import ranking
 from ..game.records import notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import WIDTH, Foot, Screen, block, ground
+from .kit import Foot, Screen, block, ground
+from .measures import WIDTH
 
 _GHOST_ROW = const(1)
 _LEAD_ROW = const(3)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What every screen draws with: its size, blocks, lines of text, and the foot.
+"""What every screen draws with: blocks, lines of text, the title bar, and the foot.
 
 The kit itself, sheets and colours, is made by `kit_maker` at power-on.
 """
@@ -8,14 +8,41 @@ The kit itself, sheets and colours, is made by `kit_maker` at power-on.
 import displayio
 import vectorio
 
-from .text import SmallText, Text
+from ..const import const
+from .measures import (
+    BAR_HEIGHT,
+    FOOT_COLUMNS,
+    FOOT_HEIGHT,
+    FOOT_TOP,
+    HEIGHT,
+    MARGIN,
+    WIDTH,
+)
+from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, sprite, tile
 
-WIDTH = 160
-HEIGHT = 128
-BAR_HEIGHT = 11
-"""The bar with a page's title."""
-FOOT_TOP = 119
-FOOT_COLUMNS = 25
+KEYS = 0
+QUESTION = 1
+ERROR = 2
+NOTICE = 3
+SUCCESS = 4
+PLAIN = 5
+"""The styles of a foot: keys; a question, an error, a notice, a success; words without keys."""
+
+_ICON = const(8)
+_TITLE_AFTER_ICON = const(14)
+_CAP_HEIGHT = const(9)
+_BADGE = const(21)
+"""The tile before the first badge in `caps.bmp`; each has two."""
+CAPS = {
+    "A": (1, 2),
+    "B": (3, 2),
+    "UP": (5, 2),
+    "▲▼": (7, 2),
+    "<>": (9, 3),
+    "START": (12, 5),
+    "SELECT": (17, 6),
+}
+"""The first tile of each key cap in `caps.bmp`, and how many it has."""
 
 
 def block(shader, x: int, y: int, width: int, height: int):
@@ -23,12 +50,26 @@ def block(shader, x: int, y: int, width: int, height: int):
     return vectorio.Rectangle(pixel_shader=shader, width=width, height=height, x=x, y=y)
 
 
-def ground(shader, bar=None):
-    """Return a new group with a whole screen in one colour, and a title bar if `bar` is given."""
+def box(group, shader, x: int, y: int, width: int, height: int, edge=None) -> None:
+    """Add a rectangle with round corners to a group, with an `edge` of another shader if given."""
+    outer = edge or shader
+    group.append(block(outer, x + 1, y, width - 2, height))
+    group.append(block(outer, x, y + 1, width, height - 2))
+    if edge:
+        group.append(block(shader, x + 1, y + 1, width - 2, height - 2))
+
+
+def ground(shader, bar=None, rule=None):
+    """Return a new group with a whole screen in one colour.
+
+    With `bar` it has a title bar, with `rule` a line below that.
+    """
     group = displayio.Group()
     group.append(block(shader, 0, 0, WIDTH, HEIGHT))
     if bar is not None:
         group.append(block(bar, 0, 0, WIDTH, BAR_HEIGHT))
+    if rule is not None:
+        group.append(block(rule, 0, BAR_HEIGHT, WIDTH, 1))
     return group
 
 
@@ -44,20 +85,49 @@ class Kit:
 
         return words(self.language, group)
 
+    def page(self, title: str, icon: int = -1, shader=None):
+        """Return a new group with a title bar, on paper or another shader."""
+        group = ground(shader or self.paper, self.bar, self.yellow)
+        if icon >= 0:
+            self.icon(group, self.on_bar_yellow, icon, MARGIN, 2)
+        if title:
+            x = MARGIN if icon < 0 else _TITLE_AFTER_ICON
+            self.line(group, self.on_bar, len(title), x, 2, title)
+        return group
+
     def line(self, group, palette, columns: int, x: int, y: int, words: str = ""):
         """Add a row of text to a group and return it."""
-        text = Text(self.text, palette, columns, x, y)
-        if words:
-            text.write(words)
-        group.append(text.grid)
-        return text
+        return _added(group, Text(self.text, palette, columns, x, y), words)
+
+    def narrow_line(self, group, palette, columns: int, x: int, y: int, words: str = ""):
+        """Add a row of narrow text to a group and return it."""
+        return _added(group, NarrowText(self.narrow, palette, columns, x, y), words)
+
+    def note(self, group, palette, x: int, y: int, words: str):
+        """Add narrow words to a group and return them."""
+        return self.narrow_line(group, palette, len(words), x, y, words)
+
+    def note_right(self, group, palette, right: int, y: int, words: str):
+        """Add narrow words that end at the pixel `right` to a group and return them."""
+        return self.note(group, palette, right + 2 - NARROW_WIDTH * len(words), y, words)
 
     def small_line(self, group, palette, x: int, y: int, words: str):
         """Add a row of small text, as wide as its words, to a group and return it."""
-        text = SmallText(self.small, palette, len(words), x, y)
+        return _added(group, SmallText(self.small, palette, len(words), x, y), words)
+
+    def icon(self, group, palette, tile: int, x: int, y: int):
+        """Add an icon to a group and return its TileGrid."""
+        grid = sprite(self.icons, palette, _ICON, _ICON, x, y)
+        grid[0] = tile
+        group.append(grid)
+        return grid
+
+
+def _added(group, text, words):
+    if words:
         text.write(words)
-        group.append(text.grid)
-        return text
+    group.append(text.grid)
+    return text
 
 
 class Screen:
@@ -70,25 +140,72 @@ class Screen:
 
 
 class Foot:
-    """The row at the bottom: what the keys do or, on red, a reason or a question.
+    """The row at the bottom: what the keys do, or a question, a reason, a result.
 
-    `group` is 160x9 at y 119; `notice` is the text while it is on red, otherwise None.
+    A text has a left part and, behind a bar, a right one, such as "A Roll B Hold|START Menu" or
+    "Discard game?|A Yes B No". Names of keys are shown as caps, in front of a bar only in the
+    style KEYS. `notice` is the text of a QUESTION, an ERROR or a NOTICE, otherwise None.
     """
 
-    def __init__(self, kit, text: str = ""):
+    def __init__(self, kit, text: str = "", style: int = KEYS):
         self._kit = kit
-        self._edge = block(kit.foot_edge, 0, FOOT_TOP, WIDTH, 1)
-        self.group = displayio.Group()
-        self.group.append(self._edge)
-        self._text = kit.line(self.group, kit.hint, FOOT_COLUMNS + 2, -1, FOOT_TOP + 1)
+        self.group = displayio.Group(y=FOOT_TOP)
+        self._bar = block(kit.feet, 0, 0, WIDTH, FOOT_HEIGHT)
+        self.group.append(self._bar)
+        self._text = kit.narrow_line(self.group, kit.on_bar, FOOT_COLUMNS, MARGIN + 1, 2)
+        self._caps = sprite(
+            kit.caps, kit.cap, NARROW_WIDTH, _CAP_HEIGHT, MARGIN - 1, 1, FOOT_COLUMNS
+        )
+        self.group.append(self._caps)
         self.notice = None
-        self.say(text)
+        self.say(text, style)
 
-    def say(self, text: str, alert: bool = False) -> None:
-        """Show a sentence of up to 25 characters; with `alert` on red, as the notice."""
-        kit = self._kit
-        if alert != (self.notice is not None):
-            self._text.colour(kit.alert if alert else kit.hint)
-            self._edge.color_index = 1 if alert else 0
-        self.notice = text if alert else None
-        self._text.write(text, 1)
+    def say(self, text: str, style: int = KEYS) -> None:
+        """Show a text in one of the five styles."""
+        kit, is_dark = self._kit, style == QUESTION
+        self._bar.color_index = style
+        self._text.colour(kit.on_paper if is_dark else kit.on_bar)
+        caps = kit.dark_cap if is_dark else kit.cap
+        if self._caps.pixel_shader is not caps:
+            self._caps.pixel_shader = caps
+        left, _, right = text.partition("|")
+        tiles = bytearray(2 * FOOT_COLUMNS)
+        has_badge = KEYS < style < PLAIN
+        if has_badge:
+            tiles[FOOT_COLUMNS] = _BADGE + 2 * style
+            tiles[FOOT_COLUMNS + 1] = _BADGE + 2 * style + 1
+        _lay(tiles, 2 if has_badge else 0, left, style == KEYS)
+        if right:
+            _lay(tiles, FOOT_COLUMNS - 1 - foot_width(right), right, True)
+        for column in range(FOOT_COLUMNS):
+            self._text.put(column, tiles[column])
+            cap = tiles[FOOT_COLUMNS + column]
+            if self._caps[column] != cap:
+                self._caps[column] = cap
+        self.notice = text if KEYS < style < SUCCESS else None
+
+
+def foot_width(text: str) -> int:
+    """Return how many columns a part of a foot takes in which names of keys are caps."""
+    return _lay(bytearray(2 * FOOT_COLUMNS), 0, text, True)
+
+
+def _lay(tiles, column, text, has_caps):
+    """Put the tiles of words, and of caps behind them, in `tiles`; return the column after them."""
+    start = column
+    for word in text.split():
+        if has_caps and word in CAPS:
+            column += column > start
+            first, width = CAPS[word]
+            for i in range(width):
+                if column + i < FOOT_COLUMNS:
+                    tiles[FOOT_COLUMNS + column + i] = first + i
+            column += width
+            start = column
+            continue
+        column += column > start
+        for code in codes(word):
+            if column < FOOT_COLUMNS:
+                tiles[column] = tile(code)
+            column += 1
+    return column

@@ -9,22 +9,28 @@ ever loaded, so the card is laid out once, at power-on, when most memory is free
 import displayio
 import vectorio
 
-from .kit import WIDTH, Kit
+from .kit import Kit
+from .measures import WIDTH
 from .sheets import load_sheet
 
 INK = 0x101829
 PAPER = 0xFFF3DE
-PENCIL = 0x5A617B
+PENCIL = 0x5A596B
 FELT = 0x18694A
-DARK_FELT = 0x083829
+DARK_FELT = 0x084D39
 WHITE = 0xFFFFFF
-SHADE = 0xADA294
+SHADE = 0xB5A68C
+CREAM = 0xFFEFB5
 YELLOW = 0xFFD321
 RED = 0xC61818
-BLUE = 0x184D9C
-TINT = 0xD6DFEF
+BLUE = 0x18499C
+TINT = 0xD6E3FF
+SAND = 0xF7E3C6
+EDGE = 0xDECBA5
+GREEN = 0x086939
 BAR = 0x182442
 GREY = 0xADB6CE
+LIGHT_RED = 0xF7715A
 
 _COLUMNS = ((0, 7), (7, 9))
 """The columns of the card, in sixteenths of the width: where each begins, and how wide it is."""
@@ -74,6 +80,7 @@ def make_kit() -> Kit:
     kit.dice = load_sheet("dice")
     kit.key = load_sheet("key")
     kit.small = load_sheet("small")
+    kit.icons = load_sheet("icons")
     kit.pips = load_sheet("pips")
     kit.hstrip = load_sheet("hstrip")
     kit.vstrip = load_sheet("vstrip")
@@ -81,7 +88,6 @@ def make_kit() -> Kit:
     kit.name_cell = palette(PAPER, YELLOW)
     kit.cursor = palette(INK, YELLOW, YELLOW)
     kit.status_dim = palette(BAR, GREY, GREY)
-    kit.on_paper_blue = palette(None, BLUE, BLUE)
     kit.rival = palette(BLUE, WHITE, WHITE)
 
     kit.die = palette(FELT, WHITE, INK, SHADE)
@@ -108,8 +114,14 @@ def _link_kit():
     kit = Kit()
     kit.language = None
     kit.text = load_sheet("text")
-    kit.foot_edge = palette(INK, RED)
+    kit.narrow = load_sheet("narrow")
+    kit.caps = load_sheet("caps")
+    kit.feet = palette(BAR, YELLOW, RED, BLUE, GREEN, BAR)
+    kit.cap = palette(None, WHITE, GREY, INK)
+    kit.dark_cap = palette(None, INK, INK, YELLOW)
     kit.white = solid(WHITE)
+    kit.sand = solid(SAND)
+    kit.edge = solid(EDGE)
     kit.row = kit.paper = palette(PAPER, INK, PENCIL)
     kit.sum_row = kit.tint = palette(TINT, BLUE, BLUE)
     kit.status = kit.bar = palette(BAR, WHITE, GREY)
@@ -117,6 +129,9 @@ def _link_kit():
     kit.hint = kit.ink = palette(INK, GREY, GREY)
     kit.alert = palette(RED, WHITE, WHITE)
     kit.on_paper = palette(None, INK, PENCIL)
+    kit.pencil = palette(None, PENCIL)
+    kit.on_paper_blue = palette(None, BLUE)
+    kit.on_bar_grey = palette(None, GREY)
     kit.on_bar = palette(None, WHITE, WHITE)
     kit.on_bar_yellow = palette(None, YELLOW, INK)
     return kit

@@ -5,7 +5,8 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .kit import WIDTH, Foot, Screen, block, ground
+from .kit import NOTICE, QUESTION, Foot, Screen, block, ground
+from .measures import WIDTH
 from .text import POINTER
 
 _LINES = const(4)
@@ -81,7 +82,7 @@ class LinkScreen(Screen):
 
     def warn(self, text: str) -> None:
         """Show a warning until the next key."""
-        self._foot.say(text, True)
+        self._foot.say(text, NOTICE)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -93,7 +94,7 @@ class LinkScreen(Screen):
             return (self._rows[self._at][0], None) if self._rows else None
         if key == B:
             if not asked:
-                self._foot.say(self.words.SURE_LEAVE, True)
+                self._foot.say(self.words.SURE_LEAVE, QUESTION)
         elif (key == UP or key == DOWN) and self._rows:
             self._at = (self._at + (1 if key == DOWN else -1)) % len(self._rows)
             self._draw()

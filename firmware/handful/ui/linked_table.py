@@ -8,7 +8,7 @@ from .. import commands
 from ..const import const
 from ..ports import START, UP, A, B
 from ..settings import ANIMATION
-from .kit import Foot, block
+from .kit import ERROR, QUESTION, Foot, block
 from .table import TableScreen
 
 _LINES = const(4)
@@ -58,7 +58,7 @@ class LinkTable(TableScreen):
         if text and self._tumble.waits:
             self.changed()
         if text:
-            self._message.say(foot, True)
+            self._message.say(foot, ERROR)
         else:
             self._hint()
 
@@ -102,7 +102,10 @@ class LinkTable(TableScreen):
             return (commands.LEAVE, None)
         if self._asks or key == B:
             self._asks = key == B and not self._asks
-            self._message.say(self._leaving if self._asks else self._foot_text, True)
+            asks = self._asks
+            self._message.say(
+                self._leaving if asks else self._foot_text, QUESTION if asks else ERROR
+            )
         elif key == A and self._command:
             return (self._command, None)
         return None
@@ -141,4 +144,4 @@ class Cover:
             if screen is not None:
                 screen.group.append(self._foot.group)
         if why and self._foot.notice != why:
-            self._foot.say(why, True)
+            self._foot.say(why, ERROR)

@@ -13,7 +13,7 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
-from .kit import Foot, Screen, block, ground
+from .kit import ERROR, Foot, Screen, block, ground
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
@@ -83,7 +83,7 @@ class NameScreen(Screen):
 
     def refuse(self, why: str) -> None:
         """Say until the next key why the name is refused."""
-        self._foot.say(why, True)
+        self._foot.say(why, ERROR)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

@@ -8,7 +8,8 @@ A bar and an arrow mark the row under the pointer. More rows than fit scroll.
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import WIDTH, Foot, Screen, block, ground
+from .kit import NOTICE, QUESTION, Foot, Screen, block, ground
+from .measures import WIDTH
 from .text import POINTER
 
 _TOP = const(13)
@@ -142,7 +143,7 @@ class MenuScreen(PageScreen):
 
     def tell(self, text: str) -> None:
         """Say what came of a row."""
-        self.page.foot.say(text, True)
+        self.page.foot.say(text, NOTICE)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -161,4 +162,4 @@ class MenuScreen(PageScreen):
 
     def _ask(self, question):
         if question:
-            self.page.foot.say(question, True)
+            self.page.foot.say(question, QUESTION)

@@ -6,6 +6,7 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, UP
 from .coach_view import choice_name, tenths
+from .kit import ERROR, PLAIN
 from .page import Page
 
 _STEPS = const(3)
@@ -56,12 +57,12 @@ class ReviewScreen:
                 return
         if review.turn != self._turn:
             self._turn = review.turn
-            self._page.foot.say(self._words.THINKING + self._words.TURN + str(self._turn))
+            self._page.foot.say(self._words.THINKING + self._words.TURN + str(self._turn), PLAIN)
 
     def _show(self):
         review, words = self._review, self._words
         if review.fault:
-            self._page.foot.say(words.FAULTS[review.fault], True)
+            self._page.foot.say(words.FAULTS[review.fault], ERROR)
             return
         self._costliest = review.costliest
         start, luck, given = review.sums

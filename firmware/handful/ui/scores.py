@@ -5,7 +5,7 @@
 from .. import commands
 from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Screen
+from .kit import QUESTION, Screen
 from .page import Page, PageScreen
 
 
@@ -118,7 +118,7 @@ class PlayersScreen(PageScreen):
         elif key == A:
             return (commands.RENAME, self._players.stored[self.page.at].name)
         elif key == SELECT:
-            self.page.foot.say(self._sure, True)
+            self.page.foot.say(self._sure, QUESTION)
         return None
 
 

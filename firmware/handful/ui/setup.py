@@ -9,6 +9,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.ruleset import SCORING
 from ..rules.rulesets import CHOICES, changed_switches, choice_of, house_of
 from ..rules.share_code import fresh, text_of
+from .kit import QUESTION
 from .page import Page, PageScreen
 
 _RULES_ROW = const(1)
@@ -84,7 +85,7 @@ class SetupScreen(PageScreen):
 
     def _start(self, asked):
         if self._saved and not asked:
-            self.page.foot.say(self._sure, True)
+            self.page.foot.say(self._sure, QUESTION)
             return None
         return _STARTS[self._seating.begins]
 

@@ -8,7 +8,8 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
-from .kit import WIDTH, Foot, Screen, block, ground
+from .kit import Foot, Screen, block, ground
+from .measures import WIDTH
 from .table_lines import game_words
 
 _ALL = const(-1)

@@ -12,7 +12,8 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import CardView, across, along, best_box
-from .kit import WIDTH, block
+from .kit import ERROR, NOTICE, QUESTION, block
+from .measures import WIDTH
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
 from .text import Text
 from .tray import DICE, Tray, Tumble
@@ -215,7 +216,7 @@ class TableScreen:
         if self._settings[CONFIRM_ZERO] and not gain:
             self._sure = self._box
             label = self._words.BOXES.split("|")[match.ruleset.patterns[self._box]]
-            self._message.say(label + self._words.ZERO_SURE, True)
+            self._message.say(label + self._words.ZERO_SURE, QUESTION)
             return None
         return (commands.DO, actions.score(self._box))
 
@@ -247,7 +248,7 @@ class TableScreen:
         self._box = self._sure = -1
 
     def _refuse(self, reason):
-        self._message.say(reason, True)
+        self._message.say(reason, ERROR)
         return (commands.SOUND, "error")
 
     def _show_turn(self):
@@ -275,7 +276,7 @@ class TableScreen:
 
     def _hint(self):
         if self._warning:
-            self._message.say(self._warning, True)
+            self._message.say(self._warning, NOTICE)
             return
         self._message.hint(self._play, self._box >= 0)
 

@@ -9,7 +9,8 @@ from ..game import actions
 from ..game.match import ranking
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
-from .kit import FOOT_COLUMNS, WIDTH, Foot, block
+from .kit import NOTICE, PLAIN, SUCCESS, Foot, block, foot_width
+from .measures import FOOT_COLUMNS, WIDTH
 from .text import ARROW
 
 _NAME = const(8)
@@ -165,6 +166,7 @@ class Message(Foot):
 
     def __init__(self, kit):
         super().__init__(kit)
+        self.group.y += 1  # below the row of totals
         self._words = kit.texts
 
     def hint(self, play, on_card: bool) -> None:
@@ -172,30 +174,25 @@ class Message(Foot):
         match = play.match
         words = self._words
         if play.cpu_moves:
-            self.say(self._cpu_words(play))
+            self.say(self._cpu_words(play), PLAIN)
         elif match.roll == 0:
-            self.say(self._before_roll(play))
+            scored = play.last is not None and actions.kind_of(play.last) == actions.SCORE
+            if scored:
+                self.say(self._scored(play), SUCCESS)
+            else:
+                self.say(words.HINT_FIRST_ROLL)
         elif not self._joker(match):
             if not on_card:
                 self.say(words.HINT_DICE)
             else:
                 self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
 
-    def _before_roll(self, play):
-        if play.last is not None and actions.kind_of(play.last) == actions.SCORE:
-            return self._scored(play)
-        return self._words.HINT_FIRST_ROLL
-
     def _scored(self, play):
         match, words = play.match, self._words
         label, gain = self._label(play), " +" + str(play.last_gain)
-        next_key = words.NEXT_ROLL
-        scorer = match.name(play.last_player, words.YOU)
         if play.last_player == match.player:
-            return label + gain + "   " + next_key
-        next_key = ". " + match.name(match.player, words.YOU) + ": " + next_key
-        text = scorer + gain + next_key
-        return text if len(text) <= FOOT_COLUMNS else gain[1:] + next_key
+            return label + gain + "|" + words.NEXT_ROLL
+        return label + gain + "|A " + match.name(match.player, words.YOU)
 
     def _label(self, play):
         box = actions.payload_of(play.last)
@@ -221,10 +218,9 @@ class Message(Foot):
         if play.seat is None:
             keys = words.STEP_KEYS if play.steps else words.SKIP_KEY
         for text in texts:
-            gap = FOOT_COLUMNS - len(text) - len(keys)
-            if gap > 0 or not keys:
+            if len(text) + 1 + foot_width(keys) < FOOT_COLUMNS:
                 break
-        return text + " " * gap + keys
+        return text + "|" + keys
 
     def _joker(self, match):
         """Say where a joker may go or why not elsewhere; return whether there is one."""
@@ -238,12 +234,12 @@ class Message(Foot):
                 text = self._words.REASONS.split("|")[reason]
                 if reason == JOKER_MATCHING:
                     text += self._words.BOXES.split("|")[face - 1]
-                self.say(text, True)
+                self.say(text, NOTICE)
                 return True
         any_box, only_zeros, not_yet = self._words.JOKERS
         if card.boxes[face - 1] is None:
             any_box = self._words.BOXES.split("|")[face - 1] + not_yet
         elif None not in card.boxes[UPPER:]:
             any_box = only_zeros
-        self.say(any_box, True)
+        self.say(any_box, NOTICE)
         return True

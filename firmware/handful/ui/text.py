@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text on the screen: a grid of tiles from a font sheet, so that changing it allocates nothing.
 
-Only tiles that differ are written, so only they are sent to the panel. Both sheets begin with
+Only tiles that differ are written, so only they are sent to the panel. All sheets begin with
 ASCII 32: a plain character costs a subtraction, and only the few others are looked up, because
 indexing non-ASCII text is slow on a device. Characters are passed as codes, because a device
 interns each one-character string for ever.
@@ -17,6 +17,7 @@ from ..const import const
 
 CELL_WIDTH = 6
 CELL_HEIGHT = 8
+NARROW_WIDTH = 5
 SMALL_WIDTH = 4
 SMALL_HEIGHT = 6
 
@@ -44,7 +45,7 @@ def codes(text: str):
 
 
 def tile(code: int) -> int:
-    """Return the tile of a character in `text.bmp`, the question mark for an unknown one."""
+    """Return the tile of a character in `text.bmp` and `narrow.bmp`, the question mark for an unknown one."""
     if 32 <= code < _ASCII_END:
         return code - 32
     return _extra(EXTRA_CHARS, chr(code), _ASCII_END)
@@ -153,6 +154,12 @@ class Text:
 
     def _tile(self, code):
         return tile(code)
+
+
+class NarrowText(Text):
+    """Rows of the 5x8 font, which has the characters of the other in the same order."""
+
+    CELL = (NARROW_WIDTH, CELL_HEIGHT)
 
 
 class SmallText(Text):

@@ -5,7 +5,8 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, A
-from .kit import FOOT_TOP, WIDTH, Foot, block, ground
+from .kit import ERROR, QUESTION, Foot, block, ground
+from .measures import FOOT_TOP, WIDTH
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
@@ -88,7 +89,7 @@ class TitleScreen:
 
     def warn(self, text: str) -> None:
         """Show a warning until the next key."""
-        self._foot.say(text, True)
+        self._foot.say(text, ERROR)
 
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""
@@ -125,7 +126,7 @@ class TitleScreen:
 
     def _choose(self, name, asked):
         if name in ("start", "link") and self._saved and not asked:
-            self._foot.say(self._words.SURE_DROP, True)
+            self._foot.say(self._words.SURE_DROP, QUESTION)
             return None
         return _COMMANDS[name]
 

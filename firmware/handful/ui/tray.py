@@ -7,7 +7,8 @@ import displayio
 from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import MARKS_KEEP, MARKS_ROLL
-from .kit import WIDTH, block
+from .kit import block
+from .measures import WIDTH
 from .text import SmallText, sprite
 
 DICE = 5

@@ -6,11 +6,11 @@ KEY_HINT = "TIPP"
 KEY_ODDS = "QUOTE"
 
 HINT_ASKS = "Mit Tipp kein Listenplatz"
-SURE_HINT = "Zeigen?      A ja  B nein"
+SURE_HINT = "Zeigen?|A Ja B Nein"
 THINKING = "Denke nach ..."
-NOT_PERFECT = "Nicht perfekt    A nehmen"
-HINT_KEYS = "A nehmen <> mehr B zurück"
-ODDS_KEYS = "A Wahl <> Würfel B zurück"
+NOT_PERFECT = "Nicht perfekt|A Nehmen"
+HINT_KEYS = "A Nehmen <> Mehr|B Zurück"
+ODDS_KEYS = "A Wahl <> Würfel|B Zurück"
 ODDS_FOOT = "Nächster Wurf; oben ab 3"
 
 KEEP = "Fest"
@@ -41,7 +41,7 @@ REVIEW_TURN = "Runde "
 REVIEW_ROLL = " Wurf "
 REVIEW_BEST = "Bestes: "
 REVIEW_STRONG = "Stark: "
-REVIEW_FOOT = "▲▼ ansehen       B zurück"
+REVIEW_FOOT = "▲▼ Ansehen|B Zurück"
 SUMS = ("Erwartet", "Würfelglück", "Verschenkt", "Punkte")
 SUMS_ABOUT = (
     "Was perfektes Spiel von|Anfang an einbringt",

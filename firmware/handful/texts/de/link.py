@@ -39,15 +39,15 @@ REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzu
 
 UNKNOWN_RULES = "andere"
 LEAVING = "Verlasse ..."
-SURE_LEAVE = "Verlassen?   A ja  B nein"
-LEAVE = "B verlassen"
-FOOT = "A wählen      B verlassen"
+SURE_LEAVE = "Verlassen?|A Ja B Nein"
+LEAVE = "|B Verlassen"
+FOOT = "A Wählen|B Verlassen"
 FINISHED = "Das Spiel ist zu Ende.|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
 STAMP = "Prüfzeichen "
 OWES = "{} schuldet 1 Wurf."
 STUCK = "Das Spiel lässt sich|nicht sichern. Bis das|wieder geht, wird nichts|gesendet."
 OLD = "Das Spiel stammt von Ver-|sion 0.1 und geht nicht|weiter. Das Protokoll ist|link-old.txt."
-END = "A beenden     B verlassen"
+END = "A Beenden|B Verlassen"
 
 ITEMS = {
     "begin": "Spiel beginnen",

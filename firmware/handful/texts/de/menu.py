@@ -13,8 +13,8 @@ TITLE_ITEMS = (
 )
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
-TITLE_FOOT = "A wählen     START Regeln"
-SURE_DROP = "Verwerfen?   A ja  B nein"
+TITLE_FOOT = "A Wählen|START Regeln"
+SURE_DROP = "Verwerfen?|A Ja B Nein"
 
 MENU = "Menü"
 MENU_BACK = "Zurück zum Spiel"
@@ -28,14 +28,14 @@ MENU_UNDO = "Wertung zurücknehmen"
 MENU_NEW = "Neues Spiel"
 MENU_SERIES = "Neue Serie"
 MENU_LEAVE = "Verlassen"
-LIST_FOOT = "A wählen         B zurück"
-SURE_LEAVE = "Verlassen?   A ja  B nein"
-SURE_UNDO = "Ohne Rekord?  A ja B nein"
-SURE_NEW = "Neues Spiel? A ja  B nein"
-DIAL_FOOT = "< > Feld ▲▼ Wert B zurück"
-SURE_SERIES = "Neue Serie?  A ja  B nein"
-READER_FOOT = "▲▼ blättern      B zurück"
-BOOKS_FOOT = "▲▼ < > blättern  B zurück"
+LIST_FOOT = "A Wählen|B Zurück"
+SURE_LEAVE = "Verlassen?|A Ja B Nein"
+SURE_UNDO = "Ohne Rekord?|A Ja B Nein"
+SURE_NEW = "Neues Spiel?|A Ja B Nein"
+DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
+SURE_SERIES = "Neue Serie?|A Ja B Nein"
+READER_FOOT = "▲▼ Blättern|B Zurück"
+BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 
 CODE = "Code "
 
@@ -43,4 +43,4 @@ SHEET = "Wertung"
 SHEET_SUMS = "Summe oben|Bonus|Oben ges.|Summe unten|Fünflinge|Tempo|Summe"
 SHEET_UPPER = "Oben ges."
 SHEET_HEADS = "OBEN|UNTEN|PKT||GES|PKT|5X|TE|SUMME"
-SHEET_FEET = ("A Karte < > mehr B zurück", "A alle < > mehr B zurück", "SELECT Hilfe     B zurück")
+SHEET_FEET = ("A Karte <> Mehr|B Zurück", "A Alle <> Mehr|B Zurück", "SELECT Hilfe|B Zurück")

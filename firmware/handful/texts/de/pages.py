@@ -22,10 +22,10 @@ SERIES_ABOUT = (
 )
 SEAT = "Platz "
 SEAT_EMPTY = "-"
-SETUP_START_FEET = ("A los < > Würfel B zurück", "A Code <> Würfel B zurück")
-SETUP_RULES_FOOT = "< > Wahl A Haus  B zurück"
-SETUP_SERIES_FOOT = "< > Wahl A Zahl  B zurück"
-SETUP_FOOT = "< > Wahl A Name  B zurück"
+SETUP_START_FEET = ("A Los <> Würfel|B Zurück", "A Code <> Würfel|B Zurück")
+SETUP_RULES_FOOT = "<> Wahl A Haus|B Zurück"
+SETUP_SERIES_FOOT = "<> Wahl A Zahl|B Zurück"
+SETUP_FOOT = "<> Wahl A Name|B Zurück"
 SETUP_SEAT = "Niemand, ein bekannter|Spieler oder die CPU"
 CPU_ABOUT = {
     "beginner": "CPU Neuling|Macht Fehler wie jemand,|der gerade anfängt",
@@ -48,7 +48,7 @@ RULES_ABOUT = {
 HOUSE_ABOUT = "Hausregeln: {} geändert,|mit eigener Bestenliste"
 
 OPTIONS = "Optionen"
-OPTIONS_FOOT = "< > ändern       B zurück"
+OPTIONS_FOOT = "<> Ändern|B Zurück"
 
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"
@@ -77,19 +77,19 @@ DECIMAL = ","
 SERIES = "Serie "
 SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")
-FINISHED_FOOT = "A weiter SELECT noch eins"
-FINISHED_REVIEW = "A weiter  START Rückblick"
+FINISHED_FOOT = "A Weiter|SELECT Noch eins"
+FINISHED_REVIEW = "A Weiter|START Rückblick"
 ASKS_REMATCH = " will Revanche"
-LINKED_FOOT = "A weiter  SELECT Revanche"
+LINKED_FOOT = "A Weiter|SELECT Revanche"
 
 NO_MARKS = "Nichts zu wiederholen"
 NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
-NAME_KEYS = "A weiter   SELECT löschen"
+NAME_KEYS = "A Weiter|SELECT Löschen"
 NAME_OFFER = "A weiter   SELECT "
-NAME_LAST = ("A speichert SELECT löschen", "A startet  SELECT löschen")
-NAME_FOOT = ("START speichert  B zurück", "START startet    B zurück")
+NAME_LAST = ("A Speichert|SELECT Löschen", "A Startet|SELECT Löschen")
+NAME_FOOT = ("START Speichert|B Zurück", "START Startet|B Zurück")
 CODE_TYPED = "Getippt: kein Rekord"
 CODE_SHORT = "Ein Code hat 8 Zeichen"
 CODE_WRONG = "Falsch: sieh noch mal hin"
@@ -103,11 +103,11 @@ FIGURES_GO = "Bei null anfangen"
 
 SCORES = "Bestenliste"
 SCORES_EMPTY = "Noch kein Ergebnis"
-SCORES_FOOT = "< > Regel A mehr B zurück"
-SURE_CLEAR = "Liste leeren? A ja B nein"
+SCORES_FOOT = "<> Regel A Mehr|B Zurück"
+SURE_CLEAR = "Liste leeren?|A Ja B Nein"
 SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei Fünflinge", "Ab drei Fünflingen")
 
-SURE_REMOVE = "Löschen?     A ja  B nein"
+SURE_REMOVE = "Löschen?|A Ja B Nein"
 REMOVING = "Lösche ..."
 
 RECORDS = "Rekorde"
@@ -116,7 +116,7 @@ RECORDS_IMPORT = "Textdatei lesen"
 RECORDS_CLEAR = "Diese Liste leeren"
 EXPORTED = "Steht in "
 IMPORTED = " neu in den Listen"
-SURE_IMPORT = "{}/{} weg?  A ja  B nein"
+SURE_IMPORT = "{}/{} weg?|A Ja B Nein"
 NO_TEXT_FILE = "Keine Textdatei gefunden"
 NOT_EXPORTED = "Laufwerk nicht bereit"
 
@@ -124,5 +124,5 @@ PLAYERS = "Spieler"
 PLAYERS_ALL_TIME = "< gesamt >"
 PLAYERS_SERIES = "< Serie >"
 PLAYERS_HEAD = "         Spiele Best Schn."
-PLAYERS_FOOT = "A Name    SELECT auf null"
-SURE_RESET = "Zahlen auf 0? A ja B nein"
+PLAYERS_FOOT = "A Name|SELECT Auf null"
+SURE_RESET = "Zahlen auf 0?|A Ja B Nein"

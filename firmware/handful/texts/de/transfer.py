@@ -4,9 +4,9 @@
 
 LINK = "Per Kabel"
 NOBODY = "?"
-LEAVE = "B verlassen"
-SURE_LEAVE = "Verlassen?   A ja  B nein"
-FOOT = "A wählen      B verlassen"
+LEAVE = "|B Verlassen"
+SURE_LEAVE = "Verlassen?|A Ja B Nein"
+FOOT = "A Wählen|B Verlassen"
 RECEIVER = "Empfang"
 OTHER = "Partner"
 

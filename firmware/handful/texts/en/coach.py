@@ -6,11 +6,11 @@ KEY_HINT = "HINT"
 KEY_ODDS = "ODDS"
 
 HINT_ASKS = "No high score with a hint"
-SURE_HINT = "Show one?    A yes   B no"
+SURE_HINT = "Show one?|A Yes B No"
 THINKING = "Thinking ..."
-NOT_PERFECT = "Good, not perfect  A take"
-HINT_KEYS = "A take  < > more   B back"
-ODDS_KEYS = "A mark  < > die    B back"
+NOT_PERFECT = "Good, not perfect|A Take"
+HINT_KEYS = "A Take <> More|B Back"
+ODDS_KEYS = "A Mark <> Die|B Back"
 ODDS_FOOT = "Next roll. Upper: from 3"
 """What the odds are for; an upper box counts with three of its face."""
 
@@ -43,7 +43,7 @@ REVIEW_TURN = "Turn "
 REVIEW_ROLL = " roll "
 REVIEW_BEST = "Best: "
 REVIEW_STRONG = "Strong: "
-REVIEW_FOOT = "▲▼ look at         B back"
+REVIEW_FOOT = "▲▼ Look at|B Back"
 SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
 SUMS_ABOUT = (
     "What perfect play brings|from the start",

@@ -44,9 +44,9 @@ REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal
 
 UNKNOWN_RULES = "other"
 LEAVING = "Leaving ..."
-SURE_LEAVE = "Leave?       A yes  B no"
-LEAVE = "B leave"
-FOOT = "A choose          B leave"
+SURE_LEAVE = "Leave?|A Yes B No"
+LEAVE = "|B Leave"
+FOOT = "A Choose|B Leave"
 FINISHED = "The game is over.|{} may|not know yet: plug the|cable in, or end it here."
 STAMP = "Stamp "
 OWES = "{} owes this roll."
@@ -55,7 +55,7 @@ STUCK = (
     "the drive can be written.|Retrying every second."
 )
 OLD = "This game is from version|0.1 and cannot go on.|Its log is in|link-old.txt."
-END = "A end it          B leave"
+END = "A End it|B Leave"
 
 ITEMS = {
     "begin": "Start the game",

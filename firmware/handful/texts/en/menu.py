@@ -16,8 +16,8 @@ TITLE_ITEMS = (
 )
 TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
-TITLE_FOOT = "A choose      START rules"
-SURE_DROP = "Discard game? A yes  B no"
+TITLE_FOOT = "A Choose|START Rules"
+SURE_DROP = "Discard game?|A Yes B No"
 
 MENU = "Menu"
 MENU_BACK = "Back to the game"
@@ -31,14 +31,14 @@ MENU_UNDO = "Take the score back"
 MENU_NEW = "New game"
 MENU_SERIES = "New series"
 MENU_LEAVE = "Leave"
-LIST_FOOT = "A choose           B back"
-SURE_LEAVE = "Leave game?  A yes  B no"
-SURE_UNDO = "Unranked: ok? A yes  B no"
-SURE_NEW = "New game?    A yes  B no"
-DIAL_FOOT = "< > next ▲▼ change B back"
-SURE_SERIES = "New series?  A yes  B no"
-READER_FOOT = "▲▼ pages           B back"
-BOOKS_FOOT = "▲▼ pages < > rules B back"
+LIST_FOOT = "A Choose|B Back"
+SURE_LEAVE = "Leave game?|A Yes B No"
+SURE_UNDO = "Unranked: ok?|A Yes B No"
+SURE_NEW = "New game?|A Yes B No"
+DIAL_FOOT = "<> Next ▲▼ Change|B Back"
+SURE_SERIES = "New series?|A Yes B No"
+READER_FOOT = "▲▼ Pages|B Back"
+BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 
 CODE = "Code "
 
@@ -48,4 +48,4 @@ SHEET_UPPER = "Upper tot."
 """The upper total in ten characters."""
 SHEET_HEADS = "UPPER|LOWER|SUM||ALL|SUM|5X|QU|TOTAL"
 """Over groups and columns, in characters of the small font; the empty one is the bonus."""
-SHEET_FEET = ("A card < > next    B back", "A all  < > next    B back", "SELECT help       B back")
+SHEET_FEET = ("A Card <> Next|B Back", "A All <> Next|B Back", "SELECT Help|B Back")

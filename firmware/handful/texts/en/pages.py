@@ -25,10 +25,10 @@ SERIES_ABOUT = (
 )
 SEAT = "Seat "
 SEAT_EMPTY = "-"
-SETUP_START_FEET = ("A start  < > dice  B back", "A enter  < > dice  B back")
-SETUP_RULES_FOOT = "< > change A house B back"
-SETUP_SERIES_FOOT = "< > change A dial  B back"
-SETUP_FOOT = "< > change  A name B back"
+SETUP_START_FEET = ("A Start <> Dice|B Back", "A Enter <> Dice|B Back")
+SETUP_RULES_FOOT = "<> Change A House|B Back"
+SETUP_SERIES_FOOT = "<> Change A Dial|B Back"
+SETUP_FOOT = "<> Change A Name|B Back"
 SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
 CPU_ABOUT = {
     "beginner": "CPU beginner|Makes the mistakes that|beginners make",
@@ -51,7 +51,7 @@ RULES_ABOUT = {
 HOUSE_ABOUT = "House rules: {} changed,|separate high scores"
 
 OPTIONS = "Options"
-OPTIONS_FOOT = "< > change         B back"
+OPTIONS_FOOT = "<> Change|B Back"
 
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
@@ -81,19 +81,19 @@ DECIMAL = "."
 SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
-FINISHED_FOOT = "A go on   SELECT new game"
-FINISHED_REVIEW = "A go on   START look back"
+FINISHED_FOOT = "A Go on|SELECT New game"
+FINISHED_REVIEW = "A Go on|START Look back"
 ASKS_REMATCH = " wants a rematch"
-LINKED_FOOT = "A go on    SELECT rematch"
+LINKED_FOOT = "A Go on|SELECT Rematch"
 
 NO_MARKS = "No marks to repeat"
 NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
-NAME_KEYS = "A next       SELECT erase"
+NAME_KEYS = "A Next|SELECT Erase"
 NAME_OFFER = "A next     SELECT "
-NAME_LAST = ("A saves      SELECT erase", "A starts     SELECT erase")
-NAME_FOOT = ("START saves        B back", "START starts       B back")
+NAME_LAST = ("A Saves|SELECT Erase", "A Starts|SELECT Erase")
+NAME_FOOT = ("START Saves|B Back", "START Starts|B Back")
 """For a name, and for a share code."""
 CODE_TYPED = "Typed code: not ranked"
 CODE_SHORT = "A code has 8 characters"
@@ -108,11 +108,11 @@ FIGURES_GO = "Start from zero"
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "< > rules A more   B back"
-SURE_CLEAR = "Clear table?  A yes  B no"
+SCORES_FOOT = "<> Rules A More|B Back"
+SURE_CLEAR = "Clear table?|A Yes B No"
 SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two 5 alikes", "3 or more 5 alikes")
 
-SURE_REMOVE = "Delete it?    A yes  B no"
+SURE_REMOVE = "Delete it?|A Yes B No"
 REMOVING = "Deleting ..."
 
 RECORDS = "Records"
@@ -121,7 +121,7 @@ RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"
 EXPORTED = "Saved as "
 IMPORTED = " new entries"
-SURE_IMPORT = "Lose {} of {}? A yes B no"
+SURE_IMPORT = "Lose {} of {}?|A Yes B No"
 NO_TEXT_FILE = "No text file to read"
 NOT_EXPORTED = "Cannot write to the drive"
 
@@ -129,5 +129,5 @@ PLAYERS = "Players"
 PLAYERS_ALL_TIME = "< all time >"
 PLAYERS_SERIES = "< series >"
 PLAYERS_HEAD = "          games best   avg"
-PLAYERS_FOOT = "A name       SELECT reset"
-SURE_RESET = "Reset figures? A yes B no"
+PLAYERS_FOOT = "A Name|SELECT Reset"
+SURE_RESET = "Reset figures?|A Yes B No"

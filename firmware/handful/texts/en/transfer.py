@@ -7,9 +7,9 @@ Widths, in characters: three lines of 25, separated by bars; choices 22; feet 25
 
 LINK = "Game by cable"
 NOBODY = "?"
-LEAVE = "B leave"
-SURE_LEAVE = "Leave?       A yes  B no"
-FOOT = "A choose          B leave"
+LEAVE = "|B Leave"
+SURE_LEAVE = "Leave?|A Yes B No"
+FOOT = "A Choose|B Leave"
 RECEIVER = "Receiver"
 OTHER = "Other"
 

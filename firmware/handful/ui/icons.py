@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The tiles of `icons.bmp`, by name: constants only."""
+
+PLAY = 0
+PREVIOUS = 1
+HIGHER = 2
+LOWER = 3
+STAR = 4
+CROWN = 5
+CHECK = 6
+CROSS = 7
+PERSON = 8
+CPU = 9
+PLUS = 10
+LOCK = 11
+BULB = 12
+CHART = 13
+GEAR = 14
+TROPHY = 15
+BOOK = 16
+HELP = 17
+DOOR = 18
+BACK = 19
+NEW = 20
+CALENDAR = 21
+TARGET = 22
+PLUG = 23
+LINK = 24
+SOUND = 25
+SUN = 26
+SPARK = 27
+FLAME = 28
+BOLT = 29
+BATTERY = 30
+UNSAVED = 31
+DIAMOND = 32
+UNDO = 33
+MOON = 34
