@@ -191,7 +191,7 @@ def foot_width(text: str) -> int:
 
 
 def _lay(tiles, column, text, has_caps):
-    """Put the tiles of words, and of caps behind them, in `tiles`; return the column after them."""
+    """Put the tiles of words, and behind them of caps, in `tiles`; return the next column."""
     start = column
     for word in text.split():
         if has_caps and word in CAPS:

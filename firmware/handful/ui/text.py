@@ -45,7 +45,7 @@ def codes(text: str):
 
 
 def tile(code: int) -> int:
-    """Return the tile of a character in `text.bmp` and `narrow.bmp`, the question mark for an unknown one."""
+    """Return the tile of a character in `text.bmp` and `narrow.bmp`; `?` for an unknown one."""
     if 32 <= code < _ASCII_END:
         return code - 32
     return _extra(EXTRA_CHARS, chr(code), _ASCII_END)
