@@ -15,6 +15,7 @@ from .port import Port, pin
 from .qspi import Qspi
 from .rtc import Rtc
 from .sercom import Sercom
+from .usb import Usb
 
 __all__ = ["Samd51", "pin"]
 
@@ -66,6 +67,7 @@ class Samd51:
         self.sercoms = [Sercom(number, core) for number in range(len(_SERCOMS))]
         self.timers = [Timer() for _ in _TIMERS]
         self.adcs = [Adc(), Adc()]
+        self.usb = Usb(core)
         self.speaker = Speaker(HZ)
         self._reset_cause = Quiet()
         self._oscillators = Quiet(
@@ -84,6 +86,7 @@ class Samd51:
             0x40002000: Quiet(syncbusy=0x08, resets=True),  # WDT
             0x40002400: Rtc(core),
             0x40002800: Quiet(syncbusy=0x04, resets=True),  # EIC
+            0x41000000: self.usb,
             0x41004000: Nvmctrl(self.flash, NVM_START, self.operations),
             0x41006000: Quiet({0x0C: 0}),  # CMCC: the cache is off when asked to be
             0x41008000: self.port,
