@@ -11,4 +11,22 @@ console and a link cable.
         board.run_until_text("hello")
 """
 
+import host_sim  # noqa: F401  (makes handful importable)
 
+from .bench import Bench, Cable
+from .board import Board, DeviceError, EmulatorError
+from .fat_image import build_image, read_image
+from .firmware import FirmwareError, load_firmware, missing_firmware
+
+__all__ = [
+    "Bench",
+    "Board",
+    "Cable",
+    "DeviceError",
+    "EmulatorError",
+    "FirmwareError",
+    "build_image",
+    "load_firmware",
+    "missing_firmware",
+    "read_image",
+]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """FAT images of a board's drive, as CircuitPython formats it: no partition table, one FAT.
 
-    image = build_image({"code.py": b"print(1)", "lib/a.py": b""}, sectors=2048)
+    image = build_image({"code.py": b"print(1)", "lib/a.py": b""})
     read_image(image)["code.py"]
 
 The file system is ChaN's FatFs, which CircuitPython has too, from the package fatfs-ng.
@@ -13,13 +13,16 @@ from collections.abc import Mapping
 import fatfs
 
 SECTOR_BYTES = 512
+DRIVE_SECTORS = 2048
+DRIVE_BYTES = DRIVE_SECTORS * SECTOR_BYTES
+"""Of a Pico's drive."""
 
 
 class ImageError(ValueError):
     """The files do not fit on the drive, or the image is not a drive."""
 
 
-def build_image(files: Mapping[str, bytes], sectors: int) -> bytes:
+def build_image(files: Mapping[str, bytes], sectors: int = DRIVE_SECTORS) -> bytes:
     """Return a drive image that holds `files`, given by path with `/` between folders."""
     storage = bytearray(sectors * SECTOR_BYTES)
     partition = fatfs.Partition(fatfs.RamDisk(storage))

@@ -48,11 +48,13 @@ _POWER_ON, _SYSTEM_RESET = 0x01, 0x40
 class Samd51:
     """A chip with its external flash.
 
-    `firmware` is its own flash from `FIRMWARE_START` on, `external` the image of the flash chip on
-    QSPI. `port`, `sercoms`, `adcs`, `speaker` and `usb` are there for parts to be wired to.
+    `firmware` is its own flash from `FIRMWARE_START` on; `drive` is the image at the beginning of the
+    flash chip on QSPI, which has `external_bytes`. `port`, `sercoms`, `adcs`, `speaker` and `usb` are there for parts to be wired to.
     """
 
-    def __init__(self, firmware: bytes, external: bytes, jedec_id: bytes, seed: int):
+    def __init__(
+        self, firmware: bytes, drive: bytes, external_bytes: int, jedec_id: bytes, seed: int
+    ):
         self.core = core = Core(CORTEX_M4, HZ, _CYCLES_PER_INSTRUCTION)
         self.has_power = True
         self.resets = 0
@@ -60,6 +62,8 @@ class Samd51:
         self.flash = (ctypes.c_uint8 * FLASH_BYTES)()
         erased = b"\xff" * FIRMWARE_START + firmware
         self.flash[:] = erased + b"\xff" * (FLASH_BYTES - len(erased))
+        self._drive_bytes = len(drive)
+        external = drive + b"\xff" * (external_bytes - len(drive))
         self.external = FlashChip(external, jedec_id, self.operations)
         self._ram = (ctypes.c_uint8 * RAM_BYTES)()
         self._map_memory()
@@ -128,13 +132,19 @@ class Samd51:
         self._oscillators.put(0x1C, 1, 0x82)  # DFLLCTRLA: it runs on demand
         self.core.start(FIRMWARE_START)
 
+    @property
+    def drive_image(self) -> bytes:
+        """The drive as it is in flash now."""
+        return self.external.image[: self._drive_bytes]
+
     def run(self, until: int) -> None:
-        """Run until that clock cycle, through resets, or until the power fails."""
+        """Run until that clock cycle, a reset, or until the power fails."""
         while self.has_power and self.core.now < until:
             self.core.run(until)
             if self.core.wants_reset and self.has_power:
                 self.resets += 1
                 self._start(_SYSTEM_RESET)
+                return
 
     def _lose_power(self):
         self.has_power = False

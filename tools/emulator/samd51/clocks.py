@@ -54,8 +54,9 @@ class Trng(Peripheral):
 class Timer(Quiet):
     """TC: a timer whose overflows pace the samples of the DAC."""
 
-    CTRLA, CTRLBCLR, CTRLBSET, STATUS, SYNCBUSY, CC0 = 0x00, 0x04, 0x05, 0x0B, 0x10, 0x1C
-    ENABLE = 2
+    CTRLA, CTRLBCLR, CTRLBSET, EVCTRL = 0x00, 0x04, 0x05, 0x06
+    STATUS, SYNCBUSY, CC0 = 0x0B, 0x10, 0x1C
+    ENABLE, OVFEO = 1 << 1, 1 << 8
     _PRESCALERS = (1, 2, 4, 8, 16, 64, 256, 1024)
     _STOP, _RETRIGGER = 2, 1
     CLOCK_HZ = 48_000_000
@@ -64,9 +65,10 @@ class Timer(Quiet):
         super().__init__(syncbusy=self.SYNCBUSY, resets=True)
 
     @property
-    def is_running(self) -> bool:
-        """Whether it is enabled."""
-        return bool(self.get(self.CTRLA, 1) & self.ENABLE)
+    def is_pacing(self) -> bool:
+        """Whether it runs and its overflows are events for others."""
+        running = self.get(self.CTRLA, 1) & self.ENABLE
+        return bool(running and self.get(self.EVCTRL, 2) & self.OVFEO)
 
     @property
     def overflow_hz(self) -> float:

@@ -113,7 +113,7 @@ class Dmac(Peripheral):
         block = core.load(descriptor, _DESCRIPTOR.size)
         core.store(self.get(self.WRBADDR) + 16 * channel, block)
         flags, count, source, target, following = _DESCRIPTOR.unpack(block)
-        hz = next((timer.overflow_hz for timer in self._timers if timer.is_running), 22_050)
+        hz = next((timer.overflow_hz for timer in self._timers if timer.is_pacing), 22_050)
         width = 1 << (flags >> 8 & 3)
         self._speaker.block(core.now, hz, width, target, core.load(source - count * width, count * width))
         end = core.now + int(count * core.hz / hz)
