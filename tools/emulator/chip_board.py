@@ -7,42 +7,89 @@ milliseconds, so the same calls give the same instructions every time.
 """
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from .board import DeviceError, EmulatorError
+from .chip import Chip, Uart
+from .cortex_m import Fault
 from .fat_image import read_image
+from .parts.lis3dh import Lis3dh
 from .parts.panel import Panel
+from .parts.speaker import Speaker
 from .parts.usb_host import UsbHost
+from .uf2 import Uf2Target
 
 FRAME_MS = 33
 _STEP_MS = 1
+_BOOT_IDLE_MS = 1200
+"""CircuitPython waits for a second before it writes boot_out.txt."""
+_LAST_CHARACTERS = 800
 _RAW_PROMPT = "raw REPL; CTRL-B to exit\r\n>"
 _ASLEEP = 0.5
 """The part of its time that a chip which waits for a key sleeps, at the least."""
 
 
-class ChipBoard:
-    """One handheld; `keys` are functions that take whether the key goes down, by its name.
+class Wiring(NamedTuple):
+    """What a board has on its chip's pins.
 
-    `on_usb` is False for a board on battery, which has no console.
+    `keys`           functions that take whether the key goes down, by its name in a script
+    `link`           the UART that the cable is plugged into
+    `set_battery`    takes volts; None without a battery's pin
+    `brightness`     returns how bright the panel's light is, 0 to 1
+    `accelerometer`  None without one
     """
 
-    def __init__(
-        self,
-        chip,
-        panel: Panel,
-        keys: Mapping[str, Callable[[bool], None]],
-        cable_port,
-        usb: bool,
-    ):
+    panel: Panel
+    speaker: Speaker
+    keys: Mapping[str, Callable[[bool], None]]
+    link: Uart
+    set_battery: Callable[[float], None] | None = None
+    brightness: Callable[[], float] | None = None
+    accelerometer: Lis3dh | None = None
+
+
+class BoardKind(NamedTuple):
+    """A kind of board: `KIND` in a module of `boards`.
+
+    `title`         as its maker calls it
+    `uf2_variable`  the environment's variable with the path of CircuitPython for it
+    `firmware`      where a UF2 file for its chip puts its bytes
+    `make`          `make(firmware, drive, seed)` returns a chip, which has not started, and what
+                    is wired to it; `firmware` is what lies from `firmware.addresses.start` on
+    """
+
+    title: str
+    uf2_variable: str
+    firmware: Uf2Target
+    drive_bytes: int
+    make: Callable[[bytes, bytes, int], tuple[Chip, Wiring]]
+
+
+class ChipBoard:
+    """One handheld; what is in `wiring` are attributes here, too.
+
+    `usb`     the computer at the other end of the USB cable; None on battery, without a console
+    `cable`   the cable to another board, if there is one; set by it
+    """
+
+    def __init__(self, chip: Chip, wiring: Wiring, usb: bool = True):
         self.chip = chip
-        self.panel = panel
-        self.keys = dict(keys)
-        self.cable_port = cable_port
-        self.on_usb = usb
+        self.panel, self.speaker = wiring.panel, wiring.speaker
+        self.keys, self.link = wiring.keys, wiring.link
+        self.set_battery, self.brightness = wiring.set_battery, wiring.brightness
+        self.accelerometer = wiring.accelerometer
+        self.usb = UsbHost(chip.core, chip.usb) if usb else None
+        self.cable = None
         self._unread = ""
-        self._host = UsbHost(chip.core, chip.usb)
+        self._marks: list[tuple[int, int]] = []
         self._boots = -1
+        chip.start(is_power_on=True)
         self._plug_in()
+
+    @property
+    def on_usb(self) -> bool:
+        """Whether a computer is at the other end of the USB cable."""
+        return self.usb is not None
 
     # ---- time ----------------------------------------------------------------------------------
 
@@ -57,30 +104,49 @@ class ChipBoard:
         return self.chip.core.instructions
 
     def run(self, ms: float) -> None:
-        """Let this much time pass."""
+        """Let this much time pass, for the board at the other end of its cable, too.
+
+        Raises `EmulatorError` when the program crashes.
+        """
+        if self.cable:
+            self.cable.run(ms)
+        else:
+            self.advance(ms)
+
+    def advance(self, ms: float) -> None:
+        """Let time pass for this board alone."""
         core = self.chip.core
         until = core.now + core.cycles(ms=ms)
-        while self.chip.has_power and core.now < until:
-            self.chip.run(until)
-            self._plug_in()
+        try:
+            while self.is_on and core.now < until:
+                self.chip.run(until)
+                self._plug_in()
+        except Fault as fault:
+            raise EmulatorError(f"the board crashed: {fault}; {self._last_words()}") from None
+        core.now = max(core.now, until)
 
     def run_until(self, condition: Callable[[], bool], complaint: str, ms: float) -> None:
         """Run until something is true; raises `EmulatorError` after so long."""
         end = self.now_ms + ms
         while not condition():
-            if not self.chip.has_power:
+            if not self.is_on:
                 raise EmulatorError("the board lost power")
             if self.now_ms >= end:
-                said = self.read()[-800:]
                 where = self.chip.core.registers()
-                raise EmulatorError(f"the board {complaint} in {ms} ms; {where}; it printed {said!r}")
+                words = self._last_words()
+                raise EmulatorError(f"the board {complaint} in {ms:.0f} ms; {where}; {words}")
             self.run(_STEP_MS)
+
+    def boot(self, ms: float = 60_000) -> None:
+        """Run from reset until the program on the drive waits for a key."""
+        self.run_until_drawn(ms=ms)
+        self.run_until_idle(_BOOT_IDLE_MS, ms)
 
     def run_until_text(self, text: str, ms: float = 20_000) -> str:
         """Run until the console printed `text`; return all it printed since the last reading."""
 
         def is_there():
-            self._unread += self._host.read().decode("latin-1")
+            self._unread = self.read()
             return text in self._unread
 
         self.run_until(is_there, f"did not print {text!r}", ms)
@@ -109,26 +175,41 @@ class ChipBoard:
         So it is when a game waits for a key, and not while modules are imported.
         """
         core = self.chip.core
+        since, drawn, slept = core.now, self.panel.bytes, core.slept
+
+        def is_idle():
+            nonlocal since, drawn, slept
+            passed = core.now - since
+            is_busy = core.slept - slept < _ASLEEP * passed
+            if is_busy and passed > core.cycles(ms=idle_ms / 4) or self.panel.bytes != drawn:
+                since, drawn, slept = core.now, self.panel.bytes, core.slept
+            return core.now - since >= core.cycles(ms=idle_ms)
+
+        self.run_until(is_idle, "was busy", ms)
+
+    def run_until_power_lost(self, ms: float = 20_000) -> bool:
+        """Run until the power is cut; False if the time ran out first."""
         end = self.now_ms + ms
-        while True:
-            drawn, slept, start = self.panel.bytes, core.slept, core.now
-            self.run(idle_ms)
-            if self.panel.bytes == drawn and core.slept - slept > _ASLEEP * (core.now - start):
-                return
-            if self.now_ms >= end or not self.chip.has_power:
-                raise EmulatorError(f"the board was busy for {ms} ms; it printed {self.read()!r}")
+        while self.is_on and self.now_ms < end:
+            self.run(_STEP_MS)
+        return not self.is_on
 
     # ---- console -------------------------------------------------------------------------------
 
     def read(self) -> str:
         """Return what the console printed since the last reading, as Latin-1 text."""
-        text = self._unread + self._host.read().decode("latin-1")
+        text = self._unread + (self.usb.read().decode("latin-1") if self.usb else "")
         self._unread = ""
         return text
 
     def send(self, text: str | bytes) -> None:
         """Type on the console; the board takes it in when it runs."""
-        self._host.send(text.encode("utf-8") if isinstance(text, str) else text)
+        if self.usb:
+            self.usb.send(text.encode("utf-8") if isinstance(text, str) else text)
+
+    def _last_words(self):
+        self._unread = self.read()
+        return f"it printed {self._unread[-_LAST_CHARACTERS:]!r}"
 
     def open_repl(self, ms: float = 20_000) -> None:
         """Stop whatever runs and enter the raw REPL, in a fresh virtual machine."""
@@ -157,7 +238,7 @@ class ChipBoard:
             raise DeviceError(error.replace("\r\n", "\n"))
         return output.replace("\r\n", "\n")
 
-    # ---- keys, panel, sound ----------------------------------------------------------------------
+    # ---- keys, panel, sound ---------------------------------------------------------------------
 
     def press(self, *names: str) -> None:
         """Push keys down, by name."""
@@ -191,9 +272,25 @@ class ChipBoard:
 
     def sound(self) -> bytes:
         """Return all that was heard so far, as a WAV file."""
-        return self.chip.speaker.wav()
+        return self.speaker.wav()
+
+    def watch(self, pin: int) -> None:
+        """Note every level change of a pin that the program makes, for `marks`."""
+        core = self.chip.core
+        self.chip.watch(pin, lambda level: self._marks.append((self.instructions, core.now)))
+
+    def marks(self) -> list[tuple[int, float]]:
+        """Return (instructions, nanoseconds) at the watched pin's changes since the last call."""
+        hz = self.chip.core.hz
+        marks, self._marks = self._marks, []
+        return [(count, cycle * 1e9 / hz) for count, cycle in marks]
 
     # ---- power and flash -----------------------------------------------------------------------
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it has power."""
+        return self.chip.has_power
 
     def power_off(self) -> None:
         """Cut the power between two instructions; flash is kept."""
@@ -211,17 +308,30 @@ class ChipBoard:
         self.power_off()
         self.power_on()
 
+    @property
+    def flash_operations(self) -> int:
+        """How many sectors and pages of flash have been erased and programmed so far."""
+        return self.chip.operations.count
+
     def cut_power_after(self, operations: int | None) -> None:
         """Cut the power instead of the next flash operation but `operations`; None: never."""
         counted = self.chip.operations
         counted.cut_at = None if operations is None else counted.count + operations
 
-    def files(self) -> dict[str, bytes]:
+    def drive(self) -> dict[str, bytes]:
         """Return the files on the board's drive as they are in flash now."""
         return read_image(self.chip.drive_image)
 
+    def drive_image(self) -> bytes:
+        """Return the drive's part of the flash."""
+        return self.chip.drive_image
+
+    def write_drive(self, image: bytes) -> None:
+        """Replace the drive's flash; do so with the power off."""
+        self.chip.write_drive(image)
+
     def _plug_in(self):
         """Begin as a computer does when the board has been switched on, or has reset itself."""
-        if self.on_usb and self._boots != self.chip.resets:
+        if self.usb and self._boots != self.chip.resets:
             self._boots = self.chip.resets
-            self._host.start()
+            self.usb.start()

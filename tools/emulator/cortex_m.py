@@ -267,7 +267,9 @@ class Core:
     def registers(self) -> str:
         """Return pc, lr, sp and r0 to r3 in words."""
         names = ("r0", "r1", "r2", "r3", "r12", "lr", "pc", "xpsr")
-        values = [f"{name}={self._uc.reg_read(id):08x}" for name, id in zip(names, _STACKED)]
+        values = [
+            f"{name}={self._uc.reg_read(id):08x}" for name, id in zip(names, _STACKED, strict=True)
+        ]
         return " ".join([*values, f"sp={self._uc.reg_read(UC_ARM_REG_SP):08x}"])
 
 

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What hangs on which pin: a module for each board that can be emulated."""
+"""The boards that can be emulated: a module for each, with its `KIND` and what is on which pin."""

@@ -1,64 +1,84 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""An Adafruit PyBadge: a SAMD51 with 2 MB of flash, a panel, and eight buttons on a shift register."""
+"""An Adafruit PyBadge: a SAMD51 with 2 MB of flash, and eight buttons on a shift register."""
 
-from ..chip_board import ChipBoard
+from collections.abc import Callable
+
+from ..chip_board import BoardKind, Wiring
 from ..parts.buttons import ShiftRegister
+from ..parts.lis3dh import Lis3dh
 from ..parts.panel import Panel
-from ..samd51 import FIRMWARE_START, FLASH_BYTES, Samd51, pin
+from ..samd51 import FIRMWARE, Samd51, pin
 
-FIRMWARE = range(FIRMWARE_START, FLASH_BYTES)
-"""Where a UF2 for this chip lies."""
 EXTERNAL_BYTES = 2 * 1024 * 1024
-DRIVE_SECTORS = EXTERNAL_BYTES // 512 - 8
+DRIVE_BYTES = EXTERNAL_BYTES - 8 * 512
 _JEDEC_ID = bytes((0xC8, 0x40, 0x15))  # GigaDevice GD25Q16C
-_BUTTONS = ("B", "A", "START", "SELECT", "RIGHT", "DOWN", "UP", "LEFT")
-"""By bit of the shift register, from the lowest; A is shifted out before B."""
-_SHIFTED = {name: 0x80 >> at for at, name in enumerate(_BUTTONS)}
-_PANEL_SERCOM, _CABLE_SERCOM = 4, 5
+_BUTTONS = {
+    "B": 0x80,
+    "A": 0x40,
+    "START": 0x20,
+    "SELECT": 0x10,
+    "RIGHT": 0x08,
+    "DOWN": 0x04,
+    "UP": 0x02,
+    "LEFT": 0x01,
+}
+"""Bits of the shift register; the highest one comes out first."""
+_PANEL_SERCOM, _I2C_SERCOM, _LINK_SERCOM = 4, 2, 5
+_COMMAND, _PANEL_RESET, _BACKLIGHT = pin("PB05"), pin("PA00"), pin("PA01")
+_AMPLIFIER = pin("PA27")
+_LATCH, _CLOCK, _DATA = pin("PB00"), pin("PB31"), pin("PB30")
 _BATTERY_INPUT, _HALF_OF_3_3_VOLTS = 13, 2048
 _FULL_VOLTS = 4.1
 
 
-def switched_on(firmware: bytes, drive: bytes, seed: int = 1, usb: bool = True) -> ChipBoard:
-    """Return a board with this firmware whose drive is this image."""
+def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Samd51, Wiring]:
+    """Return a chip with this firmware and drive, and the parts on its pins."""
     chip = Samd51(firmware, drive, EXTERNAL_BYTES, _JEDEC_ID, seed)
-    return wired(chip, _SHIFTED, usb)
+    return chip, wire(chip, _BUTTONS)
 
 
-def wired(chip: Samd51, buttons: dict[str, int], usb: bool) -> ChipBoard:
-    """Return the board: a panel, a speaker and buttons on a chip's pins."""
-    port, panel = chip.port, Panel()
+def wire(chip: Samd51, buttons: dict[str, int]) -> Wiring:
+    """Wire to a chip what PyBadge and PyGamer have in common."""
+    port = chip.port
+    panel = _wire_panel(chip)
+    chip.watch(_AMPLIFIER, chip.speaker.switch)
+    register = ShiftRegister(lambda level: port.drive(_DATA, level))
+    chip.watch(_LATCH, register.latch)
+    chip.watch(_CLOCK, register.clock)
+    accelerometer = Lis3dh()
+    chip.sercoms[_I2C_SERCOM].i2c[Lis3dh.ADDRESS] = accelerometer
+
+    def set_battery(volts):
+        chip.adcs[0].inputs[_BATTERY_INPUT] = int(volts / 3.3 * _HALF_OF_3_3_VOLTS)
+
+    set_battery(_FULL_VOLTS)
+    return Wiring(
+        panel,
+        chip.speaker,
+        {name: presser(register, mask) for name, mask in buttons.items()},
+        chip.sercoms[_LINK_SERCOM],
+        set_battery,
+        None,
+        accelerometer,
+    )
+
+
+def _wire_panel(chip):
+    panel = Panel()
     chip.sercoms[_PANEL_SERCOM].spi = panel.feed
-
-    def select_data(level):
-        panel.is_data = bool(level)
-
-    def reset_panel(level):
-        if not level:
-            panel.reset()
-
-    def switch_speaker(level):
-        chip.speaker.is_on = bool(level)
-
-    port.watch(pin("PB05"), select_data)
-    port.watch(pin("PA00"), reset_panel)
-    port.watch(pin("PA27"), switch_speaker)
-    register = ShiftRegister(lambda level: port.drive(pin("PB30"), level))
-    port.watch(pin("PB00"), register.latch)
-    port.watch(pin("PB31"), register.clock)
-    set_battery(chip, _FULL_VOLTS)
-    keys = {name: _presser(register, mask) for name, mask in buttons.items()}
-    return ChipBoard(chip, panel, keys, chip.sercoms[_CABLE_SERCOM], usb)
+    chip.watch(_COMMAND, panel.select)
+    chip.watch(_PANEL_RESET, lambda level: level or panel.reset())
+    return panel
 
 
-def set_battery(chip: Samd51, volts: float) -> None:
-    """Set the voltage of the battery, which the chip sees halved."""
-    chip.adcs[0].inputs[_BATTERY_INPUT] = int(volts / 3.3 * _HALF_OF_3_3_VOLTS)
+def presser(register: ShiftRegister, mask: int) -> Callable[[bool], None]:
+    """Return what presses and releases a button of a shift register."""
 
-
-def _presser(register, mask):
     def press(is_down):
         register.pressed = register.pressed | mask if is_down else register.pressed & ~mask
 
     return press
+
+
+KIND = BoardKind("Adafruit PyBadge", "HANDFUL_UF2_PYBADGE", FIRMWARE, DRIVE_BYTES, make)

@@ -60,13 +60,17 @@ class FlashChip:
         """The contents as they are kept over power-off."""
         return bytes(self._kept)
 
+    def write(self, address: int, data: bytes) -> None:
+        """Replace a part of the contents from outside, while the power is off."""
+        self._change(address, data)
+
     def power_off(self) -> None:
         """Forget what was not programmed."""
         self.contents[:] = self._kept
         self._is_enabled, self._hidden = False, b""
 
     def answer(self, instruction: int) -> None:
-        """Show the answer to an instruction at the start of the window, until the transfer ends."""
+        """Show the answer to an instruction at the window's start, until the transfer ends."""
         answers = {
             _READ_ID: self._jedec_id,
             _READ_STATUS: bytes((self._is_enabled << 1,)),

@@ -9,7 +9,7 @@ _SIXTEEN_BITS = 5
 
 
 class Panel:
-    """`feed` takes each byte; `is_data` is the level of the D/C line, set by the board.
+    """`feed` takes each byte; `select` the level of the D/C line: low for commands.
 
     `bytes`    how many came so far, commands included; `outside`: pixels beyond the edge
     """
@@ -17,8 +17,12 @@ class Panel:
     def __init__(self, width: int = 160, height: int = 128):
         self.width, self.height = width, height
         self.bytes = 0
-        self.is_data = True
+        self._is_data = True
         self.power_off()
+
+    def select(self, level: int) -> None:
+        """Take data at a high level and commands at a low one."""
+        self._is_data = bool(level)
 
     def power_off(self) -> None:
         """Go dark and forget the picture."""
@@ -48,7 +52,7 @@ class Panel:
     def feed(self, byte: int) -> int:
         """Take one byte; nothing comes back."""
         self.bytes += 1
-        if not self.is_data:
+        if not self._is_data:
             self._begin(byte)
         elif self._command == _WRITE_PIXELS:
             self._pixel_byte(byte)

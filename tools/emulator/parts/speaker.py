@@ -11,20 +11,24 @@ _SILENCE = 0x8000
 class Speaker:
     """`blocks` are `(cycle, samples in a second, samples)`; samples are 16 bits, unsigned.
 
-    While `is_on` is False, which the amplifier's pin decides, nothing is heard.
+    While it is switched off, as it is at first, nothing is heard.
     """
 
     def __init__(self, hz: int):
         self._hz = hz
-        self.is_on = False
+        self._is_on = False
         self.blocks: list[tuple[int, float, list[int]]] = []
 
-    def block(self, cycle: int, rate: float, width: int, target: int, data: bytes) -> None:
+    def switch(self, level: int) -> None:
+        """Switch the amplifier on by a high level, off by a low one."""
+        self._is_on = bool(level)
+
+    def block(self, cycle: int, rate: float, width: int, data: bytes) -> None:
         """Take a block of samples of `width` bytes that begins at a clock cycle."""
         samples = [
             int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)
         ]
-        if not self.is_on:
+        if not self._is_on:
             samples = [_SILENCE] * len(samples)
         self.blocks.append((cycle, rate, samples))
 

@@ -1,11 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The computer at the other end of the USB cable: it enumerates the board, talks to its console,
-and reads and writes its drive.
-
-The chip's side is an object with `is_attached`, `bus_reset()`, `setup(packet)`,
-`out(endpoint, data)` and `take(endpoint)`, as in `samd51.usb`.
-"""
+"""The computer at the other end of the USB cable, with the board's console and its drive."""
 
 import struct
 from collections.abc import Callable, Generator
@@ -102,7 +97,7 @@ class UsbHost:
                 break
             del self._typed[:_PACKET_BYTES]
 
-    # ---- transfers: generators that wait a frame at each yield -----------------------------------
+    # ---- transfers: generators that wait a frame at each yield ----------------------------------
 
     def _again(self, attempt: Callable):
         for _ in range(_PATIENCE_FRAMES):

@@ -3,10 +3,13 @@
 """The SAMD51J19A of a PyGamer and a PyBadge: its memory, and which peripheral lies where."""
 
 import ctypes
+from collections.abc import Callable
 
+from ..chip import Chip
 from ..cortex_m import ALL, CORTEX_M4, READ_EXECUTE, READ_WRITE, Core
-from ..parts.flash_chip import FlashChip, Operations
+from ..parts.flash_chip import FlashChip
 from ..parts.speaker import Speaker
+from ..uf2 import Uf2Target
 from .clocks import Adc, Quiet, Timer, Trng
 from .dmac import Dmac
 from .evsys import Evsys
@@ -17,14 +20,14 @@ from .rtc import Rtc
 from .sercom import Sercom
 from .usb import Usb
 
-__all__ = ["Samd51", "pin"]
+__all__ = ["FIRMWARE", "Samd51", "pin"]
 
 HZ = 120_000_000
 FLASH_BYTES = 512 * 1024
 RAM_BYTES = 192 * 1024
 NVM_START = FLASH_BYTES - Nvmctrl.BLOCK_BYTES
 """The last block of the chip's own flash is CircuitPython's nvm."""
-FIRMWARE_START = 0x4000
+FIRMWARE = Uf2Target("SAMD51", 0x55114460, range(0x4000, NVM_START))
 """Behind the boot loader, which is not run."""
 
 _FLASH, _RAM, _EXTERNAL_FLASH = 0x00000000, 0x20000000, 0x04000000
@@ -45,22 +48,21 @@ _CYCLES_PER_INSTRUCTION = 1.3
 _POWER_ON, _SYSTEM_RESET = 0x01, 0x40
 
 
-class Samd51:
+class Samd51(Chip):
     """A chip with its external flash.
 
-    `firmware` is its own flash from `FIRMWARE_START` on; `drive` is the image at the beginning of the
-    flash chip on QSPI, which has `external_bytes`. `port`, `sercoms`, `adcs`, `speaker` and `usb` are there for parts to be wired to.
+    `firmware` is in its own flash, behind the boot loader; `drive` is the image at the beginning
+    of the flash chip on QSPI, which has `external_bytes`. `port`, `sercoms`, `adcs` and `speaker`
+    are there for parts to be wired to.
     """
 
     def __init__(
         self, firmware: bytes, drive: bytes, external_bytes: int, jedec_id: bytes, seed: int
     ):
-        self.core = core = Core(CORTEX_M4, HZ, _CYCLES_PER_INSTRUCTION)
-        self.has_power = True
-        self.resets = 0
-        self.operations = Operations(self._lose_power)
+        core = Core(CORTEX_M4, HZ, _CYCLES_PER_INSTRUCTION)
+        super().__init__(core)
         self.flash = (ctypes.c_uint8 * FLASH_BYTES)()
-        erased = b"\xff" * FIRMWARE_START + firmware
+        erased = b"\xff" * FIRMWARE.addresses.start + firmware
         self.flash[:] = erased + b"\xff" * (FLASH_BYTES - len(erased))
         self._drive_bytes = len(drive)
         external = drive + b"\xff" * (external_bytes - len(drive))
@@ -74,9 +76,7 @@ class Samd51:
         self.usb = Usb(core)
         self.speaker = Speaker(HZ)
         self._reset_cause = Quiet()
-        self._oscillators = Quiet(
-            {0x10: 0x03030103, 0x2C: 0, 0x3C: 0, 0x40: 3, 0x50: 0, 0x54: 3}
-        )
+        self._oscillators = Quiet({0x10: 0x03030103, 0x2C: 0, 0x3C: 0, 0x40: 3, 0x50: 0, 0x54: 3})
         events = Evsys(core)
         # What a reset sets back, by address.
         self._peripherals = {
@@ -108,7 +108,6 @@ class Samd51:
         for address, peripheral in self._peripherals.items():
             core.attach(address, peripheral)
         core.attach(_NVIC, core.nvic)
-        self._start(_POWER_ON)
 
     def _map_memory(self):
         core = self.core
@@ -125,38 +124,29 @@ class Samd51:
         for address, size in _REGISTERS:
             core.map_registers(address, size)
 
-    def _start(self, cause):
+    def start(self, is_power_on: bool) -> None:
+        """Begin at the reset vector."""
+        if is_power_on:
+            self._ram[:] = bytes(RAM_BYTES)
         for peripheral in self._peripherals.values():
             peripheral.reset()
-        self._reset_cause.put(0, 1, cause)
+        self._reset_cause.put(0, 1, _POWER_ON if is_power_on else _SYSTEM_RESET)
         self._oscillators.put(0x1C, 1, 0x82)  # DFLLCTRLA: it runs on demand
-        self.core.start(FIRMWARE_START)
+        self.core.start(FIRMWARE.addresses.start)
+
+    def watch(self, pin: int, changed: Callable[[int], None]) -> None:
+        """Call `changed(level)` whenever the program sets a pin to another level."""
+        self.port.watch(pin, changed)
 
     @property
     def drive_image(self) -> bytes:
         """The drive as it is in flash now."""
         return self.external.image[: self._drive_bytes]
 
-    def run(self, until: int) -> None:
-        """Run until that clock cycle, a reset, or until the power fails."""
-        while self.has_power and self.core.now < until:
-            self.core.run(until)
-            if self.core.wants_reset and self.has_power:
-                self.resets += 1
-                self._start(_SYSTEM_RESET)
-                return
+    def write_drive(self, image: bytes) -> None:
+        """Replace the drive in flash; the power is off."""
+        self.external.write(0, image)
 
-    def _lose_power(self):
-        self.has_power = False
-        self.core.wants_reset = True
-
-    def power_off(self) -> None:
-        """Cut the power between two instructions; flash is kept, RAM is not."""
-        self.has_power = False
+    def forget(self) -> None:
+        """Lose what does not outlast the power: flash operations that are not carried out."""
         self.external.power_off()
-
-    def power_on(self) -> None:
-        """Switch on again, on the kept flash."""
-        self._ram[:] = bytes(RAM_BYTES)
-        self.has_power = True
-        self._start(_POWER_ON)

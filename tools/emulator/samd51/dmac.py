@@ -112,10 +112,11 @@ class Dmac(Peripheral):
         core = self._core
         block = core.load(descriptor, _DESCRIPTOR.size)
         core.store(self.get(self.WRBADDR) + 16 * channel, block)
-        flags, count, source, target, following = _DESCRIPTOR.unpack(block)
+        flags, count, source, _, following = _DESCRIPTOR.unpack(block)
         hz = next((timer.overflow_hz for timer in self._timers if timer.is_pacing), 22_050)
         width = 1 << (flags >> 8 & 3)
-        self._speaker.block(core.now, hz, width, target, core.load(source - count * width, count * width))
+        data = core.load(source - count * width, count * width)
+        self._speaker.block(core.now, hz, width, data)
         end = core.now + int(count * core.hz / hz)
         self._sounding[channel] = core.at(end, lambda: self._block_ended(channel, following))
 

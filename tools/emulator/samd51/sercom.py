@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """SERCOM: a serial interface that is an SPI host, an I2C host or a UART, as the program wants it.
 
-Attach a part: `spi`, called with each byte and returning the byte that comes back; `i2c`, a dict of
-devices by address; `uart`, an object whose `sent(byte, baud)` gets each byte.
+Attach a part: `spi`, called with each byte and returning the byte that comes back; `i2c`, devices
+by address; `listener`, called with each byte that the UART sends and its baud rate.
 """
 
 from collections import deque
@@ -35,7 +35,7 @@ class Sercom(Peripheral):
         self._interrupt = self.FIRST_INTERRUPT + 4 * number
         self.spi = None
         self.i2c: dict = {}
-        self.uart = None
+        self.listener = None
         self._received: deque[int] = deque()
         self._spi_in = 0
         self._device = None
@@ -129,8 +129,8 @@ class Sercom(Peripheral):
             self.transfer(bytes((value & 0xFF,)))
         elif self._mode == _MODE_UART:
             self.clear_bits(self.INTFLAG, 1, self.DRE | self.TXC)
-            if self.uart is not None:
-                self.uart.sent(value & 0xFF, self.baud)
+            if self.listener is not None:
+                self.listener(value & 0xFF, self.baud)
             core = self._core
             core.at(core.now + int(10 * core.hz / self.baud), self._byte_sent)
         elif self._mode == _MODE_I2C and self._device is not None:

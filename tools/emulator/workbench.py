@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Switches emulated boards on, with the firmware that the user brings.
+
+left = switch_on("pygamer", files, uf2=Path("circuitpython.uf2"))
+right = switch_on("pybadge", files)
+cable = Cable(left, right)
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from .boards import pybadge, pygamer
+from .chip_board import BoardKind, ChipBoard
+from .fat_image import SECTOR_BYTES, ImageError, build_image
+from .firmware import FirmwareError
+from .uf2 import read_uf2
+
+KINDS: dict[str, BoardKind] = {"pybadge": pybadge.KIND, "pygamer": pygamer.KIND}
+
+
+def missing_uf2(name: str, uf2: str | os.PathLike | None = None) -> str | None:
+    """Say in one line which file an emulated board lacks, or return None when it is there."""
+    kind = KINDS[name]
+    path = uf2 or os.environ.get(kind.uf2_variable)
+    if not path:
+        return f"no CircuitPython UF2 for the {kind.title}: {kind.uf2_variable} is not set"
+    if not Path(path).is_file():
+        return f"no CircuitPython UF2 for the {kind.title}: {path} is not a file"
+    return None
+
+
+def switch_on(
+    name: str,
+    drive: Mapping[str, bytes] | bytes = b"",
+    uf2: str | os.PathLike | None = None,
+    usb: bool = True,
+    seed: int = 1,
+) -> ChipBoard:
+    """Return a board that was just switched on; its drive holds these files, or is this image.
+
+    Without a drive, CircuitPython formats its own. Without a path, the UF2 file is that of the
+    environment. `usb=False` leaves the USB cable out; `seed` is that of the chip's random numbers.
+    """
+    kind = KINDS[name]
+    lack = missing_uf2(name, uf2)
+    if lack:
+        raise FirmwareError(lack)
+    firmware = read_uf2(Path(uf2 or os.environ[kind.uf2_variable]), kind.firmware)
+    return ChipBoard(*kind.make(firmware, drive_image(name, drive), seed), usb)
+
+
+def drive_image(name: str, drive: Mapping[str, bytes] | bytes) -> bytes:
+    """Return the image of a board's drive: the one given, or one with these files."""
+    kind = KINDS[name]
+    if not drive:
+        return b"\xff" * kind.drive_bytes
+    if not isinstance(drive, bytes):
+        return build_image(drive, kind.drive_bytes // SECTOR_BYTES)
+    if len(drive) != kind.drive_bytes:
+        raise ImageError(
+            f"an image of {len(drive):,} bytes; the drive of the {kind.title} has "
+            f"{kind.drive_bytes:,}"
+        )
+    return drive
