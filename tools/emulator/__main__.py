@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Watch the game on an emulated device.
+"""Watch the game on genuine CircuitPython, on an emulated board.
 
-    python -m tools.emulator --uf2 CP.uf2 --bootrom bootrom.ts --script "A*2" --screenshot s.png
+    python -m tools.emulator --board pygamer --uf2 CP.uf2 --script "A*2" --screenshot s.png
+    python -m tools.emulator --board pygamer --cable pybadge --script "DOWN*2 A SIDE:right A"
 
 Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
 """
@@ -11,51 +12,67 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from host_sim.script import ScriptError
-from tools.command_line import Parser, run
+from host_sim.script import CABLE, SIDE, ScriptError
+from tools.command_line import Parser, refuse, run
 from tools.drive import build_drive
 from tools.libraries import LibraryError
 from tools.sources import DriveError
 
-from .bench import Bench
-from .board import Board, EmulatorError
-from .fat_image import DRIVE_BYTES, ImageError, build_image
-from .firmware import ROM_VARIABLE, UF2_VARIABLE, FirmwareError
+from . import node_main
+from .cable import Cable
+from .chip_board import ChipBoard
+from .fat_image import ImageError
+from .firmware import FirmwareError
 from .pictures import save_picture
-from .script import QUIET_MS, play, steps_of
+from .script import QUIET_MS, Hands, play, steps_of
 from .wiring import boards_to_emulate
+from .workbench import KINDS, EmulatorError, read_firmware, switch_on
 
 _UNUSABLE = (FirmwareError, ScriptError, DriveError, LibraryError, ImageError)
+_PROGRAM = "tools.emulator"
+_RIGHT = "-right"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the emulator with these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
+    if options.board not in KINDS:
+        return node_main.main(argv)
     try:
         steps = steps_of(_script_text(options.script))
-        image = _drive_image(options)
-        with Bench(options.uf2, options.bootrom) as bench:
-            return _run(bench.board(image, name=options.board), steps, options)
+        _check(options, steps)
+        boards = [_switched_on(options, 0)]
+        if options.cable:
+            boards.append(_switched_on(options, 1))
+        return _run(boards, steps, options)
     except _UNUSABLE as error:
-        return _complain(error, 2)
+        return refuse(_PROGRAM, error)
     except (EmulatorError, OSError) as error:
-        return _complain(error, 1)
+        refuse(_PROGRAM, error)
+        return 1
 
 
 def _parser():
     made = Parser(
-        "python -m tools.emulator", "Run Handful on genuine CircuitPython, on an emulated device."
+        f"python -m {_PROGRAM}", "Run Handful on genuine CircuitPython, on an emulated board."
     )
     add = made.add_argument
-    add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {UF2_VARIABLE}")
-    add("--bootrom", metavar="FILE", help=f"the chip's boot ROM; else {ROM_VARIABLE}")
-    add("--board", default="pico_st7735", choices=boards_to_emulate(), help="handheld")
+    names = [*KINDS, *boards_to_emulate()]
+    variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
+    add("--board", default="pico_st7735", choices=names, help="handheld")
+    add("--uf2", metavar="FILE", help=f"CircuitPython for it; else {variables}")
+    add("--bootrom", metavar="FILE", help="the boot ROM of a Pico")
     add("--drive", metavar="PATH", type=Path, help="folder or image, instead of the game's files")
     add("--seed", metavar="N", type=int, help="HANDFUL_SEED in the drive's settings.toml")
+    add("--no-usb", action="store_true", help="on battery: the game may write its drive")
+    add("--cable", metavar="BOARD", choices=list(KINDS), help="a second handheld, on a cable")
+    add("--right-uf2", metavar="FILE", help="CircuitPython for the second, if it is another kind")
+    add("--right-drive", metavar="PATH", type=Path, help="the second handheld's --drive")
     add("--script", metavar="KEYS", default="", help='"A RIGHT*2 B WAIT:500" or @file')
     add("--screenshot", metavar="FILE.png", type=Path, help="the panel, at the end")
+    add("--sound", metavar="FILE.wav", type=Path, help="what the speaker played")
     add("--boot-ms", metavar="MS", type=int, default=60_000, help="longest wait for the game")
-    add("--console", action="store_true", help="print what the device's console says")
+    add("--console", action="store_true", help="print what the board's console says")
     return made
 
 
@@ -68,16 +85,43 @@ def _script_text(script):
         raise ScriptError(f"cannot read the script {script[1:]}: {error}") from None
 
 
-def _drive_image(options) -> bytes:
-    if options.drive and options.drive.is_file():
-        image = options.drive.read_bytes()
-        if len(image) != DRIVE_BYTES:
-            raise ImageError(f"{options.drive} is not the image of a Pico's drive")
-        return image
-    files = _folder(options.drive) if options.drive else build_drive(options.board).everything
-    if options.seed is not None:
-        files["settings.toml"] = f"HANDFUL_SEED = {options.seed}\n".encode()
-    return build_image(files)
+def _check(options, steps):
+    """Refuse what cannot be used before the drive is built, which takes a while."""
+    if options.console and options.no_usb:
+        raise ScriptError("--console needs USB, which --no-usb leaves out")
+    if not options.cable:
+        if any(step.kind in (SIDE, CABLE) for step in steps):
+            raise ScriptError("SIDE: and CABLE: need a second handheld, --cable BOARD")
+        if options.right_uf2 or options.right_drive:
+            raise ScriptError("--right-uf2 and --right-drive need --cable")
+    for number in range(2 if options.cable else 1):
+        read_firmware(_name(options, number), _uf2(options, number))
+
+
+def _name(options, number):
+    return options.cable if number else options.board
+
+
+def _uf2(options, number):
+    if number and (options.right_uf2 or options.cable != options.board):
+        return options.right_uf2
+    return options.uf2
+
+
+def _switched_on(options, number) -> ChipBoard:
+    name = _name(options, number)
+    path = options.right_drive if number and options.right_drive else options.drive
+    if path and path.is_file():
+        drive = path.read_bytes()
+    else:
+        drive = _folder(path) if path else build_drive(name).everything
+        if options.seed is not None:
+            drive["settings.toml"] = f"HANDFUL_SEED = {options.seed + number}\n".encode()
+    try:
+        uf2 = _uf2(options, number)
+        return switch_on(name, drive, uf2, usb=not options.no_usb, seed=1 + number)
+    except ImageError as error:
+        raise ImageError(f"{path or 'the game'}: {error}") from None
 
 
 def _folder(folder: Path) -> dict[str, bytes]:
@@ -87,17 +131,24 @@ def _folder(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def _run(board: Board, steps, options) -> int:
+def _run(boards: list[ChipBoard], steps, options) -> int:
     try:
-        board.run_until_drawn(ms=options.boot_ms)
-        board.run_until_idle(ms=options.boot_ms)
-        play(board, steps, lambda name: _shot(board, _beside(options.screenshot, name)))
-        board.run_until_quiet(QUIET_MS)
+        for board in boards:
+            board.boot(options.boot_ms)
+        hands = Hands(boards, Cable(*boards) if options.cable else None)
+        play(hands, steps, lambda name: _shots(boards, _beside(options.screenshot, name)))
+        for board in boards:
+            board.run_until_quiet(QUIET_MS)
+            board.run_until_asleep()
         if options.screenshot:
-            _shot(board, options.screenshot)
+            _shots(boards, options.screenshot)
+        if options.sound:
+            for path, board in _paths(options.sound, boards):
+                path.write_bytes(board.sound())
     finally:
         if options.console:
-            print(board.read())
+            for board in boards:
+                print(board.said)
     return 0
 
 
@@ -106,15 +157,15 @@ def _beside(path: Path | None, name: str) -> Path:
     return folder / (name if name.endswith(".png") else name + ".png")
 
 
-def _shot(board: Board, path: Path) -> None:
-    panel = board.status["panel"]
-    save_picture(board.picture(), (panel["width"], panel["height"]), path)
+def _shots(boards, path):
+    for each, board in _paths(path, boards):
+        save_picture(board.picture(), (board.panel.width, board.panel.height), each)
 
 
-def _complain(text, status: int) -> int:
-    print(f"emulator: {text}", file=sys.stderr)
-    return status
+def _paths(path: Path, boards):
+    """Pair boards with files of their own: the right one's name has `-right` at its end."""
+    return zip((path, path.with_name(f"{path.stem}{_RIGHT}{path.suffix}")), boards, strict=False)
 
 
 if __name__ == "__main__":
-    run("tools.emulator", main)
+    sys.exit(run(_PROGRAM, main))

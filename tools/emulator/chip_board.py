@@ -24,6 +24,7 @@ _STEP_MS = 1
 _BOOT_IDLE_MS = 1200
 """CircuitPython waits for a second before it writes boot_out.txt."""
 _LAST_CHARACTERS = 800
+_JOLTS, _JOLT_G = 20, 1.5
 _RAW_PROMPT = "raw REPL; CTRL-B to exit\r\n>"
 _ASLEEP = 0.5
 """The part of its time that a chip which waits for a key sleeps, at the least."""
@@ -187,6 +188,12 @@ class ChipBoard:
 
         self.run_until(is_idle, "was busy", ms)
 
+    def run_until_asleep(self, ms: float = 60_000) -> None:
+        """Run until the chip sleeps for a moment, as a game does between two frames."""
+        core = self.chip.core
+        slept = core.slept
+        self.run_until(lambda: core.slept > slept, "hangs: it never slept", ms)
+
     def run_until_power_lost(self, ms: float = 20_000) -> bool:
         """Run until the power is cut; False if the time ran out first."""
         end = self.now_ms + ms
@@ -202,14 +209,18 @@ class ChipBoard:
         self._unread = ""
         return text
 
+    @property
+    def said(self) -> str:
+        """All that the console has printed since the board was first switched on."""
+        return self.usb.printed.decode("latin-1") if self.usb else ""
+
     def send(self, text: str | bytes) -> None:
         """Type on the console; the board takes it in when it runs."""
         if self.usb:
             self.usb.send(text.encode("utf-8") if isinstance(text, str) else text)
 
     def _last_words(self):
-        self._unread = self.read()
-        return f"it printed {self._unread[-_LAST_CHARACTERS:]!r}"
+        return f"it printed {self.said[-_LAST_CHARACTERS:]!r}"
 
     def open_repl(self, ms: float = 20_000) -> None:
         """Stop whatever runs and enter the raw REPL, in a fresh virtual machine."""
@@ -260,6 +271,16 @@ class ChipBoard:
         self.run(hold_ms - FRAME_MS)
         self.release(*names)
         self.run(rest_ms)
+
+    def shake(self) -> None:
+        """Shake the handheld to and fro for a second; without an accelerometer nothing is felt."""
+        if self.accelerometer:
+            at_rest = self.accelerometer.acceleration
+            for number in range(_JOLTS):
+                side = _JOLT_G if number % 2 else -_JOLT_G
+                self.accelerometer.acceleration = (side, side, at_rest[2])
+                self.run(FRAME_MS)
+            self.accelerometer.acceleration = at_rest
 
     def picture(self) -> bytes:
         """Return the panel's picture, two bytes a pixel, high byte first as on the wire."""

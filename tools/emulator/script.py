@@ -1,15 +1,51 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Plays a script of the simulator's language on an emulated board's buttons."""
+"""Plays a script of the simulator's language on emulated boards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from host_sim.script import KEY_NAMES, PRESS, SHOT, STATE, ScriptError, Step, parse
+from host_sim.key_names import KEY_NAMES
+from host_sim.script import (
+    CABLE,
+    PRESS,
+    SHAKE,
+    SHOT,
+    SIDE,
+    STATE,
+    ScriptError,
+    Step,
+    parse,
+)
 
-from .board import FRAME_MS, Board
+from .cable import Cable
+from .chip_board import FRAME_MS, ChipBoard
 
 QUIET_MS = 150
 """So long nothing is sent to the panel where a picture counts as complete: over four frames."""
+_SIDES = ("left", "right")
+
+
+class Hands:
+    """Who plays: on one board, or with the keys of one side of two, the left one at first."""
+
+    def __init__(self, boards: Sequence[ChipBoard], cable: Cable | None = None):
+        self._boards = boards
+        self._cable = cable
+        self.board = boards[0]
+
+    def order(self, kind: str, name: str) -> None:
+        """Go to another side, or pull the cable or plug it in."""
+        if kind == SIDE:
+            self.board = self._boards[_SIDES.index(name)]
+        elif name == "out":
+            self._cable.pull()
+        else:
+            self._cable.plug_in()
+
+    def rest(self) -> None:
+        """Run until what is drawn is complete, on each board."""
+        for board in self._boards:
+            board.run_until_quiet(QUIET_MS)
 
 
 def steps_of(text: str) -> list[Step]:
@@ -22,17 +58,21 @@ def steps_of(text: str) -> list[Step]:
     return steps
 
 
-def play(board: Board, steps: list[Step], shot: Callable[[str], None]) -> None:
-    """Play the steps; `shot` is called with a picture's name when the panel has come to rest."""
+def play(hands: Hands, steps: list[Step], shot: Callable[[str], None]) -> None:
+    """Play the steps; `shot` is called with a picture's name when the panels have come to rest."""
     for step in steps:
         if step.kind == SHOT:
-            board.run_until_quiet(QUIET_MS)
+            hands.rest()
             shot(step.name)
+        elif step.kind in (SIDE, CABLE):
+            hands.order(step.kind, step.name)
+        elif step.kind == SHAKE:
+            hands.board.shake()
         elif step.kind == PRESS:
             for _ in range(step.frames):
-                board.tap(*names_of(step.keys))
+                hands.board.tap(*names_of(step.keys))
         else:
-            board.run(step.frames * FRAME_MS)
+            hands.board.run(step.frames * FRAME_MS)
 
 
 def names_of(keys: Iterable[int]) -> list[str]:

@@ -11,6 +11,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from .board import EmulatorError
 from .boards import pybadge, pygamer
 from .chip_board import BoardKind, ChipBoard
 from .fat_image import SECTOR_BYTES, ImageError, build_image
@@ -18,6 +19,9 @@ from .firmware import FirmwareError
 from .uf2 import read_uf2
 
 KINDS: dict[str, BoardKind] = {"pybadge": pybadge.KIND, "pygamer": pygamer.KIND}
+
+
+__all__ = ["KINDS", "EmulatorError", "drive_image", "missing_uf2", "read_firmware", "switch_on"]
 
 
 def missing_uf2(name: str, uf2: str | os.PathLike | None = None) -> str | None:
@@ -43,12 +47,17 @@ def switch_on(
     Without a drive, CircuitPython formats its own. Without a path, the UF2 file is that of the
     environment. `usb=False` leaves the USB cable out; `seed` is that of the chip's random numbers.
     """
+    firmware = read_firmware(name, uf2)
+    return ChipBoard(*KINDS[name].make(firmware, drive_image(name, drive), seed), usb)
+
+
+def read_firmware(name: str, uf2: str | os.PathLike | None = None) -> bytes:
+    """Return the firmware for a board from this UF2 file, or from that of the environment."""
     kind = KINDS[name]
     lack = missing_uf2(name, uf2)
     if lack:
         raise FirmwareError(lack)
-    firmware = read_uf2(Path(uf2 or os.environ[kind.uf2_variable]), kind.firmware)
-    return ChipBoard(*kind.make(firmware, drive_image(name, drive), seed), usb)
+    return read_uf2(Path(uf2 or os.environ[kind.uf2_variable]), kind.firmware)
 
 
 def drive_image(name: str, drive: Mapping[str, bytes] | bytes) -> bytes:

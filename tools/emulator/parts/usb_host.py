@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Generator
 
 _ACK, _NAK, _STALL = "ack", "nak", "stall"
-_FRAME_MS = 0.25
+_FRAME_MS, _IDLE_FRAME_MS = 0.25, 1
 _PACKETS_A_FRAME = 4
 _SETTLE_FRAMES = 80
 _RESET_FRAMES = 60
@@ -35,13 +35,15 @@ class UsbHost:
     """Call `start()` once for each power-on; it lives by events of the core.
 
     `is_ready`   the board is enumerated and its console is open
+    `printed`    all that the console has printed
     """
 
     def __init__(self, core, device):
         self._core = core
         self._device = device
         self._work: Generator | None = None
-        self._printed = bytearray()
+        self.printed = bytearray()
+        self._read = 0
         self._typed = bytearray()
         self.is_ready = False
         self._console = self._storage = None
@@ -51,15 +53,13 @@ class UsbHost:
         """Plug the cable in, and begin as soon as the board attaches."""
         self.is_ready = False
         self._work = self._enumerate()
-        self._printed.clear()
         self._typed.clear()
         self._tick()
 
     def read(self) -> bytes:
         """Take what the console has printed so far."""
-        printed = bytes(self._printed)
-        self._printed.clear()
-        return printed
+        start, self._read = self._read, len(self.printed)
+        return bytes(self.printed[start:])
 
     def send(self, data: bytes) -> None:
         """Type on the console."""
@@ -80,7 +80,8 @@ class UsbHost:
         if self.is_ready:
             self._carry_console()
         core = self._core
-        core.at(core.now + core.cycles(ms=_FRAME_MS), self._tick)
+        pause = _FRAME_MS if self._work or self._typed else _IDLE_FRAME_MS
+        core.at(core.now + core.cycles(ms=pause), self._tick)
 
     def _carry_console(self):
         if self._console is None:
@@ -90,7 +91,7 @@ class UsbHost:
             data = self._device.take(out_of)
             if isinstance(data, str):
                 break
-            self._printed += data
+            self.printed += data
         for _ in range(_PACKETS_A_FRAME):
             packet = bytes(self._typed[:_PACKET_BYTES])
             if not packet or self._device.out(into, packet) != _ACK:
@@ -104,9 +105,9 @@ class UsbHost:
             answer = attempt()
             if answer == _STALL:
                 raise UsbError("the device refuses")
+            yield  # the device has time to see what has happened
             if answer != _NAK:
                 return answer
-            yield
         raise UsbError("the device does not answer")
 
     def _control(self, kind, request, value, index, data: bytes = b"", count: int = 0):
@@ -159,6 +160,8 @@ class UsbHost:
         found: dict = {}
         while at < len(configuration):
             length, kind = configuration[at : at + 2]
+            if not length:
+                raise UsbError("the device's description is broken")
             if kind == _INTERFACE:
                 number, interface = configuration[at + 2], configuration[at + 5]
                 if interface == _CDC_COMMUNICATION and interface not in found:

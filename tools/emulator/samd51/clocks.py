@@ -67,7 +67,7 @@ class Timer(Quiet):
     @property
     def is_pacing(self) -> bool:
         """Whether it runs and its overflows are events for others."""
-        running = self.get(self.CTRLA, 1) & self.ENABLE
+        running = self.get(self.CTRLA, 1) & self.ENABLE and self.get(self.CC0, 2)
         return bool(running and self.get(self.EVCTRL, 2) & self.OVFEO)
 
     @property

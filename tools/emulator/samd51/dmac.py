@@ -12,6 +12,7 @@ _SERCOM_TX = range(5, 20, 2)
 _SAMPLE = (*range(44, 60), 72, 73)
 """Triggers: a timer overflows, or the DAC is empty."""
 _SOURCE_INCREMENTS = 0x400
+_UNTIL_PACED_MS = 0.05
 
 
 class Dmac(Peripheral):
@@ -113,7 +114,14 @@ class Dmac(Peripheral):
         block = core.load(descriptor, _DESCRIPTOR.size)
         core.store(self.get(self.WRBADDR) + 16 * channel, block)
         flags, count, source, _, following = _DESCRIPTOR.unpack(block)
-        hz = next((timer.overflow_hz for timer in self._timers if timer.is_pacing), 22_050)
+        hz = next((timer.overflow_hz for timer in self._timers if timer.is_pacing), None)
+        if hz is None:
+            # The program starts the timer after the channel.
+            retry = core.now + core.cycles(ms=_UNTIL_PACED_MS)
+            self._sounding[channel] = core.at(
+                retry, lambda: self._load_samples(channel, descriptor)
+            )
+            return
         width = 1 << (flags >> 8 & 3)
         data = core.load(source - count * width, count * width)
         self._speaker.block(core.now, hz, width, data)
