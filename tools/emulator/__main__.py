@@ -21,12 +21,13 @@ from tools.sources import DriveError
 from . import node_main
 from .cable import Cable
 from .chip_board import ChipBoard
+from .errors import EmulatorError
 from .fat_image import ImageError
 from .firmware import FirmwareError
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
 from .wiring import boards_to_emulate
-from .workbench import KINDS, EmulatorError, read_firmware, switch_on
+from .workbench import KINDS, read_firmware, switch_on
 
 _UNUSABLE = (FirmwareError, ScriptError, DriveError, LibraryError, ImageError)
 _PROGRAM = "tools.emulator"

@@ -9,20 +9,13 @@ milliseconds, so the same calls give the same instructions every time.
 import base64
 from collections.abc import Mapping
 
+from .errors import DeviceError, EmulatorError
 from .fat_image import DRIVE_BYTES, read_image
 
 DRIVE_START = 0x100000
 FRAME_MS = 33
 
 _RAW_PROMPT = "raw REPL; CTRL-B to exit\r\n>"
-
-
-class EmulatorError(RuntimeError):
-    """The emulation stopped, or the board did not do in time what was waited for."""
-
-
-class DeviceError(EmulatorError):
-    """Python code on the board raised; the text is its traceback."""
 
 
 class Board:

@@ -9,9 +9,9 @@ milliseconds, so the same calls give the same instructions every time.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from .board import DeviceError, EmulatorError
 from .chip import Chip, Uart
 from .cortex_m import Fault
+from .errors import DeviceError, EmulatorError
 from .fat_image import read_image
 from .parts.lis3dh import Lis3dh
 from .parts.panel import Panel

@@ -11,7 +11,6 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from .board import EmulatorError
 from .boards import pybadge, pygamer
 from .chip_board import BoardKind, ChipBoard
 from .fat_image import SECTOR_BYTES, ImageError, build_image
@@ -19,9 +18,6 @@ from .firmware import FirmwareError
 from .uf2 import read_uf2
 
 KINDS: dict[str, BoardKind] = {"pybadge": pybadge.KIND, "pygamer": pygamer.KIND}
-
-
-__all__ = ["KINDS", "EmulatorError", "drive_image", "missing_uf2", "read_firmware", "switch_on"]
 
 
 def missing_uf2(name: str, uf2: str | os.PathLike | None = None) -> str | None:

@@ -101,34 +101,41 @@ class UsbHost:
     # ---- transfers: generators that wait a frame at each yield ----------------------------------
 
     def _again(self, attempt: Callable):
+        """Make a transaction, until it is more than NAK."""
         for _ in range(_PATIENCE_FRAMES):
             answer = attempt()
             if answer == _STALL:
                 raise UsbError("the device refuses")
-            yield  # the device has time to see what has happened
             if answer != _NAK:
                 return answer
+            yield
         raise UsbError("the device does not answer")
+
+    def _then_wait(self, attempt):
+        """Make a transaction; the program sees that it is over before the next one begins."""
+        answer = yield from self._again(attempt)
+        yield
+        return answer
 
     def _control(self, kind, request, value, index, data: bytes = b"", count: int = 0):
         """Make a control transfer; return what came back."""
         device = self._device
         length = count or len(data)
         packet = struct.pack("<BBHHH", kind, request, value, index, length)
-        yield from self._again(lambda: device.setup(packet))
+        yield from self._then_wait(lambda: device.setup(packet))
         result = b""
         if count:
             while len(result) < count:
-                part = yield from self._again(lambda: device.take(0))
+                part = yield from self._then_wait(lambda: device.take(0))
                 result += part
                 if len(part) < _PACKET_BYTES:
                     break
-            yield from self._again(lambda: device.out(0, b""))
+            yield from self._then_wait(lambda: device.out(0, b""))
         else:
             for at in range(0, len(data), _PACKET_BYTES):
                 part = data[at : at + _PACKET_BYTES]
-                yield from self._again(lambda part=part: device.out(0, part))
-            yield from self._again(lambda: device.take(0))
+                yield from self._then_wait(lambda part=part: device.out(0, part))
+            yield from self._then_wait(lambda: device.take(0))
         return result
 
     def _enumerate(self):

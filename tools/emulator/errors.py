@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What goes wrong on an emulated board."""
+
+
+class EmulatorError(RuntimeError):
+    """The emulation stopped, or the board did not do in time what was waited for."""
+
+
+class DeviceError(EmulatorError):
+    """Python code on the board raised; the text is its traceback."""
