@@ -224,6 +224,7 @@ class ChipBoard:
 
     def open_repl(self, ms: float = 20_000) -> None:
         """Stop whatever runs and enter the raw REPL, in a fresh virtual machine."""
+        self.run_until(lambda: self.usb.is_ready, "is not on USB", ms)
         self.send("\x03\x03")
         self.run(100)
         self.read()
@@ -346,6 +347,18 @@ class ChipBoard:
     def drive_image(self) -> bytes:
         """Return the drive's part of the flash."""
         return self.chip.drive_image
+
+    def read_over_usb(self, first: int, count: int, ms: float = 60_000) -> bytes:
+        """Return blocks of 512 bytes of the drive as a computer reads them."""
+        return self._wait_for(self.usb.read_blocks(first, count), ms)
+
+    def write_over_usb(self, first: int, data: bytes, ms: float = 60_000) -> None:
+        """Write blocks of 512 bytes of the drive as a computer does."""
+        self._wait_for(self.usb.write_blocks(first, data), ms)
+
+    def _wait_for(self, result, ms):
+        self.run_until(lambda: result() is not None, "did not serve its drive over USB", ms)
+        return result()
 
     def write_drive(self, image: bytes) -> None:
         """Replace the drive's flash; do so with the power off."""

@@ -25,7 +25,8 @@ _BUTTONS = {
 }
 """Bits of the shift register; the highest one comes out first."""
 _PANEL_SERCOM, _I2C_SERCOM, _LINK_SERCOM = 4, 2, 5
-_COMMAND, _PANEL_RESET, _BACKLIGHT = pin("PB05"), pin("PA00"), pin("PA01")
+_COMMAND, _PANEL_RESET = pin("PB05"), pin("PA00")
+_BACKLIGHT_TIMER = 2  # TC2 has its second output on PA01
 _AMPLIFIER = pin("PA27")
 _LATCH, _CLOCK, _DATA = pin("PB00"), pin("PB31"), pin("PB30")
 _BATTERY_INPUT, _HALF_OF_3_3_VOLTS = 13, 2048
@@ -59,7 +60,7 @@ def wire(chip: Samd51, buttons: dict[str, int]) -> Wiring:
         {name: presser(register, mask) for name, mask in buttons.items()},
         chip.sercoms[_LINK_SERCOM],
         set_battery,
-        None,
+        lambda: chip.timers[_BACKLIGHT_TIMER].duty,
         accelerometer,
     )
 

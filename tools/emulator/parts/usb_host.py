@@ -25,6 +25,8 @@ _TERMINAL_IS_OPEN = 3
 _BLOCK_BYTES = 512
 _CBW, _CSW = struct.Struct("<4sIIBBB16s"), struct.Struct("<4sIIB")
 _READ_10, _WRITE_10 = 0x28, 0x2A
+_PARTITION = 1
+"""CircuitPython shows a partition table in block 0, and its drive as the partition behind it."""
 
 
 class UsbError(RuntimeError):
@@ -36,6 +38,8 @@ class UsbHost:
 
     `is_ready`   the board is enumerated and its console is open
     `printed`    all that the console has printed
+
+    The methods of the drive begin what takes a while: call what they return until it is not None.
     """
 
     def __init__(self, core, device):
@@ -184,13 +188,14 @@ class UsbHost:
     # ---- the drive -----------------------------------------------------------------------------
 
     def read_blocks(self, first: int, count: int) -> Callable[[], bytes | None]:
-        """Begin to read blocks of 512 bytes; call the result until it is no longer None."""
-        command = struct.pack(">BBIBHB", _READ_10, 0, first, 0, count, 0)
+        """Begin to read blocks of 512 bytes of the drive."""
+        command = struct.pack(">BBIBHB", _READ_10, 0, _PARTITION + first, 0, count, 0)
         return self._begin(self._storage_command(command, count * _BLOCK_BYTES, None))
 
     def write_blocks(self, first: int, data: bytes) -> Callable[[], bytes | None]:
-        """Begin to write blocks, as `read_blocks` reads."""
-        command = struct.pack(">BBIBHB", _WRITE_10, 0, first, 0, len(data) // _BLOCK_BYTES, 0)
+        """Begin to write blocks of 512 bytes of the drive."""
+        count = len(data) // _BLOCK_BYTES
+        command = struct.pack(">BBIBHB", _WRITE_10, 0, _PARTITION + first, 0, count, 0)
         return self._begin(self._storage_command(command, len(data), data))
 
     def _begin(self, work):

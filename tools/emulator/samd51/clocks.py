@@ -55,7 +55,7 @@ class Timer(Quiet):
     """TC: a timer whose overflows pace the samples of the DAC."""
 
     CTRLA, CTRLBCLR, CTRLBSET, EVCTRL = 0x00, 0x04, 0x05, 0x06
-    STATUS, SYNCBUSY, CC0 = 0x0B, 0x10, 0x1C
+    STATUS, SYNCBUSY, CC0, CCBUF0 = 0x0B, 0x10, 0x1C, 0x30
     ENABLE, OVFEO = 1 << 1, 1 << 8
     _PRESCALERS = (1, 2, 4, 8, 16, 64, 256, 1024)
     _STOP, _RETRIGGER = 2, 1
@@ -76,8 +76,17 @@ class Timer(Quiet):
         prescaler = self._PRESCALERS[self.get(self.CTRLA + 1, 1) & 7]
         return self.CLOCK_HZ / prescaler / (self.get(self.CC0, 2) + 1)
 
+    @property
+    def duty(self) -> float:
+        """How much of the time its second output is high, 0 to 1, if CC0 is the period."""
+        if not self.get(self.CTRLA, 1) & self.ENABLE or not self.get(self.CC0, 2):
+            return 0
+        return min(1, self.get(self.CC0 + 2, 2) / self.get(self.CC0, 2))
+
     def write(self, offset, size, value):
         """Take what the processor writes; commands start and stop it at once."""
+        if self.CCBUF0 <= offset < self.CCBUF0 + 4:
+            offset += self.CC0 - self.CCBUF0  # at once, and not when the period is over
         if offset == self.CTRLBSET:
             command = value >> 5 & 7
             if command in (self._STOP, self._RETRIGGER):

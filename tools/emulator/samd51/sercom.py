@@ -13,6 +13,7 @@ from ..registers import Peripheral
 _MODE_UART, _MODE_SPI, _MODE_I2C = 1, 3, 5
 _CLOCK_HZ = 48_000_000
 _FIFO_BYTES = 2
+_I2C_BYTE_MS = 0.09
 
 
 class Sercom(Peripheral):
@@ -27,6 +28,8 @@ class Sercom(Peripheral):
     """Host on bus, and client on bus, of the I2C host: the same bits."""
     _IDLE, _OWNER, _NACK = 0x10, 0x20, 0x04
     _READ_ON, _STOP = 2, 3
+    _SMART, _NACK_NEXT = 1 << 8, 1 << 18
+    """In CTRLB: a read of DATA asks the device for another byte, unless NACK comes next."""
     FIRST_INTERRUPT = 46
 
     def __init__(self, number: int, core):
@@ -153,12 +156,18 @@ class Sercom(Peripheral):
         else:
             byte = self.get(self.DATA, 1)
             self.clear_bits(self.INTFLAG, 1, self.SB)
+            control = self.get(self.CTRLB)
+            if control & self._SMART and not control & self._NACK_NEXT:
+                # The program clears the flag after it has read the byte before.
+                core = self._core
+                core.at(core.now + core.cycles(ms=_I2C_BYTE_MS), self._read_on)
         self._update_lines()
         return byte
 
     def _address(self, value):
         """Begin on the I2C bus: a device answers, or nobody is there."""
         self._device = self.i2c.get(value >> 1 & 0x7F)
+        self.clear_bits(self.INTFLAG, 1, self.MB | self.SB)
         if self._device is None:
             self.put(self.STATUS, 1, self._OWNER | self._NACK)
             self._raise(self.MB)
@@ -171,7 +180,7 @@ class Sercom(Peripheral):
             self._raise(self.MB)
 
     def _command(self, command):
-        if command == self._READ_ON and self._device is not None:
+        if command == self._READ_ON:
             self._read_on()
         elif command == self._STOP:
             self.put(self.STATUS, 1, self._IDLE)
@@ -180,6 +189,8 @@ class Sercom(Peripheral):
         self.clear_bits(self.CTRLB + 2, 1, 3)
 
     def _read_on(self):
+        if self._device is None:
+            return
         self.put(self.DATA, 1, self._device.read())
         self._raise(self.SB)
 
