@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The boot ROM's functions, in Python, so that nobody has to bring the ROM of a chip.
+
+A program finds them by two letters in a table, as in the real ROM; each is a `bx lr`, and what it
+does is done when the core comes there. The tables of the ROM's floating point library have their
+entries in the order of version 3 of the ROM.
+"""
+
+import struct
+from collections.abc import Callable
+
+from .soft_float import DOUBLE_FUNCTIONS, SINGLE_FUNCTIONS, FloatFunctions
+from .xip import Flash
+
+ROM_BYTES = 0x4000
+_MAGIC_AND_VERSION = b"Mu\x01\x03"
+_TABLES = struct.Struct("<3H")
+_TABLES_AT = 0x14
+_FUNCTION_TABLE, _DATA_TABLE, _FLOAT_TABLE, _DOUBLE_TABLE = 0x40, 0xC0, 0x100, 0x200
+_CODE, _FUNCTION_BYTES = 0x400, 4
+_RETURN = b"\x70\x47\x70\x47"  # bx lr
+_THUMB = 1
+_WHOLE = 0xFFFFFFFF
+
+
+class BootRom:
+    """`image` is the ROM as the program reads it; `call(address)` does what is there."""
+
+    def __init__(self, core, flash: Flash, reset_to_boot_loader: Callable[[], None]):
+        self._core = core
+        self._flash = flash
+        self._functions: list[Callable[[], None]] = []
+        named = {
+            "P3": self._with(lambda a: bin(a).count("1")),
+            "R3": self._with(lambda a: int(f"{a:032b}"[::-1], 2)),
+            "L3": self._with(lambda a: 32 - a.bit_length()),
+            "T3": self._with(lambda a: (a & -a).bit_length() - 1 if a else 32),
+            "MS": self._set_memory,
+            "S4": self._set_memory,
+            "MC": self._copy_memory,
+            "C4": self._copy_memory,
+            "IF": _nothing,
+            "EX": _nothing,
+            "RE": lambda: flash.erase(core.register(0), core.register(1)),
+            "RP": self._program_flash,
+            "FC": _nothing,
+            "CX": _nothing,
+            "UB": reset_to_boot_loader,
+        }
+        single = FloatFunctions(core, is_double=False)
+        double = FloatFunctions(core, is_double=True)
+        image = bytearray(ROM_BYTES)
+        lookup = self._place(image, self._look_up)
+        tables = _TABLES.pack(_FUNCTION_TABLE, _DATA_TABLE, lookup)
+        image[_TABLES_AT - 4 : _TABLES_AT] = _MAGIC_AND_VERSION
+        image[_TABLES_AT : _TABLES_AT + len(tables)] = tables
+        functions = {name: self._place(image, each) for name, each in named.items()}
+        _write_table(image, _FUNCTION_TABLE, functions)
+        _write_table(image, _DATA_TABLE, {"SF": _FLOAT_TABLE, "SD": _DOUBLE_TABLE})
+        for at, library, names in (
+            (_FLOAT_TABLE, single, SINGLE_FUNCTIONS),
+            (_DOUBLE_TABLE, double, DOUBLE_FUNCTIONS),
+        ):
+            words = [self._place(image, library.function(name)) for name in names]
+            image[at : at + 4 * len(words)] = struct.pack(f"<{len(words)}I", *words)
+        self.image = bytes(image)
+        self.code = range(_CODE, _CODE + _FUNCTION_BYTES * len(self._functions))
+
+    def _place(self, image, function):
+        """Give a function an address, and return it."""
+        at = _CODE + _FUNCTION_BYTES * len(self._functions)
+        image[at : at + _FUNCTION_BYTES] = _RETURN
+        self._functions.append(function)
+        return at | _THUMB
+
+    def call(self, address: int) -> None:
+        """Do what the function at an address does; its `bx lr` follows."""
+        self._functions[(address - _CODE) // _FUNCTION_BYTES]()
+
+    # ---- functions -----------------------------------------------------------------------------
+
+    def _with(self, function):
+        return lambda: self._core.set_register(0, function(self._core.register(0)))
+
+    def _look_up(self):
+        table, code = self._core.register(0), self._core.register(1) & 0xFFFF
+        found = 0
+        for at in range(table, ROM_BYTES, 4):
+            name, address = struct.unpack_from("<HH", self.image, at)
+            if name in (0, code):
+                found = address if name else 0
+                break
+        self._core.set_register(0, found)
+
+    def _set_memory(self):
+        target, value, count = (self._core.register(n) for n in range(3))
+        self._core.store(target, bytes((value & 0xFF,)) * count)
+
+    def _copy_memory(self):
+        target, source, count = (self._core.register(n) for n in range(3))
+        self._core.store(target, self._core.load(source, count))
+
+    def _program_flash(self):
+        start, source, count = (self._core.register(n) for n in range(3))
+        self._flash.program(start, self._core.load(source, count))
+
+
+def _nothing():
+    """Do nothing: the window on the flash is always open, and never stale."""
+
+
+def _write_table(image, at, addresses):
+    for name, address in addresses.items():
+        struct.pack_into("<2sH", image, at, name.encode(), address)
+        at += 4
