@@ -21,6 +21,7 @@ from collections.abc import Callable
 
 from unicorn import (
     UC_ARCH_ARM,
+    UC_HOOK_CODE,
     UC_HOOK_INTR,
     UC_MODE_MCLASS,
     UC_MODE_THUMB,
@@ -32,6 +33,8 @@ from unicorn import (
     UcError,
 )
 from unicorn.arm_const import (
+    UC_ARM_REG_APSR,
+    UC_ARM_REG_IPSR,
     UC_ARM_REG_LR,
     UC_ARM_REG_PC,
     UC_ARM_REG_PRIMASK,
@@ -65,7 +68,13 @@ _FRAME_BYTES = 104
 """Eight words and the floating-point registers that the hardware makes room for."""
 _IT_STATE = 0x0600FC00
 """In xPSR: not 0 within an IT block, where unicorn would lose the handler's first instruction."""
-_WFI = b"\x30\xbf"
+_WFI, _WFE, _YIELD = b"\x30\xbf", b"\x20\xbf", b"\x10\xbf"
+_WAITS = (_WFI, _WFE)
+"""Waking from WFE without an event is allowed, so that it may count as WFI."""
+_STOPS_OF_UNICORN = (_WFE, _YIELD)
+"""Instructions behind which unicorn stops with an error, for no reason."""
+_FIRST_INTERRUPT = 16
+"""Exceptions that are no interrupts have the numbers below."""
 _NOBODY = 256
 """The priority of code that is no handler: everything interrupts it."""
 _STACKED = (
@@ -127,6 +136,24 @@ class Core:
         for page in range(address >> 10, address + peripheral.BYTES + 0x3FF >> 10):
             self._peripherals[page] = (peripheral, address)
 
+    def map_peripheral(self, address: int, size: int, peripheral: Peripheral) -> None:
+        """Send reads and writes of a region to one peripheral: faster than `attach`."""
+        read, write = peripheral.read, peripheral.write
+        self._uc.mmio_map(
+            address,
+            size,
+            lambda _, offset, width, __: read(offset, width),
+            None,
+            lambda _, offset, width, value, __: write(offset, width, value),
+            None,
+        )
+
+    def on_execution(self, addresses: range, action: Callable[[int], None]) -> None:
+        """Call `action(address)` before each instruction that is run at these addresses."""
+        first, last = addresses.start, addresses.stop - 1
+        hook = lambda _, address, __, ___: action(address)  # noqa: E731
+        self._uc.hook_add(UC_HOOK_CODE, hook, begin=first, end=last)
+
     def _read(self, _, offset, size, base):
         address = base + offset
         found = self._peripherals.get(address >> 10)
@@ -150,6 +177,13 @@ class Core:
         for start, end, memory in self._memories:
             if start <= address < end:
                 memory[address - start : address - start + len(data)] = data
+
+    def bus_write(self, address: int, size: int, data: bytes) -> None:
+        """Write to memory or to a register, as DMA does."""
+        if address >> 10 in self._peripherals:
+            self._write(None, address, size, int.from_bytes(data, "little"), 0)
+        else:
+            self.store(address, data)
 
     def word(self, address: int) -> int:
         """Return the 32 bits at an address."""
@@ -175,6 +209,13 @@ class Core:
     def spend(self, cycles: int) -> None:
         """Let time pass in which the core waits for a peripheral."""
         self.now += cycles
+
+    def poll(self, cycles: int) -> None:
+        """Let time pass because the program looks at a clock; what is due by then comes soon."""
+        self.now += cycles
+        if self._next_event() <= self.now:
+            # The instruction will be repeated: harmless, where it only looks.
+            self._uc.emu_stop()
 
     def _next_event(self) -> int:
         events = self._events
@@ -219,7 +260,8 @@ class Core:
         try:
             uc.emu_start(pc | 1, 0xFFFFFFFF, count=count)
         except UcError as error:
-            if uc.reg_read(UC_ARM_REG_PC) < _EXCEPTION_RETURN:
+            at = uc.reg_read(UC_ARM_REG_PC)
+            if at < _EXCEPTION_RETURN and self.load(at - 2, 2) not in _STOPS_OF_UNICORN:
                 raise Fault(f"{error}; {self.registers()}") from None
         pc = uc.reg_read(UC_ARM_REG_PC)
         if pc >= _EXCEPTION_RETURN:
@@ -227,7 +269,7 @@ class Core:
             self.now += _ENTRY_CYCLES
         elif pc in self.traps:
             self.traps[pc]()
-        elif self.load(pc - 2, 2) == _WFI and self.nvic.waiting is None:
+        elif self.load(pc - 2, 2) in _WAITS and self.nvic.waiting is None:
             wake = max(self.now, min(self._next_event(), until))
             self.slept += wake - self.now
             self.now = wake
@@ -251,6 +293,7 @@ class Core:
         uc.reg_write(UC_ARM_REG_SP, stack)
         uc.reg_write(UC_ARM_REG_LR, _RETURN_TO_MAIN_STACK)
         uc.reg_write(UC_ARM_REG_PC, self.nvic.enter(interrupt))
+        uc.reg_write(UC_ARM_REG_IPSR, interrupt + _FIRST_INTERRUPT)
 
     def _leave(self):
         self._uc.context_restore(self._contexts.pop())
@@ -259,6 +302,14 @@ class Core:
     def register(self, number: int) -> int:
         """Return r0, r1, r2 or r3."""
         return self._uc.reg_read(_STACKED[number])
+
+    def set_register(self, number: int, value: int) -> None:
+        """Change r0, r1, r2 or r3."""
+        self._uc.reg_write(_STACKED[number], value)
+
+    def set_flags(self, flags: int) -> None:
+        """Set N, Z, C and V to the highest four bits, as the program's status has them."""
+        self._uc.reg_write(UC_ARM_REG_APSR, flags)
 
     def return_from_call(self) -> None:
         """Go on behind the call that led to where the core is."""
@@ -282,6 +333,10 @@ class Nvic(Peripheral):
     BYTES = 0x1000
     ISER, ICER, ISPR, ICPR, IPR = 0x100, 0x180, 0x200, 0x280, 0x400
     CPUID, ICSR, VTOR, AIRCR, MPU_TYPE = 0xD00, 0xD04, 0xD08, 0xD0C, 0xD90
+    SHPR3 = 0xD20
+    PENDSV = -2
+    """The number of this exception, counted from the first interrupt."""
+    _PENDSVSET, _PENDSVCLR = 1 << 28, 1 << 27
     _WORDS = 16
     _RESET_KEY = 0x05FA
     _SYSRESETREQ = 4
@@ -295,7 +350,7 @@ class Nvic(Peripheral):
         """Disable all interrupts; the table of vectors lies at this address."""
         super().reset()
         self._vectors = vectors
-        self._enabled: set[int] = set()
+        self._enabled = {self.PENDSV}
         self._pending: set[int] = set()
         self._lines: set[int] = set()
         self._priority: dict[int, int] = {}
@@ -317,7 +372,7 @@ class Nvic(Peripheral):
         self._active.append((interrupt, self._priority.get(interrupt, 0)))
         self._pending.discard(interrupt)
         self._choose()
-        return self._core.word(self._vectors + 4 * (interrupt + 16))
+        return self._core.word(self._vectors + 4 * (interrupt + _FIRST_INTERRUPT))
 
     def leave(self) -> None:
         """Return from the active interrupt."""
@@ -350,6 +405,15 @@ class Nvic(Peripheral):
         """Take what the processor writes."""
         if offset == self.VTOR:
             self._vectors = value
+        elif offset == self.ICSR:
+            if value & self._PENDSVSET:
+                self._pending.add(self.PENDSV)
+            elif value & self._PENDSVCLR:
+                self._pending.discard(self.PENDSV)
+            self._choose()
+        elif offset == self.SHPR3:
+            self.put(offset, size, value)
+            self._priority[self.PENDSV] = value >> 16 & 0xFF
         elif offset == self.AIRCR:
             if value >> 16 == self._RESET_KEY and value & self._SYSRESETREQ:
                 self._core.wants_reset = True

@@ -11,13 +11,18 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from .boards import pybadge, pygamer
+from .boards import pico_st7735, pybadge, pygamer, sprig
 from .chip_board import BoardKind, ChipBoard
 from .fat_image import SECTOR_BYTES, ImageError, build_image
 from .firmware import FirmwareError
 from .uf2 import read_uf2
 
-KINDS: dict[str, BoardKind] = {"pybadge": pybadge.KIND, "pygamer": pygamer.KIND}
+KINDS: dict[str, BoardKind] = {
+    "pico_st7735": pico_st7735.KIND,
+    "pybadge": pybadge.KIND,
+    "pygamer": pygamer.KIND,
+    "sprig": sprig.KIND,
+}
 
 
 def missing_uf2(name: str, uf2: str | os.PathLike | None = None) -> str | None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from ..chip import Chip
 from ..cortex_m import CORTEX_M0, READ_EXECUTE, Core
 from ..parts.speaker import Speaker
+from ..uf2 import Uf2Target
 from .adc import Adc
 from .boot_rom import ROM_BYTES, BootRom
 from .clocks import SYSTEM_HZ, Clocks, Psm, Ready, Resets, Rosc, pll, sysinfo, tbman, vreg, xosc
@@ -28,10 +29,11 @@ from .usb import DPRAM, DPRAM_BYTES, Usb
 from .watchdog import Watchdog
 from .xip import FLASH_BYTES, Flash, IoQspi, Ssi
 
-__all__ = ["FLASH_START", "Rp2040"]
+__all__ = ["FIRMWARE", "Rp2040"]
 
 RAM_BYTES = 264 * 1024
 FLASH_START = 0x10000000
+FIRMWARE = Uf2Target("RP2040", 0xE48BFF56, range(FLASH_START, FLASH_START + FLASH_BYTES))
 _VECTORS = FLASH_START + 0x100
 _ROM, _RAM, _XIP_RAM, _XIP_RAM_BYTES = 0x00000000, 0x20000000, 0x15000000, 0x4000
 _FLASH_WINDOWS = (FLASH_START, 0x11000000, 0x12000000, 0x13000000)

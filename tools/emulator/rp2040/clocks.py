@@ -20,7 +20,8 @@ class Clocks(Block):
     CTRL, DIV, SELECTED, GENERATOR_BYTES = 0x0, 0x4, 0x8, 0xC
     REF, SYS, GENERATORS_END = 4, 5, 10
     FC0_STATUS, FC0_RESULT = 0x98, 0x9C
-    RESET = {GENERATOR_BYTES * number + DIV: 0x100 for number in range(GENERATORS_END)}
+    RESET = {at: 0x100 for at in range(0x04, 0x78, 0x0C)}
+    """Each DIV."""
     _SOURCES = {REF: 3, SYS: 1}
     """The mask of CTRL's SRC of the two generators that switch without a glitch."""
     _DONE = 1 << 4

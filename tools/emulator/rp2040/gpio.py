@@ -60,8 +60,8 @@ class IoBank0(Block):
     """IO_BANK0: GPIOx_STATUS and GPIOx_CTRL; no pin interrupts."""
 
     CTRL = 0x004
-    _NULL = 0x1F
-    RESET = {8 * number + CTRL: _NULL for number in range(COUNT)}
+    RESET = {8 * number + 4: 0x1F for number in range(COUNT)}
+    """Each CTRL: no function."""
     _PIN_BYTES, _IN_FROM_PAD = 8, 17
     INTR0 = 0x0F0
 

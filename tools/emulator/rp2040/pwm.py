@@ -12,11 +12,10 @@ class Pwm(Block):
     SLICES = 8
     EN = 0xA0
     _ENABLED = 1
-    RESET = {
-        SLICE_BYTES * n + offset: value
-        for n in range(SLICES)
-        for offset, value in ((DIV, 0x10), (TOP, 0xFFFF))
+    RESET = {at: 0x10 for at in range(0x04, 0xA0, 0x14)} | {
+        at: 0xFFFF for at in range(0x10, 0xA0, 0x14)
     }
+    """Each DIV and each TOP."""
 
     def top(self, offset: int) -> int:
         """Return the value at which the slice wraps that has a register at this offset."""

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A Raspberry Pi Pico with an ST7735 panel, eight buttons and a speaker, as `board_facts` has it."""
+
+from collections.abc import Callable, Mapping
+
+from tools.sources import board_facts
+
+from ..chip_board import BoardKind, Wiring
+from ..parts.panel import Panel
+from ..rp2040 import FIRMWARE, Rp2040
+
+DRIVE_AT, DRIVE_BYTES = 0x100000, 0x100000
+"""CircuitPython's drive is the second megabyte of the flash."""
+_PANEL_SPI, _LINK_UART = 0, 0
+
+
+def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
+    """Return a chip with this firmware and drive, and the parts on its pins."""
+    facts = board_facts("pico_st7735")
+    panel_pins = {what: _number(pin) for what, pin in facts.PANEL_PINS.items()}
+    key_pins = {key: _number(pin) for key, pin in facts.KEY_PINS.items()}
+    chip = Rp2040(firmware, drive, DRIVE_AT, seed)
+    return chip, wire(chip, panel_pins, key_pins)
+
+
+def wire(chip: Rp2040, panel_pins: Mapping[str, int], key_pins: Mapping[str, int]) -> Wiring:
+    """Wire panel and buttons to a chip's pins; buttons pull them to ground."""
+    panel = Panel()
+    chip.spis[_PANEL_SPI].device = panel.feed
+    chip.watch(panel_pins["command"], panel.select)
+    chip.watch(panel_pins["reset"], lambda level: level or panel.reset())
+    chip.speaker.switch(1)
+    return Wiring(
+        panel,
+        chip.speaker,
+        {key: _presser(chip, pin) for key, pin in key_pins.items()},
+        chip.uarts[_LINK_UART],
+        None,
+        lambda: chip.pwm.duty(panel_pins["backlight"]),
+    )
+
+
+def _presser(chip: Rp2040, pin: int) -> Callable[[bool], None]:
+    return lambda is_down: chip.pins.drive(pin, 0 if is_down else None)
+
+
+def _number(pin: str) -> int:
+    return int(pin.removeprefix("GP"))
+
+
+KIND = BoardKind("Raspberry Pi Pico", "HANDFUL_UF2", FIRMWARE, DRIVE_BYTES, make)
