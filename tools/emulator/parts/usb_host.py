@@ -8,8 +8,8 @@ from collections.abc import Callable, Generator
 _ACK, _NAK, _STALL = "ack", "nak", "stall"
 _FRAME_MS, _IDLE_FRAME_MS = 0.25, 1
 _PACKETS_A_FRAME = 4
-_SETTLE_FRAMES = 80
-_RESET_FRAMES = 60
+_SETTLE_FRAMES = 20
+_RESET_FRAMES = 40
 _PATIENCE_FRAMES = 4000
 _PACKET_BYTES = 64
 
