@@ -7,7 +7,7 @@
     python -m tools.memory --link          what a link adds to a game, instead
     python -m tools.memory --games 100     what so many games keep, instead
 
-It needs the emulated Pico's two files, see tools/emulator. A Pico has more memory than a PyGamer:
+It needs CircuitPython for the emulated Pico, see tools/emulator. A Pico has more memory than a PyGamer:
 CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap before
 anything runs, so the game boots by itself in what is left.
 """
@@ -19,8 +19,7 @@ from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
 from tools.emulator import Bench, EmulatorError, FirmwareError
-from tools.emulator.board import Board
-from tools.emulator.firmware import ROM_VARIABLE, UF2_VARIABLE
+from tools.emulator.chip_board import ChipBoard
 from tools.emulator.import_costs import import_costs, needs_of
 from tools.emulator.link_costs import link_costs
 from tools.emulator.measures import (
@@ -33,6 +32,7 @@ from tools.emulator.measures import (
 )
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
+from tools.emulator.workbench import KINDS
 
 BOARD = "pico_st7735"
 PYGAMER_FREE = 146_000
@@ -81,18 +81,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the readings for these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        with Bench(options.uf2, options.bootrom) as bench:
-            drive = build_drive(BOARD)
-            if options.link:
-                code, objects = link_costs(bench, BOARD, drive.everything)
-                print(f"link: {code:,} bytes of code, {objects:,} of objects")
-            elif options.modules:
-                _print_modules(bench, drive)
-            elif options.games:
-                _print_games(bench, drive, options)
-            else:
-                _print_tour(bench, drive, options.free)
-                _print_costs(bench, drive, options.free)
+        bench = Bench(options.uf2)
+        drive = build_drive(BOARD)
+        if options.link:
+            code, objects = link_costs(bench, BOARD, drive.everything)
+            print(f"link: {code:,} bytes of code, {objects:,} of objects")
+        elif options.modules:
+            _print_modules(bench, drive)
+        elif options.games:
+            _print_games(bench, drive, options)
+        else:
+            _print_tour(bench, drive, options.free)
+            _print_costs(bench, drive, options.free)
     except (FirmwareError, CompilerError) as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
@@ -104,8 +104,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser():
     made = Parser("tools.memory", "Measure the game's memory on genuine CircuitPython.")
     add = made.add_argument
-    add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {UF2_VARIABLE}")
-    add("--bootrom", metavar="FILE", help=f"the chip's boot ROM; else {ROM_VARIABLE}")
+    variable = KINDS[BOARD].uf2_variable
+    add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {variable}")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
     add("--link", action="store_true", help="what a link adds to a game")
@@ -165,7 +165,7 @@ def held_pystack(bench: Bench, free: int) -> int:
 
 
 def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
-    board: Board = bench.board(drive={"code.py": b"", **_settings(pystack)})
+    board: ChipBoard = bench.board(drive={"code.py": b"", **_settings(pystack)})
     board.open_repl()
     free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
     largest = int(board.exec(_LARGEST))

@@ -1,32 +1,34 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Genuine CircuitPython on an emulated Raspberry Pi Pico, with a handheld wired around it.
+"""Genuine CircuitPython on an emulated chip, with a handheld wired around it.
 
-rp2040js runs the chip's own machine code in Node, so the virtual machine, the heap, displayio and
-the FAT drive are the real ones. This package gives the chip a drive, a panel, buttons, a USB
-console and a link cable.
+unicorn runs the chip's own machine code, so the virtual machine, the heap, displayio and the FAT
+drive are the real ones. This package gives it the chip's peripherals (`samd51`, `rp2040`), what is
+on a board's pins (`boards`), a computer on the USB cable, and a link cable.
 
-    with Bench() as bench:
-        board = bench.board(drive={"code.py": b"print('hello')"})
-        board.run_until_text("hello")
+    board = Bench().board(drive={"code.py": b"print('hello')"})
+    board.run_until_text("hello")
 """
 
 import host_sim  # noqa: F401  (makes handful importable)
 
-from .bench import Bench, Cable
-from .board import Board, DeviceError, EmulatorError
+from .bench import Bench
+from .cable import Cable
+from .chip_board import ChipBoard
+from .errors import DeviceError, EmulatorError
 from .fat_image import build_image, read_image
-from .firmware import FirmwareError, load_firmware, missing_firmware
+from .firmware import FirmwareError
+from .workbench import missing_uf2, switch_on
 
 __all__ = [
     "Bench",
-    "Board",
     "Cable",
+    "ChipBoard",
     "DeviceError",
     "EmulatorError",
     "FirmwareError",
     "build_image",
-    "load_firmware",
-    "missing_firmware",
+    "missing_uf2",
     "read_image",
+    "switch_on",
 ]

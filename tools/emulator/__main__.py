@@ -18,7 +18,6 @@ from tools.drive import build_drive
 from tools.libraries import LibraryError
 from tools.sources import DriveError
 
-from . import node_main
 from .cable import Cable
 from .chip_board import ChipBoard
 from .errors import EmulatorError
@@ -26,7 +25,6 @@ from .fat_image import ImageError
 from .firmware import FirmwareError
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
-from .wiring import boards_to_emulate
 from .workbench import KINDS, read_firmware, switch_on
 
 _UNUSABLE = (FirmwareError, ScriptError, DriveError, LibraryError, ImageError)
@@ -37,8 +35,6 @@ _RIGHT = "-right"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the emulator with these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
-    if options.board not in KINDS:
-        return node_main.main(argv)
     try:
         steps = steps_of(_script_text(options.script))
         _check(options, steps)
@@ -58,11 +54,9 @@ def _parser():
         f"python -m {_PROGRAM}", "Run Handful on genuine CircuitPython, on an emulated board."
     )
     add = made.add_argument
-    names = [*KINDS, *boards_to_emulate()]
     variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
-    add("--board", default="pico_st7735", choices=names, help="handheld")
+    add("--board", default="pico_st7735", choices=list(KINDS), help="handheld")
     add("--uf2", metavar="FILE", help=f"CircuitPython for it; else {variables}")
-    add("--bootrom", metavar="FILE", help="the boot ROM of a Pico")
     add("--drive", metavar="PATH", type=Path, help="folder or image, instead of the game's files")
     add("--seed", metavar="N", type=int, help="HANDFUL_SEED in the drive's settings.toml")
     add("--no-usb", action="store_true", help="on battery: the game may write its drive")

@@ -10,6 +10,8 @@ from .chip_board import ChipBoard
 
 _SLICE_MS = 0.5
 """So much later a byte arrives than on a real cable: neither board is then ahead of it."""
+_LEAST_MS = 1e-5
+"""About a clock cycle: less cannot pass."""
 _BITS_A_BYTE = 10
 _FASTEST_MISMATCH = 1.04
 """Beyond four percent the receiver samples the wrong bits."""
@@ -51,7 +53,7 @@ class Cable:
     def run(self, ms: float) -> None:
         """Let this much time pass for both."""
         end = self._passed(0) + ms
-        while (now := self._passed(0)) < end:
+        while end - (now := self._passed(0)) > _LEAST_MS:
             until = min(end, now + _SLICE_MS)
             for number, board in enumerate(self._boards):
                 board.advance(until - self._passed(number))

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from tools.libraries import imported_names
 
 from .bench import Bench
-from .board import Board, DeviceError
+from .chip_board import ChipBoard
+from .errors import DeviceError
 
 Needs = Mapping[str, list[str]]
 """Modules, and what each imports at its top, its package first."""
@@ -42,13 +43,13 @@ def import_costs(bench: Bench, drive: Mapping[str, bytes], needs: Needs) -> dict
     return costs
 
 
-def _fresh(board: Board) -> None:
+def _fresh(board: ChipBoard) -> None:
     board.reset()
     board.open_repl()
     board.exec(_MEASURE)
 
 
-def _cost(board: Board, name: str) -> int:
+def _cost(board: ChipBoard, name: str) -> int:
     return int(board.exec(f"print(cost({name!r}))"))
 
 

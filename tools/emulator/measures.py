@@ -8,7 +8,8 @@ Each takes a board as it was just switched on; its drive has the probe where one
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .board import Board, EmulatorError
+from .chip_board import ChipBoard
+from .errors import EmulatorError
 from .probe import Probe
 
 BOOT_MS = 60_000
@@ -66,19 +67,19 @@ class Games(NamedTuple):
     allocated: int
 
 
-def boot(board: Board) -> None:
+def boot(board: ChipBoard) -> None:
     """Run until the game waits for a key."""
     board.run_until_drawn(ms=BOOT_MS)
     board.run_until_idle(ms=BOOT_MS)
 
 
-def reset_to_title(board: Board) -> int:
-    """Return the instructions from power-on to the last byte of the title on the panel."""
+def reset_to_title(board: ChipBoard) -> int:
+    """Return the instructions from power-on until the title waits for a key."""
     boot(board)
-    return board.status["panel"]["last"]["instructions"]
+    return board.instructions
 
 
-def pointer_moves(board: Board, count: int = MOVES) -> Moves:
+def pointer_moves(board: ChipBoard, count: int = MOVES) -> Moves:
     """Move the pointer over the dice by its key; the frames meanwhile are part of the garbage."""
     boot(board)
     probe = Probe(board)
@@ -95,7 +96,7 @@ def pointer_moves(board: Board, count: int = MOVES) -> Moves:
     return Moves(kept + _collected(probe), garbage / count)
 
 
-def played_games(board: Board, count: int = FIRST_GAMES + GAMES) -> Iterator[Games]:
+def played_games(board: ChipBoard, count: int = FIRST_GAMES + GAMES) -> Iterator[Games]:
     """Let `--demo`'s players play without animation, and yield what is in use after each game.
 
     The drive has HANDFUL_SEED, which makes each game another one.
@@ -122,7 +123,7 @@ def _press(board, keys):
         board.run_until_idle(ms=BOOT_MS)
 
 
-def _run_until(is_so: Callable[[], bool], board: Board) -> None:
+def _run_until(is_so: Callable[[], bool], board: ChipBoard) -> None:
     for _ in range(GAME_MS // 500):
         if is_so():
             return

@@ -21,7 +21,8 @@ from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
 from tools.sources import MAIN, package_files
 
-from .board import Board, DeviceError
+from .chip_board import ChipBoard
+from .errors import DeviceError
 
 _HERE = Path(__file__).parent
 _FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}
@@ -59,7 +60,7 @@ def on_device() -> dict[str, bytes]:
 class Probe:
     """Asks the game on a board; each question is answered between two frames."""
 
-    def __init__(self, board: Board):
+    def __init__(self, board: ChipBoard):
         self.board = board
 
     def run(self, source: str, ms: float = 20_000) -> str:

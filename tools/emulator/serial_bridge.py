@@ -13,7 +13,7 @@ import os
 import threading
 import tty
 
-from .board import Board
+from .chip_board import ChipBoard
 
 _STEP_MS = 10
 
@@ -21,7 +21,7 @@ _STEP_MS = 10
 class SerialBridge:
     """A context manager; what it gives is the path of the port. POSIX only."""
 
-    def __init__(self, board: Board):
+    def __init__(self, board: ChipBoard):
         self._board = board
         self._thread = threading.Thread(target=self._carry, daemon=True)
         self._over = threading.Event()

@@ -22,7 +22,7 @@ from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tools.bench.handheld import Handheld
 
-from .board import Board
+from .chip_board import ChipBoard
 
 
 def known_entropy(count: int) -> bytes:
@@ -36,7 +36,7 @@ class Twin(Handheld):
     A board on USB is taken to be on a computer that holds its drive.
     """
 
-    def __init__(self, board: Board, name: str = "pico_st7735", seed: int | None = None):
+    def __init__(self, board: ChipBoard, name: str = "pico_st7735", seed: int | None = None):
         # Not the parent's: this one has the device's own facts, chance, animation and pace.
         self._board = board
         self.ports = open_ports(load_facts(name))

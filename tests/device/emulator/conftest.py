@@ -1,21 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Emulated boards for tests; where UF2 or boot ROM is missing the test is skipped and says so."""
+"""Emulated boards for tests; where the UF2 file is missing the test is skipped and says so."""
 
 import pytest
 
 from tools.drive import build_drive
-from tools.emulator import Bench, missing_firmware
+from tools.emulator import Bench, missing_uf2
 
 
 @pytest.fixture
 def bench():
     """Open a workbench for emulated boards."""
-    lack = missing_firmware()
+    lack = missing_uf2("pico_st7735")
     if lack:
         pytest.skip(lack)
-    with Bench() as opened:
-        yield opened
+    return Bench()
 
 
 @pytest.fixture(scope="session")

@@ -112,10 +112,10 @@ def waits(board, count):
     found = []
     for i in range(count):
         board.run(37 + 5 * i % 33)
-        start = board.status["now"]
+        start = board.now_ms
         board.press("RIGHT")
         board.run_until_drawn(ms=1000)
-        found.append((board.status["now"] - start) / 1e6)
+        found.append(board.now_ms - start)
         board.run(40)
         board.release("RIGHT")
     return found

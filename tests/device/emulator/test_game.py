@@ -23,11 +23,10 @@ def boot(bench, files):
 
 def test_reset_leads_to_the_title_by_itself(bench, figure):
     board = boot(bench, build_drive(BOARD).everything)
-    panel = board.status["panel"]
-    millions = panel["last"]["instructions"] / 1e6
+    millions = board.instructions / 1e6
     figure(f"emulated Pico: reset to title in {millions:.0f} million instructions")
-    assert panel["showing"]
-    assert panel["outside"] == 0
+    assert board.panel.is_showing
+    assert board.panel.outside == 0
 
 
 def test_the_panel_shows_what_the_simulator_shows(bench):
@@ -66,7 +65,7 @@ def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, wor
     told.append(LAST_WORDS)
     assert words in told[1]
     board.run_until_idle()
-    assert board.status["panel"]["showing"]
+    assert board.panel.is_showing
     assert letters_on(board.picture()) == letters_of(told)
 
 

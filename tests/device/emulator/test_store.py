@@ -88,7 +88,7 @@ def test_saves_and_commits_touch_nothing_but_the_file(bench, files, figure):
     board = bench.board(files, usb=False)
     board.watch(PIN)
     found = boot(board)
-    before, operations = board.drive_image(), board.status["flash"]
+    before, operations = board.drive_image(), board.flash_operations
     kept = run_until_kept(board, 20)
     after = board.drive_image()
     assert before[:SYSTEM_BYTES] == after[:SYSTEM_BYTES]
@@ -96,7 +96,7 @@ def test_saves_and_commits_touch_nothing_but_the_file(bench, files, figure):
     drive = board.drive()
     assert drive["other.bin"] == files["other.bin"]
     assert found == [0, 0, 0, BOTH, len(drive["handful.sav"]) // 512]
-    figure(f"emulated Pico: {(board.status['flash'] - operations) / kept:.0f} operations a step")
+    figure(f"emulated Pico: {(board.flash_operations - operations) / kept:.0f} operations a step")
 
 
 def test_power_cuts_lose_nothing(bench, files, figure):
