@@ -48,7 +48,9 @@ def test_a_script_presses_buttons_and_takes_pictures(bench, drive, tmp_path):
 def test_a_device_that_draws_nothing_is_a_failed_run(bench, tmp_path, capsys):
     (tmp_path / "code.py").write_text("while True: pass")
     assert main(["--drive", str(tmp_path), "--boot-ms", "3000"]) == 1
-    assert capsys.readouterr().err.startswith("emulator: the board drew nothing in 3000 ms")
+    assert capsys.readouterr().err.startswith(
+        "tools.emulator: the board drew nothing in 3000 ms"
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_a_device_that_draws_nothing_is_a_failed_run(bench, tmp_path, capsys):
         (["--script", "@/nowhere"], "cannot read the script /nowhere"),
         (["--drive", "/nowhere"], "there is no folder or image /nowhere"),
         (["--uf2", "/nowhere"], "/nowhere is not a file"),
-        (["--board", "pygamer"], "argument --board: invalid choice: 'pygamer'"),
+        (["--board", "gameboy"], "argument --board: invalid choice: 'gameboy'"),
         (["--what"], "unrecognized arguments: --what"),
     ],
 )
