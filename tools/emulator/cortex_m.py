@@ -49,6 +49,7 @@ from unicorn.arm_const import (
     UC_CPU_ARM_CORTEX_M4,
 )
 
+from .register_map import RegisterMap
 from .registers import Peripheral
 
 CORTEX_M0 = UC_CPU_ARM_CORTEX_M0
@@ -114,8 +115,9 @@ class Core:
         self._uc = Uc(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS)
         self._uc.ctl_set_cpu_model(model)
         self._uc.hook_add(UC_HOOK_INTR, lambda *_: self._uc.emu_stop())
+        self._registers = RegisterMap(self._uc)
         self._contexts = []
-        self._memories = []
+        self._memories: list[tuple[int, int, memoryview]] = []
         self._peripherals: dict[int, tuple[Peripheral, int]] = {}
         self._events: list = []
         self._order = itertools.count()
@@ -127,12 +129,16 @@ class Core:
     def map_memory(self, address: int, memory: ctypes.Array, protection: int = ALL) -> None:
         """Let the core use a ctypes array of bytes as memory, without a copy."""
         self._uc.mem_map_ptr(address, len(memory), protection, ctypes.addressof(memory))
-        self._memories.append((address, address + len(memory), memory))
+        self._memories.append((address, address + len(memory), memoryview(memory).cast("B")))
 
     def map_registers(self, address: int, size: int) -> None:
         """Send reads and writes of a region to the peripherals attached there."""
-        uc = self._uc
-        uc.mmio_map(address, size, self._read, address, self._write, address)
+        self._registers.add(
+            address,
+            size,
+            lambda offset, width: self._read(address + offset, width),
+            lambda offset, width, value: self._write(address + offset, width, value),
+        )
 
     def attach(self, address: int, peripheral: Peripheral) -> None:
         """Put a peripheral at an address of a region of registers, a multiple of 1 KB."""
@@ -141,15 +147,7 @@ class Core:
 
     def map_peripheral(self, address: int, size: int, peripheral: Peripheral) -> None:
         """Send reads and writes of a region to one peripheral: faster than `attach`."""
-        read, write = peripheral.read, peripheral.write
-        self._uc.mmio_map(
-            address,
-            size,
-            lambda _, offset, width, __: read(offset, width),
-            None,
-            lambda _, offset, width, value, __: write(offset, width, value),
-            None,
-        )
+        self._registers.add(address, size, peripheral.read, peripheral.write)
 
     def on_execution(self, addresses: range, action: Callable[[int], None]) -> None:
         """Call `action(address)` before each instruction that is run at these addresses."""
@@ -157,13 +155,11 @@ class Core:
         hook = lambda _, address, __, ___: action(address)  # noqa: E731
         self._uc.hook_add(UC_HOOK_CODE, hook, begin=first, end=last)
 
-    def _read(self, _, offset, size, base):
-        address = base + offset
+    def _read(self, address, size):
         found = self._peripherals.get(address >> 10)
         return found[0].read(address - found[1], size) if found else 0
 
-    def _write(self, _, offset, size, value, base):
-        address = base + offset
+    def _write(self, address, size, value):
         found = self._peripherals.get(address >> 10)
         if found:
             found[0].write(address - found[1], size, value)
@@ -184,7 +180,7 @@ class Core:
     def bus_write(self, address: int, size: int, data: bytes) -> None:
         """Write to memory or to a register, as DMA does."""
         if address >> 10 in self._peripherals:
-            self._write(None, address, size, int.from_bytes(data, "little"), 0)
+            self._write(address, size, int.from_bytes(data, "little"))
         else:
             self.store(address, data)
 
@@ -268,6 +264,8 @@ class Core:
             at = uc.reg_read(UC_ARM_REG_PC)
             if at < _EXCEPTION_RETURN and self.load(at - 2, 2) not in _STOPS_OF_UNICORN:
                 raise Fault(f"{error}; {self.registers()}") from None
+        if self._registers.error:
+            raise self._registers.error
         pc = uc.reg_read(UC_ARM_REG_PC)
         if pc >= _EXCEPTION_RETURN:
             self._leave()
