@@ -148,6 +148,7 @@ class Core:
     def map_peripheral(self, address: int, size: int, peripheral: Peripheral) -> None:
         """Send reads and writes of a region to one peripheral: faster than `attach`."""
         self._registers.add(address, size, peripheral.read, peripheral.write)
+        self.attach(address, peripheral)
 
     def on_execution(self, addresses: range, action: Callable[[int], None]) -> None:
         """Call `action(address)` before each instruction that is run at these addresses."""
@@ -176,6 +177,12 @@ class Core:
         for start, end, memory in self._memories:
             if start <= address < end:
                 memory[address - start : address - start + len(data)] = data
+
+    def bus_read(self, address: int, size: int) -> int:
+        """Read from memory or from a register."""
+        if address >> 10 in self._peripherals:
+            return self._read(address, size)
+        return int.from_bytes(self.load(address, size), "little")
 
     def bus_write(self, address: int, size: int, data: bytes) -> None:
         """Write to memory or to a register, as DMA does."""
@@ -223,7 +230,8 @@ class Core:
             heapq.heappop(events)
         return events[0][0] if events else 1 << 62
 
-    def _work_off_events(self):
+    def work_off_events(self) -> None:
+        """Do what is due by now."""
         while self._next_event() <= self.now:
             _, _, action = heapq.heappop(self._events)
             action()
@@ -244,7 +252,7 @@ class Core:
     def run(self, until: int) -> None:
         """Run until that cycle, or until a reset is wanted."""
         while self.now < until and not self.wants_reset:
-            self._work_off_events()
+            self.work_off_events()
             end = min(self._next_event(), until, self.now + self._slice)
             if self.nvic.waiting is not None:
                 if self._is_interruptible():
