@@ -6,6 +6,7 @@ import pytest
 
 from tools.drive import build_drive
 from tools.emulator import Bench, missing_uf2
+from tools.emulator.workbench import KINDS
 
 
 @pytest.fixture
@@ -21,3 +22,12 @@ def bench():
 def drive():
     """Build the Pico's drive."""
     return build_drive("pico_st7735")
+
+
+@pytest.fixture(params=KINDS)
+def kind(request):
+    """Name each board whose UF2 file is there."""
+    lack = missing_uf2(request.param)
+    if lack:
+        pytest.skip(lack)
+    return request.param

@@ -1,56 +1,132 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""`python -m tools.emulator`: a picture for a script, and one clear line for what cannot be."""
+"""`python -m tools.emulator`: pictures and sound for a script, one clear line for what cannot be."""
 
 import shutil
+import struct
+import wave
 
 import pytest
 from PIL import Image
 
 from tools.emulator.__main__ import main
+from tools.emulator.samd51 import FIRMWARE
+from tools.emulator.workbench import KINDS
 
-PICTURE = b"""
-import time, board, board_facts, displayio, handheld, keypad, vectorio
-display = handheld.open_display()
+RED, GREEN = (255, 0, 0), (0, 255, 0)
+PICTURE = """
+import time, board, displayio, keypad, vectorio, {modules}
+display = {display}
 colours = displayio.Palette(2)
 colours[0] = 0xFF0000
 colours[1] = 0x00FF00
 shape = vectorio.Rectangle(pixel_shader=colours, width=160, height=128, x=0, y=0)
 group = displayio.Group()
 group.append(shape)
+display.auto_refresh = False
 display.root_group = group
-keys = keypad.Keys((board.GP6,), value_when_pressed=False, pull=True)
+keys = {keys}
 while True:
     event = keys.events.get()
-    if event and event.pressed:
+    if event and event.pressed and event.key_number == {a}:
         shape.color_index = 1
     display.refresh()
     time.sleep(0.033)
 """
+SHIFT_REGISTER = {
+    "modules": "time",
+    "display": "board.DISPLAY",
+    "keys": "keypad.ShiftRegisterKeys(clock=board.BUTTON_CLOCK, data=board.BUTTON_OUT, "
+    "latch=board.BUTTON_LATCH, key_count=4, value_when_pressed=True)",
+    "a": 1,
+}
+SINGLE_BUTTONS = {
+    "modules": "handheld",
+    "display": "handheld.open_display()",
+    "keys": "keypad.Keys((board.GP6,), value_when_pressed=False, pull=True)",
+    "a": 0,
+}
+WAYS = {"pybadge": SHIFT_REGISTER, "pygamer": SHIFT_REGISTER, "pico_st7735": SINGLE_BUTTONS}
+"""How a program on each board opens its panel and its buttons."""
 
 
 @pytest.fixture
-def drive(root, tmp_path):
+def drive(root, tmp_path, kind):
     folder = tmp_path / "drive"
-    shutil.copytree(root / "boards" / "pico_st7735", folder)
-    (folder / "code.py").write_bytes(PICTURE)
+    shutil.copytree(root / "boards" / kind, folder)
+    (folder / "code.py").write_text(PICTURE.format(**WAYS[kind]))
     return folder
 
 
-def test_a_script_presses_buttons_and_takes_pictures(bench, drive, tmp_path):
+def test_a_script_presses_buttons_and_takes_pictures(kind, drive, tmp_path):
+    last, sound = tmp_path / "last.png", tmp_path / "sound.wav"
+    words = ["--board", kind, "--drive", str(drive), "--script", "SHOT:first A WAIT:300"]
+    assert main([*words, "--screenshot", str(last), "--sound", str(sound)]) == 0
+    assert Image.open(tmp_path / "first.png").getcolors() == [(160 * 128, RED)]
+    assert Image.open(last).getcolors() == [(160 * 128, GREEN)]
+    with wave.open(str(sound)) as heard:
+        assert heard.getnchannels() == 1
+
+
+def test_a_script_plays_on_two_handhelds(kind, drive, tmp_path):
     last = tmp_path / "last.png"
-    words = ["--drive", str(drive), "--script", "SHOT:first A", "--screenshot", str(last)]
-    assert main(words) == 0
-    assert Image.open(tmp_path / "first.png").getcolors() == [(160 * 128, (255, 0, 0))]
-    assert Image.open(last).getcolors() == [(160 * 128, (0, 255, 0))]
+    words = ["--board", kind, "--cable", kind, "--drive", str(drive)]
+    script = "CABLE:out SIDE:right A SHOT:one SIDE:left CABLE:in A"
+    assert main([*words, "--script", script, "--screenshot", str(last)]) == 0
+    colours = {
+        name: Image.open(tmp_path / f"{name}.png").getpixel((80, 64))
+        for name in ("one", "one-right", "last", "last-right")
+    }
+    assert colours == {"one": RED, "one-right": GREEN, "last": GREEN, "last-right": GREEN}
 
 
-def test_a_device_that_draws_nothing_is_a_failed_run(bench, tmp_path, capsys):
-    (tmp_path / "code.py").write_text("while True: pass")
-    assert main(["--drive", str(tmp_path), "--boot-ms", "3000"]) == 1
-    assert capsys.readouterr().err.startswith(
-        "tools.emulator: the board drew nothing in 3000 ms"
+def test_what_the_console_says_is_printed(kind, tmp_path, capsys):
+    (tmp_path / "code.py").write_text("import time\ntime.sleep(1)\nprint('6 times 7 is', 6 * 7)")
+    assert main(["--board", kind, "--drive", str(tmp_path), "--console"]) == 0
+    assert "6 times 7 is 42" in capsys.readouterr().out
+
+
+def test_a_program_that_never_rests_is_a_failed_run(kind, tmp_path, capsys):
+    (tmp_path / "code.py").write_text("while True: print('round and round')")
+    assert main(["--board", kind, "--drive", str(tmp_path), "--boot-ms", "9000"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("tools.emulator: the board was busy in 9000 ms")
+    assert "pc=" in said and "round and round" in said
+
+
+# ---- without a firmware: a few instructions as a UF2 file ----------------------------------------
+
+
+def uf2_of(*instructions):
+    """Return a UF2 file for the SAMD51 that begins with these instructions."""
+    start = FIRMWARE.addresses.start
+    data = struct.pack("<II", 0x20001000, start + 9) + struct.pack(
+        f"<{len(instructions)}H", *instructions
     )
+    head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0, start, len(data), 0, 1, 0)
+    return (head + data).ljust(508, b"\0") + struct.pack("<I", 0x0AB16F30)
+
+
+HANGS = uf2_of(0xE7FE)  # b to itself
+CRASHES = uf2_of(0x2007, 0x0700, 0x6800)  # movs r0, #7; lsls r0, #28; ldr r0, [r0]
+
+
+@pytest.mark.parametrize(
+    ("firmware", "complaint"),
+    [(HANGS, "the board drew nothing in 500 ms; "), (CRASHES, "the board crashed: ")],
+    ids=["hangs", "crashes"],
+)
+def test_a_board_that_hangs_or_crashes_names_its_registers(tmp_path, capsys, firmware, complaint):
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(firmware)
+    (tmp_path / "drive").mkdir()
+    words = ["--board", "pygamer", "--uf2", str(path), "--drive", str(tmp_path / "drive")]
+    assert main([*words, "--boot-ms", "500"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"tools.emulator: {complaint}")
+    assert "pc=0000400" in said
+    assert "it printed ''" in said
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -58,19 +134,42 @@ def test_a_device_that_draws_nothing_is_a_failed_run(bench, tmp_path, capsys):
     [
         (["--script", "FOO"], "unknown key in 'FOO'"),
         (["--script", "STATE:a"], "STATE: needs the simulator"),
+        (["--script", "SIDE:right"], "SIDE: and CABLE: need a second handheld"),
         (["--script", "@/nowhere"], "cannot read the script /nowhere"),
+        (["--right-drive", "/nowhere"], "--right-uf2 and --right-drive need --cable"),
         (["--drive", "/nowhere"], "there is no folder or image /nowhere"),
+        (["--drive", "{uf2}"], "the drive of the Adafruit PyGamer has 8,384,512"),
         (["--uf2", "/nowhere"], "/nowhere is not a file"),
+        (["--uf2", "{short}"], "is not a UF2 file, or is cut short"),
+        (["--uf2", "{drive}"], "is not a file"),
         (["--board", "gameboy"], "argument --board: invalid choice: 'gameboy'"),
+        (["--cable", "gameboy"], "argument --cable: invalid choice: 'gameboy'"),
+        (["--console", "--no-usb"], "--console needs USB"),
         (["--what"], "unrecognized arguments: --what"),
     ],
 )
-def test_arguments_that_cannot_be_used_are_one_line_and_status_2(capsys, words, complaint):
+def test_arguments_that_cannot_be_used_are_one_line_and_status_2(
+    tmp_path, capsys, words, complaint
+):
+    files = {"uf2": tmp_path / "a.uf2", "short": tmp_path / "b.uf2", "drive": tmp_path}
+    files["uf2"].write_bytes(HANGS)
+    files["short"].write_bytes(HANGS[:300])
+    words = [word.format(**files) for word in words]
     try:
-        status = main(words)
+        status = main(["--board", "pygamer", "--uf2", str(files["uf2"]), *words])
     except SystemExit as ended:
         status = ended.code
     said = capsys.readouterr().err
     assert status == 2
     assert complaint in said
     assert said.count("\n") == 1
+
+
+def test_firmware_of_another_chip_is_refused(tmp_path, capsys):
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(HANGS)
+    others = [name for name, kind in KINDS.items() if kind.firmware is not FIRMWARE]
+    for name in others:
+        assert main(["--board", name, "--uf2", str(path)]) == 2
+        said = capsys.readouterr().err
+        assert "is not for a " in said and said.count("\n") == 1
