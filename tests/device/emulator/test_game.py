@@ -127,7 +127,7 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
     """O4: in slices, the keys asked between; the volume, the light and the felt are set too."""
     board = boot(bench, probed(build_drive(BOARD)).everything)
     twin, probe = Twin(board), Probe(board)
-    twin.go("pick Options; UP*3 RIGHT*4; B; pick Play; A B")
+    twin.go("pick Options; pick Felt; RIGHT*4; B B; pick Play; A B")
     twin.rest()
     awake = board.picture()
     assert awake == twin.pixels()

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from tools.emulator.parts.panel import Panel
+from tools.emulator.parts.panel import Panel, TurnedPanel
 
 COLUMNS, ROWS, PIXELS = 0x2A, 0x2B, 0x2C
 WAKE = [(0x11, b""), (0x3A, b"\x05"), (0x29, b"")]
@@ -71,3 +71,12 @@ def test_a_panel_is_dark_unless_it_is_awake_on_and_in_16_bit_colour(panel, left_
 def test_a_panel_shows_until_it_is_switched_off_or_reset(panel, command, shows):
     send(panel, [*WAKE, (command, b"")])
     assert panel.is_showing is shows
+
+
+def test_a_panel_on_its_side_is_seen_upright():
+    turned = TurnedPanel()
+    pixels = (PIXELS, struct.pack(">2H", 1, 2))
+    send(turned, [*window(20, 20, 148, 149), pixels])
+    seen = rows(turned)
+    assert (len(seen[0]), len(seen)) == (160, 128)
+    assert seen[20][10:12] == [2, 1]

@@ -21,12 +21,13 @@ def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
     panel_pins = {what: _number(pin) for what, pin in facts.PANEL_PINS.items()}
     key_pins = {key: _number(pin) for key, pin in facts.KEY_PINS.items()}
     chip = Rp2040(firmware, drive, DRIVE_AT, seed)
-    return chip, wire(chip, panel_pins, key_pins)
+    return chip, wire(chip, Panel(), panel_pins, key_pins)
 
 
-def wire(chip: Rp2040, panel_pins: Mapping[str, int], key_pins: Mapping[str, int]) -> Wiring:
-    """Wire panel and buttons to a chip's pins; buttons pull them to ground."""
-    panel = Panel()
+def wire(
+    chip: Rp2040, panel: Panel, panel_pins: Mapping[str, int], key_pins: Mapping[str, int]
+) -> Wiring:
+    """Wire a panel and buttons to a chip's pins; buttons pull them to ground."""
     chip.spis[_PANEL_SPI].device = panel.feed
     chip.watch(panel_pins["command"], panel.select)
     chip.watch(panel_pins["reset"], lambda level: level or panel.reset())

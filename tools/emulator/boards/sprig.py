@@ -3,6 +3,7 @@
 """A Hack Club Sprig: a Raspberry Pi Pico with an ST7735 panel, eight buttons and an I2S amplifier."""
 
 from ..chip_board import BoardKind, Wiring
+from ..parts.panel import TurnedPanel
 from ..rp2040 import FIRMWARE, Rp2040
 from .pico_st7735 import DRIVE_AT, DRIVE_BYTES, wire
 
@@ -22,7 +23,7 @@ _KEY_PINS = {
 def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
     """Return a chip with this firmware and drive, and the parts on its pins."""
     chip = Rp2040(firmware, drive, DRIVE_AT, seed)
-    return chip, wire(chip, _PANEL_PINS, _KEY_PINS)
+    return chip, wire(chip, TurnedPanel(), _PANEL_PINS, _KEY_PINS)
 
 
 KIND = BoardKind("Hack Club Sprig", "HANDFUL_UF2_SPRIG", FIRMWARE, DRIVE_BYTES, make)

@@ -16,6 +16,7 @@ class Panel:
 
     def __init__(self, width: int = 160, height: int = 128):
         self.width, self.height = width, height
+        self._size = width, height
         self.bytes = 0
         self._is_data = True
         self.power_off()
@@ -35,7 +36,7 @@ class Panel:
         self._format = self.orientation = self.outside = 0
         self._command = 0
         self._argument = bytearray()
-        self._columns, self._rows = (0, self.width - 1), (0, self.height - 1)
+        self._columns, self._rows = (0, self._size[0] - 1), (0, self._size[1] - 1)
         self._x = self._y = 0
         self._high = None
 
@@ -91,8 +92,9 @@ class Panel:
         if self._high is None:
             self._high = byte
             return
-        if self._x < self.width and self._y < self.height:
-            self._pixels[self._y * self.width + self._x] = self._high << 8 | byte
+        width, height = self._size
+        if self._x < width and self._y < height:
+            self._pixels[self._y * width + self._x] = self._high << 8 | byte
         else:
             self.outside += 1
         self._high = None
@@ -102,3 +104,22 @@ class Panel:
             self._y += 1
             if self._y > self._rows[1]:
                 self._y = self._rows[0]
+
+
+class TurnedPanel(Panel):
+    """A panel of 128 columns and 160 rows that lies on its left side: its rows are seen as columns."""
+
+    def __init__(self):
+        super().__init__(128, 160)
+        self.width, self.height = 160, 128
+
+    @property
+    def picture(self) -> bytes:
+        """The picture as it is seen, as of `Panel`."""
+        columns, rows = self._size
+        seen = [
+            self._pixels[row * columns + column]
+            for column in range(columns)
+            for row in reversed(range(rows))
+        ]
+        return b"".join(pixel.to_bytes(2, "big") for pixel in seen)
