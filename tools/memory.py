@@ -7,9 +7,9 @@
     python -m tools.memory --link          what a link adds to a game, instead
     python -m tools.memory --games 100     what so many games keep, instead
 
-It needs CircuitPython for the emulated Pico, see tools/emulator. A Pico has more memory than a PyGamer:
-CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap before
-anything runs, so the game boots by itself in what is left.
+It needs CircuitPython for the emulated Pico, see tools/emulator. A Pico has more memory than a
+PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap
+before anything runs, so the game boots by itself in what is left.
 """
 
 from collections.abc import Iterator, Sequence

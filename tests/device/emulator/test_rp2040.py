@@ -126,7 +126,10 @@ def pass_time(chip, ms):
 
 
 def test_an_alarm_comes_at_its_microsecond(chip, bus):
-    bus[TIMER + Timer.INTE], bus[TIMER + Timer.ALARM0 + 8] = 0b100, bus[TIMER + Timer.TIMERAWL] + 500
+    bus[TIMER + Timer.INTE], bus[TIMER + Timer.ALARM0 + 8] = (
+        0b100,
+        bus[TIMER + Timer.TIMERAWL] + 500,
+    )
     assert bus[TIMER + Timer.ARMED] == 0b100
     pass_time(chip, 0.4)
     assert bus[TIMER + Timer.INTS] == 0

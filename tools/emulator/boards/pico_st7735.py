@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A Raspberry Pi Pico with an ST7735 panel, eight buttons and a speaker, as `board_facts` has it."""
+"""A Raspberry Pi Pico with an ST7735 panel and eight buttons, wired as `board_facts` has it."""
 
 from collections.abc import Callable, Mapping
 

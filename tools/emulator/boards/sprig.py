@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A Hack Club Sprig: a Raspberry Pi Pico with an ST7735 panel, eight buttons and an I2S amplifier."""
+"""A Hack Club Sprig: a Pico with a panel on its side, eight buttons and an I2S amplifier."""
 
 from ..chip_board import BoardKind, Wiring
 from ..parts.panel import TurnedPanel

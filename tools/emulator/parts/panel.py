@@ -107,7 +107,7 @@ class Panel:
 
 
 class TurnedPanel(Panel):
-    """A panel of 128 columns and 160 rows that lies on its left side: its rows are seen as columns."""
+    """A panel of 128 columns and 160 rows on its side: its rows are seen as columns."""
 
     def __init__(self):
         super().__init__(128, 160)

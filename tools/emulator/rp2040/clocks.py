@@ -20,7 +20,7 @@ class Clocks(Block):
     CTRL, DIV, SELECTED, GENERATOR_BYTES = 0x0, 0x4, 0x8, 0xC
     REF, SYS, GENERATORS_END = 4, 5, 10
     FC0_STATUS, FC0_RESULT = 0x98, 0x9C
-    RESET = {at: 0x100 for at in range(0x04, 0x78, 0x0C)}
+    RESET = dict.fromkeys(range(0x04, 0x78, 0x0C), 0x100)
     """Each DIV."""
     _SOURCES = {REF: 3, SYS: 1}
     """The mask of CTRL's SRC of the two generators that switch without a glitch."""
@@ -68,7 +68,10 @@ class Resets(Block):
 
 
 class Psm(Block):
-    """PSM, the power-on state machine; `core_1_released` is called when core 1 leaves its reset."""
+    """PSM: the power-on state machine.
+
+    `core_1_released` is called when core 1 leaves its reset.
+    """
 
     FRCE_ON, FRCE_OFF, WDSEL, DONE = 0x0, 0x4, 0x8, 0xC
     PROC1 = 1 << 16

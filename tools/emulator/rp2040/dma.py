@@ -4,7 +4,16 @@
 
 from .block import Block
 
-_DREQ_PIO_TX = {0: (0, 0), 1: (0, 1), 2: (0, 2), 3: (0, 3), 8: (1, 0), 9: (1, 1), 10: (1, 2), 11: (1, 3)}
+_DREQ_PIO_TX = {
+    0: (0, 0),
+    1: (0, 1),
+    2: (0, 2),
+    3: (0, 3),
+    8: (1, 0),
+    9: (1, 1),
+    10: (1, 2),
+    11: (1, 3),
+}
 _DREQ_SPI_TX, _DREQ_SPI_RX = {16: 0, 18: 1}, {17: 0, 19: 1}
 _TREQ_TIMERS = range(0x3B, 0x3F)
 
@@ -236,10 +245,15 @@ class Dma(Block):
             # I2S: the upper half of a word is the left sample, signed.
             return bytes(
                 byte ^ 0x80 if at % 2 else byte
-                for at, byte in enumerate(b"".join(data[i + 2 : i + 4] for i in range(0, len(data), 4)))
+                for at, byte in enumerate(
+                    b"".join(data[i + 2 : i + 4] for i in range(0, len(data), 4))
+                )
             )
         top = self._pwm.top(channel.write_addr - self._pwm_base)
-        levels = (int.from_bytes(data[i : i + min(width, 2)], "little") for i in range(0, len(data), width))
+        levels = (
+            int.from_bytes(data[i : i + min(width, 2)], "little")
+            for i in range(0, len(data), width)
+        )
         return b"".join(
             min(0xFFFF, level * 0xFFFF // top).to_bytes(2, "little") for level in levels
         )

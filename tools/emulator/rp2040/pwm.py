@@ -12,9 +12,8 @@ class Pwm(Block):
     SLICES = 8
     EN = 0xA0
     _ENABLED = 1
-    RESET = {at: 0x10 for at in range(0x04, 0xA0, 0x14)} | {
-        at: 0xFFFF for at in range(0x10, 0xA0, 0x14)
-    }
+    RESET = dict.fromkeys(range(0x04, 0xA0, 0x14), 0x10)
+    RESET |= dict.fromkeys(range(0x10, 0xA0, 0x14), 0xFFFF)
     """Each DIV and each TOP."""
 
     def top(self, offset: int) -> int:

@@ -100,9 +100,7 @@ class FloatFunctions:
     # ---- registers -----------------------------------------------------------------------------
 
     def _registers(self, first, count):
-        return b"".join(
-            self._core.register(first + n).to_bytes(4, "little") for n in range(count)
-        )
+        return b"".join(self._core.register(first + n).to_bytes(4, "little") for n in range(count))
 
     def _set_registers(self, first, data):
         for at in range(0, len(data), 4):

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""WATCHDOG: resets the chip, on request or when it is not fed; its scratch registers outlast that."""
+"""WATCHDOG: resets the chip, on request or when it is not fed.
+
+Its scratch registers outlast that.
+"""
 
 from .block import Block
 

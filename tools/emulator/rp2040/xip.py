@@ -21,7 +21,10 @@ _READ_STATUS, _READ_UNIQUE_ID, _READ_ID = 0x05, 0x4B, 0x9F
 
 
 class Flash:
-    """`contents` is the memory, a ctypes array; an operation is a sector erased or a page programmed."""
+    """`contents` is the memory, a ctypes array.
+
+    An operation is a sector erased or a page programmed.
+    """
 
     def __init__(self, image: bytes, core, operations: Operations):
         self.contents = (ctypes.c_uint8 * FLASH_BYTES)()
@@ -45,7 +48,9 @@ class Flash:
                 return
             new = data[at : at + PAGE_BYTES]
             old = self.contents[page : page + len(new)]
-            self.contents[page : page + len(new)] = bytes(a & b for a, b in zip(old, new))
+            self.contents[page : page + len(new)] = bytes(
+                a & b for a, b in zip(old, new, strict=True)
+            )
             self._core.spend(self._core.cycles(ms=PROGRAM_MS))
 
 
