@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """An emulated board on genuine CircuitPython: drive, console, keys, panel, power and link."""
 
+import itertools
+
 import pytest
 
 from tools.emulator import DeviceError
@@ -183,21 +185,30 @@ def test_a_sleeping_program_always_wakes(bench):
     assert "300" in board.run_until_text("300", ms=15_000)
 
 
-def test_sound_is_fetched_as_fast_as_it_is_played(bench):
+@pytest.mark.parametrize(
+    "output",
+    ["audiopwmio.PWMAudioOut(board.GP15)", "audiobusio.I2SOut(board.GP10, board.GP11, board.GP9)"],
+    ids=["PWM", "I2S"],
+)
+def test_sound_is_played_at_its_pace_and_pitch(bench, output):
     board = bench.board(NOTHING)
     board.open_repl()
     board.exec(
-        "import audiopwmio, board, synthio, time\n"
+        "import audiobusio, audiopwmio, board, synthio, time\n"
         "synthesizer = synthio.Synthesizer(sample_rate=22050)\n"
-        "output = audiopwmio.PWMAudioOut(board.GP15)\n"
+        f"output = {output}\n"
         "output.play(synthesizer)\n"
-        "synthesizer.press(60)\n"
+        "synthesizer.press(69)\n"
+        "time.sleep(0.1)\n"
     )
     board.speaker.blocks.clear()
     start = board.now_ms
     board.exec("time.sleep(0.5)")
-    played = sum(len(samples) for _, _, samples in board.speaker.blocks)
-    assert played == pytest.approx(22.05 * (board.now_ms - start), rel=0.1)
+    wave = [sample for _, _, samples in board.speaker.blocks for sample in samples]
+    assert len(wave) == pytest.approx(22.05 * (board.now_ms - start), rel=0.1)
+    middle = sum(wave) / len(wave)
+    rises = sum(one < middle <= two for one, two in itertools.pairwise(wave))
+    assert rises == pytest.approx(440 * len(wave) / 22_050, rel=0.02)
 
 
 @pytest.fixture

@@ -87,7 +87,9 @@ def test_what_the_console_says_is_printed(kind, tmp_path, capsys):
 
 
 def test_a_program_that_never_rests_is_a_failed_run(kind, tmp_path, capsys):
-    (tmp_path / "code.py").write_text("import time\ntime.sleep(1)\nprint('round and round')\nwhile True: pass")
+    (tmp_path / "code.py").write_text(
+        "import time\ntime.sleep(1)\nprint('round and round')\nwhile True: pass"
+    )
     assert main(["--board", kind, "--drive", str(tmp_path), "--boot-ms", "9000"]) == 1
     said = capsys.readouterr().err
     assert said.startswith("tools.emulator: the board was busy in 9000 ms")

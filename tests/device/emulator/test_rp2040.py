@@ -16,7 +16,8 @@ from tools.emulator.rp2040.timer import Timer
 from tools.emulator.rp2040.uart import Uart
 from tools.emulator.rp2040.xip import Flash
 
-RAM, SIO, UART0, DMA, PWM = 0x20000000, 0xD0000000, 0x40034000, 0x50000000, 0x40050000
+RAM, SIO, UART0, DMA = 0x20000000, 0xD0000000, 0x40034000, 0x50000000
+PWM, PIO0 = 0x40050000, 0x50200000
 TIMER, WATCHDOG, PADS = 0x40054000, 0x40058000, 0x4001C000
 SET, CLEAR, XOR = 0x2000, 0x3000, 0x1000
 QUOTIENT, REMAINDER, DIV_CSR = SIO + 0x70, SIO + 0x74, SIO + 0x78
@@ -224,6 +225,20 @@ def test_dma_plays_samples_at_the_pace_of_its_timer(chip, bus):
     assert bus[DMA + 0x0C] & Channel.BUSY
     pass_time(chip, 0.2)
     assert not bus[DMA + 0x0C] & Channel.BUSY
+
+
+@pytest.mark.parametrize(("width", "count"), [(1, 4), (2, 2)])
+def test_dma_plays_i2s_at_the_pace_of_its_program(chip, bus, width, count):
+    """CircuitPython sends one sample of 16 bits, or two in a word."""
+    bus[PIO0 + 0xC8] = 50 << 16
+    chip.speaker.switch(1)
+    chip.core.store(RAM, struct.pack("<4h", 0, 100, 0, -100))
+    control = width << 2 | Channel.INCR_READ
+    start_channel(bus, 0, RAM, PIO0 + 0x10, count, control)
+    ((_, rate, samples),) = chip.speaker.blocks
+    assert rate == pytest.approx(125e6 / 50 / 192)
+    heard = [0x8000, 0x8064, 0x8000, 0x7F9C]
+    assert list(samples) == (heard if width == 1 else heard[1::2])
 
 
 # ---- the boot ROM ------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """DMA: copies blocks to and from the SPI buses at once, and sound at the pace of its samples."""
 
+from array import array
+
 from .block import Block
 
 _DREQ_PIO_TX = {
@@ -16,6 +18,7 @@ _DREQ_PIO_TX = {
 }
 _DREQ_SPI_TX, _DREQ_SPI_RX = {16: 0, 18: 1}, {17: 0, 19: 1}
 _TREQ_TIMERS = range(0x3B, 0x3F)
+_SIGN, _LOUDEST = 0x8000, 0xFFFF
 
 
 class Channel:
@@ -239,21 +242,16 @@ class Dma(Block):
         return self._core.hz * max(1, numerator) / max(1, denominator)
 
     def _samples(self, channel) -> bytes:
-        """Return a block's samples in 16 bits, unsigned; of two channels the left one."""
+        """Return a block's samples in 16 bits, unsigned; of two channels one."""
         data, width = self._read(channel), channel.width
+        # I2S: the upper half of a word is the left sample; the bus repeats a lone halfword.
+        start = width - 2 if channel.treq in _DREQ_PIO_TX else 0
+        samples = (
+            int.from_bytes(data[at + start : at + min(start + 2, width)], "little")
+            for at in range(0, len(data), width)
+        )
         if channel.treq in _DREQ_PIO_TX:
-            # I2S: the upper half of a word is the left sample, signed.
-            return bytes(
-                byte ^ 0x80 if at % 2 else byte
-                for at, byte in enumerate(
-                    b"".join(data[i + 2 : i + 4] for i in range(0, len(data), 4))
-                )
-            )
+            return array("H", [sample ^ _SIGN for sample in samples]).tobytes()
         top = self._pwm.top(channel.write_addr - self._pwm_base)
-        levels = (
-            int.from_bytes(data[i : i + min(width, 2)], "little")
-            for i in range(0, len(data), width)
-        )
-        return b"".join(
-            min(0xFFFF, level * 0xFFFF // top).to_bytes(2, "little") for level in levels
-        )
+        levels = [min(_LOUDEST, sample * _LOUDEST // top) for sample in samples]
+        return array("H", levels).tobytes()
