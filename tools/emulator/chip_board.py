@@ -188,7 +188,7 @@ class ChipBoard:
 
         self.run_until(is_idle, "was busy", ms)
 
-    def run_until_asleep(self, ms: float = 60_000) -> None:
+    def run_until_asleep(self, ms: float = 20_000) -> None:
         """Run until the chip sleeps for a moment, as a game does between two frames."""
         core = self.chip.core
         slept = core.slept

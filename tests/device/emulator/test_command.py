@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""`python -m tools.emulator`: pictures and sound for a script, one clear line for what cannot be."""
+"""`python -m tools.emulator`: pictures and sound for a script, one line for what cannot be."""
 
 import shutil
 import struct
@@ -30,8 +30,15 @@ while True:
     event = keys.events.get()
     if event and event.pressed and event.key_number == {a}:
         shape.color_index = 1
+        print("the panel is green")
     display.refresh()
     time.sleep(0.033)
+"""
+HANGING = """
+display.refresh()
+time.sleep(1)
+print("round and round")
+while True: pass
 """
 SHIFT_REGISTER = {
     "modules": "time",
@@ -52,6 +59,8 @@ WAYS = {"pybadge": SHIFT_REGISTER, "pygamer": SHIFT_REGISTER, "pico_st7735": SIN
 
 @pytest.fixture
 def drive(root, tmp_path, kind):
+    if kind not in WAYS:
+        pytest.skip(f"no program for a {kind} here")
     folder = tmp_path / "drive"
     shutil.copytree(root / "boards" / kind, folder)
     (folder / "code.py").write_text(PICTURE.format(**WAYS[kind]))
@@ -80,23 +89,22 @@ def test_a_script_plays_on_two_handhelds(kind, drive, tmp_path):
     assert colours == {"one": RED, "one-right": GREEN, "last": GREEN, "last-right": GREEN}
 
 
-def test_what_the_console_says_is_printed(kind, tmp_path, capsys):
-    (tmp_path / "code.py").write_text("import time\ntime.sleep(1)\nprint('6 times 7 is', 6 * 7)")
-    assert main(["--board", kind, "--drive", str(tmp_path), "--console"]) == 0
-    assert "6 times 7 is 42" in capsys.readouterr().out
+def test_what_the_console_says_is_printed(kind, drive, capsys):
+    words = ["--board", kind, "--drive", str(drive), "--script", "A", "--console"]
+    assert main(words) == 0
+    assert "the panel is green" in capsys.readouterr().out
 
 
-def test_a_program_that_never_rests_is_a_failed_run(kind, tmp_path, capsys):
-    (tmp_path / "code.py").write_text(
-        "import time\ntime.sleep(1)\nprint('round and round')\nwhile True: pass"
-    )
-    assert main(["--board", kind, "--drive", str(tmp_path), "--boot-ms", "9000"]) == 1
+def test_a_program_that_never_rests_is_a_failed_run(kind, drive, capsys):
+    start, _, _ = PICTURE.format(**WAYS[kind]).partition("while True")
+    (drive / "code.py").write_text(start + HANGING)
+    assert main(["--board", kind, "--drive", str(drive), "--boot-ms", "6000"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("tools.emulator: the board was busy in 9000 ms")
+    assert said.startswith("tools.emulator: the board was busy in 6000 ms")
     assert "pc=" in said and "round and round" in said
 
 
-# ---- without a firmware: a few instructions as a UF2 file ----------------------------------------
+# ---- without a firmware: a few instructions as a UF2 file --------------------------------------
 
 
 def uf2_of(*instructions):

@@ -84,7 +84,7 @@ def test_a_program_runs_and_reaches_registers(core):
 
 
 def sleeping():
-    """Return a program that enables the interrupt, and then sleeps and counts how often it woke."""
+    """Return a program that enables the interrupt, then sleeps and counts how often it woke."""
     return [
         LOAD_R0 | constant(0, 0),
         LOAD_R1 | constant(1, 1),
