@@ -12,13 +12,15 @@ from ..registers import Peripheral
 class Nvmctrl(Peripheral):
     """Writes to the region go straight into `contents` and count once they are programmed."""
 
-    CTRLB, INTFLAG, STATUS, ADDR, RUNLOCK = 0x04, 0x10, 0x12, 0x14, 0x18
+    CTRLB, PARAM, INTFLAG, STATUS, ADDR, RUNLOCK = 0x04, 0x08, 0x10, 0x12, 0x14, 0x18
+    _PAGES, _PAGES_OF_512_BYTES = 1024, 6
+    _ANSWERS = {PARAM: _PAGES_OF_512_BYTES << 16 | _PAGES, RUNLOCK: 0xFFFFFFFF, STATUS: 1}
     BLOCK_BYTES = 0x2000
     _KEY = 0xA5
     _ERASE = (0x00, 0x01)
     _PROGRAM = (0x03, 0x04)
     _CLEAR_BUFFER = 0x15
-    _DONE, _READY = 1, 1
+    _DONE = 1
 
     def __init__(self, contents, start: int, operations):
         super().__init__()
@@ -27,13 +29,17 @@ class Nvmctrl(Peripheral):
         self._operations = operations
         self._kept = bytes(contents[start:])
 
+    def reset(self):
+        """Forget what was written and not programmed."""
+        super().reset()
+        self._contents[self._start :] = self._kept
+
     def read(self, offset, size):
         """Return what the processor reads."""
-        if offset == self.STATUS:
-            return self._READY
         if offset == self.INTFLAG:
             return self.get(offset, size) | self._DONE
-        return 0xFFFFFFFF if offset == self.RUNLOCK else self.get(offset, size)
+        answer = self._ANSWERS.get(offset)
+        return self.get(offset, size) if answer is None else answer
 
     def write(self, offset, size, value):
         """Take what the processor writes."""
