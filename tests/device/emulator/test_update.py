@@ -81,6 +81,11 @@ def test_a_package_that_hangs_gives_way(bench):
 def test_a_folder_that_hides_a_module_is_told_of(bench, folder):
     """Issue 16, B: a user's `app/` hid the game without a word."""
     board = bench.board({**installed(), f"{folder}/mine.py": b""})
+    board.run(6000)
+    # The console may not have been open yet when the words were printed.
+    board.send("\x03")
+    board.run(500)
+    board.send("\x04")
     said = board.run_until_text("again." if folder == "drive_check" else "delete it.", ms=60_000)
     assert "runs" not in said and folder in said
 
