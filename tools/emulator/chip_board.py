@@ -21,7 +21,7 @@ from .uf2 import Uf2Target
 
 FRAME_MS = 33
 _STEP_MS = 1
-_BOOT_IDLE_MS = 1200
+BOOT_IDLE_MS = 1200
 """CircuitPython waits for a second before it writes boot_out.txt."""
 _LAST_CHARACTERS = 800
 _JOLTS, _JOLT_G = 20, 1.5
@@ -141,7 +141,7 @@ class ChipBoard:
     def boot(self, ms: float = 60_000) -> None:
         """Run from reset until the program on the drive waits for a key."""
         self.run_until_drawn(ms=ms)
-        self.run_until_idle(_BOOT_IDLE_MS, ms)
+        self.run_until_idle(BOOT_IDLE_MS, ms)
 
     def run_until_text(self, text: str, ms: float = 20_000) -> str:
         """Run until the console printed `text`; return all it printed since the last reading."""

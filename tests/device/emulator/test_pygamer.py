@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 19: the game on PyGamer and PyBadge, whose chip is a SAMD51, to the very pixel."""
+
+import time
+
+import pytest
+
+from tests.device.emulator.test_pictures import TOURS, compare
+from tools.drive import build_drive
+from tools.emulator import Cable, switch_on
+from tools.emulator.chip_board import BOOT_IDLE_MS
+from tools.emulator.probe import probed
+from tools.emulator.twin import Twin
+from tools.emulator.workbench import missing_uf2
+
+SEED = 5
+LOW_VOLTS, LOW_PERCENT = 3.4, 2
+
+
+@pytest.fixture(params=["pybadge", "pygamer"])
+def name(request):
+    lack = missing_uf2(request.param)
+    if lack:
+        pytest.skip(lack)
+    return request.param
+
+
+def at_title(name, seed=SEED):
+    """Return a board on battery, and its twin; without a seed it is on USB, with the probe."""
+    drive = build_drive(name)
+    if seed is None:
+        board = switch_on(name, probed(drive).everything)
+    else:
+        settings = {"settings.toml": f"HANDFUL_SEED = {seed}\n".encode()}
+        board = switch_on(name, {**drive.everything, **settings}, usb=False)
+    board.boot()
+    return board, Twin(board, name, seed=seed)
+
+
+def go(board, twin, *ways):
+    """Go on both, and compare what they show."""
+    for way in ways:
+        twin.go(way)
+        compare(board, twin, way)
+
+
+def test_reset_to_title_takes_seconds(name, figure):
+    """Issue 19: under 20 seconds of the computer's."""
+    files = build_drive(name).everything
+    start = time.process_time()
+    board = switch_on(name, files, usb=False)
+    board.boot()
+    took = time.process_time() - start
+    title_ms = board.now_ms - BOOT_IDLE_MS
+    figure(f"emulated {name}: title after {title_ms:.0f} virtual ms, {took:.0f} s of computing")
+    assert board.panel.is_showing and board.panel.outside == 0
+    assert took < 20
+
+
+@pytest.mark.parametrize("tour", TOURS)
+def test_the_panel_shows_what_the_simulator_shows(name, tour):
+    board, twin = at_title(name, TOURS[tour].seed)
+    go(board, twin, *TOURS[tour].ways)
+
+
+def test_a_whole_game(name):
+    board, twin = at_title(name)
+    twin.go("START; pick Leave; pick New game; DOWN*4 A")
+    while twin.screen == "table":
+        twin.take_turn()
+        compare(board, twin, f"turn {twin.match.turn}")
+    assert twin.screen == "finished"
+
+
+def test_a_roll_survives_a_reset(name):
+    """O6: on battery the very dice come back, however the power went."""
+    board, twin = at_title(name)
+    go(board, twin, "", "A")
+    rolled = board.picture()
+    board.reset()
+    board.boot()
+    assert board.picture() != rolled
+    board.tap("A")  # Continue
+    board.run_until_idle()
+    assert board.picture() == rolled
+
+
+def test_it_sleeps_and_wakes_to_the_very_same_screen(name):
+    """O4: the light is off in between."""
+    board, twin = at_title(name)
+    go(board, twin, "A")
+    awake = board.picture()
+    assert board.brightness() == 1
+    board.tap("START", "SELECT")
+    board.run(1000)
+    assert board.brightness() == 0
+    board.tap("START", "SELECT")
+    board.run(1000)
+    board.run_until_idle()
+    assert board.brightness() == 1
+    assert board.picture() == awake
+
+
+def test_a_low_battery_is_told_once(name):
+    board, twin = at_title(name)
+    go(board, twin, "A")
+    board.set_battery(LOW_VOLTS)
+    twin.ports.battery._percent = LOW_PERCENT
+    go(board, twin, "START", "pick Leave", "A", "A")
+
+
+def test_a_shake_rolls_the_dice(name):
+    board, twin = at_title(name)
+    go(board, twin, "A")
+    board.shake()
+    twin.ports.keys.shake()
+    twin.frame()
+    compare(board, twin, "a shake")
+
+
+def test_two_boards_find_each_other(name):
+    left, right = at_title(name)[0], at_title(name, SEED + 1)[0]
+    cable = Cable(left, right)
+    for board in (left, right):
+        for key in ("START", "UP", "A", "A"):
+            board.tap(key)
+            board.run_until_idle()
+        for key in ("DOWN", "DOWN", "A"):
+            board.tap(key)
+            board.run(500)
+    left.run(6000)
+    assert [end["lost"] for end in cable.counts()] == [0, 0]
+    assert min(end["sent"] for end in cable.counts()) > 50
