@@ -120,15 +120,11 @@ def test_a_shake_rolls_the_dice(name):
 
 
 def test_two_boards_find_each_other(name):
-    left, right = at_title(name)[0], at_title(name, SEED + 1)[0]
-    cable = Cable(left, right)
-    for board in (left, right):
-        for key in ("START", "UP", "A", "A"):
-            board.tap(key)
-            board.run_until_idle()
-        for key in ("DOWN", "DOWN", "A"):
-            board.tap(key)
-            board.run(500)
-    left.run(6000)
+    """L1: each hears the other, and nothing is lost."""
+    boards, twins = zip(at_title(name), at_title(name, SEED + 1), strict=True)
+    cable = Cable(*boards)
+    for twin in twins:
+        twin.go("START; pick Leave; pick Link")
+    boards[0].run(6000)
     assert [end["lost"] for end in cable.counts()] == [0, 0]
     assert min(end["sent"] for end in cable.counts()) > 50
