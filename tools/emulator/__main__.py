@@ -8,7 +8,6 @@
 Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
 """
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -163,4 +162,4 @@ def _paths(path: Path, boards):
 
 
 if __name__ == "__main__":
-    sys.exit(run(_PROGRAM, main))
+    run(_PROGRAM, main)

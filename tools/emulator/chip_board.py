@@ -274,7 +274,7 @@ class ChipBoard:
         self.run(rest_ms)
 
     def shake(self) -> None:
-        """Shake the handheld to and fro for a second; without an accelerometer nothing is felt."""
+        """Shake the handheld for a second; without an accelerometer nothing is felt."""
         if self.accelerometer:
             at_rest = self.accelerometer.acceleration
             for number in range(_JOLTS):

@@ -9,6 +9,7 @@ The file system is ChaN's FatFs, which CircuitPython has too, from the package f
 """
 
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 
 import fatfs
 
@@ -31,14 +32,26 @@ def build_image(files: Mapping[str, bytes], sectors: int = DRIVE_SECTORS) -> byt
     drive = fatfs.PartitionExtended(partition)
     try:
         for path, data in sorted(files.items()):
-            folder = path.rpartition("/")[0]
-            if folder:
-                drive.makedirs("/" + folder, exist_ok=True)
-            drive.write_file("/" + path, bytes(data))
+            _write(drive, "/" + path, bytes(data))
+    except UnicodeError as error:
+        raise ImageError(f"a name on the drive is not ASCII: {error.object!r}") from None
     except (OSError, fatfs.FatFSException) as error:
         raise ImageError(f"the files do not fit on the drive: {error}") from None
-    partition.unmount()
+    finally:
+        partition.unmount()
     return bytes(storage)
+
+
+def _write(drive, path, data):
+    folder = path.rpartition("/")[0]
+    for above in (folder, *PurePosixPath(folder).parents):
+        if drive.isfile(str(above)):
+            raise ImageError(f"a file and a folder on the drive are both named {above}")
+    if folder:
+        drive.makedirs(folder, exist_ok=True)
+    drive.write_file(path, data)
+    if len(drive.read_file(path)) != len(data):
+        raise ImageError(f"the files do not fit on the drive: {path}")
 
 
 def read_image(image: bytes) -> dict[str, bytes]:
@@ -50,9 +63,11 @@ def read_image(image: bytes) -> dict[str, bytes]:
         raise ImageError(f"this is not the image of a drive: {error}") from None
     drive = fatfs.PartitionExtended(partition)
     found = {}
-    for folder, _, names in drive.walk("/"):
-        for name in names:
-            path = f"{folder.rstrip('/')}/{name}"
-            found[path.lstrip("/")] = drive.read_file(path)
-    partition.unmount()
+    try:
+        for folder, _, names in drive.walk("/"):
+            for name in names:
+                path = f"{folder.rstrip('/')}/{name}"
+                found[path.lstrip("/")] = drive.read_file(path)
+    finally:
+        partition.unmount()
     return found
