@@ -320,12 +320,13 @@ class Drive:
             return file.read(count)
 
     def open_file(self, name):
-        """Open a file to read; raises `OSError` for one that has not been fetched."""
+        """Open a file to read; the coach's tables are fetched first. Raises `OSError`."""
         try:
             return open(DRIVE + name, "rb")
         except OSError:
-            page.want(name)
-            raise
+            if not name.startswith("coach/") or not page.fetch(name):
+                raise
+        return open(DRIVE + name, "rb")
 
 
 class Cable:

@@ -24,7 +24,7 @@ export const NO_PAGE = {
   sound(note) {}, // { hertz, loudness, isNoise, semitones, lengthMs }
   silence() {},
   keep(path, bytes) {},
-  want(name) {}, // a file that was looked for on the drive
+  fetch: (name) => null, // the bytes of a file that the site has, now or never
   say(line) {}, // what has changed, in words
   speak(language) {}, // the language of the game, at first and when it changes
   nowMs: () => Math.floor(performance.now()),
@@ -60,8 +60,6 @@ export async function openGame(page, { pack, kept = new Map(), wishes = {} }) {
     frameMs: () => handheld.frame_ms(),
     saveForOff: () => handheld.save_for_off(),
     state: () => JSON.parse(handheld.state()),
-    /** Put a file on the drive that was wanted. */
-    give: (name, bytes) => write(vm.FS, `${KEPT}drive/${name}`, bytes),
   };
 }
 
@@ -77,7 +75,11 @@ function pageModule(vm, page) {
     },
     silence: page.silence,
     keep: (path) => page.keep(path, vm.FS.readFile(KEPT + path)),
-    want: page.want,
+    fetch(name) {
+      const bytes = page.fetch(name);
+      if (bytes) write(vm.FS, `${KEPT}drive/${name}`, bytes);
+      return bytes !== null;
+    },
     say: page.say,
     speak: page.speak,
     now_ms: page.nowMs,

@@ -13,6 +13,7 @@ export const GERMAN = {
   "other-tab": "Das Spiel ist in einem anderen Tab offen und speichert dort. Hier wird nichts gespeichert.",
   "no-storage": "Dieser Browser lässt die Seite nichts speichern. Es wird nichts gespeichert.",
   "storage-full": "Der Speicher des Browsers ist voll. Ab jetzt wird nichts mehr gespeichert.",
+  fetching: "Der Coach holt seine Tabelle, nur dieses eine Mal ...",
   stopped: "Das Spiel ist stehen geblieben. Lade die Seite neu, um weiterzuspielen.",
   failed: "Das hat der Browser nicht erlaubt.",
   linkCopied: "Der Link zu dieser Seite ist kopiert.",

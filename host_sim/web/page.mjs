@@ -48,6 +48,9 @@ const HANDLERS = {
   silence: () => sound.silence(),
   dim: (percent) => canvas.style.setProperty("--light", percent / 100),
   problem: (name) => show(words[name]),
+  fetching(isOn) {
+    show(isOn ? words.fetching : "");
+  },
   say: (line) => say(line),
   speak: (language) => speak(language),
   refused: (wish) => show(words.wrong[wish]),

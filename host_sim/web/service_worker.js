@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
 // Plays offline: all files of one build are kept together, under a name made of their content, so
-// that no page ever mixes two builds. `tools/web/site.py` fills in the name and the files.
+// that no page ever mixes two builds. `tools/web/site.py` fills in the name and the files. The
+// coach's tables are kept once they have been asked for.
 
 const CACHE = "@CACHE@";
 const FILES = ["@FILES@"];
@@ -33,5 +34,9 @@ async function dropOthers() {
 
 async function kept(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const found = await cache.match(request, { ignoreSearch: true });
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && request.url.endsWith(".values")) await cache.put(request, answer.clone());
+  return answer;
 }

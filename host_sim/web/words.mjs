@@ -15,6 +15,7 @@ const ENGLISH = {
   "other-tab": "The game is open in another tab, which has the saves. Nothing is saved here.",
   "no-storage": "This browser does not let the page keep anything. Nothing is saved.",
   "storage-full": "The browser's storage is full. Nothing is saved from now on.",
+  fetching: "The coach is fetching its table, once ...",
   stopped: "The game has stopped. Reload the page to go on.",
   failed: "The browser did not allow that.",
   linkCopied: "The link to this page is copied.",

@@ -5,7 +5,7 @@
 // In:  {open: {wishes}}, {key: event}, {off: true}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
-//      {say: line}, {speak: language}, {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
+//      {fetching: whether a table is being fetched}, {say: line}, {speak: language}, {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
 
 import { openGame } from "./game.mjs";
 import { Cable } from "./cable.mjs";
@@ -25,6 +25,7 @@ const page = {
   dim: (percent) => postMessage({ dim: percent }),
   sound: (note) => postMessage({ sound: note }),
   silence: () => postMessage({ silence: true }),
+  fetch: fetched,
   say: (line) => postMessage({ say: line }),
   speak: (language) => postMessage({ speak: language }),
   keep: (path, bytes) => saves.keep(path, bytes),
@@ -33,6 +34,22 @@ const page = {
   readLink: (count) => cable.read(count),
   writeLink: (bytes) => cable.write(bytes),
 };
+
+/** Return a file of the site, or null. The game waits for it, as it waits for a flash chip. */
+function fetched(name) {
+  const request = new XMLHttpRequest();
+  request.open("GET", name, false);
+  request.responseType = "arraybuffer";
+  postMessage({ fetching: true });
+  try {
+    request.send();
+    return request.status === 200 ? new Uint8Array(request.response) : null;
+  } catch {
+    return null; // offline, and never fetched before
+  } finally {
+    postMessage({ fetching: false });
+  }
+}
 
 onmessage = async ({ data }) => {
   if (data.open) await open(data.open.wishes);

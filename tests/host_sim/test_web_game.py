@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """W1 to W4: the browser's game in Node.js, played by keys; no page and no browser is needed."""
 
+import shutil
+
 import pytest
 from PIL import ImageChops
 
@@ -9,6 +11,7 @@ from handful.ports import DOWN, SELECT, START, A
 from host_sim.flash import DriveFile, Flash
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
+from tests.coach.drives import memory_with, whole_table
 from tests.handhelds import start as start
 from tests.host_sim.browser import BrowserGame
 from tools.bench.handheld import Handheld
@@ -153,6 +156,29 @@ def test_all_is_said_in_the_words_of_text_mode(browse):
         "ANN: 19 Punkte für Chance. Summe 19.",
         "Runde 2 von 13, ANN.",
     ]
+
+
+def test_the_coachs_table_is_fetched_when_it_is_asked_for(browse, site):
+    """C1: the perfect player needs it; where the site has none, the strong player plays."""
+    played = []
+    for table in (None, whole_table("herg")):
+        if table:
+            (site / "coach").mkdir()
+            (site / "coach/herg.values").write_bytes(table)
+        game = browse(rules="herg", players="cpu:perfect", seed="5")
+        for _ in range(200):
+            if game.state()["screen"] == "finished":
+                break
+            game.frames(60)
+        played.append(game.state()["players"][0]["boxes"])
+    shutil.rmtree(site / "coach")
+    handheld = Handheld(
+        memory=memory_with("herg"), rules="herg", players=[("PERFECT", "cpu:perfect")], seed=5
+    )
+    while handheld.screen != "finished":
+        handheld.frame()
+    assert played[1] == handheld.state()["players"][0]["boxes"] != played[0]
+    handheld.close()
 
 
 def test_nothing_is_drawn_while_nothing_changes(browse):

@@ -8,7 +8,9 @@ import zipfile
 
 import pytest
 
+from tests.coach.drives import whole_table
 from tests.host_sim.chromium import Chromium, what_is_missing
+from tools.coach_tables import table_path
 from tools.web.server import Site
 from tools.web.site import site_files
 
@@ -26,7 +28,8 @@ SLOWEST_FRAME_MS = 8
 @pytest.fixture(scope="module")
 def site(root):
     """The site on this machine."""
-    with Site(site_files(root)) as served:
+    tables = {table_path("herg"): whole_table("herg")}
+    with Site(site_files(root, tables) | tables) as served:
         thread = threading.Thread(target=served.serve_forever)
         thread.start()
         yield served
@@ -76,7 +79,7 @@ def test_a_whole_game_by_the_keyboard_with_nothing_refused(site, browser):
 
 
 def test_it_is_small_and_quick(site, browser, figure):
-    size = sum(map(len, site.files.values()))
+    size = sum(len(data) for name, data in site.files.items() if not name.startswith("coach/"))
     page = browser.open(site.address + "?rules=herg&players=ANN&seed=5")
     for _ in range(3):
         take_turn(page)
@@ -103,6 +106,30 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
     page.press("A")
     assert page.until(at_the_table)["dice"] == dice
     assert set(site.requests) <= {*site.files, "service_worker.js"}
+
+
+def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
+    asked = table_path("herg")
+    for is_off in (False, True):
+        browser.offline(is_off)
+        page = browser.open(site.address + "?rules=herg&players=ANN&seed=5&lang=en")
+        page.press("A")
+        page.until(lambda state: state["roll"] == 1)
+        page.wait(LANDED_MS)
+        page.run("await navigator.serviceWorker.ready")
+        page.wait(500)
+        if not is_off:
+            page.ask(reload=True)
+            page.press("A")
+            page.wait(LANDED_MS)
+        page.press("START+A")
+        page.wait(300)
+        page.press("A")
+        page.wait(2 * LANDED_MS)
+        spoken = page.run("document.getElementById('speech').innerText")
+        assert "no table" not in spoken.lower()
+        assert page.state()["screen"] == "coach"
+    assert site.requests.count(asked) == 1
 
 
 def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):

@@ -8,7 +8,7 @@
 //   {"frames": 10, "link": "hex"}    -> {"goesOn": true, "sent": "hex", "kept": ..., "sounds": []}
 //   {"state": true} {"picture": true}
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
@@ -38,6 +38,7 @@ const page = {
   },
   dim: (percent) => (light = percent),
   sound: (note) => sounds.push(note),
+  fetch: (name) => (existsSync(`${site}/${name}`) ? readFileSync(`${site}/${name}`) : null),
   say: (line) => said.push(line),
   keep: (path, bytes) => kept.set(path, bytes.slice()),
   nowMs: () => now,

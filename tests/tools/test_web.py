@@ -6,6 +6,7 @@ import socket
 
 import pytest
 
+from handful.rules.rulesets import RULESETS
 from tools.web import __main__ as web
 from tools.web.site import service_worker, site_files
 
@@ -17,8 +18,11 @@ def files(root):
 
 def test_the_site_is_written_whole_and_says_how_large_it_is(files, tmp_path, capsys):
     assert web.main(["--out", str(tmp_path / "new/site")]) == 0
-    written = {path.name: path.read_bytes() for path in (tmp_path / "new/site").iterdir()}
-    assert written == files
+    found = [path for path in (tmp_path / "new/site").iterdir() if path.is_file()]
+    written = {path.name: path.read_bytes() for path in found}
+    assert written.keys() == files.keys()
+    tables = {path.stem for path in (tmp_path / "new/site/coach").iterdir()}
+    assert tables == {*RULESETS}
     assert f"{len(files)} files" in capsys.readouterr().out
 
 
@@ -28,6 +32,7 @@ def test_every_file_is_kept_offline_under_a_name_made_of_them_all(files, root):
     assert all(f'"{name}"' in source for name in others if name != "index.html")
     assert service_worker(root, others) == files["service_worker.js"]
     assert service_worker(root, others | {"style.css": b""}) != files["service_worker.js"]
+    assert service_worker(root, others, {"coach/herg.values": b""}) != files["service_worker.js"]
 
 
 def test_the_page_allows_no_script_but_its_own(files):

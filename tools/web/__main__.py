@@ -15,7 +15,7 @@ from tools.command_line import Parser, refuse, run, say
 from tools.libraries import LibraryError
 from tools.micropython_vm import VmMissing
 from tools.web.server import Site
-from tools.web.site import site_files
+from tools.web.site import site_files, table_files
 
 PROGRAM = "tools.web"
 OUT = "site"
@@ -29,25 +29,27 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
     options = parser.parse_args(arguments)
     try:
-        files = site_files()
+        tables = table_files()
+        files = site_files(tables=tables)
     except (VmMissing, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
     if options.out or options.serve is None:
         try:
-            write(Path(options.out or OUT), files)
+            write(Path(options.out or OUT), files | tables)
         except OSError as error:
             return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
         size = sum(len(gzip.compress(data, mtime=0)) for data in files.values())
         say(f"{len(files)} files in {options.out or OUT}, {size:,} bytes compressed")
+        say(f"{len(tables)} tables for the coach beside them, each fetched when it is needed")
     if options.serve is not None:
-        return serve(files, options.serve)
+        return serve(files | tables, options.serve)
     return 0
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:
     """Write the files of a site."""
-    folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
 
 

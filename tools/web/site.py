@@ -3,6 +3,7 @@
 """The page with the game in it: static files, which any server can hand out.
 
     site_files()["index.html"]
+    table_files()["coach/herg.values"]      # fetched when the coach is first asked
 
 `handful.pack` is the game for MicroPython's virtual machine: a line of JSON, `{path: length}`, and
 then the bytes of all files.
@@ -10,8 +11,15 @@ then the bytes of all files.
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
+import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful.rules.rulesets import RULESETS
+from tools.coach_tables import table_path, tables_of
 from tools.libraries import licences
 from tools.micropython_vm import micropython_path
 from tools.sources import ROOT
@@ -26,8 +34,10 @@ SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 
 
-def site_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return the files of the site by name, sorted.
+def site_files(
+    root: Path = ROOT, tables: Mapping[str, bytes] = MappingProxyType({})
+) -> dict[str, bytes]:
+    """Return the files of the site by name, sorted; `tables` lie beside them and are not in it.
 
     Raises `VmMissing` where MicroPython is not installed.
     """
@@ -38,8 +48,13 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
         if path.suffix in SHOWN:
             files[path.name] = path.read_bytes()
     files["LICENSE.txt"] = licence_text(root)
-    files[WORKER] = service_worker(root, files)
+    files[WORKER] = service_worker(root, files, tables)
     return dict(sorted(files.items()))
+
+
+def table_files() -> dict[str, bytes]:
+    """Return the coach's tables by path; each is solved once, which takes seconds."""
+    return {table_path(rules): tables_of(rules).whole for rules in RULESETS}
 
 
 def game_files(root: Path = ROOT) -> dict[str, bytes]:
@@ -63,11 +78,13 @@ def licence_text(root: Path = ROOT) -> bytes:
     return b"\n\n".join([(root / "LICENSE").read_bytes(), *libraries.values()])
 
 
-def service_worker(root: Path, files: dict[str, bytes]) -> bytes:
+def service_worker(
+    root: Path, files: Mapping[str, bytes], tables: Mapping[str, bytes] = MappingProxyType({})
+) -> bytes:
     """Return the service worker of these files; its cache is named by a hash of them all."""
     source = (root / FOLDER / WORKER).read_text(encoding="utf-8")
     whole = hashlib.sha256()
-    for name, data in sorted(files.items()):
+    for name, data in sorted({**files, **tables}.items()):
         whole.update(f"{name} {len(data)}\n".encode() + data)
     names = ["./", *(name for name in sorted(files) if name != "index.html")]
     source = source.replace("@CACHE@", "handful-" + whole.hexdigest()[:16])
