@@ -12,7 +12,8 @@ FONT_CHARS = _ASCII + EXTRA_CHARS
 PENCIL_CHARS = "0123456789+-×·"
 """The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
 
-CAPS = ("", "A", " ", "B", " ", "U", "P ", "▲", "▼ ", "<", ">", " ", *"STAR", "T ", *"SELEC", "T ")
+_CAPS = "|A| |B| |U|P |▲|▼ |<|>| |S|T|A|R|T |S|E|L|E|C|T "
+CAPS = tuple(_CAPS.split("|"))
 """What the tiles of `caps.bmp` say; a cap ends in a blank. The badges after them say nothing."""
 
 SMALL_CHARS = _ASCII[:64] + SMALL_EXTRA_CHARS

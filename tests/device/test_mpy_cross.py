@@ -6,6 +6,7 @@ import pytest
 
 from tools.circuitpython_compiler import CompilerError
 from tools.mpy_meter import ROOT, device_files, mpy_bytes, package_bytes
+from tools.web.site import SPOKEN
 
 MOST_BYTES = 8192
 
@@ -15,6 +16,13 @@ def test_a_firmware_file_compiles_within_its_budget(root, path):
     size = mpy_bytes(root / path)
     if path.startswith("firmware/handful/"):
         assert size <= MOST_BYTES, f"{path}: {size} bytes of .mpy, {MOST_BYTES} at most"
+
+
+@pytest.mark.parametrize(
+    "path", ["host_sim/web/browser_board.py", *(f"host_sim/{name}.py" for name in SPOKEN)]
+)
+def test_what_a_browser_runs_of_the_simulator_compiles(root, path):
+    assert mpy_bytes(root / path)
 
 
 def test_the_size_of_the_package_is_stated(root, figure):
