@@ -39,10 +39,11 @@ def at_title(name, seed=SEED):
 
 
 def go(board, twin, *ways):
-    """Go on both, and compare what they show."""
+    """Go on both, and compare what they show; each page has time to open."""
     for way in ways:
-        twin.go(way)
-        compare(board, twin, way)
+        for step in way.split(";"):
+            twin.go(step)
+            compare(board, twin, way)
 
 
 def test_reset_to_title_takes_seconds(name, figure):
@@ -66,7 +67,7 @@ def test_the_panel_shows_what_the_simulator_shows(name, tour):
 
 def test_a_whole_game(name):
     board, twin = at_title(name)
-    twin.go("START; pick Leave; pick New game; DOWN*4 A")
+    go(board, twin, "START; pick Leave; pick Play")
     while twin.screen == "table":
         twin.take_turn()
         compare(board, twin, f"turn {twin.match.turn}")
@@ -122,9 +123,9 @@ def test_a_shake_rolls_the_dice(name):
 def test_two_boards_find_each_other(name):
     """L1: each hears the other, and nothing is lost."""
     boards, twins = zip(at_title(name), at_title(name, SEED + 1), strict=True)
+    for board, twin in zip(boards, twins, strict=True):
+        go(board, twin, "START; pick Leave; pick Link")
     cable = Cable(*boards)
-    for twin in twins:
-        twin.go("START; pick Leave; pick Link")
-    boards[0].run(6000)
+    boards[0].run(4000)
     assert [end["lost"] for end in cable.counts()] == [0, 0]
     assert min(end["sent"] for end in cable.counts()) > 50
