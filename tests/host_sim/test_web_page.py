@@ -55,8 +55,8 @@ def take_turn(page):
     page.until(lambda state: state["roll"] == 1)
     page.wait(LANDED_MS)
     page.press("SELECT", "A")
-    page.wait(LANDED_MS // 3)
-    if moves(page.state()) == before:
+    state = page.until(lambda state: moves(state) != before or state["notice"])
+    if moves(state) == before:
         page.press("A")  # yes, a zero
     page.until(lambda state: moves(state) != before)
 
