@@ -17,8 +17,8 @@ import json
 
 import page
 from banded_display import Display
+from browser_sound import open_speaker
 
-from handful.drivers.speaker import SynthSpeaker
 from handful.game.packing import MOST_PLAYERS, NAME_BYTES
 from handful.ports import CLOCK_MASK, Ports
 from handful.rules.rulesets import RULESET_IDS
@@ -63,7 +63,7 @@ class Handheld:
         launch = launch_of(json.loads(wishes))
         self._pixels = open(PIXELS, "wb")
         self.keys = Keys()
-        self.speaker = Speaker(Tones(), Silence(), now_ms)
+        self.speaker = open_speaker(now_ms)
         self.ports = self._open_ports()
         self._frames = 0
         self._has_changed = True
@@ -348,73 +348,3 @@ class Cable:
     def deinit(self):
         """Close it."""
         page.close_link()
-
-
-class Speaker(SynthSpeaker):
-    """The speaker; `voice` hears the name of each sound."""
-
-    voice = None
-
-    def play(self, sound):
-        """Start a sound and return at once."""
-        super().play(sound)
-        if self.voice is not None:
-            self.voice(sound)
-
-
-class Tones:
-    """Stands in for CircuitPython's `synthio`: a note goes to the page as numbers."""
-
-    def Synthesizer(self, sample_rate):
-        """Return what plays notes."""
-        return self
-
-    def LFO(self, steps, **how):
-        """Return a melody."""
-        return Melody(steps)
-
-    def Note(self, frequency, bend):
-        """Return a note."""
-        return Note(bend)
-
-    def Envelope(self, **times):
-        """Return how a note fades: the seconds until it is silent."""
-        return times["decay_time"]
-
-    def press(self, note):
-        """Play a note, in steps of so many semitones above its pitch."""
-        semitones = [round(24 * step / 32767) for step in note.bend.steps]
-        is_noise = note.waveform is not None
-        length_ms = int(1000 * note.envelope)
-        page.sound(note.frequency, note.amplitude, is_noise, json.dumps(semitones), length_ms)
-
-    def release_all(self):
-        """Be silent: the next note ends this one."""
-
-
-class Melody:
-    """The steps of a note's pitch, 32767 for two octaves."""
-
-    def __init__(self, steps):
-        self.steps = steps
-
-    def retrigger(self):
-        """Begin again, as each note does."""
-
-
-class Note:
-    """A note, whose attributes are set before it is played."""
-
-    def __init__(self, bend):
-        self.bend = bend
-
-
-class Silence:
-    """The audio output, which the page has."""
-
-    def play(self, synth):
-        """Nothing has to be switched on."""
-
-    def stop(self):
-        """End what is played."""
-        page.silence()

@@ -19,7 +19,12 @@ def test_a_firmware_file_compiles_within_its_budget(root, path):
 
 
 @pytest.mark.parametrize(
-    "path", ["host_sim/web/browser_board.py", *(f"host_sim/{name}.py" for name in SPOKEN)]
+    "path",
+    [
+        "host_sim/web/browser_board.py",
+        "host_sim/web/browser_sound.py",
+        *(f"host_sim/{name}.py" for name in SPOKEN),
+    ],
 )
 def test_what_a_browser_runs_of_the_simulator_compiles(root, path):
     assert mpy_bytes(root / path)

@@ -16,7 +16,7 @@ from tools.walls.sources import game, sources
 pytestmark = pytest.mark.full
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
-BROWSERS = {"page", "banded_display"}
+BROWSERS = {"page", "banded_display", "browser_sound"}
 """What host_sim/web imports on MicroPython."""
 NOT_PYTHONS = {"micropython", *HARDWARE, *BROWSERS}
 MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]

@@ -59,8 +59,8 @@ def table_files() -> dict[str, bytes]:
 
 def game_files(root: Path = ROOT) -> dict[str, bytes]:
     """Return what the virtual machine has in its folder `/game`."""
-    board = (root / FOLDER / "browser_board.py").read_bytes()
-    files = {"browser_board.py": board, "host_sim/__init__.py": b""}
+    files = {path.name: path.read_bytes() for path in sorted((root / FOLDER).glob("*.py"))}
+    files["host_sim/__init__.py"] = b""
     for name in SPOKEN:
         files[f"host_sim/{name}.py"] = (root / f"host_sim/{name}.py").read_bytes()
     return vm_files(root) | bytecode(files)
