@@ -24,7 +24,7 @@ FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
 THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in texts.LANGUAGES)
 """What the coach says while it is at work, in each language."""
-ABOUT_Y = (102, 110)
+ABOUT_Y = (98, 107)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
 COACH_Y = 112
@@ -36,12 +36,12 @@ ENDS_Y = 95
 they share lines with the sums, and other words are below."""
 RANK = re.compile(r"[1-6] .* ")
 """How the line of a player begins there."""
-COLUMNS = 25
+COLUMNS = 29
 """So many letters fit on a line of a page."""
 UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
 ODDS = ("%", " 100")
 """How a row of the card ends that shows a chance."""
-NAME_SPOT = (34, 14, 18)
+NAME_SPOT = (30, 11, 19)
 """On the screen for names the letter above the place stands at this y; x of the first; pitch."""
 
 
@@ -258,12 +258,12 @@ def _name_place(screen, t):
     """Return which place of a name one is at, its letter, and the name so far."""
     above_y, first, pitch = NAME_SPOT
     found = pieces(screen.group)
-    above = [x for y, x, _ in found if y in (above_y, 78)]
+    above = [x for y, x, _ in found if y == above_y and first <= x]
     place = (above[0] - first) // pitch if above else 0
     letters = [" "] * 8
     for y, x, words in found:
-        if y == 52:
-            letters[(x - 11) // pitch] = words
+        if y == 42:
+            letters[(x - 9) // pitch] = words
     said = letters[place] if letters[place] != " " else t("blank")
     title = [words for y, _, words in found if y == TITLE_Y][0]
     now = t("Now {}", "".join(letters).strip()).strip()

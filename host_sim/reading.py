@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
 
+import re
+
 from handful.ui.text import (
     CELL_HEIGHT,
     CELL_WIDTH,
@@ -75,7 +77,7 @@ def _lines(grid, font, x, y, scale):
     lines = []
     for row in range(grid.height):
         tiles = [grid[column, row] for column in range(outside, grid.width)]
-        words = "".join(font[tile] for tile in tiles).rstrip()
+        words = re.sub("▶ +", "▶", "".join(font[tile] for tile in tiles)).rstrip()
         lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
     return lines
 

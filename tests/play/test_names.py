@@ -39,7 +39,7 @@ def table(handheld):
 
 def typed(handheld):
     """Return the big letters on the name's screen."""
-    letters = {(x - 11) // 18: words for y, x, words in handheld.pieces() if y == 52}
+    letters = {(x - 9) // 19: words for y, x, words in handheld.pieces() if y == 42}
     return "".join(letters.get(place, "").strip() or " " for place in range(8)).rstrip()
 
 
@@ -84,7 +84,7 @@ def test_h2_what_up_and_down_will_give_is_shown(start):
     handheld = start()
     handheld.go("pick New game; pick Seat 1")
     above, below = (
-        [words for y, _, words in handheld.pieces() if y == at and words] for at in (34, 78)
+        [words for y, _, words in handheld.pieces() if y == at and words] for at in (30, 62)
     )
     assert (above, below) == (["A"], ["Z"])
 
@@ -107,9 +107,9 @@ def test_h2_a_goes_on_and_stores_in_the_last_place(finished):
     """Whoever presses nothing but A gets through, and the keys say what A will do."""
     handheld = finished(NAMELESS[0])
     handheld.play("A UP A*6")
-    assert "A next" in handheld.read()
+    assert "A Next" in handheld.read()
     handheld.play("A")
-    assert (handheld.screen, "A saves" in handheld.read()) == ("name", True)
+    assert (handheld.screen, "A OK" in handheld.read()) == ("name", True)
     handheld.play("A")
     assert handheld.screen == "scores"
     assert table(handheld) == ["A"]

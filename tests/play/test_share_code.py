@@ -34,9 +34,9 @@ def write(handheld, code):
     """Put letters in on the screen that takes a code, whatever is there."""
     handheld.play("LEFT*8")
     letters = CodeScreen.CHARACTERS
-    written = {x: words for y, x, words in handheld.pieces() if y == 52}
+    written = {x: words for y, x, words in handheld.pieces() if y == 42}
     for place, letter in enumerate(code):
-        steps = letters.index(letter) - letters.index(written.get(11 + 18 * place, " "))
+        steps = letters.index(letter) - letters.index(written.get(9 + 19 * place, " "))
         handheld.play("UP " * steps + "DOWN " * -steps + "RIGHT")
 
 

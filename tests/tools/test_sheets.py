@@ -23,11 +23,14 @@ load_sheet = getattr(sheets.load_sheet, "reader", sheets.load_sheet)
 SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
 SIZES = {
     "caps": (5, 9, 31),
+    "big": (12, 16, 11),
     "dice": (22, 22, 10),
+    "felt": (32, 16, 1),
     "hstrip": (26, 2, 2),
     "icons": (8, 8, 35),
     "key": (34, 22, 2),
     "logo": (136, 26, 1),
+    "medals": (8, 9, 3),
     "narrow": (5, 8, 116),
     "pips": (8, 6, 2),
     "small": (4, 6, 66),

@@ -18,8 +18,12 @@ class Title(PageScene):
         words = kit.words("menu")
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
         if session.ports.link is not None:
-            items = items[:-2] + words.TITLE_LINK + items[-2:]
-        screen = TitleScreen(kit, items, session.saved is not None, 0, rolls)
+            items = items[:-1] + words.TITLE_LINK + items[-1:]
+        about = ""
+        if session.saved:
+            match = session.saved[0].match
+            about = words.TITLE_ABOUT.format(match.turn, match.card.total)
+        screen = TitleScreen(kit, items, session.saved is not None, 0, rolls, about)
         battery = session.keeper.battery
         if battery:
             screen.warn(kit.texts.BATTERY[battery])

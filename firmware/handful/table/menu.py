@@ -4,9 +4,26 @@
 
 from .. import commands
 from ..scene import PageScene, extended
+from ..ui import icons as icon
 from ..ui.page import MenuScreen
 from .leaving import leave, start, start_series
 from .turn_back import can_take_back
+
+_ICONS = {
+    commands.BACK: icon.BACK,
+    commands.TURN_BACK: icon.UNDO,
+    commands.HINT: icon.BULB,
+    commands.ODDS: icon.CHART,
+    commands.HELP: icon.HELP,
+    commands.START: icon.NEW,
+    commands.START_SERIES: icon.STAR,
+    commands.LEAVE: icon.DOOR,
+}
+_PAGE_ICONS = {
+    commands.OPTIONS: icon.GEAR,
+    commands.SCORES: icon.TROPHY,
+    commands.RULES: icon.BOOK,
+}
 
 
 def menu_screen(session, at: int):
@@ -40,7 +57,10 @@ def menu_screen(session, at: int):
         from ..rules.share_code import text_of
 
         title = words.CODE + text_of(play.dice.state[:3])
-    menu = MenuScreen(kit, title, rows, asked.index(at))
+    icons = [
+        _ICONS[verb] if verb in _ICONS else _PAGE_ICONS[value[0]] for verb, value, _, _ in rows
+    ]
+    menu = MenuScreen(kit, title, rows, asked.index(at), icons)
     menu.page.title_right(play.match.ruleset.title)
     return menu
 

@@ -12,7 +12,8 @@ from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..settings import BLUE, GREEN, RED
-from .kit import Foot, Screen, block, ground
+from .icons import GEAR
+from .kit import Foot, Screen, block, box
 
 _TOP = const(34)
 _HEIGHT = const(24)
@@ -37,15 +38,14 @@ class DialScreen(Screen):
         self._places = places
         self._count = len(places)
         self._at = 0
-        self.group = ground(kit.felt, kit.bar)
-        kit.line(self.group, kit.on_bar, 26, 2, 2, title)
+        self.group = kit.page(title, GEAR, kit.felt)
         self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
-        self.group.append(block(kit.ink, 3, 18, 154, 67))
-        self.group.append(block(kit.ink, 3, 91, 154, 22))
-        self._about = [kit.line(self.group, kit.on_bar, 25, 5, y) for y in (93, 103)]
+        box(self.group, kit.ink, 3, 18, 154, 67)
+        box(self.group, kit.paper, 3, 90, 154, 24, kit.ink)
+        self._about = [kit.narrow_line(self.group, kit.on_paper, 29, 7, y) for y in (93, 103)]
         self._arrows = []
         for y, arrow in ((24, "▲"), (60, "▼")):
-            self._arrows.append(kit.line(self.group, kit.hint, 1, 0, y, arrow))
+            self._arrows.append(kit.line(self.group, kit.on_bar_yellow, 1, 0, y, arrow))
         self._cells = []
         self._values = []
         for x, width in places:

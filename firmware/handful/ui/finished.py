@@ -10,9 +10,11 @@ from ..game.match import ranking
 from ..game.records import notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Foot, Screen, block, ground
-from .measures import WIDTH
+from .felt import felt_ground
+from .kit import Foot, Screen, box
+from .measures import MARGIN, WIDTH
 
+_TITLE_COLUMNS = const(26)
 _GHOST_ROW = const(1)
 _LEAD_ROW = const(3)
 _GAME_AT = const(11)
@@ -43,12 +45,10 @@ class FinishedScreen(Screen):
         self._at = people[0] if people else 0
         if match.here >= 0:
             self._at = self._order.index(match.here)
-        self.group = ground(kit.felt, kit.bar)
-        self.group.append(block(kit.ink, 0, 14, WIDTH, 78))
-        self.group.append(block(kit.paper, 1, 15, 158, 76))
-        self.group.append(block(kit.ink, 3, 96, 154, 19))
-        self.group.append(block(kit.yellow, 4, 97, 152, 17))
-        self._title = kit.line(self.group, kit.on_bar, 26, 2, 2, self._result())
+        self.group = felt_ground(kit, " ")
+        box(self.group, kit.paper, 1, 14, WIDTH - 2, 80, kit.ink)
+        box(self.group, kit.yellow, MARGIN, 96, WIDTH - 2 * MARGIN, 19, kit.ink)
+        self._title = kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, MARGIN, 2, self._result())
         in_series = series is not None and (series.target or series.played > 1)
         self._series = series if in_series else None
         self._notice = kit.line(self.group, kit.on_paper, 24, 8, 98 if in_series else 102)

@@ -27,9 +27,11 @@ BLUE = 0x18499C
 TINT = 0xD6E3FF
 SAND = 0xF7E3C6
 EDGE = 0xDECBA5
+SKY = 0x9CBEEF
 GREEN = 0x086939
 BAR = 0x182442
 GREY = 0xADB6CE
+BRONZE = 0xB5713A
 LIGHT_RED = 0xF7715A
 
 _COLUMNS = ((0, 7), (7, 9))
@@ -80,16 +82,18 @@ def make_kit() -> Kit:
     kit.dice = load_sheet("dice")
     kit.key = load_sheet("key")
     kit.small = load_sheet("small")
-    kit.icons = load_sheet("icons")
     kit.pips = load_sheet("pips")
     kit.hstrip = load_sheet("hstrip")
     kit.vstrip = load_sheet("vstrip")
 
-    kit.name_cell = palette(PAPER, YELLOW)
+    kit.name_cell = palette(WHITE, YELLOW)
     kit.cursor = palette(INK, YELLOW, YELLOW)
     kit.status_dim = palette(BAR, GREY, GREY)
     kit.rival = palette(BLUE, WHITE, WHITE)
 
+    kit.logo_die = palette(None, WHITE, INK, SHADE)
+    kit.stripes = palette(PAPER, SAND, YELLOW)
+    kit.medal = palette(None, INK, RED, YELLOW, GREY, BRONZE)
     kit.die = palette(FELT, WHITE, INK, SHADE)
     kit.tab = kit.felt = palette(FELT, WHITE, RED, SHADE)
     kit.button = palette(FELT, RED, INK, 0xF7735A)
@@ -116,12 +120,14 @@ def _link_kit():
     kit.text = load_sheet("text")
     kit.narrow = load_sheet("narrow")
     kit.caps = load_sheet("caps")
+    kit.icons = load_sheet("icons")
     kit.feet = palette(BAR, YELLOW, RED, BLUE, GREEN, BAR)
     kit.cap = palette(None, WHITE, GREY, INK)
     kit.dark_cap = palette(None, INK, INK, YELLOW)
     kit.white = solid(WHITE)
     kit.sand = solid(SAND)
     kit.edge = solid(EDGE)
+    kit.rule = solid(SKY)
     kit.row = kit.paper = palette(PAPER, INK, PENCIL)
     kit.sum_row = kit.tint = palette(TINT, BLUE, BLUE)
     kit.status = kit.bar = palette(BAR, WHITE, GREY)

@@ -5,8 +5,10 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .kit import NOTICE, QUESTION, Foot, Screen, block, ground
-from .measures import WIDTH
+from .icons import PLUG
+from .kit import NOTICE, QUESTION, Foot, Screen, block, box
+from .measures import MARGIN, WIDTH
+from .measures import RIGHT as EDGE
 from .text import POINTER
 
 _LINES = const(4)
@@ -35,28 +37,29 @@ class LinkScreen(Screen):
         self.words = kit.words(group)
         self._rows = ()
         self._at = 0
-        self.group = ground(kit.paper, kit.bar)
-        title = kit.line(self.group, kit.on_bar, 26, 2, 2, self.words.LINK)
-        title.write_right(rules, 14, 12)
-        self._cable = block(kit.ink, 58, 23, 44, 3)
-        self._gap = block(kit.paper, 73, 23, 14, 3)
-        self.group.append(self._cable)
-        self.group.append(self._gap)
+        self.group = kit.page(self.words.LINK, PLUG)
+        if rules:
+            kit.note_right(self.group, kit.on_bar_grey, EDGE, 2, rules)
+        self._gap = block(kit.paper, 73, 24, 14, 3)
+        parts = [block(kit.ink, 58, 24, 44, 3), self._gap]
+        for x in (58, 97):  # the plugs
+            parts.append(block(kit.ink, x, 22, 5, 7))
+        for part in parts:
+            self.group.append(part)
         for x, plate in ((6, kit.yellow), (102, kit.tint)):
-            self.group.append(block(kit.ink, x, 18, 52, 13))
-            self.group.append(block(plate, x + 1, 19, 50, 11))
+            box(self.group, plate, x, 19, 52, 13, kit.ink)
         self._plate(8, name)
         if self.MARKS_YOU:
             you = kit.texts.YOU
-            kit.small_line(self.group, kit.on_paper, 33 - 2 * len(you), 12, you)
+            kit.small_line(self.group, kit.on_paper, 33 - 2 * len(you), 13, you)
         self._other = self._plate(104, self.words.NOBODY)
         self._lines = [
-            kit.line(self.group, kit.on_paper, _COLUMNS, 5, 35 + 9 * i) for i in range(_LINES)
+            kit.line(self.group, kit.on_paper, _COLUMNS, 5, 36 + 9 * i) for i in range(_LINES)
         ]
-        self._bar = block(kit.ink, 0, 0, WIDTH, _PITCH)
+        self._bar = block(kit.ink, MARGIN, 0, WIDTH - 2 * MARGIN, _PITCH)
         self.group.append(self._bar)
         tops = [_ROW_TOP + _PITCH * row for row in range(_ROWS)]
-        self._items = [kit.line(self.group, kit.on_paper, 26, 2, y) for y in tops]
+        self._items = [kit.line(self.group, kit.on_paper, 25, 4, y) for y in tops]
         self._foot = Foot(kit, self.words.LEAVE)
         self.group.append(self._foot.group)
         self.show("", "", (), False)
@@ -104,7 +107,7 @@ class LinkScreen(Screen):
         self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
 
     def _plate(self, x, name):
-        plate = self._kit.line(self.group, self._kit.on_paper, _PLATE, x, 21)
+        plate = self._kit.line(self.group, self._kit.on_paper, _PLATE, x, 22)
         self._write_plate(plate, name)
         return plate
 

@@ -13,14 +13,26 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
-from .kit import ERROR, Foot, Screen, block, ground
+from .icons import NEW, PERSON
+from .kit import ERROR, Foot, Screen, block
+from .measures import MARGIN, NARROW_COLUMNS, WIDTH
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
 _LAST_OF_ALPHABET = const(26)
-_PITCH = const(18)
-_X = const(9)
-_Y = const(52)
+_PITCH = const(19)
+_X = const(5)
+_Y = const(43)
+_CELL_WIDTH = const(17)
+_CELL_HEIGHT = const(21)
+_WHEEL_Y = const(18)
+_WHEEL_WIDTH = const(19)
+_WHEEL_HEIGHT = const(62)
+_AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
+"""The characters above and below a place: where they stand, and how many steps away they are."""
+_RULE_Y = const(85)
+_ABOUT_Y = const(90)
+_OFFER_Y = const(101)
 
 
 class NameScreen(Screen):
@@ -42,23 +54,28 @@ class NameScreen(Screen):
         words = self._words = kit.words("pages")
         self._known = list(known)
         self._take(name)
-        self.group = ground(kit.felt, kit.bar)
-        kit.line(self.group, kit.on_bar, 26, 2, 2, words.NAME_ENTRY[self.KIND] + name)
-        self._keys = kit.line(self.group, kit.on_bar, 26, 2, 15)
-        self._foot = Foot(kit, words.NAME_FOOT[self.KIND])
+        self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, NEW if self.KIND else PERSON)
+        self._foot = Foot(kit)
         self.group.append(self._foot.group)
-        self.group.append(block(kit.ink, 3, 96, 154, 13))
-        kit.line(self.group, kit.on_bar, 26, 2, 99, " " + about)
-        self.group.append(block(kit.ink, 3, 26, 154, 66))
-        self._above = self._character(kit.hint, 1, 34)
-        self._below = self._character(kit.hint, 1, 78)
+        self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))
+        kit.note(self.group, kit.on_paper_blue, MARGIN, _ABOUT_Y, about)
+        self._offer = kit.narrow_line(self.group, kit.pencil, NARROW_COLUMNS, MARGIN, _OFFER_Y)
+        self._wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
+        self.group.append(self._wheel)
+        self._around = []
+        for y, step in _AROUND:
+            palette = kit.on_bar if -2 < step < 2 else kit.on_bar_grey
+            self._around.append((self._character(palette, 1, y), step))
         self._cells = []
         self._big = []
         for i in range(PLACES):
             x = _X + _PITCH * i
-            self._cells.append(block(kit.name_cell, x, _Y - 4, 16, 24))
+            self.group.append(block(kit.edge, x, _Y - 4, _CELL_WIDTH, _CELL_HEIGHT))
+            self._cells.append(
+                block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
+            )
             self.group.append(self._cells[i])
-            self._big.append(self._character(kit.on_paper, 2, _Y, x + 2))
+            self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + 4))
         self._draw()
 
     @property
@@ -88,7 +105,7 @@ class NameScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if self.notice is not None:
-            self._foot.say(self._words.NAME_FOOT[self.KIND])
+            self._show_keys()
         if key == START or (key == A and self._at == PLACES - 1):
             return (self.COMMAND, self._text())
         if key == B:
@@ -130,7 +147,7 @@ class NameScreen(Screen):
         """Return the number of the character that up (1) or down (-1) gives here."""
         char = 0 if self._fresh else self._typed[self._at]
         if not char and step < 0:
-            return self.LAST
+            return self.LAST + 1 + step
         return (char + step) % len(self.CHARACTERS)
 
     def _delete(self):
@@ -148,6 +165,10 @@ class NameScreen(Screen):
         typed = "".join([self.CHARACTERS[char] for char in self._typed]).strip()
         return typed or self._name
 
+    def _show_keys(self):
+        is_last = self._at == PLACES - 1
+        self._foot.say(self._words.NAME_FEET[2 * self.KIND + is_last])
+
     def _draw(self):
         for i in range(PLACES):
             here = i == self._at or (self._fresh and i < len(self._name))
@@ -155,12 +176,14 @@ class NameScreen(Screen):
             text.write(self.CHARACTERS[self._typed[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
-        words = self._words
-        keys = words.NAME_KEYS if self._at < PLACES - 1 else words.NAME_LAST[self.KIND]
-        self._keys.write(words.NAME_OFFER + self._known[0] if self._offers else keys)
-        for (text, holder), step in ((self._above, 1), (self._below, -1)):
+        if self.notice is None:
+            self._show_keys()
+        self._offer.write(self._words.NAME_OFFER + self._known[0] if self._offers else "")
+        x = _X + _PITCH * self._at
+        self._wheel.x = x - 1
+        for (text, holder), step in self._around:
             text.write(self.CHARACTERS[self._after(step)])
-            holder.x = _X + 5 + _PITCH * self._at
+            holder.x = x + 6
 
 
 class CodeScreen(NameScreen):

@@ -6,11 +6,17 @@ The last rows open pages. A patch of felt in the title shows the table's colour.
 """
 
 from .. import commands
+from ..const import const
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from ..settings import BLUE, GREEN, RED
 from ..texts import LANGUAGES
+from .icons import GEAR
 from .kit import block
 from .page import Page, PageScreen
+
+_PATCH_X = const(96)
+_PATCH = const(24)
+"""The felt in the title."""
 
 
 class OptionsScreen(PageScreen):
@@ -33,10 +39,10 @@ class OptionsScreen(PageScreen):
         self._settings = settings
         self._options = options
         self._pages = (commands.REMOVAL, commands.ABOUT) if has_update else (commands.ABOUT,)
-        self.page = Page(kit, words.OPTIONS, self._foot, rows=8)
+        self.page = Page(kit, words.OPTIONS, self._foot, rows=8, icon=GEAR)
         self.group = self.page.group
-        self.group.append(block(kit.white, 127, 1, 32, 9))
-        self.group.append(block(kit.felt, 128, 2, 30, 7))
+        self.group.append(block(kit.white, _PATCH_X - 1, 1, _PATCH + 2, 9))
+        self.group.append(block(kit.felt, _PATCH_X, 2, _PATCH, 7))
         self.changed()
 
     def changed(self) -> None:
@@ -88,6 +94,8 @@ class OptionsScreen(PageScreen):
         return " ".join([str(level) for level in levels]) if any(levels) else self._chance
 
     def _explain(self):
+        place = str(self.page.at + 1) + "/" + str(len(self._options) + len(self._pages))
+        self.page.title_right(place)
         words = self._page_words if self._opens_page else self._option_words
         self.page.about(words[self._option].split("|", 2)[2])
         opens = self._opens_page or self._option == RED

@@ -8,16 +8,22 @@ A bar and an arrow mark the row under the pointer. More rows than fit scroll.
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import NOTICE, QUESTION, Foot, Screen, block, ground
-from .measures import WIDTH
-from .text import POINTER
+from .kit import NOTICE, QUESTION, Foot, Screen, block
+from .measures import MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
+from .text import NARROW_WIDTH, POINTER
 
-_TOP = const(13)
-_PITCH = const(11)
-_NARROW_PITCH = const(10)
+_TOP = const(14)
+_PITCH = const(10)
 _TIGHT_PITCH = const(9)
-"""For up to eight rows, up to ten, and eleven."""
-_COLUMNS = const(26)
+"""For eight rows and for ten; for nine, which leave room for words about one, and for eleven."""
+_COLUMNS = const(22)
+_VALUE_COLUMNS = const(20)
+_VALUE_X = const(RIGHT - 6 - NARROW_WIDTH * _VALUE_COLUMNS)
+_BAR_WIDTH = const(148)
+_ABOUT_Y = (98, 107)
+_TRACK_X = const(154)
+_TRACK_TOP = const(14)
+_RIGHT_COLUMNS = const(16)
 
 
 class Page:
@@ -26,42 +32,55 @@ class Page:
     A `head` over the rows takes the place of one.
     """
 
-    def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = ""):
+    def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = "", icon: int = -1):
         self._kit = kit
         self.rows = rows
-        self._pitch = _PITCH if rows < 9 else _NARROW_PITCH if rows < 11 else _TIGHT_PITCH
-        self._above = 2 if rows < 11 else 1
+        self._pitch = _PITCH if rows == 8 or rows == 10 else _TIGHT_PITCH
         self.at = 0
         self._first = 0
         self._items = ()
-        self.group = ground(kit.paper, kit.bar)
+        self.group = kit.page(title, icon)
         self._top = _TOP
         if head:
-            self._line(kit.on_paper_blue, _TOP, head)
-            self._top += _PITCH
-        self._bar = block(kit.ink, 0, 0, WIDTH, _PITCH if rows < 11 else _TIGHT_PITCH)
+            kit.narrow_line(self.group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _TOP, head)
+            self._top += self._pitch
+        self._bar = block(kit.ink, MARGIN, 0, _BAR_WIDTH, self._pitch)
         self.group.append(self._bar)
-        self._title = self._line(kit.on_bar, 2, title)
+        self._right = None
         self.foot = Foot(kit, foot)
         self.group.append(self.foot.group)
-        # One text is moved from grid to grid: a text for each row would take more memory.
+        self._track = None
+        # One text of each kind is moved from grid to grid: more of them would take more memory.
         self._grids = []
         for row in range(rows):
-            self._row = self._line(kit.on_paper, self._top + self._pitch * row)
-            self._grids.append(self._row.grid)
+            y = self.row_y(row)
+            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, MARGIN + 1, y)
+            self._value = kit.narrow_line(self.group, kit.on_paper, _VALUE_COLUMNS, _VALUE_X, y)
+            self._grids.append((self._row.grid, self._value.grid))
         self._about = ()
 
-    def _line(self, palette, y, words=""):
-        return self._kit.line(self.group, palette, _COLUMNS, 2, y, words)
+    def row_y(self, row: int) -> int:
+        """Return where the words of a visible row are."""
+        return self._top + self._pitch * row + 1
 
     def title_right(self, text: str) -> None:
-        """Show up to 12 characters at the right end of the title."""
-        self._title.write_right(text, _COLUMNS - 12, 12)
+        """Show up to 16 characters at the right end of the title."""
+        if self._right is None:
+            left = RIGHT + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+            self._right = self._kit.narrow_line(
+                self.group, self._kit.on_bar_grey, _RIGHT_COLUMNS, left, 2
+            )
+        self._right.write_right(text, 0, _RIGHT_COLUMNS)
 
     def about(self, text: str) -> None:
         """Explain the row under the pointer, in two lines separated by a bar."""
+        kit = self._kit
         if not self._about:
-            self._about = [self._line(self._kit.on_paper_blue, y) for y in (102, 110)]
+            self.group.append(block(kit.rule, MARGIN, _ABOUT_Y[0] - 3, WIDTH - 2 * MARGIN, 1))
+            self._about = [
+                kit.narrow_line(self.group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, y)
+                for y in _ABOUT_Y
+            ]
         lines = text.split("|")
         for i in range(2):
             self._about[i].write(lines[i] if i < len(lines) else "")
@@ -69,6 +88,8 @@ class Page:
     def show(self, items) -> None:
         """Show rows of `(label, value)`; the pointer stays, and an `at` of -1 hides it."""
         self._items = items
+        is_long = len(items) > self.rows
+        self._bar.width = _BAR_WIDTH if is_long else WIDTH - 2 * MARGIN
         self.at = min(self.at, len(items) - 1)
         self._draw()
 
@@ -80,21 +101,36 @@ class Page:
     def _draw(self):
         self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
         self._bar.hidden = self.at < 0
-        self._bar.y = self._top - self._above + self._pitch * (self.at - self._first)
+        self._bar.y = self.row_y(self.at - self._first) - 1
         for row in range(self.rows):
             index = self._first + row
-            line = self._row
-            line.grid = self._grids[row]
+            line, shown = self._row, self._value
+            line.grid, shown.grid = self._grids[row]
             here = index == self.at
-            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
-            if index < len(self._items):
-                label, value = self._items[index]
-                line.put(0, POINTER if here else 0)
-                end = _COLUMNS - len(value)
-                line.write(label, 1, end - 1)
-                line.write(value, end)
-            else:
-                line.write("")
+            for text in (line, shown):
+                text.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
+            label, value = self._items[index] if index < len(self._items) else ("", "")
+            if value[:2] == "< " and not here:
+                value = value[2:-2]  # arrows only where the keys are
+            line.put(0, POINTER if here else 0)
+            line.write(label, 1)
+            shown.write_right(value, 0, _VALUE_COLUMNS)
+        if len(self._items) > self.rows:
+            self._show_track()
+
+    def _show_track(self):
+        """Show on the right which part of the rows is visible."""
+        count = len(self._items)
+        if self._track is None:
+            kit = self._kit
+            height = self._pitch * self.rows
+            self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, height))
+            self._track = block(
+                kit.on_paper_blue, _TRACK_X, 0, MARGIN, height * self.rows // count
+            )
+            self._track.color_index = 1
+            self.group.append(self._track)
+        self._track.y = _TRACK_TOP + self._pitch * self.rows * self._first // count
 
 
 class PageScreen(Screen):
@@ -118,28 +154,38 @@ class PageScreen(Screen):
 
 MOST_ROWS = 11
 """More rows than this scroll."""
+_ICON_X = const(11)
+_AFTER_ICON = "  "
 
 
 class MenuScreen(PageScreen):
     """Shows rows of `(verb, value, label, question)` and asks the question first, if any.
 
-    `at` is the row under the pointer, whose question is asked at once.
+    `at` is the row under the pointer, whose question is asked at once; `icons` has a tile for each
+    row.
     """
 
     NAME = "menu"
 
-    def __init__(self, kit, title: str, rows, at: int = 0):
+    def __init__(self, kit, title: str, rows, at: int = 0, icons=()):
+        self._kit = kit
         self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
         self.page = Page(kit, title, self._hint, min(MOST_ROWS, max(8, len(rows))))
         self.group = self.page.group
+        self._icons = [
+            kit.icon(self.group, kit.on_paper_blue, icons[row], _ICON_X, self.page.row_y(row))
+            for row in range(len(icons))
+        ]
         self.page.at = at
         self.changed()
         self._ask(rows[at][3])
 
     def changed(self) -> None:
         """Show the rows."""
-        self.page.show([(row[2], "") for row in self._rows])
+        indent = _AFTER_ICON if self._icons else ""
+        self.page.show([(indent + row[2], "") for row in self._rows])
+        self._show_icons()
 
     def tell(self, text: str) -> None:
         """Say what came of a row."""
@@ -154,11 +200,18 @@ class MenuScreen(PageScreen):
             return None if asked else (commands.BACK, None)
         if key == UP or key == DOWN:
             self.page.move(1 if key == DOWN else -1)
+            self._show_icons()
         elif key == A:
             if asked or not question:
                 return (verb, value)
             self._ask(question)
         return None
+
+    def _show_icons(self):
+        kit = self._kit
+        for row in range(len(self._icons)):
+            here = row == self.page.at
+            self._icons[row].pixel_shader = kit.on_bar_yellow if here else kit.on_paper_blue
 
     def _ask(self, question):
         if question:

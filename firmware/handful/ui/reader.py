@@ -6,13 +6,24 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
 from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
-from .kit import Foot, Screen, ground
+from .icons import BOOK, HELP
+from .kit import Foot, Screen, block
+from .measures import MARGIN
+from .measures import RIGHT as EDGE
+from .text import NARROW_WIDTH
 
-LINES = 10
-COLUMNS = 25
+LINES = 11
+COLUMNS = 29
 """What fits on a page."""
-_TOP = const(16)
-_PITCH = const(10)
+_HEAD_COLUMNS = const(24)
+_HEAD_Y = const(15)
+_RULE_Y = const(25)
+_TOP = const(18)
+_PITCH = const(9)
+_RIGHT_COLUMNS = const(18)
+_TRACK_X = const(154)
+_TRACK_TOP = const(14)
+_TRACK = const(100)
 
 
 class ReaderScreen(Screen):
@@ -28,14 +39,21 @@ class ReaderScreen(Screen):
         self._books = books
         self._at = at
         self._page = 0
-        self.group = ground(kit.paper, kit.bar)
-        self._title = kit.line(self.group, kit.on_bar, COLUMNS + 1, 2, 2, title)
+        self.group = kit.page(title, BOOK if name == "rules" else HELP)
+        left = EDGE + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+        self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
+        self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)
+        self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
         # One text is moved from grid to grid: a text for each row would take more memory.
         self._grids = []
-        for row in range(LINES):
-            shader = kit.on_paper if row else kit.on_paper_blue
-            self._line = kit.line(self.group, shader, COLUMNS, 5, _TOP + _PITCH * row)
+        for row in range(1, LINES):
+            y = _TOP + _PITCH * row
+            self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, MARGIN, y)
             self._grids.append(self._line.grid)
+        self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, _TRACK))
+        self._mark = block(kit.sum_row, _TRACK_X, _TRACK_TOP, MARGIN, 1)
+        self._mark.color_index = 1
+        self.group.append(self._mark)
         words = kit.words("menu")
         self.group.append(Foot(kit, words.BOOKS_FOOT if books > 1 else words.READER_FOOT).group)
         self._open(0)
@@ -72,10 +90,14 @@ class ReaderScreen(Screen):
     def _draw(self):
         lines = wrapped(self._pages[self._page])
         place = str(self._page + 1) + "/" + str(len(self._pages))
-        self._title.write_right(self._right + " " + place, COLUMNS - 17, 18)
-        for row in range(LINES):
-            self._line.grid = self._grids[row]
+        self._title.write_right(self._right + " " + place, 0, _RIGHT_COLUMNS)
+        self._head.write(lines[0])
+        for row in range(1, LINES):
+            self._line.grid = self._grids[row - 1]
             self._line.write(lines[row] if row < len(lines) else "")
+        count = len(self._pages)
+        self._mark.y = _TRACK_TOP + _TRACK * self._page // count
+        self._mark.height = max(MARGIN, _TRACK // count)
 
 
 def wrapped(text: str) -> list:

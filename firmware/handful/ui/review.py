@@ -6,6 +6,7 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, UP
 from .coach_view import choice_name, tenths
+from .icons import CHART
 from .kit import ERROR, PLAIN
 from .page import Page
 
@@ -26,7 +27,8 @@ class ReviewScreen:
         self._boxes = kit.texts.BOXES.split("|")
         self._patterns = ruleset.patterns
         self._review = review
-        self._page = Page(kit, review.name + self._words.REVIEW, self._words.THINKING)
+        title = review.name + self._words.REVIEW
+        self._page = Page(kit, title, self._words.THINKING, icon=CHART)
         self.group = self._page.group
         self._page.show([])
         self._costliest = None

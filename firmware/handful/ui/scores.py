@@ -2,11 +2,36 @@
 # SPDX-License-Identifier: MIT
 """The high scores, one rule set at a time, and the statistics of the stored players."""
 
+import displayio
+
 from .. import commands
+from ..const import const
 from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import QUESTION, Screen
+from .icons import PERSON, TROPHY
+from .kit import QUESTION, Foot, Screen, block
+from .measures import MARGIN, WIDTH
+from .measures import RIGHT as EDGE
 from .page import Page, PageScreen
+from .sheets import load_sheet
+from .text import NARROW_WIDTH, POINTER, sprite
+
+_TITLE = const(12)
+_TITLE_X = const(EDGE + 2 - NARROW_WIDTH * _TITLE)
+
+
+_TOP = const(14)
+_PITCH = const(10)
+_COLUMNS = const(25)
+_RANK = const(2)
+_LEFT = const(2)
+_MEDAL_X = const(5)
+_MEDAL = (8, 9)
+_MEDALS = const(3)
+_COVER = const(11)
+"""Over the rank that a medal shows."""
+_NEW = const(2)
+"""The colour of a row with a new score; 0 and 1 are those of the others."""
 
 
 class ScoresScreen(Screen):
@@ -20,12 +45,31 @@ class ScoresScreen(Screen):
 
     def __init__(self, kit, tables, at: int):
         words = kit.words("pages")
+        self._kit = kit
         self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
         self._tables = tables
         self.at = at
         self._by_fives = False
-        self.page = Page(kit, words.SCORES, words.SCORES_FOOT, rows=PLACES)
-        self.group = self.page.group
+        self.group = kit.page(words.SCORES, TROPHY)
+        self._title = kit.narrow_line(self.group, kit.on_bar_grey, _TITLE, _TITLE_X, 2)
+        self._blocks = []
+        self._grids = []
+        self._medals = []
+        medals = load_sheet("medals")
+        for row in range(PLACES):
+            y = _TOP + _PITCH * row
+            self._blocks.append(block(kit.stripes, MARGIN, y, WIDTH - 2 * MARGIN, _PITCH))
+            self.group.append(self._blocks[row])
+            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, _LEFT, y + 1)
+            self._grids.append(self._row.grid)
+            if row < _MEDALS:
+                medal = displayio.Group()
+                medal.append(block(kit.stripes, MARGIN, y, _COVER, _PITCH))
+                medal.append(sprite(medals, kit.medal, *_MEDAL, _MEDAL_X, y))
+                medal[1][0] = row
+                self._medals.append(medal)
+                self.group.append(medal)
+        self.group.append(Foot(kit, words.SCORES_FOOT).group)
         self._draw()
 
     def turn_to(self, at: int) -> None:
@@ -51,18 +95,33 @@ class ScoresScreen(Screen):
 
     def _draw(self):
         _, title, entries, fives = self._tables[self.at]
-        self.page.title_right("< " + title + " >")
-        rows = []
-        mine = -1
+        self._title.write_right("< " + title + " >", 0, _TITLE)
         if self._by_fives:
-            rows = [(words, str(best)) for words, best in zip(self._by_fives_words, fives)]
-            entries = ()
-        for place, (name, score, new) in enumerate(entries):
-            rows.append((("%2d  %s" % (place + 1, name)), str(score) + " "))
+            entries = [("", best, False) for best in fives]
+        for row in range(PLACES):
+            line, shade = self._row, row & 1
+            line.grid = self._grids[row]
+            is_there = row < len(entries)
+            name, score, new = entries[row] if is_there else ("", 0, False)
             if new:
-                mine = place
-        self.page.at = mine
-        self.page.show(rows or [(self._empty, "")])
+                shade = _NEW
+            self._blocks[row].color_index = shade
+            if row < _MEDALS:
+                self._medals[row].hidden = self._by_fives or not is_there
+                self._medals[row][0].color_index = shade
+            if not is_there:
+                line.put(0, 0)
+                line.write("" if row or entries else self._empty, 1)
+            elif self._by_fives:
+                line.put(0, 0)
+                line.write(self._by_fives_words[row], 1)
+                line.number(score, _COLUMNS - 4, 4)
+            else:
+                line.write("")
+                line.number(row + 1, 0, _RANK)
+                line.put(_RANK, POINTER if new else 0)
+                line.write(name, _RANK + 1, 8)
+                line.number(score, _COLUMNS - 4, 4)
 
 
 class PlayersScreen(PageScreen):
@@ -80,7 +139,7 @@ class PlayersScreen(PageScreen):
         self._players = players
         self._decimal = words.DECIMAL
         self._series = False
-        self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD)
+        self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD, PERSON)
         self.group = self.page.group
         self.changed()
 

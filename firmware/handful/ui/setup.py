@@ -9,6 +9,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.ruleset import SCORING
 from ..rules.rulesets import CHOICES, changed_switches, choice_of, house_of
 from ..rules.share_code import fresh, text_of
+from .icons import BOOK, NEW
 from .kit import QUESTION
 from .page import Page, PageScreen
 
@@ -40,7 +41,7 @@ class SetupScreen(PageScreen):
         self._seating = seating
         self._saved = saved
         self._sure = kit.words("menu").SURE_DROP
-        self.page = Page(kit, self._words.SETUP, "", rows=9)
+        self.page = Page(kit, self._words.SETUP, "", rows=9, icon=NEW)
         self.group = self.page.group
         self.changed()
 
@@ -162,7 +163,7 @@ class HouseScreen(PageScreen):
         words = self._words = kit.words("options")
         self._feet = (kit.words("pages").OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
         self._seating = seating
-        self.page = Page(kit, words.HOUSE, "", rows=8)
+        self.page = Page(kit, words.HOUSE, "", rows=8, icon=BOOK)
         self.group = self.page.group
         self.changed()
 

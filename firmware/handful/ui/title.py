@@ -4,19 +4,33 @@
 
 from .. import commands
 from ..const import const
-from ..ports import DOWN, SELECT, START, UP, A
-from .kit import ERROR, QUESTION, Foot, block, ground
-from .measures import FOOT_TOP, WIDTH
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A
+from . import icons
+from .felt import felt_ground
+from .kit import ERROR, QUESTION, Foot, block, box
+from .measures import MARGIN, WIDTH
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
 _FACES = (5, 2, 6, 3, 1)
-_ITEM_COLUMNS = const(18)
 _DIE = const(22)
-_ROOMY = const(4)
-"""Up to this many items have higher rows."""
-_CROWDED = const(6)
-"""From this many items on, the logo and the dice move up."""
+_DICE_X = const(21)
+_DICE_Y = const(36)
+_DICE_PITCH = const(24)
+_TOSSED = const(2)
+_TOSSED_TILE = const(8)
+_TOSSED_Y = const(33)
+"""The die that never lies flat."""
+_LOGO_Y = const(4)
+_PANEL_Y = const(61)
+_PANEL_HEIGHT = const(55)
+_FIRST_Y = const(65)
+_FIRST_RIGHT = const(150)
+_ROWS_Y = const(79)
+_PITCH = const(12)
+_COLUMNS_X = (8, 88)
+_BARS = (78, 68)
+"""The x of both columns, and how wide the pointer is there."""
 _LANDING = const(4)
 _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
@@ -30,57 +44,67 @@ _COMMANDS = {
     "scores": (commands.OPEN, (commands.SCORES,)),
     "options": (commands.OPEN, (commands.OPTIONS,)),
 }
+_ICONS = {
+    "start": icons.PLAY,
+    "link": icons.PLUG,
+    "setup": icons.NEW,
+    "scores": icons.TROPHY,
+    "options": icons.GEAR,
+}
 
 
 class TitleScreen:
     """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
 
-    With `saved`, starting another game first asks whether to drop the saved one. If it `rolls`,
-    the dice roll until a key is pressed.
+    The first item has a row of its own with words `about` it; the others are in two columns, of
+    which the first ends with the high scores. With `saved`, starting another game first asks
+    whether to drop the saved one. If it `rolls`, the dice roll until a key is pressed.
     """
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool, at: int, rolls: bool = False):
+    def __init__(self, kit, items, saved: bool, at: int, rolls: bool = False, about: str = ""):
         self._kit = kit
         self._words = kit.words("menu")
         self._items = items
         self._saved = saved
         self.at = at
-        is_roomy, is_crowded = len(items) <= _ROOMY, len(items) >= _CROWDED
-        self._pitch = 11 if is_roomy else 10
-        height = self._pitch * len(items) + 2
-        dice_y = 28 if is_crowded else 36
-        # The rows are centred between the dice and the foot.
-        top = dice_y + _DIE + (FOOT_TOP - dice_y - _DIE - height) // 2
-        self._top = top + 2
-        self.group = ground(kit.felt)
-        self._add_logo(1 if is_crowded else 5)
+        self._last_left = [name for name, _ in items].index("scores")
+        self.group = felt_ground(kit)
+        sheet = load_sheet("logo")
+        left = (WIDTH - sheet.width) // 2
+        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
         self._dice = []
         self._frame = 0 if rolls else _LANDED
         for i in range(5):
-            self._dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, 18 + 26 * i, dice_y))
+            x = _DICE_X + _DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.logo_die, _DIE, _DIE, x, _DICE_Y))
             self.group.append(self._dice[i])
         self._show_dice()
-        self.group.append(block(kit.ink, 21, top - 1, 118, height + 2))
-        self.group.append(block(kit.paper, 22, top, 116, height))
-        self._bar = block(kit.ink, 22, 0, 116, self._pitch)
+        width = WIDTH - 2 * MARGIN
+        box(self.group, kit.paper, MARGIN, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
+        self._bar = block(kit.ink, 0, 0, width, _PITCH)
         self.group.append(self._bar)
         self._lines = []
-        for row, (_, label) in enumerate(items):
-            y = self._top + self._pitch * row
-            line = kit.line(self.group, kit.on_paper, _ITEM_COLUMNS, 26, y)
-            line.write(label, 1)
-            self._lines.append(line)
+        self._icons = []
+        for row, (name, label) in enumerate(items):
+            column, y = self._place(row)
+            x = _COLUMNS_X[column]
+            self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
+            self._lines[row].write(label, 2)
+            if row:
+                self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
+        self._about = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, _FIRST_Y, about or " ")
         self._foot = Foot(kit, self._words.TITLE_FOOT)
         self.group.append(self._foot.group)
         self._draw()
 
-    def _add_logo(self, top):
-        sheet = load_sheet("logo")
-        left = (WIDTH - sheet.width) // 2
-        logo = sprite(sheet, self._kit.logo, sheet.width, sheet.height, left, top)
-        self.group.append(logo)
+    def _place(self, row):
+        """Return the column and the y of a row."""
+        if not row:
+            return 0, _FIRST_Y
+        column = 1 if row > self._last_left else 0
+        return column, _ROWS_Y + _PITCH * (row - 1 - column * self._last_left)
 
     @property
     def notice(self):
@@ -105,6 +129,8 @@ class TitleScreen:
         if key == UP or key == DOWN:
             self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
             self._draw()
+        elif key == LEFT or key == RIGHT:
+            self._cross(key == RIGHT)
         elif key == START:
             return (commands.OPEN, (commands.RULES,))
         elif key == SELECT:
@@ -119,10 +145,21 @@ class TitleScreen:
             self._frame += 1
             self._show_dice()
 
+    def _cross(self, to_right):
+        """Go to the other column, if it has a row there."""
+        at = self.at + (self._last_left if to_right else -self._last_left)
+        if self.at and 0 < at < len(self._items):
+            if self._place(at)[0] != self._place(self.at)[0]:
+                self.at = at
+                self._draw()
+
     def _show_dice(self):
         for i in range(5):
             lies = self._frame >= _LANDED - _LANDING * (4 - i)
-            self._dice[i][0] = _FACES[i] - 1 if lies else _TUMBLING + (self._frame + i) % 3
+            face = _TOSSED_TILE if i == _TOSSED else _FACES[i] - 1
+            self._dice[i][0] = face if lies else _TUMBLING + (self._frame + i) % 3
+            if i == _TOSSED:
+                self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
 
     def _choose(self, name, asked):
         if name in ("start", "link") and self._saved and not asked:
@@ -131,8 +168,14 @@ class TitleScreen:
         return _COMMANDS[name]
 
     def _draw(self):
-        self._bar.y = self._top - 1 + self._pitch * self.at
+        column, y = self._place(self.at)
+        self._bar.x = _COLUMNS_X[column] - 2
+        self._bar.y = y - 2
+        self._bar.width = _BARS[column] if self.at else WIDTH - 2 * self._bar.x
+        self._about.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
         for row, line in enumerate(self._lines):
             here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             line.put(0, POINTER if here else 0)
+            if row:
+                self._icons[row - 1].hidden = here

@@ -13,7 +13,8 @@ TITLE_ITEMS = (
 )
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
-TITLE_FOOT = "A Wählen|START Regeln"
+TITLE_ABOUT = "Runde {}: {}"
+TITLE_FOOT = "A Los SELECT Hilfe|START Regeln"
 SURE_DROP = "Verwerfen?|A Ja B Nein"
 
 MENU = "Menü"

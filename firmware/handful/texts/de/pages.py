@@ -86,10 +86,13 @@ NO_MARKS = "Nichts zu wiederholen"
 NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
-NAME_KEYS = "A Weiter|SELECT Löschen"
-NAME_OFFER = "A weiter   SELECT "
-NAME_LAST = ("A Speichert|SELECT Löschen", "A Startet|SELECT Löschen")
-NAME_FOOT = ("START Speichert|B Zurück", "START Startet|B Zurück")
+NAME_OFFER = "SELECT: "
+NAME_FEET = (
+    "A Weiter SELECT Weg|START OK",
+    "A OK SELECT Weg|START OK",
+    "A Weiter SELECT Weg|START Los",
+    "A Los SELECT Weg|START Los",
+)
 CODE_TYPED = "Getippt: kein Rekord"
 CODE_SHORT = "Ein Code hat 8 Zeichen"
 CODE_WRONG = "Falsch: sieh noch mal hin"

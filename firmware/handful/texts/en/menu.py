@@ -16,7 +16,8 @@ TITLE_ITEMS = (
 )
 TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
-TITLE_FOOT = "A Choose|START Rules"
+TITLE_ABOUT = "Turn {}, {} pts"
+TITLE_FOOT = "A Choose SELECT Help|START Rules"
 SURE_DROP = "Discard game?|A Yes B No"
 
 MENU = "Menu"

@@ -90,11 +90,14 @@ NO_MARKS = "No marks to repeat"
 NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
-NAME_KEYS = "A Next|SELECT Erase"
-NAME_OFFER = "A next     SELECT "
-NAME_LAST = ("A Saves|SELECT Erase", "A Starts|SELECT Erase")
-NAME_FOOT = ("START Saves|B Back", "START Starts|B Back")
-"""For a name, and for a share code."""
+NAME_OFFER = "SELECT: "
+NAME_FEET = (
+    "A Next SELECT Erase|START OK",
+    "A OK SELECT Erase|START OK",
+    "A Next SELECT Erase|START Play",
+    "A Play SELECT Erase|START Play",
+)
+"""For a name and in its last place, then for a share code."""
 CODE_TYPED = "Typed code: not ranked"
 CODE_SHORT = "A code has 8 characters"
 CODE_WRONG = "Wrong code: check again"
