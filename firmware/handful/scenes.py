@@ -67,12 +67,12 @@ def make(session, scene):
         from .lobby import dials
 
         opened = dials.Series if name == commands.SERIES else dials.Felt
-    elif name in (commands.NAME, commands.WHOSE_FIGURES):
+    elif name in (commands.NAME, commands.WHOSE_FIGURES, commands.CODE):
         from .lobby import names
 
         opened = names.Name if name == commands.NAME else names.WhoseFigures
-    elif name == commands.CODE:
-        from .lobby.code import Code as opened  # noqa: N813
+        if name == commands.CODE:
+            opened = names.Code
     elif name == commands.COUNT:
         from .lobby.ending import count_game as opened
     elif name in (commands.SCORES, commands.RECORDS, commands.PLAYERS):

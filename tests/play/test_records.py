@@ -55,7 +55,7 @@ def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
     handheld.play("A")
     assert handheld.screen == "scores"
     rows = [" ".join(line.split()) for line in handheld.read().splitlines()[1:5]]
-    assert rows == ["1 OLD 1 300", "2 OLD 2 200", "▶ 3 ANN 82", "4 OLD 3 50"]
+    assert rows == ["1 OLD 1 300", "2 OLD 2 200", "3▶ANN 82", "4 OLD 3 50"]
 
 
 def test_h1_a_full_table_drops_its_last(finished):
@@ -75,7 +75,7 @@ def test_h1_a_score_below_the_last_stays_out(finished):
 def test_h1_the_tenth_place_can_be_seen(finished):
     handheld = finished(scores=range(180, 90, -10))
     handheld.play("A")
-    assert "▶10  ANN" in handheld.read()
+    assert "10▶ANN" in handheld.read()
 
 
 def test_h1_a_score_that_equals_the_last_takes_its_place(finished):

@@ -249,7 +249,7 @@ def test_a_changed_rule_changes_the_code_that_is_shown(start):
     """P9: a code that was shown is never one for other rules."""
     handheld = start()
     handheld.go("pick New game; RIGHT DOWN RIGHT")
-    code = handheld.read().splitlines()[1].split()[-2]
+    code = handheld.read().splitlines()[1].split()[-1]
     assert ruleset_of(code_of(code)).hash == RULESETS["petscii"].hash
 
 

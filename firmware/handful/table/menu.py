@@ -4,25 +4,25 @@
 
 from .. import commands
 from ..scene import PageScene, extended
-from ..ui import icons as icon
+from ..ui import measures
 from ..ui.page import MenuScreen
 from .leaving import leave, start, start_series
 from .turn_back import can_take_back
 
 _ICONS = {
-    commands.BACK: icon.BACK,
-    commands.TURN_BACK: icon.UNDO,
-    commands.HINT: icon.BULB,
-    commands.ODDS: icon.CHART,
-    commands.HELP: icon.HELP,
-    commands.START: icon.NEW,
-    commands.START_SERIES: icon.STAR,
-    commands.LEAVE: icon.DOOR,
+    commands.BACK: measures.ICON_BACK,
+    commands.TURN_BACK: measures.ICON_UNDO,
+    commands.HINT: measures.ICON_BULB,
+    commands.ODDS: measures.ICON_CHART,
+    commands.HELP: measures.ICON_HELP,
+    commands.START: measures.ICON_NEW,
+    commands.START_SERIES: measures.ICON_STAR,
+    commands.LEAVE: measures.ICON_DOOR,
 }
 _PAGE_ICONS = {
-    commands.OPTIONS: icon.GEAR,
-    commands.SCORES: icon.TROPHY,
-    commands.RULES: icon.BOOK,
+    commands.OPTIONS: measures.ICON_GEAR,
+    commands.SCORES: measures.ICON_TROPHY,
+    commands.RULES: measures.ICON_BOOK,
 }
 
 

@@ -12,8 +12,8 @@ from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..settings import BLUE, GREEN, RED
-from .icons import GEAR
 from .kit import Foot, Screen, block, box
+from .measures import ICON_GEAR
 
 _TOP = const(34)
 _HEIGHT = const(24)
@@ -38,7 +38,7 @@ class DialScreen(Screen):
         self._places = places
         self._count = len(places)
         self._at = 0
-        self.group = kit.page(title, GEAR, kit.felt)
+        self.group = kit.page(title, ICON_GEAR, kit.felt)
         self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
         box(self.group, kit.ink, 3, 18, 154, 67)
         box(self.group, kit.paper, 3, 90, 154, 24, kit.ink)

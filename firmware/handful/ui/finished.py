@@ -10,9 +10,9 @@ from ..game.match import ranking
 from ..game.records import notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .felt import felt_ground
 from .kit import Foot, Screen, box
 from .measures import MARGIN, WIDTH
+from .page import felt_ground
 
 _TITLE_COLUMNS = const(26)
 _GHOST_ROW = const(1)

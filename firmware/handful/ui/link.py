@@ -5,9 +5,8 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .icons import PLUG
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
-from .measures import MARGIN, WIDTH
+from .measures import ICON_PLUG, MARGIN, WIDTH
 from .measures import RIGHT as EDGE
 from .text import POINTER
 
@@ -37,7 +36,7 @@ class LinkScreen(Screen):
         self.words = kit.words(group)
         self._rows = ()
         self._at = 0
-        self.group = kit.page(self.words.LINK, PLUG)
+        self.group = kit.page(self.words.LINK, ICON_PLUG)
         if rules:
             kit.note_right(self.group, kit.on_bar_grey, EDGE, 2, rules)
         self._gap = block(kit.paper, 73, 24, 14, 3)

@@ -13,9 +13,8 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
-from .icons import NEW, PERSON
 from .kit import ERROR, Foot, Screen, block
-from .measures import MARGIN, NARROW_COLUMNS, WIDTH
+from .measures import ICON_NEW, ICON_PERSON, MARGIN, NARROW_COLUMNS, WIDTH
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
@@ -54,7 +53,8 @@ class NameScreen(Screen):
         words = self._words = kit.words("pages")
         self._known = list(known)
         self._take(name)
-        self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, NEW if self.KIND else PERSON)
+        icon = ICON_NEW if self.KIND else ICON_PERSON
+        self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, icon)
         self._foot = Foot(kit)
         self.group.append(self._foot.group)
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))

@@ -10,8 +10,8 @@ from ..const import const
 from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
 from ..settings import BLUE, GREEN, RED
 from ..texts import LANGUAGES
-from .icons import GEAR
 from .kit import block
+from .measures import ICON_GEAR
 from .page import Page, PageScreen
 
 _PATCH_X = const(96)
@@ -39,7 +39,7 @@ class OptionsScreen(PageScreen):
         self._settings = settings
         self._options = options
         self._pages = (commands.REMOVAL, commands.ABOUT) if has_update else (commands.ABOUT,)
-        self.page = Page(kit, words.OPTIONS, self._foot, rows=8, icon=GEAR)
+        self.page = Page(kit, words.OPTIONS, self._foot, rows=8, icon=ICON_GEAR)
         self.group = self.page.group
         self.group.append(block(kit.white, _PATCH_X - 1, 1, _PATCH + 2, 9))
         self.group.append(block(kit.felt, _PATCH_X, 2, _PATCH, 7))

@@ -6,9 +6,8 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
 from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
-from .icons import BOOK, HELP
 from .kit import Foot, Screen, block
-from .measures import MARGIN
+from .measures import ICON_BOOK, ICON_HELP, MARGIN
 from .measures import RIGHT as EDGE
 from .text import NARROW_WIDTH
 
@@ -39,7 +38,7 @@ class ReaderScreen(Screen):
         self._books = books
         self._at = at
         self._page = 0
-        self.group = kit.page(title, BOOK if name == "rules" else HELP)
+        self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
         left = EDGE + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
         self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)

@@ -6,8 +6,8 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, UP
 from .coach_view import choice_name, tenths
-from .icons import CHART
 from .kit import ERROR, PLAIN
+from .measures import ICON_CHART
 from .page import Page
 
 _STEPS = const(3)
@@ -28,7 +28,7 @@ class ReviewScreen:
         self._patterns = ruleset.patterns
         self._review = review
         title = review.name + self._words.REVIEW
-        self._page = Page(kit, title, self._words.THINKING, icon=CHART)
+        self._page = Page(kit, title, self._words.THINKING, icon=ICON_CHART)
         self.group = self._page.group
         self._page.show([])
         self._costliest = None

@@ -8,9 +8,8 @@ from .. import commands
 from ..const import const
 from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .icons import PERSON, TROPHY
 from .kit import QUESTION, Foot, Screen, block
-from .measures import MARGIN, WIDTH
+from .measures import ICON_PERSON, ICON_TROPHY, MARGIN, WIDTH
 from .measures import RIGHT as EDGE
 from .page import Page, PageScreen
 from .sheets import load_sheet
@@ -50,7 +49,7 @@ class ScoresScreen(Screen):
         self._tables = tables
         self.at = at
         self._by_fives = False
-        self.group = kit.page(words.SCORES, TROPHY)
+        self.group = kit.page(words.SCORES, ICON_TROPHY)
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _TITLE, _TITLE_X, 2)
         self._blocks = []
         self._grids = []
@@ -139,7 +138,8 @@ class PlayersScreen(PageScreen):
         self._players = players
         self._decimal = words.DECIMAL
         self._series = False
-        self.page = Page(kit, words.PLAYERS, words.PLAYERS_FOOT, 8, words.PLAYERS_HEAD, PERSON)
+        head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
+        self.page = Page(kit, words.PLAYERS, foot, 8, head, ICON_PERSON)
         self.group = self.page.group
         self.changed()
 

@@ -9,8 +9,8 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.ruleset import SCORING
 from ..rules.rulesets import CHOICES, changed_switches, choice_of, house_of
 from ..rules.share_code import fresh, text_of
-from .icons import BOOK, NEW
 from .kit import QUESTION
+from .measures import ICON_BOOK, ICON_NEW
 from .page import Page, PageScreen
 
 _RULES_ROW = const(1)
@@ -41,7 +41,7 @@ class SetupScreen(PageScreen):
         self._seating = seating
         self._saved = saved
         self._sure = kit.words("menu").SURE_DROP
-        self.page = Page(kit, self._words.SETUP, "", rows=9, icon=NEW)
+        self.page = Page(kit, self._words.SETUP, "", rows=9, icon=ICON_NEW)
         self.group = self.page.group
         self.changed()
 
@@ -163,7 +163,7 @@ class HouseScreen(PageScreen):
         words = self._words = kit.words("options")
         self._feet = (kit.words("pages").OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
         self._seating = seating
-        self.page = Page(kit, words.HOUSE, "", rows=8, icon=BOOK)
+        self.page = Page(kit, words.HOUSE, "", rows=8, icon=ICON_BOOK)
         self.group = self.page.group
         self.changed()
 

@@ -5,10 +5,10 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A
-from . import icons
-from .felt import felt_ground
+from . import measures
 from .kit import ERROR, QUESTION, Foot, block, box
 from .measures import MARGIN, WIDTH
+from .page import felt_ground
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
@@ -45,11 +45,11 @@ _COMMANDS = {
     "options": (commands.OPEN, (commands.OPTIONS,)),
 }
 _ICONS = {
-    "start": icons.PLAY,
-    "link": icons.PLUG,
-    "setup": icons.NEW,
-    "scores": icons.TROPHY,
-    "options": icons.GEAR,
+    "start": measures.ICON_PLAY,
+    "link": measures.ICON_PLUG,
+    "setup": measures.ICON_NEW,
+    "scores": measures.ICON_TROPHY,
+    "options": measures.ICON_GEAR,
 }
 
 
