@@ -252,7 +252,7 @@ def test_cpu_players_are_stepped_by_key(start):
         said.append(eyes.foot(handheld))
     assert said[0] == "STRONG rolls A Next B Skip"
     assert "keeps " in said[1]
-    assert said[1].endswith(" A next B skip")
+    assert said[1].endswith(" A Next B Skip")
     assert eyes.button(handheld) == "ROLL 1"
 
 

@@ -21,7 +21,7 @@ _TIGHT_PITCH = const(9)
 """For eight rows and for ten; for nine, which leave room for words about one, and for eleven."""
 _COLUMNS = const(22)
 _VALUE_COLUMNS = const(20)
-_VALUE_X = const(RIGHT - 6 - NARROW_WIDTH * _VALUE_COLUMNS)
+_VALUE_X = const(50)
 _BAR_WIDTH = const(148)
 _ABOUT_Y = (98, 107)
 _TRACK_X = const(154)

@@ -10,13 +10,12 @@ from ..game.records import PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import QUESTION, Foot, Screen, block
 from .measures import ICON_PERSON, ICON_TROPHY, MARGIN, WIDTH
-from .measures import RIGHT as EDGE
 from .page import Page, PageScreen
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, POINTER, sprite
+from .text import POINTER, sprite
 
 _TITLE = const(12)
-_TITLE_X = const(EDGE + 2 - NARROW_WIDTH * _TITLE)
+_TITLE_X = const(98)
 
 
 _TOP = const(14)
