@@ -203,6 +203,14 @@ def _rows(screen, _):
     return tuple(_clean(row) for row in heard)
 
 
+def _title(screen, _):
+    """Return the item pointed at on the title; the first one has its line to itself."""
+    found = [piece for piece in pieces(screen.group) if piece[0] < FOOT_Y]
+    here = next(piece for piece in found if POINTER in piece[2])
+    line = [words for y, _, words in found if y == here[0]]
+    return (_clean(" ".join(line) if here[0] == found[0][0] else here[2]),)
+
+
 def _lines(screen, top, end):
     """Return the words of a screen's lines between two heights, by height."""
     lines = {}
@@ -292,6 +300,7 @@ def _clean(row):
 
 
 SPECIAL = {
+    "title": _title,
     "name": _name_place,
     "code": _name_place,
     "coach": _coach,
