@@ -12,6 +12,7 @@ import ast
 import json
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -49,20 +50,34 @@ def main(argv: list[str] | None = None) -> int:
 
 def in_source_names(text: str, names: Mapping[str, str]) -> Iterator[str]:
     """Yield the lines of a traceback, each place with its source line."""
-    back = {short: name for name, short in names.items()}
+    back = defaultdict(list)  # private names share one
+    for name, short in names.items():
+        back[short].append(name)
     sources = {f"firmware/{path}": data for path, data in package_files().items()} | board_files()
     sources = {path: data.decode() for path, data in sources.items() if path.endswith(".py")}
+    here = ""
+
+    def word(match):
+        known = back[match[1]]
+        return repr(next((name for name in known if name in here), "/".join(known) or match[1]))
+
     for line in text.splitlines():
         place = _PLACE.match(line)
         if place is None:
-            yield re.sub(r"'(\w+)'", lambda name: f"'{back.get(name[1], name[1])}'", line)
+            yield re.sub(r"'(\w+)'", word, line)
             continue
-        file, number, function = place[1], int(place[2]), place[3] or "<module>"
-        function = back.get(function, function)
-        found = [path for path in sources if _is_at(path, sources[path], file, number, function)]
+        file, number, short = place[1], int(place[2]), place[3] or "<module>"
+        found = {
+            path: name
+            for path, source in sources.items()
+            for name in back[short] or [short]
+            if _is_at(path, source, file, number, name)
+        }
+        function = "/".join(dict.fromkeys(found.values()) or back[short]) or short
         yield f'  File "{" or ".join(found) or file}", line {number}, in {function}'
         if len(found) == 1:
-            yield "    " + sources[found[0]].splitlines()[number - 1].strip()
+            here = sources[next(iter(found))]
+            yield "    " + here.splitlines()[number - 1].strip()
 
 
 def _is_at(path, source, file, number, function):

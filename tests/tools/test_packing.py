@@ -7,11 +7,11 @@ import ast
 import pytest
 
 from tools.circuitpython_stubs import names_for_packing
-from tools.packing import names_on_device, packed_game
+from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined
 from tools.packing.short_names import KNOWN, new_names
 from tools.packing.source_text import defined, names_in, replaced
-from tools.sources import package_files
+from tools.sources import ROOT, package_files
 
 
 def test_every_module_of_the_game_keeps_its_lines():
@@ -41,11 +41,17 @@ def test_the_names_of_circuitpython_are_those_of_its_stubs():
 def test_each_name_of_the_game_becomes_one_other():
     names = names_on_device()
     assert len(names) > 500
-    assert len(set(names.values())) == len(names)
-    back = {short: name for name, short in names.items()}
-    for path, source in packed_game().items():
-        if path.startswith("handful/") and path.endswith(".py"):
-            assert replaced(replaced(source.decode(), back.get), names.get).encode() == source
+    public = [name for name in names if name[0] != "_"]
+    assert len({names[name] for name in public}) == len(public)
+    shared = {names[name] for name in names if name[0] == "_"}
+    assert not shared & {names[name] for name in public}
+
+
+def test_no_module_has_two_private_names_that_became_one():
+    names = names_on_device()
+    for path, source in _modules(ROOT)[0].items():
+        used = {name for name in names_in(ast.parse(source)) if name in names}
+        assert len({names[name] for name in used}) == len(used), path
 
 
 def test_what_asks_a_device_knows_its_names(root):
@@ -139,6 +145,18 @@ def test_a_name_is_the_same_wherever_it_is():
     assert found == "class {0}:\n def {1}(o, {2}=1): return o.{2}\n{0}().{1}({2}=2)\n".format(
         *short
     )
+
+
+def test_private_names_share_one_where_no_class_has_both():
+    """A class and the one that it is derived from keep theirs apart."""
+    sources = {
+        "p/a.py": "class A:\n def _one(o): o._two = 1\n",
+        "p/b.py": "from .a import A\nclass B(A):\n def _three(o): o._two = o._one()\n",
+        "p/c.py": "class C:\n def _four(o): o._three = 1\n",
+    }
+    names = new_names(sources)
+    assert len({names[name] for name in ("_one", "_two", "_three")}) == 3
+    assert names["_four"] in (names["_one"], names["_two"])
 
 
 def test_a_name_that_the_compiler_does_without_stays():

@@ -8,6 +8,7 @@ Numbers stand in place of constants (`constants`), and names are short (`short_n
 lines stay as they are. What boards' own files, code.py and main.py are called and call stays, too.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,11 @@ RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 
 CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
+
+_AT_TABLE = re.compile(
+    r"handful/(\w+|(table|store|drivers|game|rules)/\w+|ui/(kit|text|table|tray|card_view)\w*)\.py"
+)
+"""What may be in memory where there is least of it: its names are those that cost nothing."""
 
 
 def packed_game(root: Path = ROOT) -> dict[str, bytes]:
@@ -67,7 +73,8 @@ def _modules(root):
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
     outside += [*boards.values(), *map(bytes.decode, _libraries(root).values())]
     ours = {path: source for path, source in modules.items() if path not in boards}
-    return modules, new_names(ours, outside)
+    first = [path for path in ours if _AT_TABLE.match(path)]
+    return modules, new_names(ours, outside, first)
 
 
 @cache

@@ -6,7 +6,8 @@
     replaced(source, names.get)
 
 Each name becomes one other, the same everywhere: one that the device has in its ROM and the game
-has no use for, and where there are too few of those, `aa`, `ab` and so on.
+has no use for, and where there are too few of those, `aa`, `ab` and so on. Private names share one
+where no module, and no class, has both.
 """
 
 import ast
@@ -14,12 +15,12 @@ import builtins
 import itertools
 import keyword
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import ascii_lowercase
 
-from tools.packing.source_text import defined_by, names_in, nodes, words_in
+from tools.packing.source_text import defined_by, names_in, nodes, origin_of, words_in
 
 KNOWN = Path(__file__).with_name("circuitpython_names.txt")
 """The names in CircuitPython: those in the ROM of every board, then all others."""
@@ -32,13 +33,22 @@ _SHORT = 2
 """Names of so many characters stay."""
 
 
-def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
+def new_names(
+    modules: Mapping[str, str], outside: Iterable[str] = (), first: Container[str] = ()
+) -> dict[str, str]:
     """Return what each name of some modules becomes: those that most modules use, first.
 
-    `outside` are sources that use the modules, or that they use: no name in them changes.
+    `outside` are sources that use the modules, or that they use: no name in them changes. `first`
+    are the paths of modules whose names come before all others.
     """
     trees = [ast.parse(source) for source in modules.values()]
     used = Counter(name for tree in trees for name in set(names_in(tree)))
+    early = {
+        name
+        for path, tree in zip(modules, trees, strict=True)
+        if path in first
+        for name in names_in(tree)
+    }
     fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
     fixed |= {name for source in outside for name in names_in(ast.parse(source))}
     fixed |= {name for tree in trees for name in _imported(tree, modules)}
@@ -50,11 +60,47 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
     ours = {name for tree in trees for name in _kept(tree)} - fixed - in_rom - others
     ours -= {name for tree in trees for name in _folded(tree)}
     ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
-    ours = sorted(ours, key=lambda name: (-used[name], name))
+    ours = sorted(ours, key=lambda name: (name not in early, -used[name], name))
     spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
     spare = [name for name in spare if name[0] != "_" and name != "const"]
     made = (name for name in _made() if name not in used and name not in fixed | in_rom)
-    return dict(zip(ours, itertools.chain(spare, made), strict=False))
+    shared = _shared([name for name in ours if name[0] == "_"], modules, trees)
+    places = {name: shared.get(name, name) for name in ours}
+    short = dict(zip(dict.fromkeys(places.values()), itertools.chain(spare, made), strict=False))
+    return {name: short[place] for name, place in places.items()}
+
+
+def _shared(private, modules, trees) -> dict[str, int]:
+    """Return a number for each private name; no family of classes has one for two names.
+
+    A family is the modules of classes and of those that they are derived from.
+    """
+    families = {path: {path} for path in modules}
+    for path, tree in zip(modules, trees, strict=True):
+        bases = {
+            getattr(base, "id", None)
+            for node in nodes(tree)
+            for base in getattr(node, "bases", ())
+        }
+        for node in nodes(tree):
+            for alias in node.names if isinstance(node, ast.ImportFrom) else ():
+                origin = origin_of(path, node, alias.name, modules)
+                if origin and (alias.asname or alias.name) in bases:
+                    family = families[path] | families[origin[0]]
+                    families.update(dict.fromkeys(family, family))
+    users = {name: [] for name in private}
+    for path, tree in zip(modules, trees, strict=True):
+        for name in users.keys() & set(names_in(tree)):
+            users[name].append(id(families[path]))
+    taken, numbers = set(), {}
+    for name in private:
+        numbers[name] = next(
+            number
+            for number in itertools.count()
+            if not any((number, family) in taken for family in users[name])
+        )
+        taken.update((numbers[name], family) for family in users[name])
+    return numbers
 
 
 @cache
