@@ -11,6 +11,7 @@ WITH_CLUB = (
     commands.BEGIN,
     commands.NEW,
     commands.RESUME,
+    commands.MEET,
     commands.COUNT,
     commands.SETUP,
     commands.SERIES,
@@ -49,10 +50,10 @@ def make(session, scene):
         from .lobby.begin import begin as opened
     elif name == commands.TITLE:
         from .lobby.title import Title as opened  # noqa: N813
-    elif name in (commands.NEW, commands.RESUME):
+    elif name in (commands.NEW, commands.RESUME, commands.MEET):
         from .lobby import begin
 
-        opened = begin.new_game if name == commands.NEW else begin.resume
+        opened = begin.OPENS[name]
     elif name == commands.TABLE:
         from .table.scene import Table as opened  # noqa: N813
     elif name == commands.TABLE_MENU:

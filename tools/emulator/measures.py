@@ -23,8 +23,8 @@ _KEYS_TO_LEAVE = ("START", "UP", "A", "A")
 _KEYS_TO_ROLL = ("A", "A")
 _DEMO = """
 club = app.session.club
-club.settings.override('animation', 0)
-club.settings.override('cpu_pace', 0)
+club.settings.override(5, 0)  # the animation
+club.settings.override(6, 0)  # the pace of CPU players
 club.seating.take((('STRONG', 'cpu:strong'),))
 del club
 """

@@ -11,26 +11,11 @@ from .trades import SameDice, Swap
 
 
 class Meeting(Scene):
-    """Opens a link, to go on with a `saved` link game if there is one.
+    """Opens a link for a `player`, as `lobby.begin.meet` has it; `other` has just played."""
 
-    From the end of a link game it is for another one by the same rules, asked for at once.
-    """
-
-    def __init__(self, session, saved=None):
+    def __init__(self, session, saved, player, ruleset, other, asks):
         super().__init__(session)
-        # Now: in the middle of a link nobody would be heard for as long as making a file takes.
-        session.keeper.prepare()
-        seating = session.club.seating
-        player, ruleset = seating.players()[0], seating.ruleset
-        starts = session.launch.link and session.launch.opens_table
-        other, last = "", session.play
-        if last is not None and last.seat is not None:
-            ruleset = last.match.ruleset
-            other = last.match.players[1 - last.seat][0]
-            starts = True
-        session.play = None
-        session.playing = False
-        session.link = self.link = Link(session, saved, player, ruleset, starts)
+        session.link = self.link = Link(session, saved, player, ruleset, asks)
         self.link.asked_again = other
         self._show()
 

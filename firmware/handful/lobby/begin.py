@@ -23,14 +23,14 @@ def begin(session) -> tuple:
         # Its last score may not have got to the other side; one that differs does not count.
         is_over = False
         if not saved[0].differs:
-            return commands.MEETING, saved
+            return commands.MEET, saved
     if launch.opens_table:
         if is_over:
             finish(club, saved[0], session.ports.drive)
         if not launch.link:
             return commands.NEW, False
         session.saved = saved
-        return commands.MEETING, saved
+        return commands.MEET, saved
     if is_over:
         session.play = saved[0]
         return (commands.COUNT,)  # power went after the last score: the game is counted now
@@ -90,11 +90,31 @@ def resume(session) -> tuple:
     play, session.pointer = session.saved
     session.keeper.prepare()
     if play.seat is not None:
-        return commands.MEETING, session.saved
+        return commands.MEET, session.saved
     if play.ranked:
         play.series = session.club.standing(play.match.ruleset, play.match.players)
     session.play = play
     return _sit_down(session)
+
+
+def meet(session, saved=None) -> tuple:
+    """Say who meets another handheld, to go on with a `saved` link game if there is one.
+
+    From the end of a link game it is for another one by the same rules, asked for at once.
+    """
+    # Now: in the middle of a link nobody would be heard for as long as making a file takes.
+    session.keeper.prepare()
+    seating = session.club.seating
+    player, ruleset = seating.players()[0], seating.ruleset
+    asks = session.launch.link and session.launch.opens_table
+    other, last = "", session.play
+    if last is not None and last.seat is not None:
+        ruleset = last.match.ruleset
+        other = last.match.players[1 - last.seat][0]
+        asks = True
+    session.play = None
+    session.playing = False
+    return commands.MEETING, saved, player, ruleset, other, asks
 
 
 def _sit_down(session):
@@ -102,3 +122,6 @@ def _sit_down(session):
     session.ending = None
     session.trail = []
     return (commands.TABLE,)
+
+
+OPENS = {commands.NEW: new_game, commands.RESUME: resume, commands.MEET: meet}

@@ -57,7 +57,7 @@ class Result(PageScene):
     def link(self, _):
         """Meet the other handheld again."""
         self.say_if_file_is_made()
-        self.next = (commands.MEETING, None)
+        self.next = (commands.MEET,)
 
     def review(self, player):
         """Look back at the game as a player played it."""

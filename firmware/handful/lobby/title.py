@@ -41,7 +41,7 @@ class Title(PageScene):
     def link(self, _):
         """Meet another handheld."""
         self.say_if_file_is_made()
-        self.next = (commands.MEETING, None)
+        self.next = (commands.MEET,)
 
     HANDLERS = extended(
         PageScene,

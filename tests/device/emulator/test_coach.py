@@ -15,8 +15,8 @@ from tools.emulator.twin import Twin
 from tools.memory import PYGAMER_FREE, held_pystack
 from tools.solve.value_file import table_bytes
 
-LEAST_FREE = 40_000
-LEAST_BLOCK = 16 * 1024
+LEAST_FREE = 20_000
+LEAST_BLOCK = 6_000
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 
@@ -126,9 +126,9 @@ def test_no_key_waits_for_the_coach(at_title, figure):
     longest = {}
     for grades in (0, 1):
         board, twin, probe = at_title()
-        for name, value in (("grades", grades), ("animation", 0)):
-            twin.app.session.settings.override(name, value)
-            probe.run(f"app.session.settings.override({getattr(options, name.upper())}, {value})")
+        for option, value in ((options.GRADES, grades), (options.ANIMATION, 0)):
+            twin.app.session.settings.override(option, value)
+            probe.run(f"app.session.settings.override({option}, {value})")
         twin.go("pick Play")
         twin.rest()
         found = []
