@@ -29,7 +29,10 @@ _STAYS = (
 )
 _STAYS_IN_GAME = "table.play game.match rules.card linked.play"
 """With a game that is played, or saved to go on with."""
-_STAYS_LINKED = "linked. link."
+_STAYS_LINKED = (
+    "link.frame link.line link.step_log link.fair_dice link.shared_game link.session link.sha256"
+    " linked.link linked.play"
+)
 _STAYS_IN_LOBBY = (
     "lobby.club lobby.seating ui.page game.players game.records game.series rules.rulesets"
 )
@@ -71,9 +74,7 @@ def make(session, scene):
     elif name in (commands.NAME, commands.WHOSE_FIGURES, commands.CODE):
         from .lobby import names
 
-        opened = names.Name if name == commands.NAME else names.WhoseFigures
-        if name == commands.CODE:
-            opened = names.Code
+        opened = names.OPENS[name]
     elif name == commands.COUNT:
         from .lobby.ending import count_game as opened
     elif name in (commands.SCORES, commands.RECORDS, commands.PLAYERS):
@@ -94,6 +95,10 @@ def make(session, scene):
         from .lobby.review import Review as opened  # noqa: N813
     elif name == commands.MEETING:
         from .linked.meeting import Meeting as opened  # noqa: N813
+    elif name == commands.BEGIN_GAME:
+        from .linked.start import begin_game as opened
+    elif name == commands.END_LINK:
+        from .linked.log import end_link as opened
     elif name == commands.LINKED:
         from .linked.scene import LinkedTable as opened  # noqa: N813
     else:

@@ -4,83 +4,44 @@
 
 from .. import commands
 from ..const import const
-from ..link.step_log import unpack_game
-from . import words
-from .dealer import LinkDealer
-from .log import keep_log
-from .play import LinkPlay
-from .sides import open_session, peer_name, players_of
 
 _QUIET = ("playing", "catching up", "starting", "closed")
 """The states in which nothing needs to be said at the table."""
 _MOST_BYTES = const(128)
 """Read in a frame, in which 190 could come; a larger block is not always to be had."""
-_LOG_FILE = const("link-log.txt")
-_FALSE_LOG_FILE = const("link-differs.txt")
-_OLD_LOG_FILE = const("link-old.txt")
-
-
-class NoCable:
-    """Stands for the port of a board that has none, where a link game has been saved."""
-
-    def read(self, most: int):
-        """Return nothing."""
-
-    def write(self, data) -> None:
-        """Do nothing."""
-
-    def deinit(self) -> None:
-        """Do nothing."""
 
 
 class Link:
     """One link, from its choice on the title to its end.
 
     `handheld`  the session of this handheld; `session` is that of the protocol
-    `saved`     `(play, pointer)` of a game to go on with, or None; only a link's counts
-    `player`    `(name, kind)`, and `ruleset`, for a new game; asked for at once if it `starts`
-    `play`      the game, or None while none has begun
-    `screen`    the connecting screen, or None once the game is on
+    `port`      the cable's
+    `player`    `(name, kind)`, and `ruleset`, for a new game; asked for at once if it `asks`
+    `play`      the game, or None while none has begun; `is_new` unless it has been saved
+    `meeting`   the scene before the game, or None once the game is on
+    `peer`      the name of the other side's player, None while nobody has been heard
     `trade`     what is being exchanged instead of a game: high scores or a share code, or None
     `why`       why the game waits, in a line; "" while it goes on
     """
 
-    def __init__(self, handheld, saved, player, ruleset, starts):
+    def __init__(self, handheld, session, port, player, ruleset, asks):
         self.handheld = handheld
+        self.session = session
         self.kit = handheld.kit
-        self.play = self.dealer = self.screen = self.trade = None
+        self.play = self.dealer = self.meeting = self.trade = self.peer = None
         self.player = player
         self.ruleset = ruleset
-        self.asked_again = self.why = ""
-        self._starts = starts
+        self.why = ""
+        self._asks = asks
+        self._port = port
         self._said = self._cover = None
-        self._is_new = True
-        if saved is not None and saved[0].seat is not None:
-            self.play, handheld.pointer = saved
-            self.ruleset = self.play.match.ruleset
-            self.player = self.play.match.players[self.play.seat]
-            self._is_new = False
-        ports = handheld.ports
-        self.session = open_session(ports, self.player, self.ruleset, handheld.launch.seed)
+        self.is_new = True
         self.is_asked_to_swap = self.is_leaving = False
-        self._port = ports.link() if ports.link is not None else NoCable()
-        game = self.session.game
-        if self.play is not None and not self.play.is_old:
-            unpack_game(self.session, self.play.kept, 0)
-        elif self.play is not None:
-            game.differs = game.has_begun = True  # there is nothing that it could go on with
 
     @property
     def state(self) -> str:
         """The session's state, as in the state JSON."""
         return self.session.state
-
-    @property
-    def peer(self):
-        """The name of the other side's player, None while nobody has been heard."""
-        if self.dealer is not None:
-            return self.play.match.players[1 - self.play.seat][0]
-        return peer_name(self.session)
 
     # ---- once a frame --------------------------------------------------------------------------
 
@@ -94,7 +55,7 @@ class Link:
             return  # the game is saved for the first time once there is a table
         if self.dealer is not None:
             self.dealer.move(now_ms)
-        elif self._starts and session.state == "ready":
+        elif self._asks and session.state == "ready":
             session.start()
         if self.trade is not None:
             self.trade.work(self, scene)
@@ -111,12 +72,12 @@ class Link:
         self._tell()
         self._cover_page(scene)
         if self.is_leaving and (session.state == "closed" or session.reason):
-            self._end(scene)
+            scene.next = (commands.END_LINK,)
 
     def _take(self, event, scene):
         """Do what an event asks for; False when this frame has no more of them."""
         if event == "begun":
-            self._begin(scene)
+            scene.next = (commands.BEGIN_GAME,)
         elif event == "asked":
             return self.dealer.answer()
         elif event == "stepped":
@@ -134,31 +95,13 @@ class Link:
         self.is_asked_to_swap = self.trade is None
         return False
 
-    def _begin(self, scene):
-        """Play the game that has been agreed on: a new one, or the one to go on with."""
-        session, handheld = self.session, self.handheld
-        if self._is_new:
-            players = players_of(session, self.player)
-            self.play = LinkPlay(self.ruleset, players, session.game.seat, handheld.settings)
-            handheld.pointer = (0, -1)
-        play = self.play
-        play.session = session
-        play.holds = False
-        if session.game.wish:
-            play.wait_for(session.game.wish)
-        handheld.play = play
-        handheld.to_name = []
-        handheld.ending = handheld.saved = self.trade = None
-        handheld.trail = []
-        scene.next = (commands.LINKED,)
-
-    def sit(self, table):
+    def sit(self, table, make_dealer):
         """Give the game a table, the first time or again; return what deals at it."""
         handheld = self.handheld
         if self.dealer is None:
-            handheld.keeper.begin_game(self._is_new)
+            handheld.keeper.begin_game(self.is_new)
             parts = (handheld.settings, handheld.ports.speaker, handheld.now_ms)
-            self.dealer = LinkDealer(self.play, table, self.session, *parts)
+            self.dealer = make_dealer(self.play, table, self.session, *parts)
             self.session.save = self.save
         self.dealer.table = table
         self._said = None
@@ -200,30 +143,6 @@ class Link:
         if is_known:
             self.leave()
 
-    def _end(self, scene):
-        """Write the log and release the link; a game that is not over can be gone on with."""
-        handheld, play, differs = self.handheld, self.play, self.session.game.differs
-        self.release()
-        handheld.playing = False
-        scene.next = (commands.TITLE,)
-        if play is None:
-            return
-        name = _FALSE_LOG_FILE if differs else _LOG_FILE
-        drive = handheld.ports.drive
-        is_logged = keep_log(play, drive, _OLD_LOG_FILE if play.is_old else name)
-        play.detach()
-        if play.counts:
-            scene.next = (commands.COUNT,)
-            return
-        has_ended = play.is_old or play.differs and self.session.peer_differs
-        has_begun = play.last is not None or play.holds
-        if has_ended and is_logged or not has_begun or not play.is_kept:
-            # One that differs is saved until the other side has heard so, and the log is written.
-            handheld.keeper.end_game()
-        else:
-            handheld.saved = (play, self.dealer.table.pointer)
-            handheld.keeper.suspend_game(*handheld.saved)
-
     def say_again(self) -> None:
         """Say how it stands on a screen that has just been opened."""
         self._said = None
@@ -247,16 +166,20 @@ class Link:
         self._said = said
         if self.dealer is not None:
             self._tell_at_table()
-        elif self.screen is not None:
-            words.tell_screen(self, session, self.ruleset)
+        elif self.meeting is not None:
+            self.meeting.tell()
 
     def _tell_at_table(self):
         table, session = self.dealer.table, self.session
         if self.state in _QUIET and not self.is_leaving and not session.is_stuck:
             note = ("",)
         else:
+            from . import words
+
             if session.game.differs and not self.play.is_old:
-                keep_log(self.play, self.handheld.ports.drive, _FALSE_LOG_FILE)
+                from .log import keep_log
+
+                keep_log(self.play, self.handheld.ports.drive)
             note = words.of_table(self, session, self.play)
         self.why = note[0].split("|")[0]
         table.note(*note)

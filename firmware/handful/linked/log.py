@@ -1,12 +1,40 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The log of a link game with the proof of its dice, for `tools.verify`. Glue."""
+"""How a link game ends, and its log with the proof of its dice, for `tools.verify`."""
 
+from .. import commands
+from ..const import const
 from ..game.actions import describe
 from ..game.packing import KINDS
 from ..link.proof import name_in_log, old_proof, proof_lines, stamp_of
 
 HEAD = "handful link game 2"
+_LOG_FILE = const("link-log.txt")
+_FALSE_LOG_FILE = const("link-differs.txt")
+_OLD_LOG_FILE = const("link-old.txt")
+
+
+def end_link(session) -> tuple:
+    """Write the log and release the link; a game that is not over can be gone on with."""
+    link = session.link
+    play, protocol = link.play, link.session
+    link.release()
+    session.playing = False
+    if play is None or link.dealer is None:
+        return (commands.TITLE,)
+    is_logged = keep_log(play, session.ports.drive)
+    play.detach()
+    if play.counts:
+        return (commands.COUNT,)
+    has_ended = play.is_old or play.differs and protocol.peer_differs
+    has_begun = play.last is not None or play.holds
+    if has_ended and is_logged or not has_begun or not play.is_kept:
+        # One that differs is saved until the other side has heard so, and the log is written.
+        session.keeper.end_game()
+    else:
+        session.saved = (play, session.pointer)
+        session.keeper.suspend_game(*session.saved)
+    return (commands.TITLE,)
 
 
 def log_lines(play):
@@ -21,8 +49,10 @@ def log_lines(play):
         yield line + "\n"
 
 
-def keep_log(play, drive, name: str) -> bool:
+def keep_log(play, drive) -> bool:
     """Write the log of a play as a text file, if the drive takes it; return whether it did."""
+    differs = play.differs or (play.session is not None and play.session.game.differs)
+    name = _OLD_LOG_FILE if play.is_old else _FALSE_LOG_FILE if differs else _LOG_FILE
     prove(play)
     try:
         if drive is not None:

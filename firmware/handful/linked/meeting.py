@@ -3,11 +3,29 @@
 """Before a link game: two handhelds meet, and agree on what to do."""
 
 from .. import commands
+from ..link.step_log import unpack_game
 from ..scene import Scene
 from ..ui.link import LinkScreen
 from .link import Link
-from .sides import adopt
-from .trades import SameDice, Swap
+from .sides import adopt, open_session, peer_name, their_ruleset
+from .trades import TOPIC, SameDice, Swap, topic_of
+from .words import filled
+
+_COMMANDS = {
+    "begin": commands.BEGIN_LINKED,
+    "adopt": commands.ADOPT,
+    "swap": commands.SWAP,
+    "take": commands.TAKE_SCORES,
+    "keep": commands.KEEP_SCORES,
+    "same": commands.SAME_DICE,
+    "send": commands.SEND,
+}
+_CHOICES = {
+    "waiting": ("send",),
+    "version": ("send",),
+    "rules": ("adopt", "swap", "send"),
+    "ready": ("begin", "same", "swap", "send"),
+}
 
 
 class Meeting(Scene):
@@ -15,18 +33,45 @@ class Meeting(Scene):
 
     def __init__(self, session, saved, player, ruleset, other, asks):
         super().__init__(session)
-        session.link = self.link = Link(session, saved, player, ruleset, asks)
-        self.link.asked_again = other
+        self._other = other
+        play = None
+        if saved is not None and saved[0].seat is not None:
+            play, session.pointer = saved
+            ruleset = play.match.ruleset
+            player = play.match.players[play.seat]
+        ports = session.ports
+        protocol = open_session(ports, player, ruleset, session.launch.seed)
+        port = ports.link() if ports.link is not None else NoCable()
+        session.link = self.link = link = Link(session, protocol, port, player, ruleset, asks)
+        if play is not None:
+            link.play = play
+            link.is_new = False
+            if play.is_old:  # there is nothing that it could go on with
+                protocol.game.differs = protocol.game.has_begun = True
+            else:
+                unpack_game(protocol, play.kept, 0)
+        link.meeting = self
         self._show()
 
     def _show(self):
         link = self.link
         self.screens = [LinkScreen(self.kit, "link", link.player[0], link.ruleset.title)]
-        link.screen = self.screen
+
+    def tick(self, now_ms: int) -> None:
+        """Go on for a frame."""
+        super().tick(now_ms)
+        self.link.peer = peer_name(self.link.session)
+
+    def tell(self) -> None:
+        """Show how it stands."""
+        link, session = self.link, self.link.session
+        link.peer = peer_name(session)
+        text, rows = self._of_screen(their_ruleset(session))
+        self.screen.show(link.peer or "", text, rows, session.line.is_up)
 
     def close(self) -> None:
-        """Release the screen."""
-        self.link.screen = None
+        """The link goes on without this scene."""
+        self.link.meeting = None
 
     def begin(self, _):
         """Ask for a game, or agree to one; high scores can wait."""
@@ -72,6 +117,43 @@ class Meeting(Scene):
         """End the link."""
         self.link.leave()
 
+    def _of_screen(self, theirs):
+        """Return the words and the choices; the other side's rule set may be None."""
+        link, session, words = self.link, self.link.session, self.screen.words
+        state, ours = session.state, link.ruleset
+        if link.is_leaving:
+            return words.LEAVING, ()
+        if link.trade is not None and link.trade.question:
+            return words.REPLACES.format(*link.trade.question), _rows(("keep", "take"), words)
+        if link.trade is not None and state in ("ready", "rules"):
+            return words.AT_WORK[link.trade.NAME], ()
+        if state == "waiting" and self._other:
+            return words.ASKS_AGAIN.format(self._other), ()
+        if state == "rules":
+            text = words.STATES[state].format(
+                ours.title, theirs.title if theirs else words.UNKNOWN_RULES
+            )
+        elif link.is_asked_to_swap and state in ("ready", "rules"):
+            text = words.OFFERS[_offer(session)].format(link.peer)
+        elif state == "parted":
+            text = words.LEFT.format(link.peer)
+        elif state == "ready" and session.their_start is not None:
+            text = words.ASKED.format(link.peer)
+        else:
+            text = filled(link, session, words)
+        names = _CHOICES.get(state, ())
+        if state == "rules" and theirs is None:
+            names = names[1:]
+        if state == "version" and session.line.skew > 0:
+            names = ()  # an older game would be refused
+        if link.handheld.ports.files is None:
+            names = [name for name in names if name != "send"]
+        if link.is_asked_to_swap and names[1:]:
+            # The offer first, and not the other one: nobody would answer that.
+            rest = [name for name in names if name not in ("swap", "same")]
+            names = (_offer(session),) + tuple(rest)
+        return text, _rows(names, words)
+
     HANDLERS = {
         commands.BEGIN_LINKED: begin,
         commands.ADOPT: adopt,
@@ -82,3 +164,25 @@ class Meeting(Scene):
         commands.SEND: send,
         commands.LEAVE: leave,
     }
+
+
+def _offer(session):
+    """Return the row that takes up what the other side offers."""
+    return "same" if topic_of(session) == TOPIC else "swap"
+
+
+def _rows(names, words):
+    return tuple([(_COMMANDS[name], words.ITEMS[name]) for name in names])
+
+
+class NoCable:
+    """Stands for the port of a board that has none, where a link game has been saved."""
+
+    def read(self, most: int):
+        """Return nothing."""
+
+    def write(self, data) -> None:
+        """Do nothing."""
+
+    def deinit(self) -> None:
+        """Do nothing."""

@@ -6,7 +6,7 @@ from .. import commands
 from ..scene import Scene, extended
 from ..table.scene import Table
 from ..ui.linked_table import LinkTable
-from .dealer import NoTable
+from .dealer import LinkDealer, NoTable
 
 
 class LinkedTable(Table):
@@ -18,7 +18,7 @@ class LinkedTable(Table):
 
     def make_dealer(self):
         """Return what sends the moves of this side."""
-        return self.session.link.sit(self.table)
+        return self.session.link.sit(self.table, LinkDealer)
 
     def save(self) -> bool:
         """Save the game."""

@@ -12,8 +12,6 @@ from ..link.exchange import hello, kind_of, name_of, rules_of
 from ..link.session import Session
 from ..rules.rulesets import packed, unpacked
 
-_PROGRAM = const(36)
-_PROGRAM_END = const(39)
 _PERSON = const(1)
 _NONCE_BYTES = const(8)
 _SECRET_BYTES = const(16)
@@ -68,11 +66,6 @@ def peer_name(session):
     """Return what the other side's player is called, None while nobody has been heard."""
     line = session.line
     return letters_of(name_of(line.peer)) if line.connection else None
-
-
-def program_of(session) -> str:
-    """Return the version of the program on the other side."""
-    return ".".join([str(part) for part in session.line.peer[_PROGRAM:_PROGRAM_END]])
 
 
 def letters_of(name) -> str:

@@ -68,7 +68,8 @@ class Swap:
         club.save()
         kept = take(link.handheld.ports.drive, theirs, rule_sets)
         link.trade = None
-        link.screen.warn(str(added) + link.screen.words.SWAPPED[kept])
+        screen = link.meeting.screen
+        screen.warn(str(added) + screen.words.SWAPPED[kept])
 
 
 def merge(records, data, rule_sets) -> int:

@@ -1,78 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a link says on the connecting screen and at the table, in each state of its session."""
+"""What a link says in each state of its session, and the note over its table."""
 
 from .. import VERSION, commands
-from .sides import program_of, their_ruleset
-from .trades import TOPIC, topic_of
+from ..const import const
 
-_COMMANDS = {
-    "begin": commands.BEGIN_LINKED,
-    "adopt": commands.ADOPT,
-    "swap": commands.SWAP,
-    "take": commands.TAKE_SCORES,
-    "keep": commands.KEEP_SCORES,
-    "same": commands.SAME_DICE,
-    "send": commands.SEND,
-}
-_CHOICES = {
-    "waiting": ("send",),
-    "version": ("send",),
-    "rules": ("adopt", "swap", "send"),
-    "ready": ("begin", "same", "swap", "send"),
-}
-
-
-def tell_screen(link, session, ours) -> None:
-    """Show on the connecting screen how it stands; `ours` is this side's rule set."""
-    text, rows = of_screen(link, session, ours, their_ruleset(session))
-    link.screen.show(link.peer or "", text, rows, session.line.is_up)
-
-
-def of_screen(link, session, ours, theirs) -> tuple:
-    """Return the words and the choices of the connecting screen; the rule sets may be None."""
-    words, state = link.screen.words, session.state
-    if link.is_leaving:
-        return words.LEAVING, ()
-    if link.trade is not None and link.trade.question:
-        return words.REPLACES.format(*link.trade.question), _rows(("keep", "take"), words)
-    if link.trade is not None and state in ("ready", "rules"):
-        return words.AT_WORK[link.trade.NAME], ()
-    if state == "waiting" and link.asked_again:
-        return words.ASKS_AGAIN.format(link.asked_again), ()
-    if state == "rules":
-        text = words.STATES[state].format(
-            ours.title, theirs.title if theirs else words.UNKNOWN_RULES
-        )
-    elif link.is_asked_to_swap and state in ("ready", "rules"):
-        text = words.OFFERS[_offer(session)].format(link.peer)
-    elif state == "parted":
-        text = words.LEFT.format(link.peer)
-    elif state == "ready" and session.their_start is not None:
-        text = words.ASKED.format(link.peer)
-    else:
-        text = filled(link, session, words)
-    names = _CHOICES.get(state, ())
-    if state == "rules" and theirs is None:
-        names = names[1:]
-    if state == "version" and session.line.skew > 0:
-        names = ()  # an older game would be refused
-    if link.handheld.ports.files is None:
-        names = [name for name in names if name != "send"]
-    if link.is_asked_to_swap and names[1:]:
-        # The offer first, and not the other one: nobody would answer that.
-        rest = [name for name in names if name not in ("swap", "same")]
-        names = (_offer(session),) + tuple(rest)
-    return text, _rows(names, words)
-
-
-def _offer(session):
-    """Return the row that takes up what the other side offers."""
-    return "same" if topic_of(session) == TOPIC else "swap"
-
-
-def _rows(names, words):
-    return tuple([(_COMMANDS[name], words.ITEMS[name]) for name in names])
+_PROGRAM = const(36)
+_PROGRAM_END = const(39)
 
 
 def of_table(link, session, play) -> tuple:
@@ -102,3 +36,8 @@ def filled(link, session, words) -> str:
     elif session.state in ("refused", "accused"):
         values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
     return words.STATES[session.state].format(*values) + end
+
+
+def program_of(session) -> str:
+    """Return the version of the program on the other side."""
+    return ".".join([str(part) for part in session.line.peer[_PROGRAM:_PROGRAM_END]])

@@ -123,3 +123,6 @@ class Code(PageScene):
         self.next = (commands.NEW, False, code, True)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
+
+
+OPENS = {commands.NAME: Name, commands.WHOSE_FIGURES: WhoseFigures, commands.CODE: Code}
