@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The loop: keys to the scene, one refresh a frame; the one place where scenes change."""
 
+import sys
+
 from . import commands, scenes
 from .keys import CHORDS, KeyReader
 from .ports import elapsed_ms
@@ -25,6 +27,7 @@ class App:
         self.session = Session(ports, launch, scenes.make_kit(), scenes.load_club)
         self.scene = None
         self._shown = self._where = None
+        self._loaded = 0
         self._go((commands.BEGIN,))
         keeper, screen = self.session.keeper, self.screen
         if keeper.damaged and screen.NAME != "finished":
@@ -63,7 +66,7 @@ class App:
             if self.scene.next is not None:
                 self._go(self.scene.next)
                 self._pass_time(now_ms)
-            elif self.scene.is_crowded or session.has_club and self._needs_no_club():
+            elif len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
                 self._tidy()
             self._refresh()
         except Exception:
@@ -155,11 +158,11 @@ class App:
         self._tidy()
 
     def _tidy(self):
-        """Drop what has opened the scene, or something in it, and is not needed any more."""
-        self.scene.is_crowded = False
+        """Drop what was loaded for a moment: to open the scene, or something in it."""
         if self._needs_no_club():
             self.session.shelve()
         scenes.drop(self.session, True)
+        self._loaded = len(sys.modules)
 
     def _needs_no_club(self):
         return self._where not in scenes.WITH_CLUB

@@ -21,8 +21,7 @@ class Scene:
     A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; the last two return
     `(command, value)` or None. HANDLERS maps a command to a function of the scene and the value,
     which may return another command. `next` is the scene to go to at the end of the frame, as
-    `(scene, values ...)`, or None. `is_crowded` asks to drop
-    code that was loaded for a moment. `frame_ms` is how long a frame lasts.
+    `(scene, values ...)`, or None. `frame_ms` is how long a frame lasts.
     """
 
     HANDLERS = {}
@@ -33,7 +32,6 @@ class Scene:
         self.kit = session.kit
         self.screens = []
         self.next = None
-        self.is_crowded = False
 
     @property
     def screen(self):

@@ -731,7 +731,7 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
 def test_two_players_of_one_name_each_count_where_they_are(linked):
     """H4, P7, Z1: two new handhelds are both PLAYER 1; each screen says which of them is you."""
     same = {"players": [("PLAYER 1", "human")]}
-    pair = linked(each=(same, same), rules="herg")
+    pair = linked(each=({**same, "seed": 4}, {**same, "seed": 5}), rules="herg")
     pair.meet()
     first, second = pair.mover, pair.other
     assert status(first).startswith("YOU") and status(second).startswith("PLAYER 1")

@@ -96,7 +96,7 @@ class LinkDealer:
             if game.is_peers and play.is_ours:
                 raise IllegalMove(NOT_AN_ACTION)
             self._moved = play.step(game.word, game.faces)
-        except IllegalMove:
+        except ValueError:  # as IllegalMove is one
             self._session.refuse()
             return True
         if not game.is_peers:

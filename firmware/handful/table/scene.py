@@ -24,7 +24,6 @@ class Table(Scene):
         self.play = session.play
         self.table = self.make_table()
         self.screens.append(self.table)
-        self._is_first_save = True
         self.dealer = self.make_dealer()
         if session.pointer != (0, -1):
             self.table.resume(session.pointer)
@@ -36,7 +35,7 @@ class Table(Scene):
         session, play = self.session, self.play
         players = play.match.players
         if session.settings[GRADES] or "cpu:perfect" in [kind for _, kind in players]:
-            self._load(_coaching).open_coach(session)
+            _coaching().open_coach(session)
         if session.settings[GHOST]:
             return self._table_with_ghost()
         return TableScreen(session.kit, play, session.settings, session.best)
@@ -44,7 +43,7 @@ class Table(Scene):
     def _table_with_ghost(self):
         """Return the screen with a ghost; if none is saved, it says so before the first roll."""
         session, play, kit = self.session, self.play, self.kit
-        settings, ghosts = session.settings, self._load(_ghosts)
+        settings, ghosts = session.settings, _ghosts()
         ghost = ghosts.wanted(play, settings, session.ports.drive)
         if ghost is not None:
             name = ghosts.name_of(ghost, settings, kit.texts)
@@ -75,8 +74,6 @@ class Table(Scene):
     def save(self) -> bool:
         """Save the game; say once why it is not saved, or that the battery is low."""
         keeper = self.session.keeper
-        self.is_crowded = self.is_crowded or self._is_first_save
-        self._is_first_save = False
         saved = keeper.keep_game(self.play, self.table.pointer)
         warning = keeper.worry(saved, self.kit.texts)
         if warning:
@@ -121,12 +118,7 @@ class Table(Scene):
 
     def _show_fault(self):
         self.dealer.knows_fault = True
-        self.table.warn(self._load(_coaching).fault_words(self.play, self.kit))
-
-    def _load(self, room):
-        """Return a module that is needed for a moment."""
-        self.is_crowded = True
-        return room()
+        self.table.warn(_coaching().fault_words(self.play, self.kit))
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -153,9 +145,7 @@ class Table(Scene):
 
     def open_menu(self, at):
         """Open the menu, at the row of a command."""
-        self.screens.append(
-            self._load(_menu).menu_screen(self.session, commands.BACK if at is None else at)
-        )
+        self.screens.append(_menu().menu_screen(self.session, commands.BACK if at is None else at))
 
     def open(self, place):
         """Open a page in place of the table; it comes back to the menu if that is open."""
@@ -183,7 +173,7 @@ class Table(Scene):
     def ask_back(self, _):
         """Ask whether the last score is to be taken back."""
         table = self.to_table()
-        if self._load(_turn_back).can_take_back(self.play, self.session.settings):
+        if _turn_back().can_take_back(self.play, self.session.settings):
             return commands.MENU, commands.TURN_BACK
         table.warn(self.kit.words("pages").NOTHING_BACK)
         return None
@@ -191,14 +181,14 @@ class Table(Scene):
     def turn_back(self, _):
         """Take the last score back."""
         table = self.to_table()
-        box = self._load(_turn_back).take_back(self.play)
+        box = _turn_back().take_back(self.play)
         self.save()
         table.resume((0, box))
 
     def mark_again(self, _):
         """Mark the dice as they were marked for the last roll."""
         play, table = self.play, self.to_table()
-        held = self._load(_turn_back).marks_before(play)
+        held = _turn_back().marks_before(play)
         if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
             table.warn(self.kit.words("pages").NO_MARKS)
             return None
@@ -221,7 +211,7 @@ class Table(Scene):
         self._coach_view(commands.ODDS)
 
     def _coach_view(self, command):
-        self._load(_coaching).show(self, command)
+        _coaching().show(self, command)
 
     def assist(self, _):
         """Mark the game as assisted, for good, before anything is shown."""
