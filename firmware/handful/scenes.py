@@ -61,6 +61,8 @@ def make(session, scene):
         from .table.scene import Table as opened  # noqa: N813
     elif name == commands.TABLE_MENU:
         from .table.menu import TableMenu as opened  # noqa: N813
+    elif name == commands.LEFT:
+        from .table.leaving import left as opened
     elif name == commands.SHEET:
         from .table.sheet import Sheet as opened  # noqa: N813
     elif name in (commands.SETUP, commands.HOUSE):

@@ -27,7 +27,13 @@ def leave(scene, _) -> tuple:
         return commands.BACK, None
     if play.last is not None:
         session.saved = (play, scene.pointer)
+    return commands.GO, (commands.LEFT,)
+
+
+def left(session) -> tuple:
+    """Save the game that was left: a step on the way to the title, when the table has gone."""
+    if session.play.last is not None:
         session.keeper.suspend_game(*session.saved)
     elif session.launch.opens_table:
         session.saved = session.club.load_game()
-    return commands.GO, (commands.TITLE,)
+    return (commands.TITLE,)
