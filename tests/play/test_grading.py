@@ -80,7 +80,7 @@ def test_grading_is_off_by_default(start):
     handheld.play("A A")
     assert handheld.notice is None
     play_out(handheld)
-    assert eyes.foot(handheld) == "A go on   SELECT new game"
+    assert eyes.foot(handheld) == "A Go on SELECT New game"
     assert memory[1].opened == []
 
 
@@ -88,7 +88,7 @@ def test_c2_luck_and_skill_add_up_to_the_score(graded):
     """C2: expected + luck - given away = points, but for rounding; and hints were not needed."""
     handheld = graded(players=(ANN,), seed=5)
     play_out(handheld)
-    assert "START look back" in eyes.foot(handheld)
+    assert "START Look back" in eyes.foot(handheld)
     total = handheld.state()["players"][0]["total"]
     rows = look_back(handheld)
     parts = [figure_of(rows, label) for label in ("Expected", "Luck of", "Given away")]

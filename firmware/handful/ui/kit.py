@@ -163,7 +163,8 @@ class Foot:
     def say(self, text: str, style: int = KEYS) -> None:
         """Show a text in one of the five styles."""
         kit, is_dark = self._kit, style == QUESTION
-        self._bar.color_index = style
+        if self._bar.color_index != style:
+            self._bar.color_index = style
         self._text.colour(kit.on_paper if is_dark else kit.on_bar)
         caps = kit.dark_cap if is_dark else kit.cap
         if self._caps.pixel_shader is not caps:
