@@ -19,7 +19,7 @@ _TOP = const(14)
 _PITCH = const(10)
 _TIGHT_PITCH = const(9)
 """For eight rows and for ten; for nine, which leave room for words about one, and for eleven."""
-_COLUMNS = const(22)
+_COLUMNS = const(24)
 _VALUE_COLUMNS = const(20)
 _VALUE_X = const(50)
 _BAR_WIDTH = const(148)
