@@ -18,6 +18,7 @@ LATE = {
     "drivers/on_demand.py": "the UART, when it is opened",
     "drivers/parts.py": "hardware that some boards lack",
     "linked/link.py": "words over a page",
+    "linked/meeting.py": "high scores and codes instead of a game",
     "linked/sides.py": "a hash for boards without one",
     "lobby/club.py": "restoring and counting, once a game",
     "lobby/options.py": "deleting a newer version",

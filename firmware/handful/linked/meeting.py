@@ -8,8 +8,7 @@ from ..scene import Scene
 from ..ui.link import LinkScreen
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
-from .trades import TOPIC, SameDice, Swap, topic_of
-from .words import filled
+from .words import SAME_DICE, filled, topic_of
 
 _COMMANDS = {
     "begin": commands.BEGIN_LINKED,
@@ -92,7 +91,7 @@ class Meeting(Scene):
     def swap(self, _):
         """Swap high scores, both ways."""
         self.link.is_asked_to_swap = False
-        self.link.trade = Swap(self.link)
+        self.link.trade = _trades().Swap(self.link)
 
     def take_scores(self, _):
         """Take high scores that replace many."""
@@ -106,7 +105,7 @@ class Meeting(Scene):
     def same_dice(self, _):
         """Agree on a share code, by which each plays on its own handheld."""
         self.link.is_asked_to_swap = False
-        self.link.trade = SameDice(self.link)
+        self.link.trade = _trades().SameDice(self.link)
 
     def send(self, _):
         """Send the game itself instead of playing it."""
@@ -168,11 +167,18 @@ class Meeting(Scene):
 
 def _offer(session):
     """Return the row that takes up what the other side offers."""
-    return "same" if topic_of(session) == TOPIC else "swap"
+    return "same" if topic_of(session) == SAME_DICE else "swap"
 
 
 def _rows(names, words):
     return tuple([(_COMMANDS[name], words.ITEMS[name]) for name in names])
+
+
+def _trades():
+    """Return the module of the exchanges, which few need."""
+    from . import trades
+
+    return trades
 
 
 class NoCable:

@@ -18,6 +18,7 @@ from ..rules.card import highest_total
 from ..rules.rulesets import unpacked
 from ..rules.share_code import fresh
 from ..table import ghosts
+from .words import SAME_DICE, topic_of
 
 _TOPIC = const(1)
 _RULES_BYTES = const(4)
@@ -132,8 +133,6 @@ def _merge_table(records, theirs, ruleset):
     return added
 
 
-TOPIC = const(2)
-_TOPIC_AT = const(5)
 _SEED_BYTES = const(4)
 _MOST = const(63)
 
@@ -146,7 +145,7 @@ class SameDice:
 
     def __init__(self, link):
         self._ours = link.handheld.ports.entropy(_SEED_BYTES)
-        self._exchange = Exchange(link.session, TOPIC, self._ours)
+        self._exchange = Exchange(link.session, SAME_DICE, self._ours)
         self._code = None
 
     def work(self, link, scene) -> None:
@@ -157,7 +156,7 @@ class SameDice:
                 link.release()
                 scene.next = (commands.NEW, True, self._code)
             return
-        if topic_of(session) not in (0, TOPIC):
+        if topic_of(session) not in (0, SAME_DICE):
             link.trade = None
             link.is_asked_to_swap = True
             return
@@ -173,9 +172,3 @@ class SameDice:
         mixed[0] &= _MOST
         seed = int.from_bytes(bytes(mixed), "big")
         return fresh(unpacked(rules_of(session.line.own)), seed)
-
-
-def topic_of(session) -> int:
-    """Return the topic of the letter that waits, 0 without one."""
-    line = session.line
-    return line.inbox[_TOPIC_AT] if line.inbox_length else 0

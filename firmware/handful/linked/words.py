@@ -5,6 +5,9 @@
 from .. import VERSION, commands
 from ..const import const
 
+SAME_DICE = const(2)
+"""The topic of a letter, as in link/README.md; the other one has high scores."""
+_TOPIC_AT = const(5)
 _PROGRAM = const(36)
 _PROGRAM_END = const(39)
 
@@ -41,3 +44,9 @@ def filled(link, session, words) -> str:
 def program_of(session) -> str:
     """Return the version of the program on the other side."""
     return ".".join([str(part) for part in session.line.peer[_PROGRAM:_PROGRAM_END]])
+
+
+def topic_of(session) -> int:
+    """Return the topic of the letter that waits, 0 without one."""
+    line = session.line
+    return line.inbox[_TOPIC_AT] if line.inbox_length else 0
