@@ -549,7 +549,7 @@ def test_a_rematch_by_the_same_rules(linked):
     pair.press(pair.right, A)
     pair.meet()
     pair.play_out()
-    assert "SELECT rematch" in pair.left.read()
+    assert "SELECT Rematch" in pair.left.read()
     pair.press(pair.left, SELECT)
     assert pair.left.screen == "link"
     pair.frames(10)
