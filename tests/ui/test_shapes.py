@@ -9,6 +9,8 @@ enough pixels must turn from dark to light or back, not only from one hue to ano
 import pytest
 from PIL import ImageChops
 
+from handful.ui.text import CELL_WIDTH
+
 CLEARLY = 70
 """The steps of grey, of 255, by which a pixel counts as changed."""
 ENOUGH = 16
@@ -139,15 +141,15 @@ def test_no_character_of_the_title_is_cut(rows, start):
     if rows == 6:
         handheld = start(cable=cable, rules="herg", players=[("ANN", "human")], seed=5)
         handheld.go("A START; pick Leave; A")
-    tops = [y for y, _, words in handheld.pieces() if "▶" in words or words.startswith(" ")]
-    tops = sorted(y for y in tops if y < FOOT[1])
-    assert len(tops) == rows
+    pieces = [piece for piece in handheld.pieces() if piece[2][0] in "▶ " and piece[0] < FOOT[1]]
+    pieces = sorted(pieces, key=lambda piece: (piece[1], piece[0]))  # column by column
+    assert len(pieces) == rows
     pictures = []
     for _ in range(rows):
         pictures.append(handheld.picture().convert("L"))
         handheld.play("DOWN")
-    for row, y in enumerate(tops):
-        box = (34, y, 136, y + 8)
+    for row, (y, x, words) in enumerate(pieces):
+        box = (x + 2 * CELL_WIDTH, y, x + CELL_WIDTH * (2 + len(words.strip("▶ "))), y + 8)
         here, there = pictures[row].crop(box), pictures[row - 1].crop(box)
         assert characters_of(here, is_dark=False) == characters_of(there, is_dark=True)
 

@@ -29,7 +29,7 @@ _FIRST_RIGHT = const(150)
 _ROWS_Y = const(79)
 _PITCH = const(12)
 _COLUMNS_X = (8, 88)
-_BARS = (78, 68)
+_BARS = (80, 68)
 """The x of both columns, and how wide the pointer is there."""
 _LANDING = const(4)
 _LANDED = const(24)

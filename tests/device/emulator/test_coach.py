@@ -9,7 +9,6 @@ import pytest
 from handful import settings as options
 from tests.coach.drives import solution_of
 from tools.coach_tables import table_path
-from tools.emulator.board import FRAME_MS
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
 from tools.memory import PYGAMER_FREE, held_pystack
@@ -17,6 +16,7 @@ from tools.solve.value_file import table_bytes
 
 LEAST_FREE = 20_000
 LEAST_BLOCK = 6_000
+FRAME_MS = 33
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 

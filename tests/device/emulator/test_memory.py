@@ -87,5 +87,5 @@ def test_without_its_files_the_command_says_so(monkeypatch, capsys):
     monkeypatch.delenv("HANDFUL_UF2", raising=False)
     assert main([]) == 2
     assert capsys.readouterr().err == (
-        "tools.memory: no CircuitPython UF2 for the emulated Pico: HANDFUL_UF2 is not set\n"
+        "tools.memory: no CircuitPython UF2 for the Raspberry Pi Pico: HANDFUL_UF2 is not set\n"
     )
