@@ -7,7 +7,7 @@ app.frame()
 for line in narrator.lines():
     print(line)
 
-The table is told by `TableTeller`; all other screens are read aloud as they stand. In a browser
+`TableTeller` describes the table; all other screens are read aloud as they stand. In a browser
 this runs on MicroPython, as does all that it imports.
 """
 

@@ -21,8 +21,9 @@ _WORDS_MS = const(3000)
 class Sleeper:
     """Lasts from the first dimming, or from the chord, until the device is awake again.
 
-    After the chord only the chord wakes, since pockets press keys; other keys are told so. After
-    idling any key wakes, and does nothing else. `asleep` is True once the screen is dark.
+    After the chord only the chord wakes, since pockets press keys; the screen says so when another
+    one is pressed. After idling any key wakes, and does nothing else. `asleep` is True once the
+    screen is dark.
     """
 
     def __init__(self, app, by_chord: bool):

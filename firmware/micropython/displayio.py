@@ -96,7 +96,7 @@ class Part:
         self._touch()
 
     def _touch(self):
-        """Have the next refresh visit this."""
+        """Mark this for the next refresh."""
         part = self
         while part is not None and not part._is_stale:
             part._is_stale = True

@@ -40,7 +40,7 @@ BLOCK_BYTES = 512
 MOST_BLOCKS = 4096
 TELL_FRAMES = 4
 QUIET_FRAMES = 32
-"""How often it is told what has changed: on the screen, and what is not seen there."""
+"""Frames between reports to the page: of the screen, and of what is not on it."""
 COLLECT_FRAMES = 64
 """Garbage is collected after a call that has asked for it, and the heap grows until then."""
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
@@ -294,7 +294,7 @@ class Drive:
         return self._file
 
     def sync(self):
-        """Have the page keep what has been written."""
+        """Ask the page to store what has been written."""
         self._file.flush()
         page.keep("drive/" + SAVE)
 

@@ -62,7 +62,7 @@ def machine(root):
 
 @pytest.fixture
 def panel(machine):
-    """Have a new display on the VM; return what reads its pixels."""
+    """Make a new display on the VM; return what reads its pixels."""
     machine.run(SETUP)
     return lambda: binascii.unhexlify(machine.value("binascii.hexlify(panel).decode()"))
 
