@@ -317,10 +317,10 @@ def test_the_boot_rom_erases_and_programs_flash(rom):
     assert bytes(rom.flash.contents[0x100100:0x100200]) == bytes((0x0C,)) * 256
     rom("RE", 0x100000, 4096, 4096, 0x20)
     assert bytes(rom.flash.contents[0x100000:0x101000]) == b"\xff" * 4096
-    assert rom.operations.history == [
-        ("program", 0x100100),
-        ("program", 0x100100),
-        ("erase", 0x100000),
+    assert [(each.address, each.is_erase) for each in rom.operations.history] == [
+        (0x100100, False),
+        (0x100100, False),
+        (0x100000, True),
     ]
 
 

@@ -9,6 +9,7 @@ import wave
 import pytest
 
 from tools.emulator import Cable, DeviceError, switch_on
+from tools.emulator.samd51.nvmctrl import ERASE_MS, PROGRAM_MS
 from tools.emulator.workbench import KINDS, missing_uf2
 from tools.sources import board_facts
 
@@ -201,6 +202,16 @@ def test_nvm_outlasts_the_power_and_a_reset_by_software(board):
             "b'abc'\n"
         )
         board.reset()
+
+
+def test_writing_nvm_takes_as_long_as_the_data_sheet_has_it(board):
+    took = board.exec(
+        "import microcontroller, time\n"
+        "start = time.monotonic()\n"
+        "microcontroller.nvm[0:3] = b'abc'\n"
+        "print(time.monotonic() - start)\n"
+    )
+    assert float(took) == pytest.approx((ERASE_MS + PROGRAM_MS) / 1000, abs=0.03)
 
 
 def test_power_is_cut_between_an_erase_and_a_program(board):

@@ -8,7 +8,7 @@ through the boot ROM's functions; with the SSI it asks for the flash's identity 
 
 import ctypes
 
-from ..parts.flash_chip import Operations
+from ..parts.flash_chip import Operation, Operations
 from .block import Block
 
 FLASH_BYTES = 2 * 1024 * 1024
@@ -26,6 +26,8 @@ class Flash:
     An operation is a sector erased or a page programmed.
     """
 
+    NAME = "flash"
+
     def __init__(self, image: bytes, core, operations: Operations):
         self.contents = (ctypes.c_uint8 * FLASH_BYTES)()
         self.contents[:] = image.ljust(FLASH_BYTES, b"\xff")
@@ -35,23 +37,27 @@ class Flash:
     def erase(self, start: int, count: int) -> None:
         """Erase sectors, as far as the power lasts."""
         for sector in range(start, min(start + count, FLASH_BYTES), SECTOR_BYTES):
-            if not self._operations.begin("erase", sector):
+            erased = b"\xff" * SECTOR_BYTES
+            if not self._operate(Operation(self.NAME, sector, erased, True), ERASE_MS):
                 return
-            self.contents[sector : sector + SECTOR_BYTES] = b"\xff" * SECTOR_BYTES
-            self._core.spend(self._core.cycles(ms=ERASE_MS))
 
     def program(self, start: int, data: bytes) -> None:
         """Program pages, as far as the power lasts."""
         for at in range(0, len(data), PAGE_BYTES):
             page = start + at
-            if not self._operations.begin("program", page):
-                return
             new = data[at : at + PAGE_BYTES]
             old = self.contents[page : page + len(new)]
-            self.contents[page : page + len(new)] = bytes(
-                a & b for a, b in zip(old, new, strict=True)
-            )
-            self._core.spend(self._core.cycles(ms=PROGRAM_MS))
+            merged = bytes(a & b for a, b in zip(old, new, strict=True))
+            if not self._operate(Operation(self.NAME, page, merged), PROGRAM_MS):
+                return
+
+    def _operate(self, operation, ms):
+        if not self._operations.begin(operation):
+            return False
+        end = operation.address + len(operation.data)
+        self.contents[operation.address : end] = operation.data
+        self._core.spend(self._core.cycles(ms=ms))
+        return True
 
 
 class Ssi(Block):

@@ -66,7 +66,7 @@ class Samd51(Chip):
         self.flash[:] = erased + b"\xff" * (FLASH_BYTES - len(erased))
         self._drive_bytes = len(drive)
         external = drive + b"\xff" * (external_bytes - len(drive))
-        self.external = FlashChip(external, jedec_id, self.operations)
+        self.external = FlashChip(external, jedec_id, self.operations, core)
         self._ram = (ctypes.c_uint8 * RAM_BYTES)()
         self._map_memory()
         self.port = Port()
@@ -77,6 +77,7 @@ class Samd51(Chip):
         self.speaker = Speaker(HZ)
         self._reset_cause = Quiet()
         self._oscillators = Quiet({0x10: 0x03030103, 0x2C: 0, 0x3C: 0, 0x40: 3, 0x50: 0, 0x54: 3})
+        self._nvmctrl = Nvmctrl(self.flash, NVM_START, self.operations, core)
         events = Evsys(core)
         # What a reset sets back, by address.
         self._peripherals = {
@@ -91,7 +92,7 @@ class Samd51(Chip):
             0x40002400: Rtc(core),
             0x40002800: Quiet(syncbusy=0x04, resets=True),  # EIC
             0x41000000: self.usb,
-            0x41004000: Nvmctrl(self.flash, NVM_START, self.operations),
+            0x41004000: self._nvmctrl,
             0x41006000: Quiet({0x0C: 0}),  # CMCC: the cache is off when asked to be
             0x41008000: self.port,
             0x4100A000: Dmac(core, self.sercoms, self.timers, events, self.speaker),
@@ -146,6 +147,15 @@ class Samd51(Chip):
     def write_drive(self, image: bytes) -> None:
         """Replace the drive in flash; the power is off."""
         self.external.write(0, image)
+
+    @property
+    def nvm(self) -> bytes:
+        """CircuitPython's nvm as it is in flash now."""
+        return bytes(self.flash[NVM_START:])
+
+    def write_nvm(self, image: bytes) -> None:
+        """Replace the nvm in flash; the power is off."""
+        self._nvmctrl.replace(image)
 
     def forget(self) -> None:
         """Lose what does not outlast the power: flash operations that are not carried out."""
