@@ -52,13 +52,16 @@ class Flash:
         other._sectors = self._sectors.copy()
         return other
 
+    @property
+    def sectors(self) -> tuple:
+        """The bytes of each sector."""
+        return tuple(self._sectors)
+
     def read(self, address: int, count: int) -> bytes:
         """Return bytes; they may lie in several sectors."""
-        number, at = divmod(address, self.sector)
-        found = self._sectors[number][at : at + count]
-        if len(found) < count:
-            found += self.read(address + len(found), count - len(found))
-        return found
+        first, at = divmod(address, self.sector)
+        last = (address + count - 1) // self.sector
+        return b"".join(self._sectors[first : last + 1])[at : at + count]
 
     def erase(self, address: int) -> None:
         """Erase the sector that begins at an address."""

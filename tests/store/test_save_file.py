@@ -23,7 +23,7 @@ from handful.store.save_file import (
     UNIT_BLOCKS,
     SaveFile,
 )
-from tests.store.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board
+from tests.store.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board, Operation
 
 SECTOR_BLOCKS = 8
 COPY_BLOCKS = 9
@@ -131,19 +131,42 @@ def test_records_of_a_deleted_file_do_not_come_back():
 
 
 @pytest.mark.parametrize("kept", [COPIES[0], COPIES[1], RING + 3 * UNIT_BLOCKS])
-def test_a_lost_header_is_written_again(kept):
+def test_without_a_header_any_record_names_the_owner(kept):
+    """The header is not written again: a power cut might take another file that begins there."""
     board = Board(RP2040)
     first = make(board)
     assert make_ready(first)
     assert first.write(kept, COPY_KIND if kept in COPIES else GAME_KIND, 5, (b"something",))
     board.drive_chip.put(8 * BLOCK_BYTES, bytes(BLOCK_BYTES))
+    for block in COPIES:
+        if block != kept:
+            board.drive_chip.put((8 + block) * BLOCK_BYTES, bytes(BLOCK_BYTES))
     second = make(board)
     identify(second)
     assert second.owner == first.owner
-    assert make_ready(second)
-    third = make(board)
-    assert third.look(0, save_file.HEADER_KIND, True) == WHOLE
-    assert third.head.owner == first.owner
+    with board.recording() as operations:
+        assert make_ready(second)
+    assert operations == []
+
+
+@pytest.mark.parametrize("shift", range(SECTOR_BLOCKS))
+def test_a_file_that_came_with_the_drive_is_claimed_within_its_own_sectors(shift):
+    """O7: a power cut takes nothing of the file in front of it, whose sector it shares."""
+    board = Board(SAMD51, shift=shift)
+    board.do(Operation(MAKE_FILE, SIZES[-1], None))
+    start = (8 + shift) * BLOCK_BYTES
+    for block in range(SIZES[-1]):
+        board.drive_chip.put(start + block * BLOCK_BYTES, bytes(BLOCK_BYTES))
+    file = make(board)
+    with board.recording() as operations:
+        assert make_ready(file)
+    assert operations
+    own = -(-start // board.drive_chip.sector) * board.drive_chip.sector
+    assert min(each.address for each in operations) >= own
+    again = make(board)
+    identify(again)
+    assert again.owner == file.owner != NOBODY
+    assert again.is_ready()
 
 
 def test_a_file_that_was_cut_short_is_lengthened():

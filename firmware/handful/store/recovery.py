@@ -52,7 +52,9 @@ def identify(file) -> int:
         file.header = FOREIGN
         if drive.blocks:
             file.header = file.look(0, HEADER_KIND, True)
-            if file.header in (WHOLE, NEWER) or _find_owned_record(file):
+            if file.header not in (WHOLE, NEWER) and _find_owned_record(file):
+                file.header = WHOLE
+            if file.header in (WHOLE, NEWER):
                 file.owner = file.head.owner
     return file.opening
 
@@ -64,10 +66,11 @@ def make_ready(file) -> bool:
     if file.drive is None or not file.drive.open():
         return False
     identify(file)
+    is_new = not file.drive.blocks
     try:
         if file.drive.blocks < SIZES[-1] and not _make(file):
             return False
-        return file.header == WHOLE or (file.header != NEWER and _write_header(file))
+        return file.header == WHOLE or (file.header != NEWER and _claim(file, is_new))
     except OSError:
         return False
 
@@ -95,9 +98,9 @@ def payload_of(file, block: int):
 
 
 def _find_owned_record(file):
-    """Look for any record that names the owner of a file whose header is lost."""
+    """Look for any record that names the owner of a file without a header."""
     for block in COPIES:
-        if file.look(block, COPY_KIND, True) in (WHOLE, NEWER) and file.head.length:
+        if file.look(block, COPY_KIND, True) in (WHOLE, NEWER):
             return True
     for slot in range(file.slots):
         if file.look(block_of(slot), GAME_KIND, True) in (WHOLE, NEWER):
@@ -122,16 +125,16 @@ def _make(file):
     return False
 
 
-def _write_header(file):
-    """Write the header, and before it two empty copies into a file without an owner."""
-    if file.owner == NOBODY:
-        while file.owner == NOBODY:
-            file.owner = bytes(file.entropy(len(NOBODY)))
-        for block in COPIES:
-            if not file.write(block, COPY_KIND, 0, ()):
-                return False
-    # If the header's block is worn out, go on: the copies name the owner, too.
-    file.write(0, HEADER_KIND, 0, ())
+def _claim(file, is_new):
+    """Write two empty copies, which name the owner, and a header into a file just made."""
+    while file.owner == NOBODY:
+        file.owner = bytes(file.entropy(len(NOBODY)))
+    for block in COPIES:
+        if not file.write(block, COPY_KIND, 0, ()):
+            return False
+    if is_new:
+        # There may be an older one. If its block is worn out, go on: the copies are enough.
+        file.write(0, HEADER_KIND, 0, ())
     file.header = WHOLE
     return True
 

@@ -6,13 +6,14 @@ Flash is erased 4 KB at a time, and a power cut during an erase destroys all eig
 bytes. Where in such a sector the file begins is unknown, so places are counted in units of eight
 blocks, and at least seven blocks between two records are never written:
 
-    unit 0          the header: the file's owner
+    unit 0          the header: the owner of a file that a device has made
     units 1 and 3   the two copies of options and records, up to nine blocks each
     units 5 to 8    pieces of the running game that no longer change, one block each
     units 9 to end  the ring of the running game's commits, one block each
 
-So no two records share a sector, and only the header may share one with another file. The owner
-is a random number drawn when the file is made. It tells the file's records from those of a file
+So no two records share a sector, and only the header may share one with another file: it is
+written only where a device makes the file, and otherwise the copies name the owner. That is a
+random number, drawn when the file is first used. It tells the file's records from those of a file
 that was deleted earlier, because making a file does not wipe it.
 
 The payload of a commit: number of the game (4 bytes, little-endian), length of the game (2),
@@ -88,7 +89,7 @@ class SaveFile:
     """The records on `drive`, a block file as in handful.ports, or None.
 
     `head`     of the record last looked at; `block` is its last 512 bytes, until the next call
-    `owner`    whose records count, NOBODY while there are none; `header` is what block 0 holds
+    `owner`    whose records count, NOBODY while there are none; `header` is WHOLE with an owner
     `opening`  the `drive.opening` that owner and header are of; see `recovery.identify`
     """
 
