@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 19, part 5: power cuts in the flashes of a PyBadge, while a game is played on it.
+
+A sample; `python -m tools.soak flash` tries a whole game.
+"""
+
+import pytest
+
+from tools.emulator.workbench import missing_uf2
+from tools.soak.flash_cuts import Cuts, urgent_first
+from tools.soak.flash_game import fresh_install, record
+from tools.soak.flash_trial import boot_fault
+
+TURNS, WAYS, STARTS = 2, 3, 2
+
+
+@pytest.fixture(params=["pybadge", "pygamer"])
+def name(request):
+    lack = missing_uf2(request.param)
+    if lack:
+        pytest.skip(lack)
+    return request.param
+
+
+def test_no_power_cut_takes_the_drive_or_anything_saved(name, figure):
+    """O6, O7: cut before, in and after each erase and each page; some boards are started then."""
+    cuts = Cuts(record(name, fresh_install(name), turns=TURNS), WAYS)
+    tried, faults = [], cuts.faults_of_steps()
+    for cut, card in cuts.cards():
+        tried.append(cut)
+        faults.append(cuts.fault(cut, card))
+    faults += [boot_fault(name, cuts, cut) for cut in urgent_first(cuts, tried, STARTS)]
+    assert [fault for fault in faults if fault] == []
+    assert cuts.made_files == set()
+    count = len(cuts.recording.operations)
+    assert len(tried) > 2 * count
+    figure(f"emulated {name}: {len(tried)} power cuts in {count} flash operations, nothing lost")
