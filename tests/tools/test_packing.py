@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from handful.rules.ruleset import HABITS, SCORING
 from tools.circuitpython_stubs import names_for_packing
 from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined
@@ -191,6 +192,18 @@ def test_what_comes_from_elsewhere_keeps_its_name(what):
 def test_names_in_strings_and_their_beginnings_stay():
     source = "def f(o, v='go'):\n o._on_go = o.on_go = o.go = 1\n return '_on_' + v, 'on_'\n"
     assert packed(source) == source
+
+
+def test_the_switches_of_rules_keep_their_names():
+    """The rules make keyword arguments of them: on a device house rules were a `TypeError`."""
+    names = names_on_device()
+    assert [word for word in f"{SCORING} {HABITS}".split() if word in names] == []
+
+
+def test_words_on_a_screen_do_not_keep_names():
+    source = 'def roll_none(): return "roll none scores"'
+    assert "roll_none" in new_names({"a.py": source})
+    assert "roll_none" not in new_names({"a.py": source, "b.py": 'f("other_name roll_none")'})
 
 
 def test_the_names_most_used_become_those_that_cost_nothing():

@@ -99,11 +99,12 @@ def names_in(tree: ast.AST) -> Iterator[str]:
 
 
 def words_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings in a module that may be names when it runs."""
+    """Yield the strings in a module that may be names when it runs, lists of names included."""
     for node in nodes(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node.value.isidentifier():
-                yield node.value
+            words = node.value.split(" ")
+            if all(map(str.isidentifier, words)) and (len(words) == 1 or "_" in node.value):
+                yield from words
 
 
 def origin_of(path: str, node: ast.ImportFrom, name: str, modules: Container[str]) -> tuple | None:
