@@ -9,6 +9,7 @@ goes to the serial console, and code.py, which runs again, shows it in words.
 import gc
 import os
 import sys
+import traceback
 
 import supervisor
 
@@ -19,8 +20,17 @@ _OUTSIDE = 4608
 def main():
     """Run the game, and code.py after it."""
     area = one_area()
-    run()
+    stopped = None
+    try:
+        run()
+    except Exception as error:
+        # Beside a full flash cache CircuitPython has no room to keep a long traceback for
+        # code.py, which would start the game again without a word: here is a short one.
+        traceback.print_exception(error)
+        stopped = type(error)(*error.args)
     del area  # what lies in it has not been given back as long as this was there
+    if stopped:
+        raise stopped
     supervisor.reload()
 
 

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Issue 19: the game on PyGamer and PyBadge, whose chip is a SAMD51, to the very pixel."""
 
+import dataclasses
 import time
 
 import pytest
 
+from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import TOURS, compare
-from tools.drive import build_drive
+from tools.drive import build_drive, compiled_files
 from tools.emulator import Cable, switch_on
 from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import probed
@@ -101,6 +103,33 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(name):
     board.run_until_idle()
     assert board.brightness() == 1
     assert board.picture() == awake
+
+
+DEEP = b"""
+def down(level):
+    if level:
+        down(level - 1)
+    raise MemoryError
+
+
+down(6)
+"""
+"""A traceback for which CircuitPython has no room beside its flash cache."""
+HIGH_SCORES = "handful/lobby/scores.py"
+
+
+def test_a_game_that_runs_out_of_memory_ends_in_words(name):
+    """O11: after writes to the flash, too, and never in a silent start."""
+    drive = build_drive(name)
+    files = {**drive.files, **compiled_files({HIGH_SCORES: DEEP})}
+    board = switch_on(name, dataclasses.replace(drive, files=files).everything, usb=False)
+    board.boot()
+    for key in ["A", "A", "START", "UP", "A", "A", "DOWN", "DOWN", "DOWN", "A"]:
+        board.tap(key)
+        board.run_until_idle()
+    board.run_until_idle(BOOT_IDLE_MS)
+    told = ["Handful has stopped.", "It ran out of memory.", "Press reset, or switch off and on."]
+    assert letters_on(board.picture()) == letters_of(told)
 
 
 def test_a_low_battery_is_told_once(name):
