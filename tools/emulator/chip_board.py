@@ -21,13 +21,15 @@ from .uf2 import Uf2Target
 
 FRAME_MS = 33
 _STEP_MS = 1
-BOOT_IDLE_MS = 1200
-"""CircuitPython waits for a second before it writes boot_out.txt."""
+BOOT_IDLE_MS = 1600
+"""CircuitPython waits for a second and then writes boot_out.txt, which takes three erases."""
 _LAST_CHARACTERS = 800
 _JOLTS, _JOLT_G = 20, 1.5
 _RAW_PROMPT = "raw REPL; CTRL-B to exit\r\n>"
 _ASLEEP = 0.5
 """The part of its time that a chip which waits for a key sleeps, at the least."""
+_PARTS = 4
+"""In so many parts that time is looked at."""
 
 
 class Wiring(NamedTuple):
@@ -171,20 +173,25 @@ class ChipBoard:
         self.run_until(is_quiet, "went on drawing", ms)
 
     def run_until_idle(self, idle_ms: float = 500, ms: float = 60_000) -> None:
-        """Run until, for `idle_ms`, nothing was drawn and the chip mostly slept.
+        """Run until, for `idle_ms`, nothing was drawn and the chip mostly slept all the while.
 
         So it is when a game waits for a key, and not while modules are imported.
         """
         core = self.chip.core
-        since, drawn, slept = core.now, self.panel.bytes, core.slept
+        part = core.cycles(ms=idle_ms / _PARTS)
+        since, drawn = core.now, self.panel.bytes
+        began, slept = core.now, core.slept
 
         def is_idle():
-            nonlocal since, drawn, slept
-            passed = core.now - since
-            is_busy = core.slept - slept < _ASLEEP * passed
-            if is_busy and passed > core.cycles(ms=idle_ms / 4) or self.panel.bytes != drawn:
-                since, drawn, slept = core.now, self.panel.bytes, core.slept
-            return core.now - since >= core.cycles(ms=idle_ms)
+            nonlocal since, drawn, began, slept
+            is_over = core.now - began >= part
+            if self.panel.bytes != drawn:
+                since, drawn, is_over = core.now, self.panel.bytes, True
+            elif is_over and core.slept - slept < _ASLEEP * (core.now - began):
+                since = core.now
+            if is_over:
+                began, slept = core.now, core.slept
+            return core.now - since >= _PARTS * part
 
         self.run_until(is_idle, "was busy", ms)
 

@@ -72,7 +72,7 @@ def test_a_drive_that_is_not_whole_ends_in_words_on_the_screen(bench, fault, wor
 BREAK = """
 def fail():
     raise MemoryError
-app.session.tick = fail
+app.session.keeper.tick = fail
 """
 
 
