@@ -83,8 +83,10 @@ def one_area():
     a flash chip of its own; it adds that, too, where the game cannot do without.
     """
     size = gc.mem_free() // 4
-    while not block(size):
-        size -= 256
+    for step in (256, 16):
+        while not block(size):
+            size -= step
+        size += step - 16  # up to the last size that was too large, in smaller steps
     gc.collect()  # gives the area back
     held = block(size - _OUTSIDE // 4)
     # An area that is empty behind its first block is given back. This is what lies there.
