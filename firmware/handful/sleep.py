@@ -93,8 +93,12 @@ class Sleeper:
 
     def _remove_words(self):
         if self._words is not None:
-            self._app.screen.group.remove(self._words)
+            group, display = self._app.screen.group, self._ports.display
+            group.remove(self._words)
             self._words = None
+            # CircuitPython 9.2 does not draw again what was below their frame.
+            display.root_group = self._app.session.kit.nothing
+            display.root_group = group
 
     def _light(self, share):
         set_light(self._ports.display, SHARES[self._settings[BRIGHTNESS]] * share)
