@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tests.store.flash_sim import Operation
 from tools.bundle import beside
 from tools.drive import build_drive
-from tools.emulator import ChipBoard, switch_on
+from tools.emulator import ChipBoard, EmulatorError, switch_on
 
 from .flash_image import EXTERNAL, NVM, Card
 
@@ -91,7 +91,10 @@ def record(
     turns: int = MOST_TURNS,
     show: Callable[[str], None] = lambda what: None,
 ) -> Recording:
-    """Play, for so many turns at most; call `show` with a word on each key."""
+    """Play, for so many turns at most; call `show` with a word on each key.
+
+    Raises `EmulatorError` where a whole game does not come to its end.
+    """
     board = switch_on(name, files, uf2, usb=False)
     board.boot()
     board.run(_FLUSH_MS)
@@ -110,6 +113,9 @@ def record(
             for key in AFTERWARDS:
                 recorder.press(key)
             break
+    else:
+        if turns == MOST_TURNS:
+            raise EmulatorError(f"the game was not over after {turns} turns: it may have stopped")
     return recorder.recording()
 
 

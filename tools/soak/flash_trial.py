@@ -51,6 +51,9 @@ def main(arguments) -> int:
         cuts = Cuts(_recorded(options), options.ways, options.seed)
     except (FirmwareError, OSError, zipfile.BadZipFile, KeyError) as error:
         return refuse(_PROGRAM, error)
+    except EmulatorError as error:
+        refuse(_PROGRAM, error)
+        return 1
     _tell_operations(cuts.recording)
     faults, tried = _check_all(cuts)
     faults += _check_boots(cuts, urgent_first(cuts, tried, options.boots), options)

@@ -7,16 +7,20 @@ import time
 
 import pytest
 
+from handful.drivers import speaker
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import TOURS, compare
+from tests.device.emulator.test_samd51 import played
 from tools.drive import build_drive, compiled_files
 from tools.emulator import Cable, switch_on
 from tools.emulator.chip_board import BOOT_IDLE_MS
-from tools.emulator.probe import probed
+from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
 
 SEED = 5
+SOUND_S, STEP_S = 0.9, 0.07
+"""How long the longest sound may take to end, and a step of a sound."""
 LOW_VOLTS, LOW_PERCENT = 3.4, 2
 
 
@@ -103,6 +107,36 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(name):
     board.run_until_idle()
     assert board.brightness() == 1
     assert board.picture() == awake
+
+
+def test_each_sound_has_its_pitches_and_its_length(name):
+    """O3: as the speaker's driver has them, from the recorded wave."""
+    board = switch_on(name, probed(build_drive(name)).everything)
+    board.boot()
+    probe = Probe(board)
+    for sound, (waveform, hertz, steps, _) in speaker._SOUNDS.items():
+        probe.run(f"app.session.ports.speaker.play({sound!r})")
+        board.run(SOUND_S * 1000)
+        rate, samples = played(board, SOUND_S + 0.1)
+        loud = [at for at in range(len(samples)) if abs(samples[at]) > 40]
+        length = (loud[-1] - loud[0]) / rate
+        assert length == pytest.approx(len(steps) * STEP_S, abs=0.04), sound
+        if waveform == speaker._SQUARE:
+            for number, step in enumerate(steps):
+                # The synthesizer changes its pitch every 23 ms only.
+                start = loud[0] + int(rate * (number + 0.4) * STEP_S)
+                heard = pitch(rate, samples[start : start + int(rate * 0.5 * STEP_S)])
+                assert heard == pytest.approx(hertz * 2 ** (step / 12), rel=0.02), sound
+
+
+def pitch(rate, samples):
+    """Return the frequency of a wave in hertz."""
+    loudest, ups, is_up = max(samples), [], True
+    for at, sample in enumerate(samples):
+        if abs(sample) > loudest / 3 and is_up != (sample > 0):
+            is_up = not is_up
+            ups += [at] * is_up
+    return rate * (len(ups) - 1) / (ups[-1] - ups[0])
 
 
 DEEP = b"""
