@@ -25,22 +25,29 @@ def place():
     return path, number, text.strip(), name
 
 
-def said_by(place, names):
+@pytest.fixture
+def at_run():
+    """The line at which main.py's `run` makes the app."""
+    lines = (ROOT / "firmware/handful/main.py").read_text().splitlines()
+    return next(number for number, line in enumerate(lines, 1) if "App(" in line)
+
+
+def said_by(place, at_run, names):
     path, number, _, name = place
     return (
         "Traceback (most recent call last):\n"
-        '  File "handful/main.py", line 30, in run\n'
+        f'  File "handful/main.py", line {at_run}, in run\n'
         f'  File "{path.stem}", line {number}, in {names.get(name, name)}\n'
         f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
     )
 
 
-def test_names_and_lines_are_those_of_the_sources(place, tmp_path, capsys):
+def test_names_and_lines_are_those_of_the_sources(place, at_run, tmp_path, capsys):
     path, number, text, name = place
-    (tmp_path / "trace.txt").write_text(said_by(place, names_on_device()))
+    (tmp_path / "trace.txt").write_text(said_by(place, at_run, names_on_device()))
     assert traceback.main([str(tmp_path / "trace.txt")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith('  File "firmware/handful/main.py", line 30, in run')
+    assert lines[1].startswith(f'  File "firmware/handful/main.py", line {at_run}, in run')
     at = f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}'
     assert lines[-3:] == [
         at,
@@ -49,10 +56,10 @@ def test_names_and_lines_are_those_of_the_sources(place, tmp_path, capsys):
     ]
 
 
-def test_the_names_that_bundle_has_written_are_taken(place, tmp_path, capsys):
+def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, capsys):
     names = {**names_on_device(), place[3]: "not_made"}
     (tmp_path / "names.json").write_text(json.dumps({"version": "0.0.1", "names": names}))
-    (tmp_path / "trace.txt").write_text(said_by(place, names))
+    (tmp_path / "trace.txt").write_text(said_by(place, at_run, names))
     words = [str(tmp_path / "trace.txt"), "--names", str(tmp_path / "names.json")]
     assert traceback.main(words) == 0
     first, *lines = capsys.readouterr().out.splitlines()
