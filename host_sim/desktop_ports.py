@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from handful.drivers.clock import FrameClock
+from handful.drivers import FrameClock
 from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 
 from .drive_folder import DriveFolder

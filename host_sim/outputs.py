@@ -5,7 +5,7 @@
 from pathlib import Path
 
 from handful.game.actions import describe
-from handful.linked import log as link_log
+from handful.linked import game as link_game
 
 from . import portrait, state
 from .failure import RunError
@@ -75,7 +75,7 @@ def log_text(game) -> str:
     if game is None:
         return ""
     if game.seat is not None:
-        return "".join(link_log.log_lines(game))
+        return "".join(link_game.log_lines(game))
     log, ruleset = game.log, game.match.ruleset
     lines = [describe(log[i], ruleset) for i in range(len(log))]
     return "".join(line + "\n" for line in lines + ["assisted"] * game.assisted)

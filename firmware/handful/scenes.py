@@ -98,9 +98,9 @@ def make(session, scene):
     elif name == commands.MEETING:
         from .linked.meeting import Meeting as opened  # noqa: N813
     elif name == commands.BEGIN_GAME:
-        from .linked.start import begin_game as opened
+        from .linked.game import begin_game as opened
     elif name == commands.END_LINK:
-        from .linked.log import end_link as opened
+        from .linked.game import end_link as opened
     elif name == commands.LINKED:
         from .linked.scene import LinkedTable as opened  # noqa: N813
     else:

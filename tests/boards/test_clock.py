@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.drivers.clock import FrameClock
+from handful.drivers import FrameClock
 from handful.ports import CLOCK_MASK
 
 

@@ -8,7 +8,7 @@ from handful.game.packing import joined
 from handful.game.records import Records
 from handful.game.score_text import as_lines
 from handful.game.score_text import merge as merge_text
-from handful.linked.log import log_lines
+from handful.linked.game import log_lines
 from handful.linked.trades import merge
 from handful.ports import SELECT, A, B
 from handful.rules.rulesets import RULESETS

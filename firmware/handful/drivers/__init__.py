@@ -8,8 +8,8 @@ interface, and stays: `parts`, `on_demand`, `shaker`, and for version 0.1 the fo
 tests/boards/test_old_boards.py runs the old files; `drive_check.NEEDED` refuses a game without.
 """
 
+from ..ports import elapsed_ms
 from .block_file import BlockFile as BlockFile
-from .clock import FrameClock as FrameClock
 from .keys import KeyQueue as KeyQueue
 from .speaker import SynthSpeaker as SynthSpeaker
 
@@ -35,3 +35,28 @@ def link():
 def files():
     """Open the files of the drive."""
     return part("open_files")()
+
+
+class FrameClock:
+    """Counts milliseconds, wrapping at 2**29, and sleeps for the rest of a frame.
+
+    `each_frame`  called with `now_ms` at every wait, for a part with chores such as switching off
+                  an amplifier
+    """
+
+    def __init__(self, ticks_ms, sleep, each_frame=None):
+        self._ticks_ms = ticks_ms
+        self._sleep = sleep
+        self._each_frame = each_frame
+
+    def now_ms(self) -> int:
+        """Return the milliseconds since some moment before the start."""
+        return self._ticks_ms()
+
+    def wait_frame(self, start_ms: int, frame_ms: int) -> None:
+        """Sleep until `frame_ms` after `start_ms`; return at once if that has passed."""
+        if self._each_frame:
+            self._each_frame(self._ticks_ms())
+        left = frame_ms - elapsed_ms(self._ticks_ms(), start_ms)
+        if left > 0:
+            self._sleep(left / 1000)

@@ -15,9 +15,8 @@ import storage
 import supervisor
 
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, Ports
-from . import files, link, part
+from . import FrameClock, files, link, part
 from .block_file import BlockFile
-from .clock import FrameClock
 from .divided_battery import DividedBattery
 from .keys import KeyQueue, Stick
 from .speaker import SynthSpeaker

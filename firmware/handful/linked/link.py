@@ -177,7 +177,7 @@ class Link:
             from . import words
 
             if session.game.differs and not self.play.is_old:
-                from .log import keep_log
+                from .game import keep_log
 
                 keep_log(self.play, self.handheld.ports.drive)
             note = words.of_table(self, session, self.play)

@@ -7,7 +7,7 @@ import struct
 from ..game.packing import KINDS, take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
-from ..rules.rulesets import found
+from ..rules.rulesets import found, unpacked
 from ..table.play import Play
 from .ending import told_of
 
@@ -38,9 +38,7 @@ def thaw(data, settings):
     """
     data = memoryview(data)
     if bytes(data[:4]) in (LINK_MARK, OLD_LINK_MARK):
-        from ..linked.restore import thaw_link
-
-        return thaw_link(data, settings)
+        return _thaw_link(data, settings)
     head = take(HEAD, data, 0)
     players, at = _players(data, head[9])
     (count,) = take(COUNT, data, at)
@@ -69,3 +67,34 @@ def _players(data, count):
         players.append((unpack_name(name), KINDS[kind]))
         at += struct.calcsize(PLAYER)
     return players, at
+
+
+def _thaw_link(data, settings):
+    """Do the same with the bytes of `LinkPlay.freeze`; the play may have ended."""
+    from ..link.proof import unpack_old
+    from ..link.step_log import unpack_steps
+    from ..linked.play import GAME_HEAD, LinkPlay, can_roll
+
+    mark, die, box, kind, name, others, other = take(GAME_HEAD, data, 0)
+    at = struct.calcsize(GAME_HEAD)
+    is_old, wish, differs = mark == OLD_LINK_MARK, 0, False
+    if is_old:
+        seat, rules, steps = unpack_old(data, at)
+    else:
+        seat, rules, steps, wish, differs = unpack_steps(data, at)
+    players = []
+    for number, letters in ((kind, name), (others, other)):
+        if not 0 < number < len(KINDS):
+            raise ValueError("the saved game has an unknown player")
+        players.append((unpack_name(letters), KINDS[number]))
+    play = LinkPlay(unpacked(rules), players, seat, settings)
+    for index in range(steps.count):
+        play.step(steps.word(index), steps.faces(index))
+    if wish:
+        if not play.is_ours or not can_roll(play.match, wish):
+            raise ValueError("the saved game waits for a roll that cannot be")
+        play.wait_for(wish)
+    play.kept = bytes(data[at:])
+    play.is_old = is_old
+    play.differs = is_old or differs
+    return play, (die % 5, box if box < play.match.turns else -1)

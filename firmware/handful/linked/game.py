@@ -1,17 +1,39 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How a link game ends, and its log with the proof of its dice, for `tools.verify`."""
+"""How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
 
 from .. import commands
 from ..const import const
 from ..game.actions import describe
 from ..game.packing import KINDS
 from ..link.proof import name_in_log, old_proof, proof_lines, stamp_of
+from .play import LinkPlay
+from .sides import players_of
 
 HEAD = "handful link game 2"
 _LOG_FILE = const("link-log.txt")
 _FALSE_LOG_FILE = const("link-differs.txt")
 _OLD_LOG_FILE = const("link-old.txt")
+
+
+def begin_game(session) -> tuple:
+    """Play the game that has been agreed on: a new one, or the one to go on with."""
+    link = session.link
+    protocol = link.session
+    if link.is_new:
+        players = players_of(protocol, link.player)
+        link.play = LinkPlay(link.ruleset, players, protocol.game.seat, session.settings)
+        session.pointer = (0, -1)
+    session.play = play = link.play
+    play.session = protocol
+    play.holds = False
+    if protocol.game.wish:
+        play.wait_for(protocol.game.wish)
+    link.peer = play.match.players[1 - play.seat][0]
+    session.to_name = []
+    session.trail = []
+    session.ending = session.saved = link.trade = None
+    return (commands.LINKED,)
 
 
 def end_link(session) -> tuple:
