@@ -32,10 +32,10 @@ _RIGHT_COLUMNS = const(16)
 class Page:
     """A page of up to eleven visible `rows`; fewer than ten leave room for two lines `about` one.
 
-    A `head` over the rows takes the place of one.
+    A `head` over the rows takes the place of one. A page that `is_plain` shows no values.
     """
 
-    def __init__(self, kit, title: str, foot: str, rows: int = 8, head: str = "", icon: int = -1):
+    def __init__(self, kit, title, foot, rows: int = 8, head="", icon=-1, is_plain=False):
         self._kit = kit
         self.rows = rows
         self._pitch = _PITCH if rows == 8 or rows == 10 else _TIGHT_PITCH
@@ -55,11 +55,16 @@ class Page:
         self._track = None
         # One text of each kind is moved from grid to grid: more of them would take more memory.
         self._grids = []
+        self._values = []
         for row in range(rows):
             y = self.row_y(row)
             self._row = kit.line(self.group, kit.on_paper, _COLUMNS, MARGIN + 1, y)
-            self._value = kit.narrow_line(self.group, kit.on_paper, _VALUE_COLUMNS, _VALUE_X, y)
-            self._grids.append((self._row.grid, self._value.grid))
+            self._grids.append(self._row.grid)
+            if not is_plain:
+                self._value = kit.narrow_line(
+                    self.group, kit.on_paper, _VALUE_COLUMNS, _VALUE_X, y
+                )
+                self._values.append(self._value.grid)
         self._about = ()
 
     def row_y(self, row: int) -> int:
@@ -107,17 +112,21 @@ class Page:
         self._bar.y = self.row_y(self.at - self._first) - 1
         for row in range(self.rows):
             index = self._first + row
-            line, shown = self._row, self._value
-            line.grid, shown.grid = self._grids[row]
             here = index == self.at
-            for text in (line, shown):
-                text.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
+            colours = self._kit.on_bar_yellow if here else self._kit.on_paper
             label, value = self._items[index] if index < len(self._items) else ("", "")
-            if value[:2] == "< " and not here:
-                value = value[2:-2]  # arrows only where the keys are
+            line = self._row
+            line.grid = self._grids[row]
+            line.colour(colours)
             line.put(0, POINTER if here else 0)
             line.write(label, 1)
-            shown.write_right(value, 0, _VALUE_COLUMNS)
+            if self._values:
+                if value[:2] == "< " and not here:
+                    value = value[2:-2]  # arrows only where the keys are
+                shown = self._value
+                shown.grid = self._values[row]
+                shown.colour(colours)
+                shown.write_right(value, 0, _VALUE_COLUMNS)
         if len(self._items) > self.rows:
             self._show_track()
 
@@ -174,7 +183,8 @@ class MenuScreen(PageScreen):
         self._kit = kit
         self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
-        self.page = Page(kit, title, self._hint, min(MOST_ROWS, max(8, len(rows))))
+        rows_shown = min(MOST_ROWS, max(8, len(rows)))
+        self.page = Page(kit, title, self._hint, rows_shown, is_plain=True)
         self.group = self.page.group
         self._icons = [
             kit.icon(self.group, kit.on_paper_blue, icons[row], _ICON_X, self.page.row_y(row))
