@@ -15,6 +15,7 @@ import json
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 import host_sim  # noqa: F401  (it puts the game on the path)
 
@@ -191,7 +192,7 @@ def circup_index() -> bytes:
     return (json.dumps({"handful": entry}, indent=1, sort_keys=True) + "\n").encode()
 
 
-def write_zip(path: Path, name: str, files: Mapping[str, bytes]) -> None:
+def write_zip(path: Path | BinaryIO, name: str, files: Mapping[str, bytes]) -> None:
     """Write files into a zip, in a folder `name`, with the list of their SHA-256 sums."""
     sums = [
         f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items())

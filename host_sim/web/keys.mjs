@@ -77,7 +77,7 @@ export class Keys {
     const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (!key || isText || event.ctrlKey || event.altKey || event.metaKey) return;
     // Buttons and links outside the handheld keep what the keyboard does to them.
-    if (event.target.closest?.(".tools")) return;
+    if (event.target.closest?.(".tools, dialog")) return;
     event.preventDefault();
     if (isDown) this.hold(key, event.code);
     else this.release(key, event.code);

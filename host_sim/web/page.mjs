@@ -7,7 +7,8 @@
 
 import { Keys } from "./keys.mjs";
 import { Sound } from "./sound.mjs";
-import { WORDS } from "./words.mjs";
+import { setUpTools } from "./tools.mjs";
+import { speak, words } from "./words.mjs";
 
 const WISHES = ["rules", "players", "seed", "code", "lang", "link"];
 const FRAMES_KEPT = 2000;
@@ -31,7 +32,6 @@ let asked = 0;
 let firstFrame;
 const ready = new Promise((resolve) => (firstFrame = resolve));
 const wishes = wishesOf(location.search);
-let words = WORDS.en;
 
 const HANDLERS = {
   draw({ x, y, width, height, pixels }) {
@@ -111,72 +111,9 @@ function say(line) {
   while (speech.childElementCount > LINES_KEPT) speech.firstElementChild.remove();
 }
 
-/** Put the page's own words into a language. */
-function speak(language) {
-  words = WORDS[language] ?? WORDS.en;
-  document.documentElement.lang = language;
-  for (const button of document.querySelectorAll("[data-word]")) {
-    button.textContent = words[button.dataset.word];
-  }
-}
-
 function show(text) {
   notice.textContent = text;
   notice.hidden = !text;
-}
-
-async function copyLink() {
-  const link = new URL(location.pathname, location.href);
-  const { code } = await window.handful.state();
-  if (code) link.searchParams.set("code", code);
-  await navigator.clipboard.writeText(link.href);
-  show(code ? words.codeCopied : words.linkCopied);
-}
-
-async function exportSaves() {
-  const blob = new Blob([await ask({ pack: true })], { type: "application/zip" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = "handful-saves.zip";
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-async function importSaves() {
-  const file = document.getElementById("file");
-  file.onchange = async () => {
-    if (!file.files.length || !confirm(words.replaceSaves)) return;
-    try {
-      await ask({ unpack: new Uint8Array(await file.files[0].arrayBuffer()) });
-      location.replace(location.pathname);
-    } catch {
-      show(words.notImported);
-    }
-    file.value = "";
-  };
-  file.click();
-}
-
-async function fullScreen() {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await document.documentElement.requestFullscreen({ navigationUI: "hide" });
-}
-
-function setUpTools() {
-  speak("en");
-  const tools = { copy: copyLink, full: fullScreen, export: exportSaves, import: importSaves };
-  for (const [name, work] of Object.entries(tools)) {
-    document.getElementById(name).addEventListener("click", () => work().catch(() => show(words.failed)));
-  }
-  document.getElementById("full").hidden = !document.fullscreenEnabled;
-  const install = document.getElementById("install");
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    install.hidden = false;
-    install.onclick = () => event.prompt();
-  });
-  addEventListener("appinstalled", () => (install.hidden = true));
-  notice.addEventListener("click", () => show(""));
 }
 
 addEventListener("pointerdown", () => sound.wake());
@@ -186,7 +123,9 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", () => worker.postMessage({ off: true }));
 
-setUpTools();
+speak("en");
+setUpTools({ ask, show, state: window.handful.state });
+notice.addEventListener("click", () => show(""));
 keys.listen();
 worker.postMessage({ open: { wishes } });
 navigator.serviceWorker?.register("service_worker.js").catch(() => {});

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
 // Plays offline: all files of one build are kept together, under a name made of their content, so
-// that no page ever mixes two builds. `tools/web/site.py` fills in the name and the files. The
-// coach's tables are kept once they have been asked for.
+// that no page ever mixes two builds. `tools/web/site.py` fills in the name and the files. What is
+// for the coach and for handhelds is kept once it has been asked for.
 
 const CACHE = "@CACHE@";
+const BESIDE = /\/(coach|device)\/[^/]/;
 const FILES = ["@FILES@"];
 
 self.addEventListener("install", (event) => {
@@ -16,7 +17,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(kept(event.request));
+  if (event.request.method === "GET") event.respondWith(kept(event));
 });
 
 async function fill() {
@@ -32,11 +33,13 @@ async function dropOthers() {
   await self.clients.claim();
 }
 
-async function kept(request) {
+async function kept(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const found = await cache.match(request, { ignoreSearch: true });
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok && request.url.endsWith(".values")) await cache.put(request, answer.clone());
+  // A full storage keeps nothing; the page has its file all the same.
+  if (answer.ok && BESIDE.test(request.url)) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}));
   return answer;
 }

@@ -7,7 +7,9 @@ import { GERMAN } from "./german.mjs";
 const ENGLISH = {
   copy: "Copy link",
   full: "Full screen",
-  install: "Install",
+  more: "More",
+  close: "Close",
+  install: "Install as an app",
   export: "Export saves",
   import: "Import saves",
   replaceSaves: "Replace the saves in this browser by those in the file?",
@@ -27,6 +29,50 @@ const ENGLISH = {
     players: "This link needs one to six names of up to eight plain characters, or cpu:strong.",
     lang: "This link asks for a language that the game does not speak.",
   },
+  toDevice: "Put it on a handheld",
+  deviceHow: "Connect the handheld by USB and choose its drive, CIRCUITPY. Your own files stay.",
+  choose: "Choose the drive",
+  noPicker: "This browser cannot write to a drive; Chrome and Edge on a computer can.",
+  zipHow:
+    "By hand: download the zip for your board. Copy what is in its folder drive to CIRCUITPY, code.py last. The first time, copy what is in first-time, too. Eject the drive before you unplug it.",
+  device: {
+    downgrade: "The drive has Handful {newer}, and this is {version}. Go back to it?",
+    keep: "These are yours and in the way; they are kept as NAME.bak: {names}. Go on?",
+    done: "Handful {version} is on the {title}. Eject the drive before you unplug it.",
+    kept: "Your {path} is now {name}.",
+    unfinished: "The copy is unfinished: connect the drive and choose it again to finish it.",
+  },
+  trouble: {
+    noDrive: "That is no CircuitPython drive: it has no boot_out.txt.",
+    noBootOut: "The drive's boot_out.txt names no board, or no version of CircuitPython.",
+    noBoard: "The game has no files for the board {board}.",
+    tooOld: "CircuitPython {version} is too old: install 9.2, or 10.1 or newer.",
+    halfSpeed: "CircuitPython {version} draws at half speed: install 10.1 or newer.",
+    tooNew: "CircuitPython {version} is newer than this game: look for a newer version of the game.",
+    notFetched: "The handheld's files could not be fetched. Are you offline?",
+    tooFull: "The drive is too full: delete files of your own, {kilobytes} KB more are needed.",
+    full: "The drive is full, {path} did not fit.",
+    readOnly: "The drive cannot be written: eject it, press reset on the board and try again.",
+    gone: "The drive went away at {path}.",
+    differs: "{path} on the drive is not what was written.",
+  },
 };
 
-export const WORDS = { en: ENGLISH, de: GERMAN };
+const ALL = { en: ENGLISH, de: GERMAN };
+
+/** The words in the language of the game. */
+export let words = ENGLISH;
+
+/** Put the page's own words into a language. */
+export function speak(language) {
+  words = ALL[language] ?? ENGLISH;
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll("[data-word]")) {
+    element.textContent = words[element.dataset.word];
+  }
+}
+
+/** Return a text with its `{names}` filled in. */
+export function fill(text, values) {
+  return text.replace(/{(\w+)}/g, (_, name) => values[name]);
+}

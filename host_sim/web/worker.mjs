@@ -12,6 +12,8 @@ import { Cable } from "./cable.mjs";
 import { openSaves } from "./saves.mjs";
 import { unzipped, zipped } from "./zip.mjs";
 
+const MOST_FILES = 50;
+
 const cable = new Cable();
 let game;
 let saves;
@@ -72,7 +74,7 @@ async function answerTo({ state, pack, unpack }) {
     game?.saveForOff();
     return zipped(await saves.all());
   }
-  const files = await unzipped(unpack);
+  const files = await unzipped(unpack, MOST_FILES);
   await saves.replace(files);
   game = null; // it would write over them
 }

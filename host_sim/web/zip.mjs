@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
-// Zip files, as far as saves need them: written without compression, read with or without.
+// Zip files, as far as saves and drives need them: written without compression, read with or without.
 //
 //   zipped(new Map([["nvm.bin", bytes]]))     // a Uint8Array
-//   await unzipped(bytes)                     // a Map; throws RangeError if it is no such zip
+//   await unzipped(bytes, 50)                 // a Map of so many files at most; throws RangeError
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
-const MOST_FILES = 50;
 const MOST_BYTES = 4 << 20;
 const STORED = 0;
 const DEFLATED = 8;
@@ -35,14 +34,14 @@ export function zipped(files) {
   return joined([...parts, ...central, end]);
 }
 
-export async function unzipped(bytes) {
+export async function unzipped(bytes, mostFiles) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const files = new Map();
   try {
     const end = endOf(view);
     const count = view.getUint16(end + 10, true);
     let at = view.getUint32(end + 16, true);
-    if (count > MOST_FILES) throw new RangeError("too many files");
+    if (count > mostFiles) throw new RangeError("too many files");
     for (let number = 0; number < count; number++) {
       if (view.getUint32(at, true) !== CENTRAL) throw new RangeError("no list of files");
       const [nameBytes, moreBytes, noteBytes] = [28, 30, 32].map((to) => view.getUint16(at + to, true));
@@ -51,7 +50,7 @@ export async function unzipped(bytes) {
       at += 46 + nameBytes + moreBytes + noteBytes;
     }
   } catch (error) {
-    throw new RangeError(`this is no zip of saves: ${error.message}`);
+    throw new RangeError(`this is no such zip: ${error.message}`);
   }
   return files;
 }
@@ -117,11 +116,13 @@ function joined(parts) {
   return bytes;
 }
 
-function crc32(bytes) {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 ? 0xedb88320 : 0);
+  return byte;
+});
+
+export function crc32(bytes) {
   let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 255];
   return ~crc >>> 0;
 }

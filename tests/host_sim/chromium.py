@@ -6,13 +6,23 @@ import json
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
+import pytest
+
+from tools.coach_tables import table_path, tables_of
 from tools.micropython_vm import VmMissing, node_path
+from tools.web.device_files import device_files
+from tools.web.server import Site
+from tools.web.site import site_files
 
 DRIVER = Path(__file__).with_name("page_driver.mjs")
 PATIENCE_S = 30
+LANDED_MS = 1500
+RULES = "herg"
+"""The rule set whose coach's table the site has."""
 
 
 def chromium_path():
@@ -36,6 +46,32 @@ def what_is_missing():
     if not playwright_path():
         return "no Playwright in this environment"
     return None if chromium_path() else "no Chromium on this machine"
+
+
+needs_chromium = [
+    pytest.mark.full,
+    pytest.mark.skipif(what_is_missing() is not None, reason=str(what_is_missing())),
+]
+
+
+@pytest.fixture(scope="module")
+def site(root):
+    """The site on this machine."""
+    beside = {table_path(RULES): tables_of(RULES).whole} | device_files([RULES])
+    with Site(site_files(root, beside) | beside) as served:
+        thread = threading.Thread(target=served.serve_forever)
+        thread.start()
+        yield served
+        served.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def browser():
+    """A Chromium without pages."""
+    chromium = Chromium()
+    yield chromium
+    chromium.close()
 
 
 class Chromium:
@@ -117,3 +153,25 @@ class Page:
     def notice(self):
         """Return what the page itself says."""
         return self.run("document.getElementById('notice').textContent")
+
+
+def at_the_table(state):
+    return state["screen"] == "table"
+
+
+def take_turn(page):
+    """Roll once and fill the box that the pointer finds."""
+    before = moves(page.state())
+    page.press("A")
+    page.until(lambda state: state["roll"] == 1)
+    page.wait(LANDED_MS)
+    page.press("SELECT", "A")
+    state = page.until(lambda state: moves(state) != before or state["notice"])
+    if moves(state) == before:
+        page.press("A")  # yes, a zero
+    page.until(lambda state: moves(state) != before)
+
+
+def moves(state):
+    """Return whose turn it is, or the screen that has followed."""
+    return state["screen"], state["turn"], state["player"]

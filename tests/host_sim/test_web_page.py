@@ -3,67 +3,18 @@
 """W1 to W4: the page in Chromium, by keys and touch, offline, reloaded, and in two tabs."""
 
 import statistics
-import threading
 import zipfile
 
-import pytest
-
-from tests.coach.drives import whole_table
-from tests.host_sim.chromium import Chromium, what_is_missing
+from tests.host_sim.chromium import LANDED_MS, at_the_table, moves, needs_chromium, take_turn
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import site as site
 from tools.coach_tables import table_path
-from tools.web.server import Site
-from tools.web.site import site_files
 
-pytestmark = [
-    pytest.mark.full,
-    pytest.mark.skipif(what_is_missing() is not None, reason=str(what_is_missing())),
-]
+pytestmark = needs_chromium
 
 MOST_BYTES = 450_000
-LANDED_MS = 1500
 FIRST_FRAME_MS = 1500
 SLOWEST_FRAME_MS = 8
-
-
-@pytest.fixture(scope="module")
-def site(root):
-    """The site on this machine."""
-    tables = {table_path("herg"): whole_table("herg")}
-    with Site(site_files(root, tables) | tables) as served:
-        thread = threading.Thread(target=served.serve_forever)
-        thread.start()
-        yield served
-        served.shutdown()
-        thread.join()
-
-
-@pytest.fixture
-def browser():
-    chromium = Chromium()
-    yield chromium
-    chromium.close()
-
-
-def at_the_table(state):
-    return state["screen"] == "table"
-
-
-def take_turn(page):
-    """Roll once and fill the box that the pointer finds."""
-    before = moves(page.state())
-    page.press("A")
-    page.until(lambda state: state["roll"] == 1)
-    page.wait(LANDED_MS)
-    page.press("SELECT", "A")
-    state = page.until(lambda state: moves(state) != before or state["notice"])
-    if moves(state) == before:
-        page.press("A")  # yes, a zero
-    page.until(lambda state: moves(state) != before)
-
-
-def moves(state):
-    """Return whose turn it is, or the screen that has followed."""
-    return state["screen"], state["turn"], state["player"]
 
 
 def test_a_whole_game_by_the_keyboard_with_nothing_refused(site, browser):
@@ -79,7 +30,11 @@ def test_a_whole_game_by_the_keyboard_with_nothing_refused(site, browser):
 
 
 def test_it_is_small_and_quick(site, browser, figure):
-    size = sum(len(data) for name, data in site.files.items() if not name.startswith("coach/"))
+    size = sum(
+        len(data)
+        for name, data in site.files.items()
+        if not name.startswith(("coach/", "device/"))
+    )
     page = browser.open(site.address + "?rules=herg&players=ANN&seed=5")
     for _ in range(3):
         take_turn(page)
@@ -161,7 +116,7 @@ def test_a_screen_reader_hears_each_change(site, browser):
     region = "document.querySelector('[aria-live=polite]').innerText"
     assert "ANN, Wurf 1 von 3: " in page.run(region)
     assert page.run("document.documentElement.lang") == "de"
-    assert page.run("document.getElementById('copy').textContent") == "Link kopieren"
+    assert page.run("document.getElementById('to-copy').textContent") == "Link kopieren"
 
 
 def test_a_wrong_link_gets_a_sentence_and_the_title(site, browser):
@@ -174,7 +129,8 @@ def test_saves_are_exported_and_imported_in_another_browser(site, browser, tmp_p
     page = browser.open(site.address + "?rules=ynot&players=ANN", context="one")
     page.press("A")
     dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
-    page.ask(download="#export", to=str(tmp_path / "saves.zip"))
+    page.ask(click="#more")
+    page.ask(download="#to-export", to=str(tmp_path / "saves.zip"))
     with zipfile.ZipFile(tmp_path / "saves.zip") as saves:
         assert saves.testzip() is None
         assert {"nvm.bin", "drive/handful.sav"} <= {*saves.namelist()}
@@ -183,17 +139,19 @@ def test_saves_are_exported_and_imported_in_another_browser(site, browser, tmp_p
                 packed.writestr(name, saves.read(name))
     other = browser.open(site.address + "?lang=en", context="two")
     (tmp_path / "hostile.zip").write_bytes(b"PK\5\6" + bytes(17) + b"\xff")
-    other.ask(upload="#import", path=str(tmp_path / "hostile.zip"))
+    other.ask(click="#more")
+    other.ask(upload="#to-import", path=str(tmp_path / "hostile.zip"))
     other.until(lambda _: other.notice())
     assert other.notice() == "That file is not a zip of saves. Nothing has changed."
-    other.ask(upload="#import", path=str(tmp_path / "packed.zip"), reloads=True)
+    other.ask(click="#more")
+    other.ask(upload="#to-import", path=str(tmp_path / "packed.zip"), reloads=True)
     other.press("A")
     assert other.until(at_the_table)["dice"] == dice
 
 
 def test_the_link_that_is_copied_has_the_games_code(site, browser):
     page = browser.open(site.address + "?code=6000007S&players=ANN")
-    page.ask(click="#copy")
+    page.ask(click="#to-copy")
     page.until(lambda _: page.notice())
     assert page.run("await navigator.clipboard.readText()") == site.address + "?code=6000007S"
 

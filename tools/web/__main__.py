@@ -14,6 +14,7 @@ from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run, say
 from tools.libraries import LibraryError
 from tools.micropython_vm import VmMissing
+from tools.web.device_files import device_files
 from tools.web.server import Site
 from tools.web.site import site_files, table_files
 
@@ -29,20 +30,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
     options = parser.parse_args(arguments)
     try:
-        tables = table_files()
-        files = site_files(tables=tables)
+        beside = table_files() | device_files()
+        files = site_files(beside=beside)
     except (VmMissing, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
     if options.out or options.serve is None:
         try:
-            write(Path(options.out or OUT), files | tables)
+            write(Path(options.out or OUT), files | beside)
         except OSError as error:
             return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
         size = sum(len(gzip.compress(data, mtime=0)) for data in files.values())
         say(f"{len(files)} files in {options.out or OUT}, {size:,} bytes compressed")
-        say(f"{len(tables)} tables for the coach beside them, each fetched when it is needed")
+        say(f"{len(beside)} files for coach and handhelds beside them, fetched when needed")
     if options.serve is not None:
-        return serve(files | tables, options.serve)
+        return serve(files | beside, options.serve)
     return 0
 
 

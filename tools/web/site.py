@@ -35,9 +35,9 @@ SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 
 
 def site_files(
-    root: Path = ROOT, tables: Mapping[str, bytes] = MappingProxyType({})
+    root: Path = ROOT, beside: Mapping[str, bytes] = MappingProxyType({})
 ) -> dict[str, bytes]:
-    """Return the files of the site by name, sorted; `tables` lie beside them and are not in it.
+    """Return the files of the site by name, sorted; those `beside` it are not in it.
 
     Raises `VmMissing` where MicroPython is not installed.
     """
@@ -48,7 +48,7 @@ def site_files(
         if path.suffix in SHOWN:
             files[path.name] = path.read_bytes()
     files["LICENSE.txt"] = licence_text(root)
-    files[WORKER] = service_worker(root, files, tables)
+    files[WORKER] = service_worker(root, files, beside)
     return dict(sorted(files.items()))
 
 
@@ -79,12 +79,12 @@ def licence_text(root: Path = ROOT) -> bytes:
 
 
 def service_worker(
-    root: Path, files: Mapping[str, bytes], tables: Mapping[str, bytes] = MappingProxyType({})
+    root: Path, files: Mapping[str, bytes], beside: Mapping[str, bytes] = MappingProxyType({})
 ) -> bytes:
     """Return the service worker of these files; its cache is named by a hash of them all."""
     source = (root / FOLDER / WORKER).read_text(encoding="utf-8")
     whole = hashlib.sha256()
-    for name, data in sorted({**files, **tables}.items()):
+    for name, data in sorted({**files, **beside}.items()):
         whole.update(f"{name} {len(data)}\n".encode() + data)
     names = ["./", *(name for name in sorted(files) if name != "index.html")]
     source = source.replace("@CACHE@", "handful-" + whole.hexdigest()[:16])

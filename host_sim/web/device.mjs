@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// Puts the game on a handheld whose drive the player chooses, or offers the zip to do it by hand.
+
+import { Drive, Trouble } from "./drive.mjs";
+import { DriveCopy } from "./drive_copy.mjs";
+import { fill, words } from "./words.mjs";
+import { unzipped } from "./zip.mjs";
+
+const FOLDER = "device/";
+const MOST_FILES = 1000;
+const NAMES_SHOWN = 5;
+const element = (id) => document.getElementById(id);
+
+/** Open the dialog. */
+export async function openDevice() {
+  const canWrite = "showDirectoryPicker" in window;
+  element("choose").hidden = !canWrite;
+  element("no-picker").hidden = canWrite;
+  element("copying").hidden = true;
+  tell("");
+  element("choose").onclick = install;
+  element("device").showModal();
+  try {
+    const { boards } = await facts();
+    element("zips").replaceChildren(...Object.values(boards).map(zipLink));
+  } catch (error) {
+    tell(sentence(error));
+  }
+}
+
+function zipLink({ title, zip }) {
+  const link = document.createElement("a");
+  link.href = FOLDER + zip;
+  link.download = zip;
+  link.textContent = title;
+  return link;
+}
+
+async function install() {
+  let root;
+  try {
+    root = await window.showDirectoryPicker({ id: "handheld", mode: "readwrite" });
+  } catch {
+    return; // nothing was chosen
+  }
+  element("choose").disabled = true;
+  try {
+    tell(await copyTo(root));
+  } catch (error) {
+    tell(sentence(error));
+  } finally {
+    element("choose").disabled = false;
+    element("copying").hidden = true;
+  }
+}
+
+/** Copy the game to a drive and return what to say in the end; throws Trouble. */
+async function copyTo(root) {
+  const found = await facts();
+  const board = await boardOf(root, found);
+  const zip = await fetched(FOLDER + board.zip, board.zipBytes);
+  const drive = await Drive.open(root, board.bytes);
+  const copy = await DriveCopy.of(await driveIn(zip), drive, found);
+  const newer = copy.newerVersion();
+  if (newer && !confirm(fill(words.device.downgrade, { newer, version: found.version }))) return "";
+  const tables = new Map();
+  for (const [path, isHalf] of copy.chooseTables()) {
+    tables.set(path, await fetched(isHalf ? FOLDER + path : path, found.tables[path][Number(isHalf)]));
+  }
+  await copy.prepare(tables);
+  if (copy.asides.size && !confirm(fill(words.device.keep, { names: listed([...copy.asides]) }))) return "";
+  try {
+    await copy.run((done, total, path) => progress(done / total, path));
+  } catch (error) {
+    if (error instanceof Trouble) error.values.begun = true;
+    throw error;
+  }
+  const kept = [...copy.kept].map(([path, name]) => fill(words.device.kept, { path, name }));
+  return [fill(words.device.done, { version: found.version, title: board.title }), ...kept].join(" ");
+}
+
+/** Return the facts of the board whose drive this is; throws Trouble where the game cannot run. */
+async function boardOf(root, { boards, readBy }) {
+  let text;
+  try {
+    text = await (await (await root.getFileHandle("boot_out.txt")).getFile()).text();
+  } catch {
+    throw new Trouble("noDrive");
+  }
+  const [id] = /(?<=^Board ID:\s*)\S+/m.exec(text) ?? [];
+  const [, major, minor] = (/CircuitPython (\d+)\.(\d+)/.exec(text) ?? []).map(Number);
+  if (!id || major === undefined) throw new Trouble("noBootOut");
+  const board = Object.values(boards).find(({ ids }) => ids.includes(id));
+  if (!board) throw new Trouble("noBoard", { board: id.slice(0, 40) });
+  const version = `${major}.${minor}`;
+  if (major < 9 || (major === 9 && minor < 2)) throw new Trouble("tooOld", { version });
+  if (major === 10 && minor === 0) throw new Trouble("halfSpeed", { version });
+  if (!readBy.includes(major)) throw new Trouble("tooNew", { version });
+  return board;
+}
+
+/** Return what goes on the drive, of what is in a board's zip. */
+async function driveIn(zip) {
+  const files = new Map();
+  for (const [path, data] of await unzipped(zip, MOST_FILES)) {
+    const [, folder, ...rest] = path.split("/");
+    if (folder === "drive" && rest[0] !== "coach") files.set(rest.join("/"), data);
+  }
+  return files;
+}
+
+async function facts() {
+  const bytes = await fetched(`${FOLDER}boards.json`, 0);
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Return a file of the site, of `size` bytes. */
+async function fetched(name, size) {
+  const parts = [];
+  let count = 0;
+  try {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(answer.statusText);
+    for (const reader = answer.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+      parts.push(value);
+      count += value.length;
+      if (size) progress(count / size, name);
+    }
+  } catch {
+    throw new Trouble("notFetched");
+  }
+}
+
+function progress(part, path) {
+  element("copying").hidden = false;
+  element("copying").value = part;
+  tell(path);
+}
+
+function tell(text) {
+  element("copied").textContent = text;
+}
+
+function sentence(error) {
+  if (!(error instanceof Trouble)) {
+    console.error(error);
+    return words.failed;
+  }
+  const text = fill(words.trouble[error.message], error.values);
+  return error.values.begun ? `${text} ${words.device.unfinished}` : text;
+}
+
+function listed(paths) {
+  const shown = paths.slice(0, NAMES_SHOWN).join(", ");
+  return paths.length > NAMES_SHOWN ? `${shown}, ...` : shown;
+}

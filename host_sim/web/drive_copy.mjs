@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// One copy of the game onto a drive that may hold anything, and be pulled out at any moment: what
+// `tools/drive_copy.py` does on a desktop, with the same files in the end.
+//
+//   const copy = await DriveCopy.of(files, drive, facts);   // `files`: the drive of a board's zip
+//   const tables = copy.chooseTables();                     // [[path, whether it is the half]]
+//   await copy.prepare(tableFiles);                         // `copy.asides`: the user's, in the way
+//   await copy.run((done, total, path) => ...);
+//
+// What the copy overwrites or deletes it can prove to be its own: the manifest on the drive names
+// the file with this size and checksum. Anything else in its way gets the name NAME.bak. First
+// comes the manifest, then a code.py that says "copy unfinished", the real one last.
+
+import { Trouble, isSame, rounded } from "./drive.mjs";
+import { crc32 } from "./zip.mjs";
+
+const MANIFEST = "handful.manifest";
+const CODE = "code.py";
+const UPDATE = "update";
+const SCRATCH = "handful.part";
+const HELLO = 'print("Hello World!")';
+const FIRST = ["drive_check", "handheld", "board_facts"].flatMap((name) => [`${name}.py`, `${name}.mpy`]);
+const FOLDERS = ["handful/", "lib/", "coach/"];
+const SPARE_BYTES = 8192;
+const SMALL_DRIVE = 1536 << 10;
+
+export class DriveCopy {
+  #files = new Map();
+  #code;
+  #manifest;
+  #standIn;
+  #drive;
+  #facts;
+  #named;
+  #tables = new Map();
+  #ours = new Set(); // what an earlier copy wrote
+  #same = new Set(); // what is on the drive already
+  #free = new Set(); // what is nobody's
+  #updateIsOurs = false;
+  #versions = []; // on the drive
+  asides = new Set();
+  kept = new Map();
+
+  static async of(files, drive, facts) {
+    const copy = new DriveCopy();
+    copy.#files = new Map(files);
+    copy.#code = take(copy.#files, CODE);
+    copy.#manifest = upToEnd(take(copy.#files, MANIFEST));
+    copy.#standIn = standInFor(copy.#code);
+    copy.#drive = drive;
+    copy.#facts = facts;
+    copy.#named = drive.has(MANIFEST) ? namedIn(await drive.read(MANIFEST)) : new Map();
+    copy.#versions = [copy.#named.version];
+    for (const path of copy.#named.keys()) await copy.#look(path);
+    for (const [path, data] of copy.#everything()) await copy.#look(path, data);
+    await copy.#lookAtUpdate();
+    const missing = -copy.#room();
+    if (missing > 0) throw new Trouble("tooFull", { kilobytes: Math.ceil(missing / 1024) });
+    return copy;
+  }
+
+  /** Return the version on the drive if it is newer than this one, or null. */
+  newerVersion() {
+    const { version } = namedIn(this.#manifest);
+    return this.#versions.find((each) => each && isOlder(version, each)) ?? null;
+  }
+
+  #everything() {
+    return [...this.#files, [MANIFEST, this.#manifest], [CODE, this.#code]];
+  }
+
+  /** Note what is at a path where `data` may come. */
+  async #look(path, data) {
+    if (!this.#drive.has(path)) return;
+    const found = await this.#drive.read(path);
+    if (mayBeOurs(path) && this.#named.get(path)?.has(manifestLine(path, found))) this.#ours.add(path);
+    if (data && isSame(found, data)) this.#same.add(path);
+    if (isNobodys(path, found)) this.#free.add(path);
+  }
+
+  async #lookAtUpdate() {
+    const own = `${UPDATE}/${MANIFEST}`;
+    if (!this.#drive.has(own)) return;
+    const named = namedIn(await this.#drive.read(own));
+    this.#versions.push(named.version);
+    for (const path of this.#drive.below(UPDATE).filter((path) => path !== own)) {
+      const name = path.slice(UPDATE.length + 1);
+      if (!named.get(name)?.has(manifestLine(name, await this.#drive.read(path)))) return;
+    }
+    this.#updateIsOurs = named.size > 0;
+  }
+
+  // ---- what there is room for ------------------------------------------------------------------
+
+  /** Return the bytes that are free once the game is there and nothing else. */
+  #room() {
+    const coming = this.#everything();
+    const needed = sum(coming.map(([, data]) => rounded(data.length))) + SPARE_BYTES;
+    const gone = new Set([...coming.map(([path]) => path), ...this.#leftovers()].filter((path) => this.#mayGo(path)));
+    if (this.#updateIsOurs) for (const path of this.#drive.below(UPDATE)) gone.add(path);
+    return this.#drive.free - needed + sum([...gone].map((path) => this.#drive.size(path)));
+  }
+
+  #mayGo(path) {
+    return path === MANIFEST || this.#ours.has(path) || this.#same.has(path);
+  }
+
+  #leftovers() {
+    const coming = new Set([...this.#everything().map(([path]) => path), ...this.#tables.keys()]);
+    return [...this.#ours].filter((path) => !coming.has(path)).sort();
+  }
+
+  /** Return the sizes of the save files that are not there yet. */
+  #newSaves() {
+    const { save, more } = this.#facts;
+    const sizes = new Map();
+    let room = this.#room();
+    if (!this.#drive.exists(save.path)) {
+      const size = save.sizes.find(([, needed]) => needed <= room)?.[0] ?? 0;
+      if (size) sizes.set(save.path, size);
+      room -= size;
+    }
+    if (!this.#drive.exists(more.path) && room > 2 * more.bytes) sizes.set(more.path, more.bytes);
+    return sizes;
+  }
+
+  /** Choose the coach's tables: `[path, isHalf]` of as many as leave the user some room. */
+  chooseTables() {
+    const left = (this.#drive.total < SMALL_DRIVE ? 128 : 512) << 10;
+    let room = this.#room() - sum([...this.#newSaves().values()].map(rounded)) - left;
+    const taken = [];
+    for (const [path, [whole, half]] of Object.entries(this.#facts.tables)) {
+      if (rounded(half) > room) continue;
+      room -= rounded(half);
+      taken.push({ path, more: rounded(whole) - rounded(half) });
+    }
+    return taken.map(({ path, more }) => {
+      const fits = more <= room;
+      if (fits) room -= more;
+      return [path, !fits];
+    });
+  }
+
+  /** Take the tables, and find what of the user's is in the way: `asides`. */
+  async prepare(tables) {
+    this.#tables = tables;
+    for (const [path, data] of tables) await this.#look(path, data);
+    for (const path of [MANIFEST, CODE, ...this.#files.keys(), ...tables.keys()]) {
+      const obstacle = this.#drive.obstacle(path);
+      if (obstacle) this.asides.add(obstacle);
+      else if (this.#drive.has(path) && !this.#mayOverwrite(path)) this.asides.add(path);
+    }
+    const [files, folders] = shadows(this.#files);
+    for (const path of files) if (this.#drive.has(path) && !this.#ours.has(path)) this.asides.add(path);
+    for (const path of folders) if (this.#drive.obstacle(path) === path) this.asides.add(path);
+    if (this.#drive.has(`${UPDATE}/${MANIFEST}`) && !this.#updateIsOurs) this.asides.add(UPDATE);
+  }
+
+  #mayOverwrite(path) {
+    return this.#ours.has(path) || this.#same.has(path) || this.#free.has(path);
+  }
+
+  // ---- the copy --------------------------------------------------------------------------------
+
+  /** Copy everything and read it back. */
+  async run(say) {
+    const drive = this.#drive;
+    const saves = this.#newSaves();
+    const own = [[CODE, this.#code], [CODE, this.#standIn], ...this.#tables].map((file) => manifestLine(...file));
+    const old = [...this.#named.values()].flatMap((lines) => [...lines].sort());
+    for (const path of this.asides) await this.#setAside(path);
+    if (this.#named.has(SCRATCH) && drive.has(SCRATCH)) await drive.remove(SCRATCH);
+    await drive.write(MANIFEST, withLines(this.#manifest, [...own, ...old]));
+    await drive.write(CODE, this.#standIn);
+    if (this.#updateIsOurs) await drive.remove(UPDATE);
+    for (const path of this.#leftovers()) await drive.remove(path);
+    const files = [...this.#inOrder(), ...this.#tables];
+    const blanks = [...saves].map(([path, size]) => [path, new Uint8Array(size)]);
+    const total = 2 * (files.length + blanks.length) + 1;
+    let done = 0;
+    for (const [path, data] of [...files, ...blanks]) {
+      await this.#put(path, data);
+      say(++done, total, path);
+    }
+    for (const [path, data] of [...files, ...blanks]) {
+      await drive.verify(path, data);
+      say(++done, total, path);
+    }
+    for (const [path, data] of [[MANIFEST, withLines(this.#manifest, own)], [CODE, this.#code]]) {
+      await drive.write(path, data);
+      await drive.verify(path, data);
+    }
+    say(total, total, CODE);
+  }
+
+  async #put(path, data) {
+    if (this.#same.has(path)) return;
+    // Two tables at a time may not fit.
+    if (path.startsWith("coach/") && this.#drive.has(path)) await this.#drive.remove(path);
+    await this.#drive.write(path, data);
+  }
+
+  /** Return the files, first those that let the device name what is missing. */
+  #inOrder() {
+    const isFirst = ([path]) => FIRST.includes(path);
+    const files = [...this.#files];
+    return [...files.filter(isFirst), ...files.filter((file) => !isFirst(file))];
+  }
+
+  async #setAside(path) {
+    let name = `${path}.bak`;
+    // An empty one is what a copy that was broken off has left.
+    for (let number = 2; this.#drive.exists(name) && !this.#drive.isEmpty(name); number++) name = `${path}.bak${number}`;
+    await this.#drive.move(path, name);
+    this.kept.set(path, name);
+  }
+}
+
+/** Return the paths of files and of folders that would be used instead of the game's modules. */
+function shadows(files) {
+  const [others, folders] = [new Set(["code.txt"]), new Set()];
+  const own = new Set();
+  for (const path of files.keys()) {
+    const parts = path.split("/");
+    parts.forEach((_, count) => own.add(parts.slice(0, count).join("/")));
+    if (!/\.m?py$/.test(path)) continue;
+    const module = path.replace(/\.m?py$/, "");
+    others.add(`${module}.py`);
+    folders.add(module);
+    if (parts[0] !== "lib") continue;
+    const top = module.split("/")[1];
+    others.add(`${top}.py`).add(`${top}.mpy`);
+    folders.add(top);
+  }
+  return [[...others].filter((path) => !files.has(path)), [...folders].filter((path) => !own.has(path))];
+}
+
+// ---- manifests ---------------------------------------------------------------------------------
+
+function manifestLine(path, data) {
+  return `${path} ${data.length} ${crc32(data).toString(16).padStart(8, "0")}`;
+}
+
+/** Return the lines of a manifest by path, with its `version`; none if it is no manifest. */
+function namedIn(manifest) {
+  const named = new Map();
+  const [heading, ...lines] = new TextDecoder().decode(manifest).split("\n");
+  if (!heading.startsWith("handful ")) return named;
+  named.version = heading.slice("handful ".length);
+  for (const line of lines) {
+    const [path, ...facts] = line.split(" ");
+    if (facts.length !== 2 || !staysInside(path)) continue;
+    named.set(path, (named.get(path) ?? new Set()).add(line));
+  }
+  return named;
+}
+
+function staysInside(path) {
+  return path.split("/").every((part) => part && part !== "." && part !== "..");
+}
+
+function upToEnd(manifest) {
+  const text = new TextDecoder().decode(manifest);
+  return new TextEncoder().encode(`${text.split("\nend\n")[0]}\nend\n`);
+}
+
+function withLines(manifest, lines) {
+  const more = [...new Set(lines)].map((line) => `${line}\n`).join("");
+  return new TextEncoder().encode(new TextDecoder().decode(manifest) + more);
+}
+
+function standInFor(code) {
+  const text = new TextDecoder().decode(code);
+  return new TextEncoder().encode(text.replace("\nCOPYING = False\n", "\nCOPYING = True\n"));
+}
+
+function mayBeOurs(path) {
+  return path === CODE || FIRST.includes(path) || FOLDERS.some((folder) => path.startsWith(folder));
+}
+
+/** Return whether nobody would miss a file: CircuitPython's own code.py, a manifest, nothing. */
+function isNobodys(path, data) {
+  const text = new TextDecoder().decode(data);
+  if (path === CODE && text.trim() === HELLO) return true;
+  return data.length === 0 || (path === MANIFEST && text.startsWith("handful "));
+}
+
+function isOlder(version, other) {
+  const numbers = [version, other].map((each) => (each.match(/\d+/g) ?? []).map(Number));
+  const at = numbers[1].findIndex((number, place) => number !== numbers[0][place]);
+  return at >= 0 && !(numbers[0][at] > numbers[1][at]);
+}
+
+function take(files, path) {
+  const data = files.get(path);
+  if (!data) throw new Trouble("notFetched");
+  files.delete(path);
+  return data;
+}
+
+function sum(numbers) {
+  return numbers.reduce((one, other) => one + other, 0);
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The buttons below the handheld, and those behind "More".
+
+import { openDevice } from "./device.mjs";
+import { words } from "./words.mjs";
+
+const element = (id) => document.getElementById(id);
+
+/** `ask` asks the worker, `show` shows a sentence, `state` returns the state of the game. */
+export function setUpTools({ ask, show, state }) {
+  const work = {
+    copy: () => copyLink(state, show),
+    full: fullScreen,
+    export: () => exportSaves(ask),
+    import: () => importSaves(ask, show),
+    device: openDevice,
+  };
+  element("more").addEventListener("click", () => element("others").showModal());
+  for (const [name, run] of Object.entries(work)) {
+    element(`to-${name}`).addEventListener("click", () => {
+      element("others").close();
+      run().catch(() => show(words.failed));
+    });
+  }
+  for (const button of document.querySelectorAll("dialog .close")) {
+    button.addEventListener("click", () => button.closest("dialog").close());
+  }
+  element("to-full").hidden = !document.fullscreenEnabled;
+  offerInstall(element("install"));
+}
+
+async function copyLink(state, show) {
+  const link = new URL(location.pathname, location.href);
+  const { code } = await state();
+  if (code) link.searchParams.set("code", code);
+  await navigator.clipboard.writeText(link.href);
+  show(code ? words.codeCopied : words.linkCopied);
+}
+
+async function exportSaves(ask) {
+  const blob = new Blob([await ask({ pack: true })], { type: "application/zip" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = "handful-saves.zip";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function importSaves(ask, show) {
+  const file = element("file");
+  file.onchange = async () => {
+    if (!file.files.length || !confirm(words.replaceSaves)) return;
+    try {
+      await ask({ unpack: new Uint8Array(await file.files[0].arrayBuffer()) });
+      location.replace(location.pathname);
+    } catch {
+      show(words.notImported);
+    }
+    file.value = "";
+  };
+  file.click();
+}
+
+async function fullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+}
+
+/** Show a button while the browser offers to install the page as an app. */
+function offerInstall(button) {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    button.hidden = false;
+    button.onclick = () => event.prompt();
+  });
+  addEventListener("appinstalled", () => (button.hidden = true));
+}

@@ -1,0 +1,267 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W5: the page puts the game on a drive: byte for byte what `tools.deploy` does.
+
+The drive is a folder of the browser's own storage, which has the same handles as a real one.
+"""
+
+import hashlib
+import json
+
+import pytest
+
+from tests.host_sim.chromium import RULES, needs_chromium
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import site as site
+from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
+from tools.coach_tables import chosen
+from tools.drive import MANIFEST, build_drive, manifest_of
+from tools.drive_copy import DriveCopy
+from tools.mounted_drive import MountedDrive
+from tools.sources import board_facts
+
+pytestmark = needs_chromium
+
+CLUSTER = 1024
+FAT_BYTES = 32 * 1024
+CHOOSE = """
+window.asked = [];
+window.confirm = (text) => (window.asked.push(text), !window.refuses);
+window.circuitpy = async () =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle('CIRCUITPY', { create: true });
+window.showDirectoryPicker = window.circuitpy;
+"""
+FILL = """(async (files) => {
+  const top = await navigator.storage.getDirectory();
+  await top.removeEntry('CIRCUITPY', { recursive: true }).catch(() => {});
+  for (const [path, text] of Object.entries(files)) {
+    let folder = await circuitpy();
+    const names = path.split('/');
+    for (const name of names.slice(0, -1)) {
+      folder = await folder.getDirectoryHandle(name, { create: true });
+    }
+    const file = await folder.getFileHandle(names.at(-1), { create: true });
+    const stream = await file.createWritable();
+    await stream.write(text);
+    await stream.close();
+  }
+})(%s)"""
+SUMS = """(async () => {
+  const sums = {};
+  const look = async (folder, prefix) => {
+    for await (const [name, handle] of folder.entries()) {
+      if (handle.kind === 'directory') { await look(handle, prefix + name + '/'); continue; }
+      const data = await (await handle.getFile()).arrayBuffer();
+      const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+      sums[prefix + name] = [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    }
+  };
+  await look(await circuitpy(), '');
+  return sums;
+})()"""
+FAIL = """(() => {
+  let left = %d;
+  const wrap = (prototype, name) => {
+    const real = prototype[name];
+    window.mend = [...(window.mend ?? []), () => (prototype[name] = real)];
+    prototype[name] = function (...words) {
+      left -= 1;
+      if (left < 0) throw new DOMException('gone', 'NotFoundError');
+      return real.apply(this, words);
+    };
+  };
+  wrap(FileSystemFileHandle.prototype, 'createWritable');
+  wrap(FileSystemDirectoryHandle.prototype, 'removeEntry');
+})()"""
+MEND = "window.mend.splice(0).forEach((mend) => mend())"
+
+
+class Small(MountedDrive):
+    """A folder as large as a board's drive; the sizes in it are rounded as the page does."""
+
+    def __init__(self, path, total):
+        super().__init__(path)
+        self._total = total
+
+    total = property(lambda self: self._total)
+
+    @property
+    def free(self):
+        files = [path for path in self.path.rglob("*") if path.is_file()]
+        used = sum(self.rounded(path.stat().st_size) for path in files)
+        return self._total - FAT_BYTES - used
+
+    def rounded(self, size):
+        return -(-size // CLUSTER) * CLUSTER
+
+
+def deployed(board, folder):
+    """Copy a board's drive as `tools.deploy` does; return the copy."""
+    copy = DriveCopy(build_drive(board), Small(folder, board_facts(board).DRIVE_BYTES), print)
+    copy.check()
+    copy.run(chosen([RULES], copy.room_for_tables(), rounded=copy._target.rounded)[0])
+    return copy
+
+
+def sums(folder):
+    """Return the hash of each file."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
+
+
+@pytest.fixture
+def page(site, browser):
+    """The page, which chooses the folder CIRCUITPY of its own storage."""
+    opened = browser.open(site.address + "?lang=en")
+    opened.run(f"(() => {{ {CHOOSE} }})()")
+    yield opened
+    assert browser.troubles == []
+
+
+def fill(page, files):
+    """Put files on the drive."""
+    texts = {path: data.decode("latin1") for path, data in files.items()}
+    page.run(FILL % json.dumps(texts))
+
+
+def install(page):
+    """Have the game put on the drive; return what is said in the end."""
+    page.ask(click="#more")
+    page.ask(click="#to-device")
+    page.ask(click="#choose")
+    page.wait(50)
+    page.until(lambda _: not page.run("document.getElementById('choose').disabled"))
+    said = page.run("document.getElementById('copied').textContent")
+    page.ask(click="#device .close")
+    return said
+
+
+def old_game():
+    """Return an earlier version's files, one of which the user has changed."""
+    old = {"handful/gone.mpy": b"1", "lib/adafruit_old.mpy": b"2", "handful/app.mpy": b"3"}
+    update = {"handful/app.mpy": b"4"}
+    return {
+        **old,
+        MANIFEST: manifest_of("0.0.1", old),
+        "handful/app.mpy": b"my own",
+        "update/handful/app.mpy": b"4",
+        f"update/{MANIFEST}": manifest_of("0.0.2", update),
+        "handful.sav": b"played",
+    }
+
+
+BEFORE = {
+    "new": {"code.py": HELLO},
+    "old": old_game(),
+    "foreign": {
+        "code.py": b"import my_robot\n",
+        "lib": b"oops",
+        "adafruit_displayio_layout.mpy": b"mine",
+        "handful/late/x.txt": b"mine",
+        "handheld/mine.py": b"mine",
+        f"update/{MANIFEST}": b"handful 0.0.9\nend\n",
+    },
+}
+
+
+def drive_before(before, board):
+    """Return the files of a drive."""
+    own = {**device_files(board=board_facts(board).BOARD_ID), **OF_THE_USER, **BEFORE[before]}
+    if BEFORE[before].get("lib"):
+        del own["lib/neopixel.mpy"]
+    return own
+
+
+@pytest.mark.parametrize(
+    ("board", "before"), [("pygamer", "new"), ("pygamer", "foreign"), ("pybadge", "old")]
+)
+def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before):
+    files = drive_before(before, board)
+    fill(page, files)
+    copy = deployed(board, write_files(tmp_path, files))
+    said = install(page)
+    assert page.run(SUMS) == sums(tmp_path)
+    assert said.startswith(f"Handful {build_drive(board).version} is on the ")
+    assert all(f"Your {path} is now {name}." in said for path, name in copy.kept.items())
+    asked = page.run("window.asked")
+    assert len(asked) == (1 if copy.kept else 0)
+    assert all(path in asked[0] for path in copy.kept)
+
+
+def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
+    files = drive_before("foreign", "pygamer")
+    fill(page, files)
+    install(page)
+    whole = page.run(SUMS)
+    for step in (0, 1, 9, 60):
+        fill(page, files)
+        page.run(FAIL % step)
+        assert "went away" in install(page)
+        page.run(MEND)
+        found = set(page.run(SUMS).values())
+        assert {hashlib.sha256(data).hexdigest() for data in files.values()} <= found, step
+        install(page)
+        after = page.run(SUMS)
+        named_once = {path: each for path, each in after.items() if ".bak2" not in path}
+        assert named_once == whole, step
+
+
+def test_nothing_changes_for_who_refuses(page):
+    fill(page, drive_before("foreign", "pygamer"))
+    before = page.run(SUMS)
+    page.run("window.refuses = true")
+    assert install(page) == ""
+    assert "code.py" in page.run("window.asked")[0]
+    newer = {**device_files(), MANIFEST: b"handful 99.0.0\nend\n"}
+    fill(page, newer)
+    assert install(page) == ""
+    assert "The drive has Handful 99.0.0" in page.run("window.asked")[1]
+    fill(page, drive_before("foreign", "pygamer"))
+    assert page.run(SUMS) == before
+
+
+@pytest.mark.parametrize(
+    ("boot_out", "words"),
+    [
+        (None, "no CircuitPython drive"),
+        ("Hello", "names no board"),
+        (device_files("8.2.0")["boot_out.txt"], "8.2 is too old"),
+        (device_files("10.0.3")["boot_out.txt"], "10.0 draws at half speed"),
+        (device_files("11.0.0")["boot_out.txt"], "11.0 is newer than this game"),
+        (device_files(board="<b>clue</b>")["boot_out.txt"], "for the board <b>clue</b>"),
+    ],
+)
+def test_a_drive_that_does_not_fit_is_refused_in_a_sentence(page, boot_out, words):
+    files = {"code.py": b"mine"}
+    if boot_out:
+        files["boot_out.txt"] = boot_out if isinstance(boot_out, bytes) else boot_out.encode()
+    fill(page, files)
+    assert words in install(page)
+    assert page.run(SUMS).keys() == files.keys()
+
+
+def test_a_full_drive_says_how_much_is_missing(page):
+    fill(page, device_files())
+    page.run(
+        "(async () => {"
+        " const file = await (await circuitpy()).getFileHandle('big', { create: true });"
+        " const stream = await file.createWritable();"
+        " await stream.truncate(8300000); await stream.close(); })()"
+    )
+    assert "KB more are needed" in install(page)
+    assert page.run(SUMS).keys() == {"boot_out.txt", "big"}
+
+
+def test_where_the_browser_cannot_the_zip_is_offered(page, site):
+    page.run("delete window.showDirectoryPicker")
+    page.run("delete Window.prototype.showDirectoryPicker")
+    page.ask(click="#more")
+    page.ask(click="#to-device")
+    links = "[...document.querySelectorAll('#zips a')].map((link) => link.getAttribute('href'))"
+    page.until(lambda _: len(page.run(links)) == 4)
+    assert page.run("document.getElementById('choose').hidden")
+    assert {*page.run(links)} <= site.files.keys()
+    assert "Chrome and Edge" in page.run("document.getElementById('device').innerText")

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What the page puts on handhelds: a zip for each board, and the coach's tables at half size.
+
+    device_files()["device/handful-pygamer-0.1.0.zip"]
+
+`device/boards.json` says which boards there are, and how large each file is.
+"""
+
+import io
+import json
+from collections.abc import Iterable
+
+import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful.rules.rulesets import RULESETS
+from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
+from tools.bundle import board_bundle, write_zip
+from tools.circuitpython_compiler import READ_BY
+from tools.coach_tables import table_path, tables_of
+from tools.drive import MORE, MORE_BYTES, SAVE, build_drive
+from tools.sources import board_facts, board_names, version_of
+
+FOLDER = "device/"
+
+
+def device_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
+    """Return the files by path, with tables for these rule sets; each is fetched when needed."""
+    zips = {board: _zip_of(board) for board in board_names()}
+    files = {f"{FOLDER}{_zip_name(board)}.zip": data for board, data in zips.items()}
+    tables = {table_path(rules): tables_of(rules) for rules in coached}
+    files |= {FOLDER + path: each.half for path, each in tables.items()}
+    facts = {
+        "version": version_of(),
+        "readBy": READ_BY,
+        "boards": {board: _facts_of(board, len(data)) for board, data in zips.items()},
+        "tables": {path: [len(each.whole), len(each.half)] for path, each in tables.items()},
+        "save": {"path": SAVE, "sizes": _save_sizes()},
+        "more": {"path": MORE, "bytes": MORE_BYTES},
+    }
+    files[f"{FOLDER}boards.json"] = json.dumps(facts).encode()
+    return files
+
+
+def _facts_of(board, size):
+    facts = board_facts(board)
+    return {
+        "title": facts.TITLE,
+        "ids": [facts.BOARD_ID, *facts.ALSO_RUNS_ON],
+        "bytes": facts.DRIVE_BYTES,
+        "zip": f"{_zip_name(board)}.zip",
+        "zipBytes": size,
+    }
+
+
+def _save_sizes():
+    """Return the sizes that a save file may have, each with the room that it needs."""
+    spares = [SPARE_BLOCKS if blocks == SIZES[-1] else blocks for blocks in SIZES]
+    sizes = zip(SIZES, spares, strict=True)
+    return [[blocks * BLOCK_BYTES, (blocks + spare) * BLOCK_BYTES] for blocks, spare in sizes]
+
+
+def _zip_name(board):
+    return f"handful-{board}-{version_of()}"
+
+
+def _zip_of(board):
+    file = io.BytesIO()
+    write_zip(file, _zip_name(board), board_bundle(build_drive(board)))
+    return file.getvalue()
