@@ -81,7 +81,7 @@ async function copyTo(root) {
 }
 
 /** Return the facts of the board whose drive this is; throws Trouble where the game cannot run. */
-async function boardOf(root, { boards, readBy }) {
+async function boardOf(root, { boards, majors }) {
   let text;
   try {
     text = await (await (await root.getFileHandle("boot_out.txt")).getFile()).text();
@@ -96,7 +96,7 @@ async function boardOf(root, { boards, readBy }) {
   const version = `${major}.${minor}`;
   if (major < 9 || (major === 9 && minor < 2)) throw new Trouble("tooOld", { version });
   if (major === 10 && minor === 0) throw new Trouble("halfSpeed", { version });
-  if (!readBy.includes(major)) throw new Trouble("tooNew", { version });
+  if (!majors.includes(major)) throw new Trouble("tooNew", { version });
   return board;
 }
 

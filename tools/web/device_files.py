@@ -33,7 +33,7 @@ def device_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
     files |= {FOLDER + path: each.half for path, each in tables.items()}
     facts = {
         "version": version_of(),
-        "readBy": READ_BY,
+        "majors": READ_BY,
         "boards": {board: _facts_of(board, len(data)) for board, data in zips.items()},
         "tables": {path: [len(each.whole), len(each.half)] for path, each in tables.items()},
         "save": {"path": SAVE, "sizes": _save_sizes()},
