@@ -109,10 +109,11 @@ def test_p4_the_score_sheet_has_the_running_totals_beside_every_name(series):
     now = with_game(handheld, before)
     handheld.play("UP")
     assert "GAME 2 OF 3" in handheld.read()
-    shown = [word for word in eyes.line(handheld, "Series").split()[1:] if word != "★"]
+    shown = eyes.line(handheld, "SERIES").split()[1:]
     assert shown == [str(now["PLAYER 1"]), str(now["PLAYER 2"])]
     handheld.play("RIGHT*2")
-    assert eyes.line(handheld, "Series").split("  ")[:2] == ["Series", str(now["PLAYER 2"])]
+    place = "1st" if now["PLAYER 2"] >= now["PLAYER 1"] else "2nd"
+    assert eyes.line(handheld, "Series").split("  ")[:3] == ["Series", place, str(now["PLAYER 2"])]
 
 
 def test_p4_six_players_have_theirs_below_their_names(start):

@@ -48,10 +48,11 @@ PLACES = {
             "TITLE_ITEMS TITLE_LINK TITLE_CONTINUE": 11,
             "TITLE_ABOUT": 25,
             "MENU": TITLE,
-            "CODE SHEET_UPPER": 10,
+            "CODE": 10,
             "SHEET": TITLE - NAME,
             "SHEET_SUMS": (13, 7),
             "SHEET_HEADS": (6, 9),
+            "SHEET_PLACES": (3, 6),
         }
     ),
     "pages": _places(

@@ -32,6 +32,7 @@ GREEN = 0x086939
 BAR = 0x182442
 GREY = 0xADB6CE
 BRONZE = 0xB5713A
+GOLD = 0xB56900
 LIGHT_RED = 0xF7715A
 
 _COLUMNS = ((0, 7), (7, 9))
@@ -135,6 +136,8 @@ def _link_kit():
     kit.hint = kit.ink = palette(INK, GREY, GREY)
     kit.alert = palette(RED, WHITE, WHITE)
     kit.on_paper = palette(None, INK, PENCIL)
+    kit.on_paper_green = palette(None, GREEN)
+    kit.on_paper_gold = palette(None, GOLD)
     kit.pencil = palette(None, PENCIL)
     kit.on_paper_blue = palette(None, BLUE)
     kit.on_bar_grey = palette(None, GREY)

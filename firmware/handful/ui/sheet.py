@@ -8,23 +8,39 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
-from .kit import Foot, Screen, block, ground
-from .measures import WIDTH
+from .kit import Foot, Screen, block, box
+from .measures import (
+    ICON_BOLT,
+    ICON_BOOK,
+    ICON_CHECK,
+    ICON_CPU,
+    ICON_CROSS,
+    ICON_CROWN,
+    ICON_PERSON,
+    ICON_STAR,
+    MARGIN,
+)
 from .table_lines import game_words
 
 _ALL = const(-1)
 _OPEN = "·"
-_HEAD_Y = const(13)
-_TOTAL_Y = const(107)
-_NAMES_X = (61, 111)
-_NAME_WIDTH = const(48)
-_ROWS_Y = const(28)
-_ROW_PITCH = const(15)
-_BAR = const(23)
-_CARD_Y = const(14)
-_CARD_BOTTOM = const(118)
-_CARD_X = (1, 85)
-_CARD_RIGHT = (79, WIDTH)
+_LAST = const(156)
+_WIDE = const(154)
+_HEAD_Y = const(14)
+_SMALL_Y = const(20)
+"""Two lines of small text above the names."""
+_TOTAL_Y = const(103)
+_PLAYER_X = (69, 114)
+_PLAYER_WIDTH = const(43)
+_FIGURE = const(39)
+"""From the left edge of a player's column to the last pixel of its figures."""
+_RULE_Y = const(26)
+_ROWS_Y = const(27)
+_ROWS_HEIGHT = const(90)
+_BAR = const(19)
+_BAR_X = const(26)
+_CARD_X = (3, 82)
+_CARD_WIDTH = const(75)
 
 
 class SheetScreen(Screen):
@@ -39,13 +55,12 @@ class SheetScreen(Screen):
     def __init__(self, kit, play, ghost=None):
         self._kit = kit
         self._words = kit.words("menu")
+        self._sums = self._words.SHEET_SUMS.split("|")
         self.play = play
         self._ghost = ghost
         self._player = play.match.player
         self.at = _ALL if len(self.entries()) > 1 else 0
-        self._view = displayio.Group()
         self.group = displayio.Group()
-        self.group.append(self._view)  # the foot may be covered
         self._drawn = None
         self.tick(0)
 
@@ -94,168 +109,264 @@ class SheetScreen(Screen):
             self._draw()
 
     def _draw(self):
-        while len(self._view):
-            self._view.pop()
-        entries = self.entries()
-        kit, words, rules = self._kit, self._words, self.play.match.ruleset
-        self._view.append(ground(kit.paper, kit.bar))
-        self._right(159, 2, rules.title, kit.on_bar)
+        while len(self.group):
+            self.group.pop()
+        kit, words, match = self._kit, self._words, self.play.match
+        entries, at = self.entries(), self.at
         alone = len(entries) == 1
-        foot = words.SHEET_FEET[2 if alone else 0 if self.at == _ALL else 1]
-        self._view.append(Foot(kit, foot).group)
-        if self.at != _ALL:
-            name, card, running = entries[self.at]
-            self._text(2, 2, name, kit.on_bar_yellow)
-            self._draw_card(card, running)
-            return
-        self._text(2, 2, words.SHEET, kit.on_bar)
-        if self.play.series is not None:
-            self._small(2, _HEAD_Y + 2, game_words(kit.texts, self.play.series))
-        if len(entries) < 3:
+        title, icon = words.SHEET, ICON_BOOK
+        if at != _ALL:
+            is_cpu = at < len(match.players) and match.players[at][1] != "human"
+            title, icon = entries[at][0], ICON_CPU if is_cpu else ICON_PERSON
+        view = kit.page(title, icon)
+        self._view = view
+        kit.note_right(view, kit.on_bar_grey, _LAST, 2, match.ruleset.title)
+        if at != _ALL:
+            self._draw_card(entries)
+        elif len(entries) < 3:
             self._draw_columns(entries)
         else:
             self._draw_rows(entries)
+        foot = words.SHEET_FEET[2 if alone else 0 if at == _ALL else 1]
+        view.append(Foot(kit, foot).group)
+        self.group.append(view)
 
     # ---- two side by side -----------------------------------------------------------------------
 
     def _draw_columns(self, entries):
-        kit, rules = self._kit, self.play.match.ruleset
-        in_series = self.play.series is not None
-        height = 22 if in_series else 12
-        for i, (name, _, running) in enumerate(entries):
-            x = _NAMES_X[i] - 1
-            is_mover = i == self.play.match.player
-            self._block(kit.yellow if is_mover else kit.tint, x, _HEAD_Y, _NAME_WIDTH + 1, height)
-            self._text(x + 1, _HEAD_Y + 2, name)
-            if running >= 0:
-                self._right(x + _NAME_WIDTH, _HEAD_Y + 12, str(running))
-                if running == max([other[2] for other in entries]):
-                    self._text(x + 2, _HEAD_Y + 12, "★")
-        if in_series:
-            self._text(2, _HEAD_Y + 12, kit.texts.SERIES, kit.on_paper_blue)
-        sums = [_sums(card, kit.texts.LOST) for _, card, _ in entries]
-        labels = self._words.SHEET_SUMS.split("|")
+        kit, view, rules = self._kit, self._view, self.play.match.ruleset
+        series = self.play.series
+        height = 13 if series is None else 24
+        if series is not None:
+            kit.small_line(view, kit.on_paper_blue, 6, 17, game_words(kit.texts, series))
+            kit.small_line(view, kit.on_paper_blue, 6, 29, kit.texts.SERIES)
+        top = _HEAD_Y + height + 2
         shown = [row for row in range(6) if _has(rules, row)]
-        top = _HEAD_Y + height + 4
         pitch = min(14, (_TOTAL_Y - 2 - top) // len(shown))
         for line, row in enumerate(shown):
-            y = top + pitch * line
             if line % 2 == 0:
-                self._block(kit.tint, 1, y - 1, 158, 10)
-            label = labels[row]
-            self._text(2, y, label + " " + str(rules.upper_bonus) if row == 1 else label)
-            for i in range(len(entries)):
-                self._right(_NAMES_X[i] + _NAME_WIDTH - 1, y, sums[i][row])
-        self._block(kit.bar, 1, _TOTAL_Y, 158, 12)
-        self._text(2, _TOTAL_Y + 2, labels[6], kit.on_bar)
-        for i, (_, card, _) in enumerate(entries):
-            right = _NAMES_X[i] + _NAME_WIDTH - 1
-            self._right(right, _TOTAL_Y + 2, str(card.total), kit.on_bar_yellow)
+                self._band(top + pitch * line, pitch)
+            self._note(6, top + pitch * line + (pitch - 7) // 2, self._sum_label(row))
+        box(view, kit.bar, MARGIN, _TOTAL_Y, _WIDE, 13)
+        self._note(6, _TOTAL_Y + 3, self._sums[6], kit.on_bar)
+        for i, (name, card, running) in enumerate(entries):
+            x, is_mover = _PLAYER_X[i], i == self.play.match.player
+            if is_mover:
+                box(view, kit.yellow, x, _HEAD_Y, _PLAYER_WIDTH, height)
+            else:
+                box(view, kit.white, x, _HEAD_Y, _PLAYER_WIDTH, height, kit.edge)
+            self._note(x + (_PLAYER_WIDTH - 5 * len(name)) // 2 + 1, _HEAD_Y + 3, name)
+            right = x + _FIGURE
+            if running >= 0:
+                self._figure(right, 28, running)
+                if running == max([other[2] for other in entries]):
+                    kit.icon(view, kit.on_paper, ICON_CROWN, x + 4, 29)
+            values = _sums(card, kit.texts.LOST)
+            for line, row in enumerate(shown):
+                y = top + pitch * line + (pitch - 7) // 2
+                if row == 1 and card.upper_bonus:
+                    kit.icon(view, kit.on_paper_green, ICON_CHECK, right - 29, y - 1)
+                    self._figure(right, y, values[row], kit.on_paper_green)
+                elif row == 1 or values[row] == "-":
+                    kit.note_right(view, kit.pencil, right, y, values[row])
+                else:
+                    self._figure(right, y, values[row])
+            self._figure(
+                right, _TOTAL_Y + 3, card.total, kit.on_bar_yellow if is_mover else kit.on_bar
+            )
 
     # ---- three to six below each other ----------------------------------------------------------
 
     def _draw_rows(self, entries):
-        kit, rules = self._kit, self.play.match.ruleset
+        kit, view, rules = self._kit, self._view, self.play.match.ruleset
+        series, edges = self.play.series, self._edges()
+        if series is not None:
+            words = game_words(kit.texts, series).split(" ")
+            for line in range(0, len(words), 2):
+                half = " ".join(words[line : line + 2])
+                kit.small_line(view, kit.on_paper_blue, 5, _HEAD_Y + 3 * line, half)
         heads = self._words.SHEET_HEADS.split("|")
-        edges, is_wide = self._edges(), not (_has(rules, 4) or rules.roll_bonus)
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
-            middle = (edges[first] - 12 + max(edges[first:after])) // 2
-            self._small(middle - 2 * len(heads[group]), _HEAD_Y + 1, heads[group])
+            left, right = edges[first] - 14, max(edges[first:after]) + 1
+            view.append(block(kit.tint, left, _HEAD_Y - 1, right - left, 6))
+            middle = (left + right + 1) // 2 - 2 * len(heads[group])
+            kit.small_line(view, kit.on_paper_blue, middle, _HEAD_Y - 1, heads[group])
         for column in range(7):
-            if edges[column]:
-                head = heads[2 + column] or str(rules.upper_bonus)
-                self._small(edges[column] - 4 * len(head), _HEAD_Y + 8, head)
-        goal = self.play.series[1] if self.play.series is not None else 0
+            if edges[column] and (column == 4 or column == 5):
+                icon = ICON_STAR if column == 4 else ICON_BOLT
+                kit.icon(view, kit.on_paper_gold, icon, edges[column] - 6, _SMALL_Y - 1)
+            elif edges[column]:
+                self._tiny(
+                    edges[column], _SMALL_Y, heads[2 + column] or "+" + str(rules.upper_bonus)
+                )
+        view.append(block(kit.ink, MARGIN, _RULE_Y, _WIDE, 1))
+        pitch = _ROWS_HEIGHT // len(entries)
+        room = 2 if edges[4] and edges[5] else 3
         for row, (name, card, running) in enumerate(entries):
-            y = _ROWS_Y + _ROW_PITCH * row
-            shade = kit.paper if row % 2 else kit.tint
-            if row == self.play.match.player:
-                shade = kit.yellow
-            self._block(shade, 1, y - 1, 158, _ROW_PITCH)
-            self._text(2, y if running >= 0 else y + 3, name)
+            top = _ROWS_Y + pitch * row
+            y, is_mover = top + (pitch - 14) // 2, row == self.play.match.player
+            if is_mover:
+                view.append(block(kit.ink, MARGIN, top, _WIDE, pitch))
+            elif row % 2 == 0:
+                self._band(top, pitch)
+            ink, figures = kit.on_paper, kit.on_paper
+            if is_mover:
+                ink, figures = kit.on_bar_yellow, kit.on_bar
+            self._note(5, y + (1 if running >= 0 else 4), name, ink)
             if running >= 0:
-                self._small(2, y + 8, str(running))
-                if goal:
-                    self._block(kit.tint if shade is kit.paper else kit.paper, 26, y + 9, _BAR, 3)
-                    self._block(kit.rival, 26, y + 9, max(1, _BAR * min(running, goal) // goal), 3)
-                elif running == max([other[2] for other in entries]):
-                    self._text(26, y + 7, "★")
-            values = _sums(card, "×")
-            values[1] = values[1] if card.upper_bonus or card.bonus_lost() else "-"
+                kit.small_line(
+                    view, kit.on_bar if is_mover else kit.pencil, 5, y + 9, str(running)
+                )
+                self._progress(y + 10, running, max([other[2] for other in entries]), is_mover)
+            values = _sums(card, "")
             for column in range(6):
-                if edges[column] and is_wide:
-                    self._right(edges[column], y + 3, values[column])
-                elif edges[column]:
-                    self._small(edges[column] - 4 * len(values[column]), y + 4, values[column])
-            self._right(edges[6], y + 3, str(card.total))
+                if edges[column]:
+                    self._value(column, edges[column], y + 4, values[column], card, figures, room)
+            if card.total > 999:
+                kit.note_right(view, ink, edges[6], y + 4, str(card.total))
+            else:
+                self._figure(edges[6], y + 4, card.total, ink)
+
+    def _progress(self, y, running, most, is_mover):
+        """Show how far it is to the total that ends a series, or a crown for the leader."""
+        kit, goal = self._kit, self.play.series[1]
+        if goal:
+            track = block(kit.edge, _BAR_X, y, _BAR, 3)
+            self._view.append(track)
+            done = block(
+                kit.on_bar_yellow if is_mover else kit.on_paper_green,
+                _BAR_X,
+                y,
+                max(1, _BAR * min(running, goal) // goal),
+                3,
+            )
+            done.color_index = 1
+            self._view.append(done)
+        elif running == most:
+            shade = kit.on_bar_yellow if is_mover else kit.on_paper_gold
+            kit.icon(self._view, shade, ICON_CROWN, _BAR_X + 1, y - 1)
+
+    def _value(self, column, right, y, value, card, figures, room):
+        """Show one sum of a row; a lost bonus is a cross, an open one a dash."""
+        kit, view = self._kit, self._view
+        shade = figures
+        if column == 1:
+            if card.upper_bonus:
+                shade = kit.on_paper_green if figures is kit.on_paper else figures
+            elif card.bonus_lost():
+                kit.icon(
+                    view,
+                    kit.pencil if figures is kit.on_paper else figures,
+                    ICON_CROSS,
+                    right - 4,
+                    y,
+                )
+                return
+            else:
+                value = "-"
+        if value == "-" and figures is kit.on_paper:
+            shade = kit.pencil
+        if len(value) > room:
+            kit.small_line(view, shade, right + 2 - 4 * len(value), y + 1, value)
+        else:
+            kit.note_right(view, shade, right, y, value)
 
     def _edges(self):
-        """Return the right edge of each column of sums, 0 for one that the rules do not have."""
+        """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
-        edges = [70, 88, 109, 131, 0, 0, 158]
+        edges = [63, 84, 105, 127, 0, 0, 154]
         if _has(rules, 4) and rules.roll_bonus:
-            edges = [62, 73, 87, 101, 119, 133, 158]
+            edges = [59, 74, 91, 105, 123, 135, 156]
         elif _has(rules, 4):
-            edges = [66, 81, 97, 116, 133, 0, 158]
+            edges = [61, 79, 97, 114, 131, 0, 154]
         elif rules.roll_bonus:
-            edges = [66, 81, 97, 116, 0, 133, 158]
+            edges = [61, 79, 97, 114, 0, 131, 154]
         return edges if rules.upper_bonus else [edges[0], 0, 0] + edges[3:]
 
     # ---- one player -----------------------------------------------------------------------------
 
-    def _draw_card(self, card, running):
-        kit, rules, texts = self._kit, self.play.match.ruleset, self._kit.texts
-        sums = _sums(card, texts.LOST)
+    def _draw_card(self, entries):
+        _, card, running = entries[self.at]
+        kit, view, rules, texts = self._kit, self._view, self.play.match.ruleset, self._kit.texts
         boxes = texts.BOXES.split("|")
+        sums = _sums(card, texts.LOST)
         columns = [], []
-        for box in range(len(card.boxes)):
-            points = card.shown(box)
-            value = _OPEN if points is None else str(points)
-            columns[0 if box < UPPER else 1].append((boxes[rules.patterns[box]], value))
-        lower = len(columns[1])
-        columns[0].append((texts.UPPER, sums[0]))
-        if rules.upper_bonus:
-            columns[0].append((texts.BONUS, sums[1]))
-            columns[0].append((self._words.SHEET_UPPER, sums[2]))
-        par = ("+" if card.par >= 0 else "") + str(card.par)
-        columns[0].append((texts.PAR, par))
-        if running >= 0:
-            columns[0].append((texts.SERIES, str(running)))
-        columns[1].append((texts.LOWER, sums[3]))
-        if _has(rules, 4):
-            times = " ×" + str(card.further_fives) if card.further_fives else ""
-            columns[1].append((texts.EXTRA + times, sums[4]))
-        if rules.roll_bonus:
-            columns[1].append((texts.QUICK, sums[5]))
-        pitch = 9 if max(len(columns[0]), len(columns[1]) + 1) < 12 else 8
+        for place in range(len(card.boxes)):
+            points = card.shown(place)
+            label = boxes[rules.patterns[place]]
+            columns[0 if place < UPPER else 1].append(
+                (label, _OPEN if points is None else str(points))
+            )
+        for row in range(6):
+            if _has(rules, row):
+                columns[0 if row < 3 else 1].append((self._sum_label(row), sums[row]))
+        lower = len(card.boxes) - UPPER
+        if card.further_fives and _has(rules, 4):
+            label = texts.BONUS + " ×" + str(card.further_fives)
+            columns[1][lower + 1] = (label, sums[4])
+        columns[0].append((texts.PAR, ("+" if card.par >= 0 else "") + str(card.par)))
+        lines = len(columns[1])
+        pitch, top = (9, 14) if lines < 11 else (8, 14 if lines < 12 else 13)
         for side, count in ((0, UPPER), (1, lower)):
+            x = _CARD_X[side]
             for row, (label, value) in enumerate(columns[side]):
-                y = _CARD_Y + pitch * row
-                width = _CARD_RIGHT[side] - _CARD_X[side]
-                if row < count and value != _OPEN:
-                    self._block(kit.tint, _CARD_X[side], y, width, 8)
-                elif row == count:
-                    self._block(kit.ink, _CARD_X[side], y - 1, width, 1)
-                shade = kit.on_paper if row < count else kit.on_paper_blue
-                self._text(_CARD_X[side], y, label, shade)
-                self._right(_CARD_RIGHT[side], y, value, shade)
-        self._block(kit.bar, 84, _CARD_BOTTOM - 11, 76, 11)
-        self._text(_CARD_X[1], _CARD_BOTTOM - 9, texts.TOTAL, kit.on_bar)
-        self._right(_CARD_RIGHT[1], _CARD_BOTTOM - 9, str(card.total), kit.on_bar_yellow)
+                is_sum, is_par = row >= count, label == texts.PAR
+                y = top + pitch * row + (2 if is_sum and pitch == 9 else 0)
+                ground = kit.stripes if is_sum else kit.white if value == _OPEN else kit.tint
+                strip = block(ground, x, y - 1, _CARD_WIDTH, pitch - 1)
+                if is_sum and not is_par:
+                    strip.color_index = 1
+                view.append(strip)
+                if row == count:
+                    view.append(block(kit.ink, x, y - 2, _CARD_WIDTH, 1))
+                shade = kit.on_paper
+                if is_par and card.par >= 0:
+                    shade = kit.on_paper_green
+                elif is_par or value in (_OPEN, "-", texts.LOST) or "/" in value:
+                    shade = kit.pencil
+                self._note(x + 2, y, label, kit.pencil if is_par else None)
+                kit.note_right(view, shade, x + _CARD_WIDTH - 2, y, value)
+        total_y = 105 if lines < 12 else 107
+        box(view, kit.bar, _CARD_X[1], total_y, _CARD_WIDTH, 116 - total_y)
+        self._note(_CARD_X[1] + 3, total_y + 2, self._sums[6], kit.on_bar_grey)
+        self._figure(154, total_y + 2, card.total, kit.on_bar_yellow)
+        if running >= 0:
+            self._draw_series([other[2] for other in entries], running)
+
+    def _draw_series(self, totals, running):
+        """Show the running total of a series in a cell, with its place among several."""
+        kit, view = self._kit, self._view
+        box(view, kit.white, _CARD_X[0], 105, _CARD_WIDTH, 11, kit.edge)
+        self._note(6, 107, kit.texts.SERIES, kit.on_paper_blue)
+        kit.note_right(view, kit.on_paper, 75, 107, str(running))
+        if len(totals) > 1 and running < 10000:
+            place = len([total for total in totals if total > running])
+            ordinal = self._words.SHEET_PLACES.split("|")[place]
+            kit.note_right(view, kit.pencil, 72 - 5 * len(str(running)), 107, ordinal)
 
     # ---- pieces ---------------------------------------------------------------------------------
 
-    def _block(self, shader, x, y, width, height):
-        self._view.append(block(shader, x, y, width, height))
+    def _sum_label(self, row):
+        """Return the label of a sum, with its size for the upper bonus."""
+        label = self._sums[row]
+        return label + " " + str(self.play.match.ruleset.upper_bonus) if row == 1 else label
 
-    def _text(self, x, y, words, palette=None):
-        self._kit.line(self._view, palette or self._kit.on_paper, len(words), x, y, words)
+    def _band(self, y, height):
+        strip = block(self._kit.stripes, MARGIN, y, _WIDE, height)
+        strip.color_index = 1
+        self._view.append(strip)
 
-    def _right(self, right, y, words, palette=None):
-        self._text(right - 6 * len(words), y, words, palette)
+    def _note(self, x, y, words, palette=None):
+        self._kit.note(self._view, palette or self._kit.on_paper, x, y, words)
 
-    def _small(self, x, y, words):
-        self._kit.small_line(self._view, self._kit.on_paper, x, y, words)
+    def _figure(self, right, y, number, palette=None):
+        words, kit = str(number), self._kit
+        kit.line(
+            self._view, palette or kit.on_paper, len(words), right + 2 - 6 * len(words), y, words
+        )
+
+    def _tiny(self, right, y, words):
+        self._kit.small_line(self._view, self._kit.pencil, right + 2 - 4 * len(words), y, words)
 
 
 def _has(rules, row):

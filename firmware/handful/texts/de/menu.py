@@ -41,7 +41,7 @@ BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 CODE = "Code "
 
 SHEET = "Wertung"
-SHEET_SUMS = "Summe oben|Bonus|Oben ges.|Summe unten|Fünflinge|Tempo|Summe"
-SHEET_UPPER = "Oben ges."
-SHEET_HEADS = "OBEN|UNTEN|PKT||GES|PKT|5X|TE|SUMME"
+SHEET_SUMS = "Summe oben|Bonus|Oben ges.|Summe unten|Fünflinge|Tempobonus|Summe"
+SHEET_PLACES = "1.|2.|3.|4.|5.|6."
+SHEET_HEADS = "OBEN|UNTEN|PKT||GES|PKT|||SUMME"
 SHEET_FEET = ("A Karte <> Mehr|B Zurück", "A Alle <> Mehr|B Zurück", "SELECT Hilfe|B Zurück")

@@ -45,8 +45,7 @@ CODE = "Code "
 
 SHEET = "Score sheet"
 SHEET_SUMS = "Upper sum|Bonus|Upper total|Lower sum|5 alike bonus|Quick bonus|Total"
-SHEET_UPPER = "Upper tot."
-"""The upper total in ten characters."""
-SHEET_HEADS = "UPPER|LOWER|SUM||ALL|SUM|5X|QU|TOTAL"
-"""Over groups and columns, in characters of the small font; the empty one is the bonus."""
+SHEET_PLACES = "1st|2nd|3rd|4th|5th|6th"
+SHEET_HEADS = "UPPER|LOWER|SUM||ALL|SUM|||TOTAL"
+"""Over groups and columns, in characters of the small font; the empty ones are the bonuses."""
 SHEET_FEET = ("A Card <> Next|B Back", "A All <> Next|B Back", "SELECT Help|B Back")
