@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ERASED = 0xFF
 BLOCK_BYTES = 512
+MORE = "handful-more.sav"
 COACH = "coach/"
 """What the names of the coach's tables begin with."""
 
@@ -74,6 +75,7 @@ class DriveFile:
         self._file = None
         self._opened_read_only = False
         self._is_locked = False
+        self._more = None
         self.read_only = False
         self.full = False
         self.tables: CoachTables | None = None
@@ -85,6 +87,14 @@ class DriveFile:
         if self._file is None or self._opened_read_only != self.read_only:
             self._open()
         return not (self.read_only or self._is_locked)
+
+    def more(self) -> "DriveFile":
+        """Return the block file beside this one, on the same drive."""
+        if self._more is None:
+            path = self._path and self._path.with_name(MORE)
+            self._more = DriveFile(self._drive_bytes, path)
+        self._more.read_only, self._more.full = self.read_only, self.full
+        return self._more
 
     def room(self) -> int:
         """Return how many blocks are free."""
@@ -158,6 +168,8 @@ class DriveFile:
         if self._path is not None and self._file is not None:
             self._file.close()
             self._file = None
+        if self._more is not None:
+            self._more.close()
 
     def _open(self):
         if self._path is not None:

@@ -100,6 +100,7 @@ BEGIN_GAME = 130  # make the play that two handhelds have agreed on, then LINKED
 LEFT = 132  # save the game that was left, then the title
 END_LINK = 131  # write the log of a link game, then its result or the title
 MEET = 129  # (saved game,): who will meet another handheld, then MEETING
+COLLECT = 133  # add the game that has just ended to the statistics, then COUNT
 COUNT = 128  # count the game that has just ended, then show its result
 RESULT = 122  # (player to show,)
 REVIEW_PAGE = 123  # (player,)

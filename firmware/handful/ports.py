@@ -80,6 +80,7 @@ class Ports:
     `read(block, buffer)`, `write(block, buffer)`, and `sync()` to write it to the flash
     `watch()`  gives the drive to a computer that has come; called in every frame
     `close()`  closes it at the end of a run, which will not watch any more
+    `more()`   another block file beside it, for what the game can lose
     `write_text(name, lines)`, `read_text(name, count)` of a text file beside it
     `open_file(name)` opens a file that was copied to the drive with the game, to read
     `open_file`, `room`, `create`, `read`, `write` and `sync` raise `OSError` if refused.

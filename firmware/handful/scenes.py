@@ -12,6 +12,7 @@ WITH_CLUB = (
     commands.NEW,
     commands.RESUME,
     commands.MEET,
+    commands.COLLECT,
     commands.COUNT,
     commands.SETUP,
     commands.SERIES,
@@ -77,6 +78,8 @@ def make(session, scene):
         from .lobby import names
 
         opened = names.OPENS[name]
+    elif name == commands.COLLECT:
+        from .lobby.more import collect as opened
     elif name == commands.COUNT:
         from .lobby.ending import count_game as opened
     elif name in (commands.SCORES, commands.RECORDS, commands.PLAYERS):

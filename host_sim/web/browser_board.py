@@ -34,6 +34,7 @@ KEPT = "/kept/"
 NVM = KEPT + "nvm.bin"
 DRIVE = KEPT + "drive/"
 SAVE = "handful.sav"
+MORE = "handful-more.sav"
 """The folder KEPT is laid out as the simulator's `--store`."""
 NVM_BYTES = 8192
 BLOCK_BYTES = 512
@@ -247,7 +248,9 @@ class Nvm:
 class Drive:
     """The save file and what lies beside it: files, of which the page keeps copies."""
 
-    def __init__(self):
+    def __init__(self, name=SAVE):
+        self._name = name
+        self._more = None
         self._file = None
         self.blocks = 0
         self.opening = 0
@@ -256,12 +259,18 @@ class Drive:
         """Open the save file, if there is one; it can always be written."""
         if self._file is None:
             try:
-                self._file = open(DRIVE + SAVE, "r+b")
+                self._file = open(DRIVE + self._name, "r+b")
             except OSError:
                 return True
             self.blocks = self._file.seek(0, 2) // BLOCK_BYTES
             self.opening += 1
         return True
+
+    def more(self):
+        """Return the block file beside this one."""
+        if self._more is None:
+            self._more = Drive(MORE)
+        return self._more
 
     def room(self):
         """Return how many blocks are free."""
@@ -271,7 +280,7 @@ class Drive:
         """Make the file, or make it longer."""
         self.open()
         if self._file is None:
-            self._file = open(DRIVE + SAVE, "w+b")
+            self._file = open(DRIVE + self._name, "w+b")
         self._file.seek(0, 2)
         self._file.write(bytes((blocks - self.blocks) * BLOCK_BYTES))
         self._file.flush()
@@ -296,7 +305,7 @@ class Drive:
     def sync(self):
         """Ask the page to store what has been written."""
         self._file.flush()
-        page.keep("drive/" + SAVE)
+        page.keep("drive/" + self._name)
 
     def watch(self):
         """Nobody takes this drive away."""

@@ -10,9 +10,9 @@ lose what nvm held; the store then finds what the file holds.
 import random
 from collections import namedtuple
 
-from handful.store.save_file import FILE
+from handful.store.save_file import FILE, MORE_SIZES, SaveFile
 from handful.store.store import Store
-from handful.store.two_copies import PARTLY
+from handful.store.two_copies import PARTLY, TwoCopies
 from tests.store.flash_sim import MODELS, Board
 
 SAVES = 50
@@ -246,3 +246,67 @@ class Play:
         self._number += 1
         count = self._rng.randint(least, most)
         return (self._number.to_bytes(4, "big") + self._rng.randbytes(count))[:count]
+
+
+class MoreTrial:
+    """Cuts the power while the file of the statistics is written, and in each recovery.
+
+    `cuts` counts the power cuts.
+    """
+
+    def __init__(self, seed: int, show=lambda cuts: None):
+        self._rng = random.Random(seed)
+        self._show = show
+        self.cuts = 0
+
+    def run(self, cuts: int) -> None:
+        """Try whole histories until there were so many cuts; raise `Lost`."""
+        while self.cuts < cuts:
+            for model in MODELS:
+                self.history(model, SAVES // 5)
+
+    def history(self, model, saves: int) -> None:
+        """Try each cut of so many saves on a board of this model."""
+        rng = self._rng
+        board = Board(model, shift=rng.randrange(8), room=_SMALL_FILE)
+        kept = None
+        for _ in range(saves):
+            fresh, before = rng.randbytes(rng.randint(100, 4500)), board.copy()
+            with board.recording() as operations:
+                is_kept = more_copies(board, rng).save(b"", fresh) == FILE
+            if not is_kept or found_more(board, rng) != fresh:
+                raise Lost(f"{model.name}: statistics were not kept")
+            for cut in cut_boards(before, operations, rng):
+                self._recover(cut, self._check(cut, (kept, fresh)))
+            kept = fresh
+
+    def _check(self, board, versions):
+        self.cuts += 1
+        self._show(self.cuts)
+        found = found_more(board, self._rng)
+        if found not in versions:
+            raise Lost(f"{board.model.name}: statistics that were reported saved")
+        return found
+
+    def _recover(self, board, kept):
+        """Save again after a cut, with a cut in that."""
+        fresh, before = self._rng.randbytes(2000), board.copy()
+        with board.recording() as operations:
+            more_copies(board, self._rng).save(b"", fresh)
+        cut = self._rng.randrange(len(operations))
+        before.play(operations[:cut])
+        before.tear(operations[cut], self._rng)
+        self._check(before, (kept, fresh))
+
+
+def more_copies(board, rng):
+    """Switch a board on and return the copies in the file of the statistics."""
+    copies = TwoCopies(None, SaveFile(board.drive(rng), rng.randbytes, MORE_SIZES))
+    copies.load()
+    return copies
+
+
+def found_more(board, rng):
+    """Switch a board on and return the statistics, None if there are none."""
+    _, data = more_copies(board, rng).load()
+    return data and bytes(data)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from handful.store import recovery, save_file, store, two_copies
 from tests.store.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
-from tests.store.power_cuts import Lost, Play, Trial, check, cut_boards
+from tests.store.power_cuts import Lost, MoreTrial, Play, Trial, check, cut_boards
 
 CUTS = 1500
 STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
@@ -26,6 +26,14 @@ def test_no_cut_loses_what_was_saved(model, figure):
     while trial.cuts < CUTS:
         trial.history(model, saves=8, goes_on=lambda: trial.cuts < CUTS)
     figure(f"store: {trial.cuts:,} power cuts on {model.name}, states lost: 0")
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
+@pytest.mark.thin(1)
+def test_j4_no_cut_loses_statistics(model, figure):
+    trial = MoreTrial(seed=5)
+    trial.history(model, saves=5)
+    figure(f"store: {trial.cuts:,} power cuts in statistics on {model.name}, states lost: 0")
 
 
 @settings(max_examples=60)
@@ -69,6 +77,12 @@ def test_the_trial_finds_copies_in_one_sector(monkeypatch):
     monkeypatch.setattr(save_file, "COPIES", copies)
     monkeypatch.setattr(two_copies, "COPIES", copies)
     assert "was reported saved" in lost(NO_NVM)
+
+
+def test_the_trial_finds_copies_of_statistics_in_one_sector(monkeypatch):
+    monkeypatch.setattr(two_copies, "COPIES", (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2))
+    with pytest.raises(Lost):
+        MoreTrial(seed=5).history(NO_NVM, saves=8)
 
 
 def test_the_trial_finds_a_ring_within_one_sector(monkeypatch):

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Wear stays within a budget, counted in erases while real games are played."""
 
+import random
+
 import pytest
 
 from handful.game.packing import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
 from tests.store import wear
+from tests.store.flash_sim import MODELS, Board
+from tests.store.power_cuts import more_copies
 
 pytestmark = pytest.mark.full
 
@@ -29,6 +33,18 @@ def test_real_games_keep_within_the_budget(players, figure):
         f"of the worst sector in ten years, {cost.nvm:.2f} of nvm a game"
     )
     assert ten_years <= wear.MOST_ERASES
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
+def test_j4_statistics_are_written_once_a_game(model, figure):
+    """A save a game, however many play: here each is as long as it can be."""
+    board, rng = Board(model, shift=5), random.Random(1)
+    games = 100
+    for _ in range(games):
+        more_copies(board, rng).save(b"", rng.randbytes(4500))
+    worst = max(board.drive_chip.erases.values()) / games
+    figure(f"store: {worst:.2f} erases a game of the statistics' worst sector on {model.name}")
+    assert worst <= 3.0
 
 
 def test_nvm_is_written_seldom():

@@ -155,11 +155,19 @@ class Battery:
 class Drive:
     """A block file in memory, with texts and files beside it."""
 
-    def __init__(self, tape):
-        self._blocks = bytearray(content_of("/drive/handful.sav"))
+    def __init__(self, tape, name="handful.sav"):
+        self._blocks = bytearray(content_of("/drive/" + name))
+        self._more = None
+        self._tape = tape
         self._texts = tape["texts"]
         self._most = tape["drive_bytes"] // 2 // 512
         self.opening = 1
+
+    def more(self):
+        """Return the block file beside it."""
+        if self._more is None:
+            self._more = Drive(self._tape, "handful-more.sav")
+        return self._more
 
     @property
     def blocks(self):

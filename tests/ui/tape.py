@@ -14,6 +14,7 @@ from host_sim.narrator import Narrator
 from tools.bench.handheld import FACTS, Handheld
 
 SAVE = "/drive/handful.sav"
+MORE = "/drive/handful-more.sav"
 NVM = "/drive/nvm.bin"
 
 
@@ -24,7 +25,7 @@ class Tape:
     """
 
     def __init__(self, wishes):
-        self.files = {SAVE: b"", NVM: b""}
+        self.files = {SAVE: b"", MORE: b"", NVM: b""}
         self.content = {
             "wishes": wishes,
             "frames": [],
@@ -100,11 +101,8 @@ class RecordedPorts(Ports):
         return nvm
 
     def _record_drive(self, drive):
-        drive.open()
-        blocks = bytearray(512 * drive.blocks)
-        if blocks:
-            drive.read(0, blocks)
-        self.tape.files[SAVE] = bytes(blocks)
+        self.tape.files[SAVE] = self._blocks_of(drive)
+        self.tape.files[MORE] = self._blocks_of(drive.more())
         self.tape.content["texts"] = dict(vars(drive).get("texts") or {})
         opened = type(drive).open_file.__get__(drive)
 
@@ -116,6 +114,13 @@ class RecordedPorts(Ports):
 
         drive.open_file = open_file
         return drive
+
+    def _blocks_of(self, file):
+        file.open()
+        blocks = bytearray(512 * file.blocks)
+        if blocks:
+            file.read(0, blocks)
+        return bytes(blocks)
 
     def _record_link(self, link):
         self.tape.content["has_link"] = True

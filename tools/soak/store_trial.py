@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.store.power_cuts import Lost, Trial
+from tests.store.power_cuts import Lost, MoreTrial, Trial
 from tools.command_line import Parser
 
 from . import at_least_one, kills
@@ -24,7 +24,7 @@ def main(arguments) -> int:
     parser.add_argument("--kills", type=at_least_one, default=200, help="simulators to kill")
     parser.add_argument("--seed", type=int, default=1, help="of the histories and the games")
     options = parser.parse_args(arguments)
-    passed = [trial(options) for trial in (_power_cuts, _kills)]
+    passed = [trial(options) for trial in (_power_cuts, _cuts_in_more, _kills)]
     return 0 if all(passed) else 1
 
 
@@ -34,6 +34,13 @@ def _power_cuts(options):
     _say(f"power cuts: {trial.cuts:,}, of them {trial.second:,} in the recovery from another")
     _say(f"  in {trial.histories} histories; states lost: {1 if lost else 0}")
     _say(f"  cuts that took what only nvm held, while it was written: {trial.alone}")
+    return not lost
+
+
+def _cuts_in_more(options):
+    trial = MoreTrial(options.seed, _progress("cuts in statistics", options.cuts // 10))
+    lost = _lost(lambda: trial.run(options.cuts // 10))
+    _say(f"power cuts in statistics: {trial.cuts:,}; states lost: {1 if lost else 0}")
     return not lost
 
 

@@ -19,6 +19,7 @@ from ..const import const
 
 BLOCK_BYTES = 512
 NAME = "/handful.sav"
+MORE_NAME = "/handful-more.sav"
 MOUNTS = ("/saves", "/sd")
 """Preferred to CIRCUITPY: a partition for saves, a card."""
 
@@ -34,7 +35,9 @@ class BlockFile:
     `system`, `storage` and `runtime` are the modules `os` and `storage`, and `supervisor.runtime`.
     """
 
-    def __init__(self, system, storage, runtime, root=""):
+    def __init__(self, system, storage, runtime, root="", name=NAME):
+        self._name = name
+        self._more = None
         self._os = system
         self._storage = storage
         self._runtime = runtime
@@ -45,6 +48,12 @@ class BlockFile:
         self._is_lent = False
         self.blocks = 0
         self.opening = 0
+
+    def more(self):
+        """Return the block file beside this one; like this one it stays open."""
+        if self._more is None:
+            self._more = BlockFile(self._os, self._storage, self._runtime, self._root, MORE_NAME)
+        return self._more
 
     def open(self) -> bool:
         """Open the file if there is one; return whether it can be written, or made."""
@@ -100,6 +109,8 @@ class BlockFile:
 
     def watch(self) -> None:
         """Give the drive to a computer that has come; quick enough for every frame."""
+        if self._more is not None:
+            self._more.watch()
         if self._is_lent and self._runtime.usb_connected:
             self.close()
             self._open_to_read()
@@ -149,14 +160,14 @@ class BlockFile:
                 pass  # the drive is gone
 
     def _path(self):
-        return self._root + self._mount + NAME
+        return self._root + self._mount + self._name
 
     def _find_mount(self):
         """Return the drive that has the file, or else the preferred one; "" is CIRCUITPY."""
         found = [mount for mount in MOUNTS if self._is_mounted(mount)]
         for mount in found + [""]:
             try:
-                self._os.stat(self._root + mount + NAME)
+                self._os.stat(self._root + mount + self._name)
                 return mount
             except OSError:
                 pass  # it is not there

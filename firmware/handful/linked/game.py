@@ -47,7 +47,7 @@ def end_link(session) -> tuple:
     is_logged = keep_log(play, session.ports.drive)
     play.detach()
     if play.counts:
-        return (commands.COUNT,)
+        return (commands.COLLECT,)
     has_ended = play.is_old or play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
     if has_ended and is_logged or not has_begun or not play.is_kept:

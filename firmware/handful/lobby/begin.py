@@ -33,7 +33,7 @@ def begin(session) -> tuple:
         return commands.MEET, saved
     if is_over:
         session.play = saved[0]
-        return (commands.COUNT,)  # power went after the last score: the game is counted now
+        return (commands.COLLECT,)  # power went after the last score: the game is counted now
     session.saved = saved
     return commands.TITLE, session.settings[ANIMATION] > 0
 

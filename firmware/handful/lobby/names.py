@@ -7,6 +7,7 @@ from ..rules.share_code import code_of
 from ..scene import PageScene, extended
 from ..ui.name import CodeScreen, NameScreen
 from ..ui.page import MenuScreen
+from . import more
 from .entries import FOR_SCORE, after_result, at_table
 
 
@@ -48,7 +49,12 @@ class Name(PageScene):
             self._refuse(refusal)
             return None
         session.to_name.pop(0)
+        is_known = club.players.find(name) is not None
         club.name_entry(match.ruleset.hash, game, name)
+        if not is_known:
+            more.rename(session, old, name)
+        elif name != old:
+            more.move(session, old, name, match.cards[player])
         match.rename(old, name)
         return commands.GO, after_result(session)
 
@@ -81,6 +87,7 @@ class WhoseFigures(PageScene):
         """Give a stored player's place to somebody else."""
         players = self.session.club.players
         players.reset(players.stored.index(players.find(names[0])))
+        more.forget(self.session, names[0])
         return self.keep_figures(names)
 
     HANDLERS = extended(
@@ -96,6 +103,7 @@ def rename(session, old: str, name: str) -> None:
     """Rename a stored player, in the game at the table or the saved one too."""
     if not session.club.rename(old, name):
         return
+    more.rename(session, old, name)
     game = (session.play, session.pointer) if session.playing else session.saved
     # Over a cable the other player may have the same name.
     seat = game[0].seat if game else None

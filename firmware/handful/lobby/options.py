@@ -10,6 +10,8 @@ from ..scene import PageScene, extended
 from ..ui.options import OptionsScreen
 from ..ui.page import MenuScreen
 
+_UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE)
+
 
 class Options(PageScene):
     """All options, and the way to what else can be set."""
@@ -17,7 +19,7 @@ class Options(PageScene):
     def __init__(self, session):
         shown = [settings.LANGUAGE]  # first, for somebody who cannot read the others
         for option in range(settings.COUNT):
-            is_shown = option not in (settings.LANGUAGE, settings.GREEN, settings.BLUE)
+            is_shown = option not in _UNSEEN
             if is_shown and (option != settings.SHAKE or session.ports.has_accelerometer):
                 shown.append(option)
         screen = OptionsScreen(session.kit, session.settings, shown, _has_update(session))

@@ -11,6 +11,7 @@ from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
+from . import more
 from .entries import FOR_PLAYER
 
 TEXT_FILE = "scores.txt"
@@ -88,7 +89,9 @@ class Players(PageScene):
 
     def reset(self, index):
         """Set a player's figures to zero."""
-        self.session.club.players.reset(index)
+        players = self.session.club.players
+        players.reset(index)
+        more.forget(self.session, players.stored[index].name)
         self.changed()
 
     def rename(self, name):

@@ -26,7 +26,6 @@ from .save_file import (
     HEADER_KIND,
     PIECE_BYTES,
     PIECES,
-    SIZES,
     SPARE_BLOCKS,
     STATE,
     STATE_AT,
@@ -68,7 +67,7 @@ def make_ready(file) -> bool:
     identify(file)
     is_new = not file.drive.blocks
     try:
-        if file.drive.blocks < SIZES[-1] and not _make(file):
+        if file.drive.blocks < file.sizes[-1] and not _make(file):
             return False
         return file.header == WHOLE or (file.header != NEWER and _claim(file, is_new))
     except OSError:
@@ -77,7 +76,7 @@ def make_ready(file) -> bool:
 
 def is_cut(file) -> bool:
     """Return whether the file's size is not one that it is made with."""
-    return file.drive is not None and file.drive.blocks not in (0,) + SIZES
+    return file.drive is not None and file.drive.blocks not in (0,) + file.sizes
 
 
 def payload_of(file, block: int):
@@ -112,8 +111,8 @@ def _make(file):
     """Make the file, or lengthen one that was cut short."""
     is_new = not file.drive.blocks
     room = file.drive.room() + file.drive.blocks
-    for blocks in SIZES:
-        spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
+    for blocks in file.sizes:
+        spare = SPARE_BLOCKS if blocks == file.sizes[-1] else blocks
         if blocks + spare <= room:
             file.drive.create(blocks)
             identify(file)

@@ -56,6 +56,8 @@ SIZES = (144 * UNIT_BLOCKS, 72 * UNIT_BLOCKS, 42 * UNIT_BLOCKS)
 They give the ring 135, 63 and 33 slots. Six players under fifteen boxes make at most 361 commits
 a game: in ten years of ten such games a day the largest erases each sector 97,600 times.
 """
+MORE_SIZES = (16 * UNIT_BLOCKS,)
+"""The size of a file that has two copies only; see `lobby.more`."""
 SPARE_BLOCKS = 128
 """How many blocks the smallest file leaves free on a drive that has no room for a larger one."""
 
@@ -90,11 +92,13 @@ class SaveFile:
 
     `head`     of the record last looked at; `block` is its last 512 bytes, until the next call
     `owner`    whose records count, NOBODY while there are none; `header` is WHOLE with an owner
+    `sizes`    the sizes in blocks that it may have, the largest first
     `opening`  the `drive.opening` that owner and header are of; see `recovery.identify`
     """
 
-    def __init__(self, drive, entropy):
+    def __init__(self, drive, entropy, sizes=SIZES):
         self.drive = drive
+        self.sizes = sizes
         self.entropy = entropy
         self.opening = -1
         self.header = FOREIGN
@@ -105,7 +109,7 @@ class SaveFile:
     @property
     def slots(self) -> int:
         """How many slots the ring has, 0 without a file."""
-        blocks = min(self.drive.blocks, SIZES[0]) if self.drive else 0
+        blocks = min(self.drive.blocks, self.sizes[0]) if self.drive else 0
         return max(blocks // UNIT_BLOCKS - RING // UNIT_BLOCKS, 0)
 
     def is_ready(self) -> bool:
@@ -113,7 +117,7 @@ class SaveFile:
         drive = self.drive
         if drive is None or not drive.open() or drive.opening != self.opening:
             return False
-        return self.header == WHOLE and drive.blocks >= SIZES[-1]
+        return self.header == WHOLE and drive.blocks >= self.sizes[-1]
 
     def look(self, block: int, kind: int, any_owner=False) -> int:
         """Read a record to its end and return WHOLE, NEWER, DAMAGED or FOREIGN.

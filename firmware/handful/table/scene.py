@@ -109,7 +109,7 @@ class Table(Scene):
     def _end_if_finished(self):
         """Go to the end of the game, or count the game of a player whose turns are over."""
         if self.dealer.is_over:
-            self.next = (commands.COUNT,)
+            self.next = (commands.COLLECT,)
         elif self.play.to_count >= 0:
             words = self.kit.words("pages")
             self.table.announce(

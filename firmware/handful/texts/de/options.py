@@ -31,9 +31,11 @@ OPTION_WORDS = (
     "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
     "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "Sprache||Sprache aller Texte|Language of all texts",
+    "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
-are the rows of pages. Green and blue are set on the page of red."""
+are the rows of pages. Green and blue are set on the page of red,
+and the last one is not the player's."""
 HOUSE = "Hausregeln"
 HOUSE_OWN = "Zurück zu "
 HOUSE_OWN_ABOUT = "Alles wie im Regelwerk,|mit seiner Bestenliste"

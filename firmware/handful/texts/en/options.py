@@ -35,9 +35,11 @@ OPTION_WORDS = (
     "Shake it|off,on|Shaking the handheld|rolls the dice",
     "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
     "Language||All words on the screen",
+    "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
-are the rows of pages. Green and blue are set on the page of red."""
+are the rows of pages. Green and blue are set on the page of red,
+and the last one is not the player's."""
 
 HOUSE = "House rules"
 HOUSE_OWN = "Back to "

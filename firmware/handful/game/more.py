@@ -1,0 +1,217 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What six players have done under each rule set: the statistics, as objects and as bytes.
+
+The bytes are for a file of their own, whose loss costs nobody a high score. In `joined` parts:
+
+    mark      of the last game that was added, 4 bytes
+    players   for each of six a name, 8 bytes, none for a free place, and their awards, 2 bytes
+    figures   for each player and rule set: both as a byte each, games, total, best, bonuses and
+              five alikes, three bytes for each box, and the last scores, two in three bytes
+    daily, trainer   see `lobby.daily` and `lobby.trainer`
+"""
+
+import struct
+
+from ..const import const
+from ..rules.rulesets import RULESET_IDS
+from .packing import joined, pack_name, parted, take, unpack_name
+
+PLAYERS = 6
+LAST = 20
+"""How many scores are kept in their order."""
+
+_MARK = const("<I")
+_PLAYER = const("<8sH")
+_HEAD = const("<BBHIHHH")
+_HEAD_BYTES = const(14)
+_LENGTH_AT = const(2)
+_MOST = const(65535)
+_MOST_SCORE = const(4095)
+"""What twelve bits hold: no game can bring as much."""
+
+
+class Figures:
+    """What a player has done under a rule set.
+
+    `games`, the `total` of all points, `best`, games with the upper bonus (`bonuses`), five alikes
+    (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end.
+    """
+
+    def __init__(self, boxes: int):
+        self.clear(boxes)
+
+    def clear(self, boxes: int) -> None:
+        """Forget all for a card of so many boxes."""
+        self.games = self.total = self.best = self.bonuses = self.fives = 0
+        self.boxes = [0] * boxes
+        self.last = []
+
+    def add(self, card) -> None:
+        """Add a player's finished card."""
+        if self.games == _MOST:
+            return
+        score = min(card.total, _MOST_SCORE)
+        self.games += 1
+        self.total += score
+        self.best = max(self.best, score)
+        self.bonuses += card.upper_bonus > 0
+        self.fives = min(self.fives + card.fives, _MOST)
+        for box in range(len(self.boxes)):
+            self.boxes[box] += card.boxes[box]
+        self.last = self.last[1 - LAST :] + [score]
+
+    def take_out(self, card) -> None:
+        """Take out the newest game, which was somebody else's; the best stays."""
+        if self.games < 2:
+            self.clear(len(self.boxes))
+            return
+        self.games -= 1
+        self.total -= min(card.total, _MOST_SCORE)
+        self.bonuses -= card.upper_bonus > 0
+        self.fives -= card.fives
+        for box in range(len(self.boxes)):
+            self.boxes[box] -= card.boxes[box]
+        self.last.pop()
+
+    def tenths(self, total: int) -> int:
+        """Return the average of a sum over all games, in tenths, rounded to the nearest."""
+        return (total * 20 + self.games) // (2 * self.games) if self.games else 0
+
+    def pack(self, player: int, rules: int) -> bytes:
+        """Return the figures of a player under the rule set of this index as bytes."""
+        head = (self.games, self.total, self.best, self.bonuses, self.fives)
+        parts = [struct.pack(_HEAD, player, rules, *head)]
+        for points in self.boxes:
+            parts.append(points.to_bytes(3, "little"))
+        for at in range(0, len(self.last), 2):
+            second = self.last[at + 1] if at + 1 < len(self.last) else 0
+            parts.append((self.last[at] | second << 12).to_bytes(3, "little"))
+        return b"".join(parts)
+
+    def unpack(self, data) -> None:
+        """Take the bytes of `pack`; `ValueError` if they are of another card."""
+        head = take(_HEAD, data, 0)
+        count = min(head[2], LAST)
+        last_at = _HEAD_BYTES + 3 * len(self.boxes)
+        if len(data) != last_at + (count + 1) // 2 * 3:
+            raise ValueError("other boxes")
+        self.games, self.total, self.best, self.bonuses, self.fives = head[_LENGTH_AT:]
+        for box in range(len(self.boxes)):
+            self.boxes[box] = _three(data, _HEAD_BYTES + 3 * box)
+        self.last = []
+        for at in range(last_at, len(data), 3):
+            both = _three(data, at)
+            self.last += [both & _MOST_SCORE, both >> 12]
+        del self.last[count:]
+
+
+class More:
+    """Everything in that file; what is not unpacked yet stays bytes.
+
+    `mark` is the mark of the last game added, `names` and `awards` are by player, a name "" is a
+    free place; `daily` and `trainer` are bytes.
+    """
+
+    def __init__(self):
+        self.mark = 0
+        self.names = [""] * PLAYERS
+        self.awards = [0] * PLAYERS
+        self.daily = self.trainer = b""
+        self._figures = {}
+
+    def player_of(self, name: str) -> int:
+        """Return the place of a name, -1 for one that has none."""
+        return self.names.index(name) if name in self.names else -1
+
+    def claim(self, name: str, known) -> int:
+        """Return the place of a name, a new one if need be; -1 where all are taken.
+
+        Somebody who is not among the `known` names gives way.
+        """
+        player = self.player_of(name)
+        for other in range(PLAYERS):
+            if player < 0 and not (self.names[other] and self.names[other] in known):
+                player = other
+                self.forget(other)
+                self.names[other] = name
+        return player
+
+    def forget(self, player: int) -> None:
+        """Forget a player and all that this one has done."""
+        self.names[player] = ""
+        self.awards[player] = 0
+        for key in list(self._figures):
+            if key >> 4 == player:
+                del self._figures[key]
+
+    def rename(self, old: str, name: str) -> None:
+        """Give a player another name; who had that name before is forgotten."""
+        player, other = self.player_of(old), self.player_of(name)
+        if player >= 0:
+            if other >= 0:
+                self.forget(other)
+            self.names[player] = name
+
+    def figures(self, player: int, ruleset) -> Figures:
+        """Return what a player has done under a rule set; only `keep` keeps changes."""
+        figures = Figures(len(ruleset.boxes))
+        data = self._figures.get(_key(player, ruleset))
+        if data is not None:
+            figures.unpack(data)
+        return figures
+
+    def move(self, old: str, name: str, card) -> None:
+        """Give the newest game of one player, whose card this is, to another."""
+        for who, change in ((old, Figures.take_out), (name, Figures.add)):
+            player = self.player_of(who)
+            if player >= 0:
+                figures = self.figures(player, card.ruleset)
+                change(figures, card)
+                self.keep(player, card.ruleset, figures)
+
+    def keep(self, player: int, ruleset, figures: Figures) -> None:
+        """Keep what a player has done under a rule set."""
+        key = _key(player, ruleset)
+        self._figures[key] = figures.pack(player, key & 15)
+
+    def played(self, player: int) -> list:
+        """Return the indices of the rule sets under which a player has finished a game."""
+        return [key & 15 for key in sorted(self._figures) if key >> 4 == player]
+
+    def pack(self) -> bytes:
+        """Return all of it as bytes."""
+        players = []
+        for name, awards in zip(self.names, self.awards):
+            players.append(struct.pack(_PLAYER, pack_name(name), awards))
+        figures = joined([self._figures[key] for key in sorted(self._figures)])
+        mark = struct.pack(_MARK, self.mark)
+        return joined((mark, b"".join(players), figures, self.daily, self.trainer))
+
+    def unpack(self, data) -> None:
+        """Take the bytes of `pack`; any others raise `ValueError` and change nothing."""
+        mark, players, figures, daily, trainer = parted(data, 5)
+        (mark,) = take(_MARK, mark, 0)
+        rows = [take(_PLAYER, players, 10 * player) for player in range(PLAYERS)]
+        found = {}
+        at = 0
+        while at < len(figures):
+            (part,) = parted(figures[at:], 1)
+            at += 2 + len(part)
+            player, rules = take("<BB", part, 0)
+            # What a later version has added to the rule sets is not for this one.
+            if player < PLAYERS and rules < len(RULESET_IDS):
+                found[player << 4 | rules] = part
+        self.mark = mark
+        self.names = [unpack_name(row[0]) for row in rows]
+        self.awards = [row[1] for row in rows]
+        self._figures = found
+        self.daily, self.trainer = daily, trainer
+
+
+def _key(player, ruleset):
+    return player << 4 | RULESET_IDS.index(ruleset.id)
+
+
+def _three(data, at):
+    return data[at] | data[at + 1] << 8 | data[at + 2] << 16

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The statistics in their own file, and what a finished game adds to them.
+
+The file comes with the drive and has two copies, written in turn. Nothing of it is in nvm.
+"""
+
+from .. import commands
+from ..game.more import More
+from ..game.players import translated
+from ..settings import HAS_MORE
+from ..store.save_file import MORE_SIZES, SaveFile
+from ..store.two_copies import TwoCopies
+
+EMPTY_BATTERY = 2
+
+
+def open_more(session) -> tuple:
+    """Return what is kept, empty where nothing is, and whether something was lost."""
+    more = More()
+    drive = session.ports.drive
+    if drive is None:
+        return more, False
+    copies = _copies(session)
+    _, data = copies.load()
+    is_lost = copies.damaged and data is None
+    if data is None:
+        is_lost = is_lost or session.settings[HAS_MORE] > 0 and not copies.newer
+    else:
+        try:
+            more.unpack(bytes(data))
+        except ValueError:
+            is_lost = True
+    return more, is_lost
+
+
+def keep_more(session, more: More) -> bool:
+    """Keep it; return whether it is on the flash."""
+    if session.ports.drive is None or session.keeper.battery >= EMPTY_BATTERY:
+        return False
+    copies = _copies(session)
+    copies.load()
+    return copies.save(b"", more.pack()) > 0
+
+
+def collect(session) -> tuple:
+    """Add the game that has just ended to the statistics: a step on the way to counting it."""
+    play, club = session.play, session.club
+    if session.ports.drive is not None:
+        more, _ = open_more(session)
+        mark = session.keeper.mark(play)
+        # Power may go between this and counting: then the same game comes again.
+        if mark != more.mark and _add(more, play, club):
+            more.mark = mark
+            if keep_more(session, more):
+                session.settings.set(HAS_MORE, 1)
+    return (commands.COUNT,)
+
+
+def rename(session, old: str, name: str) -> None:
+    """Let the statistics of a player follow to another name."""
+    _change(session, More.rename, plain(old), plain(name))
+
+
+def move(session, old: str, name: str, card) -> None:
+    """Give a player's newest game, whose card this is, to another who is known."""
+    _change(session, More.move, plain(old), plain(name), card)
+
+
+def forget(session, name: str) -> None:
+    """Forget the statistics of a player."""
+    _change(session, _forget, plain(name))
+
+
+def plain(name: str) -> str:
+    """Return a name as it is kept: one that the language gives is in English."""
+    return translated(name, 0)
+
+
+def _change(session, change, *values):
+    if session.settings[HAS_MORE]:
+        more, _ = open_more(session)
+        if more.player_of(values[0]) >= 0:
+            change(more, *values)
+            keep_more(session, more)
+
+
+def _forget(more, name):
+    more.forget(more.player_of(name))
+
+
+def _copies(session):
+    ports = session.ports
+    return TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, MORE_SIZES))
+
+
+def _add(more, play, club):
+    """Add the cards of all who are counted here; return whether there was one."""
+    match = play.match
+    if match.ruleset.house or play.assisted or not play.ranked:
+        return False
+    known = [plain(player.name) for player in club.players.stored if player.all_time.games]
+    added = False
+    for player, (name, kind) in enumerate(match.players):
+        if kind == "human" and play.seat in (None, player):
+            place = more.claim(plain(name), known)
+            if place >= 0:
+                known.append(plain(name))
+                figures = more.figures(place, match.ruleset)
+                figures.add(match.cards[player])
+                more.keep(place, match.ruleset, figures)
+                added = True
+    return added

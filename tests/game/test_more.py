@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""J4: the statistics of six players by eight rule sets, as objects and as bytes."""
+
+import functools
+import random
+
+import pytest
+
+from handful.game.more import LAST, PLAYERS, Figures, More
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.store.save_file import COPY_BYTES
+
+NAMES = ("ANN", "BOB", "CLEOPATR", "DORA", "EVE", "FAY")
+
+
+def played(rules="herg", seed=1, dice=None):
+    """Return a finished card."""
+    rng = random.Random(seed)
+    card = Card(RULESETS[rules])
+    while not card.complete:
+        thrown = dice or [rng.randint(1, 6) for _ in range(5)]
+        card.enter(rng.choice(card.legal(thrown, 3)), thrown, 3)
+    return card
+
+
+@functools.cache
+def cards(rules):
+    return [played(rules, game) for game in range(LAST + 3)]
+
+
+def full():
+    """Return what six players under all rule sets have, each with many games."""
+    more = More()
+    more.mark = 0x3FFFFFFF
+    for name in NAMES:
+        player = more.claim(name, NAMES)
+        for rules in RULESET_IDS:
+            figures = Figures(len(RULESETS[rules].boxes))
+            for card in cards(rules):
+                figures.add(card)
+            more.keep(player, RULESETS[rules], figures)
+    return more
+
+
+@functools.cache
+def full_bytes():
+    return full().pack()
+
+
+def values(figures):
+    return vars(figures)
+
+
+def test_all_of_it_comes_back_from_its_bytes():
+    more, again = full(), More()
+    more.awards[2] = 0xFFF
+    more.daily, more.trainer = b"week", b"round"
+    again.unpack(more.pack())
+    assert vars(again) == vars(more)
+    for player in range(PLAYERS):
+        for ruleset in RULESETS.values():
+            assert values(again.figures(player, ruleset)) == values(more.figures(player, ruleset))
+
+
+def test_six_players_by_eight_rule_sets_fit_into_a_copy():
+    """With 150 bytes for the daily dice and the trainer."""
+    assert len(full_bytes()) + 150 <= COPY_BYTES - 4
+
+
+def test_figures_add_up():
+    figures = Figures(13)
+    games = [played(seed=seed) for seed in range(30)]
+    for card in games:
+        figures.add(card)
+    assert figures.games == 30
+    assert figures.total == sum(card.total for card in games)
+    assert figures.best == max(card.total for card in games)
+    assert figures.last == [card.total for card in games[-LAST:]]
+    assert figures.boxes == [sum(card.boxes[box] for card in games) for box in range(13)]
+    assert figures.tenths(figures.total) == pytest.approx(figures.total / 3, abs=0.5)
+    assert Figures(13).tenths(0) == 0
+
+
+def test_the_highest_game_fits():
+    card = played(dice=(6,) * 5)
+    figures, again = Figures(13), Figures(13)
+    figures.add(card)
+    again.unpack(figures.pack(0, 0))
+    assert again.last == [card.total] and again.fives == 13
+
+
+def test_a_game_goes_to_another_player():
+    more = More()
+    herg = RULESETS["herg"]
+    games = [played(seed=seed) for seed in range(3)]
+    for name, mine in (("ANN", games), ("BOB", games[:1])):
+        figures = Figures(13)
+        for card in mine:
+            figures.add(card)
+        more.keep(more.claim(name, NAMES), herg, figures)
+    more.move("ANN", "BOB", games[2])
+    ann, bob = more.figures(0, herg), more.figures(1, herg)
+    assert ann.last == [games[0].total, games[1].total]
+    assert bob.last == [games[0].total, games[2].total]
+    assert ann.total + bob.total == sum(card.total for card in games) + games[0].total
+    more.move("BOB", "ANN", games[2])
+    more.move("BOB", "ANN", games[0])
+    assert values(more.figures(1, herg)) == values(Figures(13))
+
+
+def test_a_seventh_player_takes_the_place_of_one_who_is_gone():
+    more = full()
+    assert more.claim("GUEST", NAMES) == -1
+    assert more.claim("GUEST", NAMES[1:]) == 0
+    assert more.played(0) == []
+    assert more.names[0] == "GUEST"
+
+
+def test_figures_follow_a_name():
+    more = full()
+    more.rename("BOB", "BERT")
+    assert more.player_of("BOB") == -1
+    assert len(more.played(more.player_of("BERT"))) == len(RULESETS)
+    more.rename("BERT", "EVE")
+    assert more.names.count("EVE") == 1 and more.names.count("") == 1
+
+
+def test_bytes_that_are_cut_short_change_nothing():
+    data = full_bytes()
+    for cut in range(0, len(data), 97):
+        more = More()
+        with pytest.raises(ValueError):
+            more.unpack(data[:cut])
+        assert vars(more) == vars(More())
+
+
+def test_any_bytes_are_read_or_refused():
+    rng = random.Random(5)
+    data = full_bytes()
+    for _ in range(300):
+        changed = bytearray(data)
+        for _ in range(rng.randint(1, 5)):
+            changed[rng.randrange(len(changed))] = rng.randrange(256)
+        more = More()
+        try:
+            more.unpack(bytes(changed))
+            for player in range(PLAYERS):
+                for rules in more.played(player):
+                    more.figures(player, RULESETS[RULESET_IDS[rules]])
+        except ValueError:
+            pass
