@@ -189,8 +189,8 @@ def test_what_comes_from_elsewhere_keeps_its_name(what):
     )
 
 
-def test_names_in_strings_and_their_beginnings_stay():
-    source = "def f(o, v='go'):\n o._on_go = o.on_go = o.go = 1\n return '_on_' + v, 'on_'\n"
+def test_names_that_are_strings_stay():
+    source = "def f(o, v='go'):\n o.go = 1\n return o.part(v)\n"
     assert packed(source) == source
 
 
@@ -200,10 +200,11 @@ def test_the_switches_of_rules_keep_their_names():
     assert [word for word in f"{SCORING} {HABITS}".split() if word in names] == []
 
 
-def test_words_on_a_screen_do_not_keep_names():
-    source = 'def roll_none(): return "roll none scores"'
-    assert "roll_none" in new_names({"a.py": source})
-    assert "roll_none" not in new_names({"a.py": source, "b.py": 'f("other_name roll_none")'})
+def test_a_list_of_names_keeps_them_where_keyword_arguments_are_made_of_it():
+    source = "def roll_none(): return {}"
+    assert "roll_none" in new_names({"a.py": source.format("'other_name roll_none'")})
+    made = "g(**dict.fromkeys('other_name roll_none'.split()))"
+    assert "roll_none" not in new_names({"a.py": source.format(made)})
 
 
 def test_the_names_most_used_become_those_that_cost_nothing():

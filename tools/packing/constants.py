@@ -10,12 +10,13 @@ for a `const` within one module only.
 """
 
 import ast
-import operator
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
 
 from tools.packing.source_text import (
     defined,
+    defined_by,
     full_name,
     names_in,
     nodes,
@@ -25,17 +26,6 @@ from tools.packing.source_text import (
     words_in,
 )
 
-_OPERATORS = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
-    ast.BitOr: operator.or_,
-    ast.BitAnd: operator.and_,
-}
 _CONST = "const"
 """The function that marks a constant for a device's compiler."""
 
@@ -47,33 +37,31 @@ def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, 
     unless a source `outside` reads it or a string has its name.
     """
     trees = {path: ast.parse(source) for path, source in files.items()}
-    constants = _Constants(trees)
+    known = _known(trees)
     read = {name for source in outside for name in names_in(ast.parse(source))}
     read |= {word for tree in trees.values() for word in words_in(tree)}
-    modules = [_Module(path, files[path], constants, read) for path in files]
+    modules = [_Module(path, files[path], trees[path], known[path], read) for path in files]
     return {module.path: module.source(read) for module in modules}
 
 
 class _Module:
     """A module with numbers in place of constants; `read` collects the names that are left."""
 
-    def __init__(self, path, source, constants, read):
+    def __init__(self, path, source, tree, known, read):
         self.path = path
-        self._constants = constants
-        self._modules = constants.modules_in(path)
+        self._known = known
         self._needed = set()
         self._read = read
-        tree = constants.trees[path]
         self._imports = [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
         given = {node: _given_name(node) for node in tree.body}
-        self._given = {node: name for node, name in given.items() if self._value(name) is not None}
+        self._given = {node: name for node, name in given.items() if name in known}
         statements = [(node, "pass") for node in (*self._imports, *self._given)]
         self._source = rows_replaced(on_lines(source, statements), self._change)
 
     def source(self, read) -> str:
         """Return the module with its imports, and the constants that somebody reads."""
         statements = [
-            (node, f"{name} = {self._value(name)}")
+            (node, f"{name} = {self._known[name]}")
             for node, name in self._given.items()
             if name in read
         ]
@@ -87,73 +75,50 @@ class _Module:
     def _change(self, row, after_dot, given):
         """Return a number for a row of names that is a constant."""
         first, *rest = row.split(".")
-        number = None
-        if not after_dot and not given:
-            if not rest:
-                number = self._value(first)
-            elif first in self._modules and len(rest) == 1:
-                number = self._constants.value(self._modules[first], rest[0])
-        if number is not None:
-            return f"({number})" if number < 0 else str(number)
-        self._read.update(rest if not after_dot else [first, *rest])
+        value = None if after_dot or given else self._known.get(first)
+        if rest and value is not None:
+            value = getattr(value, rest[0], None) if len(rest) == 1 else None
+        if isinstance(value, int):
+            return f"({value})" if value < 0 else str(value)
+        self._read.update(row.split(".")[not after_dot :])
         if not after_dot:
             self._needed.add(first)
         return row
 
     def _is_spare(self, alias):
-        name = alias.asname or alias.name
-        if name == _CONST:  # the device's compiler knows it by itself
-            return True
-        return self._value(name) is not None or (
-            name in self._modules and name not in self._needed
-        )
-
-    def _value(self, name):
-        return self._constants.value(self.path, name)
+        name = alias.asname or alias.name  # a device's compiler knows `const` by itself
+        return name == _CONST or (name in self._known and name not in self._needed)
 
 
-class _Constants:
-    """The constants of a program's modules, given as syntax trees by path."""
+def _known(trees) -> dict[str, dict]:
+    """Return what each module knows by name: constants, and modules, which are namespaces."""
+    spaces = {path: SimpleNamespace() for path in trees}
+    known = {path: vars(space) for path, space in spaces.items()}
+    given = {path: _given(tree) for path, tree in trees.items()}
+    imports = {path: _imports(path, tree, trees) for path, tree in trees.items()}
+    count = -1
+    while count != (count := sum(map(len, known.values()))):  # one may be made of others
+        for path, names in known.items():
+            for name, (of, part) in imports[path].items():
+                value = spaces[of] if part is None else known[of].get(part)
+                names.update({} if value is None else {name: value})
+            for name, node in given[path].items():
+                value = _value(node, names)
+                names.update({} if value is None else {name: value})
+    return known
 
-    def __init__(self, trees: Mapping[str, ast.Module]):
-        self.trees = trees
-        self._given = {path: _given(tree) for path, tree in trees.items()}
-        self._imports = {path: _imports(path, tree, trees) for path, tree in trees.items()}
-        self._values: dict[tuple, int | None] = {}
 
-    def value(self, path: str, name: str | None) -> int | None:
-        """Return the value of a name in a module, or None where it is no constant."""
-        if (path, name) not in self._values:
-            self._values[path, name] = self._found(path, name)
-        return self._values[path, name]
-
-    def modules_in(self, path: str) -> dict[str, str]:
-        """Return the paths of the modules that a module imports, by their names in it."""
-        return {name: of for name, (of, part) in self._imports[path].items() if part is None}
-
-    def _found(self, path, name):
-        if name in self._given[path]:
-            return self._result(path, self._given[path][name])
-        origin = self._imports[path].get(name)
-        return self.value(*origin) if origin and origin[1] else None
-
-    def _result(self, path, node):
-        if isinstance(node, ast.Constant):
-            return node.value if type(node.value) is int else None
-        if isinstance(node, ast.Name):
-            return self.value(path, node.id)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            module = self.modules_in(path).get(node.value.id)
-            return self.value(module, node.attr) if module else None
-        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == _CONST:
-            return self._result(path, node.args[0])
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-            value = self._result(path, node.operand)
-            return None if value is None else -value
-        if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
-            values = self._result(path, node.left), self._result(path, node.right)
-            return None if None in values else _OPERATORS[type(node.op)](*values)
+def _value(node, names):
+    """Return the whole number that an expression of constants is, None if it is something else."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", None) == _CONST:
+        node = node.args[0]
+    if any(isinstance(each, ast.Call) for each in ast.walk(node)):
         return None
+    try:
+        value = eval(ast.unparse(node), {"__builtins__": {}}, names)
+    except Exception:  # it takes more than constants
+        return None
+    return value if type(value) is int else None
 
 
 def _given(tree) -> dict[str, ast.expr]:
@@ -171,17 +136,13 @@ def _given_name(node):
 
 def _imports(path, tree, trees) -> dict[str, tuple]:
     """Return what a module imports, but for the names that it gives to something else as well."""
-    every = nodes(tree)
-    classes = [node for node in every if isinstance(node, ast.ClassDef)]
-    methods = [each for node in classes for each in node.body if isinstance(each, ast.FunctionDef)]
-    aliases = [node.asname for node in every if isinstance(node, ast.alias)]
-    # A method is seen through an object only.
-    own = Counter(defined(tree)) - Counter(node.name for node in methods) - Counter(aliases)
-    found = {}
-    for node in nodes(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                origin = origin_of(path, node, alias.name, trees)
-                if origin and (alias.asname or alias.name) not in own:
-                    found[alias.asname or alias.name] = origin
-    return found
+    after_dot = ast.FunctionDef | ast.ClassDef | ast.Attribute | ast.alias
+    variables = [node for node in nodes(tree) if not isinstance(node, after_dot)]
+    own = {name for node in variables for name in defined_by(node)}
+    found = {
+        alias.asname or alias.name: origin_of(path, node, alias.name, trees)
+        for node in nodes(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    return {name: origin for name, origin in found.items() if origin and name not in own}

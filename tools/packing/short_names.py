@@ -14,6 +14,7 @@ import ast
 import builtins
 import itertools
 import keyword
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
@@ -31,6 +32,8 @@ IN_ROM = Path(__file__).with_name("rom_names.txt")
 _TYPES = (BaseException, bytearray, dict, float, int, list, memoryview, object, set, str, tuple)
 _SHORT = 2
 """Names of so many characters stay."""
+_FOLDED = re.compile(r"^(_\w+) = const\(", re.MULTILINE)
+"""What the device's compiler does without: `_TEN = const(10)`."""
 
 
 def new_names(
@@ -52,13 +55,11 @@ def new_names(
     fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
     fixed |= {name for source in outside for name in names_in(ast.parse(source))}
     fixed |= {name for tree in trees for name in _imported(tree, modules)}
-    words = {word for tree in trees for word in words_in(tree)}
-    starts = [word for word in words if word.endswith("_")]  # of names put together at run time
-    fixed |= words | {start + word for start in starts for word in words}
+    fixed |= {word for tree in trees for word in words_in(tree)}
     fixed |= {*dir(builtins), *keyword.kwlist}.union(*map(dir, _TYPES))
     in_rom, others = known_names()
     ours = {name for tree in trees for name in _kept(tree)} - fixed - in_rom - others
-    ours -= {name for tree in trees for name in _folded(tree)}
+    ours -= {name for source in modules.values() for name in _FOLDED.findall(source)}
     ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
     ours = sorted(ours, key=lambda name: (name not in early, -used[name], name))
     spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
@@ -77,11 +78,8 @@ def _shared(private, modules, trees) -> dict[str, int]:
     """
     families = {path: {path} for path in modules}
     for path, tree in zip(modules, trees, strict=True):
-        bases = {
-            getattr(base, "id", None)
-            for node in nodes(tree)
-            for base in getattr(node, "bases", ())
-        }
+        bases = {base for node in nodes(tree) for base in getattr(node, "bases", ())}
+        bases = {getattr(base, "id", None) for base in bases}
         for node in nodes(tree):
             for alias in node.names if isinstance(node, ast.ImportFrom) else ():
                 origin = origin_of(path, node, alias.name, modules)
@@ -131,15 +129,6 @@ def _imported(tree, modules) -> Iterator[str]:
             yield from [] if is_ours else [*node.module.split("."), *names]
         elif isinstance(node, ast.Import):
             yield from (part for name in names for part in name.split("."))
-
-
-def _folded(tree) -> Iterator[str]:
-    """Yield the names that the device's compiler does without: `_TEN = const(10)`."""
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            name = getattr(node.targets[0], "id", "")
-            if name[:1] == "_" and getattr(node.value.func, "id", None) == "const":
-                yield name
 
 
 def _made() -> Iterator[str]:

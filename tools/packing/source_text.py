@@ -99,11 +99,15 @@ def names_in(tree: ast.AST) -> Iterator[str]:
 
 
 def words_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings in a module that may be names when it runs, lists of names included."""
+    """Yield the strings in a module that may be names as it runs; a device keeps them anyway.
+
+    They may stand in a list, where the module makes keyword arguments of names.
+    """
+    lists = any(isinstance(node, ast.keyword) and not node.arg for node in nodes(tree))
     for node in nodes(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            words = node.value.split(" ")
-            if all(map(str.isidentifier, words)) and (len(words) == 1 or "_" in node.value):
+            words = node.value.split(" ") if lists else [node.value]
+            if all(map(str.isidentifier, words)):
                 yield from words
 
 
