@@ -4,7 +4,7 @@
 
     python -m tools.memory                 what each screen leaves
     python -m tools.memory --modules       what each module keeps, instead
-    python -m tools.memory --link          what a link adds to a game, instead
+    python -m tools.memory --link          what each screen of a link game leaves, instead
     python -m tools.memory --games 100     what so many games keep, instead
 
 It needs CircuitPython for the emulated Pico, see tools/emulator. A Pico has more memory than a
@@ -21,7 +21,6 @@ from tools.drive import Drive, build_drive, packed_sources
 from tools.emulator import Bench, EmulatorError, FirmwareError
 from tools.emulator.chip_board import ChipBoard
 from tools.emulator.import_costs import import_costs, needs_of
-from tools.emulator.link_costs import link_costs
 from tools.emulator.measures import (
     FIRST_GAMES,
     MOVES,
@@ -31,6 +30,7 @@ from tools.emulator.measures import (
     reset_to_title,
 )
 from tools.emulator.probe import Probe, probed
+from tools.emulator.script import Hands, play, steps_of
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import KINDS
 
@@ -68,6 +68,18 @@ TOUR = (
 )
 """Screens in the order in which they are visited, and the way to each from the one before."""
 
+_TURN = "A WAIT:800 SELECT A WAIT:200 A WAIT:500"
+LINK_TOUR = (
+    ("looking for the other", ""),
+    ("table before a roll", "A SIDE:right A"),
+    ("a turn or two", f"SIDE:left {_TURN} SIDE:right {_TURN} SIDE:left {_TURN}"),
+    ("menu", "SIDE:left START"),
+    ("rules", "DOWN*3 A"),
+    ("table after the menu", "B WAIT:1000 B"),
+)
+"""The same in a link game, measured on the left board; who begins is settled by chance."""
+_MEET_MS = 4000
+
 
 class Reading(NamedTuple):
     """Free bytes after a collection, and the largest block, at one point; None: out of memory."""
@@ -84,14 +96,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         bench = Bench(options.uf2)
         drive = build_drive(BOARD)
         if options.link:
-            code, objects = link_costs(bench, BOARD, drive.everything)
-            print(f"link: {code:,} bytes of code, {objects:,} of objects")
+            _print_readings(link_tour(bench, drive, options.free))
         elif options.modules:
             _print_modules(bench, drive)
         elif options.games:
             _print_games(bench, drive, options)
         else:
-            _print_tour(bench, drive, options.free)
+            _print_readings(tour(bench, drive, options.free))
             _print_costs(bench, drive, options.free)
     except (FirmwareError, CompilerError) as error:
         return refuse("tools.memory", error)
@@ -108,7 +119,7 @@ def _parser():
     add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {variable}")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
-    add("--link", action="store_true", help="what a link adds to a game")
+    add("--link", action="store_true", help="what each screen of a link game leaves")
     add("--games", metavar="N", type=int, default=0, help="what N games keep, after two others")
     return made
 
@@ -116,9 +127,9 @@ def _parser():
 # ---- the tour ----------------------------------------------------------------------------------
 
 
-def _print_tour(bench, drive, free):
+def _print_readings(readings):
     print(f"{'screen':24}{'free':>10}{'largest':>10}", flush=True)
-    for place, free_bytes, largest in tour(bench, drive, free):
+    for place, free_bytes, largest in readings:
         if free_bytes is None:
             print(f"{place:24}{'out of memory':>20}")
         else:
@@ -150,6 +161,36 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         if not ran_out_of_memory(error):
             raise
         yield Reading(place, None, None)
+
+
+def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
+    """Yield readings of one of two linked boards, which has `free` bytes at the REPL.
+
+    The other one has all of a Pico's memory.
+    """
+    boards = []
+    for number, pystack in ((1, held_pystack(bench, free)), (60, PYSTACK_BYTES)):
+        files = {
+            **probed(drive).everything,
+            **_settings(pystack, f"HANDFUL_PROBE = {number}\n"),
+        }
+        board = bench.board(drive=files)
+        board.run_until_drawn(ms=60_000)
+        board.run_until_idle(ms=60_000)
+        Twin(board).go("pick Link")
+        boards.append(board)
+    hands = Hands(boards, bench.link(*boards))
+    probe = Probe(boards[0])
+    for place, words in LINK_TOUR:
+        try:
+            play(hands, steps_of(words), print)
+            boards[0].run(_MEET_MS)
+            yield Reading(place, *probe.memory())
+        except EmulatorError as error:
+            if not ran_out_of_memory(error):
+                raise
+            yield Reading(place, None, None)
+            return
 
 
 def _play_to_the_end(twin):
