@@ -38,7 +38,7 @@ _STAYS_IN_LOBBY = (
     "lobby.club lobby.seating ui.page game.players game.records game.series rules.rulesets"
 )
 """While the club is loaded."""
-_OPEN = "ui. coach. linked. table.scene table.dealer table.leaving"
+_OPEN = "ui. coach. linked. table.scene table.solo table.leaving"
 """What an open scene may have loaded, the club's code apart."""
 
 _BOARD = ("handheld", "board_facts")
@@ -59,7 +59,7 @@ def make(session, scene):
 
         opened = begin.OPENS[name]
     elif name == commands.TABLE:
-        from .table.scene import Table as opened  # noqa: N813
+        from .table.solo import SoloTable as opened  # noqa: N813
     elif name == commands.TABLE_MENU:
         from .table.menu import TableMenu as opened  # noqa: N813
     elif name == commands.LEFT:

@@ -34,6 +34,10 @@ CHOICES = b"\x04\x03\x03\x03\x02\x03\x05\x04\x02\x02\x05\x06\x0a\x0a\x0a\x02\x03
 DEFAULTS = b"\x00\x00\x00\x00\x01\x01\x02\x02\x01\x00\x04\x03\x01\x06\x04\x00\x00\x00\x00"
 
 
+CPU_PACE_MS = (0, 250, 600, 1500, 600)
+"""How long the move of a CPU player is shown, by the option; a link cannot step it by key."""
+
+
 class Settings:
     """The number of each option's choice: `settings[SOUND]`.
 

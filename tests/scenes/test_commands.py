@@ -100,7 +100,15 @@ SHOWN = list(shown())
 
 def test_the_test_sees_the_scenes():
     found = {scene.__name__ for scene, _ in SHOWN}
-    assert {"Title", "Setup", "Options", "Table", "TableMenu", "LinkedTable", "Meeting"} <= found
+    assert {
+        "Title",
+        "Setup",
+        "Options",
+        "SoloTable",
+        "TableMenu",
+        "LinkedTable",
+        "Meeting",
+    } <= found
     assert screens()["TableScreen"] >= {"ROLL", "DO", "SOUND", "MENU", "SKIP"}
 
 

@@ -11,8 +11,7 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import elapsed_ms
 from ..rules.card import NOT_AN_ACTION, IllegalMove
-from ..settings import CPU_PACE
-from ..table.dealer import CPU_PACE_MS
+from ..settings import CPU_PACE, CPU_PACE_MS
 from .play import ROLL, can_roll, digest_of
 
 _NO_BOX = const(255)

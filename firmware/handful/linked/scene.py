@@ -34,13 +34,25 @@ class LinkedTable(Table):
         Scene.tick(self, now_ms)
         self.table.show_unsaved(self.session.keeper.unsaved)
 
-    def act(self, action):
-        """Do what the player at the keys asks for."""
-        self.dealer.do(action, self.session.now_ms)
+    def no_coach(self, _):
+        """Say that there is no help from the coach here."""
+        self.to_table().warn(self.kit.words("coach").NOT_LINKED)
+
+    def nothing_back(self, _):
+        """Say that a score cannot be taken back."""
+        self.to_table().warn(self.kit.words("pages").NOTHING_BACK)
 
     def leave(self, _):
         """Tell the other side, and leave."""
         self.to_table()
         self.session.link.leave()
 
-    HANDLERS = extended(Table, {commands.DO: act, commands.LEAVE: leave})
+    HANDLERS = extended(
+        Table,
+        {
+            commands.HINT: no_coach,
+            commands.ODDS: no_coach,
+            commands.ASK_BACK: nothing_back,
+            commands.LEAVE: leave,
+        },
+    )

@@ -59,8 +59,6 @@ def fault_words(play, kit) -> str:
 def _why_not(scene, command):
     """Return why the coach has nothing to show, or ""."""
     words, play = scene.kit.words("coach"), scene.session.play
-    if play.seat is not None:
-        return words.NOT_LINKED
     if play.cpu_moves:
         return words.NOT_NOW
     match = play.match

@@ -1,17 +1,152 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The dealer: carries a play on at the table, rolling, applying, letting CPU players move."""
+"""A game on one device: its table, and the dealer that rolls, scores and lets CPU players move."""
 
+from .. import commands
 from ..const import const
 from ..game import actions
 from ..ports import START, UP, elapsed_ms
-from ..settings import ANIMATION, CPU_PACE, GRADES
+from ..scene import extended
+from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
+from ..ui.table import GhostTable, TableScreen
+from .leaving import leave, start, start_series
+from .scene import Table, late_turn_back
 
 _WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""
 
-CPU_PACE_MS = (0, 250, 600, 1500, 600)
-"""How long the move of a CPU player is shown, by the option; a link cannot step it by key."""
+
+class SoloTable(Table):
+    """Plays a game of people and CPU players on this device, with coach and ghost."""
+
+    def make_table(self):
+        """Return the screen; a coach that is needed takes its place in memory before it."""
+        session, play = self.session, self.play
+        players = play.match.players
+        if session.settings[GRADES] or "cpu:perfect" in [kind for _, kind in players]:
+            _coaching().open_coach(session)
+        if session.settings[GHOST]:
+            return self._table_with_ghost()
+        return TableScreen(session.kit, play, session.settings, session.best)
+
+    def _table_with_ghost(self):
+        """Return the screen with a ghost; if none is saved, it says so before the first roll."""
+        session, play, kit = self.session, self.play, self.kit
+        settings, ghosts = session.settings, _ghosts()
+        ghost = ghosts.wanted(play, settings, session.ports.drive)
+        if ghost is not None:
+            name = ghosts.name_of(ghost, settings, kit.texts)
+            return GhostTable(kit, play, settings, (name, ghost.name, ghost.totals))
+        table = TableScreen(kit, play, settings, session.best)
+        if play.last is None and ghosts.is_alone(play):
+            table.warn(kit.texts.NO_GHOST)
+        return table
+
+    def make_dealer(self):
+        """Return what carries the play on."""
+        session = self.session
+        return Dealer(
+            self.play,
+            self.table,
+            session.settings,
+            session.ports.speaker,
+            self.save,
+            session.ports.clock,
+            session.now_ms,
+        )
+
+    def save(self) -> bool:
+        """Save the game; say once why it is not saved, or that the battery is low."""
+        keeper = self.session.keeper
+        saved = keeper.keep_game(self.play, self.table.pointer)
+        warning = keeper.worry(saved, self.kit.texts)
+        if warning:
+            self.table.warn(warning)
+        return saved
+
+    def tick(self, now_ms: int) -> None:
+        """Go on with the top screen, and with the play while the table is on top."""
+        super().tick(now_ms)
+        if self.next is None and self.screen is self.table:
+            self.table.show_unsaved(self.session.keeper.unsaved)
+            self.dealer.tick(now_ms)
+            coach = self.play.coach
+            if coach is not None and coach.fault and not self.dealer.knows_fault:
+                self._show_fault()
+            self._end_if_finished()
+
+    def _end_if_finished(self):
+        """Go to the end of the game, or count the game of a player whose turns are over."""
+        if self.dealer.is_over:
+            self.next = (commands.COLLECT,)
+        elif self.play.to_count >= 0:
+            words = self.kit.words("pages")
+            self.table.announce(
+                *self.session.club.announcement(self.play, self.play.to_count, words)
+            )
+
+    def _show_fault(self):
+        self.dealer.knows_fault = True
+        self.table.warn(_coaching().fault_words(self.play, self.kit))
+
+    # ---- commands ------------------------------------------------------------------------------
+
+    def act(self, action):
+        """Do what the player at the keys asks for."""
+        super().act(action)
+        self._end_if_finished()
+
+    def ask_back(self, _):
+        """Ask whether the last score is to be taken back."""
+        table = self.to_table()
+        if late_turn_back().can_take_back(self.play, self.session.settings):
+            return commands.MENU, commands.TURN_BACK
+        table.warn(self.kit.words("pages").NOTHING_BACK)
+        return None
+
+    def turn_back(self, _):
+        """Take the last score back."""
+        table = self.to_table()
+        box = late_turn_back().take_back(self.play)
+        self.save()
+        table.resume((0, box))
+
+    def hint(self, _):
+        """Show the hint."""
+        self._coach_view(commands.HINT)
+
+    def odds(self, _):
+        """Show the odds."""
+        self._coach_view(commands.ODDS)
+
+    def _coach_view(self, command):
+        _coaching().show(self, command)
+
+    def assist(self, _):
+        """Mark the game as assisted, for good, before anything is shown."""
+        self.play.assisted = True
+        self.save()
+
+    def take_hint(self, code):
+        """Mark the dice that the hint keeps, or point at its box."""
+        self.to_table().resume((0, code))
+        return (commands.DO, actions.mark(-1 - code)) if code < 0 else None
+
+    HANDLERS = extended(
+        Table,
+        {
+            commands.DO: act,
+            commands.ASK_BACK: ask_back,
+            commands.TURN_BACK: turn_back,
+            commands.HINT: hint,
+            commands.ODDS: odds,
+            commands.ASSIST: assist,
+            commands.TAKE_HINT: take_hint,
+            commands.START: start,
+            commands.START_SERIES: start_series,
+            commands.LEAVE: leave,
+        },
+    )
 
 
 class Dealer:
@@ -144,3 +279,16 @@ class Dealer:
             self.table.changed()
         if self.play.rolls_by_itself:
             self._show(self.play.roll(), now_ms, True)
+
+
+def _coaching():
+    """Return the module of the coach, loaded when it is first needed."""
+    from . import coaching
+
+    return coaching
+
+
+def _ghosts():
+    from . import ghosts
+
+    return ghosts
