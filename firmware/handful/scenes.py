@@ -66,10 +66,8 @@ def make(session, scene):
         from .table.leaving import left as opened
     elif name == commands.SHEET:
         from .table.sheet import Sheet as opened  # noqa: N813
-    elif name in (commands.SETUP, commands.HOUSE):
-        from .lobby import setup
-
-        opened = setup.Setup if name == commands.SETUP else setup.House
+    elif name == commands.SETUP:
+        from .lobby.setup import Setup as opened  # noqa: N813
     elif name in (commands.SERIES, commands.FELT):
         from .lobby import dials
 
@@ -86,10 +84,10 @@ def make(session, scene):
         from .lobby import scores
 
         opened = scores.OPENS[name]
-    elif name in (commands.OPTIONS, commands.REMOVAL):
+    elif name in (commands.OPTIONS, commands.HOUSE, commands.REMOVAL):
         from .lobby import options
 
-        opened = options.Options if name == commands.OPTIONS else options.Removal
+        opened = options.OPENS[name]
     elif name in (commands.RULES, commands.HELP_PAGES, commands.ABOUT):
         from .lobby import reading
 

@@ -132,14 +132,13 @@ def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
     for name in ("joker", "full_house", "upper_goal"):
         change(handheld, name)
     handheld.go("pick New game; DOWN")
-    assert "< Herg* >" in handheld.read()
-    assert "3 changed" in handheld.read()
+    assert "Herg* · 13 boxes ▶" in handheld.read()
     handheld.go("A UP")
     assert "▶Back to Herg" in handheld.read()
     handheld.go("A")
     assert "*" not in handheld.read()
     handheld.go("B")
-    assert "< Herg >" in handheld.read()
+    assert "Herg · 13 boxes ▶" in handheld.read()
     assert handheld.app.session.club.seating.ruleset.hash == RULESETS["herg"].hash
 
 
@@ -148,12 +147,12 @@ def test_each_rule_set_has_a_house_of_its_own(start):
     handheld = start()
     change(handheld, "joker")
     handheld.go("pick New game; DOWN RIGHT")
-    assert "< Petscii >" in handheld.read()
+    assert "Petscii · 13 boxes ▶" in handheld.read()
     handheld.go("A DOWN RIGHT B LEFT")
-    assert "< Herg* >" in handheld.read()
+    assert "Herg* · 13 boxes ▶" in handheld.read()
     again = start(memory=handheld.memory)
     again.go("pick New game; DOWN RIGHT")
-    assert "< Petscii* >" in again.read()
+    assert "Petscii* · 13 boxes ▶" in again.read()
 
 
 def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
@@ -273,7 +272,7 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
     """The table on the drive is for the own rules, and is not looked for."""
     handheld = start(memory=memory_with("herg"))
     change(handheld, "joker")
-    handheld.go("pick New game; pick Start; A START+A A")
+    handheld.go("pick New game; START A START+A A")
     while "Thinking" in handheld.read():
         handheld.frame()
     handheld.frame()
@@ -282,7 +281,7 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
     handheld.play("B")
     assert handheld.notice is None
     leave(handheld)
-    handheld.go("pick New game; DOWN*4; LEFT; START")
+    handheld.go("pick New game; DOWN*3; LEFT; START")
     handheld.go("A" if handheld.notice else "")
     assert handheld.match.players[1][1] == "cpu:perfect"
     assert handheld.notice == "No table: plays as strong"

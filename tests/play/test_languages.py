@@ -96,7 +96,7 @@ def play_out_with(handheld):
 def test_o10_a_cpu_player_that_sits_down_has_a_german_name(start):
     """The club is made again between the setup and the table."""
     handheld = start(language=GERMAN)
-    handheld.go("pick New game; DOWN*4 LEFT START")
+    handheld.go("pick New game; DOWN*3 LEFT START")
     names = [player["name"] for player in handheld.state()["players"]]
     assert names == ["SPIELER1", "PERFEKT"]
     assert "PERFEKT" in handheld.read()

@@ -99,7 +99,7 @@ def test_leaving_is_confirmed_with_a_only(key, start):
 
 AWAY_FROM_THE_TABLE = {
     "setup": "pick New game",
-    "name": "pick New game; pick Seat 1",
+    "name": "pick New game; DOWN*2 A",
     "options": "pick Options",
     "scores": "pick High scores",
     "records": "pick High scores; A",

@@ -57,15 +57,15 @@ def test_p2_people_and_cpu_players_in_any_mix(players, start):
 def test_p2_the_setup_seats_them(start):
     """Right on a free seat: the next person, then CPU players."""
     handheld = start()
-    handheld.go("pick New game; pick Seat 2; DOWN LEFT; UP*9")
-    handheld.pick("Start the game")
+    handheld.go("pick New game; DOWN*3 RIGHT DOWN LEFT")
+    handheld.play("START")
     kinds = [player["kind"] for player in handheld.state()["players"]]
     assert kinds == ["human", "human", "cpu:perfect"]
 
 
 def test_p2_the_setup_chooses_the_rules(start):
     handheld = start()
-    handheld.go("pick New game; DOWN LEFT UP; pick Start the game")
+    handheld.go("pick New game; DOWN LEFT START")
     assert handheld.state()["ruleset"] == "scandinavian"
 
 
@@ -85,7 +85,7 @@ def test_p3_is_an_option(presses, second, start):
     """By rules, turns, games: who moves second."""
     handheld = start()
     change_option(handheld, "Order", presses)
-    handheld.go("pick New game; pick Seat 2; UP*9; pick Start the game")
+    handheld.go("pick New game; DOWN*3 A START")
     handheld.take_turn()
     assert handheld.match.player == second
 

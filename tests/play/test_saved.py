@@ -22,7 +22,7 @@ def left(start):
 
 def sit_down_otherwise(handheld):
     """Have three sit down to another game, as far as its first moment."""
-    handheld.go("pick New game; pick Seat 3; START A")
+    handheld.go("pick New game; DOWN*4 A START A")
     assert len(handheld.match.players) == 3
 
 

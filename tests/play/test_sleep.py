@@ -18,7 +18,7 @@ WAYS = {
     "options": "pick Options; DOWN*2",
     "scores": "pick High scores",
     "rules": "START DOWN",
-    "name": "pick New game; pick Seat 1",
+    "name": "pick New game; DOWN*2 A",
     "table": "pick Play; A B RIGHT*2 B",
     "menu": "pick Play; A START DOWN*2",
     "help": "SELECT",

@@ -9,13 +9,12 @@ import pytest
 from handful import settings, texts
 from handful.game.packing import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
-from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL
+from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
-from handful.ui.setup import series_words
 from host_sim import letters
 from tests.rules.vectors import SWITCHES
 from tests.ui.text_places import FOOT, PLACES
@@ -156,8 +155,9 @@ def test_every_notice_of_the_end_fits(language):
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
     assert len(f"{words.TIE}6{words.TIE_OF}") <= 26
+    own = texts.words(language, "setup")
     for format in (*FORMATS, MOST_GAMES, MOST_TOTAL):
-        assert len(f"{words.SETUP_SERIES}< {series_words(words, format)} >") < 25
+        assert len(own.SETUP_SERIES[format_kind(format)].format(format)) <= 11
 
 
 @EACH_LANGUAGE
@@ -208,8 +208,6 @@ def test_every_switch_of_a_house_has_words(language):
 def test_the_words_of_how_a_game_begins_fit(language):
     """The code in the title of the menu fits, too."""
     setup = texts.words(language, "pages")
-    for label, value in zip(setup.SETUP_START, setup.SETUP_DICE, strict=True):
-        assert len(f"{label} < {value or LONG} >") <= 25
     assert len(f"{setup.NAME_ENTRY[0]}{LONG}") <= 26
     menu = texts.words(language, "menu")
     assert len(f"{menu.MENU}: {menu.CODE}{LONG}") <= 26
@@ -217,15 +215,10 @@ def test_the_words_of_how_a_game_begins_fit(language):
 
 @EACH_LANGUAGE
 def test_every_rule_set_and_cpu_player_is_explained(language):
-    words = texts.words(language, "pages")
-    assert set(words.RULES_ABOUT) == set(RULESET_IDS)
+    words = texts.words(language, "setup")
     assert set(words.CPU_ABOUT) == {kind[4:] for kind in KINDS if kind.startswith("cpu:")}
-    for about in words.RULES_ABOUT.values():
-        assert_about_fits(about)
     for about in words.CPU_ABOUT.values():
-        name, about = about.split("|", 1)
-        assert len(f"{words.SEAT}1 < {name} >") < 26
-        assert_about_fits(about)
+        assert foot_columns(about) < FOOT_COLUMNS
 
 
 @EACH_LANGUAGE

@@ -57,27 +57,19 @@ PLACES = {
     ),
     "pages": _places(
         {
-            "SETUP_START_FEET SETUP_RULES_FOOT SETUP_SERIES_FOOT SETUP_FOOT "
             "OPTIONS_FOOT FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT "
             "NAME_FEET SCORES_FOOT SURE_CLEAR SURE_REMOVE SURE_IMPORT "
             "PLAYERS_FOOT SURE_RESET": FOOT,
-            "SETUP NAME_ENTRY RECORDS PLAYERS_HEAD": TITLE,
-            "SETUP_RULES SERIES_WON PLAYERS_ALL_TIME PLAYERS_SERIES": 12,
-            "SETUP_START SCORES PLAYERS": 14,
-            "SETUP_DICE": NAME + 2,
-            "SETUP_CODES SETUP_SEAT RULES_ABOUT": (TITLE, 2),
-            "SETUP_SERIES SERIES_OPEN TIE_OF": 10,
-            "SERIES_GAMES SEAT_EMPTY": 8,
-            "SERIES_TOTAL SERIES_KINDS SEAT FINISHED_HEADS": 6,
-            "SERIES_ABOUT": (LINE, 2),
-            ""
+            "NAME_ENTRY RECORDS PLAYERS_HEAD": TITLE,
+            "SERIES_WON PLAYERS_ALL_TIME PLAYERS_SERIES": 12,
+            "SCORES PLAYERS": 14,
+            "TIE_OF": 10,
+            "FINISHED_HEADS": 6,
             "WAKES LOADER NO_MARKS NOTHING_BACK "
             "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
             "REMOVING RECORDS_EXPORT RECORDS_IMPORT "
             "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
             "CODE_WRONG": LINE,
-            "CPU_ABOUT": (TITLE, 3),
-            "HOUSE_ABOUT": (TITLE + 6, 2),
             "OPTIONS SCORES_FIVES": 20,
             "NOTHING_LOST GAME_KEPT GAME_NOT_KEPT": 60,
             "FINISHED": TITLE - 3 - NAME,
@@ -93,6 +85,22 @@ PLACES = {
             "FIGURES_OF": TITLE - 2 * NAME,
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
+        }
+    ),
+    "setup": _places(
+        {
+            "SETUP_FEET": FOOT,
+            "SETUP": 13,
+            "SETUP_SEATS": 22,
+            "SEAT SERIES_KINDS": 6,
+            "SETUP_RULES SETUP_ADD": 8,
+            "SETUP_BOXES": 26,
+            "SETUP_SERIES": 15,
+            "SETUP_DICE": 11,
+            "SETUP_PLAY": 20,
+            "SETUP_ABOUT CPU_ABOUT": 28,
+            "SERIES": 10,
+            "SERIES_ABOUT": (LINE, 2),
         }
     ),
     "options": _places(

@@ -269,11 +269,11 @@ class Life:
 
     def _to_share_code(self):
         self.pick("setup")
-        self._many(LEFT, A)
+        self._many(UP, LEFT, A)
 
     def _to_name(self):
         self.pick("setup")
-        self._many(DOWN, DOWN, DOWN, A)
+        self._many(DOWN, DOWN, A)
 
     def _to_options(self):
         self.pick("options")
@@ -284,7 +284,7 @@ class Life:
 
     def _to_series_dial(self):
         self.pick("setup")
-        self._many(DOWN, DOWN, A)
+        self._many(UP, UP, A)
 
     def _to_about(self):
         self.pick("options")

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options."""
+"""The options and the house rules."""
 
 import os
 
 from .. import commands, settings
 from ..board_settings import apply
 from ..scene import PageScene, extended
-from ..ui.options import OptionsScreen
+from ..ui.options import HouseScreen, OptionsScreen
 from ..ui.page import MenuScreen
 
 _UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE)
@@ -39,6 +39,21 @@ class Options(PageScene):
         self.changed()
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
+
+
+class House(PageScene):
+    """The switches of the chosen rule set."""
+
+    def __init__(self, session):
+        screen = HouseScreen(session.kit, session.club.seating)
+        super().__init__(session, (commands.HOUSE,), screen)
+
+    def change_house(self, change):
+        """Move a switch."""
+        self.session.club.seating.change_house(*change)
+        self.changed()
+
+    HANDLERS = extended(PageScene, {commands.CHANGE_HOUSE: change_house})
 
 
 class Removal(PageScene):
@@ -76,3 +91,6 @@ def _has_update(session):
         return bool(os.stat(session.ports.files().root + "/update"))
     except OSError:
         return False
+
+
+OPENS = {commands.OPTIONS: Options, commands.HOUSE: House, commands.REMOVAL: Removal}

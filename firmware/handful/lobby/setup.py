@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Before a game: rules, series, seats, and house rules."""
+"""A new game: who plays it, by which rules, in what series, with which dice."""
 
 from .. import commands
 from ..const import const
 from ..rules.share_code import fresh
 from ..scene import PageScene, extended
-from ..ui.setup import HouseScreen, SetupScreen
+from ..ui.setup import SetupScreen
 
 _MOST = const(63)
 """Of the first byte of a seed, which has 30 bits."""
@@ -62,7 +62,7 @@ class Setup(PageScene):
         club = self.session.club
         seats = club.seating.seats
         known = club.known_names([name for name, _ in seats])
-        about = self.kit.words("pages").SEAT + str(seat + 1)
+        about = self.kit.words("setup").SEAT + str(seat + 1)
         self.open((commands.NAME, seats[seat][0], about, known, seat))
 
     HANDLERS = extended(
@@ -77,18 +77,3 @@ class Setup(PageScene):
             commands.NAME_SEAT: name_seat,
         },
     )
-
-
-class House(PageScene):
-    """The switches of the chosen rule set."""
-
-    def __init__(self, session):
-        screen = HouseScreen(session.kit, session.club.seating)
-        super().__init__(session, (commands.HOUSE,), screen)
-
-    def change_house(self, change):
-        """Move a switch."""
-        self.session.club.seating.change_house(*change)
-        self.changed()
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_HOUSE: change_house})

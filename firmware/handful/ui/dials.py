@@ -143,10 +143,10 @@ class SeriesScreen(DialScreen):
     NAME = "setup"
 
     def __init__(self, kit, seating):
-        self._words = kit.words("pages")
+        self._words = kit.words("setup")
         self._seating = seating
         places = ((5, 76), (84, 16), (102, 16), (120, 16), (138, 16))
-        super().__init__(kit, self._words.SETUP_SERIES, places)
+        super().__init__(kit, self._words.SERIES, places)
 
     def changed(self) -> None:
         """Show the kind and as many digits as it has."""

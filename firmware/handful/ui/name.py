@@ -187,14 +187,13 @@ class NameScreen(Screen):
 
 
 class CodeScreen(NameScreen):
-    """Takes a share code; `wish` is a command that `tick` gives without a key."""
+    """Takes a share code."""
 
     NAME = "code"
     CHARACTERS = " " + ALPHABET
     LAST = len(ALPHABET)
     COMMAND = commands.TYPED
     KIND = 1
-    wish = None
 
     def __init__(self, kit):
         super().__init__(kit, "", kit.words("pages").CODE_TYPED)
@@ -203,13 +202,3 @@ class CodeScreen(NameScreen):
         """Say that the code is too short or mistyped."""
         words = self._words
         super().refuse(words.CODE_WRONG if len(text) == CODE_LENGTH else words.CODE_SHORT)
-
-    def key(self, key: int):
-        """Take a key; return a command or None. A wish comes before any key."""
-        if self.wish:
-            return None
-        return super().key(key)
-
-    def tick(self, now_ms: int):
-        """Return the wish."""
-        return self.wish

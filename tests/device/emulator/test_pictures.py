@@ -36,7 +36,7 @@ TOURS = {
             *("", "UP", "pick Options", "DOWN*2 RIGHT", "DOWN*5 LEFT*2", "DOWN*2 RIGHT"),
             *("B; pick High scores", "RIGHT*2", "A", "DOWN*3 A", "B; UP A"),
             *("UP*2 A", "SELECT", "B; DOWN A", "UP*3 RIGHT DOWN", "START"),
-            *("B*3; pick New game", "DOWN RIGHT", "DOWN RIGHT*2", "DOWN*2 RIGHT*3", "UP A"),
+            *("B*3; pick New game", "DOWN RIGHT", "DOWN RIGHT*2", "DOWN RIGHT*3", "UP A"),
             *("RIGHT*7", "SELECT", "B*2; pick Link", "B"),
         )
     ),

@@ -2,51 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The words of setup, options, end, names, share codes, high scores and players in German."""
 
-SETUP = "Neues Spiel"
-SETUP_RULES = "Regeln"
-SETUP_START = ("Spiel beginnen", "Mit Code", "Mit Code")
-SETUP_DICE = ("Zufall", "", "eingeben")
-SETUP_CODES = (
-    "Mit diesem Code würfelt|jedes Gerät dasselbe",
-    "Ein fremder Code: ohne|Platz in der Bestenliste",
-)
-SETUP_SERIES = "Serie"
-SERIES_OPEN = "offen"
-SERIES_GAMES = " Spiele"
-SERIES_TOTAL = "bis "
-SERIES_KINDS = ("offen", "Spiele", "Summe")
-SERIES_ABOUT = (
-    "Spiel um Spiel laufen die|Summen weiter, ohne Ende",
-    "Die höchste Summe aus so|vielen Spielen gewinnt",
-    "Das Spiel, das die Summe|erreicht, ist das letzte",
-)
-SEAT = "Platz "
-SEAT_EMPTY = "-"
-SETUP_START_FEET = ("A Los <> Würfel|B Zurück", "A Code <> Würfel|B Zurück")
-SETUP_RULES_FOOT = "<> Wahl A Haus|B Zurück"
-SETUP_SERIES_FOOT = "<> Wahl A Zahl|B Zurück"
-SETUP_FOOT = "<> Wahl A Name|B Zurück"
-SETUP_SEAT = "Niemand, ein bekannter|Spieler oder die CPU"
-CPU_ABOUT = {
-    "beginner": "CPU Neuling|Macht Fehler wie jemand,|der gerade anfängt",
-    "casual": "CPU locker|Spielt nach Faustregeln|und plant nicht voraus",
-    "strong": "CPU stark|Rechnet bis zum Ende des|Zuges voraus",
-    "perfect": "CPU perfekt|Verschenkt keinen Punkt;|braucht die Coach-Tabelle",
-}
-
-RULES_ABOUT = {
-    "herg": "GBA 2003. Zwangsjoker,|+100 je weiterem Fünfling",
-    "petscii": "C64 2016. Joker zuerst|oben, Würfel bleiben fest",
-    "os9": "OS-9 1988. Kein Joker;|Fünfling ist Full House",
-    "ynot": "Psion 1993. Tempobonus|+10/+5, B wählt, was rollt",
-    "yatzy": "13 Felder. Joker nur nach|gewertetem Fünfling",
-    "free": "Joker überall erlaubt,|wie in Lösungsprogrammen",
-    "plain": "Kein Joker, kein weiterer|Bonus: das Spiel pur",
-    "scandinavian": "15 Felder, Paare zählen,|Bonus 50",
-}
-
-HOUSE_ABOUT = "Hausregeln: {} geändert,|mit eigener Bestenliste"
-
 OPTIONS = "Optionen"
 OPTIONS_FOOT = "<> Ändern|B Zurück"
 

@@ -154,23 +154,21 @@ PAGES = {
     ),
     "setup": (
         (
-            "Start|START beginnt, oder A auf dieser Zeile.|< >: Zufall, für alle dieselben Würfel "
+            "Start|START beginnt, oder A auf Los.|Würfel, < >: Zufall, für alle dieselben "
             "mit einem Code, oder ein Code zum Eingeben.|Ein Code startet auf jedem Gerät "
             "dasselbe "
             "Spiel."
         ),
-        (
-            "Regeln|< >: eines von acht Regelwerken; darunter steht, was es besonders macht.|A: "
-            "Hausregeln, Schalter für Schalter."
-        ),
+        ("Regeln|< >: eines von acht Regelwerken.|A: Hausregeln, Schalter für Schalter."),
         (
             "Serie|Spiele, die zusammengehören: Die Summen laufen weiter.|< >: die üblichen. A: "
             "beliebig viele Spiele oder jede Summe.|Neues Spiel beginnt eine neue Serie, Spielen "
             "setzt sie fort."
         ),
         (
-            "Plätze|< >: niemand, einer von sechs Spielern oder die CPU.|A: den Spieler benennen "
-            "oder einen bekannten setzen.|Bestenliste, A, Spieler: Zahlen, Name, zurücksetzen."
+            "Plätze|< >: niemand, einer von sechs Spielern oder die CPU.|A: den Spieler benennen, "
+            "einen bekannten setzen, oder wie die CPU spielt.|Bestenliste, A, Spieler: Zahlen, "
+            "Name, zurücksetzen."
         ),
     ),
     "house": (

@@ -5,51 +5,6 @@
 Widths, in characters: about a row, two lines of 26 separated by a bar; feet and questions 25.
 """
 
-SETUP = "New game"
-SETUP_RULES = "Rules"
-SETUP_START = ("Start the game", "Same dice", "Same dice")
-SETUP_DICE = ("random", "", "enter code")
-SETUP_CODES = (
-    "This code gives the same|dice on any handheld",
-    "A code from someone else:|no high scores",
-)
-SETUP_SERIES = "Series"
-SERIES_OPEN = "open"
-SERIES_GAMES = " games"
-SERIES_TOTAL = "to "
-SERIES_KINDS = ("open", "games", "total")
-SERIES_ABOUT = (
-    "Totals add up from game|to game, without end",
-    "After so many games the|highest total wins",
-    "It ends with the game|that reaches this total",
-)
-SEAT = "Seat "
-SEAT_EMPTY = "-"
-SETUP_START_FEET = ("A Start <> Dice|B Back", "A Enter <> Dice|B Back")
-SETUP_RULES_FOOT = "<> Change A House|B Back"
-SETUP_SERIES_FOOT = "<> Change A Dial|B Back"
-SETUP_FOOT = "<> Change A Name|B Back"
-SETUP_SEAT = "Nobody, a stored player,|or a CPU player"
-CPU_ABOUT = {
-    "beginner": "CPU beginner|Makes the mistakes that|beginners make",
-    "casual": "CPU casual|Follows rules of thumb|and never looks ahead",
-    "strong": "CPU strong|Looks ahead to the end of|the turn",
-    "perfect": "CPU perfect|Never gives a point away;|needs the coach's table",
-}
-
-RULES_ABOUT = {
-    "herg": "GBA 2003. Forced joker,|+100 per extra 5 alike",
-    "petscii": "C64 2016. Joker to upper|box first, dice kept",
-    "os9": "OS-9 1988. No joker, and|5 alike is a full house",
-    "ynot": "Psion 1993. Quick bonus|+10/+5, mark to roll",
-    "yatzy": "13 boxes. Joker only|after a scored 5 alike",
-    "free": "Joker goes anywhere, as|solvers play it",
-    "plain": "No joker, no extra bonus:|the bare game",
-    "scandinavian": "15 boxes, pairs count,|bonus 50",
-}
-
-HOUSE_ABOUT = "House rules: {} changed,|separate high scores"
-
 OPTIONS = "Options"
 OPTIONS_FOOT = "<> Change|B Back"
 

@@ -161,21 +161,19 @@ PAGES = {
     ),
     "setup": (
         (
-            "Start|START, or A on this row, starts the game.|< >: random dice, a code with the "
+            "Start|START, or A on Play, starts the game.|Dice, < >: random, a code with the "
             "same dice for all, or a code that you enter.|A code starts the same game on any "
             "handheld."
         ),
-        (
-            "Rules|< >: one of eight rule sets; the lines below say what is special.|A: house "
-            "rules, switch by switch."
-        ),
+        ("Rules|< >: one of eight rule sets.|A: house rules, switch by switch."),
         (
             "Series|Games whose totals add up.|< >: the usual lengths. A: any number of games, or "
             "any total.|New game starts a new series, Play continues the current one."
         ),
         (
             "Seats|< >: nobody, one of six stored players, or a CPU player.|A: name the player, "
-            "or seat a known one.|High scores, A, Players: figures, rename, reset."
+            "seat a known one, or ask how a CPU player plays.|High scores, A, Players: figures, "
+            "rename, reset."
         ),
     ),
     "house": (
