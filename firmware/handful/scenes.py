@@ -20,6 +20,8 @@ WITH_CLUB = (
     commands.PLAYERS,
     commands.OPTIONS,
     commands.FELT,
+    commands.STATISTICS,
+    commands.NUMBERS_PAGE,
 )
 """The scenes that work on the club; the others need it for moments only."""
 
@@ -84,6 +86,10 @@ def make(session, scene):
         from .lobby import scores
 
         opened = scores.OPENS[name]
+    elif name in (commands.STATISTICS, commands.NUMBERS_PAGE):
+        from .lobby import statistics
+
+        opened = statistics.OPENS[name]
     elif name in (commands.OPTIONS, commands.HOUSE, commands.REMOVAL):
         from .lobby import options
 

@@ -5,13 +5,15 @@
 import pytest
 
 from handful.lobby.more import open_more
+from handful.lobby.statistics import PERFECT
 from handful.ports import A
-from handful.rules.rulesets import RULESETS, with_house
+from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from host_sim.flash import DriveFile
 from tests.play.hands import memory_in, play_out
 from tools.bench.handheld import FACTS
 
 MORE = "handful-more.sav"
+STATISTICS = "pick High scores; A; pick Statistics"
 
 
 def figures_of(handheld, name, rules="herg"):
@@ -29,7 +31,7 @@ def whole_game(start, **wishes):
     return handheld
 
 
-def test_a_game_is_added_once_for_each_person(start):
+def test_j4_a_game_is_added_once_for_each_person(start):
     players = (("ANN", "human"), ("STRONG", "cpu:beginner"), ("BOB", "human"))
     handheld = whole_game(start, rules="herg", players=players, seed=5)
     cards = handheld.match.cards
@@ -82,5 +84,57 @@ def test_a_file_that_is_gone_is_told_and_begins_again(start, tmp_path):
     nvm = handheld.ports.nvm
     drive = DriveFile(FACTS.DRIVE_BYTES, tmp_path / "drive" / "handful.sav")
     handheld = start(memory=(nvm, drive))
-    more, is_lost = open_more(handheld.app.session)
-    assert is_lost and more.names == [""] * 6
+    handheld.go(STATISTICS)
+    assert handheld.notice == "Statistics were lost"
+    assert "Nobody" in handheld.read()
+    handheld.go("B*3; pick Play")
+    play_out(handheld)
+    handheld = start(memory=handheld.memory)
+    handheld.go(STATISTICS)
+    assert handheld.notice is None and "ANN" in handheld.read()
+
+
+def test_j4_the_page_shows_what_was_played(start):
+    players = (("ANN", "human"), ("BOB", "human"))
+    handheld = whole_game(start, rules="plain", players=players, seed=5)
+    ann, bob = (card.total for card in handheld.match.cards)
+    handheld = start(memory=handheld.memory)
+    handheld.go(STATISTICS)
+    while "< Plain >" not in handheld.read():
+        handheld.play("LEFT")
+    shown = handheld.read()
+    assert handheld.screen == "statistics"
+    assert "ANN" in shown
+    assert f"1  {ann}  {ann}  0%" in shown
+    handheld.play("DOWN")
+    assert "BOB" in handheld.read() and f"1  {bob}  {bob}  0%" in handheld.read()
+    handheld.play("RIGHT")
+    assert "No game by these rules" in handheld.read()
+    handheld.play("B")
+    assert handheld.screen == "menu"
+
+
+def test_j4_each_average_stands_beside_perfect_play(start):
+    handheld = whole_game(start, rules="herg", players=(("ANN", "human"),), seed=5)
+    card = handheld.match.card
+    handheld = start(memory=handheld.memory)
+    handheld.go(STATISTICS + "; A")
+    rows = [line.split() for line in handheld.read().splitlines()]
+    assert [row[-2:] for row in rows[2:8]] == [
+        [f"{card.boxes[box]}.0", f"{perfect}"]
+        for box, perfect in enumerate((1.9, 5.3, 8.5, 12.2, 15.8, 19.2))
+    ]
+    handheld.play("DOWN*12")
+    assert "Chance" in handheld.read()
+    handheld.play("B*2")
+    assert handheld.screen == "menu"
+
+
+def test_the_table_of_perfect_play_is_that_of_the_solver():
+    """Full games of the solver would take minutes: what they must add up to is known exactly."""
+    for rules, averages in zip(RULESET_IDS, PERFECT, strict=True):
+        boxes = [int(average) / 10 for average in averages.split()]
+        assert len(boxes) == len(RULESETS[rules].boxes)
+    plain = [int(average) / 10 for average in PERFECT[RULESET_IDS.index("plain")].split()]
+    # Without its bonus, which is 35 in two games of three, and 0 in the others.
+    assert 245.87 - 35 < sum(plain) < 245.87 - 35 * 0.6

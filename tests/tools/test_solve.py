@@ -7,12 +7,14 @@ from functools import cache
 
 import pytest
 
+from handful.lobby.statistics import PERFECT
 from handful.rules.ruleset import CHANCE, FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.coach.exact_turn import ExactTurn, value_of
 from tests.tools.small_cards import brute_force, card_with, small
 from tools.solve import __main__ as command
 from tools.solve.__main__ import SituationError, parse_situation
+from tools.solve.averages import averages
 from tools.solve.policy import evaluate, exact_guide
 from tools.solve.solver import solve
 
@@ -56,6 +58,15 @@ def test_a_turn_for_one_box(plain, name):
     """RULES.md reference values."""
     box = plain.ruleset.boxes.index(name)
     assert plain.value([box], 0, False) == pytest.approx(ONE_BOX[name], abs=1e-9)
+
+
+def test_j4_games_of_perfect_play_bring_what_the_solution_says(plain):
+    played = averages(plain, 150, seed=3)
+    assert abs(played.total.value - plain.expectation) < 4 * played.total.error
+    assert [box.value for box in played.boxes] == pytest.approx(
+        [int(average) / 10 for average in PERFECT[RULESET_IDS.index("plain")].split()],
+        abs=4 * max(box.error for box in played.boxes),
+    )
 
 
 def test_plain_expectation_and_states(plain):

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The scenes of the golden pictures: how a handheld starts, and the keys that lead there."""
 
+import random
 from typing import NamedTuple
 
 from handful import settings as options
+from handful.game.more import Figures
 from handful.game.records import Records
 from handful.launch import ANIMATION_NORMAL
+from handful.lobby.more import keep_more, open_more
+from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
 from tests.coach.drives import memory_with, memory_with_text
@@ -50,6 +54,8 @@ class Scene(NamedTuple):
         series = wishes.pop("series", None)
         if series:
             wishes["memory"] = memory_in_series(wishes, *series)
+        if wishes.pop("figures", False):
+            wishes["memory"] = memory_with_figures()
         noise = wishes.pop("noise", None)
         handheld = Handheld(**wishes)
         if noise:
@@ -75,6 +81,42 @@ def memory_with_ghost(choice):
     handheld.app.session.club.save()
     handheld.close()
     return memory
+
+
+def memory_with_figures():
+    """Return the memory of a handheld with the statistics of two players."""
+    handheld = Handheld()
+    session = handheld.app.session
+    more, _ = open_more(session)
+    for name in ("ANN", "BOB"):
+        for rules in ("herg", "scandinavian"):
+            figures = Figures(len(RULESETS[rules].boxes))
+            for seed in range(23):
+                figures.add(played(rules, len(name) * 100 + seed))
+            more.keep(more.claim(name, more.names), RULESETS[rules], figures)
+    keep_more(session, more)
+    handheld.close()
+    return handheld.memory
+
+
+def played(rules, seed):
+    """Return a card that a greedy player has filled."""
+    rng = random.Random(seed)
+    card = Card(RULESETS[rules])
+    while not card.complete:
+        dice = max(([rng.randint(1, 6) for _ in range(5)] for _ in range(9)), key=max_of(card))
+        card.enter(max(card.legal(dice, 3), key=worth(card, dice)), dice, 3)
+    return card
+
+
+def max_of(card):
+    """Return what the dice are worth to a greedy player."""
+    return lambda dice: max(worth(card, dice)(box) for box in card.legal(dice, 3))
+
+
+def worth(card, dice):
+    """Return what a box is worth: its points, those of the upper ones as parts of the most."""
+    return lambda box: card.points(box, dice, 3) * (5 / (box + 1) if box < 6 else 1)
 
 
 def memory_in_series(wishes, format, played, totals):
@@ -146,10 +188,15 @@ SCENES = {
     "series-dial-games": Scene({}, "DOWN A UP*2 A UP LEFT UP*4"),
     "series-dial-total": Scene({}, "DOWN A UP*2 A DOWN RIGHT*2 UP*5"),
     "help-series": Scene({}, "DOWN A UP*2 SELECT"),
+    "statistics": Scene({"figures": True}, "DOWN*2 A A DOWN A"),
+    "statistics-fifteen": Scene({"figures": True}, "DOWN*2 A A DOWN A LEFT DOWN"),
+    "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
+    "statistics-empty": Scene({}, "DOWN*2 A A DOWN A"),
+    "help-statistics": Scene({}, "DOWN*2 A A DOWN A SELECT"),
     "scores-by-fives": _table("A DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),
-    "scores-clear": Scene({}, "DOWN*2 A A DOWN*3 A"),
+    "scores-clear": Scene({}, "DOWN*2 A A DOWN*4 A"),
     "title-saved": _table("A START UP A A"),
     "title-drop": _table("A START UP A A DOWN A"),
     "scores-empty": Scene({}, "DOWN*2 A"),

@@ -27,6 +27,7 @@ SCREENS = {
     "rules": "rules",
     "help-table": "help",
     "sheet-two": "sheet",
+    "statistics": "statistics",
 }
 """A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")

@@ -67,7 +67,7 @@ PLACES = {
             "FINISHED_HEADS": 6,
             "WAKES LOADER NO_MARKS NOTHING_BACK "
             "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
-            "REMOVING RECORDS_EXPORT RECORDS_IMPORT "
+            "REMOVING RECORDS_EXPORT STATISTICS RECORDS_IMPORT "
             "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
             "CODE_WRONG": LINE,
             "OPTIONS SCORES_FIVES": 20,
@@ -109,6 +109,20 @@ PLACES = {
             "HOUSE_OWN": LINE - NAME,
             "HOUSE_OWN_ABOUT": (TITLE, 2),
             "HOUSE_WORDS": (33, 10),
+        }
+    ),
+    "more": _places(
+        {
+            "STATISTICS_FOOT NUMBERS_FOOT": FOOT,
+            "NOBODY": NAME,
+            "LOST": LINE - 2,
+            "NO_GAMES": 30,
+            "TILES": (9, 4),
+            "AVERAGES PERFECT": 15,
+            "LAST_GAMES": 32,
+            "BOX_LETTERS": (1, 15),
+            "NUMBERS": 30,
+            "FURTHER": (10, 2),
         }
     ),
     "coach": _places(

@@ -68,12 +68,12 @@ def evaluate(
     shape = (3, states.lower_states, states.lanes + 1)
     table = np.zeros(shape, guide.dtype if guide.dtype == float else float)
     table[0, :, :-1] = guide
-    followers = [_Follower(plan, table, guide.dtype != float) for _ in range(processors())]
+    followers = [Follower(plan, table, guide.dtype != float) for _ in range(processors())]
     done = 0
     with ThreadPoolExecutor(len(followers)) as pool:
         for layer in layers(states):
             shares = [layer[i :: len(followers)] for i in range(len(followers))]
-            list(pool.map(_Follower.follow, followers, shares))
+            list(pool.map(Follower.follow, followers, shares))
             done += len(layer)
             if progress:
                 progress(done / states.lower_states)
@@ -81,7 +81,7 @@ def evaluate(
     return Play(float(start[1]), float(np.sqrt(start[2] - start[1] ** 2)))
 
 
-class _Follower:
+class Follower:
     """Works out the result of the guide for one lower state after the other.
 
     Each value is three: the guide's, the true mean of the rest of the game, and the mean of its
@@ -94,29 +94,31 @@ class _Follower:
         self._whole = whole
         self._scale = SCALE if whole else 1
 
-    def follow(self, lower_states):
+    def follow(self, lower_states) -> None:
+        """Fill in the result for these lower states, after those they lead to."""
         states = self._plan.states
         for lower_state in lower_states:
-            for number, group in enumerate(states.groups):
+            for group in states.groups:
                 if states.masks[group.first] or states.open_lower(lower_state):
-                    self._turn(lower_state, number, group)
+                    self._turn(lower_state, group)
 
-    def _turn(self, lower_state, number, group):
+    def _turn(self, lower_state, group):
         first, second, third = self._plan.stages
-        best = self._best(lower_state, number, group, third)
+        best = self.best(lower_state, group, third)
         keeps = self._down(best)
         if second != third:
-            best = self._best(lower_state, number, group, second)
+            best = self.best(lower_state, group, second)
         best_after_two = self._up(keeps, [each.copy() for each in best])
         keeps = self._down(best_after_two)
         if first != second:
-            best = self._best(lower_state, number, group, first)
+            best = self.best(lower_state, group, first)
         _, mean, square = self._up(keeps, best)
         lanes = slice(group.first, group.end)
         self._table[1, lower_state, lanes] = _mean(mean)
         self._table[2, lower_state, lanes] = _mean(square)
 
-    def _best(self, lower_state, number, group, stage):
+    def best(self, lower_state, group, stage) -> list:
+        """Return the three values of the best box after each roll, (rolls, lanes) each."""
         states = self._plan.states
         questions = self._plan.questions
         held = states.held_of(lower_state)

@@ -7,6 +7,7 @@ from ..const import const
 from ..game.players import translated
 from ..game.records import replaced
 from ..game.score_text import as_lines, merge
+from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.page import MenuScreen
@@ -38,11 +39,12 @@ class Records(PageScene):
         importing = commands.IMPORT_ALL if question else commands.IMPORT
         rows = (
             (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
+            (commands.OPEN, (commands.STATISTICS, -1, _index(rules)), words.STATISTICS, ""),
             (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
             (importing, rules, words.RECORDS_IMPORT, question),
             (commands.CLEAR, rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
-        screen = MenuScreen(session.kit, words.RECORDS, rows, 2 if question else 0)
+        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0)
         super().__init__(session, (commands.RECORDS, rules), screen)
         if report:
             screen.tell(report)
@@ -78,6 +80,12 @@ class Records(PageScene):
             commands.CLEAR: clear,
         },
     )
+
+
+def _index(rules_hash):
+    """Return the index of the rule set of a hash, of the first one for a house."""
+    hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
+    return hashes.index(rules_hash) if rules_hash in hashes else 0
 
 
 class Players(PageScene):

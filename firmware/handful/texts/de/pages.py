@@ -69,6 +69,7 @@ SURE_REMOVE = "Löschen?|A Ja B Nein"
 REMOVING = "Lösche ..."
 
 RECORDS = "Rekorde"
+STATISTICS = "Statistik"
 RECORDS_EXPORT = "Textdatei schreiben"
 RECORDS_IMPORT = "Textdatei lesen"
 RECORDS_CLEAR = "Diese Liste leeren"

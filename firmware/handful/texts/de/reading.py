@@ -191,4 +191,11 @@ PAGES = {
             "Fünflinge.|A: Spieler, Textdatei, leeren."
         ),
     ),
+    "statistics": (
+        (
+            "Statistik|< > Regeln, ▲▼ Spieler.|Balken: was ein Feld im Schnitt bringt, rot: "
+            "was es bei perfektem Spiel bringt. Gestreift: da geht mehr.|"
+            "Hausregeln, Tipps und getippte Codes zählen nicht."
+        ),
+    ),
 }

@@ -74,6 +74,7 @@ SURE_REMOVE = "Delete it?|A Yes B No"
 REMOVING = "Deleting ..."
 
 RECORDS = "Records"
+STATISTICS = "Statistics"
 RECORDS_EXPORT = "Write a text file"
 RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"

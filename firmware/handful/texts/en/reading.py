@@ -196,5 +196,12 @@ PAGES = {
             "alikes they had.|A: players, the text file, clearing."
         ),
     ),
+    "statistics": (
+        (
+            "Statistics|< > rules, ▲▼ players.|A bar is what a box brings you on average, "
+            "red what it brings perfect play. Striped: it could bring more.|"
+            "House rules, hints and typed codes do not count."
+        ),
+    ),
 }
 """By the name of the screen."""
