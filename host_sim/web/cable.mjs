@@ -1,23 +1,39 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
-// The cable between two tabs of one browser. Like a UART it forgets its oldest bytes.
+// The game's end of a cable: to another tab of this browser, or to what the page has plugged in.
+// Like a UART it forgets its oldest bytes.
 
 const CHANNEL = "handful-cable";
 const RECEIVER_BYTES = 256;
 
 export class Cable {
+  #line; // a MessagePort from the page; without one, the line is to another tab
   #channel;
   #received = [];
+  isOpen = false;
+  isPulled = false;
+
+  /** Use another line from now on. */
+  plug(line) {
+    const isOpen = this.isOpen;
+    this.close();
+    this.#line?.close();
+    this.#line = line;
+    if (isOpen) this.open();
+  }
 
   open() {
+    this.close();
     this.#received = [];
-    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel = this.#line ?? new BroadcastChannel(CHANNEL);
     this.#channel.onmessage = ({ data }) => this.#receive(data);
+    this.isOpen = true;
   }
 
   close() {
-    this.#channel?.close();
+    if (this.#channel && this.#channel !== this.#line) this.#channel.close();
     this.#channel = undefined;
+    this.isOpen = false;
   }
 
   read(count) {
@@ -25,11 +41,11 @@ export class Cable {
   }
 
   write(bytes) {
-    this.#channel?.postMessage(bytes);
+    if (!this.isPulled) this.#channel?.postMessage(bytes);
   }
 
   #receive(bytes) {
-    if (!(bytes instanceof Uint8Array)) return;
+    if (this.isPulled || !this.isOpen || !(bytes instanceof Uint8Array)) return;
     this.#received.push(...bytes.subarray(-RECEIVER_BYTES));
     this.#received.splice(0, Math.max(0, this.#received.length - RECEIVER_BYTES));
   }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 // The game in MicroPython's virtual machine; no page is needed, and Node.js runs it, too.
 //
-//   const game = await openGame(page, { pack, kept, wishes: { seed: "5" } });
+//   const game = await openGame(page, { pack, kept });
+//   game.begin({ seed: "5" });
 //   game.key(1);                 // A goes down; -1 is its release
 //   while (game.frame()) ...     // 33 ms each, or game.frameMs()
 //
@@ -36,25 +37,28 @@ export const NO_PAGE = {
   print: (line) => console.log(line),
 };
 
-/** Start the virtual machine and the game in it. A wish that cannot be met throws RangeError: its name. */
-export async function openGame(page, { pack, kept = new Map(), wishes = {} }) {
+/** Start the virtual machine; there can be one in a worker, as its module keeps things globally. */
+export async function openGame(page, { pack, kept = new Map() }) {
   const game = { ...NO_PAGE, ...page };
   const vm = await loadMicroPython({ heapsize: HEAP_BYTES, stdout: game.print, stderr: game.print });
   unpack(vm.FS, pack);
   for (const [path, bytes] of kept) write(vm.FS, KEPT + path, bytes);
   vm.FS.mkdirTree(`${KEPT}drive`);
   vm.registerJsModule("page", pageModule(vm, game));
-  vm.globals.set("wishes", JSON.stringify(wishes));
-  try {
-    vm.runPython(
-      "import sys\nsys.path.append('/game')\nimport browser_board\nhandheld = browser_board.Handheld(wishes)",
-    );
-  } catch (error) {
-    if (error.type === "ValueError") throw new RangeError(lastWords(error.message));
-    throw error;
-  }
-  const handheld = vm.globals.get("handheld");
+  vm.runPython("import sys\nsys.path.append('/game')\nimport browser_board");
+  let handheld;
   return {
+    /** Begin, or begin again. A wish that cannot be met throws RangeError: its name. */
+    begin(wishes) {
+      vm.globals.set("wishes", JSON.stringify(wishes));
+      try {
+        vm.runPython("handheld = browser_board.Handheld(wishes)");
+      } catch (error) {
+        if (error.type === "ValueError") throw new RangeError(lastWords(error.message));
+        throw error;
+      }
+      handheld = vm.globals.get("handheld");
+    },
     key: (event) => handheld.key(event),
     frame: () => handheld.frame(),
     frameMs: () => handheld.frame_ms(),

@@ -5,12 +5,15 @@
 //   handful.press("A"), handful.press("START+SELECT")
 //   await handful.state()        // the simulator's state JSON
 
+import { openInvitation, setUpFriend } from "./friend.mjs";
 import { Keys } from "./keys.mjs";
 import { Sound } from "./sound.mjs";
-import { setUpTools } from "./tools.mjs";
+import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./words.mjs";
 
 const WISHES = ["rules", "players", "seed", "code", "lang", "link"];
+/** What an address may wish for, and a link game has not. */
+const NO_GAME = { rules: undefined, seed: undefined, code: undefined };
 const FRAMES_KEPT = 2000;
 const PRESS_MS = 60;
 const LINES_KEPT = 20;
@@ -41,6 +44,7 @@ const HANDLERS = {
     if (times.first === undefined) {
       times.first = performance.now() - started;
       firstFrame();
+      openInvitation();
     }
     if (times.frames.length < FRAMES_KEPT) times.frames.push(ms);
   },
@@ -53,6 +57,7 @@ const HANDLERS = {
   },
   say: (line) => say(line),
   speak: (language) => speak(language),
+  linked: (isOn) => showCable(isOn),
   refused: (wish) => show(words.wrong[wish]),
   stopped(traceback) {
     console.error(traceback);
@@ -116,6 +121,11 @@ function show(text) {
   notice.hidden = !text;
 }
 
+/** Plug a MessagePort into the cable, and open the link for a player of this name. */
+function plug(port, name) {
+  worker.postMessage({ plug: port, wishes: { ...wishes, ...NO_GAME, players: name, link: "" } }, [port]);
+}
+
 addEventListener("pointerdown", () => sound.wake());
 document.addEventListener("visibilitychange", () => {
   sound.pause(document.hidden);
@@ -124,8 +134,10 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", () => worker.postMessage({ off: true }));
 
 speak("en");
-setUpTools({ ask, show, state: window.handful.state });
+const { state } = window.handful;
+setUpTools({ ask, show, state, pull: (isOut) => worker.postMessage({ pull: isOut }) });
+setUpFriend({ show, state, plug });
 notice.addEventListener("click", () => show(""));
 keys.listen();
-worker.postMessage({ open: { wishes } });
+worker.postMessage({ open: wishes });
 navigator.serviceWorker?.register("service_worker.js").catch(() => {});

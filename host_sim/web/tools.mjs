@@ -3,18 +3,29 @@
 // The buttons below the handheld, and those behind "More".
 
 import { openDevice } from "./device.mjs";
+import { openFriend } from "./friend.mjs";
 import { words } from "./words.mjs";
 
 const element = (id) => document.getElementById(id);
 
-/** `ask` asks the worker, `show` shows a sentence, `state` returns the state of the game. */
-export function setUpTools({ ask, show, state }) {
+let isPulled = false;
+
+/**
+ * `ask` asks the worker, `show` shows a sentence, `state` returns the state of the game, and `pull`
+ * takes the cable out or puts it in.
+ */
+export function setUpTools({ ask, show, state, pull }) {
   const work = {
     copy: () => copyLink(state, show),
     full: fullScreen,
     export: () => exportSaves(ask),
     import: () => importSaves(ask, show),
+    friend: openFriend,
     device: openDevice,
+    async cable() {
+      pull((isPulled = !isPulled));
+      showCable(true);
+    },
   };
   element("more").addEventListener("click", () => element("others").showModal());
   for (const [name, run] of Object.entries(work)) {
@@ -28,6 +39,12 @@ export function setUpTools({ ask, show, state }) {
   }
   element("to-full").hidden = !document.fullscreenEnabled;
   offerInstall(element("install"));
+}
+
+/** Show the button that pulls the cable, while one is in use. */
+export function showCable(isUsed) {
+  element("to-cable").hidden = !isUsed;
+  element("to-cable").textContent = isPulled ? words.plugIn : words.pull;
 }
 
 async function copyLink(state, show) {

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 // The game in a worker, so that the page never waits for it: frames, saves, and the cable.
 //
-// In:  {open: {wishes}}, {key: event}, {off: true}, and to be answered, with an `id`: {state: true},
+// In:  {open: wishes}, {key: event}, {off: true}, {plug: a MessagePort for the cable, wishes},
+//      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
-//      {fetching: whether a table is being fetched}, {say: line}, {speak: language}, {answer, id} or {trouble, id}, {frame: ms}, {problem: name}, {refused: wish}, {stopped: words}
+//      {fetching: whether a table is being fetched}, {say: line}, {speak: language},
+//      {linked: whether the cable is in use}, {answer, id} or {trouble, id}, {frame: ms},
+//      {problem: name}, {refused: wish}, {stopped: words}
 
 import { openGame } from "./game.mjs";
 import { Cable } from "./cable.mjs";
@@ -31,8 +34,14 @@ const page = {
   say: (line) => postMessage({ say: line }),
   speak: (language) => postMessage({ speak: language }),
   keep: (path, bytes) => saves.keep(path, bytes),
-  openLink: () => cable.open(),
-  closeLink: () => cable.close(),
+  openLink() {
+    cable.open();
+    postMessage({ linked: true });
+  },
+  closeLink() {
+    cable.close();
+    postMessage({ linked: false });
+  },
   readLink: (count) => cable.read(count),
   writeLink: (bytes) => cable.write(bytes),
 };
@@ -54,7 +63,9 @@ function fetched(name) {
 }
 
 onmessage = async ({ data }) => {
-  if (data.open) await open(data.open.wishes);
+  if (data.open) await open(data.open);
+  else if (data.plug) plug(data.plug, data.wishes);
+  else if (data.pull !== undefined) cable.isPulled = data.pull;
   else if (data.key) game?.key(data.key);
   else if (data.off) game?.saveForOff();
   else if (data.id) await answer(data);
@@ -79,19 +90,21 @@ async function answerTo({ state, pack, unpack }) {
   game = null; // it would write over them
 }
 
+/** Plug a line into the cable; where no link is open, the game begins again with these wishes. */
+function plug(line, wishes) {
+  cable.plug(line);
+  if (cable.isOpen) return;
+  game.saveForOff();
+  game.begin(wishes);
+}
+
 async function open(wishes) {
   try {
     saves = await openSaves((problem) => postMessage({ problem }));
     const pack = await (await fetch("handful.pack")).arrayBuffer();
-    const kept = await saves.all();
-    let refused;
-    try {
-      game = await openGame(page, { pack, kept, wishes });
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      refused = error.message;
-      game = await openGame(page, { pack, kept });
-    }
+    const opened = await openGame(page, { pack, kept: await saves.all() });
+    const refused = begin(opened, wishes);
+    game = opened;
     due = performance.now();
     run();
     // Now the page knows the language of the game.
@@ -99,6 +112,18 @@ async function open(wishes) {
   } catch (error) {
     postMessage({ stopped: error.message });
     throw error;
+  }
+}
+
+/** Begin the game; return the wish that cannot be met, if there is one: then it begins without any. */
+function begin(opened, wishes) {
+  try {
+    opened.begin(wishes);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    opened.begin({});
+    return error.message;
   }
 }
 

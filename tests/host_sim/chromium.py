@@ -164,8 +164,7 @@ def take_turn(page):
     before = moves(page.state())
     page.press("A")
     page.until(lambda state: state["roll"] == 1)
-    page.wait(LANDED_MS)
-    page.press("SELECT", "A")
+    page.press("B", "SELECT", "A")  # B lands the dice that are in the air
     state = page.until(lambda state: moves(state) != before or state["notice"])
     if moves(state) == before:
         page.press("A")  # yes, a zero

@@ -5,7 +5,7 @@
 import statistics
 import zipfile
 
-from tests.host_sim.chromium import LANDED_MS, at_the_table, moves, needs_chromium, take_turn
+from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium, take_turn
 from tests.host_sim.chromium import browser as browser
 from tests.host_sim.chromium import site as site
 from tools.coach_tables import table_path
@@ -154,19 +154,3 @@ def test_the_link_that_is_copied_has_the_games_code(site, browser):
     page.ask(click="#to-copy")
     page.until(lambda _: page.notice())
     assert page.run("await navigator.clipboard.readText()") == site.address + "?code=6000007S"
-
-
-def test_two_tabs_play_each_other_and_one_has_the_saves(site, browser):
-    ann = browser.open(site.address + "?players=ANN&link&lang=en")
-    bob = browser.open(site.address + "?players=BOB&link&lang=en")
-    assert ann.notice() == ""
-    assert bob.notice().startswith("The game is open in another tab")
-    tabs = {"ANN": ann, "BOB": bob}
-    for tab in tabs.values():
-        tab.until(lambda state: state["link"] and state["link"]["state"] == "playing")
-    for _ in range(4):
-        state = ann.state()
-        take_turn(tabs[state["players"][state["player"]]["name"]])
-        assert len({moves(tab.state()) for tab in tabs.values()}) == 1
-    assert ann.state()["players"] == bob.state()["players"]
-    assert ann.state()["turn"] == 3

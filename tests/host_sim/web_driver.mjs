@@ -54,7 +54,8 @@ async function carryOut(request) {
   if (request.open) {
     const files = Object.entries(request.open.kept ?? {}).map(([path, hex]) => [path, bytesOf(hex)]);
     const pack = readFileSync(`${site}/handful.pack`);
-    game = await openGame(page, { pack, kept: new Map(files), wishes: request.open.wishes });
+    game = await openGame(page, { pack, kept: new Map(files) });
+    game.begin(request.open.wishes);
   }
   if (request.key) game.key(request.key);
   if (request.link && isLinked) wire.push(...bytesOf(request.link));

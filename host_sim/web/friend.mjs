@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 Handful contributors
+// SPDX-License-Identifier: MIT
+// The dialog that links to somebody else: an invitation sent or taken, or a handheld on an adapter.
+
+import { Trouble } from "./drive.mjs";
+import { Invitation } from "./invitation.mjs";
+import { openSerial } from "./serial.mjs";
+import { fill, words } from "./words.mjs";
+
+const STUN = "stun:stun.cloudflare.com:3478";
+const INVITE = "#invite=";
+const element = (id) => document.getElementById(id);
+
+let invitation;
+let page;
+
+/**
+ * Get ready. `page.plug(port, name)` opens the link over a MessagePort for a player of this name,
+ * `page.show` shows a sentence, `page.state` returns the state of the game.
+ */
+export function setUpFriend(thePage) {
+  page = thePage;
+  const work = { invite, accept, connect, serial, "copy-message": copyMessage };
+  for (const [id, run] of Object.entries(work)) {
+    element(id).addEventListener("click", () => run().catch((error) => tell(sentence(error))));
+  }
+  addEventListener("hashchange", () => openInvitation());
+}
+
+/** Open the dialog. */
+export async function openFriend() {
+  await open(["invite", ...("serial" in navigator ? ["serial"] : [])]);
+  tell(words.friend.how);
+}
+
+/** Open the dialog if the page's address is an invitation. */
+export async function openInvitation() {
+  if (!location.hash.startsWith(INVITE)) return;
+  await open(["accept"]);
+  tell(words.friend.invited);
+}
+
+/** Show the dialog with these of its parts. */
+async function open(shown) {
+  show(shown);
+  const { players } = await page.state();
+  element("name").value ||= players?.[0]?.name ?? "";
+  const stun = STUN.split(":")[1];
+  element("stun-label").textContent = fill(words.friend.stun, { server: stun });
+  element("friend").showModal();
+}
+
+function show(shown) {
+  for (const part of ["invite", "accept", "serial", "message", "copy-message", "reply", "connect"]) {
+    element(part).hidden = !shown.includes(part);
+  }
+  element("stun-line").hidden = !shown.some((part) => part === "invite" || part === "accept");
+}
+
+async function invite() {
+  const text = await begin().invite();
+  const link = new URL(location.pathname, location.href);
+  link.hash = INVITE + text;
+  show(["message", "copy-message", "reply", "connect"]);
+  element("message").value = link.href;
+  element("reply").value = "";
+  tell(words.friend.send);
+}
+
+async function accept() {
+  const text = await begin().answer(location.hash.slice(INVITE.length));
+  history.replaceState(null, "", location.pathname + location.search);
+  show(["message", "copy-message"]);
+  element("message").value = text;
+  tell(words.friend.sendBack);
+  await play();
+}
+
+async function connect() {
+  await invitation.accept(element("reply").value);
+  show([]);
+  tell(words.friend.connecting);
+  await play();
+}
+
+async function serial() {
+  const name = checkedName();
+  page.plug(await openSerial(() => page.show(words.friend.unplugged)), name);
+  element("friend").close();
+}
+
+function begin() {
+  checkedName();
+  invitation?.close();
+  const stun = element("stun").checked ? STUN : undefined;
+  invitation = new Invitation(stun, () => page.show(words.friend.ended));
+  return invitation;
+}
+
+/** Wait for the connection, and play. */
+async function play() {
+  page.plug(await invitation.opened, checkedName());
+  element("friend").close();
+}
+
+function checkedName() {
+  const input = element("name");
+  input.value = input.value.trim().toUpperCase();
+  if (!/^[!-+\--~]{1,8}$/.test(input.value) || input.value.includes(":")) throw new Trouble("noName");
+  return input.value;
+}
+
+async function copyMessage() {
+  await navigator.clipboard.writeText(element("message").value);
+  element("copy-message").textContent = words.copied;
+}
+
+function tell(text) {
+  element("friend-says").textContent = text;
+}
+
+function sentence(error) {
+  if (!(error instanceof Trouble)) return words.failed;
+  if (error.message === "noConnection") show(["invite"]);
+  return words.trouble[error.message];
+}

@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W4: two tabs, two browsers by an invitation, and a handheld on a serial adapter play a game."""
+
+import base64
+import time
+import zipfile
+
+import pytest
+
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import moves, needs_chromium, take_turn
+from tests.host_sim.chromium import site as site
+from tools import verify
+
+pytestmark = needs_chromium
+
+SAYS = "document.getElementById('friend-says').textContent"
+MESSAGE = "document.getElementById('message').value"
+DIALOG = "document.getElementById('friend').open"
+IN_WORDS_S = 15
+
+SERIAL = """(() => {
+  const line = new BroadcastChannel('handful-cable');
+  let send;
+  let count = 0;
+  const stream = () => new ReadableStream({ start: (control) => (send = control) });
+  const port = {
+    open: async ({ baudRate }) => (window.baudRate = baudRate),
+    readable: stream(),
+    writable: new WritableStream({ write: (bytes) => line.postMessage(bytes) }),
+  };
+  line.onmessage = ({ data }) => {
+    count += 1;
+    if (count === 20) {
+      const noisy = send;
+      port.readable = stream();
+      noisy.error(new DOMException('framing', 'FramingError'));
+    }
+    send.enqueue(data);
+  };
+  window.unplug = () => {
+    line.close();
+    port.readable = null;
+    send.error(new DOMException('gone', 'NetworkError'));
+  };
+  Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port } });
+})()"""
+
+
+def is_playing(state):
+    return bool(state["link"]) and state["link"]["state"] == "playing"
+
+
+def mover(pages):
+    """Return the page whose turn it is."""
+    state = next(iter(pages.values())).state()
+    return pages[state["players"][state["player"]]["name"]]
+
+
+def take_turns(pages, count):
+    """Take turns, each seen by both sides."""
+    for _ in range(count):
+        page = mover(pages)
+        take_turn(page)
+        after = moves(page.state())
+        for other in pages.values():
+            other.until(lambda state: moves(state) == after)  # noqa: B023
+
+
+def open_friend(page):
+    """Open the dialog of the link."""
+    page.ask(click="#more")
+    page.ask(click="#to-friend")
+    page.until(lambda _: page.run(DIALOG))
+
+
+def invitation_of(page, name):
+    """Return the link that a player would send."""
+    open_friend(page)
+    page.run(f"document.getElementById('name').value = '{name}'")
+    page.ask(click="#invite")
+    page.until(lambda _: page.run(MESSAGE))
+    return page.run(MESSAGE)
+
+
+def answer_of(page, name):
+    """Return the answer of who has opened an invitation."""
+    page.until(lambda _: page.run(DIALOG))
+    page.run(f"document.getElementById('name').value = '{name}'")
+    page.ask(click="#accept")
+    page.until(lambda _: page.run(MESSAGE))
+    return page.run(MESSAGE)
+
+
+def paste(page, answer):
+    """Paste an answer and connect."""
+    page.run(f"document.getElementById('reply').value = {answer!r}")
+    page.ask(click="#connect")
+
+
+def test_two_tabs_play_a_whole_game_and_the_cable_may_be_pulled(site, browser, tmp_path, capsys):
+    ann = browser.open(site.address + "?players=ANN&link&lang=en")
+    bob = browser.open(site.address + "?players=BOB&link&lang=en")
+    assert ann.notice() == ""
+    assert bob.notice().startswith("The game is open in another tab")
+    tabs = {"ANN": ann, "BOB": bob}
+    for tab in tabs.values():
+        tab.until(is_playing)
+    take_turns(tabs, 3)
+    for state in ("paused", "playing"):
+        ann.ask(click="#more")
+        ann.ask(click="#to-cable")
+        for tab in tabs.values():
+            tab.until(lambda seen: seen["link"]["state"] == state)  # noqa: B023
+    while moves(ann.state())[0] == "table":
+        take_turns(tabs, 1)
+    assert ann.state()["players"] == bob.state()["players"]
+    ann.ask(click="#more")
+    ann.ask(download="#to-export", to=str(tmp_path / "saves.zip"))
+    log = tmp_path / "link-log.txt"
+    log.write_bytes(zipfile.ZipFile(tmp_path / "saves.zip").read("drive/link-log.txt"))
+    assert verify.main([str(log)]) == 0
+    assert "finished" in capsys.readouterr().out
+
+
+def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    link = invitation_of(ann, "ANN")
+    assert link.startswith(site.address + "#invite=")
+    bob = browser.open(link, context="bob")
+    paste(ann, answer_of(bob, "BOB"))
+    tabs = {"ANN": ann, "BOB": bob}
+    for tab in tabs.values():
+        tab.until(lambda state: state["link"] and state["link"]["state"] == "playing")
+        assert not tab.run(DIALOG)
+    take_turns(tabs, 4)
+    assert ann.state()["players"] == bob.state()["players"]
+    bob.run("location.reload()")
+    ann.until(lambda _: "connection to your friend has ended" in ann.notice())
+    assert ann.until(lambda state: state["link"]["state"] == "paused")
+    assert browser.troubles == []
+
+
+def test_where_no_connection_comes_about_a_sentence_says_so(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
+    answer = answer_of(bob, "BOB")
+    bob.run("location.assign('about:blank')")
+    begin = time.monotonic()
+    paste(ann, answer)
+    ann.until(lambda _: "cannot reach each other" in ann.run(SAYS))
+    assert time.monotonic() - begin < IN_WORDS_S + 2
+    assert ann.state()["screen"] == "title"
+
+
+def coded(text):
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+GOOD = "~abcd~" + "p" * 24 + "~" + "0A" * 32 + "~host,192.0.2.1,9"
+HOSTILE = [
+    "",
+    "%%%",
+    "A" * 100_000,
+    coded("a" + GOOD),
+    coded("o" + GOOD.replace("abcd", "ab\r\na=x")),
+    coded("o" + GOOD.replace("192.0.2.1", "evil.example")),
+    coded("o" + GOOD.replace(",9", ",9 typ host\r\na=candidate")),
+    coded("o" + GOOD.replace("host", "relay")),
+    coded("o" + GOOD + ";host,192.0.2.1,9" * 50),
+    coded("<script>alert(1)</script>"),
+]
+
+
+def test_a_hostile_invitation_gets_a_sentence(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    for text in HOSTILE:
+        page.run("document.getElementById('friend').close()")
+        page.run(f"location.hash = '#invite={text}'")
+        page.until(lambda _: page.run(DIALOG))
+        page.run("document.getElementById('name').value = 'BOB'")
+        page.ask(click="#accept")
+        page.until(lambda _: "cannot be read" in page.run(SAYS))
+    assert page.state()["screen"] == "title"
+    assert browser.troubles == []
+
+
+def test_a_hostile_answer_or_name_gets_a_sentence(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    invitation_of(page, "ANN")
+    for text in (*HOSTILE[:3], coded("o" + GOOD), coded("a" + GOOD.replace("0A", "0Z"))):
+        paste(page, text)
+        page.until(lambda _: "not the answer" in page.run(SAYS))
+    page.ask(click="#friend .close")
+    for name in ("", "ANN,BOB", "cpu:perfect", "A B", "\u00c4NNE"):
+        open_friend(page)
+        page.run(f"document.getElementById('name').value = {name!r}")
+        page.ask(click="#invite")
+        page.until(lambda _: page.run(SAYS).startswith("A name has"))
+        page.ask(click="#friend .close")
+    assert browser.troubles == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_server_is_asked_unless_the_player_says_so(site, browser, lang):
+    page = browser.open(site.address + f"?lang={lang}")
+    page.run(
+        "(() => { const Real = RTCPeerConnection; window.servers = [];"
+        " window.RTCPeerConnection = function (how) {"
+        " window.servers.push(how.iceServers.map((server) => server.urls));"
+        " return new Real({ iceServers: [] }); }; })()"
+    )
+    invitation_of(page, "ANN")
+    assert page.run("window.servers") == [[]]
+    page.ask(click="#friend .close")
+    open_friend(page)
+    page.ask(click="#stun")
+    page.ask(click="#invite")
+    page.until(lambda _: len(page.run("window.servers")) == 2)
+    assert page.run("window.servers")[1][0] in [
+        "stun:"
+        + page.run("document.getElementById('stun-label').textContent.match(/stun\\S+/)[0]")
+        + ":3478"
+    ]
+
+
+def test_a_handheld_on_a_serial_adapter_plays(site, browser):
+    """The port is a stand-in whose cable leads to another tab; noise breaks its stream once."""
+    ann = browser.open(site.address + "?players=ANN&link&lang=en")
+    bob = browser.open(site.address + "?lang=en")
+    bob.run(SERIAL)
+    open_friend(bob)
+    bob.run("document.getElementById('name').value = 'BOB'")
+    bob.ask(click="#serial")
+    tabs = {"ANN": ann, "BOB": bob}
+    for tab in tabs.values():
+        tab.until(is_playing)
+    assert bob.run("window.baudRate") == 57_600
+    take_turns(tabs, 4)
+    assert ann.state()["players"] == bob.state()["players"]
+    bob.run("window.unplug()")
+    bob.until(lambda _: "serial adapter is gone" in bob.notice())
+    assert bob.until(lambda state: state["link"]["state"] == "paused")
