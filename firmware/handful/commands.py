@@ -85,6 +85,7 @@ SHEET = 106
 SETUP = 107
 SERIES = 108
 HOUSE = 109
+RULE_SETS = 140  # to choose from
 CODE = 110
 NAME = 111  # (name, about, known names, purpose)
 WHOSE_FIGURES = 112  # (old name, new name)

@@ -17,6 +17,7 @@ WITH_CLUB = (
     commands.SETUP,
     commands.SERIES,
     commands.HOUSE,
+    commands.RULE_SETS,
     commands.PLAYERS,
     commands.OPTIONS,
     commands.FELT,
@@ -90,7 +91,7 @@ def make(session, scene):
         from .lobby import statistics
 
         opened = statistics.OPENS[name]
-    elif name in (commands.OPTIONS, commands.HOUSE, commands.REMOVAL):
+    elif name in (commands.OPTIONS, commands.RULE_SETS, commands.HOUSE, commands.REMOVAL):
         from .lobby import options
 
         opened = options.OPENS[name]

@@ -22,7 +22,7 @@ from tests.rules.vectors import SWITCHES
 
 ANN = ("ANN", "human")
 NAMES = [name for name, _ in SWITCHES]
-TO_HOUSE = "pick New game; DOWN A"
+TO_HOUSE = "pick New game; DOWN A START"
 FOURS = (4,) * 5
 EACH_SWITCH = (
     # switch, rights, faces of one roll a turn, boxes, total by herg's rules and by the house's
@@ -46,7 +46,7 @@ def change(handheld, name, rights=1):
     """Change a switch of the chosen rule set from the title, and come back to the title."""
     handheld.go(TO_HOUSE)
     handheld.go("DOWN*" + str(NAMES.index(name)) if NAMES.index(name) else "")
-    handheld.go(f"RIGHT*{rights}; B; B")
+    handheld.go(f"RIGHT*{rights}; B; B; B")
     assert handheld.screen == "title"
 
 
@@ -133,13 +133,31 @@ def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
         change(handheld, name)
     handheld.go("pick New game; DOWN")
     assert "Herg* · 13 boxes ▶" in handheld.read()
-    handheld.go("A UP")
+    handheld.go("A")
+    assert "3 changed" in handheld.read()
+    handheld.go("START UP")
     assert "▶Back to Herg" in handheld.read()
     handheld.go("A")
     assert "*" not in handheld.read()
-    handheld.go("B")
+    handheld.go("B B")
     assert "Herg · 13 boxes ▶" in handheld.read()
     assert handheld.app.session.club.seating.ruleset.hash == RULESETS["herg"].hash
+
+
+def test_o1_a_card_for_each_rule_set_says_what_is_its_own(start):
+    """Its best score, too; left and right choose it, and A goes back with it."""
+    handheld = start(rules="ynot", players=(ANN,), seed=3)
+    play_out(handheld)
+    best = handheld.state()["players"][0]["total"]
+    handheld.go("B; pick New game; DOWN A")
+    for fact in ("YNOT", "Psion 1993", "Quick bonus +10, +5", f"{best} ANN"):
+        assert fact in handheld.read()
+    handheld.go("LEFT")
+    for fact in ("OS-9", "5 alike = full house", "No joker", "No scores yet"):
+        assert fact in handheld.read()
+    handheld.go("A")
+    assert handheld.screen == "setup"
+    assert handheld.app.session.club.seating.ruleset.id == "os9"
 
 
 def test_each_rule_set_has_a_house_of_its_own(start):
@@ -148,7 +166,7 @@ def test_each_rule_set_has_a_house_of_its_own(start):
     change(handheld, "joker")
     handheld.go("pick New game; DOWN RIGHT")
     assert "Petscii · 13 boxes ▶" in handheld.read()
-    handheld.go("A DOWN RIGHT B LEFT")
+    handheld.go("A START DOWN RIGHT B B LEFT")
     assert "Herg* · 13 boxes ▶" in handheld.read()
     again = start(memory=handheld.memory)
     again.go("pick New game; DOWN RIGHT")
@@ -325,5 +343,5 @@ def drawn():
 def test_the_plate_of_the_table_bears_the_star(drawn):
     """O1: the longest title has room for it too."""
     handheld = drawn()
-    handheld.go("pick New game; DOWN RIGHT A RIGHT B UP A")
+    handheld.go("pick New game; DOWN RIGHT A START RIGHT B B START")
     assert "PETSCII*" in handheld.read()

@@ -145,7 +145,17 @@ def test_o10_nothing_is_said_in_english_in_german(start):
     for key in ("A", "A", "B", "B", "START", "B"):
         seen += handheld.read()
         handheld.play(key)
-    for way in ("pick Options", "UP A", "B B", "pick New game", "SELECT", "B", "DOWN A", "B B"):
+    for way in (
+        "pick Options",
+        "UP A",
+        "B B",
+        "pick New game",
+        "SELECT",
+        "B",
+        "DOWN A",
+        "START",
+        "B B B",
+    ):
         handheld.go(way)
         seen += handheld.read()
     seen = seen.replace("PyGamer", "")

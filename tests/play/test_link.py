@@ -665,7 +665,7 @@ def test_who_would_rather_play_lets_the_scores_wait(linked):
 
 def with_house(side, switch=0):
     """Change a switch of the rule set at a side's title."""
-    side.go("pick New game; DOWN A" + " DOWN" * switch + " RIGHT B B")
+    side.go("pick New game; DOWN A START" + " DOWN" * switch + " RIGHT B B B")
 
 
 def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
@@ -713,7 +713,7 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     pair = linked(meets=False)
     for side in pair.sides:
         with_house(side, 9)
-    pair.right.go("pick New game; DOWN RIGHT A RIGHT B LEFT B")
+    pair.right.go("pick New game; DOWN RIGHT A START RIGHT B B LEFT B")
     records = [side.app.session.club.records for side in pair.sides]
     houses = [rules for rules in pair.right.app.session.club.seating.rule_sets() if rules.house]
     mine, theirs = [rules.hash for rules in houses]

@@ -150,7 +150,7 @@ def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
 
 def test_p9_a_house_has_codes_of_its_own(start):
     handheld = start()
-    handheld.go("pick New game; DOWN A RIGHT B B")
+    handheld.go("pick New game; DOWN A START RIGHT B B B")
     code = start_fresh(handheld)
     assert ruleset_of(code_of(code)).house
     assert ruleset_of(code_of(code)).hash == handheld.match.ruleset.hash
@@ -299,7 +299,7 @@ def offered(pair):
 
 def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
     pair = linked(meets=False)
-    pair.left.go("pick New game; DOWN A RIGHT B B")
+    pair.left.go("pick New game; DOWN A START RIGHT B B B")
     for side in pair.sides:
         side.pick("Link")
     pair.until(lambda: pair.states == ("rules", "rules"))

@@ -13,7 +13,7 @@ from handful import scenes
 from tools.bench.handheld import Handheld
 
 TOUR = """
-pick New game; DOWN A; B; SELECT; B; B
+pick New game; DOWN A; START; B; B; SELECT; B; B
 pick Options; DOWN; RIGHT; SELECT; B; B
 pick High scores; A; pick Players; A; B; B; B; B
 pick Play; A; UP; B; START; pick Options; B; pick Help; B; pick Rules; B; B

@@ -14,6 +14,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
+from handful.ui.options import rules_facts
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim import letters
 from tests.rules.vectors import SWITCHES
@@ -219,6 +220,15 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
     assert set(words.CPU_ABOUT) == {kind[4:] for kind in KINDS if kind.startswith("cpu:")}
     for about in words.CPU_ABOUT.values():
         assert foot_columns(about) < FOOT_COLUMNS
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_the_card_of_every_rule_set_has_room_for_its_facts(rules, language):
+    facts = rules_facts(RULESETS[rules], texts.words(language, "setup").RULES_FACTS)
+    assert 4 <= len(facts) <= 5
+    for _, fact in facts:
+        assert len(fact) <= 21, fact
 
 
 @EACH_LANGUAGE

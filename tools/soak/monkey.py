@@ -46,6 +46,7 @@ PLACES = {
     "TitleScreen": "title",
     "SetupScreen": "new game",
     "HouseScreen": "house rules",
+    "RulesScreen": "rule sets",
     "CodeScreen": "share code",
     "NameScreen": "name",
     "OptionsScreen": "options",
@@ -265,7 +266,7 @@ class Life:
 
     def _to_house_rules(self):
         self.pick("setup")
-        self._many(DOWN, A)
+        self._many(DOWN, A, START)
 
     def _to_share_code(self):
         self.pick("setup")

@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options and the house rules."""
+"""The options; the rule sets and their house rules."""
 
 import os
 
 from .. import commands, settings
 from ..board_settings import apply
+from ..game.players import translated
 from ..scene import PageScene, extended
-from ..ui.options import HouseScreen, OptionsScreen
+from ..ui.options import HouseScreen, OptionsScreen, RulesScreen
 from ..ui.page import MenuScreen
 
 _UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE)
@@ -39,6 +40,27 @@ class Options(PageScene):
         self.changed()
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
+
+
+class RuleSets(PageScene):
+    """The rule sets to choose from."""
+
+    def __init__(self, session):
+        club, language = session.club, session.settings[settings.LANGUAGE]
+
+        def best(rules_hash):
+            table = club.records.table(rules_hash)
+            return str(table[0][1]) + " " + translated(table[0][0], language) if table else ""
+
+        screen = RulesScreen(session.kit, club.seating, best)
+        super().__init__(session, (commands.RULE_SETS,), screen)
+
+    def change_rules(self, step):
+        """Choose the next or previous rule set."""
+        self.session.club.seating.change_rules(step)
+        self.changed()
+
+    HANDLERS = extended(PageScene, {commands.CHANGE_RULES: change_rules})
 
 
 class House(PageScene):
@@ -93,4 +115,9 @@ def _has_update(session):
         return False
 
 
-OPENS = {commands.OPTIONS: Options, commands.HOUSE: House, commands.REMOVAL: Removal}
+OPENS = {
+    commands.OPTIONS: Options,
+    commands.RULE_SETS: RuleSets,
+    commands.HOUSE: House,
+    commands.REMOVAL: Removal,
+}

@@ -224,7 +224,7 @@ class SetupScreen(Screen):
     def _open(self):
         """Name a person, open a page, say what a CPU player is, or change it like right."""
         if self.at == _RULES:
-            return (commands.OPEN, (commands.HOUSE,))
+            return (commands.OPEN, (commands.RULE_SETS,))
         if self.at == _SERIES:
             return (commands.OPEN, (commands.SERIES,))
         kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""

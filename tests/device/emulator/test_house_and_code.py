@@ -10,10 +10,10 @@ from tools.emulator.twin import Twin
 BOARD = "pico_st7735"
 CODE = "6000007S"
 WAYS = (
-    "pick New game; DOWN A",
+    "pick New game; DOWN A; START",
     "RIGHT DOWN*2 RIGHT",
     "UP*4",
-    "B",
+    "B*2",
     "UP RIGHT*2",
     "A",
     "UP*2 A START",

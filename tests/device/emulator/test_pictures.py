@@ -42,8 +42,14 @@ TOURS = {
     ),
     "more pages": Tour(
         (
-            *("START", "RIGHT", "B; pick Options; UP; A", "DOWN", "B*2; pick New game; DOWN A"),
-            *("RIGHT DOWN*2 RIGHT", "B; UP RIGHT*2", "A", "UP RIGHT"),
+            *(
+                "START",
+                "RIGHT",
+                "B; pick Options; UP; A",
+                "DOWN",
+                "B*2; pick New game; DOWN A; START",
+            ),
+            *("RIGHT DOWN*2 RIGHT", "B*2; UP RIGHT*2", "A", "UP RIGHT"),
         )
     ),
     "a table": Tour(

@@ -159,7 +159,10 @@ PAGES = {
             "dasselbe "
             "Spiel."
         ),
-        ("Regeln|< >: eines von acht Regelwerken.|A: Hausregeln, Schalter für Schalter."),
+        (
+            "Regeln|< >: eines von acht Regelwerken.|A: eine Karte mit seinen Besonderheiten; "
+            "dort hat START die Hausregeln, SELECT alle Regeln in Worten."
+        ),
         (
             "Serie|Spiele, die zusammengehören: Die Summen laufen weiter.|< >: die üblichen. A: "
             "beliebig viele Spiele oder jede Summe.|Neues Spiel beginnt eine neue Serie, Spielen "

@@ -14,7 +14,7 @@ SETUP_PLAY = "Los geht's"
 SETUP_FEET = (
     "A Los ▲▼ Einstellen|B Zurück",
     "A Code ▲▼ Einstellen|B Zurück",
-    "<> Regeln A Haus|START Los",
+    "<> Regeln A Karte|START Los",
     "<> Wer A Name|START Los",
     "<> Wer A Info|START Los",
     "<> Wer|START Los",
@@ -36,3 +36,24 @@ SERIES_ABOUT = (
     "Die höchste Summe aus so|vielen Spielen gewinnt",
     "Das Spiel, das die Summe|erreicht, ist das letzte",
 )
+
+RULES_COUNT = "{} von {}"
+RULES_HOUSE = "{} anders"
+RULES_FACTS = (
+    "{} Felder, ohne Paare",
+    "{} Felder, mit Paaren",
+    "Bonus {} ab {}",
+    "Tempobonus +{}, +{}",
+    "Fünfling erneut: +{}",
+    "Fünfling = Full House",
+    "Ohne Joker",
+    "Joker: Zwang",
+    "Joker: zuerst oben",
+    "Joker: überall",
+    "Straßen {} und {}",
+    "1-5: {}, 2-6: {}",
+    "Full House: {}",
+    "Full House: Summe",
+)
+RULES_NO_BEST = "Noch kein Ergebnis"
+RULES_FOOT = "A Wählen <> Mehr|START Haus"

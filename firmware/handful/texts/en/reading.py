@@ -165,7 +165,10 @@ PAGES = {
             "same dice for all, or a code that you enter.|A code starts the same game on any "
             "handheld."
         ),
-        ("Rules|< >: one of eight rule sets.|A: house rules, switch by switch."),
+        (
+            "Rules|< >: one of eight rule sets.|A: a card that says what is its own; there START "
+            "has the house rules, SELECT all rules in words."
+        ),
         (
             "Series|Games whose totals add up.|< >: the usual lengths. A: any number of games, or "
             "any total.|New game starts a new series, Play continues the current one."

@@ -14,7 +14,7 @@ SETUP_PLAY = "Play"
 SETUP_FEET = (
     "A Play ▲▼ Seats, rules|B Back",
     "A Code ▲▼ Seats, rules|B Back",
-    "<> Rules A House|START Play",
+    "<> Rules A Card|START Play",
     "<> Who A Name|START Play",
     "<> Who A About|START Play",
     "<> Who|START Play",
@@ -37,3 +37,24 @@ SERIES_ABOUT = (
     "After so many games the|highest total wins",
     "It ends with the game|that reaches this total",
 )
+
+RULES_COUNT = "{} of {}"
+RULES_HOUSE = "{} changed"
+RULES_FACTS = (
+    "{} boxes, no pairs",
+    "{} boxes, with pairs",
+    "Bonus {} from {}",
+    "Quick bonus +{}, +{}",
+    "5 alike again: +{}",
+    "5 alike = full house",
+    "No joker",
+    "Joker: forced",
+    "Joker: own box first",
+    "Joker: anywhere",
+    "Straights {} and {}",
+    "1-5: {}, 2-6: {}",
+    "Full house: {}",
+    "Full house: its sum",
+)
+RULES_NO_BEST = "No scores yet"
+RULES_FOOT = "A Choose <> Next|START House"
