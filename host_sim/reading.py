@@ -23,6 +23,7 @@ _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
     (NARROW_WIDTH, CELL_HEIGHT): dict(enumerate(FONT_CHARS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
+    (12, 16): dict(enumerate("0123456789+")),
 }
 _CAP = (NARROW_WIDTH, 9)
 

@@ -365,5 +365,5 @@ def test_x4_the_look_back_is_read_aloud(monkeypatch):
 def test_x4_at_the_end_the_players_stand_in_their_order():
     handheld = SCENES["finished-two"].open()
     told = Narrator(handheld.app, handheld.ports).where()[0]
-    assert "BOB wins with 121. 1 BOB 121. 2 ANN 105. " in told
+    assert "BOB wins by 16" in told
     handheld.close()

@@ -744,7 +744,7 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
     assert totals[0] != totals[1]
     better = first if totals[0] > totals[1] else second
     worse = second if better is first else first
-    assert better.read().startswith("You win with")
+    assert better.read().startswith("You win by")
     assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
     for side in pair.sides:
         assert side.notice.startswith("Place in the table")

@@ -277,8 +277,9 @@ def test_z1_the_last_score_is_sent_again_after_power_off(linked):
 
 def stamp_on(side):
     """Return the stamp that the finished screen shows."""
-    (line,) = [line for line in side.read().splitlines() if "Stamp " in line]
-    return line.split("Stamp ")[1].split()[0]
+    lines = side.read().splitlines()
+    (sums,) = [i for i, line in enumerate(lines) if line.startswith("UPPER")]
+    return lines[sums - 1].strip()
 
 
 def test_z2_both_screens_and_the_log_show_one_stamp(linked):

@@ -132,7 +132,8 @@ def test_p7_all_are_named_at_the_end(start):
     for player in ranked:
         assert player["name"] in text
         assert str(player["total"]) in text
-    assert f"{ranked[0]['name']} wins with {ranked[0]['total']}" in text
+    lead = ranked[0]["total"] - ranked[1]["total"]
+    assert f"{ranked[0]['name']} wins by {lead}" in text
 
 
 def test_p7_a_tie_names_both(start):

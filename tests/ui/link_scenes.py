@@ -151,6 +151,13 @@ def game_on_its_way(language):
     return two.pair, two.left
 
 
+def finished(language):
+    pair = at_the_table(language)
+    pair.play_out()
+    pair.frames(6)
+    return pair, pair.right
+
+
 def game_held_up(language):
     two = sending(language).take()
     two.files[1].held = 30
@@ -182,6 +189,7 @@ SCENES = {
         paused,
         left_alone,
         disagreed,
+        finished,
         game_offered,
         game_to_send,
         game_on_its_way,

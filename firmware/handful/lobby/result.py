@@ -88,7 +88,7 @@ def _screen(session, player):
     if player >= 0:
         screen.look_at(player)
     if is_linked:
-        screen.sign(kit.words("link").STAMP + play.stamp)
+        screen.sign(play.stamp)
     elif play.dice.by_code:
         screen.sign(kit.words("menu").CODE + text_of(play.dice.state[:3]))
     return screen

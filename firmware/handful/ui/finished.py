@@ -7,111 +7,110 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.match import ranking
-from ..game.records import notice_text
+from ..game.records import BEST, TABLE, notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Foot, Screen, box
-from .measures import MARGIN, WIDTH
+from .kit import Foot, Screen, block, box
+from .measures import (
+    ICON_CPU,
+    ICON_CROWN,
+    ICON_PERSON,
+    ICON_STAR,
+    MARGIN,
+    WIDTH,
+)
 from .page import felt_ground
+from .sheets import load_sheet
+from .text import sprite
 
-_TITLE_COLUMNS = const(26)
-_GHOST_ROW = const(1)
-_LEAD_ROW = const(3)
-_GAME_AT = const(11)
-"""Columns of a row: rank, a name of eight characters, and the totals."""
-_SERIES_AT = const(20)
-_SUMS_Y = const(84)
-_SUMS_X = (3, 43, 79, 119)
+_INNER = const(154)
+_BOTTOM = const(115)
+_TITLE_COLUMNS = const(25)
+_LINE_X = const(8)
+_LINE = const(28)
+_FIGURES_X = const(152)
+_OTHER_X = const(100)
+"""The last pixels of both columns of totals."""
+_NAME_X = const(34)
+_BAR = const(88)
+_BAR_X = const(24)
+_LEAST_FIRST = const(19)
+"""A row with a total in big figures."""
+_BIG_WIDTH = const(12)
+_BIG_HEIGHT = const(16)
+_STAMP_HEIGHT = const(52)
+_DARK_RED = const(0x7B0C10)
+_RED = const(2)
+_BLUE = const(3)
+_GREEN = const(4)
+"""Colours of the palette of feet."""
+_CONFETTI_ROWS = const(7)
+_SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
+"""Tiles of confetti beside a ribbon, four a row."""
 
 
 class FinishedScreen(Screen):
     """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
     The pad goes through the players, starting with the best person, and shows sums and notice of
-    each. In a series its totals stand beside those of the game. With `reviews`, START looks back
-    at the game of the player shown.
+    each. In a series its totals stand beside those of the game, and its winner first once it is
+    over. With `reviews`, START looks back at the game of the player shown.
     """
 
     NAME = "finished"
 
     def __init__(self, kit, match, notices, series, linked=False, reviews=False):
         self._kit = kit
+        self._words = kit.words("pages")
         self._again = commands.LINK if linked else commands.START
         self._match = match
         self._notices = notices
-        words = kit.words("pages")
-        self._order = ranking([card.total for card in match.cards])
+        in_series = series is not None and (series.target or series.played > 1)
+        self._series = series if in_series else None
+        self._games = [card.total for card in match.cards]
+        self._totals = series.totals if in_series and series.over else self._games
+        self._order = ranking(self._totals)
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
         if match.here >= 0:
             self._at = self._order.index(match.here)
-        self.group = felt_ground(kit, " ")
-        box(self.group, kit.paper, 1, 14, WIDTH - 2, 80, kit.ink)
-        box(self.group, kit.yellow, MARGIN, 96, WIDTH - 2 * MARGIN, 19, kit.ink)
-        self._title = kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, MARGIN, 2, self._result())
-        in_series = series is not None and (series.target or series.played > 1)
-        self._series = series if in_series else None
-        self._notice = kit.line(self.group, kit.on_paper, 24, 8, 98 if in_series else 102)
-        if in_series:
-            names = [name for name, _ in match.players]
-            kit.line(self.group, kit.on_paper, 24, 8, 106, standing(words, series, names))
-            self._show_both_totals(words)
-        else:
-            self._show_sums()
         self._reviews = reviews
-        foot = words.FINISHED_REVIEW if reviews else words.FINISHED_FOOT
-        self.group.append(Foot(kit, words.LINKED_FOOT if linked else foot).group)
-        self._draw()
-
-    def _show_sums(self):
-        """Lay out the sums and a big total on the left, the ranks on the right."""
-        kit = self._kit
-        self._sums = [kit.line(self.group, kit.on_paper, 10, 4, 20 + 11 * i) for i in range(4)]
-        holder = displayio.Group(scale=2, x=16, y=70)
-        self.group.append(holder)
-        self._total = kit.line(holder, kit.on_paper, 4, 0, 0)
-        self._ranks = [kit.line(self.group, kit.on_paper, 15, 68, 20 + 11 * i) for i in range(6)]
-
-    def _show_both_totals(self, words):
-        """Lay out the ranks with both totals, and the sums in a row of small text below."""
-        kit = self._kit
-        for head, right in zip(words.FINISHED_HEADS, (95, 155)):
-            kit.small_line(self.group, kit.on_paper_blue, right - 4 * len(head), 17, head)
-        self._ranks = [kit.line(self.group, kit.on_paper, 25, 5, 24 + 10 * i) for i in range(6)]
-        blank = " " * 10
-        self._sums = [
-            kit.small_line(self.group, kit.on_paper_blue, x, _SUMS_Y, blank) for x in _SUMS_X
-        ]
+        foot = self._words.FINISHED_REVIEW if reviews else self._words.FINISHED_FOOT
+        self._foot = self._words.LINKED_FOOT if linked else foot
+        self._linked = linked
+        self._signed = self._asks = ""
+        self._ghost = ()
+        self._big, self._medals = load_sheet("big"), load_sheet("medals")
+        self.group = displayio.Group()
+        self._stale = True
 
     def look_at(self, player: int) -> None:
         """Show a player's sums and notice."""
         self._at = self._order.index(player)
-        self._draw()
+        self._stale = True
 
     def against(self, is_own: bool, name: str, total: int) -> None:
         """Show the ghost's total below that of the only player, and who won by how much."""
         words = self._kit.texts
-        line, lead = self._ranks[_GHOST_ROW], self._match.cards[0].total - total
-        line.write(words.GHOST if is_own else name, 2, 8)
-        line.number(total, _GAME_AT, 4)
-        for i, text in enumerate(words.GHOST_END[(lead > 0) - (lead < 0)].split("|")):
-            self._ranks[_LEAD_ROW + i].write(text.format(abs(lead)))
+        lead = self._games[0] - total
+        end = words.GHOST_END[(lead > 0) - (lead < 0)].replace("|", " ").format(abs(lead))
+        self._ghost = ((words.GHOST if is_own else name) + " " + str(total), end)
+        self._stale = True
 
     def sign(self, text: str) -> None:
-        """Show the code of the game below the notice, unless a series is there."""
-        if self._series is None:
-            self._notice.grid.y = 98
-            self._kit.line(self.group, self._kit.on_paper, 24, 8, 106, text)
+        """Show the code of the game, or its stamp."""
+        self._signed = text
+        self._stale = True
 
     def call(self, name: str) -> None:
         """Show in the title who asks for a rematch over the cable, "" for nobody."""
-        asks = self._kit.words("pages").ASKS_REMATCH
-        self._title.write(name + asks if name else self._result())
+        self._asks = name
+        self._stale = True
 
     @property
     def notice(self) -> str:
         """What the game brought the player shown."""
-        return notice_text(self._notices[self._order[self._at]], self._kit.words("pages"))
+        return notice_text(self._notices[self._order[self._at]], self._words)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -123,51 +122,264 @@ class FinishedScreen(Screen):
             return (self._again, None)
         if key == B:
             return (commands.HOME, None)
-        if key in (UP, DOWN, LEFT, RIGHT):
+        if key in (UP, DOWN, LEFT, RIGHT) and len(self._order) > 1:
             step = 1 if key in (DOWN, RIGHT) else -1
             self._at = (self._at + step) % len(self._order)
-            self._draw()
+            self._stale = True
         return None
 
+    def tick(self, now_ms: int):
+        """Draw what has changed."""
+        if self._stale:
+            self._stale = False
+            self._draw()
+
+    def _draw(self):
+        while len(self.group):
+            self.group.pop()
+        kit, rules, title = self._kit, self._match.ruleset.title, self._title()
+        view = self._view = felt_ground(kit, title)
+        if 6 * len(title) + 5 * len(rules) < _INNER - MARGIN:
+            kit.note_right(view, kit.on_bar_grey, 156, 2, rules)
+        if len(self._order) == 1:
+            self._draw_alone()
+        else:
+            self._draw_ranks()
+        view.append(Foot(kit, self._foot).group)
+        self.group.append(view)
+
+    # ---- one player -----------------------------------------------------------------------------
+
+    def _draw_alone(self):
+        kit, view, card = self._kit, self._view, self._match.cards[0]
+        (kind, number), ribbons, y = self._notices[0], self._words.RIBBONS.split("|"), 33
+        if kind == BEST or kind == TABLE and number == 1:
+            self._ribbon(ribbons[0], 15, _CONFETTI_ROWS)
+        elif kind == TABLE:
+            self._ribbon(ribbons[1].format(number), 15, 0)
+        else:
+            y = 25
+        digits = str(card.total)
+        holder = displayio.Group(scale=2, x=(WIDTH - 2 * _BIG_WIDTH * len(digits)) // 2, y=y)
+        view.append(holder)
+        self._figures(holder, digits, 0, 0)
+        box(view, kit.paper, MARGIN, 70, _INNER, 46, kit.ink)
+        self._parts(card)
+        view.append(block(kit.edge, _LINE_X, 97, 144, 1))
+        lines = [self.notice]
+        if self._series is not None:
+            lines.append(standing(self._words, self._series, [str(self._series.totals[0])]))
+        elif self._signed:
+            lines.append(self._signed)
+        is_double = len(lines) > 1 or self._ghost
+        for i in range(len(lines)):
+            kit.note(view, kit.on_paper, _LINE_X, (99 if is_double else 103) + 8 * i, lines[i])
+        if self._ghost:
+            total, end = self._ghost
+            kit.small_line(view, kit.on_paper_blue, _LINE_X, 108, total)
+            kit.note_right(view, kit.on_paper_blue, 151, 107, end)
+
+    def _parts(self, card):
+        """Show of what a total is made, as a bar and in figures."""
+        kit, view, texts = self._kit, self._view, self._kit.texts
+        extra = card.extra - card.boxed
+        parts = (
+            (texts.UPPER, card.upper, kit.feet, _BLUE),
+            (texts.BONUS, card.upper_bonus, kit.on_paper_gold, 1),
+            (texts.LOWER, card.lower + card.boxed, kit.feet, _GREEN),
+            (texts.EXTRA, extra, kit.logo, 3),
+        )
+        left = _LINE_X
+        for i, (label, points, shader, colour) in enumerate(parts):
+            width = 144 * points // max(1, card.total)
+            if width > 1:
+                self._fill(shader, colour, left, 73, width - 1, 6)
+                left += width
+            x = _LINE_X + 37 * i
+            self._fill(shader, colour, x, 82, 5, 5)
+            kit.note(view, kit.on_paper, x + 7, 81, label)
+            kit.note(view, kit.on_paper, x + 7, 89, str(points))
+
+    def _ribbon(self, words, y, confetti):
+        """Hang a ribbon over the middle, with `confetti` rows beside it."""
+        kit, view = self._kit, self._view
+        width = 6 * len(words) + 26
+        left = (WIDTH - width) // 2
+        if confetti:
+            bits = load_sheet("confetti")
+            for side in range(2):
+                grid = sprite(bits, kit.logo, 8, 8, 4 + 120 * side, 13, 4, confetti)
+                for i in range(4 * confetti):
+                    grid[i] = _SPARSE[i if side else -1 - i]
+                view.append(grid)
+        dark = displayio.Palette(1)
+        dark[0] = _DARK_RED
+        for x in (left - 8, left + width - 4):
+            view.append(block(dark, x, y + 3, 12, 12))
+            view.append(block(kit.felt, x if x < left else x + 8, y + 7, 4, 4))
+        self._fill(kit.feet, _RED, left, y, width, 13)
+        view.append(block(dark, left, y + 12, width, 1))
+        kit.icon(view, kit.on_bar_yellow, ICON_STAR, left + 3, y + 3)
+        kit.icon(view, kit.on_bar_yellow, ICON_STAR, left + width - 10, y + 3)
+        kit.line(view, kit.on_bar, len(words), left + 13, y + 3, words)
+
+    # ---- two to six -----------------------------------------------------------------------------
+
+    def _draw_ranks(self):
+        series, words = self._series, self._words
+        count, top = len(self._order), 15
+        is_over = series is not None and series.over
+        if is_over and count < 5:
+            self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
+            top = 31
+        panel = (
+            _STAMP_HEIGHT if self._linked else 21 if series is None and not self._signed else 30
+        )
+        bottom = _BOTTOM - panel
+        gap = 2 if count < 5 else 1
+        room = bottom - gap - top - gap * (count - 1)
+        height = min((room - _LEAST_FIRST) // (count - 1), room * 2 // (2 * count + 1))
+        height = min(26 if count == 2 else 20, height)
+        first = min(36, room - height * (count - 1))
+        y = top
+        for rank in range(count):
+            self._rank(rank, y, first if rank == 0 else height)
+            y += gap + (height if rank else first)
+        self._panel(bottom + 1, panel)
+
+    def _rank(self, rank, y, height):
+        """Show the name and the totals of the player of a rank in a row."""
+        kit, view, player = self._kit, self._view, self._order[rank]
+        points, best = self._totals[player], self._totals[self._order[0]]
+        is_here, is_first = rank == self._at, rank == 0
+        ink = kit.on_paper
+        if is_first:
+            box(view, kit.bar, MARGIN, y, _INNER, height, kit.yellow if is_here else kit.ink)
+            ink = kit.on_bar_yellow
+        else:
+            edge = kit.ink if height > 10 else None
+            box(view, kit.yellow if is_here else kit.paper, MARGIN, y, _INNER, height, edge)
+        middle = y + (height - 7) // 2
+        has_bar = height > 15 and (self._series is None or not is_first)
+        name_y = y + 3 + (height > 22) * 2 if has_bar else middle
+        place = len([total for total in self._totals if total > points])
+        if place < 3:
+            medal = sprite(self._medals, kit.medal, 8, 9, 8, middle - 1)
+            medal[0] = place
+            view.append(medal)
+        else:
+            kit.note(view, kit.pencil, 10, middle, str(place + 1))
+        icon = ICON_PERSON if self._match.players[player][1] == "human" else ICON_CPU
+        if self._series is not None and player in self._series.leaders():
+            icon = ICON_CROWN
+        shade = ink if is_first or icon != ICON_CPU else kit.on_paper_blue
+        kit.icon(view, shade, icon, _BAR_X, name_y + (icon == ICON_CROWN))
+        name = self._match.name(player, self._kit.texts.YOU)
+        if self._series is None:
+            kit.line(view, ink, len(name), _NAME_X, name_y, name)
+        else:
+            kit.note(view, ink, _NAME_X, name_y, name)
+            self._other(player, y, middle, is_first, height)
+        if has_bar:
+            width = _BAR if self._series is None else 48
+            self._track(
+                is_first, y + height - 6 - (height > 22), width, width * points // max(1, best)
+            )
+        digits = str(points)
+        if is_first and height >= _BIG_HEIGHT + 2 and len(digits) < 5:
+            self._figures(view, digits, 154 - _BIG_WIDTH * len(digits), y + (height - 16) // 2)
+        else:
+            kit.line(view, ink, len(digits), _FIGURES_X + 2 - 6 * len(digits), middle, digits)
+
+    def _other(self, player, y, middle, is_first, height):
+        """Show the total that does not rank: of the series, or of the last game at its end."""
+        kit, view, is_over = self._kit, self._view, self._series.over
+        digits = str(self._games[player] if is_over else self._series.totals[player])
+        if is_first:
+            head = self._words.FINISHED_HEADS[0 if is_over else 1]
+            y += (height - 14) // 2
+            kit.small_line(view, kit.on_bar_grey, _OTHER_X + 2 - 4 * len(head), y, head)
+            kit.note_right(view, kit.on_bar, _OTHER_X, y + 7, digits)
+        else:
+            kit.note_right(view, kit.on_paper_blue, _OTHER_X, middle, digits)
+
+    def _track(self, is_first, y, most, width):
+        height = 5 if is_first else 3
+        self._fill(self._kit.edge, 0, _BAR_X, y, most, height)
+        shader = self._kit.on_bar_yellow if is_first else self._kit.on_paper_green
+        self._fill(shader, 1, _BAR_X, y, max(1, width), height)
+
+    def _panel(self, y, height):
+        """Show sums and notice of the player under the pointer, and the series or the stamp."""
+        kit, view, words, texts = self._kit, self._view, self._words, self._kit.texts
+        box(view, kit.paper, MARGIN, y, _INNER, height, kit.ink)
+        if self._linked:
+            self._fill(kit.on_paper_blue, 1, 14, y + 3, 132, 20)
+            view.append(block(kit.paper, 15, y + 4, 130, 18))
+            stamp = self._signed
+            holder = displayio.Group(scale=2, x=(162 - 12 * len(stamp)) // 2, y=y + 5)
+            view.append(holder)
+            kit.line(holder, kit.on_paper_blue, len(stamp), 0, 0, stamp)
+            y += 22
+        card = self._match.cards[self._order[self._at]]
+        sums = (
+            (texts.UPPER, card.upper),
+            (texts.BONUS, card.upper_bonus),
+            (texts.LOWER, card.lower + card.boxed),
+            (texts.EXTRA, card.extra - card.boxed),
+        )
+        x = 6
+        for label, points in sums:
+            part = label + " " + str(points)
+            kit.small_line(view, kit.pencil, x, y + 4, part)
+            x += 4 * len(part) + (6 if card.total < 1000 else 3)
+        lines = [self.notice]
+        if self._series is not None:
+            names = [name for name, _ in self._match.players]
+            is_over = self._series.over
+            lines.append(self._result() if is_over else standing(words, self._series, names))
+        elif self._signed and not self._linked:
+            lines.append(self._signed)
+        elif self._linked:
+            lines.append(words.SAME_STAMP)
+        for i in range(len(lines)):
+            shade = kit.on_paper if i == 0 else kit.on_paper_blue
+            kit.note(view, shade, _LINE_X, y + 11 + 9 * i, lines[i])
+
+    # ---- pieces ---------------------------------------------------------------------------------
+
+    def _fill(self, shader, colour, x, y, width, height):
+        filled = block(shader, x, y, width, height)
+        filled.color_index = colour
+        self._view.append(filled)
+
+    def _figures(self, group, digits, x, y):
+        """Add big figures."""
+        grid = sprite(self._big, self._kit.logo, _BIG_WIDTH, _BIG_HEIGHT, x, y, len(digits))
+        for i in range(len(digits)):
+            grid[i] = ord(digits[i]) - 48
+        group.append(grid)
+
+    def _title(self):
+        if self._asks:
+            return (self._asks + self._words.ASKS_REMATCH)[:_TITLE_COLUMNS]
+        if self._series is not None and self._series.over and len(self._order) > 1:
+            names = [name for name, _ in self._match.players]
+            return standing(self._words, self._series, names)
+        return self._result()
+
     def _result(self):
-        """Return who won, or that the game is over."""
-        words = self._kit.words("pages")
+        """Return who won by how much, or that the game is over."""
+        words = self._words
         leaders = self._match.leaders()
         names = [self._match.name(i, self._kit.texts.YOU) for i in leaders]
         if len(self._match.players) == 1:
-            return words.FINISHED + " - " + self._match.ruleset.title
+            return words.FINISHED
         if len(names) == 1:
             wins = words.YOU_WIN if names[0] == self._kit.texts.YOU else names[0] + words.WINS
-            return wins + str(self._match.cards[leaders[0]].total)
-        return words.TIE + named(words, names, 26 - len(words.TIE))
-
-    def _draw(self):
-        words = self._kit.texts
-        self._notice.write(self.notice)
-        card = self._match.cards[self._order[self._at]]
-        values = (card.upper, card.upper_bonus, card.lower + card.boxed, card.extra - card.boxed)
-        for i, label in enumerate((words.UPPER, words.BONUS, words.LOWER, words.EXTRA)):
-            if self._series is not None:
-                self._sums[i].write(label + " " + str(values[i]))
-            else:
-                self._sums[i].write(label, 0, 6)
-                self._sums[i].number(values[i], 6, 4)
-        if self._series is None:
-            self._total.number(card.total, 0, 4)
-        for rank, player in enumerate(self._order):
-            self._show_rank(self._ranks[rank], player)
-            self._ranks[rank].colour(self._kit.plate if rank == self._at else self._kit.on_paper)
-
-    def _show_rank(self, line, player):
-        total = self._match.cards[player].total
-        better = [card for card in self._match.cards if card.total > total]
-        line.number(len(better) + 1, 0, 1)
-        line.write(self._match.name(player, self._kit.texts.YOU), 2, 8)
-        line.number(total, _GAME_AT, 4)
-        if self._series is not None:
-            line.number(self._series.totals[player], _SERIES_AT, 5)
-            if player in self._series.leaders():
-                line.write("★", _SERIES_AT - 2, 1)
+            best, second = sorted(self._games)[:-3:-1]
+            return wins + str(best - second)
+        return words.TIE + named(words, names, 25 - len(words.TIE))
 
 
 def standing(words, series, names) -> str:

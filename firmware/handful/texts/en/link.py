@@ -48,7 +48,6 @@ SURE_LEAVE = "Leave?|A Yes B No"
 LEAVE = "|B Leave"
 FOOT = "A Choose|B Leave"
 FINISHED = "The game is over.|{} may|not know yet: plug the|cable in, or end it here."
-STAMP = "Stamp "
 OWES = "{} owes this roll."
 STUCK = (
     "The game cannot be saved:|nothing is sent until|"
