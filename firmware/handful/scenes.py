@@ -41,7 +41,7 @@ _STAYS_IN_LOBBY = (
     "lobby.club lobby.seating ui.page game.players game.records game.series rules.rulesets"
 )
 """While the club is loaded."""
-_OPEN = "ui. coach. linked. table.scene table.solo table.leaving"
+_OPEN = "ui. coach. linked. table.scene table.solo"
 """What an open scene may have loaded, the club's code apart."""
 
 _BOARD = ("handheld", "board_facts")
@@ -66,7 +66,7 @@ def make(session, scene):
     elif name == commands.TABLE_MENU:
         from .table.menu import TableMenu as opened  # noqa: N813
     elif name == commands.LEFT:
-        from .table.leaving import left as opened
+        from .table.scene import left as opened
     elif name == commands.SHEET:
         from .table.sheet import Sheet as opened  # noqa: N813
     elif name == commands.SETUP:

@@ -6,7 +6,7 @@ from .. import commands
 from ..scene import PageScene, extended
 from ..ui import measures
 from ..ui.page import MenuScreen
-from .leaving import leave, start, start_series
+from .scene import leave, start, start_series
 from .turn_back import can_take_back
 
 _ICONS = {
