@@ -34,6 +34,10 @@ class LinkedTable(Table):
         Scene.tick(self, now_ms)
         self.table.show_unsaved(self.session.keeper.unsaved)
 
+    def open_menu(self, at):
+        """Open the menu in place of the table: a PyGamer has no room for both and the link."""
+        self.next = (commands.TABLE_MENU, commands.BACK if at is None else at)
+
     def no_coach(self, _):
         """Say that there is no help from the coach here."""
         self.to_table().warn(self.kit.words("coach").NOT_LINKED)
@@ -50,6 +54,7 @@ class LinkedTable(Table):
     HANDLERS = extended(
         Table,
         {
+            commands.MENU: open_menu,
             commands.HINT: no_coach,
             commands.ODDS: no_coach,
             commands.ASK_BACK: nothing_back,

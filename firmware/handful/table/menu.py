@@ -71,7 +71,10 @@ def _to_table(command):
 
 
 class TableMenu(PageScene):
-    """The menu after a page that it has opened."""
+    """The menu in place of the table: after a page that it has opened, and in a link game.
+
+    The question of the row of a command `at` is asked at once.
+    """
 
     HANDLERS = extended(
         PageScene,
@@ -85,5 +88,5 @@ class TableMenu(PageScene):
         },
     )
 
-    def __init__(self, session):
-        super().__init__(session, (commands.TABLE_MENU,), menu_screen(session, commands.BACK))
+    def __init__(self, session, at=commands.BACK):
+        super().__init__(session, (commands.TABLE_MENU,), menu_screen(session, at))
