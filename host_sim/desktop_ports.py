@@ -26,6 +26,7 @@ from .store import DRIVE, NVM, SAVE, holds_other_nvm
 
 FRAME_MS = 33
 SOUNDS_REMEMBERED = 100
+DAY_S = 86_400
 SHARED_FRAME_S = 0.002
 """How long a frame takes at least where two processes without windows share a game."""
 
@@ -172,6 +173,8 @@ def open_ports(
     ports.battery = Battery(None)
     ports.link = link
     ports.part = Parts(ports.keys)
+    if real_time:
+        ports.today = lambda: int(time.time()) // DAY_S
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 

@@ -71,6 +71,7 @@ class Ports:
     `shaker`   `shaken()` -> True once after a shake; read in every frame, None unless it is used
     `sha256`   `sha256(data)` -> its 32 bytes, if the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
+    `today`    `today()` -> the days since 1970 in UTC, or None where the clock is not set
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:
     `open()` -> whether it can be written now, or made; costs little once it is open
@@ -102,3 +103,4 @@ class Ports:
         self.part = None
         self.shaker = None
         self.sha256 = None
+        self.today = None

@@ -87,6 +87,8 @@ def make(session, scene):
         from .lobby import scores
 
         opened = scores.OPENS[name]
+    elif name == commands.DAILY:
+        from .lobby.daily import DailyDice as opened  # noqa: N813
     elif name in (commands.STATISTICS, commands.NUMBERS_PAGE):
         from .lobby import statistics
 

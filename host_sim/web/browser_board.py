@@ -83,6 +83,7 @@ class Handheld:
         ports.drive = Drive()
         ports.link = Cable
         ports.sha256 = sha256
+        ports.today = page.today
         return ports
 
     def _send(self, x, y, width, height, pixels):

@@ -87,6 +87,7 @@ function pageModule(vm, page) {
     say: page.say,
     speak: page.speak,
     now_ms: page.nowMs,
+    today: () => Math.floor(Date.now() / 86_400_000),
     random: (count) => hexOf(page.random(count)),
     open_link: page.openLink,
     close_link: page.closeLink,

@@ -6,7 +6,7 @@ import random
 from typing import NamedTuple
 
 from handful import settings as options
-from handful.game.more import Figures
+from handful.game.more import Daily, Figures
 from handful.game.records import Records
 from handful.launch import ANIMATION_NORMAL
 from handful.lobby.more import keep_more, open_more
@@ -94,6 +94,11 @@ def memory_with_figures():
             for seed in range(23):
                 figures.add(played(rules, len(name) * 100 + seed))
             more.keep(more.claim(name, more.names), RULESETS[rules], figures)
+    daily = Daily()
+    for number, score in enumerate((212, 198, 254, 0, 187, 246, 230), 1):
+        daily.begin(number)
+        daily.close(number, score)
+    more.daily = daily.pack()
     keep_more(session, more)
     handheld.close()
     return handheld.memory
@@ -194,6 +199,10 @@ SCENES = {
     "statistics": Scene({"figures": True}, "DOWN*2 A A DOWN A"),
     "statistics-fifteen": Scene({"figures": True}, "DOWN*2 A A DOWN A LEFT DOWN"),
     "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
+    "daily": Scene({"figures": True}, "UP A"),
+    "daily-shared": Scene({"figures": True}, "UP A LEFT START"),
+    "daily-first": Scene({}, "UP A"),
+    "help-daily": Scene({}, "UP A SELECT"),
     "statistics-empty": Scene({}, "DOWN*2 A A DOWN A"),
     "help-statistics": Scene({}, "DOWN*2 A A DOWN A SELECT"),
     "scores-by-fives": _table("A DOWN", turns=13),

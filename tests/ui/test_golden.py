@@ -28,6 +28,7 @@ SCREENS = {
     "help-table": "help",
     "sheet-two": "sheet",
     "statistics": "statistics",
+    "daily": "daily",
 }
 """A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")

@@ -120,7 +120,17 @@ PLACES = {
     ),
     "more": _places(
         {
-            "STATISTICS_FOOT NUMBERS_FOOT": FOOT,
+            "STATISTICS_FOOT NUMBERS_FOOT DAILY_FEET": FOOT,
+            "DAILY": 20,
+            "NUMBER": 3,
+            "PLAY_NUMBER": 9,
+            "SAME_DICE": (18, 2),
+            "SHARED": (18, 3),
+            "CODE RESULT BEST": 9,
+            "DAYS IN_A_ROW": 12,
+            "FIRST_TRY NOT_OVER PRACTICE IN_ALL": 18,
+            "NONE_PLAYED": 19,
+            "PASS_ON": 28,
             "NOBODY": NAME,
             "LOST": LINE - 2,
             "NO_GAMES": 30,

@@ -32,6 +32,11 @@ def link():
     return part("open_link")()
 
 
+def today():
+    """Return the days since 1970, None while nobody has set the clock."""
+    return part("today")()
+
+
 def files():
     """Open the files of the drive."""
     return part("open_files")()

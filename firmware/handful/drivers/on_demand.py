@@ -11,6 +11,10 @@ import storage
 from .drive_files import DriveFiles
 from .light_sleep import nap as light_nap
 
+_DAY = 86400
+_LONG_AGO = 20454
+"""The end of 2025: a clock that nobody has set says 2000."""
+
 
 def open_uart(sends, receives):
     """Return the serial line to another handheld; `deinit()` closes it."""
@@ -22,6 +26,12 @@ def open_uart(sends, receives):
 def open_files():
     """Return the drive's files, to send or receive the game."""
     return DriveFiles(os, storage)
+
+
+def today():
+    """Return the days since 1970, None while nobody has set the clock."""
+    days = int(time.time()) // _DAY
+    return days if days > _LONG_AGO else None
 
 
 def nap(ms):

@@ -15,7 +15,7 @@ import storage
 import supervisor
 
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, Ports
-from . import FrameClock, files, link, part
+from . import FrameClock, files, link, part, today
 from .block_file import BlockFile
 from .divided_battery import DividedBattery
 from .keys import KeyQueue, Stick
@@ -38,6 +38,7 @@ def common_ports(facts, display, keys, open_speaker, open_battery=None):
     ports.link = link
     ports.files = files
     ports.part = part
+    ports.today = today
     return ports
 
 

@@ -21,6 +21,12 @@ PLAYERS = 6
 LAST = 20
 """How many scores are kept in their order."""
 
+OPEN = 0xFFFF
+"""In place of a score: the game is not over."""
+_TRIES = const(21)
+_DAILY = const("<4H")
+_TRY = const("<2H")
+_WEEK_AT = const(8)
 _MARK = const("<I")
 _PLAYER = const("<8sH")
 _HEAD = const("<BBHIHHH")
@@ -104,6 +110,63 @@ class Figures:
             both = _three(data, at)
             self.last += [both & _MOST_SCORE, both >> 12]
         del self.last[count:]
+
+
+class Daily:
+    """The daily dice that were begun here: `week` has `[number, score]`, the oldest first.
+
+    A score of OPEN is a game that is not over, one of 0 a first try that was given up or had help.
+    `last` is the newest number that was finished, `streak` how many in a row, `longest` the most;
+    `best` the best score.
+    """
+
+    def __init__(self, data=b""):
+        self.last = self.streak = self.longest = self.best = 0
+        self.week = []
+        if len(data) >= _WEEK_AT:
+            self.last, self.streak, self.longest, self.best = take(_DAILY, data, 0)
+            for at in range(_WEEK_AT, len(data) - 3, 4):
+                self.week.append(list(take(_TRY, data, at)))
+
+    @property
+    def begun(self) -> int:
+        """The highest number that was begun, 0 before the first."""
+        return max([number for number, _ in self.week] or [0])
+
+    def result(self, number: int):
+        """Return the score of a number's first try, OPEN or 0; None if it was not begun."""
+        for each, score in self.week:
+            if each == number:
+                return score
+        return None
+
+    def begin(self, number: int) -> None:
+        """Note that a number is begun; one whose first try is not over has been given up."""
+        if self.result(number) is None:
+            self.week = self.week[1 - _TRIES :] + [[number, OPEN]]
+        else:
+            self.close(number, 0)
+
+    def close(self, number: int, score: int) -> bool:
+        """Note how a first try ended; return False if the game was none."""
+        if self.result(number) != OPEN:
+            return False
+        for entry in self.week:
+            if entry[0] == number:
+                entry[1] = score
+        if score and number > self.last:
+            self.streak = self.streak + 1 if number == self.last + 1 else 1
+            self.longest = max(self.longest, self.streak)
+            self.last = number
+        self.best = max(self.best, score)
+        return True
+
+    def pack(self) -> bytes:
+        """Return it as bytes."""
+        parts = [struct.pack(_DAILY, self.last, self.streak, self.longest, self.best)]
+        for number, score in self.week:
+            parts.append(struct.pack(_TRY, number, score))
+        return b"".join(parts)
 
 
 class More:

@@ -28,6 +28,8 @@ ASSISTED = 7
 """The coach has helped: the game is in no table."""
 TYPED = 8
 """Whoever typed the share code knew the dice: the game is in no table."""
+DAILY = 9
+"""The dice are the daily ones, which have a page of their own."""
 
 _HEAD = const("<IB4H")
 _ENTRY = const("<8sH")

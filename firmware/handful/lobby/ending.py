@@ -12,8 +12,9 @@ import binascii
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..game.records import ASSISTED, NOTHING, TABLE, TYPED, notice_text
+from ..game.records import ASSISTED, DAILY, NOTHING, TABLE, TYPED, notice_text
 from ..rules.ruleset import ORDER_GAMES
+from ..rules.share_code import number_of
 from ..table import ghosts
 
 _GAME = const(0x3FFFFFFF)
@@ -117,7 +118,9 @@ def _count(play, club, player):
     if play.assisted:
         return ASSISTED, card.total
     if not play.ranked:
-        return (TYPED if play.dice.by_code else NOTHING), card.total
+        if not play.dice.by_code:
+            return NOTHING, card.total
+        return (DAILY if number_of(play.dice.state) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash
     club.records.count_fives(rules, card.fives, card.total)
     club.records.add(rules, name, card.total, _game_of(play, club, player))

@@ -6,8 +6,9 @@ The file comes with the drive and has two copies, written in turn. Nothing of it
 """
 
 from .. import commands
-from ..game.more import More
+from ..game.more import Daily, More
 from ..game.players import translated
+from ..rules.share_code import number_of
 from ..settings import HAS_MORE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
@@ -50,7 +51,7 @@ def collect(session) -> tuple:
         more, _ = open_more(session)
         mark = session.keeper.mark(play)
         # Power may go between this and counting: then the same game comes again.
-        if mark != more.mark and _add(more, play, club):
+        if mark != more.mark and (_add(more, play, club) or _close_daily(more, play)):
             more.mark = mark
             if keep_more(session, more):
                 session.settings.set(HAS_MORE, 1)
@@ -92,6 +93,17 @@ def _forget(more, name):
 def _copies(session):
     ports = session.ports
     return TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, MORE_SIZES))
+
+
+def _close_daily(more, play):
+    """Note the result of daily dice; return whether it was a first try."""
+    number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
+    if not number or len(play.match.players) > 1:
+        return False
+    daily = Daily(more.daily)
+    is_first = daily.close(number, 0 if play.assisted else play.match.card.total)
+    more.daily = daily.pack()
+    return is_first
 
 
 def _add(more, play, club):

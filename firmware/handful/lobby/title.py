@@ -18,7 +18,7 @@ class Title(PageScene):
         words = kit.words("menu")
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
         if session.ports.link is not None:
-            items = items[:-1] + words.TITLE_LINK + items[-1:]
+            items = items[:-2] + words.TITLE_LINK + items[-2:]
         about = ""
         if session.saved:
             match = session.saved[0].match

@@ -21,9 +21,13 @@ from .rulesets import RULESET_IDS, house_of, with_house
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
+MOST_DAILY = 9999
+"""The highest number of daily dice."""
 _HOUSE = const(0x10)
 _INDEX = const(0x0F)
 _HOUSE_SEED = const(12)
+_UNDO = const(35581)
+"""Times 25173 this is 1, in 16 bits."""
 _POLYNOMIAL = const(0x25)
 """x^5 + x^2 + 1, which is primitive: the powers of x run through all 31 numbers of five bits."""
 
@@ -35,6 +39,21 @@ def fresh(ruleset, seed: int) -> tuple:
         head |= _HOUSE
         seed = house_of(ruleset) << _HOUSE_SEED | seed & (1 << _HOUSE_SEED) - 1
     return seed & 0xFFFF, seed >> 16, head
+
+
+def deal_of(number: int) -> tuple:
+    """Return the code of the daily dice with this number, 1 to 9999: always under the first rules.
+
+    >>> text_of(deal_of(1)), number_of(deal_of(142))
+    ('01S163ED', 142)
+    """
+    return number * 25173 + 13849 & 0xFFFF, number * 9377 + 7919 & 0x3FFF, 0
+
+
+def number_of(code) -> int:
+    """Return the number of the daily dice that have this code, or 0."""
+    number = (code[0] - 13849) * _UNDO & 0xFFFF
+    return number if 0 < number <= MOST_DAILY and deal_of(number) == tuple(code[:3]) else 0
 
 
 def ruleset_of(code) -> RuleSet:

@@ -43,6 +43,7 @@ _COMMANDS = {
     "setup": (commands.OPEN, (commands.SETUP,)),
     "scores": (commands.OPEN, (commands.SCORES,)),
     "options": (commands.OPEN, (commands.OPTIONS,)),
+    "daily": (commands.OPEN, (commands.DAILY,)),
 }
 _ICONS = {
     "start": measures.ICON_PLAY,
@@ -50,6 +51,7 @@ _ICONS = {
     "setup": measures.ICON_NEW,
     "scores": measures.ICON_TROPHY,
     "options": measures.ICON_GEAR,
+    "daily": measures.ICON_CALENDAR,
 }
 
 

@@ -10,6 +10,7 @@ TITLE_ITEMS = (
     ("setup", "Neues Spiel"),
     ("scores", "Bestenliste"),
     ("options", "Optionen"),
+    ("daily", "Täglich"),
 )
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)

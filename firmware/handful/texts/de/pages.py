@@ -27,6 +27,7 @@ NOTICES = (
     "Schnitt bleibt ",
     "Mit Hilfe: kein Rekord",
     "Mit Code: kein Rekord",
+    "Tageswürfel: ohne Liste",
 )
 DECIMAL = ","
 SERIES = "Serie "

@@ -194,6 +194,13 @@ PAGES = {
             "Fünflinge.|A: Spieler, Textdatei, leeren."
         ),
     ),
+    "daily": (
+        (
+            "Tageswürfel|Wer dieselbe Nummer spielt, hat dieselben Würfel, nach den Regeln von "
+            "Herg.|Der erste Versuch zählt, wenn er ohne Hilfe war; spätere sind Übung.|"
+            "< > und ▲▼ wählen die Nummer."
+        ),
+    ),
     "statistics": (
         (
             "Statistik|< > Regeln, ▲▼ Spieler.|Balken: was ein Feld im Schnitt bringt, rot: "

@@ -13,6 +13,7 @@ TITLE_ITEMS = (
     ("setup", "New game"),
     ("scores", "High scores"),
     ("options", "Options"),
+    ("daily", "Daily"),
 )
 TITLE_LINK = (("link", "Link"),)
 TITLE_CONTINUE = (("continue", "Continue"),)

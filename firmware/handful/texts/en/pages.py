@@ -30,6 +30,7 @@ NOTICES = (
     "Average stays ",
     "Assisted: not ranked",
     "Typed code: not ranked",
+    "Daily dice: not ranked",
 )
 """By notice, as in `game.records`."""
 DECIMAL = "."

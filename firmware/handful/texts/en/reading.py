@@ -199,6 +199,13 @@ PAGES = {
             "alikes they had.|A: players, the text file, clearing."
         ),
     ),
+    "daily": (
+        (
+            "Daily dice|Everybody who plays a number gets the same dice, under Herg's rules.|"
+            "Your first try counts, if it had no help; later ones are for practice.|"
+            "< > and ▲▼ dial a number."
+        ),
+    ),
     "statistics": (
         (
             "Statistics|< > rules, ▲▼ players.|A bar is what a box brings you on average, "

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""J3: the daily dice: the same for everybody, a first try that counts, and a row of days."""
+
+import pytest
+
+from handful.game.more import Daily
+from handful.lobby.more import open_more
+from handful.rules.dice import CodeDice
+from handful.rules.share_code import MOST_DAILY, code_of, deal_of, number_of, ruleset_of, text_of
+from tests.play.eyes import line
+from tests.play.hands import leave, play_out
+
+DAY_ZERO = 20634
+
+
+def daily_of(handheld):
+    return Daily(open_more(handheld.app.session)[0].daily)
+
+
+def play_daily(handheld):
+    """Play the dice that are offered, to the end, and come back to the page."""
+    handheld.go("pick Daily; A")
+    play_out(handheld)
+    total = handheld.match.card.total
+    handheld.go("B; pick Daily")
+    return total
+
+
+def test_j3_the_dice_follow_from_the_number_alone(start):
+    """One number on two handhelds: the same code, rules and faces."""
+    faces = []
+    for seed in (1, 2):
+        handheld = start(entropy=lambda count, seed=seed: bytes([seed] * count))
+        handheld.go("pick Daily; RIGHT*6; A A")
+        faces.append(handheld.state()["dice"])
+        assert handheld.state()["code"] == text_of(deal_of(7))
+        assert handheld.state()["ruleset"] == "herg"
+    assert faces[0] == faces[1] == CodeDice(deal_of(7)).roll([0] * 5, 0, 1, 1)
+
+
+def test_every_number_has_its_own_code():
+    codes = {text_of(deal_of(number)) for number in range(1, MOST_DAILY + 1)}
+    assert len(codes) == MOST_DAILY
+    for number in (1, 2, 142, MOST_DAILY):
+        assert number_of(code_of(text_of(deal_of(number)))) == number
+        assert ruleset_of(deal_of(number)).id == "herg"
+    assert number_of(deal_of(MOST_DAILY + 1)) == 0 == number_of((7, 0, 0))
+
+
+def test_j3_the_first_try_counts_and_later_ones_are_practice(start):
+    handheld = start()
+    total = play_daily(handheld)
+    assert daily_of(handheld).week == [[1, total]]
+    assert f"You have {total}" in handheld.read() and f"Best {total}" in handheld.read()
+    handheld.go("A A SELECT DOWN*3 A*2")
+    play_out(handheld)
+    assert handheld.notice == "Daily dice: not ranked"
+    assert daily_of(handheld).week == [[1, total]]
+    assert not handheld.state()["high_scores"]["herg"]
+
+
+def test_j3_a_first_try_goes_on_after_power_off(start):
+    handheld = start()
+    handheld.go("pick Daily; A")
+    handheld.take_turn()
+    handheld = start(memory=handheld.memory)
+    handheld.go("pick Daily")
+    assert "Begun, not over" not in handheld.read(), "the next number is offered"
+    handheld.go("LEFT")
+    assert "Begun, not over" in handheld.read()
+    handheld.go("B; pick Continue")
+    play_out(handheld)
+    assert daily_of(handheld).week == [[1, handheld.match.card.total]]
+
+
+@pytest.mark.parametrize("how", ["given up", "with a hint"])
+def test_j3_a_first_try_is_gone(start, how):
+    handheld = start()
+    handheld.go("pick Daily; A A")
+    if how == "given up":
+        leave(handheld)
+        handheld.go("pick Daily; A")
+        assert handheld.notice == "Discard game? A Yes B No"
+        handheld.go("A A")
+    else:
+        handheld.app.game.assisted = True
+    play_out(handheld)
+    assert daily_of(handheld).week == [[1, 0]]
+    handheld.go("B; pick Daily")
+    assert "For practice only" in handheld.read()
+
+
+def test_j3_a_code_that_was_typed_is_no_first_try(start):
+    handheld = start(code=deal_of(5))
+    play_out(handheld)
+    assert daily_of(handheld).week == []
+
+
+def test_j3_without_a_clock_each_power_on_offers_one_more(start):
+    memory = None
+    for number in (1, 2, 3):
+        handheld = start(memory=memory)
+        handheld.go("pick Daily")
+        assert line(handheld, "▶Play") == f"▶Play {number}"
+        total = None
+        handheld.go("A")
+        play_out(handheld)
+        total = handheld.match.card.total
+        handheld.go("B; pick Daily")
+        assert line(handheld, "▶Play") == f"▶Play {number}", "no second one in this run"
+        memory = handheld.memory
+    assert "3 in a row" in handheld.read()
+    handheld.play("START")
+    for words in ("Handful daily dice", "No. 3", f"{total} points", "In a row: 3"):
+        assert words in handheld.read()
+    handheld.go("UP RIGHT")
+    assert line(handheld, "▶Play") == "▶Play 14"
+
+
+def test_j3_with_a_clock_the_number_is_that_of_the_day(start):
+    memory, day = None, DAY_ZERO + 142
+    for later in (0, 1, 3):
+        handheld = start(memory=memory)
+        handheld.ports.today = lambda later=later: day + later
+        handheld.go("pick Daily; RIGHT UP")
+        assert line(handheld, "▶Play") == f"▶Play {142 + later}", "not before its day"
+        handheld.go("B")
+        play_daily(handheld)
+        memory = handheld.memory
+        assert ("2 days" if later == 1 else "1 days") in handheld.read() or later == 3
+    daily = daily_of(handheld)
+    assert (daily.streak, daily.longest, daily.last) == (1, 2, 145)
+    assert [number for number, _ in daily.week] == [142, 143, 145]
