@@ -21,8 +21,9 @@ READ_BY = (9, 10)
 _MICROPYTHON = b"M\x06\x00\x1f"
 """MicroPython's files, version 6, no native code, ints of 31 bits."""
 _CIRCUITPYTHON = b"C" + _MICROPYTHON[1:]
-_OPTIONS = ("-O2", "-msmall-int-bits=31")
-"""-O2 leaves out assertions. A traceback keeps its line numbers."""
+_OPTIONS = ("-O3", "-msmall-int-bits=31")
+"""-O3 leaves out assertions, and line numbers, which would take 4 KB in a game. A traceback still
+has its functions; see `tools.traceback`."""
 
 
 class CompilerError(Exception):

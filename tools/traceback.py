@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Turns a device's traceback back into the names and lines of the sources.
+"""Turns a device's traceback back into the names and places of the sources.
 
     python -m tools.traceback FILE|- [--names handful-names-0.1.0.json]
 
 The names on a device are short; `bundle` writes what they mean beside its zips. Without that file
-they are worked out from the sources here, which must be those that the drive was made from.
+they are worked out from the sources here, which must be those that the drive was made from. A
+module on a device has no line numbers, so each place is where its function begins.
 """
 
 import ast
@@ -21,6 +22,9 @@ from tools.packing import names_on_device
 from tools.sources import ROOT, DriveError, board_files, package_files, version_of
 
 PROGRAM = "tools.traceback"
+
+_NO_LINE = 1
+"""What a device says where a function has no line numbers."""
 
 _PLACE = re.compile(r'^\s*File "([^"]*)", line (\d+)(?:, in (.*?))?\s*$')
 
@@ -67,30 +71,34 @@ def in_source_names(text: str, names: Mapping[str, str]) -> Iterator[str]:
             yield re.sub(r"'(\w+)'", word, line)
             continue
         file, number, short = place[1], int(place[2]), place[3] or "<module>"
-        found = {
-            path: name
+        found = [
+            (path, line, name)
             for path, source in sources.items()
             for name in back[short] or [short]
-            if _is_at(path, source, file, number, name)
-        }
-        function = "/".join(dict.fromkeys(found.values()) or back[short]) or short
-        yield f'  File "{" or ".join(found) or file}", line {number}, in {function}'
+            for line in _lines(path, source, file, number, name)
+        ]
+        function = "/".join(dict.fromkeys(name for _, _, name in found) or back[short]) or short
+        paths = " or ".join(dict.fromkeys(path for path, _, _ in found))
+        number = found[0][1] if len(found) == 1 else number
+        yield f'  File "{paths or file}", line {number}, in {function}'
         if len(found) == 1:
-            here = sources[next(iter(found))]
+            here = sources[paths]
             yield "    " + here.splitlines()[number - 1].strip()
 
 
-def _is_at(path, source, file, number, function):
-    """Tell whether a place in a traceback may be in this source."""
+def _lines(path, source, file, number, function):
+    """Yield the lines of a source that a place in a traceback may be at."""
     stem = file.rpartition("/")[2].partition(".")[0]
     if Path(path).stem != stem or not 0 < number <= source.count("\n"):
-        return False
-    return function.startswith("<") or any(
-        isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and node.name == function
-        and node.lineno <= number <= node.end_lineno
-        for node in ast.walk(ast.parse(source))
-    )
+        return
+    if function.startswith("<"):
+        yield number
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == function:
+            if number == _NO_LINE:
+                yield node.lineno
+            elif node.lineno <= number <= node.end_lineno:
+                yield number
 
 
 def names_file(root: Path = ROOT) -> bytes:

