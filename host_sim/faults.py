@@ -156,6 +156,9 @@ class _FailingDrive:
     def __getattr__(self, name):
         return getattr(self._drive, name)
 
+    def more(self):
+        return _FailingDrive(self._drive.more(), self._power)
+
     def create(self, blocks):
         if self._power.fails():
             raise PowerCut

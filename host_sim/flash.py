@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ERASED = 0xFF
 BLOCK_BYTES = 512
 MORE = "handful-more.sav"
+MORE_BLOCKS = 128
 COACH = "coach/"
 """What the names of the coach's tables begin with."""
 
@@ -93,8 +94,15 @@ class DriveFile:
         if self._more is None:
             path = self._path and self._path.with_name(MORE)
             self._more = DriveFile(self._drive_bytes, path)
+            self._more.open()
+            if not (self.read_only or self.full or self._more.blocks):
+                self._more.create(MORE_BLOCKS)  # a device's drive comes with it
         self._more.read_only, self._more.full = self.read_only, self.full
         return self._more
+
+    def lacks_files(self) -> bool:
+        """Return whether the save file is not there yet."""
+        return not self.blocks
 
     def room(self) -> int:
         """Return how many blocks are free."""

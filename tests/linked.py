@@ -3,12 +3,22 @@
 """Two handhelds and a cable for tests that play, frame by frame."""
 
 from handful.ports import SELECT, A
+from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tools.bench.handheld import Handheld
 
 NAMES = ("ANN", "BOB")
 PATIENCE_FRAMES = 900
+
+
+def log_on(drive) -> str:
+    """Return the log of the last link game that a drive keeps, "" for none."""
+    file = drive.more()
+    file.open()
+    data = bytearray((file.blocks - LOG) * BLOCK_BYTES)
+    file.read(LOG, data)
+    return bytes(data).partition(b"\0")[0].decode()
 
 
 class Linked:

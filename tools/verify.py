@@ -4,11 +4,11 @@
 
     python -m tools.verify LOG
 
-The log is what `--log` writes and what a device writes to its drive: a head, an action a line, and
-the proof (firmware/handful/link/README.md, Proof). This shares no code with the link: it is a
-second implementation of its dice and digest. It writes the log again from what it has read, and
-compares every byte. Exit status 0: the log is true; 1: it is false, and the first false line is
-named; 2: it is not the log of a link game.
+The log is what `--log` writes, or `handful-more.sav` from a drive, which has the last one: a head,
+an action a line, and the proof (firmware/handful/link/README.md, Proof). This shares no code with
+the link: it is a second implementation of its dice and digest. It writes the log again from what
+it has read, and compares every byte. Exit status 0: the log is true; 1: it is false, and the first
+false line is named; 2: it is not the log of a link game.
 """
 
 import hashlib
@@ -28,6 +28,8 @@ from handful.game.packing import KINDS
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked
+from handful.store.save_file import BLOCK_BYTES, LOG
+from host_sim.flash import MORE
 
 from .command_line import Parser, refuse, run
 
@@ -328,6 +330,10 @@ def read_log(path: Path) -> str:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise LogError("it is over 1 MB: it is not the log of a link game")
+    if path.name == MORE:
+        data = data[LOG * BLOCK_BYTES :].partition(b"\0")[0]
+        if not data:
+            raise LogError("there is no log of a link game in it")
     try:
         return data.decode("ascii")
     except UnicodeDecodeError:

@@ -83,6 +83,11 @@ class Keeper:
         """Have the save file, which takes long where there is none."""
         self.unsaved = self.battery > 1 or not self._store.prepare() & FILE
 
+    def make_files(self) -> None:
+        """Make the files that are missing, which takes seconds."""
+        if self.battery < 2:
+            self._store.make_files()
+
     def begin_game(self, drop: bool) -> None:
         """Have a place to keep it; with `drop` the game that is kept is given up."""
         self.prepare()

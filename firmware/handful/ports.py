@@ -81,6 +81,7 @@ class Ports:
     `read(block, buffer)`, `write(block, buffer)`, and `sync()` to write it to the flash
     `watch()`  gives the drive to a computer that has come; called in every frame
     `close()`  closes it at the end of a run, which will not watch any more
+    `lacks_files()` -> whether this file, or the one beside it, is not there
     `more()`   another block file beside it, for what the game can lose
     `write_text(name, lines)`, `read_text(name, count)` of a text file beside it
     `open_file(name)` opens a file that was copied to the drive with the game, to read

@@ -79,11 +79,18 @@ class Scene:
         self.session.ports.display.refresh()
         return words
 
-    def say_if_file_is_made(self) -> None:
-        """Say that the save file is about to be made, if there is none: it takes seconds."""
-        drive = self.session.ports.drive
-        if drive is not None and drive.open() and not drive.blocks:
-            self.say(self.kit.words("menu").MAKING_FILE)
+    def make_files(self) -> None:
+        """Make the save files that are missing, and say so first.
+
+        They come with the drive; where one had to be made in a game, the power could go at the
+        wrong moment and take the whole drive along.
+        """
+        session = self.session
+        drive = session.ports.drive
+        if drive is not None and drive.open() and drive.lacks_files():
+            words = self.say(self.kit.words("menu").KEEP_ON)
+            session.keeper.make_files()
+            self.screen.group.remove(words)
 
 
 class PageScene(Scene):
@@ -113,6 +120,7 @@ class PageScene(Scene):
 
     def changed(self) -> None:
         """Save what has changed, and show it."""
+        self.make_files()
         self.session.club.save()
         self.screen.changed()
 

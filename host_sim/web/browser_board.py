@@ -35,6 +35,7 @@ NVM = KEPT + "nvm.bin"
 DRIVE = KEPT + "drive/"
 SAVE = "handful.sav"
 MORE = "handful-more.sav"
+MORE_BLOCKS = 128
 """The folder KEPT is laid out as the simulator's `--store`."""
 NVM_BYTES = 8192
 BLOCK_BYTES = 512
@@ -271,7 +272,14 @@ class Drive:
         """Return the block file beside this one."""
         if self._more is None:
             self._more = Drive(MORE)
+            self._more.open()
+            if not self._more.blocks:
+                self._more.create(MORE_BLOCKS)  # a device's drive comes with it
         return self._more
+
+    def lacks_files(self):
+        """Return whether the save file is not there yet."""
+        return not self.blocks
 
     def room(self):
         """Return how many blocks are free."""

@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from host_sim import cli
+from host_sim.flash import MORE
 from tests.bad_cable import Proxy, Spoiler
 from tools import verify
 
@@ -111,7 +112,7 @@ def test_killed_in_the_middle_and_gone_on_with(run, free_port, tmp_path):
         assert end_of(listener) == (0, "")
     assert (tmp_path / "a.log").read_bytes() == (tmp_path / "b.log").read_bytes()
     assert verify.main([str(tmp_path / "b.log")]) == 0
-    assert verify.main([str(tmp_path / "b/drive/link-log.txt")]) == 0
+    assert verify.main([str(tmp_path / "b/drive" / MORE)]) == 0
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from handful.ports import SELECT, START, A
 from host_sim import cli
 from host_sim.boards import load_facts
 from host_sim.face import HEIGHT, WIDTH, Face
+from host_sim.flash import MORE
 from host_sim.options import from_arguments
 from host_sim.pair import Pair
 from host_sim.pair_window import GAP
@@ -50,9 +51,8 @@ def test_a_demo_leaves_both_sides_files(folder):
     assert states[0]["screen"] == states[1]["screen"] == "finished"
     assert verify.main(["l.txt"]) == verify.main(["l-right.txt"]) == 0
     assert (folder / "p.png").exists() and (folder / "p-right.png").exists()
-    assert (folder / "kept/left/drive/link-log.txt").read_bytes() == (
-        folder / "l.txt"
-    ).read_bytes()
+    kept = folder / "kept/left/drive" / MORE
+    assert verify.read_log(kept) == (folder / "l.txt").read_text()
 
 
 def test_a_script_pulls_the_cable_and_goes_to_the_other_side(folder):

@@ -4,6 +4,7 @@
 
 import random
 import sys
+import types
 
 import pytest
 
@@ -12,6 +13,8 @@ from handful.game.records import Records
 from handful.linked.trades import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house
+from handful.store.record import HEAD_BYTES
+from handful.store.save_file import GHOST_COPIES
 from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.narrator import Narrator
@@ -41,9 +44,23 @@ def with_ghost(handheld, presses=1):
     return handheld
 
 
-def files(memory):
-    """Return the ghosts' files on a drive."""
-    return sorted(memory[1]._path.parent.glob("ghost-*.txt"))
+def kept(memory):
+    """Return what is kept of each ghost on a drive: rule set's hash, whose it is, and the game."""
+    drive = memory[1]
+    found = []
+    for ruleset in [*ALL, with_house(0, 1)]:
+        for whose in (ghosts.MINE, ghosts.FRIENDS):
+            ghost = ghosts.load(drive, ruleset, whose)
+            if ghost is not None:
+                found.append((ruleset.hash, whose, ghost.pack(ghost.name)))
+    return found
+
+
+def forget(memory):
+    """Let the drive have no ghosts, and no statistics."""
+    file = memory[1].more()
+    file.write(0, bytes(file.blocks * 512))
+    file.opening += 1
 
 
 def beaten(start, memory, rules="herg", seed=5, turns=13):
@@ -105,20 +122,20 @@ def test_a_ghost_is_off_at_first_and_nothing_of_it_is_loaded(start, memory):
 
 def test_only_a_better_game_takes_its_place(start, memory):
     first = beaten(start, memory, seed=5)[-1]
-    kept = files(memory)[0].read_text()
+    before = kept(memory)
     handheld = start(memory=memory, rules="herg", players=ANN, faces=(1, 2, 2, 4, 6) * 13)
     play_out(handheld)
     assert handheld.match.card.total < first
-    assert files(memory)[0].read_text() == kept
+    assert kept(memory) == before
     play_out(start(memory=memory, rules="herg", players=ANN, faces=SIXES * 13))
-    assert files(memory)[0].read_text() != kept
+    assert kept(memory) != before
     assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE).totals[-1] > first
 
 
 def test_each_rule_set_has_a_ghost_of_its_own(start, memory):
     beaten(start, memory, "herg")
     beaten(start, memory, "plain")
-    assert len(files(memory)) == 2
+    assert len(kept(memory)) == 2
     handheld = with_ghost(start(memory=memory, rules="os9", players=ANN, seed=1))
     assert handheld.state()["ghost"] is None
 
@@ -157,7 +174,7 @@ def test_an_assisted_game_and_one_that_does_not_count_become_no_ghost(start, mem
     play_out(handheld)
     assert handheld.state()["assisted"]
     play_out(start(memory=memory, rules="herg", players=ANN, seed=5, ranked=False))
-    assert not files(memory)
+    assert not kept(memory)
 
 
 def test_a_score_taken_back_takes_the_ghost_back(start, memory):
@@ -205,34 +222,50 @@ def test_l9_the_ghost_is_told_when_the_turn_changes(start, memory):
 # ---- the drive ---------------------------------------------------------------------------------
 
 
-def test_a_damaged_file_is_no_ghost(start, memory):
+def test_what_is_damaged_is_no_ghost(start, memory):
+    """It is none, and the next game becomes one again."""
     beaten(start, memory)
     change_option(start(memory=memory), "Ghost")
-    path = files(memory)[0]
-    whole = path.read_text()
+    file = memory[1].more()
+    whole = bytearray(file.blocks * 512)
+    file.read(0, whole)
+    places = [place * 512 for place in GHOST_COPIES]
     rng = random.Random(1)
-    damaged = [whole[:cut] for cut in range(0, len(whole) - 1, 7)]
-    damaged += ["", "zz", "\n", whole * 9, whole.replace("\n", "00\n"), "é" * 99]
-    for _ in range(30):
-        at = rng.randrange(len(whole) - 1)
-        damaged.append(
-            whole[:at] + rng.choice("0123456789abcdef".replace(whole[at], "")) + whole[at + 1 :]
-        )
-    for text in damaged:
-        path.write_text(text, encoding="utf-8")
-        assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE) is None
-    path.write_bytes(bytes(range(128, 256)))
+    for _ in range(40):
+        data = bytearray(whole)
+        for place in places:
+            data[place + HEAD_BYTES + rng.randrange(50)] ^= 1 << rng.randrange(8)
+        put(file, data)
+        assert not kept(memory)
+    left = []
+    for place in places:
+        data = bytearray(whole)
+        data[place : place + 512] = bytes(512)
+        put(file, data)
+        left.append(len(kept(memory)))
+    assert sorted(left) == [0, 1]  # the other copy was the empty one before it
+    put(file, bytes(len(whole)))
     handheld = start(memory=memory, rules="herg", players=ANN, seed=1)
     assert (handheld.state()["ghost"], handheld.notice) == (None, "No ghost yet")
     play_out(handheld)
-    assert ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE) is not None
+    assert len(kept(memory)) == 1
 
 
-def test_a_file_of_other_rules_is_no_ghost(start, memory):
-    beaten(start, memory, "herg")
-    path = files(memory)[0]
-    path.rename(path.with_name(f"ghost-{RULESETS['plain'].hash:08x}-mine.txt"))
-    assert ghosts.load(memory[1], RULESETS["plain"], ghosts.MINE) is None
+def put(file, data):
+    """Replace what is in a block file."""
+    file.write(0, data)
+    file.opening += 1
+
+
+def test_where_there_is_no_more_room_the_oldest_goes(memory):
+    drive = memory[1]
+    for number in range(60):
+        ruleset = types.SimpleNamespace(hash=number)
+        assert ghosts.keep(drive, ruleset, ghosts.MINE, bytes(47))
+    data = ghosts._copies(drive).load()[1]
+    hashes = [rules_hash for rules_hash, _, _ in ghosts._parted(data)]
+    assert hashes == list(range(60 - len(hashes), 60))
+    assert 30 < len(hashes) < 40
 
 
 @pytest.mark.parametrize("fault", ["read_only", "full"])
@@ -242,7 +275,7 @@ def test_a_drive_that_refuses_keeps_no_ghost(start, memory, fault):
     play_out(handheld)
     assert handheld.screen == "finished"
     setattr(memory[1], fault, False)
-    assert not files(memory)
+    assert not kept(memory)
 
 
 @pytest.mark.full
@@ -261,15 +294,14 @@ def test_power_that_goes_while_it_is_written(start, memory):
             while True:
                 play_out(failing)
                 failing.go("SELECT")
-        cut_short += any(path.read_text()[-1:] != "\n" for path in files(memory))
+        cut_short += not kept(memory)
         found = start(memory=memory)
         if found.screen == "finished":
             found.go("B")
         if found.state()["high_scores"]["herg"]:
             ghost = ghosts.load(memory[1], RULESETS["herg"], ghosts.MINE)
             assert ghost.totals[-1] == found.state()["high_scores"]["herg"][0]["score"]
-        for path in files(memory):
-            path.unlink()
+        forget(memory)
         found.app.session.club.records.clear(RULESETS["herg"].hash)
         found.app.session.club.save()
     assert cut_short
@@ -353,21 +385,19 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
     assert take(memory[1], joined((b"", b"", rules_hash + whole)), ALL) == KEPT
     assert ghosts.load(memory[1], ruleset, ghosts.FRIENDS).name == "ANN"
     rng = random.Random(2)
-    for path in files(memory):
-        path.unlink()
+    forget(memory)
     for _ in range(300):
         data = bytearray(rules_hash + whole)
         for _ in range(rng.randrange(1, 4)):
             data[rng.randrange(len(data))] = rng.randrange(256)
-        kept = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))), ALL)
-        assert kept in (KEPT, REFUSED)
-        if kept == REFUSED:
-            assert not files(memory)
+        taken = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))), ALL)
+        assert taken in (KEPT, REFUSED)
+        if taken == REFUSED:
+            assert not kept(memory)
         else:
             ghost = ghosts.load(memory[1], ruleset, ghosts.FRIENDS)
             assert ghost.name.isprintable() and ghost.totals[-1] <= 1575
-        for path in files(memory):
-            path.unlink()
+        forget(memory)
     for data in (b"", b"\0", b"\xff" * 50, joined((b"", b"")), joined((b"", b"", b""))):
         assert take(memory[1], data, ALL) == NONE
 
@@ -409,5 +439,6 @@ def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     data = joined((b"", b"", packed(ruleset) + game))
     assert take(memory[1], data, [*ALL, ruleset]) == KEPT
     assert take(memory[1], data, ALL) == REFUSED  # or a peer could fill the drive
-    names = [path.name for path in files(memory)]
-    assert names == [f"ghost-{ruleset.hash:08x}-{whose}.txt" for whose in ("friend", "mine")]
+    assert [each[:2] for each in kept(memory)] == [
+        (ruleset.hash, whose) for whose in (ghosts.MINE, ghosts.FRIENDS)
+    ]

@@ -4,7 +4,9 @@
 
 import pytest
 
+from handful.ports import DOWN, RIGHT
 from handful.rules.rulesets import RULESETS
+from handful.texts.en.menu import KEEP_ON
 from tests.play import eyes
 from tests.play.hands import leave, play_out
 
@@ -132,7 +134,27 @@ def test_it_says_so_while_the_save_file_is_made(shown):
     handheld, said = shown
     handheld.pick("Play")
     assert handheld.screen == "table"
-    assert ["Making the save file" in text for text in said] == [True, False]
+    assert [KEEP_ON in text for text in said] == [True, False]
+
+
+def test_an_option_makes_the_file_too_and_says_so(shown):
+    """A power cut while it is made may cost the drive: it is made nowhere unsaid."""
+    handheld, said = shown
+    handheld.pick("Options")
+    said.clear()
+    handheld.press(DOWN)
+    assert not handheld.ports.drive.blocks
+    handheld.press(RIGHT)
+    assert handheld.ports.drive.blocks
+    assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
+
+
+def test_high_scores_are_written_as_text_behind_the_same_words(shown):
+    handheld, said = shown
+    handheld.go("pick High scores; A")
+    said.clear()
+    handheld.pick("Write a text file")
+    assert KEEP_ON in said[-2] and KEEP_ON not in said[-1]
 
 
 @pytest.mark.parametrize("read_only", [False, True])
@@ -145,7 +167,7 @@ def test_it_says_nothing_of_a_file_that_is_there_or_cannot_be_made(shown, read_o
         said.clear()
     handheld.pick("Play")
     assert handheld.screen == "table"
-    assert not any("save file" in text for text in said)
+    assert not any(KEEP_ON in text for text in said)
 
 
 def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):

@@ -13,6 +13,7 @@ import zipfile
 import pytest
 
 from host_sim.flash import DriveFile, Flash
+from tests.linked import log_on
 from tools.bench.handheld import FACTS
 
 GAME = ("ruleset", "turn", "roll", "player", "dice", "held", "players", "options")
@@ -72,7 +73,7 @@ def test_a_game_over_the_cable_opens_as_ended(saved, start, tmp_path, side):
     for _ in range(3):
         handheld.frame()
     assert handheld.screen == "title" and "Continue" not in handheld.read()
-    log = (tmp_path / side / "drive" / "link-old.txt").read_text()
+    log = log_on(handheld.ports.drive)
     actions = [line for line in log.splitlines() if line.split()[0] in ("roll", "score", "mark")]
     assert len(actions) >= 2
     assert log.count("proof ") == 2

@@ -17,6 +17,8 @@ import contextlib
 import errno
 from collections import Counter, namedtuple
 
+from host_sim.flash import DriveFile
+
 BLOCK_BYTES = 512
 DRIVE_SECTOR = 4096
 DRIVE_PAGE = 256
@@ -351,6 +353,16 @@ class Drive:
     def room(self) -> int:
         """Return the number of free blocks."""
         return self._board.room - self._board.file_blocks
+
+    def more(self) -> DriveFile:
+        """Return a file that is not there and cannot be made."""
+        file = DriveFile(0)
+        file.read_only = True
+        return file
+
+    def lacks_files(self) -> bool:
+        """Return whether there is no save file."""
+        return not self.blocks
 
     def read_text(self, name: str, count: int = -1) -> str:
         """Raise `OSError`: there is no other file."""

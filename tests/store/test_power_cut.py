@@ -72,15 +72,20 @@ def lost(model, saves=40, seed=7, cuts=30_000):
     return str(caught.value)
 
 
+def have_copies_at(monkeypatch, *copies):
+    """Let save files have their two copies in these blocks."""
+    usual = save_file.SaveFile.__init__.__defaults__
+    monkeypatch.setattr(save_file.SaveFile.__init__, "__defaults__", (usual[0], copies))
+
+
 def test_the_trial_finds_copies_in_one_sector(monkeypatch):
     copies = (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
-    monkeypatch.setattr(save_file, "COPIES", copies)
-    monkeypatch.setattr(two_copies, "COPIES", copies)
+    have_copies_at(monkeypatch, *copies)
     assert "was reported saved" in lost(NO_NVM)
 
 
 def test_the_trial_finds_copies_of_statistics_in_one_sector(monkeypatch):
-    monkeypatch.setattr(two_copies, "COPIES", (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2))
+    have_copies_at(monkeypatch, save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
     with pytest.raises(Lost):
         MoreTrial(seed=5).history(NO_NVM, saves=8)
 

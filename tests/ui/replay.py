@@ -169,6 +169,10 @@ class Drive:
             self._more = Drive(self._tape, "handful-more.sav")
         return self._more
 
+    def lacks_files(self):
+        """Return whether the save file is not there yet."""
+        return not self.blocks
+
     @property
     def blocks(self):
         """How many blocks there are."""

@@ -55,6 +55,17 @@ class BlockFile:
             self._more = BlockFile(self._os, self._storage, self._runtime, self._root, MORE_NAME)
         return self._more
 
+    def lacks_files(self) -> bool:
+        """Return whether one of the two files is not there; it is not opened for that."""
+        if self._mount is None:
+            self._mount = self._find_mount()
+        try:
+            for name in (NAME, MORE_NAME):
+                self._os.stat(self._root + self._mount + name)
+        except OSError:
+            return True
+        return False
+
     def open(self) -> bool:
         """Open the file if there is one; return whether it can be written, or made."""
         self.watch()

@@ -3,17 +3,14 @@
 """How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
 
 from .. import commands
-from ..const import const
 from ..game.actions import describe
 from ..game.packing import KINDS
 from ..link.proof import name_in_log, old_proof, proof_lines, stamp_of
+from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 from .sides import players_of
 
 HEAD = "handful link game 2"
-_LOG_FILE = const("link-log.txt")
-_FALSE_LOG_FILE = const("link-differs.txt")
-_OLD_LOG_FILE = const("link-old.txt")
 
 
 def begin_game(session) -> tuple:
@@ -72,17 +69,32 @@ def log_lines(play):
 
 
 def keep_log(play, drive) -> bool:
-    """Write the log of a play as a text file, if the drive takes it; return whether it did."""
-    differs = play.differs or (play.session is not None and play.session.game.differs)
-    name = _OLD_LOG_FILE if play.is_old else _FALSE_LOG_FILE if differs else _LOG_FILE
+    """Keep the log of a play on the drive, if it can be written; return whether it is there.
+
+    It takes the place of the one before, in a file that is there: to make one in a game would
+    put the whole drive at the mercy of the power.
+    """
     prove(play)
     try:
-        if drive is not None:
-            drive.write_text(name, log_lines(play))
-            return True
+        file = None if drive is None else drive.more()
+        if file is None or not file.open() or file.blocks < MORE_SIZES[0]:
+            return False
+        buffer = bytearray(BLOCK_BYTES)
+        block, at = LOG, 0
+        for line in log_lines(play):
+            for byte in line.encode():
+                buffer[at] = byte
+                at += 1
+                if at == BLOCK_BYTES:
+                    file.write(block, buffer)
+                    block, at = block + 1, 0
+        for place in range(at, BLOCK_BYTES):
+            buffer[place] = 0
+        file.write(block, buffer)
+        file.sync()
+        return True
     except (OSError, MemoryError):
-        pass  # a computer has the drive: the game is no worse for it
-    return False
+        return False  # a computer has the drive: the game is no worse for it
 
 
 def prove(play) -> None:

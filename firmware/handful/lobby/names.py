@@ -127,7 +127,7 @@ class Code(PageScene):
         except ValueError:
             self.screen.refuse(text)
             return
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.NEW, False, code, True)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})

@@ -51,12 +51,12 @@ class Result(PageScene):
 
     def start(self, is_alone):
         """Start another game."""
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.NEW, is_alone)
 
     def link(self, _):
         """Meet the other handheld again."""
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.MEET,)
 
     def review(self, player):

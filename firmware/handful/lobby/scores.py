@@ -51,7 +51,10 @@ class Records(PageScene):
 
     def export(self, _):
         """Write the high scores as a text file."""
-        self.screen.tell(write_text(self.session, self.kit.words("pages")))
+        words = self.say(self.kit.words("menu").KEEP_ON)
+        done = write_text(self.session, self.kit.words("pages"))
+        self.screen.group.remove(words)
+        self.screen.tell(done)
 
     def read_in(self, rules):
         """Read in the text file of high scores, or ask first."""

@@ -44,7 +44,7 @@ class Setup(PageScene):
 
     def start(self, code=None):
         """Start a game with all who are seated, by a share code if there is one."""
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.NEW, False, code)
 
     def start_series(self, _):

@@ -31,7 +31,7 @@ class Title(PageScene):
 
     def start(self, is_alone):
         """Start a game with all who are seated."""
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.NEW, is_alone)
 
     def resume(self, _):
@@ -40,7 +40,7 @@ class Title(PageScene):
 
     def link(self, _):
         """Meet another handheld."""
-        self.say_if_file_is_made()
+        self.make_files()
         self.next = (commands.MEET,)
 
     HANDLERS = extended(

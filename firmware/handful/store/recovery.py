@@ -19,7 +19,6 @@ from .record import (
 from .save_file import (
     BASE_KIND,
     BLOCK_BYTES,
-    COPIES,
     COPY_KIND,
     GAME_KIND,
     HEAD_AT,
@@ -98,7 +97,7 @@ def payload_of(file, block: int):
 
 def _find_owned_record(file):
     """Look for any record that names the owner of a file without a header."""
-    for block in COPIES:
+    for block in file.copies:
         if file.look(block, COPY_KIND, True) in (WHOLE, NEWER):
             return True
     for slot in range(file.slots):
@@ -128,7 +127,7 @@ def _claim(file, is_new):
     """Write two empty copies, which name the owner, and a header into a file just made."""
     while file.owner == NOBODY:
         file.owner = bytes(file.entropy(len(NOBODY)))
-    for block in COPIES:
+    for block in file.copies:
         if not file.write(block, COPY_KIND, 0, ()):
             return False
     if is_new:

@@ -57,7 +57,13 @@ They give the ring 135, 63 and 33 slots. Six players under fifteen boxes make at
 a game: in ten years of ten such games a day the largest erases each sector 97,600 times.
 """
 MORE_SIZES = (16 * UNIT_BLOCKS,)
-"""The size of a file that has two copies only; see `lobby.more`."""
+"""The size of `handful-more.sav`, for what the game can lose.
+
+It has the two copies of the statistics, in the same places as those above; then two of the ghosts;
+and at the end the log of the last link game, a text that ends with a zero byte.
+"""
+GHOST_COPIES = (5 * UNIT_BLOCKS, 7 * UNIT_BLOCKS)
+LOG = 9 * UNIT_BLOCKS
 SPARE_BLOCKS = 128
 """How many blocks the smallest file leaves free on a drive that has no room for a larger one."""
 
@@ -92,13 +98,15 @@ class SaveFile:
 
     `head`     of the record last looked at; `block` is its last 512 bytes, until the next call
     `owner`    whose records count, NOBODY while there are none; `header` is WHOLE with an owner
-    `sizes`    the sizes in blocks that it may have, the largest first
+    `sizes`    the sizes in blocks that it may have, the largest first; `copies` are the places of
+               the two copies
     `opening`  the `drive.opening` that owner and header are of; see `recovery.identify`
     """
 
-    def __init__(self, drive, entropy, sizes=SIZES):
+    def __init__(self, drive, entropy, sizes=SIZES, copies=COPIES):
         self.drive = drive
         self.sizes = sizes
+        self.copies = copies
         self.entropy = entropy
         self.opening = -1
         self.header = FOREIGN

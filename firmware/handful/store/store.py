@@ -23,6 +23,7 @@ from .save_file import (
     FILE,
     GAME_KIND,
     HEAD_AT,
+    MORE_SIZES,
     NVM,
     PIECE_BYTES,
     PIECES,
@@ -148,6 +149,13 @@ class Store:
         Making the file takes a second or two, once.
         """
         return (FILE if self._ring.is_ready() else 0) | (NVM if self._copies.has_nvm else 0)
+
+    def make_files(self) -> None:
+        """Make the files that are missing."""
+        from .recovery import make_ready
+
+        make_ready(self._file)
+        make_ready(SaveFile(self._drive.more(), self._file.entropy, MORE_SIZES))
 
     def tick(self) -> None:
         """Release the drive if a computer wants it; call in every frame."""

@@ -32,7 +32,7 @@ from .record import (
     sealed,
 )
 from .recovery import identify, is_cut, make_ready, payload_of
-from .save_file import COPIES, COPY_BYTES, COPY_KIND, FILE, NVM, NVM_KIND
+from .save_file import COPY_BYTES, COPY_KIND, FILE, NVM, NVM_KIND
 
 PARTLY = 4
 """Added to NVM if it holds the essentials only: it is too small, or the rest is in a lost file."""
@@ -127,13 +127,15 @@ class TwoCopies:
         # An equal copy is enough, unless nvm has a newer one that differs.
         if newest and newest[0] != _IN_NVM:
             source = newest[0]
-            if self._file.holds(COPIES[source], COPY_KIND, self._sequences[source], parts):
+            if self._file.holds(
+                self._file.copies[source], COPY_KIND, self._sequences[source], parts
+            ):
                 return True
         return self._write_copy(_older_copy(newest), self._next_sequence(newest), parts)
 
     def _write_copy(self, source, sequence, parts):
         try:
-            if not self._file.write(COPIES[source], COPY_KIND, sequence, parts):
+            if not self._file.write(self._file.copies[source], COPY_KIND, sequence, parts):
                 return False
         except OSError:
             return False
@@ -178,7 +180,7 @@ class TwoCopies:
         for source in range(_IN_NVM):
             status = EMPTY
             if self._file.owner != NOBODY:
-                status = self._file.look(COPIES[source], COPY_KIND)
+                status = self._file.look(self._file.copies[source], COPY_KIND)
                 self._sequences[source] = self._file.head.sequence
             if status == FOREIGN:
                 status = DAMAGED  # a file with an owner began with two empty copies
@@ -206,8 +208,8 @@ class TwoCopies:
         """Return (essentials or None, rest or None, game) of a whole source, or None."""
         if source == _IN_NVM:
             return _split(self._nvm.payload())
-        self._file.look(COPIES[source], COPY_KIND)
-        return _split(payload_of(self._file, COPIES[source]))
+        self._file.look(self._file.copies[source], COPY_KIND)
+        return _split(payload_of(self._file, self._file.copies[source]))
 
     def _newest_first(self):
         """Return the sources that are whole; of equally new ones the file's comes first."""

@@ -2,46 +2,55 @@
 # SPDX-License-Identifier: MIT
 """The ghosts on the drive: of each rule set the best game played here, and one of a friend's.
 
-Each is a text file of one line, in hexadecimal: the bytes of a `game.ghost` and their CRC-32,
-begun with the rule set's hash. A file that cannot be read is ignored.
+They are kept together, the newest last, in two copies of their own in `handful-more.sav`. One that
+cannot be read is ignored; where there is no more room the oldest goes.
 """
 
-import binascii
+import struct
 
 from ..const import const
 from ..game.ghost import Ghost, pack_game
 from ..settings import GHOST
+from ..store.save_file import GHOST_COPIES, MORE_SIZES, SaveFile
+from ..store.two_copies import TwoCopies
 
 MINE = 1
 """The choice of the option that has one's own best game play along."""
 FRIENDS = 2
 
-_ENDS = ("-mine.txt", "-friend.txt")
-_MOST_LETTERS = const(200)
-_CRC_BYTES = const(4)
+_HEAD = const(">IBB")
+"""Before each: the rule set's hash, whose it is, and its length."""
+_HEAD_BYTES = const(6)
+_MOST_BYTES = const(2048)
 
 
 def load(drive, ruleset, whose: int):
     """Return the ghost that is kept for a rule set, MINE or FRIENDS, or None."""
     if drive is None:
         return None
-    try:
-        text = drive.read_text(_name(ruleset, whose), _MOST_LETTERS)
-        data = binascii.unhexlify(text.strip())
-        at = len(data) - _CRC_BYTES
-        return Ghost(ruleset, data[:at]) if data[at:] == _crc(ruleset, data[:at]) else None
-    except (OSError, ValueError):
-        return None  # there is none, or it is damaged
+    for rules_hash, owner, data in _parted(_copies(drive).load()[1]):
+        if (rules_hash, owner) == (ruleset.hash, whose):
+            try:
+                return Ghost(ruleset, data)
+            except ValueError:
+                pass  # another version's
+    return None
 
 
 def keep(drive, ruleset, whose: int, data) -> bool:
     """Keep the bytes of a ghost in place of the one that there was; return whether it is kept."""
-    sealed = data + _crc(ruleset, data)
-    try:
-        drive.write_text(_name(ruleset, whose), (binascii.hexlify(sealed).decode() + "\n",))
-    except (OSError, AttributeError):
-        return False  # the drive is not the game's to write, or there is none
-    return True
+    if drive is None:
+        return False
+    copies, kept = _copies(drive), [(ruleset.hash, whose, data)]
+    room = _MOST_BYTES - _HEAD_BYTES - len(data)
+    for other in reversed(_parted(copies.load()[1])):
+        room -= _HEAD_BYTES + len(other[2])
+        if other[:2] != kept[0][:2] and room >= 0:
+            kept.append(other)
+    packed = b""
+    for rules_hash, owner, ghost in reversed(kept):
+        packed += struct.pack(_HEAD, rules_hash, owner, len(ghost)) + ghost
+    return copies.save(b"", packed) > 0
 
 
 def take(drive, ruleset, data) -> int:
@@ -110,9 +119,20 @@ def _keep_best(play, drive):
         keep(drive, match.ruleset, MINE, pack_game(match, play.log, best))
 
 
-def _name(ruleset, whose):
-    return "ghost-{:08x}".format(ruleset.hash) + _ENDS[whose - 1]
+def _parted(data):
+    """Return `(hash, whose, ghost)` of each in the bytes that are kept, or None."""
+    at, found = 0, []
+    while data is not None and at < len(data):
+        rules_hash, whose, length = struct.unpack_from(_HEAD, data, at)
+        at += _HEAD_BYTES + length
+        found.append((rules_hash, whose, bytes(data[at - length : at])))
+    return found
 
 
-def _crc(ruleset, data):
-    return binascii.crc32(data, ruleset.hash).to_bytes(_CRC_BYTES, "big")
+def _copies(drive):
+    return TwoCopies(None, SaveFile(drive.more(), _owner, MORE_SIZES, GHOST_COPIES))
+
+
+def _owner(count):
+    """Return whose the copies are, in place of chance: an older one's ghosts do no harm."""
+    return b"GHOS"[:count]

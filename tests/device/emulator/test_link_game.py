@@ -1,142 +1,125 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Two emulated boards play a whole game over a cable, in a PyGamer's memory (L1, L2, L4)."""
+"""Two emulated handhelds play over a cable, a game to its end and its proof (L1, L2, L4, P9)."""
 
 import pytest
 
-from tools.emulator.probe import Probe, probed
-from tools.memory import PYGAMER_FREE, held_pystack
-from tools.verify import LinkLog, check
+from tests.device.emulator.pairs import begin, meet, mover, on_a_cable
+from tools.drive import MORE
+from tools.emulator.workbench import missing_uf2
+from tools.verify import LinkLog, check, read_log
 
-TURN_MS = 25
-TURN = ("A", "SELECT", "A", "A")
-"""Roll, go to the best box, take it, and say yes to a zero; the last one may come too late."""
-CUT_AT = 5
-SAVE_FILE_MS = 90_000
-"""An erase takes 400 ms here, the longest that a flash chip may take."""
-YELLOW = bytes((0xFE, 0x84))
-"""The ground of a note over the table, and a place where it lies."""
-NOTE = (150, 60)
+PAIRS = [("pygamer", "pygamer"), ("pybadge", "pybadge"), ("pygamer", "pico_st7735")]
+CUT_AT, OFF_AT = 3, 6
+LEAST_FREE = 16_000
 
 
-@pytest.fixture
-def boards(bench, drive):
-    """Two boards and their cable; neither is on a computer, so both save every step."""
-    return on_a_cable(bench, drive, usb=False)
+@pytest.fixture(params=PAIRS, ids=" and ".join)
+def linked(request):
+    """Two handhelds and their cable."""
+    for name in request.param:
+        lack = missing_uf2(name)
+        if lack:
+            pytest.skip(lack)
+    return on_a_cable(*request.param)
 
 
-def on_a_cable(bench, drive, usb):
-    """Return two boards at their titles, and the cable between them."""
-    pystack = held_pystack(bench, PYGAMER_FREE)
-    made = []
-    for number in (1, 60):
-        settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\nHANDFUL_PROBE = {number}\n"
-        files = {**probed(drive).everything, "settings.toml": settings.encode()}
-        made.append(bench.board(drive=files, usb=usb))
-    for board in made:
-        board.run_until_drawn(ms=60_000)
-        board.run_until_idle(ms=60_000)
-    return (*made, bench.link(*made))
-
-
-def run(boards, ms):
-    """Let time pass for both."""
-    for _ in range(ms // TURN_MS):
-        for board in boards:
-            board.run(TURN_MS)
-
-
-def press(boards, board, *keys):
-    """Press keys on one; both go on."""
-    for key in keys:
-        board.tap(key)
-        run(boards, 450)
-
-
-def has_note(board):
-    """Tell whether a note lies over the table."""
-    x, y = NOTE
-    at = 2 * (160 * y + x)
-    return board.picture()[at : at + 2] == YELLOW
-
-
-def meet(both):
-    """Choose Link on both, and let them find each other."""
-    for board in both:
-        press(both, board, "DOWN", "DOWN", "A")
-        board.run(SAVE_FILE_MS)
-    run(both, 2000)
-
-
-def test_a_whole_game(boards):
-    """The cable is pulled in the middle of a roll; at the end each has the same, true log."""
-    left, right, cable = boards
-    both = left, right
-    meet(both)
-    for board in both:
-        press(both, board, "A")
-    run(both, 4000)
-    for number, board in enumerate([left, right] * 13 + [left]):
-        # Who moves first is settled by chance: the keys of the other do nothing.
-        press(both, board, *TURN)
-        if number == CUT_AT:
-            left.tap("A")
-            right.tap("A")
-            cable.pull()
-            run(both, 2000)
-            assert has_note(left) and has_note(right)
-            cable.plug_in()
-            run(both, 3000)
-            assert not has_note(left) and not has_note(right)
-    run(both, 8000)
-    logs = [board.drive()["link-log.txt"].decode() for board in both]
+def test_a_whole_game(linked, tmp_path):
+    """The cable is pulled in a roll, one is switched off; each has the same, true log."""
+    sides, cable = linked
+    begin(sides)
+    for turn in range(26):
+        if turn == OFF_AT:
+            switch_off_and_on(sides)
+        if turn == CUT_AT:
+            pull_in_a_roll(sides, cable)
+        else:
+            mover(sides).take_turn()
+    for side in sides:
+        side.wait("app.screen.NAME == 'finished'", 60_000)
+    for number, side in enumerate(sides):
+        (tmp_path / f"{number}").mkdir()
+        (tmp_path / f"{number}" / MORE).write_bytes(side.board.drive()[MORE])
+    logs = [read_log(tmp_path / f"{number}" / MORE) for number in range(2)]
     assert logs[0] == logs[1]
     assert check(LinkLog(logs[0])).finished
 
 
-def test_it_has_room(bench, drive, figure):
+def pull_in_a_roll(sides, cable):
+    """Both say within a second that the cable is out, and the roll comes when it is back."""
+    moves = mover(sides)
+    moves.board.tap("A")
+    cable.pull()
+    moves.board.run(1000)
+    for side in sides:
+        side.wait_state("paused", 1000)
+    cable.plug_in()
+    for side in sides:
+        side.wait_state("playing")
+    moves.score()
+
+
+def switch_off_and_on(sides):
+    """The other side waits, and Continue goes on at the same dice."""
+    stays, goes = sides
+    mover(sides)
+    before = stays.value("[list(card.boxes) for card in app.game.match.cards]")
+    goes.board.power_off()
+    stays.wait_state("paused", 5000)
+    goes.board.power_on()
+    goes.board.boot()
+    goes.press("A")  # Continue
+    for side in sides:
+        side.wait_state("playing")
+        assert side.value("[list(card.boxes) for card in app.game.match.cards]") == before
+
+
+def test_it_has_room(linked, figure):
     """At least 16 KB are free wherever one is in a game of two."""
-    left, right, _ = on_a_cable(bench, drive, usb=True)
-    both = left, right
-    probe = Probe(left)
-    ways = {
-        "meeting": (),
-        "table": ("A",),
-        "a turn on": TURN * 2,
-        "menu": ("START",),
-        "rules": ("DOWN", "DOWN", "DOWN", "A"),
-        "table again": ("B", "B"),
-    }
-    meet(both)
+    sides, _ = linked
+    probe = sides[0].probe
     free = {}
-    for place, keys in ways.items():
-        for key in keys:
-            for board in both if place in ("table", "a turn on") else (left,):
-                press(both, board, key)
-        run(both, 4000)
-        free[probe.value("app.screen.NAME"), place] = probe.memory()[0]
-        run(both, 4000)
+
+    def note(place):
+        free[place] = probe.memory()[0]
+
+    meet(sides)
+    note("meeting")
+    sides[0].press("A")
+    sides[1].press("A")
+    for side in sides:
+        side.wait("app.screen.NAME == 'table' and not app.screen.busy")
+    note("table")
+    for _ in range(2):
+        mover(sides).take_turn()
+    note("a turn on")
+    sides[0].press("START")
+    sides[0].wait("app.screen.NAME == 'menu'")
+    note("menu")
+    sides[0].press("B")
+    sides[0].wait("app.screen.NAME == 'table'")
+    note("table again")
     least = min(free, key=free.get)
-    figure(f"PyGamer's heap: {free[least]:,} bytes free in a game of two, at {least[1]}")
-    assert {screen for screen, _ in free} >= {"table", "menu", "rules"}
-    assert free[least] >= 16_000
+    figure(f"emulated {sides[0].name}: {free[least]:,} bytes free in a link game, at {least}")
+    assert free[least] >= LEAST_FREE
 
 
-def test_the_same_dice_for_each_alone(boards):
-    """P9: they agree on a code, let go of the cable, and roll the same, to the pixel."""
-    left, right, cable = boards
-    both = left, right
-    meet(both)
-    press(both, left, "DOWN", "A")
-    run(both, 1000)
-    press(both, right, "A")
-    run(both, 6000)
+def test_the_same_dice_for_each_alone(linked):
+    """They agree on a code, let go of the cable, and roll the same."""
+    sides, cable = linked
+    meet(sides)
+    sides[0].press("DOWN", "A")
+    sides[0].board.run(1000)
+    sides[1].press("A")
+    for side in sides:
+        side.wait("app.screen.NAME == 'table'")
     cable.pull()
     seen = []
     for keys in (("A",), ("B", "RIGHT", "RIGHT", "B", "A"), ("A",)):
-        for board in both:
-            press(both, board, *keys)
-        run(both, 1500)
-        assert left.picture() == right.picture()
-        seen.append(left.picture())
-    assert len(set(seen)) == 3
+        for side in sides:
+            side.press(*keys)
+            side.wait("not app.screen.busy")
+        dice = [side.value("list(app.game.match.dice)") for side in sides]
+        assert dice[0] == dice[1]
+        seen.append(dice[0])
+    assert len(set(map(tuple, seen))) == 3

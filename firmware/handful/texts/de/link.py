@@ -45,7 +45,7 @@ FOOT = "A Wählen|B Verlassen"
 FINISHED = "Das Spiel ist zu Ende.|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
 OWES = "{} schuldet 1 Wurf."
 STUCK = "Das Spiel lässt sich|nicht sichern. Bis das|wieder geht, wird nichts|gesendet."
-OLD = "Das Spiel stammt von Ver-|sion 0.1 und geht nicht|weiter. Das Protokoll ist|link-old.txt."
+OLD = "Das Spiel stammt von Ver-|sion 0.1 und geht nicht|weiter. Sein Protokoll:|handful-more.sav."
 END = "A Beenden|B Verlassen"
 
 ITEMS = {

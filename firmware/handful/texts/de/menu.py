@@ -3,7 +3,7 @@
 """The words of the title, the menus and the score sheet in German."""
 
 SAVE_DAMAGED = "Spielstand war beschädigt"
-MAKING_FILE = "Lege Spielstand an ..."
+KEEP_ON = "Nicht ausschalten ..."
 
 TITLE_ITEMS = (
     ("start", "Spielen"),

@@ -53,7 +53,7 @@ STUCK = (
     "The game cannot be saved:|nothing is sent until|"
     "the drive can be written.|Retrying every second."
 )
-OLD = "This game is from version|0.1 and cannot go on.|Its log is in|link-old.txt."
+OLD = "This game is from version|0.1 and cannot go on.|Its log is kept in|handful-more.sav."
 END = "A End it|B Leave"
 
 ITEMS = {

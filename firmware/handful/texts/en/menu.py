@@ -6,7 +6,7 @@ They may be loaded over a table. A line has 25 characters, 22 in the menu.
 """
 
 SAVE_DAMAGED = "Saved data was damaged"
-MAKING_FILE = "Making the save file ..."
+KEEP_ON = "Don't switch off now ..."
 
 TITLE_ITEMS = (
     ("start", "Play"),

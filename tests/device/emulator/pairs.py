@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Two emulated handhelds on a cable, which are asked how their game stands."""
+
+from tools.bundle import beside
+from tools.drive import Drive, build_drive
+from tools.emulator import Cable, switch_on
+from tools.emulator.probe import Probe, probed
+from tools.emulator.twin import Twin
+
+WRITABLE = b'import storage\nstorage.remount("/", False)\n'
+"""boot.py: the game may write its drive with the console's cable plugged in."""
+ASK_MS = 100
+KEY_MS = 300
+FILLED = "app.game.match.cards[app.game.seat].filled"
+FREE_CHANCE = b"HANDFUL_PROBE = 0\n"
+
+
+class Side:
+    """One handheld, with the save files and the probe on its drive."""
+
+    def __init__(self, name: str, number: int, drive: Drive | None = None):
+        self.name = name
+        drive = drive or probed(build_drive(name))
+        saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+        own = {"boot.py": WRITABLE, "settings.toml": FREE_CHANCE}
+        self.board = switch_on(name, {**drive.everything, **saves, **own}, seed=number)
+        self.probe = Probe(self.board)
+        self.board.boot()
+
+    def value(self, expression: str):
+        """Return what an expression is worth on the device."""
+        return self.probe.value(expression)
+
+    def choose(self, row: str) -> None:
+        """Choose a row of the title as it is right after power-on."""
+        twin = Twin(self.board, self.name)
+        twin.pick(row)
+        twin.close()
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.board.tap(key)
+            self.board.run(KEY_MS)
+
+    def wait(self, expression: str, ms: int = 30_000) -> int:
+        """Let time pass for both until an expression is true; return how long it took."""
+        for passed in range(0, ms, ASK_MS):
+            if self.value(expression):
+                return passed
+            self.board.run(ASK_MS)
+        raise AssertionError(f"never: {expression}; on screen {self.value('app.screen.NAME')}")
+
+    def wait_state(self, state: str, ms: int = 30_000) -> int:
+        """Let time pass until the link is in this state."""
+        return self.wait(f"app.session.link.state == {state!r}", ms)
+
+    def take_turn(self) -> None:
+        """Roll once, and score in the box that the pointer finds."""
+        self.press("A")
+        self.score()
+
+    def score(self) -> None:
+        """Wait for the dice, and score in the box that the pointer finds."""
+        self.wait("app.game.match.roll and not app.game.holds and not app.screen.busy")
+        filled = self.value(FILLED)
+        self.press("SELECT", "A")
+        if self.value(f"{FILLED} == {filled} and not app.game.holds"):
+            self.press("A")  # yes, a zero
+        self.wait(f"{FILLED} > {filled}")
+
+
+def on_a_cable(*names: str) -> tuple[list[Side], Cable]:
+    """Switch on two handhelds, at their titles, and lay a cable between them."""
+    sides = [Side(name, 1 + number) for number, name in enumerate(names)]
+    return sides, Cable(*(side.board for side in sides))
+
+
+def mover(sides: list[Side]) -> Side:
+    """Wait until it is somebody's turn, and return who moves."""
+    for _ in range(100):
+        for side in sides:
+            if side.value("app.game.is_ours and not app.game.holds"):
+                return side
+        sides[0].board.run(ASK_MS)
+    raise AssertionError("it is nobody's turn")
+
+
+def meet(sides: list[Side]) -> None:
+    """Choose Link on both, and let them find each other."""
+    for side in sides:
+        side.choose("Link")
+    for side in sides:
+        side.wait_state("ready")
+
+
+def begin(sides: list[Side]) -> None:
+    """Begin a game on both."""
+    meet(sides)
+    sides[0].press("A")
+    sides[1].press("A")
+    for side in sides:
+        side.wait("app.screen.NAME == 'table' and not app.screen.busy")
