@@ -3,6 +3,8 @@
 """A scene: a unit of the game that loads, shows its screens, and goes."""
 
 from . import commands
+from .ports import A
+from .settings import ANIMATION
 from .ui.kit import NOTICE, Foot
 
 _FOR_TABLE = (
@@ -51,8 +53,13 @@ class Scene:
         return False
 
     def take_key(self, key: int) -> None:
-        """Pass a key to the top screen and do what it asks for."""
-        self.do(self.screen.key(key))
+        """Pass a key to the top screen and do what it asks for; where things move, it ticks."""
+        command = self.screen.key(key)
+        speaker, settings = self.session.ports.speaker, self.session.settings
+        if key != A and speaker is not None and settings[ANIMATION]:
+            if command is None or command[0] == commands.DO:
+                speaker.play("tick")
+        self.do(command)
 
     def take_chord(self, command) -> None:
         """Do what a chord asks for, if it means something in this scene."""

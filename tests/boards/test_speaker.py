@@ -27,6 +27,7 @@ def test_every_sound_is_short_and_like_no_other(bench):
     speaker = bench.open_ports().speaker
     heard = set()
     for sound in SOUNDS.split():
+        bench.ticks_ms += 1000
         speaker.play(sound)
         note = bench.played[0].sounding
         assert 0.05 < note.envelope.decay_time < 0.5
@@ -109,3 +110,16 @@ def test_the_sprig_speaks_over_i2s(monkeypatch):
     bench = Bench(monkeypatch, "sprig")
     bench.open_ports()
     assert bench.pins["I2SOut"] == ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN")
+
+
+def test_a_tick_cuts_off_no_other_sound(bench):
+    speaker = bench.open_ports().speaker
+    bench.ticks_ms = 1000
+    speaker.play("bonus")
+    sounding = bench.played[0].sounding
+    bench.ticks_ms = 1100
+    speaker.play("tick")
+    assert bench.played[0].sounding is sounding
+    bench.ticks_ms = 1500
+    speaker.play("tick")
+    assert bench.played[0].sounding is not sounding

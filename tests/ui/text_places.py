@@ -50,6 +50,7 @@ PLACES = {
             "MENU": TITLE,
             "CODE": 10,
             "SHEET": TITLE - NAME,
+            "MOMENTS": (16, 5),
             "SHEET_SUMS": (13, 7),
             "SHEET_HEADS": (6, 9),
             "SHEET_PLACES": (3, 6),

@@ -27,6 +27,12 @@ _SOUNDS = {
     "error": (_SQUARE, 147, (0, -1), 25),
     "bonus": (_SQUARE, 784, (0, 5, 9, 12, 9, 12), 25),
     "turn": (_SQUARE, 880, (0,), 15),
+    "tick": (_SQUARE, 1047, (0,), 4),
+    "five": (_SQUARE, 523, (0, 7, 12, 7, 12, 19), 25),
+    "record": (_SQUARE, 523, (0, 5, 9, 12, 17, 24), 25),
+    "win": (_SQUARE, 392, (0, 0, 5, 9, 12, 17), 25),
+    "placed": (_SQUARE, 523, (0, 4, 2, 5), 20),
+    "last": (_SQUARE, 392, (0, -2, -3, -5), 20),
 }
 _LOUDNESS = (0, 0.4, 1, 2)
 _STEP_MS = const(70)
@@ -85,12 +91,15 @@ class SynthSpeaker:
         """Start a sound and return at once."""
         if not self._volume:
             return
+        now_ms = self._ticks_ms()
+        if sound == "tick" and elapsed_ms(now_ms, self._played_ms) < _MOST_STEPS * _STEP_MS:
+            return  # it cuts off nothing
         self._synth.release_all()
         self._note, self._other_note = self._other_note, self._note
         self._set_note(sound)
         self._melody.retrigger()
         self._synth.press(self._note)
-        self._played_ms = self._ticks_ms()
+        self._played_ms = now_ms
         if not self._is_awake:
             self._is_awake = True
             if self._amplifier:

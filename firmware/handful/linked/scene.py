@@ -32,6 +32,7 @@ class LinkedTable(Table):
     def tick(self, now_ms: int) -> None:
         """Go on with the top screen."""
         Scene.tick(self, now_ms)
+        self.celebrate(now_ms)
         self.table.show_unsaved(self.session.keeper.unsaved)
 
     def open_menu(self, at):

@@ -65,7 +65,7 @@ def count_game(session) -> tuple:
     for entry in session.ending[0]:
         if club.is_nameless(club.records.entry(rules, entry[1])[1]):
             session.to_name.append(entry)
-    return (commands.RESULT,)
+    return (commands.RESULT, -1, True)
 
 
 def finish(club, play, drive):

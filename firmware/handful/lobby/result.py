@@ -5,23 +5,25 @@
 from .. import commands
 from ..rules.share_code import text_of
 from ..scene import PageScene, extended
-from ..settings import GRADES
+from ..settings import ANIMATION, GRADES
 from ..ui.finished import FinishedScreen
 from .entries import after_result
 
 
 class Result(PageScene):
-    """Counts the game once, and shows what it has brought, from a `player` on, -1 for the best.
+    """Shows what a game has brought, from a `player` on, -1 for the best; a `new` one is heard.
 
     After a link game it listens for another handheld that asks for a rematch.
     """
 
-    def __init__(self, session, player: int = -1):
+    def __init__(self, session, player: int = -1, new: bool = False):
         session.release_coach()
         session.trail = []
         super().__init__(session, (commands.RESULT, player), _screen(session, player))
         session.over = session.launch.demo
-        self._knock = None
+        self._knock = self._party = None
+        if new:
+            self._celebrate()
         if session.play.seat is not None and session.ports.link is not None and not session.over:
             from ..linked.knock import Knock
 
@@ -32,8 +34,31 @@ class Result(PageScene):
         if self._knock is not None:
             self._knock.close()
 
+    def _celebrate(self):
+        """Have a new best or a win celebrated, any other end heard by the best person's place."""
+        from ..table.celebration import Celebration, kind_at_end
+
+        session, match = self.session, self.session.play.match
+        speaker = session.ports.speaker
+        kind = kind_at_end(match, session.ending[1])
+        if kind and session.settings[ANIMATION]:
+            name = match.name(match.leaders()[0], self.kit.texts.YOU)
+            group, now_ms = self.screen.group, session.now_ms
+            self._party = Celebration(self.kit, group, kind, name, speaker, now_ms)
+        elif speaker is not None:
+            speaker.play(end_sound(match, kind))
+
+    def take_key(self, key: int) -> None:
+        """End a celebration, and pass the key on."""
+        if self._party is not None:
+            self._party.close()
+            self._party = None
+        super().take_key(key)
+
     def tick(self, now_ms: int) -> None:
-        """Listen."""
+        """Listen, and go on with a celebration."""
+        if self._party is not None and not self._party.step(now_ms):
+            self._party = None
         if self._knock is not None:
             self._knock.tick(now_ms)
         super().tick(now_ms)
@@ -73,6 +98,19 @@ class Result(PageScene):
             commands.REVIEW: review,
         },
     )
+
+
+def end_sound(match, kind: int) -> str:
+    """Return the sound of a game's end: by what it celebrates, or by the best person's place."""
+    if kind:
+        return "win" if len(match.players) > 1 else "record"
+    totals = [card.total for card in match.cards]
+    people = [i for i in range(len(totals)) if match.players[i][1] == "human"]
+    if match.here >= 0:
+        people = [match.here]
+    best = max([totals[i] for i in people]) if people else max(totals)
+    better = [total for total in totals if total > best]
+    return "last" if better and len(better) + 1 >= len(totals) else "placed"
 
 
 def _screen(session, player):

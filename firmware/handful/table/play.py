@@ -40,7 +40,7 @@ class Play:
         self.seat = None
         self.last = None
         self.last_player = 0
-        self.last_gain = 0
+        self.last_gain = self.moment = 0
         self.told = {}
         self.dice = dice
         self._settings = settings
@@ -132,8 +132,13 @@ class Play:
         self.last_player = match.player
         if actions.kind_of(action) == actions.SCORE:
             box = actions.payload_of(action)
-            self.last_gain = match.card.points(box, match.dice, match.roll)
+            card = match.card
+            self.last_gain = card.points(box, match.dice, match.roll)
+            fives, bonus = card.fives, card.upper_bonus
+            is_person = match.players[match.player][1] == "human"
         match.apply(action)
+        if actions.kind_of(action) == actions.SCORE and is_person:
+            self.moment = 1 if card.fives > fives else 2 if card.upper_bonus > bonus else 0
         self.log.append(action)
         self.last = action
 

@@ -6,6 +6,7 @@ from .. import commands
 from ..game import actions
 from ..ports import A
 from ..scene import Scene
+from ..settings import ANIMATION
 
 
 class Table(Scene):
@@ -25,6 +26,8 @@ class Table(Scene):
         if session.pointer != (0, -1):
             self.table.resume(session.pointer)
         session.trail = []
+        self.play.moment = 0
+        self.party = None
         self.do(command)
 
     @property
@@ -36,6 +39,32 @@ class Table(Scene):
         """Remember the pointer, and release the coach, which takes much memory."""
         self.session.pointer = self.table.pointer
         self.play.release()
+
+    def take_key(self, key: int) -> None:
+        """End a celebration, and pass the key on."""
+        self._end_party()
+        super().take_key(key)
+
+    def take_chord(self, command) -> None:
+        """End a celebration, and do what the chord asks for."""
+        self._end_party()
+        super().take_chord(command)
+
+    def celebrate(self, now_ms: int) -> None:
+        """Go on with a celebration, or begin one that is due; call in every frame."""
+        play = self.play
+        kind, play.moment = play.moment, 0
+        if kind and self.session.settings[ANIMATION]:
+            self._end_party()
+            bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
+            self.party = _party(self.kit, self.table.group, kind, bonus, speaker, now_ms)
+        if self.party is not None and not self.party.step(now_ms):
+            self.party = None
+
+    def _end_party(self):
+        if self.party is not None:
+            self.party.close()
+            self.party = None
 
     def holds(self, key: int) -> bool:
         """Return whether a key waits until the CPU players have moved."""
@@ -168,6 +197,13 @@ def _menu():
     from . import menu
 
     return menu
+
+
+def _party(*values):
+    """Return a celebration, whose code is loaded for it alone."""
+    from .celebration import Celebration
+
+    return Celebration(*values)
 
 
 def late_turn_back():

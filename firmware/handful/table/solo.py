@@ -66,6 +66,7 @@ class SoloTable(Table):
     def tick(self, now_ms: int) -> None:
         """Go on with the top screen, and with the play while the table is on top."""
         super().tick(now_ms)
+        self.celebrate(now_ms)
         if self.next is None and self.screen is self.table:
             self.table.show_unsaved(self.session.keeper.unsaved)
             self.dealer.tick(now_ms)

@@ -81,7 +81,9 @@ class FinishedScreen(Screen):
         self._signed = self._asks = ""
         self._ghost = ()
         self._big, self._medals = load_sheet("big"), load_sheet("medals")
+        self._shown = displayio.Group()
         self.group = displayio.Group()
+        self.group.append(self._shown)  # a celebration may lie over it
         self._stale = True
 
     def look_at(self, player: int) -> None:
@@ -135,8 +137,8 @@ class FinishedScreen(Screen):
             self._draw()
 
     def _draw(self):
-        while len(self.group):
-            self.group.pop()
+        while len(self._shown):
+            self._shown.pop()
         kit, rules, title = self._kit, self._match.ruleset.title, self._title()
         view = self._view = felt_ground(kit, title)
         if 6 * len(title) + 5 * len(rules) < _INNER - MARGIN:
@@ -146,7 +148,7 @@ class FinishedScreen(Screen):
         else:
             self._draw_ranks()
         view.append(Foot(kit, self._foot).group)
-        self.group.append(view)
+        self._shown.append(view)
 
     # ---- one player -----------------------------------------------------------------------------
 
@@ -226,8 +228,7 @@ class FinishedScreen(Screen):
     # ---- two to six -----------------------------------------------------------------------------
 
     def _draw_ranks(self):
-        series, words = self._series, self._words
-        count, top = len(self._order), 15
+        series, words, count, top = self._series, self._words, len(self._order), 15
         is_over = series is not None and series.over
         if is_over and count < 5:
             self._ribbon(words.RIBBONS.split("|")[2], 14, 2)

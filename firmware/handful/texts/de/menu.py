@@ -41,6 +41,8 @@ BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 
 CODE = "Code "
 
+MOMENTS = "FÜNFLING!|BONUS +{}!|NEUER REKORD!|{} SIEGT!|GEWONNEN!"
+
 SHEET = "Wertung"
 SHEET_SUMS = "Summe oben|Bonus|Oben ges.|Summe unten|Fünflinge|Tempobonus|Summe"
 SHEET_PLACES = "1.|2.|3.|4.|5.|6."

@@ -44,6 +44,9 @@ BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 
 CODE = "Code "
 
+MOMENTS = "FIVE ALIKE!|BONUS +{}!|NEW BEST!|{} WINS!|YOU WIN!"
+"""What is celebrated; up to 16 characters, a name or a number included."""
+
 SHEET = "Score sheet"
 SHEET_SUMS = "Upper sum|Bonus|Upper total|Lower sum|5 alike bonus|Quick bonus|Total"
 SHEET_PLACES = "1st|2nd|3rd|4th|5th|6th"

@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A moment that celebrates: a banner, something that flies, and a jingle, for under two seconds.
+
+It is loaded when one is due, lies over a screen that goes on, and is dropped with its code. What
+moves is spread over frames: none sends more than 6,000 bytes to the panel.
+"""
+
+import displayio
+
+from ..const import const
+from ..game.records import BEST, TABLE
+from ..ports import elapsed_ms
+from ..ui.kit import block
+from ..ui.measures import ICON_CROWN, ICON_STAR, WIDTH
+from ..ui.sheets import load_sheet
+from ..ui.text import CELL_WIDTH, NARROW_WIDTH, sprite
+
+FIVE_ALIKE = 1
+UPPER_BONUS = 2
+NEW_BEST = 3
+WON = 4
+
+_SOUNDS = ("five", "bonus", "record", "win")
+_BANNER_Y = const(44)
+_STRIPS = ((0, 6), (6, 5), (11, 5), (16, 6))
+"""The banner opens and closes a strip a frame: from which line, and how many."""
+_LETTERS_Y = const(47)
+_LENGTH_MS = const(1500)
+_GLOW_MS = const(200)
+_BITS = const(10)
+_LEFT = const(6)
+_PITCH = const(15)
+_TOP = const(12)
+_BOTTOM = const(34)
+_SIZE = const(8)
+_GREEN = const(4)
+_BLUE = const(3)
+
+
+def kind_at_end(match, notices) -> int:
+    """Return what the end of a game celebrates, or 0: a new best alone, a person who won."""
+    if len(match.players) == 1:
+        kind, number = notices[0]
+        return NEW_BEST if kind == BEST or kind == TABLE and number == 1 else 0
+    leaders = match.leaders()
+    if len(leaders) > 1 or match.players[leaders[0]][1] != "human":
+        return 0
+    return WON if match.here < 0 or match.here == leaders[0] else 0
+
+
+class Celebration:
+    """Celebrates over a screen's `group`; `value` goes into the words of its `kind`."""
+
+    def __init__(self, kit, group, kind: int, value, speaker, now_ms: int):
+        self._kit = kit
+        self._over = group
+        self._kind = kind
+        self._since = now_ms
+        self._frame = self._shade = 0
+        words = kit.words("menu").MOMENTS.split("|")
+        self._words = words[kind if value == kit.texts.YOU else kind - 1].format(value)
+        self._bits = []
+        self._letters = None
+        self.group = displayio.Group()
+        group.append(self.group)
+        if speaker is not None:
+            speaker.play(_SOUNDS[kind - 1])
+
+    def step(self, now_ms: int) -> bool:
+        """Go on for a frame; False once it is over and has gone from the screen."""
+        frame, strips = self._frame, len(_STRIPS)
+        self._frame += 1
+        if frame < strips:
+            self._open(frame)
+        elif frame == strips:
+            self._write()
+        elif frame == strips + 1:
+            self._throw()
+        elif elapsed_ms(now_ms, self._since) < _LENGTH_MS:
+            self._move(elapsed_ms(now_ms, self._since) // _GLOW_MS)
+        elif self._bits:
+            for _ in range(_BITS // 2):
+                self._bits.pop()
+                self.group[-1].pop()
+        elif len(self.group) > 1:
+            self.group.pop()  # as it came: letters, then a strip a frame
+        else:
+            self.close()
+            return False
+        return True
+
+    def close(self) -> None:
+        """Take it off the screen at once."""
+        self._over.remove(self.group)
+
+    def _open(self, strip):
+        kit = self._kit
+        top, height = _STRIPS[strip]
+        part = displayio.Group(y=_BANNER_Y + top)
+        ground = block(kit.ink, 0, 0, WIDTH, height)
+        if self._kind == UPPER_BONUS or self._kind == NEW_BEST:
+            ground = block(kit.feet, 0, 0, WIDTH, height)
+            ground.color_index = _GREEN if self._kind == UPPER_BONUS else _BLUE
+        part.append(ground)
+        if strip == 0 or strip == len(_STRIPS) - 1:
+            part.append(block(kit.yellow, 0, 1 if strip == 0 else height - 2, WIDTH, 1))
+        self.group.append(part)
+
+    def _write(self):
+        """Show the words twice as large, in narrow letters if they are many."""
+        kit, words = self._kit, self._words
+        is_long = 2 * CELL_WIDTH * len(words) > WIDTH
+        width = 2 * (NARROW_WIDTH if is_long else CELL_WIDTH) * len(words)
+        holder = displayio.Group(scale=2, x=(WIDTH + 2 - width) // 2, y=_LETTERS_Y)
+        line = kit.narrow_line if is_long else kit.line
+        self._letters = line(holder, kit.on_bar_yellow, len(words), 0, 0, words)
+        self.group.append(holder)
+
+    def _throw(self):
+        """Throw bits of paper over the dice, or have stars or crowns rise there."""
+        kit, thrown = self._kit, displayio.Group()
+        if self._kind == UPPER_BONUS or self._kind == WON:
+            sheet, shader = kit.icons, kit.on_bar_yellow
+            tiles = (ICON_STAR,) if self._kind == UPPER_BONUS else (ICON_CROWN,)
+        else:
+            sheet, shader, tiles = load_sheet("confetti"), kit.logo, (1, 2, 3, 4, 5)
+        for i in range(_BITS):
+            y = _TOP + 7 * i % (_BOTTOM - _TOP)
+            bit = sprite(sheet, shader, _SIZE, _SIZE, _LEFT + _PITCH * i, y)
+            bit[0] = tiles[i % len(tiles)]
+            thrown.append(bit)
+            self._bits.append(bit)
+        self.group.append(thrown)
+
+    def _move(self, glow):
+        kit = self._kit
+        if glow != self._shade:
+            self._shade = glow
+            self._letters.colour(kit.on_bar if glow % 2 else kit.on_bar_yellow)
+            return
+        step = -2 if self._kind == UPPER_BONUS or self._kind == WON else 2
+        for i in range(self._frame % 2, _BITS, 2):
+            y = self._bits[i].y + step
+            self._bits[i].y = _TOP + (y - _TOP) % (_BOTTOM - _TOP)

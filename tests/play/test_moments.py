@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Moments through the buttons: J8 of FEATURES.md."""
+
+import gc
+import sys
+
+import pytest
+
+from handful.launch import ANIMATION_NORMAL, ANIMATION_OFF
+from host_sim.desktop_ports import FRAME_MS
+
+MODULE = "handful.table.celebration"
+FOURS = (4,) * 5
+ANN, BOB = ("ANN", "human"), ("BOB", "human")
+CPU = ("STRONG", "cpu:strong")
+TO_THE_BONUS = (6,) * 5 + (5,) * 5 + (1, 1, 1, 2, 3)
+BUDGET = 6_000
+"""Bytes to the panel in a frame of motion."""
+
+
+@pytest.fixture
+def moving(start):
+    """Start a handheld with motion."""
+
+    def made(**wishes):
+        return start(**{"rules": "herg", "animation": ANIMATION_NORMAL, **wishes})
+
+    return made
+
+
+def score(handheld, box):
+    """Roll once, let the dice land, and score in a box."""
+    if not handheld.match.roll:
+        handheld.play("A")
+    handheld.play("WAIT:1500 SELECT")
+    wanted = handheld.match.ruleset.boxes.index(box)
+    scene = handheld.app.scene
+    scene.table.resume((0, wanted))
+    handheld.play("A")
+    if handheld.notice and handheld.screen == "table":
+        handheld.play("A")  # a zero is asked for
+
+
+def lasts(handheld, words):
+    """Return for how many milliseconds words stand on the screen, and the most bytes a frame."""
+    frames, most = 0, 0
+    while words in handheld.read() or not frames:
+        most = max(most, handheld.frame())
+        frames += 1
+        assert frames < 100
+    return frames * FRAME_MS, most
+
+
+def test_j8_five_alike_is_celebrated_for_less_than_two_seconds(moving):
+    handheld = moving(faces=FOURS)
+    score(handheld, "five_kind")
+    handheld.play("WAIT:200")
+    assert handheld.sounds[-1] == "five"
+    shown_ms, most = lasts(handheld, "FIVE ALIKE!")
+    assert 1000 < shown_ms < 2000
+    assert most <= BUDGET
+
+
+def test_j8_the_upper_bonus_is_celebrated(moving):
+    handheld = moving(faces=TO_THE_BONUS + (4, 4, 4, 4, 1), rules="os9")
+    for box in ("sixes", "fives", "ones"):
+        score(handheld, box)
+        handheld.play("WAIT:2000")
+    score(handheld, "fours")
+    handheld.play("WAIT:200")
+    assert "BONUS +35!" in handheld.read()
+    assert handheld.sounds[-1] == "bonus"
+
+
+def test_j8_a_key_ends_it_and_does_what_it_does(moving):
+    handheld = moving(faces=FOURS * 2)
+    score(handheld, "five_kind")
+    handheld.play("WAIT:300")
+    assert "FIVE ALIKE!" in handheld.read()
+    handheld.play("A")
+    assert "FIVE ALIKE!" not in handheld.read()
+    assert handheld.match.roll == 1
+
+
+def test_j8_its_code_goes_with_it(moving):
+    handheld = moving(faces=FOURS)
+    score(handheld, "five_kind")
+    handheld.play("WAIT:300")
+    assert handheld.app.scene.party is not None
+    handheld.play("WAIT:2000")
+    gc.collect()
+    assert handheld.app.scene.party is None
+    assert MODULE not in sys.modules
+
+
+def test_j8_a_new_best_is_celebrated(moving):
+    handheld = moving(seed=3)
+    for _ in range(12):
+        handheld.take_turn()
+    score(handheld, handheld.match.ruleset.boxes[handheld.match.card.boxes.index(None)])
+    handheld.play("WAIT:300")
+    assert "NEW BEST!" in handheld.read()
+    assert handheld.sounds[-1] == "record"
+    assert lasts(handheld, "NEW BEST!")[1] <= BUDGET
+    assert handheld.notice == "Place in the table: 1"
+
+
+@pytest.mark.parametrize("animation", [ANIMATION_OFF, ANIMATION_NORMAL])
+def test_j8_a_winner_is_named_and_heard(animation, start):
+    handheld = start(rules="herg", players=(ANN, BOB), seed=5, animation=animation)
+    for _ in range(26):
+        handheld.take_turn()
+    handheld.play("WAIT:300")
+    assert handheld.screen == "finished"
+    assert handheld.sounds[-1] == "win"
+    assert ("BOB WINS!" in handheld.read()) == (animation == ANIMATION_NORMAL)
+
+
+def test_j8_who_comes_last_hears_that(start):
+    handheld = start(rules="herg", players=(ANN, CPU), seed=5)
+    for _ in range(13):
+        handheld.take_turn()
+    assert handheld.sounds[-1] == "last"
+
+
+def test_j8_without_motion_nothing_celebrates_or_ticks(start):
+    handheld = start(rules="herg", faces=FOURS)
+    handheld.play("A RIGHT B SELECT SELECT")
+    score(handheld, "five_kind")
+    handheld.play("WAIT:300")
+    assert "FIVE ALIKE!" not in handheld.read()
+    assert not {"tick", "five"} & set(handheld.sounds)
+
+
+def test_j8_pointer_hold_and_menu_tick(moving):
+    handheld = moving(seed=1)
+    handheld.play("A WAIT:2000")
+    for key, sound in (("RIGHT", "tick"), ("B", "tick"), ("START", "menu"), ("DOWN", "tick")):
+        before = len(handheld.sounds)
+        handheld.play(key)
+        assert handheld.sounds[before:] == ["tick"] * (sound == "tick")
