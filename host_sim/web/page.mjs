@@ -33,7 +33,9 @@ const keys = new Keys((event) => {
 });
 let asked = 0;
 let firstFrame;
-const ready = new Promise((resolve) => (firstFrame = resolve));
+let noFrame;
+const ready = new Promise((resolve, reject) => ([firstFrame, noFrame] = [resolve, reject]));
+ready.catch(() => {});
 const wishes = wishesOf(location.search);
 
 const HANDLERS = {
@@ -61,6 +63,7 @@ const HANDLERS = {
   refused: (wish) => show(words.wrong[wish]),
   stopped(traceback) {
     console.error(traceback);
+    noFrame(new Error(traceback));
     show(words.stopped);
   },
 };

@@ -5,9 +5,11 @@
 import socket
 
 import pytest
+from PIL import Image
 
 from handful.rules.rulesets import RULESETS
 from tools.web import __main__ as web
+from tools.web.chromium import what_is_missing
 from tools.web.site import service_worker, site_files
 
 
@@ -52,3 +54,11 @@ def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):
     (tmp_path / "site").touch()
     assert web.main(["--out", str(tmp_path / "site")]) == 2
     assert capsys.readouterr().err.count("\n") == 2
+
+
+@pytest.mark.skipif(what_is_missing() is not None, reason=str(what_is_missing()))
+def test_a_picture_shows_the_page_on_a_desktop_and_on_a_phone(tmp_path):
+    assert web.main(["--picture", str(tmp_path / "page.png")]) == 0
+    with Image.open(tmp_path / "page.png") as picture:
+        assert picture.size == (1344, 640)
+        assert len(picture.convert("RGB").getcolors(100_000)) > 20

@@ -3,8 +3,10 @@
 """The game as a page: static files for any web server.
 
     python3 tools/dev.py web [--out DIR] [--serve [PORT]]
+    python3 tools/dev.py web --picture FILE
 
 --serve hands the page out on this machine, at http://localhost:8000/ unless PORT is another.
+--picture shows it in a Chromium, on a desktop and on a phone, and keeps the picture of that.
 """
 
 import gzip
@@ -14,7 +16,9 @@ from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run, say
 from tools.libraries import LibraryError
 from tools.micropython_vm import VmMissing
+from tools.web.chromium import BrowserMissing, PageError
 from tools.web.device_files import device_files
+from tools.web.pictures import draw_pictures
 from tools.web.server import Site
 from tools.web.site import site_files, table_files
 
@@ -28,12 +32,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--out", metavar="DIR", help=f"the folder to write, {OUT} by default")
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="a picture of the page")
     options = parser.parse_args(arguments)
     try:
         beside = table_files() | device_files()
         files = site_files(beside=beside)
     except (VmMissing, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
+    if options.picture:
+        return draw(files | beside, options.picture)
     if options.out or options.serve is None:
         try:
             write(Path(options.out or OUT), files | beside)
@@ -52,6 +59,15 @@ def write(folder: Path, files: dict[str, bytes]) -> None:
     for name, data in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
+
+
+def draw(files: dict[str, bytes], path: Path) -> int:
+    """Draw the page as a picture."""
+    try:
+        draw_pictures(files, path)
+    except (BrowserMissing, PageError, OSError) as error:
+        return refuse(PROGRAM, error)
+    return 0
 
 
 def serve(files: dict[str, bytes], port: int) -> int:

@@ -4,7 +4,9 @@
 
 import gzip
 import http.server
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import PurePath
 
 TYPES = {
@@ -56,3 +58,16 @@ class _Answer(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, format, *values):
         """Print nothing."""
+
+
+@contextmanager
+def serving(files: Mapping[str, bytes]) -> Iterator[Site]:
+    """Hand a site out for as long as it is looked at."""
+    with Site(files) as site:
+        thread = threading.Thread(target=site.serve_forever)
+        thread.start()
+        try:
+            yield site
+        finally:
+            site.shutdown()
+            thread.join()

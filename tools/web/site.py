@@ -30,6 +30,8 @@ PACK = "handful.pack"
 WORKER = "service_worker.js"
 SPOKEN = ("german", "letters", "narrator", "reading", "speech", "state", "table_teller")
 """The modules of the simulator that run on MicroPython, too."""
+NOT_PLAYED = ("handful/transfer/", "drive_check")
+"""A browser has no drive to send the game from."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 
@@ -43,7 +45,9 @@ def site_files(
     """
     vm = micropython_path()
     files = {path.name: path.read_bytes() for path in (vm, vm.with_suffix(".wasm"))}
-    files[PACK] = pack(game_files(root))
+    files[PACK] = pack(
+        {path: data for path, data in game_files(root).items() if not path.startswith(NOT_PLAYED)}
+    )
     for path in sorted((root / FOLDER).iterdir()):
         if path.suffix in SHOWN:
             files[path.name] = path.read_bytes()

@@ -5,7 +5,7 @@
 //   node page_driver.mjs PATH/playwright-core/index.mjs PATH/chromium
 //   {"open": "one", "url": "http://localhost:8000/", "size": [800, 600], "touch": true}
 //   {"page": "one", "run": "await handful.state()"}      -> {"value": ...}
-//   {"page": "one", "reload": true}, {"key": "Space"}, {"tap": "[data-key=A]"}, {"shot": path}
+//   {"page": "one", "reload": true}, {"key": "Space"}, {"tap": "[data-key=A]"}, {"shot": path}, {"close": true}
 //   {"page": "one", "download": "#button", "to": path}, {"upload": "#button", "path": path}
 //   {"offline": true}
 
@@ -63,6 +63,7 @@ async function carryOut(request) {
   if (request.click) await page.click(request.click);
   if (request.download) await download(page, request);
   if (request.upload) await upload(page, request);
+  if (request.close) await page.close();
   if (request.shot) await page.screenshot({ path: request.shot });
   const value = request.run ? await page.evaluate(`(async () => (${request.run}))()`) : null;
   return { value, troubles: troubles.splice(0) };

@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The picture of the page in the README: on a desktop and on a phone."""
+
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.web.chromium import Chromium
+from tools.web.server import serving
+
+GAME = "?rules=herg&players=ANN&seed=252&lang=en"
+KEYS = ("A", "B", "RIGHT", "RIGHT", "B", "RIGHT", "B")
+"""A roll, landed at once, and two dice held."""
+SIZES = ((1000, 640), (320, 640))
+GAP = 24
+COLOURS = 64
+
+
+def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
+    """Write the picture of a site; raises `BrowserMissing`."""
+    from PIL import Image  # the page itself is made without
+
+    with tempfile.TemporaryDirectory() as folder, serving(files) as site, Chromium() as browser:
+        shots = []
+        for number, size in enumerate(SIZES):
+            page = browser.open(site.address + GAME, context=number, size=size, touch=number > 0)
+            page.press(*KEYS)
+            page.wait(500)
+            shots.append(Path(folder, f"{number}.png"))
+            page.ask(shot=str(shots[-1]))
+        images = [Image.open(shot).convert("RGB") for shot in shots]
+    width = sum(image.width for image in images) + GAP * (len(images) - 1)
+    whole = Image.new("RGB", (width, max(image.height for image in images)), "white")
+    at = 0
+    for image in images:
+        whole.paste(image, (at, 0))
+        at += image.width + GAP
+    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
