@@ -64,6 +64,7 @@ CLOSE_REVIEW = 63  # player
 PLAY_DAILY = 66  # number
 DIAL_DAILY = 67  # step
 SHARE = 68  # score
+AWARDS = 65
 NUMBERS = 64  # the statistics as numbers
 
 # ---- before a link game, and while the game is sent ----
@@ -105,6 +106,7 @@ BEGIN_GAME = 130  # make the play that two handhelds have agreed on, then LINKED
 LEFT = 132  # save the game that was left, then the title
 END_LINK = 131  # write the log of a link game, then its result or the title
 MEET = 129  # (saved game,): who will meet another handheld, then MEETING
+AWARDS_PAGE = 137  # (place of the player,)
 DAILY = 136  # (number,)
 STATISTICS = 134  # (place of the player, index of the rule set)
 NUMBERS_PAGE = 135  # the same

@@ -89,7 +89,7 @@ def make(session, scene):
         opened = scores.OPENS[name]
     elif name == commands.DAILY:
         from .lobby.daily import DailyDice as opened  # noqa: N813
-    elif name in (commands.STATISTICS, commands.NUMBERS_PAGE):
+    elif name in (commands.STATISTICS, commands.NUMBERS_PAGE, commands.AWARDS_PAGE):
         from .lobby import statistics
 
         opened = statistics.OPENS[name]

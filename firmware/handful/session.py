@@ -23,6 +23,7 @@ class Session:
     `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
+    `news`     `(name, award)` of each award that the last game has earned
     `dealt`    the number of the daily dice begun in this run, or 0
     `over`     True ends the run
     """
@@ -40,6 +41,7 @@ class Session:
         self.best = 0
         self.trail = []
         self.to_name = []
+        self.news = []
         self.now_ms = self.dealt = 0
         self._load_club = load_club
         self._club = None

@@ -99,6 +99,7 @@ def memory_with_figures():
         daily.begin(number)
         daily.close(number, score)
     more.daily = daily.pack()
+    more.awards[0] = 0b110100011111
     keep_more(session, more)
     handheld.close()
     return handheld.memory
@@ -203,6 +204,10 @@ SCENES = {
     "daily-shared": Scene({"figures": True}, "UP A LEFT START"),
     "daily-first": Scene({}, "UP A"),
     "help-daily": Scene({}, "UP A SELECT"),
+    "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),
+    "awards-first": Scene({"figures": True}, "DOWN*2 A A DOWN A START DOWN RIGHT*2"),
+    "award-told": _table("WAIT:990", turns=13),
+    "help-awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START SELECT"),
     "statistics-empty": Scene({}, "DOWN*2 A A DOWN A"),
     "help-statistics": Scene({}, "DOWN*2 A A DOWN A SELECT"),
     "scores-by-fives": _table("A DOWN", turns=13),

@@ -29,6 +29,7 @@ SCREENS = {
     "sheet-two": "sheet",
     "statistics": "statistics",
     "daily": "daily",
+    "awards": "awards",
 }
 """A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")

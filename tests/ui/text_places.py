@@ -122,6 +122,10 @@ PLACES = {
     "more": _places(
         {
             "STATISTICS_FOOT NUMBERS_FOOT DAILY_FEET": FOOT,
+            "AWARDS_FOOT": FOOT,
+            "AWARDS": 15,
+            "AWARD OF": 30,
+            "AWARD_WORDS": (28, 3),
             "DAILY": 20,
             "NUMBER": 3,
             "PLAY_NUMBER": 9,

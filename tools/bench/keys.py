@@ -58,6 +58,7 @@ PLACES = (
         "records, clearing asked", None, "pick High scores; A; pick Clear this table", LIST_KEYS
     ),
     Place("players", None, "pick High scores; A; pick Players", ALL_KEYS),
+    Place("awards", None, "pick High scores; A; pick Statistics; START", ALL_KEYS),
     Place("daily", None, "pick Daily", ALL_KEYS),
     Place("statistics", None, "pick High scores; A; pick Statistics", ALL_KEYS),
     Place("players, a reset asked", None, "pick High scores; A; pick Players; SELECT", ALL_KEYS),

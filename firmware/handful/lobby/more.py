@@ -6,6 +6,7 @@ The file comes with the drive and has two copies, written in turn. Nothing of it
 """
 
 from .. import commands
+from ..game.awards import award
 from ..game.more import Daily, More
 from ..game.players import translated
 from ..rules.share_code import number_of
@@ -46,12 +47,13 @@ def keep_more(session, more: More) -> bool:
 
 def collect(session) -> tuple:
     """Add the game that has just ended to the statistics: a step on the way to counting it."""
-    play, club = session.play, session.club
+    play = session.play
+    session.news = []
     if session.ports.drive is not None:
         more, _ = open_more(session)
         mark = session.keeper.mark(play)
         # Power may go between this and counting: then the same game comes again.
-        if mark != more.mark and (_add(more, play, club) or _close_daily(more, play)):
+        if mark != more.mark and _take_in(session, more):
             more.mark = mark
             if keep_more(session, more):
                 session.settings.set(HAS_MORE, 1)
@@ -95,6 +97,19 @@ def _copies(session):
     return TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, MORE_SIZES))
 
 
+def _take_in(session, more):
+    """Add what a game has brought, awards included; return whether there was anything."""
+    play, match = session.play, session.play.match
+    people = _add(more, play, session.club)
+    if not people and _close_daily(more, play):
+        name = plain(match.players[0][0])
+        people = [(0, more.claim(name, [name]))]
+    for seat, player in people:
+        for number in award(more, player, match, seat):
+            session.news.append((match.players[seat][0], number))
+    return len(people) > 0
+
+
 def _close_daily(more, play):
     """Note the result of daily dice; return whether it was a first try."""
     number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
@@ -107,12 +122,12 @@ def _close_daily(more, play):
 
 
 def _add(more, play, club):
-    """Add the cards of all who are counted here; return whether there was one."""
+    """Add the cards of all who are counted here; return `(seat, player)` of each."""
     match = play.match
     if match.ruleset.house or play.assisted or not play.ranked:
-        return False
+        return []
     known = [plain(player.name) for player in club.players.stored if player.all_time.games]
-    added = False
+    added = []
     for player, (name, kind) in enumerate(match.players):
         if kind == "human" and play.seat in (None, player):
             place = more.claim(plain(name), known)
@@ -121,5 +136,5 @@ def _add(more, play, club):
                 figures = more.figures(place, match.ruleset)
                 figures.add(match.cards[player])
                 more.keep(place, match.ruleset, figures)
-                added = True
+                added.append((player, place))
     return added

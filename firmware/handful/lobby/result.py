@@ -3,11 +3,18 @@
 """The end of a game, and the look back at it."""
 
 from .. import commands
+from ..const import const
+from ..ports import elapsed_ms
 from ..rules.share_code import text_of
 from ..scene import PageScene, extended
 from ..settings import ANIMATION, GRADES
 from ..ui.finished import FinishedScreen
+from ..ui.kit import SUCCESS, Foot
 from .entries import after_result
+
+_FIRST_MS = const(900)
+_NEXT_MS = const(2500)
+"""Until the first award is told, when the score has landed, and from one to the next."""
 
 
 class Result(PageScene):
@@ -21,6 +28,7 @@ class Result(PageScene):
         session.trail = []
         super().__init__(session, (commands.RESULT, player), _screen(session, player))
         session.over = session.launch.demo
+        self._told, self._waits_ms, self._since_ms = None, _FIRST_MS, session.now_ms
         self._knock = self._party = None
         if new:
             self._celebrate()
@@ -62,6 +70,32 @@ class Result(PageScene):
         if self._knock is not None:
             self._knock.tick(now_ms)
         super().tick(now_ms)
+        if self.session.news and elapsed_ms(now_ms, self._since_ms) > self._waits_ms:
+            self._waits_ms, self._since_ms = _NEXT_MS, now_ms
+            self._tell(*self.session.news.pop(0))
+
+    def take_key(self, key: int) -> None:
+        """Take a key; it takes away what was told about an award."""
+        self._hush()
+        super().take_key(key)
+
+    def _tell(self, name, number):
+        """Say which award somebody has earned, over the foot."""
+        self._hush()
+        words = self.kit.words("more")
+        is_alone = len(self.session.play.match.players) == 1
+        text = words.AWARD if is_alone else name + ": "
+        title = words.AWARD_WORDS[number].partition("|")[0]
+        self._told = Foot(self.kit, text + title, SUCCESS).group
+        self.screen.group.append(self._told)
+        speaker = self.session.ports.speaker
+        if speaker is not None:
+            speaker.play("bonus")
+
+    def _hush(self):
+        if self._told is not None and self._told in self.screen.group:
+            self.screen.group.remove(self._told)
+        self._told = None
 
     def go_on(self, _):
         """Go on to names and high scores."""

@@ -3,10 +3,12 @@
 """The statistics, one player and one rule set at a time, beside what perfect play brings."""
 
 from .. import commands
+from ..game.awards import AWARDS, reached
 from ..game.players import translated
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
+from ..ui.awards import AwardsScreen
 from ..ui.statistics import NumbersScreen, StatisticsScreen
 from .more import open_more
 
@@ -56,14 +58,29 @@ class Statistics(PageScene):
         """Show the averages as numbers."""
         self.open((commands.NUMBERS_PAGE, self._player, self._rules))
 
+    def awards(self, _):
+        """Show the awards."""
+        self.open((commands.AWARDS_PAGE, self._player))
+
     HANDLERS = extended(
         PageScene,
         {
             commands.CHANGE_RULES: change_rules,
             commands.CHANGE_SEAT: change_player,
             commands.NUMBERS: numbers,
+            commands.AWARDS: awards,
         },
     )
+
+
+class Awards(PageScene):
+    """The awards of a player."""
+
+    def __init__(self, session, player: int):
+        more, _ = open_more(session)
+        counts = [reached(more, player, kind) for kind, _ in AWARDS]
+        screen = AwardsScreen(session.kit, more.awards[player], counts)
+        super().__init__(session, (commands.AWARDS_PAGE, player), screen)
 
 
 class Numbers(PageScene):
@@ -86,4 +103,8 @@ def _shown(session, more, player, rules, words):
     return name, ruleset.title, more.figures(player, ruleset), perfect, labels
 
 
-OPENS = {commands.STATISTICS: Statistics, commands.NUMBERS_PAGE: Numbers}
+OPENS = {
+    commands.STATISTICS: Statistics,
+    commands.NUMBERS_PAGE: Numbers,
+    commands.AWARDS_PAGE: Awards,
+}

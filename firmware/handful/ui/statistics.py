@@ -83,8 +83,10 @@ class StatisticsScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._foot.say(self._words.STATISTICS_FOOT)
-        if key == B or key == START:
+        if key == B:
             return (commands.BACK, None)
+        if key == START:
+            return (commands.AWARDS, None)
         if key == SELECT:
             return (commands.HELP, (self.NAME, 0))
         if key in (LEFT, RIGHT):

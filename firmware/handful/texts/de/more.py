@@ -5,7 +5,7 @@
 NOBODY = "Niemand"
 LOST = "Statistik ging verloren"
 NO_GAMES = "Noch kein Spiel nach der Regel"
-STATISTICS_FOOT = "A Zahlen <> Regel|B Zurück"
+STATISTICS_FOOT = "A Zahlen START Preise|B Zurück"
 TILES = "SPIELE|SCHNITT|BESTES|BONUS"
 AVERAGES = "JE FELD"
 PERFECT = "PERFEKTES SPIEL"
@@ -32,3 +32,22 @@ NONE_PLAYED = "Noch keins gespielt"
 SHARED = "Handful-Würfel|Nr. {}|{} Punkte"
 IN_ALL = "In Folge: {}"
 PASS_ON = "Weitersagen: Wer hat mehr?"
+
+AWARDS = "Auszeichnungen"
+AWARDS_FOOT = "<> Wählen|B Zurück"
+OF = "{} von {}"
+AWARD = "Neu: "
+AWARD_WORDS = (
+    "Los geht's|Spiele ein Spiel zu Ende.",
+    "Bonus|Gewinne den oberen Bonus.",
+    "Fünfling|Werte einen Fünfling, egal|in welchem Feld.",
+    "Zweihundert|Schaffe 200 Punkte oder|mehr.",
+    "Reine Weste|Spiele ein Spiel ohne eine|einzige Null.",
+    "Doppelt hält besser|Zwei Fünflinge in einem|Spiel.",
+    "Dreihundert|Schaffe 300 Punkte oder|mehr.",
+    "Stammgast|Spiele 25 Spiele zu Ende.",
+    "Regelkunde|Ein Spiel nach jedem der|acht Regelwerke.",
+    "Lauf|Dreimal nacheinander 200|Punkte nach derselben Regel.",
+    "Besser als der Chip|Schlage einen starken oder|perfekten CPU-Spieler.",
+    "Sieben in Folge|Spiele sieben Tageswürfel in|Folge.",
+)

@@ -194,6 +194,13 @@ PAGES = {
             "Fünflinge.|A: Spieler, Textdatei, leeren."
         ),
     ),
+    "awards": (
+        (
+            "Auszeichnungen|Es gibt zwölf. Bei jeder steht, wofür es sie gibt und wie weit du "
+            "bist.|Spiele zählen wie in der Statistik: keine mit Hilfe, nach Hausregeln oder mit "
+            "getipptem Code."
+        ),
+    ),
     "daily": (
         (
             "Tageswürfel|Wer dieselbe Nummer spielt, hat dieselben Würfel, nach den Regeln von "

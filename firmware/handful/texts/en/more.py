@@ -5,7 +5,7 @@
 NOBODY = "Nobody"
 LOST = "Statistics were lost"
 NO_GAMES = "No game by these rules yet"
-STATISTICS_FOOT = "A Numbers <> Rules|B Back"
+STATISTICS_FOOT = "A Numbers START Awards|B Back"
 TILES = "GAMES|AVERAGE|BEST|BONUS"
 AVERAGES = "BOX AVERAGES"
 PERFECT = "PERFECT PLAY"
@@ -32,3 +32,22 @@ NONE_PLAYED = "None played yet"
 SHARED = "Handful daily dice|No. {}|{} points"
 IN_ALL = "In a row: {}"
 PASS_ON = "Pass it on: who has more?"
+
+AWARDS = "Awards"
+AWARDS_FOOT = "<> Awards|B Back"
+OF = "{} of {}"
+AWARD = "Award: "
+AWARD_WORDS = (
+    "Off we go|Finish a game.",
+    "Bonus|Win the upper bonus.",
+    "Five alike|Score a five alike, in any|box.",
+    "Two hundred|Finish with 200 points or|more.",
+    "Clean card|Finish a game without a|single zero.",
+    "Twice in a game|Two five alikes in one game.",
+    "Three hundred|Finish with 300 points or|more.",
+    "Regular|Finish 25 games.",
+    "Around the rules|Finish a game under each of|the eight rule sets.",
+    "On a roll|Three games of 200 points in|a row under the same rules.",
+    "Better than the chip|Beat a strong or a perfect|CPU player.",
+    "Seven in a row|Play seven daily dice in a|row.",
+)

@@ -199,6 +199,13 @@ PAGES = {
             "alikes they had.|A: players, the text file, clearing."
         ),
     ),
+    "awards": (
+        (
+            "Awards|There are twelve. Each page says what it takes, and how far you are.|"
+            "Games count as they do in the statistics: none with help, by house rules or a "
+            "typed code."
+        ),
+    ),
     "daily": (
         (
             "Daily dice|Everybody who plays a number gets the same dice, under Herg's rules.|"

@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""J5: the twelve awards are earned by playing, told at the end of the game, and explained."""
+
+import pytest
+
+from handful.game import awards
+from handful.game.awards import AWARDS
+from handful.game.more import Daily, Figures
+from handful.lobby.more import keep_more, open_more
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.texts import LANGUAGES
+from tests.play.eyes import foot
+from tests.play.hands import play_out
+
+ANN = ("ANN", "human")
+FIVES = [face for face in (6, 5, 6, 4, 3, 2, 1, 6, 6, 6, 6, 6, 6) for _ in range(5)]
+"""A five alike in every turn, which fills the upper boxes first: no zero under herg's rules."""
+AWARDS_PAGE = "pick High scores; A; pick Statistics; START"
+NUMBERS = range(len(AWARDS))
+
+
+def earned(handheld, name="ANN"):
+    """Return the numbers of the awards that a player has."""
+    more, _ = open_more(handheld.app.session)
+    bits = more.awards[more.player_of(name)]
+    return {number for number in NUMBERS if bits >> number & 1}
+
+
+def memory_after(start, scores=(), rules=("herg",), daily=0):
+    """Return the memory of a handheld where ANN has played games with these scores before."""
+    handheld = start()
+    session = handheld.app.session
+    more, _ = open_more(session)
+    player = more.claim("ANN", ())
+    for id in rules:
+        figures = Figures(len(RULESETS[id].boxes))
+        for score in scores:
+            card = Card(RULESETS[id])
+            card.boxes = [score] + [0] * (len(card.boxes) - 1)
+            figures.add(card)
+            figures.bonuses = 0
+        more.keep(player, RULESETS[id], figures)
+    days = Daily()
+    for number in range(1, daily + 1):
+        days.begin(number)
+        days.close(number, 200)
+    more.daily = days.pack()
+    keep_more(session, more)
+    session.club.players.stored[0].name = "ANN"
+    session.club.seating.seats[0][0] = "ANN"
+    session.club.save()
+    return handheld.memory
+
+
+def play(start, **wishes):
+    handheld = start(**({"rules": "herg", "players": (ANN,), "seed": 5} | wishes))
+    play_out(handheld)
+    return handheld
+
+
+def number_of(kind, wanted):
+    return AWARDS.index((kind, wanted))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_j5_each_is_earned_by_the_buttons(start, number):
+    kind, wanted = AWARDS[number]
+    if kind == awards.DAILY_ROW:
+        handheld = start(memory=memory_after(start, daily=6))
+        assert number not in earned(handheld)
+        handheld.go("pick Daily; A")
+        play_out(handheld)
+    elif kind == awards.BEATEN:
+        # Whole games in turn: ANN has the given dice, then the CPU player the others.
+        rivals = (ANN, ("STRONG", "cpu:strong"))
+        handheld = play(start, rules="ynot", players=rivals, faces=[6] * 65)
+    elif kind == awards.RULES:
+        memory = memory_after(start, (90,), [id for id in RULESET_IDS if id != "herg"])
+        handheld = play(start, memory=memory)
+    elif kind == awards.HIGH_ROW:
+        handheld = play(start, memory=memory_after(start, (210, 90, 250, 200)), faces=FIVES)
+    elif (kind, wanted) == (awards.GAMES, 25):
+        handheld = play(start, memory=memory_after(start, (90,) * 24))
+    elif kind == awards.GAMES:
+        handheld = play(start)
+    else:
+        handheld = play(start, faces=FIVES)
+    assert number in earned(handheld)
+    name = handheld.words("more").AWARD_WORDS[number].partition("|")[0]
+    told = set()
+    for _ in range(700):
+        handheld.frame()
+        told.add(foot(handheld))
+    assert any(name in words for words in told)
+
+
+def test_j5_a_poor_game_earns_only_what_it_is(start):
+    handheld = play(start)
+    assert handheld.match.card.total < 200 and 0 in handheld.match.card.boxes
+    assert earned(handheld) == {number_of(awards.GAMES, 1)}
+
+
+@pytest.mark.parametrize("what", ["assisted", "code"])
+def test_j5_help_earns_nothing(start, what):
+    if what == "code":
+        handheld = start(code=(0x2345, 0x1234, 0))
+    else:
+        handheld = start(rules="herg", players=(ANN,), faces=FIVES)
+        handheld.app.game.assisted = True
+    play_out(handheld)
+    more, _ = open_more(handheld.app.session)
+    assert more.awards == [0] * 6
+
+
+def test_j5_it_is_told_when_the_score_has_landed(start):
+    handheld = play(start)
+    assert "Award" not in handheld.read()
+    handheld.play("WAIT:990")
+    assert foot(handheld) == "Award: Off we go"
+    assert handheld.sounds[-1] == "bonus"
+    handheld.play("RIGHT")
+    assert "Award" not in handheld.read()
+    handheld.play("WAIT:4000")
+    assert "Award" not in handheld.read(), "each is told once"
+    handheld = play(start, memory=handheld.memory)
+    handheld.play("WAIT:4000")
+    assert "Award" not in handheld.read()
+
+
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
+def test_j5_the_page_explains_each_with_progress(start, language):
+    handheld = play(start, memory=memory_after(start, (90,) * 5))
+    handheld = start(memory=handheld.memory, language=language)
+    handheld.go(AWARDS_PAGE)
+    words = handheld.words("more")
+    assert handheld.screen == "awards"
+    assert words.OF.format(1, 12) in handheld.read()
+    for number in NUMBERS:
+        for text in words.AWARD_WORDS[number].split("|"):
+            assert text in handheld.read()
+        if AWARDS[number] == (awards.GAMES, 25):
+            assert words.OF.format(6, 25) in handheld.read()
+        handheld.play("RIGHT")
+    handheld.play("B*4")
+    assert handheld.screen == "title"
