@@ -44,7 +44,7 @@ class DailyDice(PageScene):
     def play(self, number):
         """Begin a game with these dice; the first one with them counts."""
         session = self.session
-        self.say_if_file_is_made()
+        self.make_files()
         self._daily.begin(number)
         self._more.daily = self._daily.pack()
         if keep_more(session, self._more):
