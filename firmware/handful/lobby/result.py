@@ -57,27 +57,28 @@ class Result(PageScene):
             speaker.play(end_sound(match, kind))
 
     def take_key(self, key: int) -> None:
-        """End a celebration, and pass the key on."""
+        """End a celebration, or what is told about an award, and pass the key on."""
+        self._hush()
         if self._party is not None:
             self._party.close()
             self._party = None
         super().take_key(key)
 
     def tick(self, now_ms: int) -> None:
-        """Listen, and go on with a celebration."""
+        """Listen, go on with a celebration, and then tell of awards."""
         if self._party is not None and not self._party.step(now_ms):
             self._party = None
+            self._since_ms = now_ms
         if self._knock is not None:
             self._knock.tick(now_ms)
         super().tick(now_ms)
-        if self.session.news and elapsed_ms(now_ms, self._since_ms) > self._waits_ms:
+        if (
+            self.session.news
+            and self._party is None
+            and elapsed_ms(now_ms, self._since_ms) > self._waits_ms
+        ):
             self._waits_ms, self._since_ms = _NEXT_MS, now_ms
             self._tell(*self.session.news.pop(0))
-
-    def take_key(self, key: int) -> None:
-        """Take a key; it takes away what was told about an award."""
-        self._hush()
-        super().take_key(key)
 
     def _tell(self, name, number):
         """Say which award somebody has earned, over the foot."""
