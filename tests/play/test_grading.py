@@ -31,20 +31,21 @@ def graded(start):
 
 
 def look_back(handheld):
-    """Open the look back at the end, and return its rows: label and figure."""
+    """Open the look back at the end, and return what is written there, as `(y, x, words)`."""
     handheld.play("START")
     assert handheld.screen == "coach"
     for _ in range(1000):
         if "Thinking" not in eyes.foot(handheld):
             break
         handheld.frame()
-    return [line for line in handheld.read().splitlines()[1:] if line.strip()]
+    return handheld.pieces()
 
 
-def figure_of(rows, label):
-    """Return a row's figure."""
-    (row,) = [row for row in rows if row.replace("▶", "").strip().startswith(label)]
-    return float(row.split()[-1])
+def figure_of(pieces, label):
+    """Return the figure below a label."""
+    ((y, x),) = [(y, x) for y, x, words in pieces if words == label]
+    (figure,) = [words for below, at, words in pieces if below == y + 7 and abs(at - x) < 12]
+    return float(figure)
 
 
 def test_c2_a_costly_decision_gets_a_word(graded):
@@ -91,11 +92,11 @@ def test_c2_luck_and_skill_add_up_to_the_score(graded):
     assert "START Look back" in eyes.foot(handheld)
     total = handheld.state()["players"][0]["total"]
     rows = look_back(handheld)
-    parts = [figure_of(rows, label) for label in ("Expected", "Luck of", "Given away")]
+    parts = [figure_of(rows, label) for label in ("EXPECTED", "LUCK", "GIVEN AWAY")]
     assert parts[0] == pytest.approx(solution_of("herg").expectation, abs=0.1)
     assert parts[2] < -20
     assert sum(parts) == pytest.approx(total, abs=0.16)
-    assert figure_of(rows, "Points") == total
+    assert figure_of(rows, "POINTS") == total
     assert not handheld.state()["assisted"]
 
 
@@ -106,7 +107,7 @@ def test_c2_the_costliest_decisions_can_be_looked_at_again(graded):
     handheld.play("A A")
     play_out(handheld)
     rows = look_back(handheld)
-    losses = [float(row.split()[-1]) for row in rows if " roll " in row]
+    losses = [float(words) for y, x, words in rows if 57 <= y < 98 and words[0] == "-"]
     assert len(losses) == 3
     assert losses == sorted(losses)
     seen = set()
@@ -127,7 +128,7 @@ def test_c2_who_plays_perfectly_gives_nothing_away(graded):
     given = {}
     for _ in range(2):
         rows = look_back(handheld)
-        given[handheld.read().split(":")[0]] = figure_of(rows, "Given away")
+        given[handheld.read().split(":")[0]] = figure_of(rows, "GIVEN AWAY")
         handheld.play("B DOWN")
     assert given["PERFECT"] == 0
     assert given["BEGINNER"] < -10
@@ -142,7 +143,7 @@ def test_a_game_that_was_left_is_seen_whole(graded):
     handheld.pick("Continue")
     play_out(handheld)
     rows = look_back(handheld)
-    assert figure_of(rows, "Expected") == pytest.approx(254.6)
+    assert figure_of(rows, "EXPECTED") == pytest.approx(254.6)
 
 
 def test_c2_without_a_table_the_strong_player_grades(graded):
@@ -157,8 +158,8 @@ def test_c2_without_a_table_the_strong_player_grades(graded):
     rows = look_back(handheld)
     assert handheld.notice is None
     assert "the strong player sees it" in handheld.read()
-    assert figure_of(rows, "Given away") < -20
-    assert figure_of(rows, "Points") == handheld.state()["players"][0]["total"]
+    assert figure_of(rows, "GIVEN AWAY") < -20
+    assert figure_of(rows, "POINTS") == handheld.state()["players"][0]["total"]
     assert not [row for row in rows if "Expected" in row or "Luck" in row]
     seen = set()
     for _ in range(4):
@@ -179,7 +180,7 @@ def test_c2_the_strong_player_gives_nothing_away_by_its_own_grading(graded):
     given = {}
     for _ in range(2):
         rows = look_back(handheld)
-        given[handheld.read().split(":")[0]] = figure_of(rows, "Given away")
+        given[handheld.read().split(":")[0]] = figure_of(rows, "GIVEN AWAY")
         handheld.play("B DOWN")
     assert given["STRONG"] == 0
     assert given["BEGINNER"] < -10
@@ -255,8 +256,8 @@ def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
     again.play("B")
     play_out(again)
     rows = look_back(again)
-    assert figure_of(rows, "Expected") == pytest.approx(254.6)
-    assert figure_of(rows, "Points") == again.state()["players"][0]["total"]
+    assert figure_of(rows, "EXPECTED") == pytest.approx(254.6)
+    assert figure_of(rows, "POINTS") == again.state()["players"][0]["total"]
 
 
 def test_keys_answer_while_the_look_back_is_worked_out(graded):

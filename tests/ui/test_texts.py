@@ -124,7 +124,6 @@ def test_every_composed_sentence_fits(language):
         *(f"{each}{coach.IS_EQUAL}" for each in (keep, coach.ROLL_ALL, label)),
         *(f"-99.9{coach.BEST_WAS}{each}" for each in (keep, coach.ROLL_ALL, label)),
         f"{coach.THINKING}{coach.TURN}15",
-        f"{coach.REVIEW_TURN}15{coach.REVIEW_ROLL}3 -99.9",
         f"{coach.REVIEW_BEST}{keep}",
     ):
         assert foot_columns(sentence) < FOOT_COLUMNS, sentence

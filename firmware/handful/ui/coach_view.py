@@ -9,6 +9,7 @@ from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from .kit import PLAIN, QUESTION
+from .text import sprite
 
 
 def choice_name(code: int, dice, labels, words) -> str:
@@ -20,6 +21,18 @@ def choice_name(code: int, dice, labels, words) -> str:
         return labels(code)
     kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
     return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
+
+
+def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) -> None:
+    """Add a choice to a group: small dice to keep, of the sheet `minis`, or the name of a box."""
+    kept = [] if code >= 0 else [dice[i] for i in range(5) if -1 - code >> i & 1]
+    if not kept:
+        kit.note(group, ink, x, y + 1, choice_name(code, dice, labels, words))
+        return
+    row = sprite(minis, shader, 10, 9, x, y, len(kept))
+    for i in range(len(kept)):
+        row[i] = kept[i] - 1
+    group.append(row)
 
 
 def tenths(value: int, words) -> str:

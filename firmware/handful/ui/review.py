@@ -2,19 +2,30 @@
 # SPDX-License-Identifier: MIT
 """A look back at a game: luck and skill apart, and the costliest decisions."""
 
+import displayio
+
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP
-from .coach_view import choice_name, tenths
-from .kit import ERROR, PLAIN
-from .measures import ICON_CHART
-from .page import Page
+from .coach_view import add_choice, choice_name, tenths
+from .kit import ERROR, PLAIN, Foot, block, box
+from .measures import ICON_CHART, ICON_PLAY, MARGIN
+from .sheets import load_sheet
 
 _STEPS = const(3)
 """The pieces of work in a frame; nothing else runs here."""
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
+_SUM_X = (8, 48, 82, 152)
+"""Where the sums begin; the last one ends there."""
+_WIDE = const(154)
+_MIDDLE = const(80)
+_MOST = const(70)
+"""Pixels of a bar to each side of the middle, four to a point and a half."""
+_ROWS_Y = const(57)
+_ROW = const(13)
+_ABOUT_Y = (98, 107)
 
 
 class ReviewScreen:
@@ -23,28 +34,33 @@ class ReviewScreen:
     NAME = "coach"
 
     def __init__(self, kit, review, ruleset):
+        self._kit = kit
         self._words = kit.words("coach")
         self._boxes = kit.texts.BOXES.split("|")
         self._patterns = ruleset.patterns
         self._review = review
-        title = review.name + self._words.REVIEW
-        self._page = Page(kit, title, self._words.THINKING, icon=ICON_CHART)
-        self.group = self._page.group
-        self._page.show([])
+        self._minis = load_sheet("minis")
+        self._foot = Foot(kit, self._words.THINKING, PLAIN)
+        self.group = kit.page(review.name + self._words.REVIEW, ICON_CHART)
+        self._view = displayio.Group()
+        self.group.append(self._view)
+        self.group.append(self._foot.group)
         self._costliest = None
-        self._turn = 0
+        self._sums = ()
+        self._turn = self._at = 0
 
     @property
     def notice(self):
         """Why there is nothing to show, or None."""
-        return self._page.foot.notice
+        return self._foot.notice
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == UP or key == DOWN:
             if self._costliest is not None:
-                self._page.move(1 if key == DOWN else -1)
-                self._explain()
+                step = 1 if key == DOWN else -1
+                self._at = (self._at + step) % (len(self._sums) + len(self._costliest))
+                self._draw()
             return None
         return (commands.CLOSE_REVIEW, self._review.player)
 
@@ -59,53 +75,107 @@ class ReviewScreen:
                 return
         if review.turn != self._turn:
             self._turn = review.turn
-            self._page.foot.say(self._words.THINKING + self._words.TURN + str(self._turn), PLAIN)
+            self._foot.say(self._words.THINKING + self._words.TURN + str(self._turn), PLAIN)
 
     def _show(self):
         review, words = self._review, self._words
         if review.fault:
-            self._page.foot.say(words.FAULTS[review.fault], ERROR)
+            self._foot.say(words.FAULTS[review.fault], ERROR)
             return
         self._costliest = review.costliest
         start, luck, given = review.sums
-        sums = (
-            tenths(start, words),
-            _signed(luck, words),
-            _signed(-given, words),
-            str(review.total),
-        )
-        rows = [(words.SUMS[i], sums[i]) for i in range(_SUMS)]
-        for lost, turn, roll, _, _, _ in self._costliest:
-            rows.append(
-                (
-                    words.REVIEW_TURN + str(turn) + words.REVIEW_ROLL + str(roll),
-                    tenths(-lost, words),
-                )
-            )
+        labels = words.SUMS.split("|")
+        self._sums = [
+            (labels[0], tenths(start, words)),
+            (labels[1], _signed(luck, words)),
+            (labels[2], _signed(-given, words)),
+            (labels[3], str(review.total)),
+        ]
         if review.by_strong:
-            del rows[:_BY_TABLE]
-        self._page.at = 0 if review.by_strong else min(_SUMS, len(rows) - 1)
-        self._page.show(rows)
-        self._page.foot.say(words.REVIEW_FOOT)
-        self._explain()
+            del self._sums[:_BY_TABLE]
+        elif self._costliest:
+            self._at = _SUMS
+        self._foot.say(words.REVIEW_FOOT)
+        self._draw()
 
-    def _explain(self):
-        words, at = self._words, self._page.at
+    def _draw(self):
+        kit = self._kit
+        view = self._view
+        while len(view):
+            view.pop()
+        box(view, kit.white, MARGIN, 14, _WIDE, 35, kit.edge)
+        first = _SUMS - len(self._sums)
+        for i, (label, figure) in enumerate(self._sums):
+            x = _SUM_X[0 if i == 0 else first + i]
+            if first + i == _SUMS - 1:
+                x += 1 - max(4 * len(label), 6 * len(figure))
+            if i == self._at:
+                width = max(4 * len(label), 6 * len(figure)) + 3
+                view.append(block(kit.yellow, x - 2, 16, width, 17))
+            kit.small_line(view, kit.pencil, x, 17, label)
+            kit.line(view, kit.on_paper, len(figure), x, 24, figure)
+        self._draw_bars()
+        if self._costliest:
+            head = self._words.WORST
+            kit.small_line(view, kit.on_paper_blue, MARGIN, 50, head)
+            left = 6 + 4 * len(head)
+            view.append(block(kit.rule, left, 52, 157 - left, 1))
+        for i in range(len(self._costliest)):
+            self._draw_decision(i, self._costliest[i])
+        for i, line in enumerate(self._about().split("|")):
+            kit.note(view, kit.on_paper_blue, MARGIN, _ABOUT_Y[i], line)
+
+    def _draw_bars(self):
+        """Show luck to the right of the middle, and what is lost to its left."""
+        kit, view = self._kit, self._view
+        _, luck, given = self._review.sums
+        ground = block(kit.stripes, 8, 36, 144, 10)
+        ground.color_index = 1
+        view.append(ground)
+        bars = ((given, 41, True),)
+        if not self._review.by_strong:
+            bars = ((abs(luck), 37, luck < 0),) + bars
+        for amount, y, is_loss in bars:
+            width = min(_MOST, amount // 6)
+            if width:
+                shader = kit.on_paper_gold if is_loss else kit.on_paper_green
+                bar = block(shader, _MIDDLE - width if is_loss else _MIDDLE, y, width, 4)
+                bar.color_index = 1
+                view.append(bar)
+        view.append(block(kit.ink, _MIDDLE, 35, 1, 12))
+
+    def _draw_decision(self, row, decision):
+        lost, turn, _, dice, code, better = decision
+        kit, view, words = self._kit, self._view, self._words
+        y, is_here = _ROWS_Y + _ROW * row, row + len(self._sums) == self._at
+        ink, shader = kit.on_paper, kit.logo_die
+        if is_here:
+            box(view, kit.ink, MARGIN, y, _WIDE, 13)
+            ink, shader = kit.on_bar_yellow, kit.logo
+        kit.note(view, ink, 4, y + 3, ("▶" if is_here else " ") + words.TURN_SHORT + str(turn))
+        for x, choice in ((27, code), (84, better)):
+            add_choice(
+                kit, view, self._minis, shader, ink, x, y + 2, choice, dice, self._label, words
+            )
+        kit.icon(view, ink, ICON_PLAY, 77, y + 3)
+        loss = tenths(-lost, words)
+        kit.note_right(view, ink, 153, y + 3, loss)
+
+    def _about(self):
+        words, at = self._words, self._at
         best = words.REVIEW_BEST
         if self._review.by_strong:
             best = words.REVIEW_STRONG
             if at < _SUMS - _BY_TABLE:
-                self._page.about(words.STRONG_ABOUT[at])
-                return
+                return words.STRONG_ABOUT[at]
             at += _BY_TABLE
         if at < _SUMS:
-            self._page.about(words.SUMS_ABOUT[at])
-            return
+            return words.SUMS_ABOUT[at]
         _, _, _, dice, code, better = self._costliest[at - _SUMS]
         thrown = " ".join([str(face) for face in dice])
         chosen = choice_name(code, dice, self._label, words)
         better = choice_name(better, dice, self._label, words)
-        self._page.about(thrown + ": " + chosen + "|" + best + better)
+        return thrown + ": " + chosen + "|" + best + better
 
     def _label(self, box):
         return self._boxes[self._patterns[box]]

@@ -37,12 +37,12 @@ NOT_LINKED = "Kein Coach am Kabel"
 
 REVIEW = ": Rückblick"
 TURN = " Runde "
-REVIEW_TURN = "Runde "
-REVIEW_ROLL = " Wurf "
+TURN_SHORT = "R"
+WORST = "TEUERSTE FEHLER"
 REVIEW_BEST = "Bestes: "
 REVIEW_STRONG = "Stark: "
 REVIEW_FOOT = "▲▼ Ansehen|B Zurück"
-SUMS = ("Erwartet", "Würfelglück", "Verschenkt", "Punkte")
+SUMS = "ERWARTET|ZUFALL|VERSCHENKT|PUNKTE"
 SUMS_ABOUT = (
     "Was perfektes Spiel von|Anfang an einbringt",
     "Was die Würfel darüber|hinaus gebracht haben",

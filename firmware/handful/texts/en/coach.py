@@ -39,12 +39,13 @@ NOT_LINKED = "No coach in a link game"
 
 REVIEW = ": looking back"
 TURN = " turn "
-REVIEW_TURN = "Turn "
-REVIEW_ROLL = " roll "
+TURN_SHORT = "T"
+WORST = "WORST DECISIONS"
 REVIEW_BEST = "Best: "
 REVIEW_STRONG = "Strong: "
 REVIEW_FOOT = "▲▼ Look at|B Back"
-SUMS = ("Expected", "Luck of the dice", "Given away", "Points")
+SUMS = "EXPECTED|LUCK|GIVEN AWAY|POINTS"
+"""Plain capitals."""
 SUMS_ABOUT = (
     "What perfect play brings|from the start",
     "What the dice brought|on top of that",
