@@ -36,8 +36,12 @@ FULL_FOLDERS = ("tests/tools/", "tests/device/emulator/")
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Mark what the quick suite leaves out: some folders, and most cases of thin tests."""
+    if config.getoption("--sample"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
     tests = [item.nodeid.partition("[")[0] for item in items]
     cases = collections.Counter(tests)
     seen = collections.Counter()
@@ -55,6 +59,11 @@ def _is_due(number, cases, thin):
 
 
 def pytest_addoption(parser):
+    parser.addoption(
+        "--sample",
+        action="store_true",
+        help="leave out the long tests on emulated boards",
+    )
     parser.addoption(
         "--regenerate-golden",
         action="store_true",

@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How much memory the game leaves, on genuine CircuitPython held to a PyGamer's heap.
+"""How much memory the game leaves on a PyGamer, by genuine CircuitPython on an emulated board.
 
     python -m tools.memory                 what each screen leaves
+    python -m tools.memory --board pybadge what each leaves on a PyBadge held to a PyGamer's heap
     python -m tools.memory --modules       what each module keeps, instead
     python -m tools.memory --link          what each screen of a link game leaves, instead
     python -m tools.memory --games 100     what so many games keep, instead
 
-It needs CircuitPython for the emulated Pico, see tools/emulator. A Pico has more memory than a
+It needs CircuitPython for the board, see tools/emulator. The other boards have more memory than a
 PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap
 before anything runs, so the game boots by itself in what is left.
 """
@@ -34,7 +35,7 @@ from tools.emulator.script import Hands, play, steps_of
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import KINDS
 
-BOARD = "pico_st7735"
+PYGAMER = "pygamer"
 PYGAMER_FREE = 146_000
 """What CircuitPython 10 leaves free on a PyGamer, at the REPL."""
 
@@ -94,8 +95,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the readings for these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        bench = Bench(options.uf2)
-        drive = build_drive(BOARD)
+        bench = Bench(options.uf2, options.board)
+        drive = build_drive(options.board)
         if options.link:
             _print_readings(link_tour(bench, drive, options.free))
         elif options.modules:
@@ -116,8 +117,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser():
     made = Parser("tools.memory", "Measure the game's memory on genuine CircuitPython.")
     add = made.add_argument
-    variable = KINDS[BOARD].uf2_variable
-    add("--uf2", metavar="FILE", help=f"CircuitPython for the Pico; else {variable}")
+    variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
+    add("--board", default=PYGAMER, choices=list(KINDS), help="handheld")
+    add("--uf2", metavar="FILE", help=f"CircuitPython for it; else {variables}")
     add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
     add("--modules", action="store_true", help="what each module keeps once it is imported")
     add("--link", action="store_true", help="what each screen of a link game leaves")
@@ -150,7 +152,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         probe = Probe(board)
         place = "after imports"
         yield Reading(place, *probe.value("after_imports"))
-        twin = Twin(board)
+        twin = Twin(board, bench.name)
         for place, way in TOUR:
             if way == TO_THE_END:
                 _play_to_the_end(twin)
@@ -167,7 +169,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
 def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
     """Yield readings of one of two linked boards, which has `free` bytes at the REPL.
 
-    The other one has all of a Pico's memory.
+    The other one has all that the board has.
     """
     boards = []
     for number, pystack in ((1, held_pystack(bench, free)), (60, PYSTACK_BYTES)):
@@ -178,7 +180,7 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         board = bench.board(drive=files)
         board.run_until_drawn(ms=60_000)
         board.run_until_idle(ms=60_000)
-        Twin(board).go("pick Link")
+        Twin(board, bench.name).go("pick Link")
         boards.append(board)
     hands = Hands(boards, bench.link(*boards))
     probe = Probe(boards[0])
@@ -201,7 +203,7 @@ def _play_to_the_end(twin):
 
 
 def held_pystack(bench: Bench, free: int) -> int:
-    """Return the size of the call stack that takes off the heap what a Pico has beyond `free`."""
+    """Return the size of the call stack that takes off the heap what there is beyond `free`."""
     native, _ = _at_repl(bench, PYSTACK_BYTES)
     pystack = PYSTACK_BYTES + max(native - free + 15 & ~15, 0)
     # What is free goes down in steps of 8 KB: the last one may have been too far.
@@ -284,7 +286,7 @@ def _why(error):
 
 
 def _print_modules(bench, drive):
-    needs = needs_of(packed_sources(BOARD))
+    needs = needs_of(packed_sources(bench.name))
     costs = import_costs(bench, drive.files, needs)
     for module, kept in sorted(costs.items(), key=lambda item: -item[1]):
         print(f"{module:48}{kept:8,}")

@@ -33,7 +33,7 @@ def test_a_figure_over_its_limit_is_a_line_and_status_1(capsys, monkeypatch):
     [
         (
             ["speed"],
-            "no section 'speed'; there are redraw keys sizes games link sending web coach",
+            "no section 'speed'; there are redraw keys sizes games link sending web device coach",
         ),
         (["games", "--games", "0"], "--games: at least one"),
         (["--games", "many"], "argument --games: invalid int value: 'many'"),

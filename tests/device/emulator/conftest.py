@@ -18,6 +18,16 @@ def bench():
     return Bench()
 
 
+@pytest.fixture
+def pygamer():
+    """Open a workbench for PyGamers, or for PyBadges where only their UF2 file is there."""
+    lacks = {name: missing_uf2(name) for name in ("pygamer", "pybadge")}
+    for name, lack in lacks.items():
+        if not lack:
+            return Bench(name=name)
+    pytest.skip("; ".join(lacks.values()))
+
+
 @pytest.fixture(scope="session")
 def drive():
     """Build the Pico's drive."""

@@ -9,10 +9,12 @@ import pytest
 from handful import settings as options
 from tests.coach.drives import solution_of
 from tools.coach_tables import table_path
+from tools.drive import build_drive
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
-from tools.memory import PYGAMER_FREE, held_pystack
 from tools.solve.value_file import table_bytes
+
+pytestmark = pytest.mark.long
 
 LEAST_FREE = 20_000
 LEAST_BLOCK = 6_000
@@ -39,18 +41,15 @@ def table():
 
 
 @pytest.fixture
-def at_title(bench, drive, table):
+def at_title(pygamer, table):
     """A function that boots a board with the table, and returns it, its twin and the probe."""
-    pystack = held_pystack(bench, PYGAMER_FREE)
-    settings = {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()}
+    drive = probed(build_drive(pygamer.name))
     path = table_path("herg")
 
-    def boot(drive=drive):
-        files = {**probed(drive).everything, **settings, path: table}
-        board = bench.board(drive=files)
-        board.run_until_drawn(ms=60_000)
-        board.run_until_idle(ms=60_000)
-        twin = Twin(board)
+    def boot():
+        board = pygamer.board(drive={**drive.everything, path: table})
+        board.boot()
+        twin = Twin(board, pygamer.name)
         twin.ports.drive.open_file = lambda name: io.BytesIO({path: table}[name])
         return board, twin, Probe(board)
 
@@ -66,9 +65,9 @@ def rest(board, twin, ms=THINK_MS):
     assert board.picture() == twin.pixels()
 
 
-def test_hints_odds_and_grades_have_room(at_title, drive, figure):
+def test_hints_odds_and_grades_have_room(at_title, figure):
     """With grading on, wherever the coach is opened, and with pages over the table between."""
-    board, twin, probe = at_title(drive)
+    board, twin, probe = at_title()
     twin.go(GRADING)
     least = []
     for way in TOUR:
@@ -78,7 +77,7 @@ def test_hints_odds_and_grades_have_room(at_title, drive, figure):
         least.append((free, largest, way, twin.screen))
     block = min(largest for _, largest, *_ in least)
     figure(
-        f"PyGamer's heap: {min(least)[0]:,} bytes free with the coach, at least; "
+        f"emulated PyGamer: {min(least)[0]:,} bytes free with the coach, at least; "
         f"largest block {block:,}"
     )
     assert min(least)[0] >= LEAST_FREE, min(least)
@@ -98,7 +97,7 @@ def test_the_look_back_has_room(at_title, figure):
     twin.play("START")
     rest(board, twin, LOOK_BACK_MS)
     free, _ = probe.memory()
-    figure(f"emulated Pico, PyGamer's heap: {free:,} bytes free in the look back")
+    figure(f"emulated PyGamer: {free:,} bytes free in the look back")
     assert free >= LEAST_FREE
     twin.go("DOWN*2")
     rest(board, twin)
@@ -143,7 +142,7 @@ def test_no_key_waits_for_the_coach(at_title, figure):
         longest[grades] = max(found)
         assert not grades or worked
     figure(
-        f"emulated Pico: a key is seen after {longest[0]:.0f} ms at most, "
+        f"emulated PyGamer: a key is seen after {longest[0]:.0f} ms at most, "
         f"with the coach at work after {longest[1]:.0f} ms"
     )
     assert longest[1] <= max(longest[0] + 5, KEY_MS)

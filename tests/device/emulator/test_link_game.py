@@ -74,6 +74,7 @@ def switch_off_and_on(sides):
         assert side.value("[list(card.boxes) for card in app.game.match.cards]") == before
 
 
+@pytest.mark.long
 def test_it_has_room(linked, figure):
     """At least 16 KB are free wherever one is in a game of two."""
     sides, _ = linked
@@ -104,6 +105,7 @@ def test_it_has_room(linked, figure):
     assert free[least] >= LEAST_FREE
 
 
+@pytest.mark.long
 def test_the_same_dice_for_each_alone(linked):
     """They agree on a code, let go of the cable, and roll the same."""
     sides, cable = linked

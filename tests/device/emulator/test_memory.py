@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""`python -m tools.memory`: a Pico held to a PyGamer's heap, and the order modules import in."""
+"""`python -m tools.memory`: what each screen leaves, and the order modules import in."""
+
+import pytest
 
 from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
@@ -29,6 +31,7 @@ def test_what_one_module_needs_leaves_out_the_rest():
     assert list(in_order(needs_of(DRIVE), ["pack.base"])) == ["pack", "pack.base"]
 
 
+@pytest.mark.long
 def test_modules_are_weighed_on_the_device(bench):
     costs = import_costs(bench, DRIVE, needs_of(DRIVE))
     assert costs["pack.base"] > 2000
@@ -46,14 +49,16 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
     assert abs(free - PYGAMER_FREE) < 4096
 
 
-def test_the_budget_is_kept_in_every_screen(bench, drive, figure):
+@pytest.mark.long
+def test_the_budget_is_kept_in_every_screen(pygamer, figure):
     """Issue 3's figures: bytes free at the table, and everywhere; the largest block everywhere."""
-    readings = {each.place: each for each in tour(bench, drive, PYGAMER_FREE)}
+    drive = build_drive(pygamer.name)
+    readings = {each.place: each for each in tour(pygamer, drive, PYGAMER_FREE)}
     table = readings["table, dice"].free
     least = min(readings.values(), key=lambda each: each.free)
     largest = min(each.largest for each in readings.values())
     figure(
-        f"PyGamer's heap: {table:,} bytes free at the table, {least.free:,} at "
+        f"emulated {pygamer.name}: {table:,} bytes free at the table, {least.free:,} at "
         f"{least.place}; largest block {largest:,}"
     )
     assert readings.keys() > {place for place, _ in TOUR}
@@ -62,30 +67,38 @@ def test_the_budget_is_kept_in_every_screen(bench, drive, figure):
     assert largest >= 16 * 1024
 
 
+@pytest.mark.long
 def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
     readings = list(tour(bench, build_drive("pico_st7735"), 60_000))
     assert readings[0].place == "REPL"
     assert readings[-1] == Reading(readings[-1].place, None, None)
 
 
-def test_moves_of_the_pointer_keep_nothing_and_leave_little(bench, drive, figure):
+def test_moves_of_the_pointer_keep_nothing_and_leave_little(pygamer, figure):
     """Issue 3's figures: 0 bytes kept by 100 moves, at most 200 bytes of garbage for each."""
-    kept, garbage = pointer_moves(bench.board(probed(drive).everything))
-    figure(f"emulated Pico: {MOVES} moves of the pointer keep {kept}, garbage {garbage:.0f} each")
+    drive = probed(build_drive(pygamer.name))
+    kept, garbage = pointer_moves(pygamer.board(drive.everything))
+    figure(
+        f"emulated {pygamer.name}: {MOVES} moves of the pointer keep {kept}, "
+        f"garbage {garbage:.0f} each"
+    )
     assert kept == 0
     assert garbage <= 200
 
 
-def test_games_in_a_row_keep_nothing(bench, drive):
+@pytest.mark.long
+def test_games_in_a_row_keep_nothing(pygamer):
     """`python -m tools.memory --games 100` plays the hundred."""
-    files = {**probed(drive).everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
-    used = [games.allocated for games in played_games(bench.board(files), FIRST_GAMES + 3)]
+    drive = probed(build_drive(pygamer.name))
+    files = {**drive.everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
+    used = [games.allocated for games in played_games(pygamer.board(files), FIRST_GAMES + 3)]
     assert used[-1] <= used[FIRST_GAMES - 1]
 
 
 def test_without_its_files_the_command_says_so(monkeypatch, capsys):
-    monkeypatch.delenv("HANDFUL_UF2", raising=False)
+    monkeypatch.delenv("HANDFUL_UF2_PYGAMER", raising=False)
     assert main([]) == 2
     assert capsys.readouterr().err == (
-        "tools.memory: no CircuitPython UF2 for the Raspberry Pi Pico: HANDFUL_UF2 is not set\n"
+        "tools.memory: no CircuitPython UF2 for the Adafruit PyGamer: HANDFUL_UF2_PYGAMER "
+        "is not set\n"
     )

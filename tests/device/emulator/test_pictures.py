@@ -126,6 +126,7 @@ def compare(board, twin, way):
     return twin.screen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", TOURS)
 def test_the_panel_shows_what_the_simulator_shows(bench, drive, figure, name):
     tour = TOURS[name]

@@ -12,6 +12,8 @@ from tools.soak.flash_cuts import Cuts, urgent_first
 from tools.soak.flash_game import fresh_install, record
 from tools.soak.flash_trial import boot_fault
 
+pytestmark = pytest.mark.long
+
 TURNS, WAYS, STARTS = 2, 3, 2
 
 

@@ -71,6 +71,7 @@ def test_the_panel_shows_what_the_simulator_shows(name, tour):
     go(board, twin, *TOURS[tour].ways)
 
 
+@pytest.mark.long
 def test_a_whole_game(name):
     board, twin = at_title(name)
     go(board, twin, "START; pick Leave; pick Play")
@@ -152,6 +153,7 @@ down(6)
 HIGH_SCORES = "handful/lobby/scores.py"
 
 
+@pytest.mark.long
 def test_a_game_that_runs_out_of_memory_ends_in_words(name):
     """O11: after writes to the flash, too, and never in a silent start."""
     drive = build_drive(name)

@@ -10,6 +10,8 @@ from tools.emulator.probe import Probe, on_device, probed
 from tools.emulator.twin import Twin
 from tools.receiver_drive import build_receiver
 
+pytestmark = pytest.mark.long
+
 LONGEST_MS = 150_000
 
 

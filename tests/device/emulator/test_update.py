@@ -90,6 +90,7 @@ def test_a_folder_that_hides_a_module_is_told_of(bench, folder):
     assert "runs" not in said and folder in said
 
 
+@pytest.mark.long
 def test_the_real_game_starts_from_the_folder_and_is_not_on_trial_any_more(bench):
     drive = build_drive("pico_st7735")
     files = {

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Issue 3, part 3: whole games by an emulated device's buttons, and games kept over a reset."""
 
+import pytest
+
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
+
+pytestmark = pytest.mark.long
 
 FINAL_CARDS = "[(list(card.boxes), card.total) for card in app.game.match.cards]"
 A_NAME = ("A", "UP*3 RIGHT UP*5")

@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How long things take on an emulated PyGamer, from a key to the first pixel that changes.
+
+The model of the chip counts a cycle for most instructions and no waits for memory, so
+milliseconds are good to 30 percent: compare them with each other, not with a stopwatch. Where
+there is no UF2 file for the PyGamer, a PyBadge is measured.
+"""
+
+import statistics
+from collections.abc import Iterator
+
+from tools.bundle import beside
+from tools.drive import build_drive
+from tools.emulator import EmulatorError, FirmwareError, missing_uf2, switch_on
+from tools.emulator.chip_board import BOOT_IDLE_MS, ChipBoard
+from tools.emulator.script import names_of
+from tools.emulator.twin import Twin
+
+from .figure import Figure
+from .handheld import Handheld
+
+BOARDS = ("pygamer", "pybadge")
+SEED = 5
+TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000
+PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
+FRAME_MS, LONGEST_FRAME_MS = 34, 45
+_HOLD_MS, _REST_MS, _LONGEST_MS = 50, 66, 3_000
+_IN_THE_AIR_MS = 400
+_GAP_MS = 5
+"""The bytes of a frame come closer together than this."""
+
+PAGES = (
+    *("pick Options", "B", "pick High scores", "A", "B*2", "pick New game", "B", "SELECT", "B"),
+    *("START", "B", "pick Play", "A", "SELECT", "UP*2", "UP", "B", "START", "pick Options", "B"),
+    *("pick High scores", "B", "pick Rules", "B", "pick Help", "B*2", "START", "pick Hint", "B"),
+)
+"""Ways through the screens, in one go from the title to the table."""
+
+
+class Timed(Twin):
+    """A twin that notes `(screen before, key, screen after, ms)` of each key in `waits`."""
+
+    def __init__(self, board: ChipBoard, name: str, seed: int):
+        self.waits: list[tuple[str, str, str, float]] = []
+        super().__init__(board, name, seed)
+
+    def press(self, *bits: int) -> int:
+        """Press keys on both, once both are at rest; note how long the first pixel takes."""
+        self.rest()
+        board, before, names = self._board, self.screen, names_of(bits)
+        start = board.now_ms
+        board.press(*names)
+        try:
+            board.run_until_drawn(ms=_LONGEST_MS)
+        except EmulatorError:
+            start = board.now_ms  # this key changes nothing
+        wait = board.now_ms - start
+        board.run(max(_HOLD_MS - wait, 0))
+        board.release(*names)
+        board.run(_REST_MS)
+        sent = Handheld.press(self, *bits)
+        self.rest()
+        self.waits.append((before, names[0], self.screen, wait))
+        return sent
+
+
+def figures() -> Iterator[Figure]:
+    """Measure a board on battery, from power-on."""
+    name = next((name for name in BOARDS if not missing_uf2(name)), None)
+    if name is None:
+        raise FirmwareError(missing_uf2(BOARDS[0]))
+    drive = build_drive(name)
+    saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+    settings = {"settings.toml": f"HANDFUL_SEED = {SEED}\n".encode()}
+    board = switch_on(name, {**drive.everything, **saves, **settings}, usb=False)
+    board.boot()
+    title = board.now_ms - BOOT_IDLE_MS
+    yield Figure("reset to title", title, TITLE_MS, "ms", f"{name}, at rest")
+    twin = Timed(board, name, SEED)
+    twin.go("START; pick Leave")
+    twin.waits.clear()
+    for way in PAGES:
+        twin.go(way)
+    yield from _of_pages(twin.waits)
+    yield _odds(board, twin)
+    yield from _rolling(board, twin)
+
+
+def _of_pages(waits):
+    opened = []
+    for before, key, after, wait in waits:
+        if before == "title" and after == "table":
+            yield Figure("Play", wait, PLAY_MS, "ms")
+        elif before == "menu" and after == "table":
+            yield Figure("menu, back to the table", wait, BACK_MS, "ms")
+        elif before != after:
+            opened.append(wait)
+            yield Figure(f"{before}, {key}: {after}", wait, PAGE_MS, "ms")
+        elif before == "table" and key == "A":
+            yield Figure("a roll's first frame", wait, ROLL_MS, "ms")
+        elif wait:
+            yield Figure(f"{before}, {key}", wait, ROLL_MS, "ms")
+    yield Figure("a page, the median", statistics.median(opened), MEDIAN_MS, "ms")
+
+
+def _odds(board, twin):
+    """Measure how long the odds take until nothing changes any more."""
+    twin.go("START")
+    start = board.now_ms
+    idle_ms = 500
+    twin.pick("Odds")
+    board.run_until_idle(idle_ms)
+    wait = twin.waits[-1][3]
+    done = board.now_ms - start - idle_ms
+    twin.go("B")
+    return Figure("odds, complete", max(done, wait), ODDS_MS, "ms", "keys to get there included")
+
+
+def _rolling(board, twin):
+    """Measure the frames of dice in the air."""
+    twin.rest()
+    board.tap("A", hold_ms=_HOLD_MS, rest_ms=0)
+    board.run_until_drawn()
+    starts, last, drawn = [], 0.0, board.panel.bytes
+    end = board.now_ms + _IN_THE_AIR_MS
+    while board.now_ms < end:
+        board.run(1)
+        if board.panel.bytes != drawn:
+            drawn = board.panel.bytes
+            if board.now_ms - last > _GAP_MS:
+                starts.append(board.now_ms)
+            last = board.now_ms
+    frames = [after - before for before, after in zip(starts, starts[1:], strict=False)]
+    yield Figure("rolling dice, a frame", statistics.mean(frames), FRAME_MS, "ms")
+    yield Figure("rolling dice, the longest frame", max(frames), LONGEST_FRAME_MS, "ms")
