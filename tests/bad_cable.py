@@ -12,7 +12,7 @@ import select
 import socket
 import threading
 
-from tools.soak.link_wire import Wire
+from tests.link.wire import Wire
 
 _STEP_S = 0.01
 

@@ -7,7 +7,7 @@ table = play_against(seed, "chooses dice")     # the honest one is at end A
 
 from handful.game import actions
 from handful.game.match import ALL_HELD
-from tools.soak.link_frames import (
+from tests.link.frames import (
     CONTENTS,
     FALSE_DICE,
     ILLEGAL_MOVE,
@@ -23,8 +23,8 @@ from tools.soak.link_frames import (
     WISH,
     WORD,
 )
-from tools.soak.link_handheld import Handheld
-from tools.soak.link_table import Table
+from tests.link.handheld import Handheld
+from tests.link.table import Table
 
 HONEST_ROLLS = 4
 """The number of rolls before the cheating begins."""

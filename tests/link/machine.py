@@ -19,7 +19,7 @@ from handful.game import actions
 from handful.game.match import ALL_HELD
 from handful.rules.rulesets import RULESET_IDS
 from tests.link.cheats import CHEATS, Cheat
-from tools.soak.link_frames import (
+from tests.link.frames import (
     BYE,
     COUNT,
     DIGEST_BYTES,
@@ -42,7 +42,7 @@ from tools.soak.link_frames import (
     payload_of,
     sizes_of,
 )
-from tools.soak.link_table import STOPPED, SoakError, Table
+from tests.link.table import STOPPED, SoakError, Table
 
 SIDES = st.sampled_from((0, 1))
 TIMES_MS = st.sampled_from((40, 200, 700, 1500, 4000))

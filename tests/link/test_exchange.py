@@ -7,8 +7,8 @@ import random
 import pytest
 
 from handful.link.exchange import MOST_BYTES, Exchange
+from tests.link.handheld import sha256
 from tests.link.two_sessions import Pair
-from tools.soak.link_handheld import sha256
 
 SCORES = 1
 

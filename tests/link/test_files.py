@@ -9,10 +9,10 @@ import pytest
 
 from handful.link.receiver import Receiver
 from handful.link.sender import Sender
+from tests.link.frames import frame_of
+from tests.link.handheld import sha256
 from tests.link.two_sessions import session_of
-from tools.soak.link_frames import frame_of
-from tools.soak.link_handheld import sha256
-from tools.soak.link_wire import BAUD, BITS_A_BYTE, Cable
+from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 
 FRAME_MS = 33
 WIRE_BYTES_A_FRAME = FRAME_MS * BAUD // BITS_A_BYTE // 1000

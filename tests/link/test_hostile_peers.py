@@ -11,8 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from handful.link.shared_game import SharedGame
 from tests.link.cheats import CHEATS, Cheat, play_against
-from tests.link.machine import HostileMachine, LinkMachine, quick
-from tools.soak.link_frames import (
+from tests.link.frames import (
     COUNT,
     DISAGREES,
     GAME,
@@ -26,7 +25,8 @@ from tools.soak.link_frames import (
     payload_of,
     sizes_of,
 )
-from tools.soak.link_table import Table
+from tests.link.machine import HostileMachine, LinkMachine, quick
+from tests.link.table import Table
 
 
 @pytest.mark.parametrize("name", CHEATS)

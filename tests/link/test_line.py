@@ -4,8 +4,7 @@
 
 import pytest
 
-from tests.link.two_sessions import FRAME_MS, Pair, session_of
-from tools.soak.link_frames import (
+from tests.link.frames import (
     ACK,
     BYE,
     CALL,
@@ -22,7 +21,8 @@ from tools.soak.link_frames import (
     frame_of,
     payload_of,
 )
-from tools.soak.link_handheld import sha256
+from tests.link.handheld import sha256
+from tests.link.two_sessions import FRAME_MS, Pair, session_of
 
 
 @pytest.fixture

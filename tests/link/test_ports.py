@@ -15,7 +15,7 @@ from host_sim.link_cable import Cable, NoisyPort
 from host_sim.link_port import Where, open_link, parse_link
 from host_sim.link_tcp import ConnectingPort, ListeningPort
 from tests.bad_cable import Proxy, Spoiler
-from tools.soak.link_handheld import Handheld
+from tests.link.handheld import Handheld
 
 PATIENCE_S = 20
 needs_ptys = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")

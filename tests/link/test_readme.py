@@ -12,8 +12,8 @@ from handful.link.fair_dice import MOST_ROLLS, FairDice
 from handful.link.proof import stamp_of
 from handful.link.step_log import StepLog
 from tests.link.cheats import CHEATS
+from tests.link.handheld import sha256
 from tests.walls.test_features import functions
-from tools.soak.link_handheld import sha256
 
 PAGE = "firmware/handful/link/README.md"
 STRANGER = "## What a stranger on the cable can and cannot do\n"

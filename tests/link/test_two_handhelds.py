@@ -10,8 +10,8 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from handful.rules.rulesets import RULESET_IDS
 from tests.link.machine import LinkMachine, quick
+from tests.link.table import Table
 from tools.bench.link import figures
-from tools.soak.link_table import Table
 
 MORE_THAN_A_GAME_MS = 100_000
 

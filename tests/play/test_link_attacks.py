@@ -9,9 +9,7 @@ import pytest
 from handful.ports import DOWN, RIGHT, SELECT, A, B
 from host_sim.flash import DriveFile
 from host_sim.outputs import log_text
-from tests.play.test_link import SECOND, last_step
-from tools.bench.handheld import FACTS
-from tools.soak.link_frames import (
+from tests.link.frames import (
     BYE,
     COUNT,
     DISAGREES,
@@ -27,6 +25,8 @@ from tools.soak.link_frames import (
     frame_of,
     payload_of,
 )
+from tests.play.test_link import SECOND, last_step
+from tools.bench.handheld import FACTS
 from tools.verify import LinkLog, check
 
 

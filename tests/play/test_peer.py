@@ -14,8 +14,8 @@ from handful.ports import SELECT, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
+from tests.link.frames import frame_of
 from tests.play.hands import memory_in
-from tools.soak.link_frames import frame_of
 
 HERG = RULESETS["herg"].hash
 OLDEST, NEWEST = 1, 2

@@ -19,10 +19,10 @@ from host_sim.link_port import Plug
 from host_sim.panel import close_display
 from host_sim.reading import read
 from tests.boards.start_file import asked
+from tests.link.frames import frame_of
 from tests.sending import Sending, files_port
 from tools.bench.handheld import FACTS, FRAME_MS
 from tools.drive import MANIFEST, manifest_of
-from tools.soak.link_frames import frame_of
 
 SECOND = 31
 

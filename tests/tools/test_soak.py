@@ -10,6 +10,7 @@ import pytest
 
 from handful import settings as options
 from tests.coach.drives import whole_table
+from tests.link.table import SoakError
 from tests.store import power_cuts
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
@@ -21,7 +22,6 @@ from tools.soak import (
     monkey_trial,
     peer_lives,
 )
-from tools.soak.link_table import SoakError
 
 
 def test_the_figures_are_printed(capsys):

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tools.soak.link_table import Table
+from tests.link.table import Table
 from tools.verify import MOST_BYTES, FalseLog, LinkLog, LogError, check, main
 
 

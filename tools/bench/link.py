@@ -5,9 +5,9 @@
 from collections.abc import Iterator
 
 import host_sim  # noqa: F401  (it puts the game on the path)
-from tools.soak.link_frames import HELLO, IDLE, KIND, ROLL, payload_of
-from tools.soak.link_handheld import FRAME_MS, sha256
-from tools.soak.link_table import SoakError, Table
+from tests.link.frames import HELLO, IDLE, KIND, ROLL, payload_of
+from tests.link.handheld import FRAME_MS, sha256
+from tests.link.table import SoakError, Table
 
 from .figure import Figure
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from handful.ports import A
 from host_sim.link_port import Plug
+from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 from tools.drive import build_drive
-from tools.soak.link_wire import BAUD, BITS_A_BYTE, Cable
 
 from .figure import Figure
 from .handheld import FACTS, Handheld

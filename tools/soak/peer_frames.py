@@ -9,8 +9,7 @@ mad.feed()                                        # once a frame: frames that no
 from collections import Counter
 
 from handful.link.frame import MOST_PAYLOAD, FrameReader
-
-from .link_frames import (
+from tests.link.frames import (
     BYE,
     ECHO,
     FIRST,

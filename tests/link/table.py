@@ -16,9 +16,9 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tools.verify import FalseLog, LinkLog, LogError
 from tools.verify import check as check_log
 
-from .link_frames import INDEX, KIND, STEP, WISH, WORD, frame_of, number_at, payload_of
-from .link_handheld import FRAME_MS, Handheld, PowerCut, actions_of
-from .link_wire import Cable
+from .frames import INDEX, KIND, STEP, WISH, WORD, frame_of, number_at, payload_of
+from .handheld import FRAME_MS, Handheld, PowerCut, actions_of
+from .wire import Cable
 
 STOPPED = {"disagreed", "refused", "accused", "parted", "version"}
 """States to which no fault of a cable may lead."""

@@ -21,7 +21,7 @@ from handful.link.step_log import LONGEST, pack_game, unpack_game
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 
-from .link_frames import ROLL
+from .frames import ROLL
 
 FRAME_MS = 33
 CLOCK_START = (1 << 29) - 5000
