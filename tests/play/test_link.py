@@ -180,6 +180,19 @@ def test_the_score_sheet_goes_on_while_the_other_side_scores(linked):
     assert other.screen == "table"
 
 
+def test_the_score_sheet_turned_while_the_cable_is_out_keeps_the_reason(linked):
+    pair = linked(rules="plain").meet()
+    other = pair.other
+    pair.press(other, UP)
+    pair.cable.is_pulled = True
+    pair.until(lambda: "Paused: check the cable." in other.read())
+    pair.press(other, RIGHT)
+    assert "Paused: check the cable." in other.read()
+    pair.cable.is_pulled = False
+    pair.until(lambda: "Paused: check the cable." not in other.read())
+    assert other.screen == "sheet"
+
+
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot", "scandinavian"])
 def test_a_whole_game_ends_alike_and_its_log_is_true(linked, rules):
     """L1 and L4: both finish, each side's log is the same and proves its dice."""

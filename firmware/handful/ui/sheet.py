@@ -109,8 +109,8 @@ class SheetScreen(Screen):
             self._draw()
 
     def _draw(self):
-        while len(self.group):
-            self.group.pop()
+        if len(self.group):
+            self.group.pop(0)  # above it lies the reason for a pause, which stays
         kit, words, match = self._kit, self._words, self.play.match
         entries, at = self.entries(), self.at
         alone = len(entries) == 1
@@ -129,7 +129,7 @@ class SheetScreen(Screen):
             self._draw_rows(entries)
         foot = words.SHEET_FEET[2 if alone else 0 if at == _ALL else 1]
         view.append(Foot(kit, foot).group)
-        self.group.append(view)
+        self.group.insert(0, view)
 
     # ---- two side by side -----------------------------------------------------------------------
 
