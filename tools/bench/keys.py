@@ -66,7 +66,6 @@ PLACES = (
     Place("table, dice", ONE, "A", ALL_KEYS),
     Place("table, card", ONE, "A SELECT", ALL_KEYS),
     Place("table, after roll 3", ONE, "A*3", ALL_KEYS),
-    Place("table, a zero asked for", ONE, "A SELECT DOWN*4 A", ALL_KEYS),
     Place("table of two", TWO, "A", ALL_KEYS),
     Place("score sheet", TWO, "A UP", (A, B, LEFT, RIGHT, START, SELECT)),
     Place("score sheet, one card", TWO, "A UP A", (A, B, LEFT, RIGHT, START, SELECT)),

@@ -38,6 +38,8 @@ LINGER_CHANCE = 0.9
 OFF_CHANCE = 0.002
 VISIT_PRESSES = 80
 CHECK_EVERY = 64
+FRAMES_OF_A_CHORD = 4
+"""Keys that went down together may be taken one a frame."""
 MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
@@ -64,6 +66,34 @@ PLACES = {
 """The name of each screen here, by its class."""
 ALONE = (*PLACES.values(), "rules", "help", "about", "menu", "records", "asleep")
 """All places of one handheld."""
+ALONE_WITH_COACH = "alone"
+TYPED = 2
+"""How a game begins whose code is typed."""
+WAYS = {
+    "new game": ("setup",),
+    "rule sets": ("setup", DOWN, A),
+    "house rules": ("setup", DOWN, A, START),
+    "share code": ("setup", START),
+    "name": ("setup", DOWN, DOWN, A),
+    "series dial": ("setup", UP, UP, A),
+    "options": ("options",),
+    "felt": ("options", UP, UP, UP, UP, A),
+    "about": ("options", UP, A),
+    "high scores": ("scores",),
+    "records": ("scores", A),
+    "players": ("scores", A, A),
+    "help": ("options, setup, scores", SELECT),
+    "rules": ("", START),
+    "asleep": ("", (START, SELECT)),
+    "table": ("start, continue",),
+    "menu": ("start", A, START),
+    "table with a ghost": (ALONE_WITH_COACH,),
+    "hint": (ALONE_WITH_COACH, A, START, "Hint", A),
+    "odds": (ALONE_WITH_COACH, A, START, "Odds"),
+    "game over": (ALONE_WITH_COACH,),
+    "look back": (ALONE_WITH_COACH,),
+}
+"""The way to each place from the title: a row of it, or one of some, then keys and rows."""
 
 
 class Fault(Exception):
@@ -174,9 +204,7 @@ class Life:
 
     def visit(self, place: str) -> None:
         """Go to a place, press random keys, and go home; raise `Fault`."""
-        way = getattr(self, "_to_" + place.replace(" ", "_"), None)
-        if way is not None:
-            way()
+        self._go(place)
         for press in range(self.rng.randrange(VISIT_PRESSES // 2, VISIT_PRESSES)):
             self.press(*self.keys.choose(place_of(self.handheld.app), place))
             self.frames(self.rng.choice((0, 0, 0, 0, 1, 4)))
@@ -188,6 +216,7 @@ class Life:
 
     def go_home(self) -> None:
         """Go to the title with B, and from the table with the menu's Leave. A link asks once."""
+        self.frames(FRAMES_OF_A_CHORD)
         for _ in range(MOST_STEPS_HOME):
             place = place_of(self.handheld.app)
             if place == "title":
@@ -257,67 +286,27 @@ class Life:
         if self.handheld.notice and self.handheld.screen == "title":
             self.press(A)
 
-    def _many(self, *keys):
-        for key in keys:
-            self.press(key)
-
-    def _to_new_game(self):
-        self.pick("setup")
-
-    def _to_house_rules(self):
-        self.pick("setup")
-        self._many(DOWN, A, START)
-
-    def _to_share_code(self):
-        self.pick("setup")
-        self._many(UP, LEFT, A)
-
-    def _to_name(self):
-        self.pick("setup")
-        self._many(DOWN, DOWN, A)
-
-    def _to_options(self):
-        self.pick("options")
-
-    def _to_felt(self):
-        self.pick("options")
-        self._many(UP, UP, UP, UP, A)
-
-    def _to_series_dial(self):
-        self.pick("setup")
-        self._many(UP, UP, A)
-
-    def _to_about(self):
-        self.pick("options")
-        self._many(UP, A)
-
-    def _to_help(self):
-        self.pick(self.rng.choice(("options", "setup", "scores")))
-        self.press(SELECT)
-
-    def _to_rules(self):
-        self.press(START)
-
-    def _to_high_scores(self):
-        self.pick("scores")
-
-    def _to_records(self):
-        self.pick("scores")
-        self.press(A)
-
-    def _to_players(self):
-        self.pick("scores")
-        self._many(A, A)
-
-    def _to_table(self):
-        self.pick(self.rng.choice(("start", "continue")))
-
-    def _to_table_with_a_ghost(self):
-        self._sit_alone()
-
-    def _to_menu(self):
-        self.pick("start")
-        self._many(A, START)
+    def _go(self, place):
+        """Go to a place, if a way is known; from the others a few keys more lead there."""
+        rows, *steps = WAYS.get(place, ("",))
+        row = self.rng.choice(rows.split(",")).strip()
+        if place == "share code":
+            self.handheld.app.session.club.seating.begins = TYPED
+        if row == ALONE_WITH_COACH:
+            self._sit_alone()
+        elif row:
+            self.pick(row)
+        for step in steps:
+            if isinstance(step, str):
+                self.handheld.pick(step)
+            else:
+                self.press(*(step if isinstance(step, tuple) else (step,)))
+        if place == "look back":
+            self.handheld.app.session.settings.set(options.GRADES, 1)
+        if place in ("game over", "look back"):
+            self._play_to_the_end()
+        if place == "look back":
+            self.press(START)
 
     def _sit_alone(self):
         """Begin a game of one person with rules that the coach has a table for."""
@@ -330,28 +319,9 @@ class Life:
         session.settings.set(options.ANIMATION, 0)
         self.pick("start")
 
-    def _to_hint(self):
-        self._sit_alone()
-        self.press(A)
-        self.press(START, A)
-        self.press(A)
-
-    def _to_odds(self):
-        self._sit_alone()
-        self.press(A)
-        self.press(START, B)
-
-    def _to_game_over(self):
-        self._sit_alone()
+    def _play_to_the_end(self):
         for _ in range(MOST_GAME_KEYS):
             if self.handheld.screen != "table":
                 return
-            self._many(A, SELECT, A, A)
-
-    def _to_look_back(self):
-        self.handheld.app.session.settings.set(options.GRADES, 1)
-        self._to_game_over()
-        self.press(START)
-
-    def _to_asleep(self):
-        self.press(START, SELECT)
+            for key in (A, SELECT, A, A):
+                self.press(key)
