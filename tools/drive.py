@@ -21,6 +21,7 @@ from pathlib import Path, PurePosixPath
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
+from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
 from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
@@ -139,7 +140,7 @@ def _stays_inside(path: str) -> bool:
 
 
 SAVE = BLOCK_FILE_NAME.lstrip("/")
-MORE = "handful-more.sav"
+MORE = MORE_NAME.lstrip("/")
 MORE_BYTES = 16 * 4096
 """For what later versions keep: 16 sectors of flash, eight records in two copies each."""
 

@@ -21,6 +21,7 @@ from pathlib import Path
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
+from handful.drivers.block_file import MORE_NAME
 from handful.game import actions
 from handful.game.actions import KIND_NAMES, describe
 from handful.game.match import Match
@@ -29,7 +30,6 @@ from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked
 from handful.store.save_file import BLOCK_BYTES, LOG
-from host_sim.flash import MORE
 
 from .command_line import Parser, refuse, run
 
@@ -330,7 +330,7 @@ def read_log(path: Path) -> str:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise LogError("it is over 1 MB: it is not the log of a link game")
-    if path.name == MORE:
+    if path.name == MORE_NAME.lstrip("/"):
         data = data[LOG * BLOCK_BYTES :].partition(b"\0")[0]
         if not data:
             raise LogError("there is no log of a link game in it")
