@@ -9,6 +9,8 @@ from collections import Counter
 import pytest
 
 from handful import settings as options
+from handful.rules.rulesets import RULESETS
+from handful.table import ghosts
 from tests.coach.drives import whole_table
 from tests.link.table import SoakError
 from tests.store import power_cuts
@@ -103,12 +105,13 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     monkeypatch.setattr(monkey, "VISIT_PRESSES", 2)
     reached = Counter()
     keys = monkey.Keys(random.Random(1), reached)
-    life = monkey.Life(keys, _table_of_herg(), monkey_trial._ghost())
+    ghost = monkey_trial._ghost()
+    life = monkey.Life(keys, _table_of_herg(), ghost)
     with monkey_speed.spared():
         for place in monkey.ALONE:
             is_with_ghost = place == "table with a ghost"
             if is_with_ghost:
-                life.drive.texts.update(monkey_trial._ghost())
+                ghosts.keep(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)
             life.visit(place)
     life.close()

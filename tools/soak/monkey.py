@@ -14,6 +14,7 @@ from collections import Counter
 from handful import settings as options
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
+from handful.table import ghosts
 from host_sim.flash import DriveFile, Flash
 from host_sim.key_names import KEY_NAMES
 from host_sim.state import state_of
@@ -181,7 +182,7 @@ def check(handheld) -> None:
 
 
 class Life:
-    """One life with one handheld; `files` are on its drive, `ghost` is a ghost's text file.
+    """One life with one handheld; `files` are on its drive, `ghost` is a friend's ghost.
 
     With a `plug` it has a cable; then `side` is recorded before its keys, and `partner` is the
     life at the other end.
@@ -198,8 +199,8 @@ class Life:
         self.handheld = self._switched_on((Flash(FACTS.NVM_BYTES), self.drive))
         settings = self.handheld.app.session.settings
         if self.rng.random() < 0.5:
-            self.drive.texts.update(ghost)
-            settings.set(options.GHOST, 1)
+            ghosts.keep(self.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
+            settings.set(options.GHOST, ghosts.FRIENDS)
         settings.set(options.GRADES, int(self.rng.random() < 0.2))
 
     def visit(self, place: str) -> None:
