@@ -24,6 +24,7 @@ LATE = {
     "lobby/options.py": "deleting a newer version",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
+    "lobby/scores.py": "the text file of high scores, and another save file",
     "ports.py": "the board's own file",
     "store/store.py": "loading, and making the file",
     "table/menu.py": "the share code in its title",

@@ -6,13 +6,11 @@ from .. import commands
 from ..const import const
 from ..game.players import translated
 from ..game.records import replaced
-from ..game.score_text import as_lines, merge
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
-from . import more
 from .entries import FOR_PLAYER
 
 TEXT_FILE = "scores.txt"
@@ -101,6 +99,8 @@ class Players(PageScene):
     def reset(self, index):
         """Set a player's figures to zero."""
         players = self.session.club.players
+        from . import more
+
         players.reset(index)
         more.forget(self.session, players.stored[index].name)
         self.changed()
@@ -138,6 +138,8 @@ def _tables(session, rules):
 
 def write_text(session, words) -> str:
     """Write the high scores as a text file on the drive; return what came of it, in words."""
+    from ..game.score_text import as_lines
+
     club, drive = session.club, session.ports.drive
     if drive is None:
         return words.NOT_EXPORTED
@@ -154,6 +156,8 @@ def read_text(session, words, agreed: bool) -> tuple:
     If more than half of a table would go it asks first, unless `agreed`: then it returns "" and
     the question.
     """
+    from ..game.score_text import merge
+
     club, drive = session.club, session.ports.drive
     after = club.records.copy()
     try:
