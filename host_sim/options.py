@@ -14,7 +14,7 @@ from handful.game.packing import MOST_PLAYERS, NAME_BYTES
 from handful.launch import ANIMATION_OFF, Launch
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
-from handful.rules.share_code import code_of
+from handful.rules.share_code import MOST_DAILY, code_of
 
 from . import script
 from .boards import board_names, load_facts
@@ -128,6 +128,7 @@ def _launch(arguments):
     launch.rules = arguments.rules
     launch.seed = arguments.seed
     launch.code = _code(arguments)
+    launch.day = _day(arguments, launch)
     if arguments.dice is not None:
         launch.faces = parse_dice(arguments.dice)
     if arguments.players is not None:
@@ -144,6 +145,17 @@ def _launch(arguments):
         launch.animation = ANIMATION_OFF
         launch.cpu_pace = 0
     return launch
+
+
+def _day(arguments, launch):
+    """Return the number of the daily dice to offer, None without them."""
+    if arguments.day is None:
+        return None
+    if not 0 <= arguments.day <= MOST_DAILY:
+        raise UsageError(f"--day: the daily dice have numbers from 1 to {MOST_DAILY}, 0 is today")
+    if launch.code or launch.rules or launch.seed is not None or arguments.dice is not None:
+        raise UsageError("--day: the daily dice have rules and dice of their own")
+    return arguments.day
 
 
 def _code(arguments):

@@ -8,7 +8,7 @@ Before a game the match's fields are empty: null, 0, [] or {}. In a browser it r
 import json
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.rules.share_code import text_of
+from handful.rules.share_code import number_of, text_of
 
 DICE = 5
 SERIES_KINDS = ("open", "games", "total")
@@ -23,6 +23,7 @@ def state_of(app, ports) -> dict:
     state["assisted"] = bool(app.game and app.game.assisted)
     state["ghost"] = _ghost(app)
     state["code"] = _code(app.game) if app.game else None
+    state["day"] = (number_of(app.game.dice.state) if state["code"] else 0) or None
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = _link(app.session.link)

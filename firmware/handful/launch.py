@@ -14,6 +14,7 @@ class Launch:
     `players`      list of `(name, kind)`; a kind is "human" or "cpu:LEVEL"
     `seed`         any int: fixes the dice
     `code`         a code of `rules.share_code`: fixes rules and dice of the first game
+    `day`          the number of the daily dice to offer first, 0 for today's
     `faces`        die faces to come first, one for each die rolled, left to right
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
@@ -30,6 +31,7 @@ class Launch:
         self.players = None
         self.seed = None
         self.code = None
+        self.day = None
         self.faces = ()
         self.demo = False
         self.animation = None

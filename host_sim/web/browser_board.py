@@ -22,7 +22,7 @@ from browser_sound import open_speaker
 from handful.game.packing import MOST_PLAYERS, NAME_BYTES
 from handful.ports import CLOCK_MASK, Ports
 from handful.rules.rulesets import RULESET_IDS
-from handful.rules.share_code import code_of
+from handful.rules.share_code import MOST_DAILY, code_of
 from handful.texts import LANGUAGES
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
@@ -147,6 +147,8 @@ def launch_of(wishes):
                 launch.rules = RULESET_IDS[RULESET_IDS.index(value)]
             elif name == "seed":
                 launch.seed = int(value)
+            elif name == "day":
+                launch.day = day_of(value)
             elif name == "players":
                 launch.players = seats_of(value)
             elif name == "lang":
@@ -155,9 +157,20 @@ def launch_of(wishes):
                 launch.link = True
         except ValueError:
             raise ValueError(name) from None
-    if launch.code and (launch.rules or launch.seed is not None):
+    fixed = launch.rules or launch.seed is not None
+    if launch.code and fixed:
         raise ValueError("code")  # it says by itself by which rules
+    if launch.day is not None and (fixed or launch.code):
+        raise ValueError("day")
     return launch
+
+
+def day_of(text):
+    """Return the number of daily dice, 0 for today's; raises `ValueError`."""
+    number = int(text or "0")
+    if not 0 <= number <= MOST_DAILY:
+        raise ValueError(text)
+    return number
 
 
 def seats_of(text):

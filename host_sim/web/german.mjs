@@ -23,6 +23,7 @@ export const GERMAN = {
   wrong: {
     rules: "Dieser Link verlangt Regeln, die es nicht gibt.",
     code: "Der Code in diesem Link ist falsch, oder es stehen noch Regeln oder eine Zahl dabei.",
+    day: "Die Würfel des Tages haben Nummern von 1 bis 9999 und eigene Regeln und Würfel.",
     seed: "Die Startzahl in diesem Link ist keine ganze Zahl.",
     players: "Dieser Link braucht ein bis sechs Namen aus höchstens acht einfachen Zeichen oder cpu:strong.",
     lang: "Dieser Link verlangt eine Sprache, die das Spiel nicht spricht.",

@@ -11,9 +11,9 @@ import { Sound } from "./sound.mjs";
 import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./words.mjs";
 
-const WISHES = ["rules", "players", "seed", "code", "lang", "link"];
+const WISHES = ["rules", "players", "seed", "code", "day", "lang", "link"];
 /** What an address may wish for, and a link game has not. */
-const NO_GAME = { rules: undefined, seed: undefined, code: undefined };
+const NO_GAME = { rules: undefined, seed: undefined, code: undefined, day: undefined };
 const FRAMES_KEPT = 2000;
 const PRESS_MS = 60;
 const LINES_KEPT = 20;

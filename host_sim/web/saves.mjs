@@ -13,6 +13,7 @@
 const NAME = "handful";
 const FILES = "files";
 const LOCK = "handful-save";
+const PATIENCE_MS = 400;
 const MOST_BYTES = { "nvm.bin": 8192, "drive/handful.sav": 2 << 20 };
 const TEXT = /^drive\/[a-z0-9-]{1,40}\.(txt|log)$/;
 const MOST_TEXT_BYTES = 1 << 18;
@@ -85,13 +86,19 @@ class Saves {
   }
 }
 
-/** Hold the lock on the saves for as long as this tab lives, if no other tab has it. */
+/**
+ * Hold the lock on the saves for as long as this tab lives, if no other tab has it. A page that is
+ * loaded again waits a moment for its former self to go.
+ */
 function isOurs() {
+  if (!navigator.locks) return true; // not on localhost nor by https: the browser has no locks there
   return new Promise((resolve) => {
-    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock && new Promise(() => {});
-    });
+    const hold = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    navigator.locks.request(LOCK, { signal }, hold).catch(() => resolve(false));
   });
 }
 

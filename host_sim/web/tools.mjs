@@ -49,8 +49,10 @@ export function showCable(isUsed) {
 
 async function copyLink(state, show) {
   const link = new URL(location.pathname, location.href);
-  const { code } = await state();
-  if (code) link.searchParams.set("code", code);
+  const { code, day, screen } = await state();
+  if (day) link.searchParams.set("day", day);
+  else if (code) link.searchParams.set("code", code);
+  else if (screen === "daily") link.searchParams.set("day", "");
   await navigator.clipboard.writeText(link.href);
   show(code ? words.codeCopied : words.linkCopied);
 }

@@ -25,6 +25,7 @@ const ENGLISH = {
   wrong: {
     rules: "This link asks for a rule set that does not exist.",
     code: "The share code in this link is wrong, or comes with rules or a seed of its own.",
+    day: "The daily dice have numbers from 1 to 9999, and rules and dice of their own.",
     seed: "The seed in this link is not a whole number.",
     players: "This link needs one to six names of up to eight plain characters, or cpu:strong.",
     lang: "This link asks for a language that the game does not speak.",

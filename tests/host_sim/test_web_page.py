@@ -88,7 +88,7 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
 
 
 def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
-    for number, size in enumerate(([390, 844], [844, 390], [820, 1180])):
+    for number, size in enumerate(([390, 844], [844, 390], [320, 640], [820, 1180])):
         page = browser.open(
             site.address + "?rules=herg&players=ANN", context=str(number), size=size, touch=True
         )

@@ -132,3 +132,12 @@ def test_j3_with_a_clock_the_number_is_that_of_the_day(start):
     daily = daily_of(handheld)
     assert (daily.streak, daily.longest, daily.last) == (1, 2, 145)
     assert [number for number, _ in daily.week] == [142, 143, 145]
+
+
+@pytest.mark.parametrize(("day", "number"), [(7, 7), (0, 1)])
+def test_j3_a_launch_offers_a_number(start, day, number):
+    handheld = start(day=day)
+    assert handheld.screen == "daily"
+    handheld.go("A")
+    assert handheld.state()["day"] == number
+    assert start(day=day).state()["day"] is None

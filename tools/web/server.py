@@ -22,11 +22,15 @@ TYPES = {
 
 
 class Site(http.server.ThreadingHTTPServer):
-    """A server of these files by name; port 0 is any that is free. `requests` lists the paths."""
+    """A server of these files by name; port 0 is any that is free.
+
+    `plain` are the files, `files` the same compressed, `requests` lists the paths.
+    """
 
     daemon_threads = True
 
     def __init__(self, files: Mapping[str, bytes], port: int = 0):
+        self.plain = files
         self.files = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
         self.requests: list[str] = []
         super().__init__(("127.0.0.1", port), _Answer)

@@ -24,7 +24,7 @@ def begin(session) -> tuple:
         is_over = False
         if not saved[0].differs:
             return commands.MEET, saved
-    if launch.opens_table:
+    if launch.opens_table and launch.day is None:
         if is_over:
             finish(club, saved[0], session.ports.drive)
         if not launch.link:
@@ -35,6 +35,8 @@ def begin(session) -> tuple:
         session.play = saved[0]
         return (commands.COLLECT,)  # power went after the last score: the game is counted now
     session.saved = saved
+    if launch.day is not None:
+        return commands.DAILY, launch.day
     return commands.TITLE, session.settings[ANIMATION] > 0
 
 

@@ -29,7 +29,7 @@ class DailyDice(PageScene):
         days = today() if today is not None else None
         self._newest = max(1, min(days - _DAY_ZERO, MOST_DAILY)) if days is not None else 0
         offered = self._newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
-        self._number = number or offered
+        self._number = min(number or offered, self._newest or MOST_DAILY)
         has_clock, has_saved = self._newest > 0, session.saved is not None
         screen = DailyScreen(session.kit, self._daily, self._number, has_clock, has_saved)
         super().__init__(session, (commands.DAILY, self._number), screen)

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W1, W2: gamepads, the full screen, the install prompt, lost focus, and the day in an address."""
+
+import pytest
+
+from tests.host_sim.chromium import at_the_table, needs_chromium
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import site as site
+
+pytestmark = needs_chromium
+
+GAME = "?rules=herg&players=ANN&seed=5&lang=en"
+GAMEPAD = """(() => {
+  window.pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+  navigator.getGamepads = () => [null, window.pad];
+  dispatchEvent(new Event('gamepadconnected'));
+})()"""
+
+
+def test_a_gamepad_rolls_and_moves(site, browser):
+    page = browser.open(site.address + GAME)
+    page.run(GAMEPAD)
+    for number in (0, 9):
+        page.run(f"window.pad.buttons[{number}].pressed = true")
+        page.wait(150)
+        page.run(f"window.pad.buttons[{number}].pressed = false")
+        page.wait(150)
+    page.until(lambda state: state["roll"] == 1)
+    page.until(lambda state: state["screen"] == "menu")
+    pressed = "document.querySelector('[data-key=DOWN]').classList.contains('down')"
+    page.run("(window.pad.axes = [0, 0.9])")
+    page.until(lambda _: page.run(pressed))
+    page.run("(window.pad.axes = [0, 0])")
+    page.until(lambda _: not page.run(pressed))
+
+
+def test_the_page_fills_the_screen_and_comes_back(site, browser):
+    page = browser.open(site.address + GAME)
+    for is_full in (True, False):
+        page.ask(click="#to-full")
+        page.until(lambda _: page.run("!!document.fullscreenElement") == is_full)  # noqa: B023
+
+
+def test_the_browser_is_asked_to_install_the_page(site, browser):
+    page = browser.open(site.address + GAME)
+    hidden = "document.getElementById('install').hidden"
+    assert page.run(hidden)
+    page.run(
+        "(() => { const offer = new Event('beforeinstallprompt', { cancelable: true });"
+        " offer.prompt = () => (window.prompted = true); dispatchEvent(offer); })()"
+    )
+    page.ask(click="#install")
+    assert page.run("window.prompted")
+    page.run("dispatchEvent(new Event('appinstalled'))")
+    assert page.run(hidden)
+
+
+def test_lost_focus_pauses_nothing_but_sound(site, browser):
+    page = browser.open(site.address + "?rules=herg&players=ANN,cpu:strong&seed=5&lang=en")
+    page.run(
+        "(() => { const Real = AudioContext; window.AudioContext = class extends Real {"
+        " constructor() { super(); window.audio = this; } }; })()"
+    )
+    page.ask(key="Space")
+    page.until(lambda state: state["roll"] == 1)
+    page.run("document.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowDown' }))")
+    page.run("handful.press('SELECT')")
+    page.run(
+        "(() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+        " dispatchEvent(new Event('blur')); document.dispatchEvent(new Event('visibilitychange'));"
+        " })()"
+    )
+    page.until(lambda _: page.run("window.audio.state") == "suspended")
+    assert page.run("document.querySelectorAll('.down').length") == 0
+    frames = page.run("handful.times.frames.length")
+    page.until(lambda _: page.run("handful.times.frames.length") > frames + 5)
+    page.run("delete document.hidden")
+    page.run("document.dispatchEvent(new Event('visibilitychange'))")
+    page.until(lambda _: page.run("window.audio.state") == "running")
+
+
+def test_a_link_offers_the_daily_dice_and_is_shared(site, browser):
+    page = browser.open(site.address + "?day=1&players=ANN&lang=en")
+    page.until(lambda state: state["screen"] == "daily")
+    page.press("A")
+    state = page.until(at_the_table)
+    assert state["day"] == 1
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice())
+    assert page.run("await navigator.clipboard.readText()") == site.address + "?day=1"
+
+
+@pytest.mark.parametrize("query", ["day=0x5", "day=10000", "day=-1", "day=3&rules=herg"])
+def test_a_wrong_day_gets_a_sentence_and_the_title(site, browser, query):
+    page = browser.open(site.address + f"?lang=en&{query}")
+    page.until(lambda _: page.notice().startswith("The daily dice have numbers"))
+    assert page.state()["screen"] == "title"

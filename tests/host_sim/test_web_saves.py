@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""W3: what the page keeps, what it says where it cannot, and saves that mean harm."""
+
+import random
+import zipfile
+
+import pytest
+
+from tests.host_sim.chromium import at_the_table, needs_chromium, take_turn
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import site as site
+from tools.web.server import serving
+
+pytestmark = needs_chromium
+
+GAME = "?rules=ynot&players=ANN&lang=en"
+REFUSED = b"indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
+FULL = b"""let left = 3;
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...words) {
+  if (--left < 0) this.transaction.abort();
+  else return put.apply(this, words);
+};
+"""
+
+
+def worker(site, first):
+    """Return the site's files with a worker that does this before all else."""
+    files = {name: data for name, data in site.plain.items() if name != "service_worker.js"}
+    return files | {"worker.mjs": first + files["worker.mjs"]}
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [(REFUSED, "does not let the page keep anything"), (FULL, "storage is full")],
+)
+def test_storage_that_is_refused_or_full_is_said_and_the_game_goes_on(site, browser, first, words):
+    with serving(worker(site, first)) as served:
+        page = browser.open(served.address + GAME)
+        for _ in range(2):
+            take_turn(page)
+        page.until(lambda _: words in page.notice())
+        assert at_the_table(page.state())
+        assert page.state()["turn"] == 3
+
+
+def test_one_tab_at_a_time_has_the_saves_and_the_next_one_after_it(site, browser):
+    first = browser.open(site.address + GAME)
+    second = browser.open(site.address + "?lang=en")
+    assert first.notice() == ""
+    assert second.notice().startswith("The game is open in another tab")
+    first.press("A")
+    dice = first.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
+    first.press("START")
+    first.close()
+    second.ask(reload=True)
+    assert second.notice() == ""
+    second.press("A")
+    assert second.until(at_the_table)["dice"] == dice
+    second.ask(reload=True)
+    assert second.notice() == "", "its former self has gone"
+
+
+def saves_of(page, path):
+    """Export the saves; return them by path."""
+    page.ask(click="#more")
+    page.ask(download="#to-export", to=str(path))
+    with zipfile.ZipFile(path) as saves:
+        return {name: saves.read(name) for name in saves.namelist()}
+
+
+def packed(path, files):
+    """Write a zip."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as saves:
+        for name, data in files.items():
+            saves.writestr(name, data)
+    return str(path)
+
+
+def imported(page, path, **how):
+    """Import a zip."""
+    page.ask(click="#more")
+    page.ask(upload="#to-import", path=path, **how)
+
+
+def test_a_hostile_save_gets_a_sentence_or_is_ignored(site, browser, tmp_path):
+    page = browser.open(site.address + GAME)
+    take_turn(page)
+    good = saves_of(page, tmp_path / "good.zip")
+    hostile = [
+        {**good, "../evil.txt": b"1"},
+        {**good, "drive/<script>.txt": b"1"},
+        {**good, "nvm.bin": bytes(9000)},
+        {"notes.txt": b"1"},
+        {**good, **{f"drive/{number}.txt": b"1" for number in range(60)}},
+    ]
+    for number, files in enumerate(hostile):
+        page.run("document.getElementById('notice').click()")
+        imported(page, packed(tmp_path / f"{number}.zip", files))
+        page.until(lambda _: "Nothing has changed" in page.notice())
+    noise = random.Random(5)
+    for number in range(3):
+        broken = {
+            name: bytes(noise.randrange(256) if noise.random() < 0.05 else byte for byte in data)
+            if name == "nvm.bin"
+            else noise.randbytes(len(data))
+            for name, data in good.items()
+        }
+        imported(page, packed(tmp_path / f"noise{number}.zip", broken), reloads=True)
+        assert page.state()["screen"] in ("title", "notice", "table")
+    assert browser.troubles == []
