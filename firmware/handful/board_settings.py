@@ -4,19 +4,25 @@
 
 from .const import const
 from .ports import CLOCK_MASK
-from .settings import BLUE, BRIGHTNESS, GREEN, LANGUAGE, RED, SHAKE, SLEEP_AFTER, SOUND
+from .settings import BLUE, BRIGHTNESS, DICE, GREEN, LANGUAGE, RED, SHAKE, SLEEP_AFTER, SOUND
 from .texts import LANGUAGES
 from .ui.sheets import write_tabs
 
 SHARES = (0.1, 0.25, 0.5, 0.75, 1.0)
 """Of full brightness, by the option."""
 _MINUTES = (0, 1, 2, 5, 10, 30)
+_DICE = (
+    (0xFFFFFF, 0x101829, 0xB5A68C),
+    (0xF7E3C6, 0x7B1C31, 0xB5713A),
+    (0x182442, 0xFFD321, 0xADB6CE),
+)
+"""The colours of each set of dice: face, pips and shade."""
 _LEVELS = const(10)
 """Of a colour's component: brighter, white marks could not be told from the felt."""
 
 
 def apply(session, new_game: bool) -> None:
-    """Set words, sound, light, sleep, shaker and felt.
+    """Set words, sound, light, sleep, shaker, dice and felt.
 
     A felt left to chance changes with a `new_game`.
     """
@@ -31,6 +37,9 @@ def apply(session, new_game: bool) -> None:
     set_light(ports.display, SHARES[settings[BRIGHTNESS]])
     minutes = _MINUTES[settings[SLEEP_AFTER]]
     settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK
+    for shader in (kit.die, kit.logo_die):
+        for place in range(3):
+            shader[1 + place] = _DICE[settings[DICE]][place]
     red, green, blue = settings[RED], settings[GREEN], settings[BLUE]
     if not red + green + blue:
         if not new_game:

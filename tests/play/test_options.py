@@ -9,6 +9,7 @@ import pytest
 
 from handful import AUTHORS, LICENCE, VERSION
 from handful import settings as options
+from handful.lobby.more import keep_more, open_more
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
@@ -28,7 +29,8 @@ def mix(handheld, keys):
     handheld.go(f"pick Options; pick Felt; {keys}; B B")
 
 
-SHOWN = [options.LANGUAGE, *range(options.GREEN), *range(options.SHAKE, options.LANGUAGE)]
+SHOWN = [options.LANGUAGE, *range(options.RED), options.DICE, options.RED]
+SHOWN += range(options.SHAKE, options.LANGUAGE)
 """The options in the order of their rows; red stands for the colour."""
 
 
@@ -177,3 +179,56 @@ def test_a_colour_that_came_with_the_game_is_the_first_one(start, monkeypatch):
     assert opened[0].endswith("handful/felt")
     settings = handheld.app.session.settings
     assert (settings[options.RED], settings[options.GREEN], settings[options.BLUE]) == (3, 6, 7)
+
+
+def with_awards(start, count):
+    """Return the memory of a handheld whose player has so many awards."""
+    handheld = start()
+    more, _ = open_more(handheld.app.session)
+    more.awards[more.claim("ANN", ())] = (1 << count) - 1
+    keep_more(handheld.app.session, more)
+    return handheld.memory
+
+
+def choices_of(handheld, name, presses):
+    """Return what a row of the options says after each press of RIGHT."""
+    found = []
+    while f"▶{name}" not in handheld.read():
+        handheld.play("DOWN")
+    for _ in range(presses):
+        handheld.play("RIGHT")
+        (row,) = (words for words in handheld.read().splitlines() if f"▶{name}" in words)
+        found.append(row.split("<")[1].split(">")[0].strip())
+    return found
+
+
+@pytest.mark.parametrize("awards", [0, 4, 8])
+def test_j7_felts_and_dice_two_of_them_by_awards(start, awards):
+    handheld = start(memory=with_awards(start, awards))
+    handheld.go("pick Options")
+    felts = choices_of(handheld, "Felt", 8)
+    assert len(set(felts)) == (8 if awards >= 4 else 7)
+    assert ("night" in felts) == (awards >= 4)
+    handheld.go("B; pick Options")
+    dice = choices_of(handheld, "Dice set", 3)
+    assert set(dice) == {"white", "ivory"} | ({"night"} if awards >= 8 else set())
+
+
+def test_j7_a_theme_is_seen_at_once_and_kept(start):
+    """The felt in the title, the dice on the table; a colour of one's own is under A."""
+    handheld = start(draws=True)
+    handheld.go("pick Options")
+    assert choices_of(handheld, "Felt", 2) == ["blue", "wine"]
+    wine = felt(handheld, (100, 4))
+    assert wine == (120 >> 3, 24 >> 3, 56 >> 3)
+    handheld.go("B; pick Options")
+    assert choices_of(handheld, "Dice set", 1) == ["ivory"]
+    handheld.go("B; pick Play; A")
+    handheld.settle()
+    assert felt(handheld) == wine
+    ivory = handheld.app.session.kit.die[1]
+    again = start(memory=handheld.memory, draws=True)
+    assert felt(again) == wine
+    assert again.app.session.kit.die[1] == ivory != 0xFFFFFF
+    again.go("pick Options; pick Felt; UP; B")
+    assert "▶Felt 8 1 3" in " ".join(again.read().split())

@@ -204,6 +204,8 @@ SCENES = {
     "daily-shared": Scene({"figures": True}, "UP A LEFT START"),
     "daily-first": Scene({}, "UP A"),
     "help-daily": Scene({}, "UP A SELECT"),
+    "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
+    "title-night": Scene({"figures": True}, "DOWN*3 A UP*4 LEFT DOWN UP*2 LEFT B"),
     "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),
     "awards-first": Scene({"figures": True}, "DOWN*2 A A DOWN A START DOWN RIGHT*2"),
     "award-told": _table("WAIT:990", turns=13),

@@ -6,12 +6,16 @@ import os
 
 from .. import commands, settings
 from ..board_settings import apply
+from ..const import const
 from ..game.players import translated
 from ..scene import PageScene, extended
-from ..ui.options import HouseScreen, OptionsScreen, RulesScreen
+from ..ui.options import FELTS, HouseScreen, OptionsScreen, RulesScreen, felt_of
 from ..ui.page import MenuScreen
 
-_UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE)
+_UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE, settings.DICE)
+_FELT_AWARDS = const(4)
+_DICE_AWARDS = const(8)
+"""How many awards of one player bring the last felt, and the last dice."""
 
 
 class Options(PageScene):
@@ -22,6 +26,8 @@ class Options(PageScene):
         for option in range(settings.COUNT):
             is_shown = option not in _UNSEEN
             if is_shown and (option != settings.SHAKE or session.ports.has_accelerometer):
+                if option == settings.RED:
+                    shown.append(settings.DICE)
                 shown.append(option)
         screen = OptionsScreen(session.kit, session.settings, shown, _has_update(session))
         super().__init__(session, (commands.OPTIONS,), screen)
@@ -29,7 +35,13 @@ class Options(PageScene):
     def change_option(self, change):
         """Move an option to its next or previous choice; the board follows."""
         session, (option, step) = self.session, change
-        session.settings.change(option, step)
+        if option == settings.RED:
+            self._change_felt(step)
+        else:
+            session.settings.change(option, step)
+        is_last = session.settings[option] == settings.CHOICES[option] - 1
+        if option == settings.DICE and is_last and self._awards() < _DICE_AWARDS:
+            session.settings.change(option, step)
         if option == settings.LANGUAGE:
             session.club.speak()
             for play in (session.play, session.saved and session.saved[0]):
@@ -38,6 +50,23 @@ class Options(PageScene):
             self.reopen()
         apply(session, False)
         self.changed()
+
+    def _change_felt(self, step):
+        """Choose the next or previous felt with a name that is not locked."""
+        chosen, count = self.session.settings, len(FELTS) // 3
+        felt = felt_of(chosen)
+        felt = (felt + step) % count if felt >= 0 or step > 0 else count - 1
+        if felt == count - 1 and self._awards() < _FELT_AWARDS:
+            felt = (felt + step) % count
+        for place, part in enumerate((settings.RED, settings.GREEN, settings.BLUE)):
+            chosen.set(part, FELTS[3 * felt + place])
+
+    def _awards(self):
+        """Return the most awards that one player has."""
+        from .more import open_more
+
+        more, _ = open_more(self.session)
+        return max([bin(awards).count("1") for awards in more.awards])
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
 

@@ -31,6 +31,8 @@ from .measures import (
 )
 from .page import Page, PageScreen, felt_ground
 
+FELTS = b"\1\6\4\1\3\x08\7\1\3\6\2\x08\0\5\7\6\4\2\3\4\5\1\1\1"
+"""Red, green and blue of each felt that has a name; the last one comes with awards."""
 _PATCH_X = const(96)
 _PATCH = const(24)
 """The felt in the title."""
@@ -68,7 +70,7 @@ class OptionsScreen(PageScreen):
         for option in self._options:
             label, choices = self._option_words[option].split("|")[:2]
             if option == RED:
-                rows.append((label, self._felt()))
+                rows.append((label, self._felt(choices.split(","))))
                 continue
             choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
             choice = choices[self._settings[option]]
@@ -89,7 +91,7 @@ class OptionsScreen(PageScreen):
             self._explain()
         elif self._opens_page:
             return (commands.OPEN, (self._option,)) if key == A else None
-        elif self._option == RED:
+        elif self._option == RED and key == A:
             return (commands.OPEN, (commands.FELT,))
         else:
             return (commands.CHANGE_OPTION, (self._option, -1 if key == LEFT else 1))
@@ -105,9 +107,12 @@ class OptionsScreen(PageScreen):
         at, count = self.page.at, len(self._options)
         return self._pages[at - count] if at >= count else self._options[at]
 
-    def _felt(self):
-        """Return the colour in figures, or that each game has another."""
+    def _felt(self, names):
+        """Return the colour's name, its figures, or that each game has another."""
         levels = [self._settings[part] for part in (RED, GREEN, BLUE)]
+        felt = felt_of(self._settings)
+        if felt >= 0:
+            return "< " + names[felt] + " >"
         return " ".join([str(level) for level in levels]) if any(levels) else self._chance
 
     def _explain(self):
@@ -115,8 +120,17 @@ class OptionsScreen(PageScreen):
         self.page.title_right(place)
         words = self._page_words if self._opens_page else self._option_words
         self.page.about(words[self._option].split("|", 2)[2])
-        opens = self._opens_page or self._option == RED
+        opens = self._opens_page
         self.page.foot.say(self._list_foot if opens else self._foot)
+
+
+def felt_of(settings) -> int:
+    """Return the number of the felt that is chosen, -1 for one that was mixed."""
+    for felt in range(len(FELTS) // 3):
+        levels = FELTS[3 * felt : 3 * felt + 3]
+        if (settings[RED], settings[GREEN], settings[BLUE]) == tuple(levels):
+            return felt
+    return -1
 
 
 class HouseScreen(PageScreen):

@@ -25,17 +25,21 @@ OPTION_WORDS = (
     "Bewertung|aus,an|Der Coach sagt, was eine|Entscheidung verschenkt",
     "Helligkeit|1,2,3,4,5|Wie hell der Bildschirm|ist; 1 schont den Akku",
     "Schlaf nach Min.|nie,1,2,5,10,30|Schläft ein, wenn nichts|passiert; Taste weckt",
-    "Tischfarbe||Die Farbe des Tisches:|A mischt sie",
+    (
+        "Tischfarbe|grün,blau,wein,lila,petrol,holz,schiefer,nacht|Die Farbe des Tisches;"
+        "|A mischt eine andere"
+    ),
     "",
     "",
     "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
     "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "Sprache||Sprache aller Texte|Language of all texts",
     "",
+    "Würfelsatz|weiß,elfenbein,nacht|Wie die Würfel aussehen;|Nacht ab acht Preisen",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
 are the rows of pages. Green and blue are set on the page of red,
-and the last one is not the player's."""
+and the empty one behind the language is not the player's."""
 HOUSE = "Hausregeln"
 HOUSE_OWN = "Zurück zu "
 HOUSE_OWN_ABOUT = "Alles wie im Regelwerk,|mit seiner Bestenliste"

@@ -29,17 +29,21 @@ OPTION_WORDS = (
     "Grading|off,on|The coach says what each|decision gives away",
     "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
     "Sleep, minutes|never,1,2,5,10,30|Sleeps after this long|idle; any key wakes it",
-    "Felt||The colour of your table:|A mixes it",
+    (
+        "Felt|green,blue,wine,violet,teal,wood,slate,night|The colour of your table;"
+        "|A mixes another one"
+    ),
     "",
     "",
     "Shake it|off,on|Shaking the handheld|rolls the dice",
     "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
     "Language||All words on the screen",
     "",
+    "Dice set|white,ivory,night|How the dice look; night|comes with eight awards",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
 are the rows of pages. Green and blue are set on the page of red,
-and the last one is not the player's."""
+and the empty one behind the language is not the player's."""
 
 HOUSE = "House rules"
 HOUSE_OWN = "Back to "
