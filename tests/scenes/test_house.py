@@ -21,6 +21,7 @@ LATE = {
     "linked/meeting.py": "high scores and codes instead of a game",
     "linked/sides.py": "a hash for boards without one",
     "lobby/club.py": "restoring and counting, once a game",
+    "lobby/names.py": "another save file",
     "lobby/options.py": "deleting a newer version",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",

@@ -7,7 +7,6 @@ from ..rules.share_code import code_of
 from ..scene import PageScene, extended
 from ..ui.name import CodeScreen, NameScreen
 from ..ui.page import MenuScreen
-from . import more
 from .entries import FOR_SCORE, after_result, at_table
 
 
@@ -52,9 +51,9 @@ class Name(PageScene):
         is_known = club.players.find(name) is not None
         club.name_entry(match.ruleset.hash, game, name)
         if not is_known:
-            more.rename(session, old, name)
+            _more().rename(session, old, name)
         elif name != old:
-            more.move(session, old, name, match.cards[player])
+            _more().move(session, old, name, match.cards[player])
         match.rename(old, name)
         return commands.GO, after_result(session)
 
@@ -87,7 +86,7 @@ class WhoseFigures(PageScene):
         """Give a stored player's place to somebody else."""
         players = self.session.club.players
         players.reset(players.stored.index(players.find(names[0])))
-        more.forget(self.session, names[0])
+        _more().forget(self.session, names[0])
         return self.keep_figures(names)
 
     HANDLERS = extended(
@@ -103,7 +102,7 @@ def rename(session, old: str, name: str) -> None:
     """Rename a stored player, in the game at the table or the saved one too."""
     if not session.club.rename(old, name):
         return
-    more.rename(session, old, name)
+    _more().rename(session, old, name)
     game = (session.play, session.pointer) if session.playing else session.saved
     # Over a cable the other player may have the same name.
     seat = game[0].seat if game else None
@@ -131,6 +130,13 @@ class Code(PageScene):
         self.next = (commands.NEW, False, code, True)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
+
+
+def _more():
+    """Return the module of the statistics' file, which takes much memory."""
+    from . import more
+
+    return more
 
 
 OPENS = {commands.NAME: Name, commands.WHOSE_FIGURES: WhoseFigures, commands.CODE: Code}
