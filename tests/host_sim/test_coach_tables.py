@@ -53,6 +53,7 @@ def play(*words, text=None):
     return screens[-1]
 
 
+@pytest.mark.full
 def test_c1_the_first_hint_solves_the_table_and_the_next_run_has_it(cache, solved):
     """C1: perfect at once, in a run without a store too."""
     first = play(*GAME, *HINT)

@@ -138,7 +138,7 @@ class _Mute:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.thin(1)
+@pytest.mark.full
 def test_x4_nothing_changes_without_a_word(seed, start):
     """A monkey on every key: each frame that changes the state tells something."""
     rng = random.Random(seed)

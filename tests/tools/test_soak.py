@@ -20,9 +20,9 @@ from tools.soak import (
     kills,
     link_trial,
     monkey,
-    monkey_speed,
     monkey_trial,
     peer_lives,
+    uncollected,
 )
 
 
@@ -107,7 +107,7 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     keys = monkey.Keys(random.Random(1), reached)
     ghost = monkey_trial._ghost()
     life = monkey.Life(keys, _table_of_herg(), ghost)
-    with monkey_speed.spared():
+    with uncollected():
         for place in monkey.ALONE:
             is_with_ghost = place == "table with a ghost"
             if is_with_ghost:

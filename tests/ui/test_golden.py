@@ -70,7 +70,7 @@ def compare(tmp_path, regenerate_golden):
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.thin(150)
+@pytest.mark.thin(64)
 def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
     handheld = SCENES[name].open(NUMBERS[language])
     picture, screen = handheld.picture(), handheld.screen

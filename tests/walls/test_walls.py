@@ -132,6 +132,7 @@ ARROWS = [
 
 
 @pytest.mark.parametrize(("path", "fault", "sound"), ARROWS)
+@pytest.mark.thin(2)
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]

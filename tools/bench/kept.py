@@ -1,11 +1,35 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A module that stays as it is, however often the game forgets it and imports it again."""
+"""What need not be read again, however often the game drops its modules and imports them."""
 
+import copy
 import functools
 import importlib.abc
 import importlib.util
+from importlib.machinery import PathFinder
+from pathlib import Path
 from types import ModuleType
+
+_FIRMWARE = str(Path(__file__).resolve().parents[2] / "firmware")
+
+
+class ReadOnce(importlib.abc.MetaPathFinder):
+    """Finds the game's modules, first among `sys.meta_path`, and reads the code of each once."""
+
+    def __init__(self):
+        self._specs = {}
+
+    def find_spec(self, name, path, target=None):
+        """Return how a module is found, the same way as the first time."""
+        if not path or not path[0].startswith(_FIRMWARE):
+            return None
+        if name not in self._specs:
+            spec = PathFinder.find_spec(name, path)
+            if spec is None:
+                return None
+            spec.loader.get_code = functools.cache(spec.loader.get_code)
+            self._specs[name] = spec
+        return copy.copy(self._specs[name])
 
 
 class Kept(importlib.abc.MetaPathFinder, importlib.abc.Loader):

@@ -22,8 +22,7 @@ from host_sim.flash import Flash
 from tools.bench.handheld import FACTS, Handheld
 from tools.coach_tables import table_path, tables_of
 from tools.command_line import Parser
-from tools.soak import at_least_one, monkey, monkey_pair
-from tools.soak.monkey_speed import spared
+from tools.soak import at_least_one, monkey, monkey_pair, uncollected
 
 PRESSES = 1_000_000
 SHARE = 100
@@ -46,7 +45,7 @@ def main(arguments) -> int:
     options = _parser().parse_args(arguments)
     trial = Trial(options.seed, options.presses, options.least)
     try:
-        with spared():
+        with uncollected():
             if options.life is not None:
                 trial.live(options.life, options.pair)
             else:

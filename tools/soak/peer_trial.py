@@ -19,8 +19,7 @@ from gc import collect
 from pathlib import Path
 
 from tools.command_line import Parser
-from tools.soak import at_least_one
-from tools.soak.monkey_speed import spared
+from tools.soak import at_least_one, uncollected
 from tools.soak.peer_lives import WAYS, Kept, PeerLife
 
 PLACES = tuple(WAYS)
@@ -34,7 +33,7 @@ MOST_GROWTH = 400
 def main(arguments) -> int:
     """Run the trial and print its figures; return 0 if nothing went wrong."""
     options = _parser().parse_args(arguments)
-    with spared(), tempfile.TemporaryDirectory() as folder:
+    with uncollected(), tempfile.TemporaryDirectory() as folder:
         trial = Trial(options.seed, Path(folder))
         if options.life is not None:
             trial.live(options.life)
