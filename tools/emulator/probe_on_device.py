@@ -27,7 +27,7 @@ def watch(ports):
 
     names = {"gc": gc, "after_imports": memory()}
     ports.clock = _AskedClock(ports.clock, names)
-    if os.getenv("HANDFUL_PROBE") != 0:
+    if str(os.getenv("HANDFUL_PROBE")) != "0":  # text on CircuitPython 10, a number before
         ports.entropy = known_entropy
     run = App.run
 
