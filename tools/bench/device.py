@@ -32,8 +32,8 @@ _GAP_MS = 5
 
 PAGES = (
     *("pick Options", "B", "pick High scores", "A", "B*2", "pick New game", "B", "SELECT", "B"),
-    *("START", "B", "pick Play", "A", "SELECT", "UP*2", "UP", "B", "START", "pick Options", "B"),
-    *("pick High scores", "B", "pick Rules", "B", "pick Help", "B*2", "START", "pick Hint", "B"),
+    *("START", "B", "pick Play", "A", "SELECT", "SELECT", "UP", "B", "START"),
+    *("pick Options", "B", "pick High scores", "B", "pick Rules", "B", "pick Help", "B*2"),
 )
 """Ways through the screens, in one go from the title to the table."""
 

@@ -50,6 +50,7 @@ TOURS = {
                 "B*2; pick New game; DOWN A; START",
             ),
             *("RIGHT DOWN*2 RIGHT", "B*2; UP RIGHT*2", "A", "UP RIGHT"),
+            *("START LEFT A START; B*3; pick Daily", "B; pick High scores; A; DOWN A", "START"),
         )
     ),
     "a table": Tour(
