@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The letters of the font sheets in tile order, for who reads a screen; `glyphs` finds a tile."""
 
-from handful.ui.text import EXTRA_CHARS, SMALL_EXTRA_CHARS
+from handful.ui.text import CELL_CHARS, EXTRA_CHARS, SMALL_EXTRA_CHARS
 
 _ASCII = "".join(map(chr, range(32, 127)))
 
@@ -18,3 +18,9 @@ CAPS = tuple(_CAPS.split("|"))
 
 SMALL_CHARS = _ASCII[:64] + SMALL_EXTRA_CHARS
 """The letters of `small.bmp`."""
+
+CARD_CHARS = "  ▶ 0123456789+-×%<.★" + CELL_CHARS
+"""What the tiles of `cells.bmp` say; ends of cells are blanks, and the pointer one of them."""
+
+DIE_CHARS = "⚀⚁⚂⚃⚄⚅"
+"""What the tiles of `strip.bmp` say."""

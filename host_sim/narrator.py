@@ -16,9 +16,10 @@ from collections import OrderedDict
 
 from handful import texts
 
+from .letters import DIE_CHARS
 from .reading import pieces
 from .speech import Speech
-from .table_teller import TableTeller, capital, sheet_lines
+from .table_teller import TableTeller, box_name, capital, sheet_lines
 
 FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
@@ -27,7 +28,7 @@ THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in text
 ABOUT_Y = (98, 107)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
-COACH_Y = 112
+COACH_Y = 108
 TITLE_Y = 2
 HEAD_Y = 17
 RANKS_X = 60
@@ -284,7 +285,11 @@ def _coach(screen, t):
     foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
     if found[0][0] == TITLE_Y:
         return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
-    return tuple(_clean(words) for y, _, words in found if y >= COACH_Y or words.endswith(ODDS))
+    told = [words for y, _, words in found if y >= COACH_Y or words.endswith(ODDS)]
+    for words in [each for each in told if each[0] in DIE_CHARS]:
+        box = DIE_CHARS.index(words[0])
+        told[told.index(words)] = box_name(t, screen.match, box) + words[1:]
+    return tuple(map(_clean, told))
 
 
 def _joined(lines):

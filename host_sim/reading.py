@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a screen says: the letters in its text grids, read back from the tiles of the two fonts."""
+"""What a screen says: the letters in its text grids, read back from the tiles of the fonts."""
 
 import re
 
 from handful.ui.text import (
+    CELL_FIRST,
     CELL_HEIGHT,
+    CELL_RIGHT,
+    CELL_ROWS,
     CELL_WIDTH,
     NARROW_WIDTH,
     PENCIL_FIRST,
@@ -13,7 +16,7 @@ from handful.ui.text import (
     SMALL_WIDTH,
 )
 
-from .letters import CAPS, FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
+from .letters import CAPS, CARD_CHARS, DIE_CHARS, FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
 
 _PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
 _TEXT = dict(enumerate(FONT_CHARS))
@@ -24,8 +27,11 @@ _FONTS = {
     (NARROW_WIDTH, CELL_HEIGHT): dict(enumerate(FONT_CHARS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
     (12, 16): dict(enumerate("0123456789+")),
+    (NARROW_WIDTH, CELL_ROWS): dict(enumerate(CARD_CHARS)),
+    (19, 19): dict(enumerate(DIE_CHARS)),
 }
 _CAP = (NARROW_WIDTH, 9)
+_STRIP_CELL, _FIGURE_BELOW, _MARK_ABOVE = 19, 11, 5
 
 LINE_PX = 3
 """Grids that begin less apart than this stand on one line."""
@@ -46,11 +52,24 @@ def read(group) -> str:
 def pieces(group) -> list:
     """Return `(y, x, words)` of every line in every grid of letters, from the top.
 
-    Blank lines are left out, and lines that a later one covers.
+    Blank lines are left out, and lines that a later one covers. The figure of an upper cell of a
+    card reads behind its die, and the mark over it as the pointer.
     """
     found = []
     _collect(group, 0, 0, 1, found)
-    return sorted((y, x, words) for y, x, words, _ in found if words.strip())
+    lines = sorted((y, x, words) for y, x, words, _ in found if words.strip())
+    for die in [line for line in lines if line[2] in DIE_CHARS]:
+        y, x, words = die
+        for part in [line for line in lines if x <= line[1] < x + _STRIP_CELL]:
+            if part[0] == y + _FIGURE_BELOW:
+                words += " " + part[2].strip()
+            elif part[2] == "▼" and part[0] == y - _MARK_ABOVE:
+                words = "▶" + words
+            else:
+                continue
+            lines.remove(part)
+        lines[lines.index(die)] = y, x, words
+    return lines
 
 
 def _collect(group, x, y, scale, found):
@@ -78,9 +97,19 @@ def _lines(grid, font, x, y, scale):
     lines = []
     for row in range(grid.height):
         tiles = [grid[column, row] for column in range(outside, grid.width)]
+        if height == scale * CELL_ROWS:
+            tiles = _parted(tiles)
         words = re.sub("▶ +", "▶", "".join(font[tile] for tile in tiles)).rstrip()
         lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
     return lines
+
+
+def _parted(tiles):
+    """Return the tiles of a cell with a blank between a label and a figure that touches it."""
+    for at in range(1, len(tiles)):
+        if tiles[at - 1] >= CELL_FIRST > tiles[at] > CELL_RIGHT:
+            return tiles[:at] + [0] + tiles[at:]
+    return tiles
 
 
 def _with_caps(line, words, caps):

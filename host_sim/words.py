@@ -15,6 +15,7 @@ from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 
 from . import script, table_teller
 from .key_names import KEY_NAMES
+from .reaching import keys_between
 from .script import ScriptError
 
 MOST_ROWS = 24
@@ -185,10 +186,8 @@ class Words:
             raise Refused(self._t.reason(reason))
         if self._app.screen.pointer[1] < 0:
             yield from self._pass(SELECT)
-        for _ in range(len(match.ruleset.boxes)):
-            if self._app.screen.pointer[1] == box:
-                break
-            yield from self._pass(DOWN)
+        for key in keys_between(match, self._app.screen.pointer[1], box):
+            yield from self._pass(key)
         yield from self._press(A)
 
     def _on_leave(self, _):

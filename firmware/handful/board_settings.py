@@ -6,7 +6,6 @@ from .const import const
 from .ports import CLOCK_MASK
 from .settings import BLUE, BRIGHTNESS, DICE, GREEN, LANGUAGE, RED, SHAKE, SLEEP_AFTER, SOUND
 from .texts import LANGUAGES
-from .ui.sheets import write_tabs
 
 SHARES = (0.1, 0.25, 0.5, 0.75, 1.0)
 """Of full brightness, by the option."""
@@ -46,7 +45,7 @@ def apply(session, new_game: bool) -> None:
             return
         while not red + green + blue:
             red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
-    for shader in (kit.felt, kit.die, kit.tab, kit.button):
+    for shader in (kit.felt, kit.die, kit.held_die, kit.button, kit.waiting_button):
         shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
 
 
@@ -55,7 +54,6 @@ def speak(kit, language: str) -> None:
     if kit.language != language:
         kit.language = language
         kit.texts = kit.words("table")
-        kit.tabs = write_tabs(kit.small, kit.texts.TABS)
 
 
 def take_felt(settings, drive) -> None:

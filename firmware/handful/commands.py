@@ -27,6 +27,7 @@ TAKE_HINT = 18  # a choice: a box, or -1 - mask of the dice to keep
 ASK_BACK = 20
 TURN_BACK = 21  # take the last score back
 MARK_AGAIN = 22
+HOLD_FACE = 31  # all dice of the face pointed at
 SHAKE = 23
 NEW_GAME = 24
 OPTIONS_CHORD = 25

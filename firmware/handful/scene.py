@@ -13,6 +13,7 @@ _FOR_TABLE = (
     commands.OPTIONS_CHORD,
     commands.ASK_BACK,
     commands.MARK_AGAIN,
+    commands.HOLD_FACE,
 )
 """Chords that close a page over the table."""
 

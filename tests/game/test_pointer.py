@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from handful.ports import DOWN, LEFT, RIGHT, UP
+from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.ui.card_view import across, along, best_box
+from handful.ui.card_view import best_box, moved
 from tests.rules import vectors
 from tests.rules.files import lines
 from tests.rules.test_card import random_card
@@ -46,34 +48,64 @@ def by_the_words(card, dice, rolls):
     return upper[0] if upper else legal[0]
 
 
-def test_along_the_card():
-    """S2: the pointer moves over open boxes only, in card order, round the ends."""
-    legal = (0, 2, 7, 12)
-    assert [along(legal, box, 1) for box in legal] == [2, 7, 12, 0]
-    assert [along(legal, box, -1) for box in legal] == [12, 0, 2, 7]
-    assert along((5,), 5, 1) == 5
-
-
 @pytest.mark.parametrize(
-    ("legal", "box", "there"),
+    ("legal", "box", "key", "there"),
     [
-        (range(13), 0, 6),
-        (range(13), 5, 11),
-        (range(13), 6, 0),
-        (range(13), 11, 5),
-        (range(13), 12, 5),
-        (range(15), 14, 5),
-        ((0, 5, 8), 8, 0),
-        ((0, 4, 8), 8, 0),
-        ((0, 3, 8), 8, 3),
-        ((1, 3, 8), 8, 1),
-        ((2, 6, 9, 12), 2, 9),
-        ((5, 6, 12), 5, 12),
-        ((0, 1, 5), 1, 1),
-        ((6, 9, 12), 9, 9),
-        ((7,), 7, 7),
+        (range(13), 0, RIGHT, 1),
+        (range(13), 0, LEFT, 5),
+        ((0, 3, 4, 8), 4, RIGHT, 0),
+        (range(13), 3, DOWN, 6),
+        (range(13), 4, DOWN, 10),
+        ((0, 5, 8), 5, DOWN, 8),
+        ((0, 5), 5, DOWN, 5),
+        (range(13), 2, UP, -1),
+        (range(13), 6, DOWN, 7),
+        (range(13), 9, DOWN, 6),
+        (range(13), 12, DOWN, 10),
+        ((0, 6, 9), 9, DOWN, 6),
+        (range(13), 8, UP, 7),
+        (range(13), 6, UP, 5),
+        (range(13), 10, UP, 5),
+        ((1, 2, 3, 4, 6), 6, UP, 1),
+        ((1, 2, 3, 4, 12), 12, UP, 4),
+        ((6, 9), 6, UP, -1),
+        (range(13), 9, RIGHT, 12),
+        (range(13), 12, LEFT, 8),
+        ((0, 6, 12), 12, RIGHT, 6),
+        ((0, 6, 12), 6, LEFT, 12),
+        ((0, 6, 7), 6, RIGHT, 6),
+        ((7,), 7, DOWN, 7),
+        ((7,), 7, UP, -1),
     ],
 )
-def test_across_the_card(legal, box, there):
-    """S2: sideways to the nearest open box of the other column, the earlier of two as near."""
-    assert across(tuple(legal), box) == there
+def test_the_pad_on_thirteen_boxes(legal, box, key, there):
+    """S2: over open boxes only, as the cells lie on the screen."""
+    card = card_with(RULESETS["plain"], legal)
+    assert moved(card, (6, 6, 6, 6, 1), 1, box, key) == there
+
+
+def card_with(rules, boxes):
+    """Return a card with only these boxes open."""
+    card = Card(rules)
+    for box in range(len(card.boxes)):
+        if box not in boxes:
+            card.boxes[box] = 0
+    return card
+
+
+def test_every_open_box_is_in_reach():
+    """S2: from any legal box to any other, on all cards of either size."""
+    rng = random.Random("reach")
+    for id in ("plain", "scandinavian") * 300:
+        boxes = len(RULESETS[id].boxes)
+        legal = sorted(rng.sample(range(boxes), rng.randint(1, boxes)))
+        card, dice = card_with(RULESETS[id], legal), [rng.randint(1, 6) for _ in range(5)]
+        reached = {legal[0]}
+        found = [legal[0]]
+        for box in found:
+            for key in (UP, DOWN, LEFT, RIGHT):
+                there = moved(card, dice, 1, box, key)
+                if there >= 0 and there not in reached:
+                    reached.add(there)
+                    found.append(there)
+        assert reached == set(legal)

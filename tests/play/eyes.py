@@ -6,9 +6,13 @@ from handful.rules.rulesets import RULESETS
 from handful.texts.en import table as texts_en
 from tools.bench.handheld import POINTER
 
-BUTTON_Y = 11
-FOOT_Y = (119, 120)
-CARD_TOP, CARD_BOTTOM = 40, 112
+BUTTON_Y = 16
+TURN_Y = 35
+FOOT_Y = 119
+HEAD_Y, UPPER_Y, BONUS_X = 47, 53, 124
+CARD_TOP, CARD_BOTTOM = 66, 117
+UPPER_LABELS = texts_en.BOXES.split("|")[:6]
+DICE = "⚀⚁⚂⚃⚄⚅"
 
 
 def label_of(rules, box):
@@ -18,18 +22,63 @@ def label_of(rules, box):
 
 
 def value(handheld, label):
-    """Return what stands behind a label of the card, as text; None without such a row."""
-    for _, _, words in _card(handheld):
+    """Return what stands behind a label of the card, as text; None without such a cell."""
+    if label in UPPER_LABELS:
+        return _figure(handheld, UPPER_LABELS.index(label))
+    pieces = _card(handheld)
+    if label == texts_en.TOTAL:
+        row = next(y for y, _, words in pieces if words == label)
+        return "".join(words.strip() for y, _, words in pieces if y == row and words != label)
+    for _, _, words in pieces:
         if words[1:].startswith(label):
             return words[1 + len(label) :].strip()
     return None
 
 
+def bonus(handheld):
+    """Return what the cell of the upper bonus says, such as "UPPER+0 15/63"."""
+    cell = [
+        each for each in handheld.pieces() if each[1] > BONUS_X and each[0] in (HEAD_Y, UPPER_Y)
+    ]
+    return " ".join(words.strip() for _, _, words in cell)
+
+
 def pointed(handheld):
-    """Return the row under the pointer, label and all, or None."""
-    rows = [words[1:] for _, _, words in _card(handheld) if words.startswith(POINTER)]
-    assert len(rows) <= 1
-    return " ".join(rows[0].split()) if rows else None
+    """Return the cell under the pointer, label and all, or None."""
+    cells = [words[1:] for _, _, words in handheld.pieces() if words.startswith(POINTER)]
+    assert len(cells) <= 1
+    if not cells:
+        return None
+    if cells[0][0] in DICE:
+        return UPPER_LABELS[DICE.index(cells[0][0])] + cells[0][1:]
+    label = max((each for each in _labels() if cells[0].startswith(each)), key=len)
+    return f"{label} {cells[0][len(label) :].strip()}".strip()
+
+
+def to_box(handheld, rules, box):
+    """Bring the pointer from the dice, or from where it is on the card, to a box."""
+    if pointed(handheld) is None:
+        handheld.play("SELECT")
+    rows = (len(RULESETS[rules].boxes) - 5) // 2
+    for keys in ("DOWN " * rows + "RIGHT " + "DOWN " * rows, "UP " * rows + "RIGHT " * 6):
+        for key in keys.split():
+            if points_at(handheld, rules, box):
+                return
+            is_upper = pointed(handheld).split()[0] in UPPER_LABELS
+            if (key == "UP" and is_upper) or (key == "RIGHT" and is_upper and "UP" not in keys):
+                continue
+            handheld.play(key)
+    assert points_at(handheld, rules, box), f"the pointer does not come to {box}"
+
+
+def _labels():
+    return texts_en.BOXES.split("|")[6:]
+
+
+def _figure(handheld, box):
+    """Return the figure in an upper cell."""
+    cells = [words.lstrip(POINTER) for _, _, words in handheld.pieces()]
+    return next(words[1:].strip() for words in cells if words[0] == DICE[box])
 
 
 def points_at(handheld, rules, box):
@@ -45,13 +94,18 @@ def button(handheld):
 
 def foot(handheld):
     """Return the line at the bottom."""
-    found = [words for y, _, words in handheld.pieces() if y in FOOT_Y]
+    found = [words for y, _, words in handheld.pieces() if y == FOOT_Y]
     return " ".join(" ".join(found).split())
 
 
 def status(handheld):
-    """Return the first line: name, turn and roll."""
+    """Return the first line: the player to move, and a rival or the best; a page's title."""
     return handheld.read().splitlines()[0]
+
+
+def turn(handheld):
+    """Return what stands under the roll button, such as "TURN 4"."""
+    return "".join(words for y, _, words in handheld.pieces() if y == TURN_Y)
 
 
 def line(handheld, start):

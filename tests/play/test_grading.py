@@ -68,9 +68,8 @@ def test_c2_a_good_decision_gets_none(graded):
 @pytest.mark.full
 def test_c2_a_box_is_judged_too(graded):
     handheld = graded(players=(ANN,), faces=(2, 3, 4, 5, 6), seed=5)
-    handheld.play("A SELECT")
-    while not eyes.points_at(handheld, "herg", "chance"):
-        handheld.play("DOWN")
+    handheld.play("A")
+    eyes.to_box(handheld, "herg", "chance")
     handheld.play("A")
     assert handheld.notice.endswith(", best: Large str.")
 

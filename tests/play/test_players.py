@@ -101,7 +101,7 @@ def test_p7_the_device_is_handed_over_in_words(start):
     """Who scored what and who is next; the dice of the turn before are gone."""
     handheld = start(rules="herg", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 3)
     handheld.take_turn()
-    assert eyes.foot(handheld) == "Full house +25 A BOB"
+    assert eyes.foot(handheld) == "Full house +25 A BOB rolls"
     handheld.take_turn()
     assert eyes.foot(handheld).startswith("Full house +25")
 
@@ -113,13 +113,14 @@ def test_p7_long_names_leave_room_for_who_is_next(start):
     assert eyes.foot(handheld) == "Full house +25 A PLAYER 2"
 
 
-def test_p7_the_best_other_player_stands_beside_the_total(start):
+def test_p7_the_best_other_player_stands_beside_the_name(start):
     handheld = start(rules="herg", players=(ANN, BOB, EVE), seed=3)
     for _ in range(3):
         handheld.take_turn()
     totals = {player["name"]: player["total"] for player in handheld.state()["players"]}
     rival = max(("BOB", "EVE"), key=totals.get)
-    line = handheld.read().splitlines()[-2]
+    line = eyes.status(handheld)
+    assert line.startswith("ANN")
     assert rival in line
     assert line.endswith(str(totals[rival]))
 
@@ -316,7 +317,7 @@ def test_every_move_of_a_cpu_player_is_told_in_words(start):
         handheld.frame()
         said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
     assert "STRONG keeps" in said
-    assert eyes.foot(handheld).endswith("A ANN")
+    assert eyes.foot(handheld).endswith("A ANN rolls")
 
 
 def play_out_with_cpus(handheld):

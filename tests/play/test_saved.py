@@ -171,10 +171,10 @@ def test_it_says_nothing_of_a_file_that_is_there_or_cannot_be_made(shown, read_o
 
 
 def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
-    """The reason is told once; the ! in the first line stays, over pages too, until it is over."""
+    """The reason is shown once; the mark stays, over pages too, until it is over."""
     handheld = start(rules="herg", seed=3)
     handheld.play("A WAIT:99")
-    assert "!" not in eyes.status(handheld)
+    assert "SAVE" not in eyes.status(handheld)
     handheld.ports.drive.read_only = True
     handheld.play("A WAIT:99")
     assert handheld.notice == "Rolls cannot be saved"
@@ -183,10 +183,10 @@ def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
         handheld.frame()
         assert handheld.screen == "table"
         assert handheld.notice is None
-        assert eyes.status(handheld).endswith("!"), way
+        assert eyes.status(handheld).endswith("SAVE"), way
     handheld.ports.drive.read_only = False
     handheld.play("A WAIT:99")
-    assert "!" not in eyes.status(handheld)
+    assert "SAVE" not in eyes.status(handheld)
 
 
 def test_o7_the_mark_is_there_before_the_first_roll(start):
@@ -194,7 +194,7 @@ def test_o7_the_mark_is_there_before_the_first_roll(start):
     handheld.ports.drive.read_only = True
     handheld.pick("Play")
     handheld.frame()
-    assert eyes.status(handheld).endswith("!")
+    assert eyes.status(handheld).endswith("SAVE")
 
 
 def test_o7_the_mark_is_there_when_a_game_goes_on(start):
@@ -204,4 +204,4 @@ def test_o7_the_mark_is_there_when_a_game_goes_on(start):
     again.ports.drive.read_only = True
     again.pick("Continue")
     again.frame()
-    assert eyes.status(again).endswith("!")
+    assert eyes.status(again).endswith("SAVE")

@@ -89,6 +89,30 @@ def test_t4_the_marks_are_an_option(presses, held, start):
     assert handheld.app.game.marks == presses - 1
 
 
+@pytest.mark.parametrize(
+    ("rules", "keys", "held"),
+    [
+        ("herg", "", [1, 0, 1, 0, 1]),
+        ("herg", "RIGHT B", [1, 1, 1, 0, 1]),
+        ("petscii", "", [1, 0, 1, 0, 1]),
+        ("ynot", "B", [1, 1, 1, 1, 1]),
+    ],
+)
+def test_t5_one_chord_holds_all_dice_of_a_face(rules, keys, held, start):
+    """Where all dice are held, as petscii begins, the others are released."""
+    handheld = start(rules=rules, faces=(5, 2, 5, 3, 5))
+    handheld.play(f"A {keys} LEFT START+UP" if "RIGHT" in keys else f"A {keys} START+UP")
+    assert handheld.screen == "table"
+    assert handheld.state()["held"] == [bool(each) for each in held]
+
+
+def test_t5_the_chord_leaves_the_card_alone(start):
+    handheld = start(rules="herg", faces=(5, 2, 5, 3, 5))
+    handheld.play("START+UP A SELECT START+UP")
+    assert handheld.state()["held"] == NONE_STAY
+    assert eyes.pointed(handheld) is not None
+
+
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot"])
 def test_t5_a_mark_can_be_taken_back(rules, start):
     handheld = start(rules=rules, seed=1, draws=True)

@@ -5,7 +5,7 @@
 import pytest
 
 from tools.bench import __main__ as bench
-from tools.bench import games, sending, sizes
+from tools.bench import games, hand, sending, sizes
 from tools.bench.figure import Figure
 from tools.bench.handheld import Handheld
 from tools.circuitpython_compiler import CompilerError
@@ -33,7 +33,7 @@ def test_a_figure_over_its_limit_is_a_line_and_status_1(capsys, monkeypatch):
     [
         (
             ["speed"],
-            "no section 'speed'; there are redraw keys sizes games link sending web device coach",
+            "no section 'speed'; there are " + " ".join(bench.SECTIONS),
         ),
         (["games", "--games", "0"], "--games: at least one"),
         (["--games", "many"], "argument --games: invalid int value: 'many'"),
@@ -54,6 +54,22 @@ def test_what_cannot_be_measured_here_is_one_line(capsys, monkeypatch):
     monkeypatch.setattr(sizes, "figures", missing)
     assert bench.main(["sizes"]) == 2
     assert capsys.readouterr().err == "tools.bench: sizes: app.py: SyntaxError\n"
+
+
+def test_a_hand_takes_the_shortest_way_to_its_marks():
+    dice = (5, 2, 5, 3, 5)
+    assert len(hand.marks(dice, 0, 0, 0b10101, False)) == 6
+    assert hand.marks(dice, 0, 0, 0b10101, True) == [hand.CHORD]
+    assert hand.marks(dice, 0, 31, 0b10101, True) == [hand.CHORD]
+    assert hand.marks(dice, 0, 0, 0, True) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("rules", hand.MOST)
+def test_a_turn_takes_few_keys(rules):
+    """Issue 20: not more than the first version took, and fewer with the chord."""
+    few = hand.keys_a_turn(rules, 1, True)
+    assert few < hand.keys_a_turn(rules, 1, False) < hand.MOST[rules] + 1
 
 
 def test_a_game_of_a_seed_has_always_the_same_total():

@@ -22,24 +22,28 @@ from tools.sheets.bmp import encode
 load_sheet = getattr(sheets.load_sheet, "reader", sheets.load_sheet)
 SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
 SIZES = {
+    "bars": (24, 3, 2),
+    "bonus": (34, 19, 1),
     "caps": (5, 9, 31),
     "big": (12, 16, 11),
+    "cells": (5, 11, 57),
     "dice": (22, 22, 10),
     "felt": (32, 16, 1),
-    "hstrip": (26, 2, 2),
+    "hstrip": (26, 2, 1),
     "icons": (8, 8, 35),
-    "key": (34, 22, 2),
+    "key": (34, 21, 2),
     "logo": (136, 26, 1),
     "confetti": (8, 8, 6),
     "seats": (50, 27, 2),
     "medals": (8, 9, 3),
     "minis": (10, 9, 6),
     "narrow": (5, 8, 116),
-    "pips": (8, 6, 2),
+    "pips": (7, 5, 2),
+    "slant": (5, 11, 1),
     "small": (4, 6, 66),
-    "tabs": (24, 8, 4),
+    "strip": (19, 19, 6),
     "text": (6, 8, 130),
-    "vstrip": (2, 22, 2),
+    "vstrip": (2, 26, 1),
 }
 FONTS = ("text", "small", "narrow", "caps")
 SMALL_SOURCE = "size 3 2\ncolumns 1\ncolour . 000000\ncolour # FFFFFF\ntiles a\n#.#\n..#\n"
@@ -64,11 +68,11 @@ def test_sheets_have_the_sizes_the_screens_count_on():
 def test_every_tile_but_the_empty_ones_is_drawn(name):
     background = SHEETS[name].marks[0]
     empty = [tile for tile, art in tiles_of(name).items() if not art.strip(background + "\n")]
-    none = {"tabs": ["none"], "confetti": ["none"]}
+    none = {"bars": ["none"], "confetti": ["none"]}
     assert empty == none.get(name, [] if name not in FONTS else ["space"])
 
 
-@pytest.mark.parametrize("name", ["text", "small", "narrow", "dice", "icons"])
+@pytest.mark.parametrize("name", ["text", "small", "narrow", "cells", "strip", "dice", "icons"])
 def test_no_two_tiles_look_the_same(name):
     art = list(tiles_of(name).values())
     assert len(set(art)) == len(art)
@@ -81,6 +85,9 @@ def test_text_tiles_are_in_the_published_order():
     assert "".join(name.strip("opencil") for name in pencil) == letters.PENCIL_CHARS
     assert SHEETS["small"].names == ["space", *letters.SMALL_CHARS[1:]]
     assert SHEETS["narrow"].names == names
+    cells = SHEETS["cells"].names
+    assert cells[4 : glyphs.CELL_FIRST] == [f"{char}f" for char in letters.CARD_CHARS[4:21]]
+    assert "".join(cells[glyphs.CELL_FIRST :]) == glyphs.CELL_CHARS
 
 
 def test_tiles_of_caps_and_badges_are_where_the_foot_looks():

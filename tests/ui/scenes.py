@@ -251,7 +251,7 @@ SCENES = {
     "card": _table("A SELECT", faces=_FULL_HOUSE),
     "card-left": _table("A SELECT LEFT", faces=_FULL_HOUSE),
     "card-scored": _table(turns=1, faces=_FULL_HOUSE),
-    "card-zero-asked": _table("A SELECT DOWN*9 A", faces=(1, 2, 2, 4, 6)),
+    "card-zero-asked": _table("A SELECT LEFT A", faces=(1, 2, 2, 4, 6)),
     "card-joker-upper": _table("A", turns=1, faces=_FOURS * 2),
     "card-joker-lower": _table("A SELECT", turns=2, faces=_FOURS * 3),
     "card-joker-anywhere": _table("A", turns=2, rules="petscii", faces=_FOURS * 3),

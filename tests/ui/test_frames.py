@@ -5,6 +5,7 @@
 import pytest
 
 from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
+from handful.ports import A
 from tools.bench import keys, redraw
 
 # Between them they have all marks, both numbers of boxes, each table and each animation.
@@ -61,3 +62,27 @@ def test_a_roll_never_delays_a_key(speed):
     tried, late = keys.while_dice_roll(speed, presses=25, seed=speed)
     assert tried == 25
     assert not late
+
+
+def test_dice_land_one_after_another_with_a_drop_and_a_sound_each(start):
+    """Issue 20: two pixels; the held die stays where it is."""
+    handheld = start(rules="herg", seed=5, animation=ANIMATION_NORMAL)
+    handheld.press(A)
+    handheld.settle()
+    handheld.play("B A")
+    heights, landed = [], []
+    while handheld.rolling:
+        dice = [part.y for part in handheld.app.screen.parts[1].group if is_die(part)]
+        heights.append(dice)
+        landed.append(handheld.sounds.count("land"))
+        handheld.frame()
+    assert {dice[0] for dice in heights} == {14}
+    assert heights[0][1:] == [15] * 4
+    downs = [next(i for i, dice in enumerate(heights) if dice[die] == 17) for die in (1, 2, 3)]
+    assert downs == sorted(set(downs))
+    assert handheld.sounds.count("land") - landed[0] == 4
+
+
+def is_die(part):
+    """Return whether a part of the tray is a die."""
+    return getattr(part, "tile_width", 0) == 22 and part.tile_height == 22

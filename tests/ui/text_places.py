@@ -19,16 +19,16 @@ def _places(rooms):
 PLACES = {
     "table": _places(
         {
-            "HINT_FIRST_ROLL NEXT_ROLL HINT_DICE HINT_CARD SKIP_KEY STEP_KEYS ZERO_SURE": FOOT,
+            "HINT_FIRST_ROLL NEXT_ROLL HINT_DICE HINT_CARD HINT_MUST_SCORE SKIP_KEY "
+            "STEP_KEYS ZERO_SURE": FOOT,
             "BOXES": (10, 15),
-            "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN ROLL KEY_SCORE KEY_CPU KEY_STEP "
-            "KEY_WAIT": 5,
+            "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN KEY_SCORE KEY_CPU KEY_STEP KEY_WAIT": 5,
             "PAR QUICK SERIES GAME": 6,
             "LOST KEY_ROLL": 4,
             "BEST": 8,
             "FIRST_TO": 9,
-            "TABS": (4, 3),
-            "HINT_MUST_SCORE ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST": LINE,
+            "UNSAVED": 7,
+            "ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST": LINE,
             "GHOST": 7,
             "YOU": NAME,
             "CPU_ROLLS": LINE - NAME,

@@ -15,6 +15,7 @@ PROGRAM = "tools.bench"
 SECTIONS = {
     "redraw": "the most sent to the panel for each kind of frame (a full screen is 40,960)",
     "keys": "a key changes the screen in its own frame",
+    "hand": "keys a turn, by the shortest ways",
     "sizes": "bytecode, as mpy-cross makes it",
     "games": "CPU players without drawing",
     "link": "a roll over the cable, at 57,600 baud with slow hashes and writes",

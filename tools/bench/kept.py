@@ -53,14 +53,11 @@ class Kept(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def read_once(load_sheet):
-    """Return a `load_sheet` that reads each sheet once; the one in it is its `reader`.
-
-    The sheet that a language's words are written on is read each time.
-    """
+    """Return a `load_sheet` that reads each sheet once; the one in it is its `reader`."""
     read = functools.cache(load_sheet)
 
     def load(name):
-        return load_sheet(name) if name == "tabs" else read(name)
+        return read(name)
 
     load.reader = load_sheet
     return load

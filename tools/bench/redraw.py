@@ -178,7 +178,15 @@ class CuriousPlayer:
 
     def _try_boxes(self):
         for _ in self._match.card.legal(self._match.dice, self._match.roll):
-            self._press(self._random.choice((UP, DOWN, LEFT, RIGHT)), CARD_POINTER)
+            before = self._handheld.notice
+            sent = self._handheld.press(self._random.choice((UP, DOWN, LEFT, RIGHT)))
+            if before != self._handheld.notice:
+                self._note(NOTICE, sent)
+            elif self._handheld.app.screen.pointer[1] < 0:
+                self._note(TO_CARD, sent)
+                self._press(SELECT, TO_CARD)
+            else:
+                self._note(CARD_POINTER, sent)
 
     def _score(self):
         """Press A, and once more where a zero is asked for."""

@@ -4,6 +4,7 @@
 
 from .. import commands
 from ..game import actions
+from ..game.match import ALL_HELD
 from ..ports import A
 from ..scene import Scene
 from ..settings import ANIMATION
@@ -135,6 +136,22 @@ class Table(Scene):
         table.resume((table.pointer[0], -1))
         return commands.DO, actions.mark(held)
 
+    def hold_face(self, _):
+        """Hold all dice of the face under the pointer; where all are held, only those."""
+        match, table = self.play.match, self.to_table()
+        if table.busy:
+            table.changed()
+            if self.session.settings[ANIMATION]:
+                return None  # it only settles the dice, as a key does
+        die, box = table.pointer
+        if box >= 0 or not 0 < match.roll < 3 or self.play.cpu_moves:
+            return None
+        face = 0
+        for i in range(len(match.dice)):
+            face |= (match.dice[i] == match.dice[die]) << i
+        held = match.held_mask
+        return commands.DO, actions.mark(face if held == ALL_HELD else held | face)
+
     def shake(self, _):
         """Roll, where A would roll: the device has been shaken."""
         table, play = self.table, self.play
@@ -154,6 +171,7 @@ class Table(Scene):
         commands.OPTIONS_CHORD: options,
         commands.NEW_GAME: new_game,
         commands.MARK_AGAIN: mark_again,
+        commands.HOLD_FACE: hold_face,
         commands.SHAKE: shake,
     }
 

@@ -2,172 +2,149 @@
 # SPDX-License-Identifier: MIT
 """The score card on the table, and how the pointer moves on it.
 
-Two columns of nine rows. Left: the upper boxes, Upper, Par or Bonus, and one more sum. Right: the
-lower boxes, then sums. A row has a column for the pointer, a label, and a value of four columns.
-The boxes of a column are one block of text and its sums another, which takes a third of the memory
-of a text for each row; the row under the pointer is drawn again on top in other colours.
+The upper boxes are a strip of die faces, the lower ones two columns of cells. Each cell is one
+grid of tiles, and its state one of `kit.states`: a change sends the cell once, whatever it says.
+A figure in the strip is a text of its own, below the die.
 """
 
 import displayio
 
 from ..const import const
+from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
-from .text import PENCIL_CROSS, PENCIL_DOT, PENCIL_PLUS, PENCIL_ZERO, POINTER, Text
+from .measures import STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
+from .text import CELL_LEFT, CELL_POINTER, CELL_RIGHT, CellText, NarrowText, shade, sprite
 
-_ROWS = const(9)
-_TOP = const(40)
-_COLUMNS = (11, 15)
-_POINTER_X = (-24, 70)
-"""The x of the row under the pointer: on the left its first four columns are off the screen."""
-_VALUE = const(4)
-_PLUS = const(0x2B - 32)
-_MINUS = const(0x2D - 32)
-_EQUALS = const(0x3D - 32)
-_TIMES_COLUMN = const(7)
+_CELL = const(19)
+_COLUMNS = const(15)
+_END = const(14)
+_FIGURE_Y = const(11)
+_STRIP_COLUMNS = const(3)
+_MARK = const(98)  # ▼
+OPEN = 0
+BEST = 1
+FILLED = 2
+BARRED = 3
+POINTED = 4
+LANDED = 5
+WON = 6
+"""The states of a cell, in the order of `kit.states` and `kit.figures`."""
 
 
 class CardView:
-    """Shows one player's card at a time; `group` is 160x72 at y 40."""
+    """Shows one player's card at a time."""
 
     def __init__(self, kit, ruleset):
         self._kit = kit
         self._ruleset = ruleset
-        self._has_extra = ruleset.five_bonus and not ruleset.bonus_in_box
         self._cursor = -1
-        lower = len(ruleset.patterns) - UPPER
-        self._splits = (UPPER, lower)
-        self.group = displayio.Group(y=_TOP)
-        self._lefts, self._tops = kit.card_grid
-        self._show_blocks()
-        self._pointer = Text(kit.text, kit.cursor, _COLUMNS[1], 0, 0)
-        self._pointer.grid.hidden = True
-        self.group.append(self._pointer.grid)
-        self._name_rows()
-
-    def _show_blocks(self):
-        self._blocks = []
-        for side in range(2):
-            split = self._splits[side]
-            self._blocks.append(self._block(self._kit.row, side, 0, split))
-            self._blocks.append(self._block(self._kit.sum_row, side, split, _ROWS))
-
-    def _block(self, shader, side, first, end):
-        """Return a block for the rows `first` to `end` - 1 of a column, None for no rows."""
-        if first == end:
-            return None
-        at = self._lefts[side], self._tops[first]
-        block = Text(self._kit.text, shader, _COLUMNS[side], *at, end - first)
-        self.group.append(block.grid)
-        return block
-
-    def _line(self, side, row):
-        """Return the block of a row, and the column in it where the row begins."""
-        split = self._splits[side]
-        if row < split:
-            return self._blocks[2 * side], row * _COLUMNS[side]
-        return self._blocks[2 * side + 1], (row - split) * _COLUMNS[side]
-
-    def _name_rows(self):
-        words = self._kit.texts
-        labels = words.BOXES.split("|")
-        for box in range(len(self._ruleset.patterns)):
-            self._label(_side(box), _row(box), labels[self._ruleset.patterns[box]])
-        self._label(0, UPPER, words.UPPER)
-        self._label(*self._lower_row(), words.LOWER)
-        if self._has_extra:
-            self._label(1, _ROWS - 2, words.EXTRA)
-        if self._ruleset.roll_bonus:
-            self._label(0, UPPER + 2, words.QUICK)
-
-    def _lower_row(self):
-        """Return side and row of the lower total: on the right, if the boxes leave room."""
-        return (0, UPPER + 2) if len(self._ruleset.patterns) > 13 else (1, _ROWS - 1)
-
-    def _label(self, side, row, text):
-        block, start = self._line(side, row)
-        block.write(text, start + 1, _COLUMNS[side] - _VALUE - 1)
+        self._places = kit.card_grids[rows_of(ruleset.patterns) - 4]
+        self.group = displayio.Group()
+        self._cells = []
+        self._states = bytearray(len(ruleset.patterns))
+        for box in range(UPPER):
+            x = STRIP_X + STRIP_PITCH * box
+            cell = sprite(kit.strip, kit.states[OPEN], _CELL, _CELL, x, STRIP_TOP)
+            cell[0] = box
+            self._cells.append(cell)
+        for box in range(len(ruleset.patterns) - UPPER):
+            cell = CellText(kit.cells, kit.states[OPEN], _COLUMNS, *self._places[box])
+            cell.put(0, CELL_LEFT)
+            cell.put(_END, CELL_RIGHT)
+            self._cells.append(cell)
+        self._figures = [
+            NarrowText(kit.narrow, kit.pencil, _STRIP_COLUMNS, 0, STRIP_TOP + _FIGURE_Y)
+            for box in range(UPPER)
+        ]
+        for cell in self._cells[:UPPER]:
+            self.group.append(cell)
+        for cell in self._cells[UPPER:] + self._figures:
+            self.group.append(cell.grid)
+        self._mark = kit.narrow_line(self.group, kit.on_bar_yellow, 1, STRIP_X, STRIP_TOP - 5)
+        self._mark.put(0, _MARK)
+        self._mark.grid.hidden = True
 
     def show(self, card, dice, rolls: int) -> None:
         """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`."""
+        labels = self._kit.texts.BOXES.split("|")
+        best = best_box(card, dice, rolls) if rolls else -1
         for box in range(len(card.boxes)):
-            self._show_box(card, box, dice, rolls)
-        self._sum(0, UPPER, card.upper)
-        self._sum(*self._lower_row(), card.lower + card.boxed)
-        if self._has_extra:
-            self._show_extra(card.further_fives)
-        if self._ruleset.roll_bonus:
-            self._sum(0, UPPER + 2, card.quick)
-        self._show_par(card)
-        if self._cursor >= 0:
-            self._draw_pointer()
-
-    def _show_box(self, card, box, dice, rolls):
-        side = _side(box)
-        block, start = self._line(side, _row(box))
-        column = start + _COLUMNS[side] - _VALUE
-        points = card.shown(box)
-        if points is not None:
-            block.number(points, column, _VALUE)
-        elif rolls and not card.refusal(box, dice, rolls):
-            points = card.points(box, dice, rolls)
-            block.number(points, column, _VALUE, PENCIL_ZERO, PENCIL_PLUS)
-        else:
-            block.write("", column, _VALUE - 1)
-            block.put(column + _VALUE - 1, PENCIL_CROSS if rolls else PENCIL_DOT)
+            state, figure = OPEN, ""
+            points = card.shown(box)
+            if points is not None:
+                state, figure = FILLED, str(points)
+            elif rolls and card.refusal(box, dice, rolls):
+                state, figure = BARRED, "×"
+            elif rolls:
+                points = card.points(box, dice, rolls)
+                figure = ("+" if points < 100 else "") + str(points) if points else "-"
+                is_on_par = box >= UPPER or list(dice).count(box + 1) > 2
+                state = BEST if points and box == best and is_on_par else OPEN
+            self._states[box] = state
+            if box < UPPER:
+                self._write_figure(box, figure)
+            else:
+                label = labels[self._ruleset.patterns[box]]
+                if box == self._ruleset.five_box:
+                    label = _with_stars(label, card.further_fives, _END - 2 - len(figure))
+                self._write_cell(box, label, figure)
+            self._shade(box, POINTED if box == self._cursor else state)
 
     def note(self, box: int, text: str) -> None:
         """Write up to four characters in place of an open box's points, until the next `show`."""
-        side = _side(box)
-        block, start = self._line(side, _row(box))
-        block.write_right(text, start + _COLUMNS[side] - _VALUE, _VALUE)
-
-    def _show_extra(self, count):
-        """Show how many further five alikes there are, and their points: `Extra  ×2 200`."""
-        block, start = self._line(1, _ROWS - 2)
-        if count:
-            block.write("×", start + _TIMES_COLUMN, 1)
-            block.number(count, start + _TIMES_COLUMN + 1, 2 if count > 9 else 1)
-        self._sum(1, _ROWS - 2, count * self._ruleset.five_bonus)
-
-    def _sum(self, side, row, value, sign=0):
-        block, start = self._line(side, row)
-        block.number(value, start + _COLUMNS[side] - _VALUE, _VALUE, sign=sign)
-
-    def _show_par(self, card):
-        """Show `Par +3` until the bonus is won or lost, then `Bonus =35` or `Bonus lost`."""
-        words = self._kit.texts
-        row = UPPER + 1
-        open_yet = not card.upper_bonus and not card.bonus_lost()
-        self._label(0, row, words.PAR if open_yet else words.BONUS)
-        if card.upper_bonus:
-            self._sum(0, row, card.upper_bonus, _EQUALS)
-        elif open_yet:
-            self._sum(0, row, card.par, _MINUS if card.par < 0 else _PLUS)
+        if box < UPPER:
+            self._write_figure(box, text.lstrip("-") if len(text) > 1 else text)
         else:
-            block, start = self._line(0, row)
-            block.write_right(words.LOST, start + _COLUMNS[0] - _VALUE, _VALUE)
+            labels = self._kit.texts.BOXES.split("|")
+            self._write_cell(box, labels[self._ruleset.patterns[box]], text)
 
     def point_at(self, box: int) -> None:
         """Put the pointer on a box, -1 to hide it."""
-        if box == self._cursor:
+        cursor = self._cursor
+        if box == cursor:
             return
         self._cursor = box
-        grid = self._pointer.grid
-        grid.hidden = box < 0
+        if cursor >= 0:
+            self._shade(cursor, self._states[cursor])
+        mark = self._mark.grid
+        mark.hidden = not 0 <= box < UPPER
+        if not mark.hidden:
+            mark.x = STRIP_X + STRIP_PITCH * box + 7
         if box >= 0:
-            grid.x = _POINTER_X[_side(box)]
-            grid.y = self._tops[_row(box)]
-            self._draw_pointer()
+            self._shade(box, POINTED)
 
-    def _draw_pointer(self):
-        side = _side(self._cursor)
-        columns = _COLUMNS[side]
-        block, start = self._line(side, _row(self._cursor))
-        first = _COLUMNS[1] - columns
-        self._pointer.write("", 0, first)
-        self._pointer.put(first, POINTER)
-        for column in range(1, columns):
-            self._pointer.put(first + column, block.grid[start + column])
+    def _shade(self, box, state):
+        """Show a cell in a state."""
+        shader = self._kit.states[state]
+        if box < UPPER:
+            self._figures[box].colour(self._kit.figures[state])
+            shade(self._cells[box], shader)
+        else:
+            self._cells[box].colour(shader)
+            self._cells[box].put(0, CELL_POINTER if state == POINTED else CELL_LEFT)
+
+    def _write_cell(self, box, label, figure):
+        cell = self._cells[box]
+        at = cell.figure(figure, _END)
+        cell.write(label, 1, at - 1)
+
+    def _write_figure(self, box, text):
+        """Write up to three characters in the middle of an upper cell, the last ones of more."""
+        text = text[-_STRIP_COLUMNS:]
+        if self._states[box] == BEST:
+            text = " " * (_STRIP_COLUMNS - len(text)) + text  # the chip is in the middle
+        figure = self._figures[box]
+        figure.write(text)
+        x = STRIP_X + STRIP_PITCH * box + (_CELL + 2 - 5 * len(text)) // 2
+        if text and figure.grid.x != x:
+            figure.grid.x = x
+        figure.grid.hidden = not text
+
+
+def _with_stars(label, count, room):
+    """Return a label with a star for each further five alike, or their number, as far as fits."""
+    stars = "★" * count if len(label) + count <= room else "★" + str(count)
+    return label + stars if len(label) + len(stars) <= room else label
 
 
 def best_box(card, dice, rolls: int) -> int:
@@ -189,26 +166,52 @@ def best_box(card, dice, rolls: int) -> int:
     return best if best >= 0 else legal[0]
 
 
-def along(legal: tuple, box: int, step: int) -> int:
-    """Return the legal box `step` places on in card order, wrapping round."""
-    return legal[(legal.index(box) + step) % len(legal)]
+def moved(card, dice, rolls: int, box: int, key: int) -> int:
+    """Return the legal box to which a key of the pad leads, -1 for up from the card to the dice.
+
+    Left and right go round the strip, and to the nearest row of the other column. Down goes from
+    the strip into the nearer column and round it; up leads back, to the die that pays most.
+    """
+    legal, rows = card.legal(dice, rolls), rows_of(card.boxes)
+    strip = [other for other in legal if other < UPPER]
+    sides = (
+        [other for other in legal if UPPER <= other < UPPER + rows],
+        [other for other in legal if other >= UPPER + rows],
+    )
+    x = _middle(box, rows)
+    side = 1 if x > WIDTH // 2 else 0
+    if box < UPPER:
+        if key == UP:
+            return -1
+        if key == DOWN:
+            return (sides[side] or sides[1 - side] or [box])[0]
+        return strip[(strip.index(box) + (1 if key == RIGHT else -1)) % len(strip)]
+    if key == LEFT or key == RIGHT:
+        row = (box - UPPER) % rows
+        there = sides[1 - side] or [box]
+        return min(there, key=lambda other: abs((other - UPPER) % rows - row))
+    at = sides[side].index(box) + (1 if key == DOWN else -1)
+    if at >= 0:
+        return sides[side][at % len(sides[side])]
+    best = most = -1
+    for other in strip:
+        points = card.points(other, dice, rolls)
+        if points > most or (points == most and _far(other, x) < _far(best, x)):
+            best, most = other, points
+    return best
 
 
-def across(legal: tuple, box: int) -> int:
-    """Return the nearest legal box in the other column, `box` if there is none."""
-    nearest = box
-    distance = 99
-    for other in legal:
-        if (other < UPPER) != (box < UPPER):
-            away = abs(_row(other) - _row(box))
-            if away < distance:
-                nearest, distance = other, away
-    return nearest
+def rows_of(boxes) -> int:
+    """Return how many rows the lower cells of a card with these boxes have."""
+    return (len(boxes) - UPPER + 1) // 2
 
 
-def _side(box):
-    return 0 if box < UPPER else 1
+def _far(box, x):
+    return abs(_middle(box, 0) - x)
 
 
-def _row(box):
-    return box if box < UPPER else box - UPPER
+def _middle(box, rows):
+    """Return the x of the middle of a cell."""
+    if box < UPPER:
+        return STRIP_X + STRIP_PITCH * box + _CELL // 2
+    return WIDTH // 4 if box < UPPER + rows else WIDTH * 3 // 4

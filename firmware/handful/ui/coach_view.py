@@ -53,10 +53,9 @@ class CoachView:
         self.words = kit.words("coach")
         self._table = table
         self.match = play.match
-        self._marks = play.marks
         _, self.tray, _, self.foot, self.card = table.parts
         self.group = table.group
-        self._keys = kit.line(self.group, kit.hint, 27, -1, 112)
+        self._keys = kit.line(self.group, kit.hint, 27, -1, 109)
         self._keys.write(keys, 1)
 
     @property
@@ -67,7 +66,7 @@ class CoachView:
     def show(self, key_word: str, number: int, held_mask: int, box: int) -> None:
         """Show a choice, dice to hold or a box, and the view's word on the button."""
         self.tray.show_key(key_word, number, self.match.roll, False)
-        self.tray.show_marks(held_mask, box < 0, self._marks)
+        self.tray.show_marks(held_mask, box < 0)
         self.tray.point_at(-1)
         self.card.point_at(box)
 

@@ -18,7 +18,7 @@ from .measures import (
     MARGIN,
     WIDTH,
 )
-from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, sprite, tile
+from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, shade, sprite, tile
 
 KEYS = 0
 QUESTION = 1
@@ -166,9 +166,7 @@ class Foot:
         if self._bar.color_index != style:
             self._bar.color_index = style
         self._text.colour(kit.on_paper if is_dark else kit.on_bar)
-        caps = kit.dark_cap if is_dark else kit.cap
-        if self._caps.pixel_shader is not caps:
-            self._caps.pixel_shader = caps
+        shade(self._caps, kit.dark_cap if is_dark else kit.cap)
         left, _, right = text.partition("|")
         tiles = bytearray(2 * FOOT_COLUMNS)
         has_badge = KEYS < style < PLAIN

@@ -10,7 +10,7 @@ import displayio
 import vectorio
 
 from .kit import Kit
-from .measures import WIDTH
+from .measures import CARD_LEFT, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH
 from .sheets import load_sheet
 
 INK = 0x101829
@@ -34,9 +34,13 @@ GREY = 0xADB6CE
 BRONZE = 0xB5713A
 GOLD = 0xB56900
 LIGHT_RED = 0xF7715A
-
-_COLUMNS = ((0, 7), (7, 9))
-"""The columns of the card, in sixteenths of the width: where each begins, and how wide it is."""
+DARK_RED = 0x7B0C10
+ORANGE = 0xF79610
+GOLD = 0xD6A642
+MINT = 0xCEEBC6
+LEAF = 0x7BCB8C
+WOOD = 0x8C5129
+DARK_WOOD = 0x5A3410
 
 
 def palette(*colours) -> displayio.Palette:
@@ -60,47 +64,74 @@ def solid(colour: int) -> displayio.Palette:
     return made
 
 
-def lay_out(width: int, height: int, rows: int) -> tuple:
-    """Return the x of both columns of the card and the y of each row, as two tuples."""
+def lay_out(x: int, y: int, width: int, height: int, rows: int) -> tuple:
+    """Return the place of each cell of two columns, the left one first, as (x, y)."""
     # Freed again before the first screen.
     from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
-    layout = GridLayout(x=0, y=0, width=width, height=height, grid_size=(16, rows))
-    for row in range(rows):
-        for first, cells in _COLUMNS:
+    layout = GridLayout(x=x, y=y, width=width, height=height, grid_size=(2, rows))
+    for column in range(2):
+        for row in range(rows):
             cell = vectorio.Rectangle(pixel_shader=displayio.Palette(1), width=1, height=1)
-            layout.add_content(cell, (first, row), (cells, 1), layout_cells=False)
+            layout.add_content(cell, (column, row), (1, 1), layout_cells=False)
     layout.layout_cells()
-    lefts = tuple([layout[column].x for column in range(2)])
-    return lefts, tuple([layout[2 * row].y for row in range(rows)])
+    return tuple([(x + cell.x, y + cell.y) for cell in layout])
 
 
 def make_kit() -> Kit:
     """Return the game's kit; its language is set with the options."""
     kit = _link_kit()
-    kit.card_grid = lay_out(WIDTH, 72, 9)
+    kit.card_grids = (
+        lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 48, 4),
+        lay_out(CARD_LEFT, CARD_TOP_15, CARD_WIDTH, 50, 5),
+    )
     kit.nothing = displayio.Group()
     kit.dice = load_sheet("dice")
+    kit.cells = load_sheet("cells")
+    kit.strip = load_sheet("strip")
+    kit.bonus = load_sheet("bonus")
     kit.key = load_sheet("key")
     kit.small = load_sheet("small")
     kit.pips = load_sheet("pips")
+    kit.bars = load_sheet("bars")
+    kit.slant = load_sheet("slant")
     kit.hstrip = load_sheet("hstrip")
     kit.vstrip = load_sheet("vstrip")
 
     kit.name_cell = palette(WHITE, YELLOW)
-    kit.cursor = palette(INK, YELLOW, YELLOW)
-    kit.status_dim = palette(BAR, GREY, GREY)
     kit.rival = palette(BLUE, WHITE, WHITE)
+    kit.states = (
+        palette(PAPER, EDGE, WHITE, INK, PENCIL, WHITE),
+        palette(PAPER, EDGE, WHITE, INK, GREEN, MINT),
+        palette(PAPER, SKY, TINT, INK, INK, TINT),
+        palette(PAPER, SAND, SAND, PENCIL, SHADE, SAND),
+        palette(PAPER, INK, INK, YELLOW, YELLOW, INK),
+        palette(PAPER, ORANGE, YELLOW, INK, INK, YELLOW),
+        palette(PAPER, GREEN, GREEN, WHITE, WHITE, GREEN),
+    )
+    kit.figures = (
+        kit.pencil,
+        palette(MINT, GREEN),
+        kit.on_paper,
+        kit.pencil,
+        kit.on_bar_yellow,
+        kit.on_paper,
+        kit.on_bar,
+    )
 
     kit.logo_die = palette(None, WHITE, INK, SHADE)
     kit.stripes = palette(PAPER, SAND, YELLOW)
     kit.medal = palette(None, INK, RED, YELLOW, GREY, BRONZE)
     kit.die = palette(FELT, WHITE, INK, SHADE)
-    kit.tab = kit.felt = palette(FELT, WHITE, RED, SHADE)
-    kit.button = palette(FELT, RED, INK, 0xF7735A)
-    kit.button_text = kit.pip = kit.on_bar
-    kit.frame = kit.on_bar_yellow
-    kit.logo = palette(None, INK, YELLOW, 0xF79410, 0xFFF3A5, RED, WHITE, DARK_FELT)
+    kit.held_die = palette(FELT, CREAM, INK, GOLD)
+    kit.felt = palette(FELT)
+    kit.bar_under = palette(None, YELLOW, ORANGE)
+    kit.button = palette(FELT, RED, DARK_RED, LIGHT_RED)
+    kit.waiting_button = palette(FELT, RED, INK)
+    kit.rim = palette(DARK_FELT, WOOD, DARK_WOOD, GREEN, BAR)
+    kit.on_bar_green = palette(None, LEAF)
+    kit.on_bar_red = palette(None, LIGHT_RED)
+    kit.logo = palette(None, INK, YELLOW, ORANGE, 0xFFF3A5, RED, WHITE, DARK_FELT)
     return kit
 
 

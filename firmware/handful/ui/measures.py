@@ -19,6 +19,18 @@ COLUMNS = 25
 """Characters of 6 pixels between the margins."""
 NARROW_COLUMNS = 30
 """Characters of 5 pixels between the margins."""
+TRAY_TOP = 11
+TRAY_HEIGHT = 33
+"""The felt with the dice, and the rim below it."""
+STRIP_X = 3
+STRIP_TOP = 45
+STRIP_PITCH = 20
+"""The upper cells of the card, side by side."""
+CARD_LEFT = 3
+CARD_WIDTH = 158
+CARD_TOP_13 = 67
+CARD_TOP_15 = 66
+"""The lower cells of the card, two columns of four rows or of five."""
 RIGHT = 156
 """The last pixel before the right margin."""
 

@@ -12,17 +12,10 @@ A file's palette only says how many values a pixel may have; the screens bring t
 import displayio
 
 from ..const import const
-from .text import SMALL_HEIGHT, SMALL_WIDTH, codes, small_tile
 
 # On a device the room may be only the beginning of the file's name.
 _ASSETS = __file__.replace("\\", "/").rsplit("/ui", 1)[0] + "/assets/"
 _HEADER_BYTES = const(54)
-_TAB_WIDTH = const(22)
-_TAB_PITCH = const(24)
-_LETTER_WIDTH = const(3)
-_LETTER_ROWS = const(5)
-_TAB_ROLL = const(2)
-_TAB_TOP = const(2)
 
 
 def load_sheet(name: str) -> "displayio.Bitmap":
@@ -79,28 +72,3 @@ def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None
             if packed & mask:
                 bitmap[index] = packed & mask
             packed >>= bits
-
-
-def write_tabs(small, words: str):
-    """Return the sheet of the marks under the dice, with `words` written on them.
-
-    `words` are separated by bars; `small` is the sheet of the small font.
-    """
-    sheet = load_sheet("tabs")
-    for tab, word in enumerate(words.split("|"), 1):
-        # The two arrows on the mark for a roll leave less room for its word.
-        pitch, colour = (_LETTER_WIDTH + 1, 1) if tab == _TAB_ROLL else (_LETTER_WIDTH + 2, 2)
-        left = (_TAB_WIDTH - pitch * len(word) + pitch - _LETTER_WIDTH) // 2
-        start = tab * _TAB_PITCH + left + _TAB_TOP * sheet.width
-        for place, code in enumerate(codes(word)):
-            _copy(small, small_tile(code), sheet, start + place * pitch, colour)
-    return sheet
-
-
-def _copy(small, tile, sheet, start, colour):
-    columns = small.width // SMALL_WIDTH
-    at = tile // columns * SMALL_HEIGHT * small.width + tile % columns * SMALL_WIDTH
-    for y in range(_LETTER_ROWS):
-        for x in range(_LETTER_WIDTH):
-            if small[at + y * small.width + x]:
-                sheet[start + y * sheet.width + x] = colour

@@ -11,16 +11,15 @@ from ..game.match import ALL_HELD
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
-from .card_view import CardView, across, along, best_box
+from .card_view import CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, block
-from .measures import WIDTH
+from .measures import FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
-from .text import Text
+from .text import CELL_WIDTH
 from .tray import DICE, Tray, Tumble
 
-_BANNER_Y = const(112)
-"""It covers the totals."""
-_COLUMNS = const(27)
+_BANNER = const(22)
+_CARD_TOP = TRAY_TOP + TRAY_HEIGHT
 
 
 class TableScreen:
@@ -34,13 +33,14 @@ class TableScreen:
         self._die, self._warning = 0, ""
         self._banner, self._about = None, ""
         self._box = self._sure = -1
-        self._status, self._tray = StatusBar(kit), Tray(kit, play.match.ruleset)
+        self._best = best
+        self._status, self._tray = StatusBar(kit), Tray(kit)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset)
-        self._totals = Totals(kit, best, len(play.match.players) > 1)
+        self._totals = Totals(kit, play.match.ruleset)
         self._message = Message(kit)
         self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, 39, WIDTH, 81))
+        self.group.append(block(kit.paper, 0, _CARD_TOP, WIDTH, FOOT_TOP - _CARD_TOP))
         self.parts = (self._status, self._tray, self._totals, self._message, self._card)
         for part in self.parts:
             self.group.append(part.group)
@@ -88,14 +88,18 @@ class TableScreen:
     def announce(self, title: str, text: str) -> None:
         """Say what a finished game brought, in two lines until the next key."""
         self.warn(text)
-        self._banner = self._kit.line(self.group, self._kit.plate, _COLUMNS, -1, _BANNER_Y)
-        self._banner.write(title, 1)
+        kit = self._kit
+        self._banner = displayio.Group()
+        self._banner.append(block(kit.yellow, 0, _CARD_TOP, WIDTH, _BANNER))
+        x = (WIDTH - CELL_WIDTH * len(title)) // 2
+        kit.line(self._banner, kit.on_paper, len(title), x, _CARD_TOP + 7, title)
+        self.group.append(self._banner)
         self._about = title + ": "
 
     def _close_banner(self):
         self._about = ""
         if self._banner is not None:
-            self.group.remove(self._banner.grid)
+            self.group.remove(self._banner)
             self._banner = None
 
     def show_unsaved(self, on: bool) -> None:
@@ -199,15 +203,17 @@ class TableScreen:
     def _card_key(self, key):
         if key == A or key == B:
             return self._choose()
-        if key == SELECT:
-            if self._match.roll == 3:
-                return self._refuse(self._words.REASONS.split("|")[NO_ROLLS_LEFT])
-            self._leave_card()
+        box = -1
+        if key != SELECT:
+            match = self._match
+            box = moved(match.card, match.dice, match.roll, self._box, key)
+        if box < 0 and self._match.roll == 3:
+            return self._refuse(self._words.REASONS.split("|")[NO_ROLLS_LEFT])
+        self._box = box
+        if box < 0:
             self._show_turn()
-            self._point()
             self._hint()
-        else:
-            self._move(key)
+        self._point()
         return None
 
     def _choose(self):
@@ -227,16 +233,6 @@ class TableScreen:
             return (commands.DO, actions.score(box))
         return None if key == B else self._card_key(key)
 
-    def _move(self, key):
-        """Move through the legal boxes: up and down in card order, left and right across."""
-        match = self._match
-        legal = match.card.legal(match.dice, match.roll)
-        if key == UP or key == DOWN:
-            self._box = along(legal, self._box, 1 if key == DOWN else -1)
-        elif key == LEFT or key == RIGHT:
-            self._box = across(legal, self._box)
-        self._point()
-
     def _to_card(self):
         match = self._match
         self._box = best_box(match.card, match.dice, match.roll)
@@ -252,19 +248,36 @@ class TableScreen:
         return (commands.SOUND, "error")
 
     def _show_turn(self):
-        self._status.show(self._match)
+        match, words = self._match, self._words
+        own, cards = match.player, match.cards
+        rival = -1
+        for i in range(len(cards)):
+            if i != own and (rival < 0 or cards[i].total > cards[rival].total):
+                rival = i
+        if rival >= 0:
+            lead = cards[own].total - cards[rival].total
+            self._show_rival(match.name(rival, words.YOU), cards[rival].total, lead)
+        elif self._best:
+            self._show_rival(words.BEST, self._best, None)
+        else:
+            self._show_rival("", -1, None)
         if self._plate is not None:
-            self._plate.show(self._match)
+            self._plate.show(match)
         self._tray.show_button(self._play, self._box >= 0)
+        self._tray.show_turn(match.turn)
+
+    def _show_rival(self, name, points, lead):
+        match = self._match
+        self._status.show(match.name(match.player, self._words.YOU), name, points, lead)
 
     def _show_marks(self):
         match = self._match
-        self._tray.show_marks(match.held_mask, 0 < match.roll < 3, self._play.marks)
+        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
 
     def _show_card(self):
         match = self._match
         self._card.show(match.card, match.dice, match.roll)
-        self._totals.show(match)
+        self._totals.show(match.card)
 
     def _point(self):
         match = self._match
@@ -281,12 +294,6 @@ class TableScreen:
         self._message.hint(self._play, self._box >= 0)
 
 
-_NAME = const(8)
-_LEAD_COLUMNS = const(12)
-_PLUS = const(0x2B - 32)
-_MINUS = const(0x2D - 32)
-
-
 class GhostTable(TableScreen):
     """Shows a play, and its lead over a ghost after the same number of turns.
 
@@ -296,16 +303,9 @@ class GhostTable(TableScreen):
 
     def __init__(self, kit, play, settings, ghost):
         self.ghost = ghost
-        self._beside = Text(kit.text, kit.rival, _LEAD_COLUMNS, WIDTH - 6 * _LEAD_COLUMNS, 112)
         super().__init__(kit, play, settings, 0)
-        self.group.append(self._beside.grid)
 
-    def _show_card(self):
-        super()._show_card()
+    def _show_rival(self, name, points, lead):
         own = self._match.card
-        points = own.total - self.ghost[2][own.filled]
-        sign = _PLUS if points > 0 else _MINUS
-        far = abs(points) > 99
-        at = _NAME - (1 if far else 0)
-        self._beside.write(self.ghost[0][:at], 0, at)
-        self._beside.number(points, at, _LEAD_COLUMNS - at, sign=sign if points else 0)
+        points = self.ghost[2][own.filled]
+        super()._show_rival(self.ghost[0], points, own.total - points)

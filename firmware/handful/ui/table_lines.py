@@ -9,83 +9,128 @@ from ..game import actions
 from ..game.match import ranking
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
+from .card_view import BARRED, OPEN, WON, rows_of
 from .kit import NOTICE, PLAIN, SUCCESS, Foot, block, foot_width
-from .measures import FOOT_COLUMNS, WIDTH
-from .text import ARROW
+from .measures import (
+    BAR_HEIGHT,
+    FOOT_COLUMNS,
+    ICON_CROWN,
+    ICON_HIGHER,
+    ICON_LOWER,
+    ICON_UNSAVED,
+    STRIP_TOP,
+    WIDTH,
+)
+from .text import CELL_ROWS, shade, sprite
 
 _NAME = const(8)
-_NAME_X = const(2)
-_TURN_X = const(60)
-_ROLL_X = const(114)
-_MARK_X = const(153)
+_NAME_X = const(3)
+_POINTS = const(4)
+_POINTS_X = const(133)
+_LEAD = const(3)
 
 
 class StatusBar:
-    """The bar at the top: whose turn it is, which turn, which roll; `group` is 160x8."""
+    """The bar at the top: whose turn it is, and the player or the score to beat."""
 
     def __init__(self, kit):
+        self._kit = kit
         self.group = displayio.Group()
-        self.group.append(block(kit.bar, 0, 0, WIDTH, 8))
-        self.group.append(block(kit.yellow, 0, 0, _NAME_X, 8))
-        self._name = kit.line(self.group, kit.plate, _NAME, _NAME_X, 0)
-        self._turn = kit.line(self.group, kit.status, 5, _TURN_X + 18, 0)
-        self._roll = kit.line(self.group, kit.status, 3, _ROLL_X + 18, 0)
-        words = kit.texts
-        self._you = words.YOU
-        for word, x in ((words.TURN, _TURN_X), (words.ROLL, _ROLL_X)):
-            kit.small_line(self.group, kit.status_dim, x + 16 - 4 * len(word), 1, word)
-        self._unsaved = kit.line(self.group, kit.alert, 1, _MARK_X, 0, "!")
-        self._unsaved.grid.hidden = True
+        self.group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
+        self._tab = block(kit.yellow, 0, 0, 1, BAR_HEIGHT)
+        self.group.append(self._tab)
+        self._slant = sprite(kit.slant, kit.on_bar_yellow, 5, BAR_HEIGHT, 0, 0)
+        self.group.append(self._slant)
+        self._name = kit.line(self.group, kit.on_paper, _NAME, _NAME_X, 2)
+        self._points = kit.line(self.group, kit.on_bar, _POINTS, _POINTS_X, 2)
+        self._rival = kit.narrow_line(self.group, kit.on_bar_grey, _NAME, 0, 2)
+        self._sign = kit.icon(self.group, kit.on_bar_yellow, ICON_CROWN, 0, 3)
+        self._lead = kit.small_line(self.group, kit.on_bar_green, 0, 3, " " * _LEAD)
+        self._unsaved = displayio.Group()
+        self._unsaved.hidden = True
+        kit.icon(self._unsaved, kit.on_bar_red, ICON_UNSAVED, 0, 2)
+        word = kit.texts.UNSAVED
+        self._word = kit.small_line(self._unsaved, kit.on_bar_red, 10, 3, word)
+        self.group.append(self._unsaved)
 
     def mark(self, unsaved: bool) -> None:
-        """Show or hide a ! for a game that cannot be saved."""
-        if self._unsaved.grid.hidden == unsaved:
-            self._unsaved.grid.hidden = not unsaved
+        """Show or hide the mark for a game that cannot be saved."""
+        if self._unsaved.hidden == unsaved:
+            self._unsaved.hidden = not unsaved
 
-    def show(self, match) -> None:
-        """Show the player to move, the turn and the roll."""
-        self._name.write(match.name(match.player, self._you))
-        self._turn.number(match.turn, 0, 2)
-        self._turn.write("/", 2, 1)
-        self._turn.number(match.turns, 3, 2)
-        self._roll.number(match.roll, 0, 1)
-        self._roll.write("/3", 1, 2)
+    def show(self, name: str, rival: str, points: int, lead=None) -> None:
+        """Show the player to move, and a rival's points or the best score, none if -1.
+
+        With a `lead` it is the player's own, over the rival.
+        """
+        self._name.write(name)
+        end = 6 * len(name) + 5
+        if self._tab.width != end:
+            self._tab.width = end
+            self._slant.x = end
+            self._unsaved.x = end + 8
+        self._points.write_right(str(points) if points >= 0 else "", 0, _POINTS)
+        x = _POINTS_X + 20 - 6 * len(str(points))
+        self._rival.write_right(rival, 0, _NAME)
+        _move(self._rival.grid, x - 5 * _NAME)
+        x -= 5 * len(rival) + 10
+        self._word.grid.hidden = lead is not None
+        self._sign.hidden = points < 0 or lead == 0
+        if lead is None:
+            self._lead.write("")
+            shade(self._sign, self._kit.on_bar_yellow)
+            self._sign[0] = ICON_CROWN
+            _move(self._sign, x)
+            return
+        text = str(abs(lead)) if lead else ""
+        shader = self._kit.on_bar_green if lead > 0 else self._kit.on_bar_red
+        self._lead.colour(shader)
+        self._lead.write(text)
+        x += 6 - 4 * len(text)
+        _move(self._lead.grid, x)
+        shade(self._sign, shader)
+        self._sign[0] = ICON_HIGHER if lead > 0 else ICON_LOWER
+        _move(self._sign, x - 7)
 
 
-_LABEL = const(5)
-_NUMBER = const(4)
-_ARROW_AT = const(4)
-_OWN = const(9)
-_OWN_X = const(30)
-"""Four digits after the arrow still leave a gap before the rival."""
-_RIVAL = const(12)
-_PLATE = const(19)
-_DARK_FELT = const(7)
-"""The number of this colour in the palette of the logo."""
+def _move(grid, x):
+    if grid.x != x:
+        grid.x = x
+
+
+_PLATE = const(14)
+_PLATE_TOTAL = const(5)
+_PLATE_RIGHT = const(118)
+_TRACK_X = const(50)
+_TRACK = const(38)
 
 
 class SeriesPlate:
     """The standing of a series, this game included, on the felt while no dice lie there.
 
     `group` is hidden from the first roll of a turn to its score. The leader is in the first row,
-    the player to move in the second, or the runner-up if the leader is to move.
+    the player to move in the second, or the runner-up if the leader is to move. A bar tells how
+    far it is to the goal, or to the leader's total.
     """
 
     def __init__(self, kit, play):
         self._series = play.series
         self._you = kit.texts.YOU
         self._shades = kit.on_bar, kit.on_bar_yellow
-        plate = block(kit.logo, 1, 9, 122, 29)
-        plate.color_index = _DARK_FELT
         self.group = displayio.Group()
-        self.group.append(plate)
-        kit.line(self.group, kit.on_bar, _PLATE, 4, 10, game_words(kit.texts, play.series))
-        word = kit.texts.SERIES
-        kit.small_line(self.group, kit.on_bar, 118 - 4 * len(word), 11, word)
-        self._rows = [
-            kit.line(self.group, kit.on_bar, _PLATE, 4, 20 + 9 * row)
-            for row in range(min(2, len(play.match.players)))
-        ]
+        self.group.append(block(kit.rim, 3, 13, 118, 28))
+        kit.note(self.group, kit.on_bar, 6, 14, game_words(kit.texts, play.series))
+        kit.note_right(self.group, kit.on_bar_green, _PLATE_RIGHT, 14, kit.texts.SERIES)
+        self._rows = []
+        for row in range(min(2, len(play.match.players))):
+            y = 23 + 9 * row
+            name = kit.narrow_line(self.group, kit.on_bar, _NAME, 6, y)
+            total = kit.line(self.group, kit.on_bar, _PLATE_TOTAL, _PLATE_RIGHT - 29, y)
+            track = block(kit.felt, _TRACK_X, y + 2, _TRACK, 4)
+            self.group.append(track)
+            bar = block(kit.white, _TRACK_X, y + 2, 1, 4)
+            self.group.append(bar)
+            self._rows.append((name, total, bar))
 
     def show(self, match) -> None:
         """Show the totals before the first roll of a turn, hide them after it."""
@@ -94,12 +139,18 @@ class SeriesPlate:
             return
         totals = [before + card.total for before, card in zip(self._series[3], match.cards)]
         order = ranking(totals)
+        goal = self._series[1] or totals[order[0]]
         if match.player in order[1:]:
             order[1] = match.player
-        for line, player in zip(self._rows, order):
-            line.colour(self._shades[1 if player == match.player else 0])
-            line.write(match.name(player, self._you), 0, _PLATE - 5)
-            line.number(totals[player], _PLATE - 5, 5)
+        for (name, total, bar), player in zip(self._rows, order):
+            shader = self._shades[1 if player == match.player else 0]
+            for line in (name, total):
+                line.colour(shader)
+            bar.pixel_shader = shader
+            bar.color_index = 1
+            bar.width = max(1, min(_TRACK, _TRACK * totals[player] // max(1, goal)))
+            name.write(match.name(player, self._you))
+            total.number(totals[player], 0, _PLATE_TOTAL)
 
 
 def game_words(texts, series) -> str:
@@ -111,51 +162,69 @@ def game_words(texts, series) -> str:
     return number + texts.GAME_OF + str(games) if games else number
 
 
+_OWN = const(4)
+_BONUS_X = const(124)
+_BONUS_WIDTH = const(34)
+_GOAL_BAR = const(30)
+
+
 class Totals:
-    """The row under the card: the player's total and the score to beat; `group` is 160x8 at y 112.
+    """The cell of the upper section and its bonus, and the total in the card's last cell."""
 
-    `best` is the high score, 0 for none; with `rivals` the best other player is shown instead.
-    """
-
-    def __init__(self, kit, best: int, rivals: bool):
-        self._words = kit.texts
-        self._best = best
+    def __init__(self, kit, ruleset):
+        self._kit, self._words = kit, kit.texts
         self.group = displayio.Group()
-        kit.line(self.group, kit.row, _LABEL, 1, 112, kit.texts.TOTAL)
-        self._own = kit.line(self.group, kit.row, _OWN, _OWN_X, 112)
-        shader, left = kit.rival if rivals else kit.row, WIDTH - 6 * _RIVAL
-        self.group.append(block(shader, left - 2, 112, 2, 8))
-        self._rival = kit.line(self.group, shader, _RIVAL, left, 112)
+        self._bonus = sprite(kit.bonus, kit.states[OPEN], _BONUS_WIDTH, 19, _BONUS_X, STRIP_TOP)
+        self.group.append(self._bonus)
+        self._bar = block(kit.rim, _BONUS_X + 2, STRIP_TOP + 15, 1, 2)
+        self._bar.color_index = 3
+        self.group.append(self._bar)
+        self._head = kit.small_line(self.group, kit.pencil, _BONUS_X + 2, STRIP_TOP + 2, " " * 8)
+        self._upper = kit.narrow_line(self.group, kit.on_paper, 6, _BONUS_X, STRIP_TOP + 8)
+        x, y = kit.card_grids[rows_of(ruleset.patterns) - 4][-1]
+        self._total_x = x
+        total = block(kit.rim, x, y, 75, CELL_ROWS)
+        total.color_index = 4
+        self.group.append(total)
+        kit.note(self.group, kit.on_bar_grey, x + 5, y + 2, kit.texts.TOTAL)
+        self._own = kit.line(self.group, kit.on_bar, _OWN, x + 49, y + 2)
+        self._before = kit.narrow_line(self.group, kit.on_bar, _OWN + 1, x + 30, y + 2)
 
-    def show(self, match) -> None:
-        """Show the total of the player to move, and the best rival or the score to beat."""
-        self._own.number(match.card.total, 0, _NUMBER)
-        rival = -1
-        for i in range(len(match.cards)):
-            if i != match.player and (
-                rival < 0 or match.cards[i].total > match.cards[rival].total
-            ):
-                rival = i
-        if rival >= 0:
-            self._name(match.name(rival, self._words.YOU), match.cards[rival].total)
-        elif self._best:
-            self._name(self._words.BEST, self._best)
+    def show(self, card) -> None:
+        """Show the total of a card, and how its upper section stands."""
+        kit, words, rules = self._kit, self._words, card.ruleset
+        state, head, text = OPEN, words.UPPER, str(card.upper)
+        shader = kit.pencil
+        if card.upper_bonus:
+            state, head, text, shader = WON, words.BONUS, "+" + str(card.upper_bonus), kit.on_bar
+        elif rules.upper_bonus and card.bonus_lost():
+            state, head, text = BARRED, words.UPPER + " ×", words.LOST
+        elif rules.upper_bonus:
+            par = str(card.par) if card.par < 0 else "+" + str(card.par)
+            head += " " * (7 - len(head) - len(par)) + par
+            text += "/" + str(rules.upper_goal)
+        shade(self._bonus, kit.states[state])
+        self._head.colour(shader)
+        self._head.write(head)
+        self._upper.colour(kit.figures[state] if state != OPEN else kit.on_paper)
+        self._upper.write(text)
+        _move(self._upper.grid, _BONUS_X + (_BONUS_WIDTH + 1 - 5 * len(text)) // 2)
+        done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
+        self._bar.hidden = state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR
+        if not self._bar.hidden and self._bar.width != done:
+            self._bar.width = done
+        self.preview(card.total, -1)
 
     def preview(self, total: int, gain: int) -> None:
-        """Show the total after a `gain`, or clear it if that is negative."""
-        if gain < 0:
-            self._own.write("", _ARROW_AT)
-            return
-        total += gain
-        width = 1 + (total > 9) + (total > 99) + (total > 999)
-        self._own.put(_ARROW_AT, ARROW)
-        self._own.number(total, _ARROW_AT + 1, width)
-        self._own.write("", _ARROW_AT + 1 + width)
-
-    def _name(self, name, points):
-        width = _RIVAL - _NUMBER
-        self._rival.write(name[: width - 1] if points > 999 else name, 0, width)
-        self._rival.number(points, _RIVAL - _NUMBER, _NUMBER)
+        """Show what a `gain` would make of the total, or the total itself if that is negative."""
+        kit, text = self._kit, ""
+        if gain >= 0:
+            text = (str(total) if total < 1000 else "") + "→"
+            x = 24 if total + gain > 999 else 30 if total > 39 or gain > 60 else 36
+            _move(self._before.grid, self._total_x + x)
+        self._own.colour(kit.on_bar if gain < 0 else kit.on_bar_yellow)
+        self._own.number(total + max(0, gain), 0, _OWN)
+        self._before.write_right(text, 0, _OWN + 1)
 
 
 _JOKERS = (JOKER_MATCHING, JOKER_LOWER)
@@ -166,7 +235,6 @@ class Message(Foot):
 
     def __init__(self, kit):
         super().__init__(kit)
-        self.group.y += 1  # below the row of totals
         self._words = kit.texts
 
     def hint(self, play, on_card: bool) -> None:
@@ -189,10 +257,12 @@ class Message(Foot):
 
     def _scored(self, play):
         match, words = play.match, self._words
-        label, gain = self._label(play), " +" + str(play.last_gain)
+        text = self._label(play) + " +" + str(play.last_gain) + "|"
         if play.last_player == match.player:
-            return label + gain + "|" + words.NEXT_ROLL
-        return label + gain + "|A " + match.name(match.player, words.YOU)
+            return text + words.NEXT_ROLL
+        text += "A " + match.name(match.player, words.YOU)
+        fits = len(text) + len(words.CPU_ROLLS) + 4 < FOOT_COLUMNS
+        return text + words.CPU_ROLLS if fits else text
 
     def _label(self, play):
         box = actions.payload_of(play.last)

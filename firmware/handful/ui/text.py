@@ -18,6 +18,7 @@ from ..const import const
 CELL_WIDTH = 6
 CELL_HEIGHT = 8
 NARROW_WIDTH = 5
+CELL_ROWS = 11
 SMALL_WIDTH = 4
 SMALL_HEIGHT = 6
 
@@ -27,6 +28,17 @@ _UNKNOWN = const(31)  # the question mark, in both sheets
 EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
 SMALL_EXTRA_CHARS = "×·"
 """The characters of each sheet after ASCII, in tile order."""
+
+CELL_CHARS = "-.345CFGHKLPSTZacefghiklmnoprstuwßü★"
+"""The characters of labels in `cells.bmp`, all that the lower boxes of any language need."""
+CELL_FIRST = 21
+"""The first of their tiles. Before them: blank, ends of a cell, figures and their signs."""
+CELL_LEFT = 1
+CELL_POINTER = 2
+CELL_RIGHT = 3
+_CELL_ZERO = const(4)
+_CELL_SIGNS = "+-×%<.★"
+_CELL_PLUS = const(14)
 
 PENCIL_FIRST = 116
 """The first tile of the characters that `text.bmp` repeats in pencil: digits, + - ✗ and ·."""
@@ -86,6 +98,12 @@ def sprite(sheet, palette, width: int, height: int, x: int, y: int, columns=1, r
     )
 
 
+def shade(grid, palette) -> None:
+    """Show a TileGrid in a palette; the same one again would send it for nothing."""
+    if grid.pixel_shader is not palette:
+        grid.pixel_shader = palette
+
+
 class Text:
     """Rows of `columns` characters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
 
@@ -105,8 +123,7 @@ class Text:
 
     def colour(self, palette) -> None:
         """Show all of it in another palette."""
-        if self.grid.pixel_shader is not palette:
-            self.grid.pixel_shader = palette
+        shade(self.grid, palette)
 
     def write(self, text: str, column: int = 0, width: int = -1) -> int:
         """Write from `column`, cut or padded to `width` characters; -1 fills the row.
@@ -160,6 +177,26 @@ class NarrowText(Text):
     """Rows of the 5x8 font, which has the characters of the other in the same order."""
 
     CELL = (NARROW_WIDTH, CELL_HEIGHT)
+
+
+class CellText(Text):
+    """Labels in lower cells of the card; `figure` writes what a box pays."""
+
+    CELL = (NARROW_WIDTH, CELL_ROWS)
+
+    def figure(self, text: str, end: int) -> int:
+        """Write figures and signs up to the column before `end`; return where they begin."""
+        column = end - len(text)
+        for code in codes(text):
+            if 48 <= code < 58:
+                self.put(column, code - 48 + _CELL_ZERO)
+            else:
+                self.put(column, _CELL_PLUS + _CELL_SIGNS.find(chr(code)))
+            column += 1
+        return column - len(text)
+
+    def _tile(self, code):
+        return CELL_FIRST + CELL_CHARS.find(chr(code)) if code != 32 else 0
 
 
 class SmallText(Text):

@@ -6,26 +6,26 @@ import displayio
 
 from ..const import const
 from ..ports import elapsed_ms
-from ..rules.ruleset import MARKS_KEEP, MARKS_ROLL
 from .kit import block
-from .measures import WIDTH
-from .text import SmallText, sprite
+from .measures import TRAY_HEIGHT, TRAY_TOP, WIDTH
+from .text import shade, sprite
 
 DICE = 5
 _DIE = const(22)
 _PITCH = const(24)
 _FIRST_X = const(3)
-_DIE_Y = const(9)
-_TAB_Y = const(31)
+_DIE_Y = const(17)
+_HELD_Y = const(14)
+_AIR_Y = const(15)
+_BAR_Y = const(38)
+_FRAME_Y = const(12)
 _EMPTY = const(6)
 _TUMBLE = const(7)
 _TUMBLES = const(3)
-_TAB_NONE = const(0)
-_TAB_HOLD = const(1)
-_TAB_ROLL = const(2)
-_TAB_KEEP = const(3)
-_KEY_X = const(125)
-_KEY_Y = const(8)
+_KEY_X = const(124)
+_KEY_Y = const(13)
+_TURN_Y = const(35)
+_TURN = const(8)
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
@@ -34,53 +34,62 @@ KEY_FLAT = 1
 
 
 class Tray:
-    """The dice and the button on the felt; `group` is 160x31 at y 8.
+    """The dice and the button on the felt, above a wooden rim.
 
-    A face of 0 is an empty place.
+    A face of 0 is an empty place. A die that is held stands higher, in cream, over a bar.
     """
 
-    def __init__(self, kit, ruleset):
+    def __init__(self, kit):
         self._words = kit.texts
+        self._shades = kit.die, kit.held_die
+        self._buttons = kit.button, kit.waiting_button
         self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, 8, WIDTH, 31))
+        self.group.append(block(kit.felt, 0, TRAY_TOP, WIDTH, TRAY_HEIGHT))
+        for y, colour in ((TRAY_TOP, 0), (TRAY_TOP + 31, 1), (TRAY_TOP + 32, 2)):
+            rim = block(kit.rim, 0, y, WIDTH, 1)
+            rim.color_index = colour
+            self.group.append(rim)
         self._dice = []
-        self._tabs = sprite(kit.tabs, kit.tab, _PITCH, 8, _FIRST_X, _TAB_Y, DICE)
-        self.group.append(self._tabs)
+        self._bars = sprite(kit.bars, kit.bar_under, _PITCH, 3, _FIRST_X, _BAR_Y, DICE)
+        self.group.append(self._bars)
         for i in range(DICE):
             x = _FIRST_X + i * _PITCH
             self._dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
             self.group.append(self._dice[i])
             self._dice[i][0] = _EMPTY
         self._add_frame(kit)
-        self._add_key(kit, ruleset)
+        self._add_key(kit)
 
     def _add_frame(self, kit):
         """Add four thin strips: one sprite would send the die again each time it moves."""
-        self._frame = []
-        for sheet, width, height in ((kit.hstrip, 26, 2), (kit.vstrip, 2, 22)):
-            for side in range(2):
-                strip = sprite(sheet, kit.frame, width, height, 0, _DIE_Y)
-                strip[0] = side
-                self._frame.append(strip)
-                self.group.append(strip)
-        self._frame[0].y = _DIE_Y - 2
-        self._frame[1].y = _DIE_Y + _DIE
+        self._frame = [
+            sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y),
+            sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y + 28),
+            sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
+            sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
+        ]
+        for strip in self._frame:
+            self.group.append(strip)
         # On a die from the start: when a strip moves, its old place is sent too, even if hidden.
         self.point_at(0)
         self.point_at(-1)
 
-    def _add_key(self, kit, ruleset):
-        self._key = sprite(kit.key, kit.button, 34, 22, _KEY_X, _KEY_Y)
+    def _add_key(self, kit):
+        self._key = sprite(kit.key, kit.button, 34, 21, _KEY_X, _KEY_Y)
         self.group.append(self._key)
-        self._word = kit.line(self.group, kit.button_text, 5, _KEY_X + 1, _KEY_Y + 3)
-        self._nth = kit.line(self.group, kit.button_text, 1, _KEY_X + 27, _KEY_Y + 3)
-        self._pips = sprite(kit.pips, kit.pip, 8, 6, _KEY_X + 6, _KEY_Y + 12, 3)
+        self._word = kit.line(self.group, kit.on_bar, 5, _KEY_X + 1, _KEY_Y + 3)
+        self._nth = kit.line(self.group, kit.on_bar, 1, _KEY_X + 27, _KEY_Y + 3)
+        self._pips = sprite(kit.pips, kit.on_bar, 7, 5, _KEY_X + 8, _KEY_Y + 12, 3)
         self.group.append(self._pips)
-        self.group.append(block(kit.ink, _KEY_X, _TAB_Y, 34, 7))
-        plate = SmallText(kit.small, kit.hint, 8, _KEY_X + 1, _TAB_Y + 1)
-        title = ruleset.title.upper()
-        plate.write(title, (8 - len(title) + 1) // 2)
-        self.group.append(plate.grid)
+        self._turn = kit.small_line(self.group, kit.on_bar, _KEY_X, _TURN_Y, " " * _TURN)
+
+    def show_turn(self, turn: int) -> None:
+        """Show the number of the turn."""
+        text = self._words.TURN + " " + str(turn)
+        self._turn.write(text)
+        x = _KEY_X + (35 - 4 * len(text)) // 2
+        if self._turn.grid.x != x:
+            self._turn.grid.x = x
 
     def show_dice(self, dice) -> None:
         """Show the faces of all dice, at rest."""
@@ -92,22 +101,26 @@ class Tray:
         self._tile(self._dice[die], face - 1 if face else _EMPTY)
 
     def tumble(self, die: int, step: int) -> None:
-        """Show one die in the air."""
+        """Show one die in the air, a little higher; it drops when `drop` is called."""
         self._tile(self._dice[die], _TUMBLE + step % _TUMBLES)
+        if self._dice[die].y != _AIR_Y:
+            self._dice[die].y = _AIR_Y
 
-    def show_marks(self, held_mask: int, on: bool, marks: int) -> None:
-        """Mark the dice that stay, or that roll, in the style `marks`; no die unless `on`."""
+    def drop(self, die: int) -> None:
+        """Let a die that has landed down to its place."""
+        if self._dice[die].y == _AIR_Y:
+            self._dice[die].y = _DIE_Y
+
+    def show_marks(self, held_mask: int, on: bool) -> None:
+        """Raise the dice that stay; none unless `on`."""
         for i in range(DICE):
-            held = held_mask >> i & 1
-            if not on:
-                tab = _TAB_NONE
-            elif marks == MARKS_ROLL:
-                tab = _TAB_NONE if held else _TAB_ROLL
-            elif held:
-                tab = _TAB_KEEP if marks == MARKS_KEEP else _TAB_HOLD
-            else:
-                tab = _TAB_NONE
-            self._tile(self._tabs, tab, i)
+            held = held_mask >> i & 1 if on else 0
+            die = self._dice[i]
+            y = _HELD_Y if held else _DIE_Y
+            if die.y != y:
+                die.y = y
+                die.pixel_shader = self._shades[held]
+                self._bars[i] = held
 
     def point_at(self, die: int) -> None:
         """Put the frame round a die, -1 to hide it."""
@@ -117,7 +130,8 @@ class Tray:
             top.x = bottom.x = left.x = x
             right.x = x + 24
         for strip in self._frame:
-            strip.hidden = die < 0
+            if strip.hidden != (die < 0):
+                strip.hidden = die < 0
 
     def show_button(self, play, on_card: bool) -> None:
         """Show on the button what it does now."""
@@ -133,6 +147,7 @@ class Tray:
 
     def show_key(self, word, nth, rolls, raised):
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
+        shade(self._key, self._buttons[0 if raised else 1])
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.grid.x = _KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
         self._word.write(word)
@@ -204,6 +219,8 @@ class Tumble:
             if not self.mask >> i & 1:
                 continue
             if self._faces and elapsed >= lands:
+                if not self._air >> i & 1:
+                    self._tray.drop(i)
                 self._tray.show_face(i, self._faces[i])
                 self._air &= ~(1 << i)
             else:

@@ -119,24 +119,23 @@ ABOUT = (
 PAGES = {
     "table": (
         (
-            "Würfel|A würfelt, was nicht fest liegt. B markiert den Würfel im Rahmen, < > rücken "
-            "ihn weiter.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung.|START öffnet "
-            "das Menü."
+            "Würfel|A würfelt, was nicht gehalten wird. B hält den Würfel im Rahmen oder gibt ihn "
+            "frei; gehaltene stehen höher.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung."
         ),
         (
-            "Karte|Der Pfeil beginnt beim besten Feld, oben ab drei gleichen. Mit Bleistift "
-            "steht, was ein Feld brächte, Bonus inklusive.|A oder B trägt es ein. "
+            "Karte|Der Zeiger beginnt beim besten Feld, das vorher grün ist; oben ab drei "
+            "gleichen. +25 brächte ein Feld, ein Strich heißt nichts.|A oder B wertet, "
             "SELECT geht zurück zu den Würfeln."
         ),
         (
-            "START mit einer Taste|A: Tipp. B: Chancen.|◀: Wertung zurück, vor dem Wurf."
-            "|▶: noch einmal die letzte Wahl.|▼: Optionen.|SELECT: schlafen."
+            "START mit einer Taste|A: Tipp. B: Chancen.|▲: alle gleichen halten."
+            "|◀: Wertung zurück.|▶: noch einmal die letzte Wahl.|▼: Optionen.|SELECT: schlafen."
             "|SELECT+B: neues Spiel."
         ),
         (
-            "Erste Zeile|Wer dran ist, die Runde und die Würfe.|Ein rotes ! steht dort, solange "
-            "nichts gesichert wird: das Laufwerk ist voll oder gehört dem Computer.|A überspringt "
-            "die CPU."
+            "Erste Zeile|Wer dran ist, und der Vorsprung vor dem Besten der anderen, oder der "
+            "Rekord.|Ein rotes Kreuz: nichts wird gesichert; das Laufwerk ist voll oder gehört "
+            "dem Computer."
         ),
     ),
     "sheet": (

@@ -126,24 +126,24 @@ ABOUT = (
 PAGES = {
     "table": (
         (
-            "Dice|A rolls the dice that are not held. B marks the framed die, < > move the frame."
-            "|SELECT or DOWN goes to the card.|UP shows the score sheet.|START opens "
-            "the menu."
+            "Dice|A rolls the dice that are not held. B holds the framed die, or releases it; a "
+            "die that is held stands higher.|SELECT or DOWN goes to the card.|UP shows the score "
+            "sheet."
         ),
         (
-            "Card|The arrow starts at the best box; upper ones need three of a face. Pencil "
-            "figures show what a box would add, with bonuses.|A or B enters it. "
-            "SELECT goes back to the dice."
+            "Card|The pointer starts at the best box, in green before; upper ones need three of a "
+            "face. +25 is what a box would add, a dash is nothing.|A or B scores, SELECT goes "
+            "back to the dice."
         ),
         (
-            "START with a key|A: a hint. B: odds.|LEFT: take the last score back, before a roll."
-            "|RIGHT: repeat the last marks.|DOWN: options.|SELECT: sleep."
+            "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take the "
+            "last score back.|RIGHT: repeat the last marks.|DOWN: options.|SELECT: sleep."
             "|SELECT+B: a new game."
         ),
         (
-            "First line|Whose turn it is, its number, and how many of three rolls are used.|A red "
-            "! shows while the game cannot be saved: the drive is full or in use by a computer."
-            "|A skips CPU players."
+            "First line|Whose turn it is, and your lead over the best of the others, or the best "
+            "score.|A red cross and SAVE: the game cannot be saved; the drive is full or in use "
+            "by a computer."
         ),
     ),
     "sheet": (
