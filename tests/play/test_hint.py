@@ -62,7 +62,7 @@ def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
             assert kept.replace("Rollall", "") == choice["keep"]
         else:
             assert name == eyes.label_of("herg", choice["box"])
-            assert eyes.points_at(table, "herg", choice["box"])
+            assert f"{name}  " in table.read()
         lost = choices[0]["value"] - choice["value"]
         assert float(cost or 0) == pytest.approx(lost, abs=0.011)
         table.play("DOWN")
@@ -87,8 +87,7 @@ def test_c1_a_box_is_pointed_at_and_entered_by_the_player(start):
     handheld.play("A")
     wait(handheld)
     assert eyes.foot(handheld) == "Large str.: the best"
-    assert eyes.value(handheld, "Large str.") == "★"
-    assert eyes.points_at(handheld, "herg", "large_straight")
+    assert "Large str.  best" in handheld.read()
     handheld.play("A")
     assert eyes.points_at(handheld, "herg", "large_straight")
     assert handheld.state()["players"][0]["total"] == 0
@@ -382,16 +381,14 @@ def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     assert eyes.value(handheld, "3 alike") == "0%"
     handheld.play("A")
     wait(handheld)
-    assert eyes.foot(handheld) == "Next roll. Upper: from 3"
+    assert eyes.foot(handheld) == "A Mark <> Die B Back"
 
 
-@pytest.mark.parametrize(
-    ("language", "foot"), [(0, "Next roll. Upper: from 3"), (1, "Nächster Wurf; oben ab 3")]
-)
-def test_c3_the_odds_say_that_they_are_for_the_next_roll(language, foot, start):
+@pytest.mark.parametrize(("language", "words"), [(0, "MORE %"), (1, "MEHR %")])
+def test_c3_the_odds_say_that_an_upper_box_counts_from_three(language, words, start):
     handheld = start(rules="herg", players=(ANN,), faces=DICE, language=language)
     handheld.play("A START+B WAIT:3000")
-    assert eyes.foot(handheld) == foot
+    assert words in handheld.read()
 
 
 def test_c3_after_the_third_roll_there_are_no_odds(table):

@@ -2,13 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The coach's views over the table: the hint and the odds, shown on its dice and its card."""
 
+import displayio
+
 from .. import commands
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
-from .kit import PLAIN, QUESTION
+from ..rules.ruleset import UPPER
+from .kit import PLAIN, QUESTION, block, box
+from .measures import MARGIN, STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
+from .sheets import load_sheet
 from .text import sprite
 
 
@@ -55,6 +60,8 @@ class CoachView:
         self.match = play.match
         _, self.tray, _, self.foot, self.card = table.parts
         self.group = table.group
+        self.over = displayio.Group()
+        self.group.append(self.over)
         self._keys = kit.line(self.group, kit.hint, 27, -1, 109)
         self._keys.write(keys, 1)
 
@@ -79,12 +86,21 @@ class CoachView:
     def close(self):
         """Leave the table as it was; return the command that goes back to it."""
         self.group.remove(self._keys.grid)
+        self.group.remove(self.over)
         self._table.changed()
         return (commands.BACK, None)
 
 
 _HUNDREDTH = const(512)
 """A hundredth of a point in the adviser's values."""
+
+_LIST_Y = const(44)
+_LIST_HEIGHT = const(65)
+_ROWS_Y = const(56)
+_ROW = const(12)
+_ROWS = const(4)
+_BAR_X = const(76)
+_BAR = const(52)
 
 _PIECES = const(3)
 """The pieces of work in a frame."""
@@ -99,7 +115,9 @@ class HintScreen(CoachView):
 
     def __init__(self, kit, table, play):
         super().__init__(kit, table, play, "")
+        self._kit = kit
         self._labels = kit.texts.BOXES.split("|")
+        self._minis = load_sheet("minis")
         self._play = play
         self._order = None
         self._at = 0
@@ -152,23 +170,48 @@ class HintScreen(CoachView):
                 order[at] = order[at - 1]
                 at -= 1
             order[at] = i
-        for self._at in range(len(order)):
-            code, cost = self._choice()
-            if code >= 0:
-                self.card.note(code, self._short(cost))
         self._at = 0
         self._show()
         words = self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS
         self._keys.write(words.replace("|", " "), 1)
 
-    def _choice(self):
-        """Return the choice shown, a box or -1 - m to keep the dice of mask m, and its cost.
+    def _choice(self, place=-1):
+        """Return a choice, a box or -1 - m to keep the dice of mask m, and its cost.
 
-        The cost is in hundredths of a point.
+        It is the one shown, or that of another `place`; costs are in hundredths of a point.
         """
         adviser = self._play.coach.adviser
-        i = self._order[self._at]
+        i = self._order[self._at if place < 0 else place]
         return adviser.codes[i], (adviser.values[adviser.best] - adviser.values[i]) // _HUNDREDTH
+
+    def _draw_list(self):
+        """Show the choice among its neighbours, with bars for what is not lost."""
+        kit, words, view = self._kit, self.words, self.over
+        while len(view):
+            view.pop()
+        view.append(block(kit.paper, 0, _LIST_Y, WIDTH, _LIST_HEIGHT))
+        kit.note(view, kit.pencil, 6, _LIST_Y + 2, words.HINT_HEADS[0])
+        kit.note_right(view, kit.pencil, 153, _LIST_Y + 2, words.HINT_HEADS[1])
+        first = max(0, min(self._at - 1, len(self._order) - _ROWS))
+        for row in range(min(_ROWS, len(self._order))):
+            code, cost = self._choice(first + row)
+            y, is_here = _ROWS_Y + _ROW * row, first + row == self._at
+            ink, shader, ground, left = kit.on_paper, kit.logo_die, kit.stripes, kit.on_paper_green
+            if is_here:
+                box(view, kit.ink, MARGIN, y, WIDTH - 2 * MARGIN, _ROW)
+                ink, shader, ground, left = kit.on_bar_yellow, kit.logo, kit.bar, kit.on_bar_yellow
+            elif cost >= 300:
+                left = kit.on_paper_gold if cost < 600 else kit.pencil
+            values = (kit, view, self._minis, shader, ink, 6, y + 2, code)
+            add_choice(*values, self.match.dice, self._label, words)
+            track = block(ground, _BAR_X, y + 3, _BAR, 6)
+            track.color_index = 0 if is_here else 1
+            view.append(track)
+            kept = block(left, _BAR_X, y + 3, max(3, _BAR - _BAR * min(cost, 1100) // 1100), 6)
+            kept.color_index = 1
+            view.append(kept)
+            lost = "-" + tenths((cost + 5) // 10, words) if cost else words.IS_NONE
+            kit.note_right(view, ink, 153, y + 3, lost)
 
     def _show(self):
         words = self.words
@@ -176,6 +219,7 @@ class HintScreen(CoachView):
         mask = -1 - code if code < 0 else 0
         number = self._at + 1
         self.show(words.KEY_HINT, number if number < 10 else 0, mask, code)
+        self._draw_list()
         text = choice_name(code, self.match.dice, self._label, words)
         if not cost:
             by_strong = self._play.coach.fault
@@ -187,15 +231,9 @@ class HintScreen(CoachView):
     def _label(self, box):
         return self._labels[self.match.ruleset.patterns[box]]
 
-    def _short(self, cost):
-        """Return a cost in up to four characters."""
-        if not cost:
-            return self.words.BEST
-        tenths = (cost + 5) // 10
-        if tenths > 99:
-            return "-" + str((tenths + 5) // 10)
-        return "-" + str(tenths // 10) + self.words.DECIMAL + str(tenths % 10)
 
+_UPPER_X = const(125)
+_UPPER = const(32)
 
 _STEPS = const(4)
 """The number of rolls of the dice that are worked out in a frame."""
@@ -209,7 +247,8 @@ class OddsScreen(CoachView):
 
     def __init__(self, kit, table, play, odds):
         super().__init__(kit, table, play, "")
-        self._keys.write(self.words.ODDS_KEYS.replace("|", " "), 1)
+        self._kit = kit
+        self._keys.grid.hidden = True
         self._odds = odds
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self._die = table.pointer[0]
@@ -248,11 +287,34 @@ class OddsScreen(CoachView):
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):
-        self.foot.say(self._none_rolls if self._held == ALL_HELD else self.words.ODDS_FOOT, PLAIN)
+        """Write the chances on the card, and fill a line below each as far."""
+        kit, words, view = self._kit, self.words, self.over
+        if self._held == ALL_HELD:
+            self.foot.say(self._none_rolls, PLAIN)
+        else:
+            self.foot.say(words.ODDS_KEYS)
+        while len(view):
+            view.pop()
+        view.append(block(kit.white, _UPPER_X, STRIP_TOP + 2, _UPPER, 15))
+        for i, line in enumerate(words.ODDS_UPPER.split("|")):
+            x = _UPPER_X + (_UPPER - 4 * len(line)) // 2
+            kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances
-        for box in range(len(chances)):
-            if chances[box] >= 0:
-                percent = chances[box] // 10
-                rare = chances[box] and not percent
-                text = "<1%" if rare else str(percent) + "%"
-                self.card.note(box, text[:3])  # 100 has no sign, to leave a gap before it
+        places = kit.card_grids[1 if len(chances) > 13 else 0]
+        height = 9 if len(chances) > 13 else 11
+        for i in range(len(chances)):
+            if chances[i] < 0:
+                continue
+            percent = chances[i] // 10
+            rare = chances[i] and not percent
+            text = "<1%" if rare else str(percent) + "%"
+            self.card.note(i, text[:3])  # 100 has no sign, to leave a gap before it
+            if i < UPPER:
+                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 19, 17
+            else:
+                x, y = places[i - UPPER]
+                x, y, width = x + 1, y + height - 1, 73
+            if chances[i]:
+                filled = block(kit.on_paper_green, x, y, max(1, width * chances[i] // 1000), 2)
+                filled.color_index = 1
+                view.append(filled)

@@ -11,7 +11,7 @@ THINKING = "Denke nach ..."
 NOT_PERFECT = "Nicht perfekt|A Nehmen"
 HINT_KEYS = "A Nehmen <> Mehr|B Zurück"
 ODDS_KEYS = "A Wahl <> Würfel|B Zurück"
-ODDS_FOOT = "Nächster Wurf; oben ab 3"
+ODDS_UPPER = "3 ODER|MEHR %"
 
 KEEP = "Fest"
 ROLL_ALL = "Alle neu"
@@ -22,7 +22,8 @@ COSTS = " kostet "
 DECIMAL = ","
 BEST_WAS = " gegen "
 STRONG = " stark: "
-BEST = "★"
+IS_NONE = "beste"
+HINT_HEADS = ("Halten oder werten", "Verlust")
 
 FAULTS = {
     "missing": "Coach: gut statt perfekt",

@@ -11,8 +11,8 @@ THINKING = "Thinking ..."
 NOT_PERFECT = "Good, not perfect|A Take"
 HINT_KEYS = "A Take <> More|B Back"
 ODDS_KEYS = "A Mark <> Die|B Back"
-ODDS_FOOT = "Next roll. Upper: from 3"
-"""What the odds are for; an upper box counts with three of its face."""
+ODDS_UPPER = "3 OR|MORE %"
+"""In place of the upper sum: an upper box counts with three of its face."""
 
 KEEP = "Keep"
 ROLL_ALL = "Roll all"
@@ -23,7 +23,8 @@ COSTS = " costs "
 DECIMAL = "."
 BEST_WAS = ", best: "
 STRONG = " strong: "
-BEST = "★"
+IS_NONE = "best"
+HINT_HEADS = ("Hold or score", "Points lost")
 
 FAULTS = {
     "missing": "Coach: good, not perfect",
