@@ -65,6 +65,24 @@ def test_the_picture_is_what_its_command_makes(play, root, readme, regenerate_go
     assert_same_picture(play("--portrait") / "playing.png", root / PICTURE, regenerate_golden)
 
 
+@pytest.mark.parametrize(
+    ("word", "names"),
+    [
+        ("title.png", ["title"]),
+        ("sheet.png", ["sheet"]),
+        ("linked.png", ["linked", "linked-right"]),
+    ],
+)
+def test_the_smaller_pictures_are_what_their_commands_make(
+    word, names, play, root, readme, regenerate_golden
+):
+    made = play(f"--screenshot {word}")
+    for name in names:
+        picture = f"boards/pygamer/{name}.png"
+        assert f'<img src="{picture}"' in readme
+        assert_same_picture(made / f"{name}.png", root / picture, regenerate_golden)
+
+
 def test_the_guides_picture_is_what_its_command_makes(play, root, regenerate_golden):
     made = play("--screenshot", GUIDE) / "card.png"
     assert_same_picture(made, root / CARD, regenerate_golden)
