@@ -6,7 +6,6 @@ from .. import commands
 from ..const import const
 from ..game.players import translated
 from ..game.records import replaced
-from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.page import MenuScreen
@@ -37,7 +36,7 @@ class Records(PageScene):
         importing = commands.IMPORT_ALL if question else commands.IMPORT
         rows = (
             (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
-            (commands.OPEN, (commands.STATISTICS, -1, _index(rules)), words.STATISTICS, ""),
+            (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
             (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
             (importing, rules, words.RECORDS_IMPORT, question),
             (commands.CLEAR, rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
@@ -81,12 +80,6 @@ class Records(PageScene):
             commands.CLEAR: clear,
         },
     )
-
-
-def _index(rules_hash):
-    """Return the index of the rule set of a hash, of the first one for a house."""
-    hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
-    return hashes.index(rules_hash) if rules_hash in hashes else 0
 
 
 class Players(PageScene):

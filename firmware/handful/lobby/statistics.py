@@ -27,10 +27,15 @@ has played, or 10,000: the standard error is below 0.4 points in every box."""
 
 
 class Statistics(PageScene):
-    """What a player, by the place in the statistics, has done under a rule set, by its index."""
+    """What a player, by the place in the statistics, has done under a rule set, by its index.
+
+    A `player` of -1 is the first one; then `rules` is the hash of a rule set.
+    """
 
     def __init__(self, session, player: int, rules: int):
         self._more, is_lost = open_more(session)
+        if player < 0:
+            rules = _index(rules)
         self._people = [place for place in range(6) if self._more.names[place]]
         if player not in self._people:
             player = self._people[0] if self._people else 0
@@ -91,6 +96,12 @@ class Numbers(PageScene):
         name, _, *shown = _shown(session, more, player, rules, words)
         screen = NumbersScreen(session.kit, name, *shown)
         super().__init__(session, (commands.NUMBERS_PAGE, player, rules), screen)
+
+
+def _index(rules_hash):
+    """Return the index of the rule set of a hash, of the first one for a house."""
+    hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
+    return hashes.index(rules_hash) if rules_hash in hashes else 0
 
 
 def _shown(session, more, player, rules, words):
