@@ -180,7 +180,7 @@ class CuriousPlayer:
         for _ in self._match.card.legal(self._match.dice, self._match.roll):
             before = self._handheld.notice
             sent = self._handheld.press(self._random.choice((UP, DOWN, LEFT, RIGHT)))
-            if before != self._handheld.notice:
+            if before or self._handheld.notice:
                 self._note(NOTICE, sent)
             elif self._handheld.app.screen.pointer[1] < 0:
                 self._note(TO_CARD, sent)

@@ -36,7 +36,7 @@ GOLD = 0xB56900
 LIGHT_RED = 0xF7715A
 DARK_RED = 0x7B0C10
 ORANGE = 0xF79610
-GOLD = 0xD6A642
+CREAM_SHADE = 0xD6A642
 MINT = 0xCEEBC6
 LEAF = 0x7BCB8C
 WOOD = 0x8C5129
@@ -123,7 +123,7 @@ def make_kit() -> Kit:
     kit.stripes = palette(PAPER, SAND, YELLOW)
     kit.medal = palette(None, INK, RED, YELLOW, GREY, BRONZE)
     kit.die = palette(FELT, WHITE, INK, SHADE)
-    kit.held_die = palette(FELT, CREAM, INK, GOLD)
+    kit.held_die = palette(FELT, CREAM, INK, CREAM_SHADE)
     kit.felt = palette(FELT)
     kit.bar_under = palette(None, YELLOW, ORANGE)
     kit.button = palette(FELT, RED, DARK_RED, LIGHT_RED)
