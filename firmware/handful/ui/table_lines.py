@@ -27,7 +27,7 @@ _NAME = const(8)
 _NAME_X = const(3)
 _POINTS = const(4)
 _POINTS_X = const(133)
-_LEAD = const(3)
+_LEAD = const(4)
 
 
 class StatusBar:
