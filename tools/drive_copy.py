@@ -229,7 +229,7 @@ class DriveCopy:
 
 def left_free(total: int) -> int:
     """Return how many bytes stay free for the user on a drive of this size."""
-    return 128 * KIB if total < _SMALL_DRIVE else 512 * KIB
+    return 128 * KIB if total < _SMALL_DRIVE else 448 * KIB
 
 
 def manifest_with(drive: Drive, lines: Iterable[str]) -> bytes:

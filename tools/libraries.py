@@ -48,7 +48,7 @@ def licences(paths: Iterable[str]) -> dict[str, bytes]:
     """Return the licence text of each library with a file in `paths`, by file name."""
     texts = {}
     owners = importlib.metadata.packages_distributions()
-    for library in sorted({path.split("/")[0].removesuffix(".py") for path in paths}):
+    for library in sorted({path.split("/")[0].split(".")[0] for path in paths}):
         distribution = importlib.metadata.distribution(owners[library][0])
         found = [file for file in distribution.files or [] if file.name.startswith("LICENSE")]
         if not found:

@@ -6,3 +6,7 @@ VERSION = "0.1.0"
 AUTHORS = "Handful contributors"
 LICENCE = "MIT"
 """What About shows; `pyproject.toml` says the same."""
+
+PAGE = ""
+"""Where the game is played in a browser, up to the share code, such as `https://.../?code=`, in 45
+characters at the most; a phone that scans a code goes there. Empty: it reads the code alone."""

@@ -18,6 +18,7 @@ WITH_CLUB = (
     commands.SERIES,
     commands.HOUSE,
     commands.RULE_SETS,
+    commands.SHARE_CODE,
     commands.PLAYERS,
     commands.OPTIONS,
     commands.FELT,
@@ -44,7 +45,7 @@ _STAYS_IN_LOBBY = (
 _OPEN = "ui. coach. linked. table.scene table.solo"
 """What an open scene may have loaded, the club's code apart."""
 
-_BOARD = ("handheld", "board_facts")
+_BOARD = ("handheld", "board_facts", "adafruit_miniqr")
 _ROOMS = "rules game coach link store drivers ui table lobby linked transfer texts"
 """Packages; they hold no code of their own."""
 _PACKAGE = __name__[: -len("scenes")]
@@ -75,7 +76,9 @@ def make(session, scene):
         from .lobby import dials
 
         opened = dials.Series if name == commands.SERIES else dials.Felt
-    elif name in (commands.NAME, commands.WHOSE_FIGURES, commands.CODE):
+    elif name == commands.SHARE_CODE:
+        from .lobby.share_code import ShareCode as opened  # noqa: N813
+    elif name in (commands.NAMES, commands.NAME, commands.WHOSE_FIGURES, commands.CODE):
         from .lobby import names
 
         opened = names.OPENS[name]

@@ -4,12 +4,14 @@
 
 import pytest
 
+import handful
 from handful.game import actions
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS, with_house
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
 from handful.ui.name import CodeScreen
 from tests.play.hands import leave, play_out
+from tests.play.qr import read_qr
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -154,6 +156,32 @@ def test_p9_a_house_has_codes_of_its_own(start):
     code = start_fresh(handheld)
     assert ruleset_of(code_of(code)).house
     assert ruleset_of(code_of(code)).hash == handheld.match.ruleset.hash
+
+
+@pytest.mark.parametrize("address", ["", "https://handful.example.org/games/play/?code="])
+def test_p9_a_phone_reads_the_code_that_is_shown(address, start, monkeypatch):
+    """Read back from the picture on the screen; left and right make another, A plays it."""
+    monkeypatch.setattr(handful, "PAGE", address)
+    handheld = start()
+    handheld.draw(True)
+    handheld.go("pick New game; UP RIGHT; A WAIT:99")
+    first = read_qr(handheld.picture().crop((4, 21, 91, 108)))
+    handheld.play("RIGHT WAIT:99")
+    code = read_qr(handheld.picture().crop((4, 21, 91, 108)))
+    assert len(code) == len(address) + 8 <= 53
+    assert code.startswith(address) and code != first
+    handheld.play("A")
+    assert (handheld.screen, handheld.state()["code"]) == ("table", code[-8:])
+
+
+def test_p9_a_saved_game_is_not_dropped_where_the_code_is_shown(start):
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    handheld.take_turn()
+    leave(handheld)
+    handheld.go("pick New game; UP RIGHT; A; A")
+    assert handheld.notice == "Discard game? A Yes B No"
+    handheld.play("B B B")
+    assert "Continue" in handheld.read()
 
 
 def test_p9_a_typo_is_told_in_words(start):

@@ -166,7 +166,7 @@ def test_circup_finds_the_package_and_what_it_needs(tmp_path):
         assert package == game
     index = json.loads((tmp_path / f"handful-{VERSION}.json").read_text())
     assert index["handful"]["version"] == VERSION
-    assert index["handful"]["dependencies"] == ["adafruit_displayio_layout"]
+    assert index["handful"]["dependencies"] == ["adafruit_displayio_layout", "adafruit_miniqr"]
 
 
 def refused(capsys, *arguments):

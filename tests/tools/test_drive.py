@@ -64,7 +64,7 @@ def test_every_module_is_compiled_but_those_that_a_device_runs(drive, packed):
 def test_the_rest_is_the_board_and_libraries(packed):
     assert {*BOARD_FILES} <= packed.keys()
     libraries = [path for path in packed if path.startswith("lib/")]
-    assert libraries == [f"lib/{path}" for path in GRID_FILES]
+    assert libraries == [f"lib/{path}" for path in (*GRID_FILES, "adafruit_miniqr.py")]
 
 
 @pytest.mark.parametrize("name", board_names())
@@ -85,7 +85,7 @@ def test_every_drive_fits_its_board(name):
 
 def test_the_installed_size_is_within_its_budget(drive, figure):
     figure(f"installed: {drive.size_bytes:,} bytes in {len(drive.everything)} files")
-    assert drive.size_bytes <= 300 * 1024
+    assert drive.size_bytes <= 340 * 1024
 
 
 def test_boards_get_their_own_files(root):

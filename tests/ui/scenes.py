@@ -160,6 +160,7 @@ SCENES = {
     "help-house": Scene({}, "DOWN A DOWN A START SELECT"),
     "scores-house": Scene({}, "DOWN A DOWN RIGHT A START RIGHT B*3 DOWN A"),
     "setup-code": Scene({"noise": b"code"}, "DOWN A UP RIGHT DOWN"),
+    "share-code": Scene({"noise": b"code"}, "DOWN A UP RIGHT A WAIT:99"),
     "setup-code-typed": Scene({}, "DOWN A UP RIGHT*2"),
     "code": Scene({}, "DOWN A RIGHT*2 A UP*12 A UP*3"),
     "code-refused": Scene({}, "DOWN A RIGHT*2 A" + " UP*2 A" * 8),

@@ -15,6 +15,7 @@ DRAWING = (
     "terminalio",
     "adafruit_display_text",
     "adafruit_displayio_layout",
+    "adafruit_miniqr",
 )
 
 COMPUTED = "(a computed name)"
@@ -28,6 +29,7 @@ SCENES = (
     "handful.VERSION",
     "handful.AUTHORS",
     "handful.LICENCE",
+    "handful.PAGE",
     "handful.board_settings",
     "handful.commands",
     "handful.const",

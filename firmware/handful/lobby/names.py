@@ -7,7 +7,10 @@ from ..rules.share_code import code_of
 from ..scene import PageScene, extended
 from ..ui.name import CodeScreen, NameScreen
 from ..ui.page import MenuScreen
-from .entries import FOR_SCORE, after_result, at_table
+
+FOR_SCORE = -2
+FOR_PLAYER = -1
+"""What a name is entered for; 0 and up is a seat."""
 
 
 class Name(PageScene):
@@ -139,4 +142,27 @@ def _more():
     return more
 
 
-OPENS = {commands.NAME: Name, commands.WHOSE_FIGURES: WhoseFigures, commands.CODE: Code}
+def after_result(session) -> tuple:
+    """Return where the end of a game leads: a name for each new entry, then the high scores."""
+    rules_hash = session.play.match.ruleset.hash
+    if not session.to_name:
+        session.end_play()
+        session.trail = []
+        return commands.SCORES, rules_hash
+    place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
+    about = session.kit.words("pages").NAME_PLACE + str(place) + ": " + str(score)
+    known = session.club.known_names(at_table(session))
+    return commands.NAME, name, about, known, FOR_SCORE
+
+
+def at_table(session) -> list:
+    """Return the names of the players of the last game."""
+    return [name for name, _ in session.play.match.players]
+
+
+OPENS = {
+    commands.NAMES: after_result,
+    commands.NAME: Name,
+    commands.WHOSE_FIGURES: WhoseFigures,
+    commands.CODE: Code,
+}

@@ -10,7 +10,6 @@ from ..scene import PageScene, extended
 from ..settings import ANIMATION, GRADES
 from ..ui.finished import FinishedScreen
 from ..ui.kit import SUCCESS, Foot
-from .entries import after_result
 
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
@@ -101,7 +100,7 @@ class Result(PageScene):
     def go_on(self, _):
         """Go on to names and high scores."""
         session = self.session
-        self.next = after_result(session)
+        self.next = (commands.NAMES,)
         if session.to_name:
             session.trail = [(self.place, None)]
 

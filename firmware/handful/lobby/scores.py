@@ -10,7 +10,6 @@ from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
-from .entries import FOR_PLAYER
 
 TEXT_FILE = "scores.txt"
 _MOST_CHARACTERS = const(8000)
@@ -101,7 +100,7 @@ class Players(PageScene):
     def rename(self, name):
         """Ask for another name for a stored player."""
         about = self.kit.words("pages").NAME_STORED
-        self.open((commands.NAME, name, about, (), FOR_PLAYER))
+        self.open((commands.NAME, name, about, (), -1))
 
     HANDLERS = extended(
         PageScene,

@@ -10,6 +10,8 @@ from ..game.players import cpu_name, numbered, translated
 from ..game.series import FORMATS, OTHER, is_format
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, stepped, with_house
 
+_MOST = const(63)
+"""Of the first byte of a seed, which has 30 bits."""
 _SEAT = const("<B8s")
 _HOUSE = const("<I")
 _FORMAT = const("<H")
@@ -62,6 +64,11 @@ class Seating:
     def set_format(self, format: int) -> None:
         """Choose a number of games or a total."""
         self.format = format
+
+    def change_dice(self, step: int, noise: bytes) -> None:
+        """Begin by the next choice: chance, a fresh code, a typed one; with another seed."""
+        self.begins = (self.begins + step) % 3
+        self.seed = int.from_bytes(bytes((noise[0] & _MOST,)) + noise[1:], "big")
 
     def change_seat(self, seat: int, step: int) -> None:
         """Choose who sits there: nobody, one of the people, or a CPU player of some strength."""

@@ -3,13 +3,9 @@
 """A new game: who plays it, by which rules, in what series, with which dice."""
 
 from .. import commands
-from ..const import const
 from ..rules.share_code import fresh
 from ..scene import PageScene, extended
 from ..ui.setup import SetupScreen
-
-_MOST = const(63)
-"""Of the first byte of a seed, which has 30 bits."""
 
 
 class Setup(PageScene):
@@ -36,10 +32,8 @@ class Setup(PageScene):
 
     def change_dice(self, step):
         """Choose how the game begins: by chance, by a fresh code, by a typed one."""
-        seating = self.session.club.seating
-        seating.begins = (seating.begins + step) % 3
-        noise = self.session.ports.entropy(4)
-        seating.seed = int.from_bytes(bytes((noise[0] & _MOST,)) + noise[1:], "big")
+        session = self.session
+        session.club.seating.change_dice(step, session.ports.entropy(4))
         self.screen.changed()
 
     def start(self, code=None):

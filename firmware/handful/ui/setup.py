@@ -227,6 +227,10 @@ class SetupScreen(Screen):
             return (commands.OPEN, (commands.RULE_SETS,))
         if self.at == _SERIES:
             return (commands.OPEN, (commands.SERIES,))
+        begins = self._seating.begins
+        if self.at == _DICE and begins:
+            page = commands.SHARE_CODE if begins == _BY_CODE else commands.CODE
+            return (commands.OPEN, (page,))
         kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
         if kind == "human":
             return (commands.NAME_SEAT, self._seat)
@@ -239,6 +243,8 @@ class SetupScreen(Screen):
         """Say what the keys do here."""
         at, begins = self.at, self._seating.begins
         foot = (1 if begins == _TYPED else 0, 2)[at] if at < _SEATS else at - 2
+        if at == _DICE:
+            foot += begins
         if self._seat >= 0:
             kind = self._seating.seats[self._seat][1]
             foot = 5 if not kind else 3 if kind == "human" else 4

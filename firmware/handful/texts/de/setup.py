@@ -20,6 +20,8 @@ SETUP_FEET = (
     "<> Wer|START Los",
     "<> Spiele A Zahl|START Los",
     "<> Würfel A Weiter|START Los",
+    "<> Würfel A Zeigen|START Los",
+    "<> Würfel A Tippen|START Los",
 )
 SETUP_ABOUT = ("Würfe nach Zufall", "Überall dieselben Würfe", "Getippter Code: kein Rekord")
 CPU_ABOUT = {
@@ -57,3 +59,10 @@ RULES_FACTS = (
 )
 RULES_NO_BEST = "Noch kein Ergebnis"
 RULES_FOOT = "A Wählen <> Mehr|START Haus"
+
+SHARE = "Spielcode"
+SHARE_ABOUT = (
+    "Für andere:|dasselbe|Spiel, per|Scan kopiert",
+    "Für andere:|dasselbe|Spiel, per|Scan online",
+)
+SHARE_FOOT = "A Los <> Neuer Code|B Zurück"

@@ -20,8 +20,11 @@ SETUP_FEET = (
     "<> Who|START Play",
     "<> Games A Dial|START Play",
     "<> Dice A Next|START Play",
+    "<> Dice A Show|START Play",
+    "<> Dice A Type|START Play",
 )
-"""Play, also by a code to type; rules; a person, a CPU player, nobody; series; dice."""
+"""Play, also by a code to type; rules; a person, a CPU player, nobody; series; dice: by
+chance, by a fresh code, by one to type."""
 SETUP_ABOUT = ("Dice by chance", "Same dice on any handheld", "Typed code: no high scores")
 CPU_ABOUT = {
     "beginner": "Makes beginners' mistakes",
@@ -58,3 +61,11 @@ RULES_FACTS = (
 )
 RULES_NO_BEST = "No scores yet"
 RULES_FOOT = "A Choose <> Next|START House"
+
+SHARE = "Share code"
+SHARE_ABOUT = (
+    "Same dice on|any device:|scan it to|copy it",
+    "Same dice on|any device:|scan it to|play online",
+)
+"""Where the picture holds the code alone, and where it holds the address of the game."""
+SHARE_FOOT = "A Play <> New code|B Back"
