@@ -8,14 +8,20 @@ under three others, `left` and `right` in the middle of a game over the cable.
 """
 
 import json
+import struct
 import zipfile
 
 import pytest
 
+from handful.game.records import MOST_STARS, Records
+from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
 from tests.linked import log_on
+from tests.play.hands import play_out
 from tools.bench.handheld import FACTS
 
+WINNING = (6,) * 10 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8
+"""A game with three five alikes or more."""
 GAME = ("ruleset", "turn", "roll", "player", "dice", "held", "players", "options")
 
 
@@ -78,3 +84,33 @@ def test_a_game_over_the_cable_opens_as_ended(saved, start, tmp_path, side):
     assert len(actions) >= 2
     assert log.count("proof ") == 2
     assert "Continue" not in start(memory=handheld.memory).read()
+
+
+def test_entries_of_before_have_no_stars_and_new_ones_have(saved, start):
+    """H1: nothing is known of an old game; both are still there after power-off."""
+    memory, expected = saved("alone")
+    handheld = start(memory=memory, rules="plain", players=[("ZOE", "human")], faces=WINNING)
+    play_out(handheld)
+    again = start(memory=handheld.memory)
+    records = again.app.session.club.records
+    known = 0
+    for name, ruleset in RULESETS.items():
+        known += len(expected["high_scores"][name])
+        marks = records.marks(ruleset.hash)
+        for (player, _), mark in zip(records.table(ruleset.hash), marks, strict=True):
+            assert (mark > 0) == (player == "ZOE")
+    assert known and records.marks(RULESETS["plain"].hash)[0] == MOST_STARS
+
+
+def test_0_1_reads_what_this_one_keeps():
+    """It took the numbers of the games one by one, and looked no further."""
+    records = Records()
+    records.add(5, "ANN", 300, 77, 6)
+    records.add(5, "BOB", 200, 78, 1)
+    assert [number for (number,) in struct.iter_unpack("<I", records.pack_games()[:8])] == [77, 78]
+    same = Records()
+    same.unpack(records.pack())
+    same.unpack_games(records.pack_games())
+    assert same.marks(5) == [6, 1]
+    same.unpack_games(records.pack_games()[:8])
+    assert same.games(5) == [77, 78]

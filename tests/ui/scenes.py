@@ -220,6 +220,9 @@ SCENES = {
     "title-saved": _table("A START UP A A"),
     "title-drop": _table("A START UP A A DOWN A"),
     "scores-empty": Scene({}, "DOWN*2 A"),
+    "scores-marks": _table(
+        "A", turns=13, faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8
+    ),
     "scores-new": _table("A", turns=13),
     "name-after-a-game": _table("A", turns=13, players=TWO_LONG[:1]),
     "menu": _table("A START"),

@@ -31,6 +31,10 @@ TYPED = 8
 DAILY = 9
 """The dice are the daily ones, which have a page of their own."""
 
+MOST_STARS = 3
+"""Of a game's mark: its five alikes, in the two bits below the one for the upper bonus."""
+MARK_BONUS = 4
+
 _HEAD = const("<IB4H")
 _ENTRY = const("<8sH")
 _GAME = const("<I")
@@ -40,12 +44,13 @@ class Records:
     """Tables by rule-set hash, so house rules have tables of their own.
 
     A table is a list of `[name, score]`, best first. A game is an int of up to 30 bits that no two
-    games share, 0 if unknown (`keeper` makes it).
+    games share, 0 if unknown (`keeper` makes it). A mark is 0 where nothing is known of a game.
     """
 
     def __init__(self):
         self._tables = {}
         self._games = {}
+        self._marks = {}
         self._by_fives = {}
 
     def table(self, rules_hash: int) -> list:
@@ -71,6 +76,10 @@ class Records:
         """Return the game of each entry of a table."""
         return self._games.setdefault(rules_hash, [0] * len(self.table(rules_hash)))
 
+    def marks(self, rules_hash: int) -> list:
+        """Return the mark of each entry of a table."""
+        return self._marks.setdefault(rules_hash, [0] * len(self.table(rules_hash)))
+
     def place_of(self, rules_hash: int, game: int) -> int:
         """Return the place, from 1, of a game's newest entry, or 0."""
         games = self.games(rules_hash)
@@ -85,17 +94,15 @@ class Records:
         name, score = self.table(rules_hash)[place - 1]
         return place, name, score
 
-    def add(self, rules_hash: int, name: str, score: int, game: int = 0) -> bool:
+    def add(self, rules_hash: int, name: str, score: int, game: int = 0, mark: int = 0) -> bool:
         """Enter a score if it has a place; return whether it has."""
         place = self.place(rules_hash, score)
         if not place:
             return False
-        games = self.games(rules_hash)
-        del games[PLACES - 1 :]
-        games.insert(place - 1, game)
-        table = self._tables.setdefault(rules_hash, [])
-        del table[PLACES - 1 :]
-        table.insert(place - 1, [name, score])
+        new = ((self.games(rules_hash), game), (self.marks(rules_hash), mark))
+        for values, value in new + ((self._tables.setdefault(rules_hash, []), [name, score]),):
+            del values[PLACES - 1 :]
+            values.insert(place - 1, value)
         return True
 
     def best_by_fives(self, rules_hash: int) -> tuple:
@@ -120,6 +127,7 @@ class Records:
         """Clear the table of a rule set and its best scores by five alikes."""
         self._tables.pop(rules_hash, None)
         self._games.pop(rules_hash, None)
+        self._marks.pop(rules_hash, None)
         self._by_fives.pop(rules_hash, None)
 
     def copy(self):
@@ -170,23 +178,37 @@ class Records:
             by_fives[head[0]] = list(head[2:])
         self._tables = tables
         self._games = {}
+        self._marks = {}
         self._by_fives = by_fives
 
     def pack_games(self) -> bytes:
-        """Return the games of all entries as bytes, four each, in the order of `pack`."""
-        games = []
+        """Return the games of all entries as bytes, four each, in the order of `pack`.
+
+        Behind them stand the marks, a byte each.
+        """
+        games, marks = [], []
         for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
             games += self.games(rules_hash)
-        return b"".join([struct.pack(_GAME, game) for game in games])
+            marks += self.marks(rules_hash)
+        return b"".join([struct.pack(_GAME, game) for game in games]) + bytes(marks)
 
     def unpack_games(self, data) -> None:
-        """Take over the bytes of `pack_games` after `unpack`; `ValueError` if some are missing."""
+        """Take over the bytes of `pack_games` after `unpack`; `ValueError` if games are missing.
+
+        Marks may be missing.
+        """
         at = 0
+        known = []
         for rules_hash in sorted(set(self._tables) | set(self._by_fives)):
             games = self.games(rules_hash)
             for place in range(len(games)):
                 (games[place],) = take(_GAME, data, at)
                 at += 4
+            known.append(self.marks(rules_hash))
+        for marks in known:
+            for place in range(min(len(marks), len(data) - at)):
+                marks[place] = data[at]
+                at += 1
 
 
 def replaced(before, after, rule_sets):

@@ -118,14 +118,15 @@ def _own_ghost(link):
 
 def _merge_table(records, theirs, ruleset):
     added, most, rules_hash = 0, highest_total(ruleset), ruleset.hash
-    games = theirs.games(rules_hash)
+    games, marks = theirs.games(rules_hash), theirs.marks(rules_hash)
     for place, (name, score) in enumerate(theirs.table(rules_hash)):
         game = games[place]
         if game:
             is_here = game in records.games(rules_hash)
         else:
             is_here = [name, score] in records.table(rules_hash)
-        if not is_here and score <= most and records.add(rules_hash, name, score, game):
+        is_new = not is_here and score <= most
+        if is_new and records.add(rules_hash, name, score, game, marks[place]):
             added += 1
     for fives, score in enumerate(theirs.best_by_fives(rules_hash)):
         if 0 < score <= most:

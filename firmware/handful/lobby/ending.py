@@ -12,7 +12,16 @@ import binascii
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..game.records import ASSISTED, DAILY, NOTHING, TABLE, TYPED, notice_text
+from ..game.records import (
+    ASSISTED,
+    DAILY,
+    MARK_BONUS,
+    MOST_STARS,
+    NOTHING,
+    TABLE,
+    TYPED,
+    notice_text,
+)
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.share_code import number_of
 from ..table import ghosts
@@ -123,7 +132,8 @@ def _count(play, club, player):
         return (DAILY if number_of(play.dice.state) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash
     club.records.count_fives(rules, card.fives, card.total)
-    club.records.add(rules, name, card.total, _game_of(play, club, player))
+    mark = min(card.fives, MOST_STARS) + (MARK_BONUS if card.upper_bonus else 0)
+    club.records.add(rules, name, card.total, _game_of(play, club, player), mark)
     person = club.players.claim(name)
     return (NOTHING, card.total) if person is None else person.count(card.total)
 

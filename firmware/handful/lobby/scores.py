@@ -122,8 +122,9 @@ def _tables(session, rules):
         records, rules_hash = club.records, ruleset.hash
         new = [records.place_of(rules_hash, game) for game in made]
         entries = []
-        for name, score in records.table(rules_hash):
-            entries.append((translated(name, language), score, len(entries) + 1 in new))
+        marks = records.marks(rules_hash)
+        for place, (name, score) in enumerate(records.table(rules_hash)):
+            entries.append((translated(name, language), score, place + 1 in new, marks[place]))
         tables.append((rules_hash, ruleset.title, entries, records.best_by_fives(rules_hash)))
     return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
 

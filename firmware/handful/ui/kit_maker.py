@@ -121,7 +121,7 @@ def make_kit() -> Kit:
 
     kit.logo_die = palette(None, WHITE, INK, SHADE)
     kit.stripes = palette(PAPER, SAND, YELLOW)
-    kit.medal = palette(None, INK, RED, YELLOW, GREY, BRONZE)
+    kit.medal = palette(None, INK, RED, YELLOW, GREY, BRONZE, GREEN)
     kit.die = palette(FELT, WHITE, INK, SHADE)
     kit.held_die = palette(FELT, CREAM, INK, CREAM_SHADE)
     kit.felt = palette(FELT)

@@ -6,7 +6,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..game.records import PLACES
+from ..game.records import MARK_BONUS, MOST_STARS, PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import QUESTION, Foot, Screen, block
 from .measures import ICON_PERSON, ICON_TROPHY, MARGIN, WIDTH
@@ -28,6 +28,13 @@ _MEDAL = (8, 9)
 _MEDALS = const(3)
 _COVER = const(11)
 """Over the rank that a medal shows."""
+_MARKS = const(4)
+_MARKS_X = const(84)
+_MARK_WIDTH = const(9)
+_STAR = const(1)
+_NEW_STAR = const(2)
+_TICK = const(3)
+"""The tiles of `marks.bmp`."""
 _NEW = const(2)
 """The colour of a row with a new score; 0 and 1 are those of the others."""
 
@@ -35,8 +42,8 @@ _NEW = const(2)
 class ScoresScreen(Screen):
     """Shows `tables`, a list of `(hash, title, entries, fives)`.
 
-    An entry is `(name, score, new)`. Up and down switch to `fives`, the best scores by number of
-    five alikes. `at` is the table shown.
+    An entry is `(name, score, new, mark)`. Up and down switch to `fives`, the best scores by
+    number of five alikes. `at` is the table shown.
     """
 
     NAME = "scores"
@@ -67,6 +74,18 @@ class ScoresScreen(Screen):
                 medal[1][0] = row
                 self._medals.append(medal)
                 self.group.append(medal)
+        # A column of ticks beside three of stars; what is known of a game.
+        self._marks = sprite(
+            load_sheet("marks"),
+            kit.medal,
+            _MARK_WIDTH,
+            _PITCH,
+            _MARKS_X,
+            _TOP,
+            MOST_STARS + 1,
+            PLACES,
+        )
+        self.group.append(self._marks)
         self.group.append(Foot(kit, words.SCORES_FOOT).group)
         self._draw()
 
@@ -95,12 +114,13 @@ class ScoresScreen(Screen):
         _, title, entries, fives = self._tables[self.at]
         self._title.write_right("< " + title + " >", 0, _TITLE)
         if self._by_fives:
-            entries = [("", best, False) for best in fives]
+            entries = [("", best, False, 0) for best in fives]
         for row in range(PLACES):
             line, shade = self._row, row & 1
             line.grid = self._grids[row]
             is_there = row < len(entries)
-            name, score, new = entries[row] if is_there else ("", 0, False)
+            name, score, new, mark = entries[row] if is_there else ("", 0, False, 0)
+            self._mark(row, mark, new)
             if new:
                 shade = _NEW
             self._blocks[row].color_index = shade
@@ -120,6 +140,16 @@ class ScoresScreen(Screen):
                 line.put(_RANK, POINTER if new else 0)
                 line.write(name, _RANK + 1, 8)
                 line.number(score, _COLUMNS - 4, 4)
+
+    def _mark(self, row, mark, new):
+        """Show a star for each five alike, and a tick for the upper bonus."""
+        for column in range(_MARKS):
+            tile = 0
+            if column == MOST_STARS:
+                tile = _TICK if mark & MARK_BONUS else 0
+            elif column < mark & MOST_STARS:
+                tile = _NEW_STAR if new else _STAR
+            self._marks[column, row] = tile
 
 
 class PlayersScreen(PageScreen):
