@@ -92,6 +92,7 @@ SERIES = 108
 HOUSE = 109
 RULE_SETS = 140  # to choose from
 SHARE_CODE = 141
+FORGET = 143  # (number of a stored player,): set all figures to zero, then PLAYERS
 NAMES = 142  # ask for the next name that a high score needs, then SCORES
 CODE = 110
 NAME = 111  # (name, about, known names, purpose)

@@ -84,6 +84,8 @@ def make(session, scene):
         opened = names.OPENS[name]
     elif name == commands.COLLECT:
         from .lobby.more import collect as opened
+    elif name == commands.FORGET:
+        from .lobby.more import forget_player as opened
     elif name == commands.COUNT:
         from .lobby.ending import count_game as opened
     elif name in (commands.SCORES, commands.RECORDS, commands.PLAYERS):

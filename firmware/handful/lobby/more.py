@@ -70,6 +70,15 @@ def move(session, old: str, name: str, card) -> None:
     _change(session, More.move, plain(old), plain(name), card)
 
 
+def forget_player(session, index: int) -> tuple:
+    """Set a stored player's figures to zero: a step on the way back to the players."""
+    club = session.club
+    club.players.reset(index)
+    club.save()
+    forget(session, club.players.stored[index].name)
+    return (commands.PLAYERS,)
+
+
 def forget(session, name: str) -> None:
     """Forget the statistics of a player."""
     _change(session, _forget, plain(name))

@@ -90,12 +90,8 @@ class Players(PageScene):
 
     def reset(self, index):
         """Set a player's figures to zero."""
-        players = self.session.club.players
-        from . import more
-
-        players.reset(index)
-        more.forget(self.session, players.stored[index].name)
-        self.changed()
+        self.reopen()
+        self.next = (commands.FORGET, index)
 
     def rename(self, name):
         """Ask for another name for a stored player."""
