@@ -106,7 +106,7 @@ def block(size):
 
 def show_name(display):
     """Show the name of the game while the rest is loaded."""
-    from handful.ui.splash import splash
+    from handful.ui.kit_maker import splash
 
     display.root_group = splash()
     display.refresh()

@@ -667,7 +667,7 @@ class TestMain:
         splash = SimpleNamespace(splash=lambda: "splash")
         monkeypatch.setattr(sys, "path", list(sys.path))
         monkeypatch.setitem(sys.modules, "handheld", handheld)
-        monkeypatch.setitem(sys.modules, "handful.ui.splash", splash)
+        monkeypatch.setitem(sys.modules, "handful.ui.kit_maker", splash)
         monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
         return seen
 

@@ -33,8 +33,7 @@ LATE = {
     "table/scene.py": "menu, a celebration and taking back",
     "table/solo.py": "coach, ghost and taking back",
     "ui/kit.py": "words",
-    "ui/kit_maker.py": "the layout library, once",
-    "ui/splash.py": "the font, which some builds lack",
+    "ui/kit_maker.py": "the layout library, once, and a font that some builds lack",
 }
 """The modules that import in a function besides `scenes.py` and `main.py`, and what for."""
 OPEN_BOARDS = {"ports.py", "drivers/__init__.py"}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Makes the kit: sheets, colours, and the layout of the score card.
+"""Makes the kit: sheets, colours, and the layout of the score card; and the first picture.
 
 The colours are fixed, except `felt`, which the player chooses. GridLayout is the largest module
 ever loaded, so the card is laid out once, at power-on, when most memory is free.
@@ -42,6 +42,8 @@ LEAF = 0x7BCB8C
 WOOD = 0x8C5129
 DARK_WOOD = 0x5A3410
 
+_NAME = "Handful"
+
 
 def palette(*colours) -> displayio.Palette:
     """Return a palette of at least four colours; None is transparent, the last one repeats."""
@@ -76,6 +78,34 @@ def lay_out(x: int, y: int, width: int, height: int, rows: int) -> tuple:
             layout.add_content(cell, (column, row), (1, 1), layout_cells=False)
     layout.layout_cells()
     return tuple([(x + cell.x, y + cell.y) for cell in layout])
+
+
+def splash():
+    """Return a group with the name in CircuitPython's own font, empty if there is none.
+
+    It is shown while the game loads.
+    """
+    group = displayio.Group(scale=2, x=38, y=52)
+    try:
+        from terminalio import FONT
+    except ImportError:
+        return group  # some languages' builds have no font
+    width, height = FONT.get_bounding_box()[:2]
+    shader = displayio.Palette(2)
+    shader[0] = 0x203060
+    shader[1] = 0xFFFFFF
+    grid = displayio.TileGrid(
+        FONT.bitmap,
+        pixel_shader=shader,
+        width=len(_NAME),
+        height=1,
+        tile_width=width,
+        tile_height=height,
+    )
+    for i in range(len(_NAME)):
+        grid[i] = FONT.get_glyph(ord(_NAME[i])).tile_index
+    group.append(grid)
+    return group
 
 
 def make_kit() -> Kit:
