@@ -70,6 +70,8 @@ PLANTED = [
     ("modules", LAYER, "import busdisplay", "import framebuf"),
     ("modules", BOARD, "import banded_display", "import displayio"),
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
+    ("measures", UI, "X = 160", "from .measures import WIDTH\nX = WIDTH"),
+    ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
     ("names", "tools/utils.py", "X = 1", None),
     ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),
 ]

@@ -22,6 +22,7 @@ WALLS = {
     "import time": state.import_time,
     "length": layout.length,
     "licence": layout.licence,
+    "measures": layout.measures,
     "names": layout.names,
     "class names": layout.class_names,
     "strings": dialect.strings,

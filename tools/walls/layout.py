@@ -10,6 +10,7 @@ from .sources import CODE_FOLDERS, Violation, device, game, sources
 
 MOST_LINES = 400
 LICENCE = ("SPDX-FileCopyrightText: 2026 Handful contributors", "SPDX-License-Identifier: MIT")
+DISPLAY = (160, 128)
 SAYS_NOTHING = ("utils", "util", "helpers", "helper", "manager", "common", "misc")
 
 
@@ -29,6 +30,15 @@ def licence(root: Path) -> Iterator[Violation]:
         head = [line.lstrip("#/ ") for line in lines[first : first + 2]]
         if head != list(LICENCE):
             yield source.fault(first + 1, f"the file begins with '# {LICENCE[0]}' and the licence")
+
+
+def measures(root: Path) -> Iterator[Violation]:
+    """No screen says how large the display is: `ui/measures.py` does, for another size too."""
+    for source in game(root):
+        if source.room == "ui" and source.stem != "measures":
+            for node in ast.walk(source.tree):
+                if isinstance(node, ast.Constant) and node.value in DISPLAY:
+                    yield source.fault(node, f"{node.value}: take WIDTH or HEIGHT of ui/measures")
 
 
 def names(root: Path) -> Iterator[Violation]:

@@ -195,7 +195,6 @@ class HouseScreen(PageScreen):
 
 _CARD_X = const(16)
 _CARD_Y = const(16)
-_CARD_WIDTH = const(128)
 _CARD_HEIGHT = const(92)
 _HEAD_HEIGHT = const(18)
 _TITLE_COLUMNS = const(8)
@@ -231,8 +230,9 @@ class RulesScreen(Screen):
         for x in (0, WIDTH - 10):
             group.append(block(kit.edge, x, _CARD_Y + 6, 10, 80))
             group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, 9, 78))
-        box(group, kit.paper, _CARD_X, _CARD_Y, _CARD_WIDTH, _CARD_HEIGHT, kit.ink)
-        group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, _CARD_WIDTH - 2, _HEAD_HEIGHT + 1))
+        width = WIDTH - 2 * _CARD_X
+        box(group, kit.paper, _CARD_X, _CARD_Y, width, _CARD_HEIGHT, kit.ink)
+        group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
         for x, arrow in ((11, "◀"), (145, "▶")):
             kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
         holder = displayio.Group(scale=2, x=_FACT_X, y=_CARD_Y + 2)
@@ -245,7 +245,7 @@ class RulesScreen(Screen):
             icon = kit.icon(group, kit.on_paper_blue, 0, _FACT_X, y)
             text = kit.narrow_line(group, kit.on_paper, _FACT_COLUMNS, _FACT_X + 11, y)
             self._facts.append((icon, text))
-        group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, _CARD_WIDTH - 12, 1))
+        group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, width - 12, 1))
         kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
         self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
         dots = len(RULESET_IDS)
