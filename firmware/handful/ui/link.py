@@ -13,17 +13,23 @@ from .text import POINTER
 _LINES = const(4)
 _ROWS = const(4)
 _COLUMNS = const(25)
-_ROW_TOP = const(74)
+_TEXT_TOP = const(49)
+_ROWS_END = const(116)
 _PITCH = const(11)
-_PLATE = const(8)
+_NAME = const(8)
+_NAME_Y = const(37)
+_HANDHELD_Y = const(14)
+_HANDHELD_WIDTH = const(34)
+_HANDHELD_HEIGHT = const(21)
+_CABLE_Y = const(23)
 _BAR_LEFT = const(6)
-_BAR_TOP = const(63)
+_BAR_TOP = const(79)
 _BAR_WIDTH = const(148)
 _BAR_HEIGHT = const(8)
 
 
 class LinkScreen(Screen):
-    """Shows two name plates with a cable between them, a few lines of text, and choices.
+    """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
     `group` is the group of its words, with LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
     """
@@ -39,26 +45,25 @@ class LinkScreen(Screen):
         self.group = kit.page(self.words.LINK, ICON_PLUG)
         if rules:
             kit.note_right(self.group, kit.on_bar_grey, EDGE, 2, rules)
-        self._gap = block(kit.paper, 73, 24, 14, 3)
-        parts = [block(kit.ink, 58, 24, 44, 3), self._gap]
-        for x in (58, 97):  # the plugs
-            parts.append(block(kit.ink, x, 22, 5, 7))
+        self._gap = block(kit.paper, 72, _CABLE_Y, 16, 3)
+        parts = [block(kit.ink, 47, _CABLE_Y, 66, 3), self._gap]
+        for x in (47, 108):  # the plugs
+            parts.append(block(kit.ink, x, _CABLE_Y - 2, 5, 7))
         for part in parts:
             self.group.append(part)
-        for x, plate in ((6, kit.yellow), (102, kit.tint)):
-            box(self.group, plate, x, 19, 52, 13, kit.ink)
-        self._plate(8, name)
+        for x, screen in ((13, kit.yellow), (113, kit.tint)):
+            self._handheld(x, screen)
         if self.MARKS_YOU:
             you = kit.texts.YOU
-            kit.small_line(self.group, kit.on_paper, 33 - 2 * len(you), 13, you)
-        self._other = self._plate(104, self.words.NOBODY)
-        self._lines = [
-            kit.line(self.group, kit.on_paper, _COLUMNS, 5, 36 + 9 * i) for i in range(_LINES)
-        ]
+            x = 13 + _HANDHELD_WIDTH // 2 - 2 * len(you)
+            kit.small_line(self.group, kit.on_paper, x, _HANDHELD_Y + 7, you)
+        self._write_name(self._name(6), name)
+        self._other = self._name(106)
+        tops = [_TEXT_TOP + 9 * i for i in range(_LINES)]
+        self._lines = [kit.line(self.group, kit.on_paper, _COLUMNS, 5, y) for y in tops]
         self._bar = block(kit.ink, MARGIN, 0, WIDTH - 2 * MARGIN, _PITCH)
         self.group.append(self._bar)
-        tops = [_ROW_TOP + _PITCH * row for row in range(_ROWS)]
-        self._items = [kit.line(self.group, kit.on_paper, 25, 4, y) for y in tops]
+        self._items = [kit.line(self.group, kit.on_paper, 25, 4, 0) for _ in range(_ROWS)]
         self._foot = Foot(kit, self.words.LEAVE)
         self.group.append(self._foot.group)
         self.show("", "", (), False)
@@ -71,7 +76,7 @@ class LinkScreen(Screen):
     def show(self, name: str, text: str, rows, joined: bool) -> None:
         """Show the other's name, words, and rows of `(command, label)`; `joined`: all is well."""
         self._gap.hidden = joined
-        self._write_plate(self._other, name or self.words.NOBODY)
+        self._write_name(self._other, name or self.words.NOBODY)
         lines = text.split("|")
         for i in range(_LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
@@ -105,21 +110,32 @@ class LinkScreen(Screen):
     def _hint(self):
         self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
 
-    def _plate(self, x, name):
-        plate = self._kit.line(self.group, self._kit.on_paper, _PLATE, x, 22)
-        self._write_plate(plate, name)
-        return plate
+    def _handheld(self, x, screen):
+        kit, group = self._kit, self.group
+        body = _HANDHELD_WIDTH, _HANDHELD_HEIGHT
+        box(group, kit.ink, x, _HANDHELD_Y, *body)
+        case = block(kit.ink, x + 1, _HANDHELD_Y + 1, body[0] - 2, body[1] - 2)
+        case.color_index = 1
+        group.append(case)
+        for part, inset in ((kit.ink, 0), (screen, 1)):
+            width, height = 20 - 2 * inset, 13 - 2 * inset
+            group.append(block(part, x + 7 + inset, _HANDHELD_Y + 4 + inset, width, height))
 
-    def _write_plate(self, plate, name):
-        plate.write(" " * ((_PLATE - len(name)) // 2) + name)
+    def _name(self, x):
+        return self._kit.line(self.group, self._kit.on_paper_blue, _NAME, x, _NAME_Y)
+
+    def _write_name(self, line, name):
+        line.write(" " * ((_NAME - len(name)) // 2) + name)
 
     def _draw(self):
         self._bar.hidden = not self._rows
-        self._bar.y = _ROW_TOP - 2 + _PITCH * self._at
+        top = _ROWS_END - _PITCH * len(self._rows)
+        self._bar.y = top + _PITCH * self._at
         for row, line in enumerate(self._items):
             here = row == self._at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             is_there = row < len(self._rows)
+            line.grid.y = top + 2 + _PITCH * row if is_there else _ROWS_END - _PITCH
             line.put(0, POINTER if here and is_there else 0)
             line.write(self._rows[row][1] if is_there else "", 1)
 
