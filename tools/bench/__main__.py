@@ -7,7 +7,7 @@ import sys
 
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
-from tools.emulator import FirmwareError
+from tools.emulator import EmulatorError, FirmwareError
 from tools.micropython_vm import VmMissing
 from tools.web.chromium import BrowserMissing
 
@@ -39,6 +39,9 @@ def main(argv=None) -> int:
             rows = _shown(section, _measure(section, arguments.games))
         except (VmMissing, BrowserMissing, CompilerError, FirmwareError) as error:
             return refuse(PROGRAM, f"{section}: {error}")
+        except EmulatorError as error:
+            refuse(PROGRAM, f"{section}: {error}")
+            return 1
         over += [row for row in rows if not row.kept]
     for row in over:
         print(f"{PROGRAM}: {row.complaint()}", file=sys.stderr)
