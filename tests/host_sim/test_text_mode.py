@@ -203,8 +203,8 @@ def test_x4_an_error_is_told_again(speak):
 
 
 def test_x4_names_and_lists_are_told(speak):
-    said = speak(["pick New", "down", "right", "down", "down", "a", "up", "right", "down"])
-    assert "Rules < Petscii >. C64 2016. Joker to upper box first, dice kept" in " ".join(said)
+    said = speak(["pick New", "down", "right", "down", "a", "up", "right", "down"])
+    assert "Rules Petscii · 13 boxes" in said
     assert any(line.startswith("Name screen. Name for PLAYER 1. Place 1 of 8: P") for line in said)
     assert any("Place 1 of 8: A. Now A" in line for line in said)
 

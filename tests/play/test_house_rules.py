@@ -15,6 +15,7 @@ from handful.texts.en import options as options_words
 from handful.texts.en import reading as reading_words
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim.flash import DriveFile, Flash
+from host_sim.reaching import keys_between
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds
 from tests.play.hands import leave, play_out
@@ -61,10 +62,8 @@ def score(handheld, faces, boxes):
         if wanted not in match.card.legal(match.dice, match.roll):
             return None
         handheld.play("SELECT")
-        for _ in match.ruleset.boxes:
-            if handheld.app.screen.pointer[1] == wanted:
-                break
-            handheld.play("DOWN")
+        for key in keys_between(match, handheld.app.screen.pointer[1], wanted):
+            handheld.press(key)
         handheld.play("A")
         if match.card.boxes[wanted] is None:
             handheld.play("A")
@@ -190,7 +189,9 @@ def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
     assert again.state()["ruleset"] == "herg"
     assert again.state()["options"] == before["options"]
     assert again.state()["options"]["fours"] == 20
-    assert "HERG*" in again.read()
+    again.play("UP")
+    assert "Herg*" in again.read()
+    again.play("B")
     leave(again)
     again.pick("Continue")
     assert again.match.ruleset.hash == rules.hash
@@ -340,8 +341,9 @@ def drawn():
     yield from handhelds()
 
 
-def test_the_plate_of_the_table_bears_the_star(drawn):
+def test_the_score_sheet_bears_the_star(drawn):
     """O1: the longest title has room for it too."""
     handheld = drawn()
     handheld.go("pick New game; DOWN RIGHT A START RIGHT B B START")
-    assert "PETSCII*" in handheld.read()
+    handheld.play("UP")
+    assert "Petscii*" in handheld.read()

@@ -39,6 +39,8 @@ class Place(NamedTuple):
 ONE = (("ANN", "human"),)
 TWO = (("ANN", "human"), ("BOB", "human"))
 CPUS = (("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual"))
+STATISTICS_KEYS = (A, B, LEFT, RIGHT, START, SELECT)
+"""UP and DOWN go to other players, of whom there are none there."""
 LIST_KEYS = (UP, DOWN, A, B, START)
 ROW_KEYS = (*LIST_KEYS, LEFT, RIGHT)
 
@@ -60,7 +62,7 @@ PLACES = (
     Place("players", None, "pick High scores; A; pick Players", ALL_KEYS),
     Place("awards", None, "pick High scores; A; pick Statistics; START", ALL_KEYS),
     Place("daily", None, "pick Daily", ALL_KEYS),
-    Place("statistics", None, "pick High scores; A; pick Statistics", ALL_KEYS),
+    Place("statistics", None, "pick High scores; A; pick Statistics", STATISTICS_KEYS),
     Place("players, a reset asked", None, "pick High scores; A; pick Players; SELECT", ALL_KEYS),
     Place("table before roll 1", ONE, "", ALL_KEYS),
     Place("table, dice", ONE, "A", ALL_KEYS),
