@@ -5,6 +5,7 @@
 import pytest
 
 from handful.launch import ANIMATION_NORMAL
+from host_sim.reaching import keys_between
 from tests.play.hands import change_option
 
 FIVES = (5,) * 5
@@ -51,9 +52,10 @@ def test_o3_a_bonus_sounds(start):
 def to_box(handheld, box):
     """Put the pointer on a box of the card."""
     handheld.play("SELECT")
-    wanted = handheld.match.ruleset.boxes.index(box)
-    while handheld.app.screen.pointer[1] != wanted:
-        handheld.play("DOWN")
+    match = handheld.match
+    wanted = match.ruleset.boxes.index(box)
+    for key in keys_between(match, handheld.app.screen.pointer[1], wanted):
+        handheld.press(key)
 
 
 def test_o3_the_upper_bonus_sounds(start):
