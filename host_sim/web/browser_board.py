@@ -45,6 +45,8 @@ QUIET_FRAMES = 32
 """Frames between reports to the page: of the screen, and of what is not on it."""
 COLLECT_FRAMES = 64
 """Garbage is collected after a call that has asked for it, and the heap grows until then."""
+MOST_LETTERS = 200
+"""In what a link to the page asks for."""
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
 
 
@@ -141,6 +143,8 @@ def launch_of(wishes):
     launch = Launch()
     for name, value in wishes.items():
         try:
+            if len(value) > MOST_LETTERS:
+                raise ValueError(name)
             if name == "code":
                 launch.code = code_of(value)
             elif name == "rules":

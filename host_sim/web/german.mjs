@@ -49,7 +49,7 @@ export const GERMAN = {
     unplugged: "Der serielle Adapter ist weg. Schließe ihn an und wähle ihn noch einmal; das Spiel geht weiter.",
   },
   toDevice: "Auf ein Handheld spielen",
-  deviceHow: "Schließe das Handheld per USB an und wähle sein Laufwerk CIRCUITPY. Deine eigenen Dateien bleiben.",
+  deviceHow: "Schließe das Handheld mit CircuitPython 9.2 oder 10.1 per USB an und wähle sein Laufwerk CIRCUITPY. Deine eigenen Dateien bleiben.",
   choose: "Laufwerk wählen",
   noPicker: "Dieser Browser kann nicht auf ein Laufwerk schreiben; Chrome und Edge am Computer können es.",
   zipHow:

@@ -51,7 +51,7 @@ const ENGLISH = {
     unplugged: "The serial adapter is gone. Connect it and choose it again; the game goes on.",
   },
   toDevice: "Put it on a handheld",
-  deviceHow: "Connect the handheld by USB and choose its drive, CIRCUITPY. Your own files stay.",
+  deviceHow: "Connect the handheld, with CircuitPython 9.2 or 10.1 on it, by USB and choose its drive, CIRCUITPY. Your own files stay.",
   choose: "Choose the drive",
   noPicker: "This browser cannot write to a drive; Chrome and Edge on a computer can.",
   zipHow:

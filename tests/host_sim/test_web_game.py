@@ -113,6 +113,8 @@ def test_what_is_kept_is_a_store_of_the_simulator(browse, tmp_path, start):
         ("code", "12345678"),
         ("code", "60000"),
         ("seed", "five"),
+        ("seed", "9" * 5000),
+        ("day", "0x5"),
         ("players", "ANN,ANN"),
         ("players", "A,B,C,D,E,F,G"),
         ("players", "cpu:mean"),

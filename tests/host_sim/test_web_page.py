@@ -88,13 +88,13 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
 
 
 def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
-    for number, size in enumerate(([390, 844], [844, 390], [320, 640], [820, 1180])):
+    for number, size in enumerate(([390, 844], [844, 390], [320, 640], [820, 1180], [900, 600])):
         page = browser.open(
             site.address + "?rules=herg&players=ANN", context=str(number), size=size, touch=True
         )
         page.ask(tap="[data-key=A]")
         page.until(lambda state: state["roll"] == 1)
-        for selector in ("#screen", "[data-key]", ".tools button:not([hidden])"):
+        for selector in ("#screen", "main", "[data-key]", ".tools button:not([hidden])"):
             outside = page.run(
                 f"[...document.querySelectorAll('{selector}')].filter((each) => {{"
                 " const box = each.getBoundingClientRect();"
@@ -119,10 +119,20 @@ def test_a_screen_reader_hears_each_change(site, browser):
     assert page.run("document.getElementById('to-copy').textContent") == "Link kopieren"
 
 
-def test_a_wrong_link_gets_a_sentence_and_the_title(site, browser):
-    page = browser.open(site.address + "?rules=%3Cscript%3Ealert(1)%3C/script%3E&lang=en")
-    assert page.notice() == "This link asks for a rule set that does not exist."
-    assert page.state()["screen"] == "title"
+def test_a_wrong_or_hostile_link_gets_a_sentence_and_the_title(site, browser):
+    queries = {
+        "rules=%3Cscript%3Ealert(1)%3C/script%3E": "This link asks for a rule set",
+        "players=%00%ff'%22),__import__('os')": "This link needs one to six names",
+        "code=" + "7" * 9000: "The share code in this link is wrong",
+        "seed=1e999&__proto__=1&constructor=2": "The seed in this link is not a whole number",
+        "lang=../../evil": "This link asks for a language",
+    }
+    for query, words in queries.items():
+        page = browser.open(site.address + "?" + query)
+        page.until(lambda _: page.notice().startswith(words))  # noqa: B023
+        assert page.state()["screen"] == "title"
+        page.close()
+    assert browser.troubles == []
 
 
 def test_saves_are_exported_and_imported_in_another_browser(site, browser, tmp_path):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The command that makes the page: its files, its cache's name, and what it refuses."""
 
+import re
 import socket
 
 import pytest
@@ -44,6 +45,16 @@ def test_the_page_allows_no_script_but_its_own(files):
     assert "unsafe-inline" not in page
     assert "<script>" not in page
     assert "http" not in page.replace("http-equiv", "")
+
+
+def test_no_script_runs_what_comes_from_outside(root):
+    for path in sorted((root / "host_sim/web").glob("*.*js")):
+        source = path.read_text(encoding="utf-8")
+        found = re.search(r"\beval\b|new Function|innerHTML|outerHTML|document\.write", source)
+        assert found is None, path.name
+        # What the virtual machine runs is our own text, with nothing filled in.
+        for text in re.findall(r"runPython\((.*?)\)", source):
+            assert text.startswith('"'), path.name
 
 
 def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19, part 8: the workflow of `.github`, read by actionlint."""
+"""Issue 19, part 8: the workflows of `.github`, read by actionlint."""
 
 import json
 import subprocess
@@ -28,9 +28,9 @@ def faults_of(text):
     return json.loads(done.stdout)
 
 
-@pytest.fixture
-def workflow(root):
-    return (root / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+@pytest.fixture(params=["ci", "page"])
+def workflow(root, request):
+    return (root / f".github/workflows/{request.param}.yml").read_text(encoding="utf-8")
 
 
 def test_the_workflow_has_no_fault(workflow):
