@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: MIT
 // The dialog that links to somebody else: an invitation sent or taken, or a handheld on an adapter.
 
-import { Trouble } from "./drive.mjs";
 import { Invitation } from "./invitation.mjs";
 import { openSerial } from "./serial.mjs";
-import { fill, words } from "./words.mjs";
+import { Trouble, fill, words } from "./words.mjs";
 
 const STUN = "stun:stun.cloudflare.com:3478";
 const INVITE = "#invite=";

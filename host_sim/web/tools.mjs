@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 // The buttons below the handheld, and those behind "More".
 
-import { openDevice } from "./device.mjs";
 import { openFriend } from "./friend.mjs";
 import { words } from "./words.mjs";
 
@@ -21,7 +20,7 @@ export function setUpTools({ ask, show, state, pull }) {
     export: () => exportSaves(ask),
     import: () => importSaves(ask, show),
     friend: openFriend,
-    device: openDevice,
+    device: async () => (await import("./device/dialog.mjs")).openDevice(),
     async cable() {
       pull((isPulled = !isPulled));
       showCable(true);

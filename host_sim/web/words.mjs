@@ -99,6 +99,14 @@ export function speak(language) {
   }
 }
 
+/** What has gone wrong: a name in `words.trouble`, with what to fill in there. */
+export class Trouble extends Error {
+  constructor(name, values = {}) {
+    super(name);
+    this.values = values;
+  }
+}
+
 /** Return a text with its `{names}` filled in. */
 export function fill(text, values) {
   return text.replace(/{(\w+)}/g, (_, name) => values[name]);

@@ -36,11 +36,11 @@ class Player:
         self.app = None
         ports = self._open_ports()
         from handful.app import App
-        from handful.launch import ANIMATION_OFF, Launch
+        from handful.launch import Launch
         from host_sim.narrator import Narrator
 
         launch = Launch()
-        launch.animation = ANIMATION_OFF
+        launch.animation = 0  # off; the VM has numbers for constants
         launch.cpu_pace = 0
         for name, value in tape["wishes"].items():
             if not hasattr(launch, name):

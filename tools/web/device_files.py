@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the page puts on handhelds: a zip for each board, and the coach's tables at half size.
+"""What puts the game on handhelds: scripts, a zip for each board, the coach's tables at half size.
 
     device_files()["device/handful-pygamer-0.1.0.zip"]
 
@@ -20,15 +20,17 @@ from tools.bundle import board_bundle, write_zip
 from tools.circuitpython_compiler import READ_BY
 from tools.coach_tables import table_path, tables_of
 from tools.drive import MORE, MORE_BYTES, SAVE, build_drive
-from tools.sources import board_facts, board_names, version_of
+from tools.sources import ROOT, board_facts, board_names, version_of
 
 FOLDER = "device/"
+SCRIPTS = ROOT / "host_sim/web/device"
 
 
 def device_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
     """Return the files by path, with tables for these rule sets; each is fetched when needed."""
     zips = {board: _zip_of(board) for board in board_names()}
     files = {f"{FOLDER}{_zip_name(board)}.zip": data for board, data in zips.items()}
+    files |= {FOLDER + path.name: path.read_bytes() for path in SCRIPTS.glob("*.mjs")}
     tables = {table_path(rules): tables_of(rules) for rules in coached}
     files |= {FOLDER + path: each.half for path, each in tables.items()}
     facts = {

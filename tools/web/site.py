@@ -30,7 +30,7 @@ PACK = "handful.pack"
 WORKER = "service_worker.js"
 SPOKEN = ("german", "letters", "narrator", "reading", "speech", "state", "table_teller")
 """The modules of the simulator that run on MicroPython, too."""
-NOT_PLAYED = ("handful/transfer/", "drive_check")
+NOT_PLAYED = ("handful/transfer/", "handful/link/sender", "handful/link/receiver", "drive_check")
 """A browser has no drive to send the game from."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
@@ -64,10 +64,10 @@ def table_files() -> dict[str, bytes]:
 def game_files(root: Path = ROOT) -> dict[str, bytes]:
     """Return what the virtual machine has in its folder `/game`."""
     files = {path.name: path.read_bytes() for path in sorted((root / FOLDER).glob("*.py"))}
-    files["host_sim/__init__.py"] = b""
     for name in SPOKEN:
         files[f"host_sim/{name}.py"] = (root / f"host_sim/{name}.py").read_bytes()
-    return vm_files(root) | bytecode(files)
+    outside = tuple(data.decode() for data in files.values())
+    return vm_files(root, outside) | bytecode(files | {"host_sim/__init__.py": b""})
 
 
 def pack(files: dict[str, bytes]) -> bytes:
@@ -78,7 +78,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 
 def licence_text(root: Path = ROOT) -> bytes:
     """Return our licence, and those of the libraries in the pack."""
-    libraries = licences(path for path in vm_files(root) if path.startswith("adafruit_"))
+    libraries = licences(path for path in game_files(root) if path.startswith("adafruit_"))
     return b"\n\n".join([(root / "LICENSE").read_bytes(), *libraries.values()])
 
 

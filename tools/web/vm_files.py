@@ -4,8 +4,8 @@
 
     vm_files()["handful/app.mpy"]
 
-That is the game, the displayio layer of `firmware/micropython/` and the pinned libraries, all
-compiled, with the drawn sheets as they are.
+That is the game, with numbers for constants as on a device, the displayio layer of
+`firmware/micropython/` and the pinned libraries, all compiled, with the drawn sheets as they are.
 """
 
 from collections.abc import Mapping
@@ -15,15 +15,17 @@ from pathlib import Path, PurePosixPath
 
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.libraries import library_files
+from tools.packing.constants import inlined
 from tools.sources import CODE, MAIN, ROOT, layer_files, package_files
 
 
 @cache
-def vm_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return the files of the game, sorted; a module in bytecode, sheets as they are."""
+def vm_files(root: Path = ROOT, outside: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """Return the files of the game, sorted; constants stay that sources `outside` read."""
     game = {path: data for path, data in package_files(root).items() if path not in (CODE, MAIN)}
-    sources = [data.decode() for path, data in game.items() if path.endswith(".py")]
-    return bytecode(game | layer_files(root) | library_files(sources))
+    sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
+    game |= {path: source.encode() for path, source in inlined(sources, outside).items()}
+    return bytecode(game | layer_files(root) | library_files(sources.values()))
 
 
 def bytecode(files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 // Puts the game on a handheld whose drive the player chooses, or offers the zip to do it by hand.
 
-import { Drive, Trouble } from "./drive.mjs";
+import { Trouble, fill, words } from "../words.mjs";
+import { unzipped } from "../zip.mjs";
+import { Drive } from "./drive.mjs";
 import { DriveCopy } from "./drive_copy.mjs";
-import { fill, words } from "./words.mjs";
-import { unzipped } from "./zip.mjs";
 
 const FOLDER = "device/";
 const MOST_FILES = 1000;

@@ -7,6 +7,8 @@
 //
 // Paths have slashes. What goes wrong is a Trouble, a name in `words.trouble` with its values.
 
+import { Trouble } from "../words.mjs";
+
 const CLUSTER = 1024;
 const FAT_BYTES = 32 << 10;
 const TROUBLES = {
@@ -14,13 +16,6 @@ const TROUBLES = {
   NotAllowedError: "readOnly",
   NoModificationAllowedError: "readOnly",
 };
-
-export class Trouble extends Error {
-  constructor(name, values = {}) {
-    super(name);
-    this.values = values;
-  }
-}
 
 export const rounded = (size) => Math.ceil(size / CLUSTER) * CLUSTER;
 
