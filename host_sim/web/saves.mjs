@@ -14,7 +14,7 @@ const NAME = "handful";
 const FILES = "files";
 const LOCK = "handful-save";
 const PATIENCE_MS = 400;
-const MOST_BYTES = { "nvm.bin": 8192, "drive/handful.sav": 2 << 20 };
+const MOST_BYTES = { "nvm.bin": 8192, "drive/handful.sav": 2 << 20, "drive/handful-more.sav": 1 << 18 };
 const TEXT = /^drive\/[a-z0-9-]{1,40}\.(txt|log)$/;
 const MOST_TEXT_BYTES = 1 << 18;
 

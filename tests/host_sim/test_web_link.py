@@ -115,13 +115,18 @@ def test_two_tabs_play_a_whole_game_and_the_cable_may_be_pulled(site, browser, t
             tab.until(lambda seen: seen["link"]["state"] == state)  # noqa: B023
     while moves(ann.state())[0] == "table":
         take_turns(tabs, 1)
-    assert ann.state()["players"] == bob.state()["players"]
+    state_of_ann = ann.state()
+    assert state_of_ann["players"] == bob.state()["players"]
     ann.ask(click="#more")
     ann.ask(download="#to-export", to=str(tmp_path / "saves.zip"))
-    log = tmp_path / "link-log.txt"
-    log.write_bytes(zipfile.ZipFile(tmp_path / "saves.zip").read("drive/link-log.txt"))
-    assert verify.main([str(log)]) == 0
+    with zipfile.ZipFile(tmp_path / "saves.zip") as saves:
+        log = saves.extract("drive/handful-more.sav", tmp_path)
+    assert verify.main([log]) == 0
     assert "finished" in capsys.readouterr().out
+    bob.close()
+    ann.ask(click="#more")
+    ann.ask(upload="#to-import", path=str(tmp_path / "saves.zip"), reloads=True)
+    assert ann.state()["high_scores"] == state_of_ann["high_scores"]
 
 
 def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
