@@ -283,7 +283,7 @@ def _coach(screen, t):
     """Return what the coach says: over the table chances and the lowest lines, or its page."""
     found = pieces(screen.group)
     foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
-    if found[0][0] == TITLE_Y:
+    if not hasattr(screen, "card"):  # a page, and no view over the table
         return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
     told = [words for y, _, words in found if y >= COACH_Y or words.endswith(ODDS)]
     for words in [each for each in told if each[0] in DIE_CHARS]:

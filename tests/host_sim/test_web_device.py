@@ -128,7 +128,7 @@ def fill(page, files):
 
 
 def install(page):
-    """Have the game put on the drive; return what is said in the end."""
+    """Install the game on the drive and return the final message."""
     page.ask(click="#more")
     page.ask(click="#to-device")
     page.ask(click="#choose")

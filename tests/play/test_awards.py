@@ -123,7 +123,7 @@ def test_j5_it_is_told_when_the_score_has_landed(start):
     handheld.play("RIGHT")
     assert "Award" not in handheld.read()
     handheld.play("WAIT:4000")
-    assert "Award" not in handheld.read(), "each is told once"
+    assert "Award" not in handheld.read(), "each is announced once"
     handheld = play(start, memory=handheld.memory)
     handheld.play("WAIT:4000")
     assert "Award" not in handheld.read()

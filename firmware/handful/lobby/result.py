@@ -13,7 +13,7 @@ from ..ui.kit import SUCCESS, Foot
 
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
-"""Until the first award is told, when the score has landed, and from one to the next."""
+"""The pause before each award is announced, so that the score lands first."""
 
 
 class Result(PageScene):
@@ -42,7 +42,7 @@ class Result(PageScene):
             self._knock.close()
 
     def _celebrate(self):
-        """Have a new best or a win celebrated, any other end heard by the best person's place."""
+        """Celebrate a new best or a win; play any other end's sound by the best person's place."""
         from ..table.celebration import Celebration, kind_at_end
 
         session, match = self.session, self.session.play.match
@@ -56,7 +56,7 @@ class Result(PageScene):
             speaker.play(end_sound(match, kind))
 
     def take_key(self, key: int) -> None:
-        """End a celebration, or what is told about an award, and pass the key on."""
+        """End the celebration or the announcement of an award, and pass the key on."""
         self._hush()
         if self._party is not None:
             self._party.close()

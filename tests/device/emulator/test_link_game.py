@@ -107,7 +107,7 @@ def test_it_has_room(linked, figure):
 
 @pytest.mark.long
 def test_the_same_dice_for_each_alone(linked):
-    """They agree on a code, let go of the cable, and roll the same."""
+    """They agree on a code, release the cable, and roll the same dice."""
     sides, cable = linked
     meet(sides)
     sides[0].press("DOWN", "A")
