@@ -38,14 +38,31 @@ _PATCH = const(24)
 """The felt in the title."""
 
 
-class OptionsScreen(PageScreen):
+class _ChoicesScreen(PageScreen):
+    """Rows of choices, each of which `_explain` explains; `_change` takes the other keys."""
+
+    notice = None
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == B or key == START:
+            return (commands.BACK, None)
+        if key == SELECT:
+            return (commands.HELP, (self.NAME, 0))
+        if key == UP or key == DOWN:
+            self.page.move(1 if key == DOWN else -1)
+            self._explain()
+            return None
+        return self._change(key)
+
+
+class OptionsScreen(_ChoicesScreen):
     """Shows `settings`; asks for changes of them.
 
     `options` are their numbers; `has_update` adds the row that removes a newer version.
     """
 
     NAME = "options"
-    notice = None
 
     def __init__(self, kit, settings, options, has_update: bool):
         words = kit.words("pages")
@@ -80,22 +97,12 @@ class OptionsScreen(PageScreen):
         self.page.show(rows)
         self._explain()
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == B or key == START:
-            return (commands.BACK, None)
-        if key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
-        if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-            self._explain()
-        elif self._opens_page:
+    def _change(self, key):
+        if self._opens_page:
             return (commands.OPEN, (self._option,)) if key == A else None
-        elif self._option == RED and key == A:
+        if self._option == RED and key == A:
             return (commands.OPEN, (commands.FELT,))
-        else:
-            return (commands.CHANGE_OPTION, (self._option, -1 if key == LEFT else 1))
-        return None
+        return (commands.CHANGE_OPTION, (self._option, -1 if key == LEFT else 1))
 
     @property
     def _opens_page(self):
@@ -133,14 +140,13 @@ def felt_of(settings) -> int:
     return -1
 
 
-class HouseScreen(PageScreen):
+class HouseScreen(_ChoicesScreen):
     """Shows the switches of a `Seating`'s rule set, with a star on those that the house changed.
 
     The last row restores the set's own rules.
     """
 
     NAME = "house"
-    notice = None
 
     def __init__(self, kit, seating):
         words = self._words = kit.words("options")
@@ -164,21 +170,11 @@ class HouseScreen(PageScreen):
         self.page.show(rows)
         self._explain()
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
+    def _change(self, key):
         at = self.page.at
-        if key == B or key == START:
-            return (commands.BACK, None)
-        if key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
-        if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-            self._explain()
-        elif at < len(CHOICES):
+        if at < len(CHOICES):
             return (commands.CHANGE_HOUSE, (at, -1 if key == LEFT else 1))
-        elif key == A:
-            return (commands.CHANGE_HOUSE, (0, 0))
-        return None
+        return (commands.CHANGE_HOUSE, (0, 0)) if key == A else None
 
     def _explain(self):
         words, at = self._words, self.page.at
