@@ -10,7 +10,7 @@ from .texts import LANGUAGES
 SHARES = (0.1, 0.25, 0.5, 0.75, 1.0)
 """Of full brightness, by the option."""
 _MINUTES = (0, 1, 2, 5, 10, 30)
-_DICE = (
+DICE_SETS = (
     (0xFFFFFF, 0x101829, 0xB5A68C),
     (0xF7E3C6, 0x7B1C31, 0xB5713A),
     (0x182442, 0xFFD321, 0xADB6CE),
@@ -38,15 +38,16 @@ def apply(session, new_game: bool) -> None:
     settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK
     for shader in (kit.die, kit.logo_die):
         for place in range(3):
-            shader[1 + place] = _DICE[settings[DICE]][place]
+            shader[1 + place] = DICE_SETS[settings[DICE]][place]
     red, green, blue = settings[RED], settings[GREEN], settings[BLUE]
     if not red + green + blue:
         if not new_game:
             return
         while not red + green + blue:
             red, green, blue = [byte % _LEVELS for byte in ports.entropy(3)]
+    colour = felt_colour(red, green, blue)
     for shader in (kit.felt, kit.die, kit.held_die, kit.button, kit.waiting_button):
-        shader[0] = _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
+        shader[0] = colour
 
 
 def speak(kit, language: str) -> None:
@@ -74,6 +75,11 @@ def set_light(display, brightness: float) -> None:
         display.brightness = brightness
     except (AttributeError, RuntimeError):
         pass  # it is wired to be always on
+
+
+def felt_colour(red: int, green: int, blue: int) -> int:
+    """Return the colour of a felt of these levels."""
+    return _byte(red) << 16 | _byte(green) << 8 | _byte(blue)
 
 
 def _byte(level):

@@ -98,10 +98,14 @@ def make(session, scene):
         from .lobby import statistics
 
         opened = statistics.OPENS[name]
-    elif name in (commands.OPTIONS, commands.RULE_SETS, commands.HOUSE, commands.REMOVAL):
+    elif name in (commands.OPTIONS, commands.REMOVAL):
         from .lobby import options
 
         opened = options.OPENS[name]
+    elif name in (commands.RULE_SETS, commands.HOUSE):
+        from .lobby import house
+
+        opened = house.OPENS[name]
     elif name in (commands.RULES, commands.HELP_PAGES, commands.ABOUT):
         from .lobby import reading
 

@@ -73,7 +73,7 @@ def score(handheld, faces, boxes):
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.thin(3)
 def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start):
-    """Through all its choices; a star tells what is not its own; power-off changes nothing."""
+    """Through all its choices; below is what is the set's own; power-off changes nothing."""
     handheld = start()
     handheld.go(TO_HOUSE)
     assert handheld.screen == "house"
@@ -87,8 +87,10 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
         ruleset = handheld.app.session.club.seating.ruleset
         seen.append(getattr(ruleset, name))
         word = words.split(",")[SWITCHES[at][1].index(seen[-1])]
-        assert f"< {word} {'>' if seen[-1] == own else '*>'}" in handheld.read()
-        assert ("Herg*" in handheld.read().splitlines()[0]) == (seen[-1] != own)
+        assert f"◀{word}▶" in handheld.read()
+        own_word = words.split(",")[SWITCHES[at][1].index(own)]
+        for said in ("1 changed", f"Herg: {own_word}"):
+            assert (said in handheld.read()) == (seen[-1] != own)
         again = start(memory=handheld.memory)
         assert again.app.session.club.seating.ruleset.hash == ruleset.hash
         handheld.play("RIGHT")
@@ -126,7 +128,8 @@ def test_o1_the_upper_bonus_by_the_house(name, total, start):
     assert score(handheld, faces, card) == total
 
 
-def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
+def test_o1_start_goes_back_to_the_set_s_own_rules(start):
+    """After a question, which any other key declines; without a change there is none."""
     handheld = start()
     for name in ("joker", "full_house", "upper_goal"):
         change(handheld, name)
@@ -134,10 +137,15 @@ def test_o1_one_row_goes_back_to_the_set_s_own_rules(start):
     assert "Herg* · 13 boxes ▶" in handheld.read()
     handheld.go("A")
     assert "3 changed" in handheld.read()
-    handheld.go("START UP")
-    assert "▶Back to Herg" in handheld.read()
-    handheld.go("A")
-    assert "*" not in handheld.read()
+    handheld.go("START START")
+    assert "All as in Herg?" in handheld.notice
+    handheld.go("B")
+    assert handheld.screen == "house" and handheld.notice is None
+    assert "3 changed" in handheld.read()
+    handheld.go("START A")
+    assert "changed" not in handheld.read()
+    handheld.go("START")
+    assert handheld.screen == "house" and handheld.notice is None
     handheld.go("B B")
     assert "Herg · 13 boxes ▶" in handheld.read()
     assert handheld.app.session.club.seating.ruleset.hash == RULESETS["herg"].hash
@@ -281,7 +289,7 @@ def test_every_switch_has_words():
         label, words, *about = options_words.HOUSE_WORDS[name].split("|")
         assert len(words.split(",")) == len(choices)
         for word in words.split(","):
-            assert len(f"{label} < {word} *>") <= 25, word
+            assert len(label + word) <= 24, word
         assert len(about) in (1, 2, 2 * len(choices))
         assert max(map(len, about)) <= 26
     assert len(options_words.HOUSE_WORDS) == len(SWITCHES)

@@ -27,9 +27,9 @@ def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     handheld = start()
     handheld.pick("Options")
     assert "▶Language" in handheld.read()
-    assert "< English >" in handheld.read()
+    assert "◀English▶" in handheld.read()
     handheld.play(f"RIGHT*{number}")
-    assert f"< {title} >" in handheld.read()
+    assert f"◀{title}▶" in handheld.read()
     assert handheld.read().startswith(texts.words(language, "pages").OPTIONS)
     handheld.play("B")
     assert handheld.screen == "title"

@@ -17,6 +17,8 @@ from tests.play.hands import change_option, leave
 
 FELT = (124, 34)
 """A pixel of the table's that no die covers."""
+SWATCH_X = 8 + 2 * 17 + 1
+"""In the third swatch of the felts."""
 
 
 def felt(handheld, at=FELT):
@@ -29,8 +31,11 @@ def mix(handheld, keys):
     handheld.go(f"pick Options; pick Felt; {keys}; B B")
 
 
-SHOWN = [options.LANGUAGE, *range(options.RED), options.DICE, options.RED]
-SHOWN += range(options.SHAKE, options.LANGUAGE)
+SHOWN = [options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE]
+SHOWN += [options.CONFIRM_ZERO, options.UNDO, options.SHAKE]
+SHOWN += [options.CPU_PACE, options.GRADES, options.GHOST]
+SHOWN += [options.SOUND, options.ANIMATION, options.DICE, options.RED]
+SHOWN += [options.BRIGHTNESS, options.SLEEP_AFTER]
 """The options in the order of their rows; red stands for the colour."""
 
 
@@ -135,11 +140,11 @@ def test_o2_the_options_tell_the_colour(start):
     """In figures, or that it is left to chance; over a game, too."""
     handheld = start(rules="herg", seed=1)
     handheld.go("START; pick Options; pick Felt; UP; B")
-    assert "▶Felt 2 6 4" in " ".join(handheld.read().split())
+    assert "▶Felt ◀2 6 4▶" in " ".join(handheld.read().split())
     handheld.go("A DOWN*2 RIGHT DOWN*6 RIGHT DOWN*4")
     assert "All at 0: each game gets" in handheld.read()
     handheld.go("B")
-    assert "▶Felt random" in " ".join(handheld.read().split())
+    assert "▶Felt ◀random▶" in " ".join(handheld.read().split())
     handheld.go("B; B")
     assert handheld.screen == "table"
 
@@ -198,7 +203,7 @@ def choices_of(handheld, name, presses):
     for _ in range(presses):
         handheld.play("RIGHT")
         (row,) = (words for words in handheld.read().splitlines() if f"▶{name}" in words)
-        found.append(row.split("<")[1].split(">")[0].strip())
+        found.append(row.split("◀")[1].split("▶")[0])
     return found
 
 
@@ -215,12 +220,12 @@ def test_j7_felts_and_dice_two_of_them_by_awards(start, awards):
 
 
 def test_j7_a_theme_is_seen_at_once_and_kept(start):
-    """The felt in the title, the dice on the table; a colour of one's own is under A."""
+    """Felt and dice on the table, each under a swatch; a colour of one's own is under A."""
     handheld = start(draws=True)
     handheld.go("pick Options")
     assert choices_of(handheld, "Felt", 2) == ["blue", "wine"]
-    wine = felt(handheld, (100, 4))
-    assert wine == (120 >> 3, 24 >> 3, 56 >> 3)
+    wine = (120 >> 3, 24 >> 3, 56 >> 3)
+    assert wine in {felt(handheld, (SWATCH_X, y)) for y in range(14, 96)}
     handheld.go("B; pick Options")
     assert choices_of(handheld, "Dice set", 1) == ["ivory"]
     handheld.go("B; pick Play; A")
@@ -231,4 +236,4 @@ def test_j7_a_theme_is_seen_at_once_and_kept(start):
     assert felt(again) == wine
     assert again.app.session.kit.die[1] == ivory != 0xFFFFFF
     again.go("pick Options; pick Felt; UP; B")
-    assert "▶Felt 8 1 3" in " ".join(again.read().split())
+    assert "▶Felt ◀8 1 3▶" in " ".join(again.read().split())

@@ -28,7 +28,7 @@ _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
 _CODE = (0x2345, 0x1234, 0)
-_GRADES_ON = "B DOWN*3 A DOWN*10 RIGHT B UP*3 A"
+_GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
 
 
@@ -155,7 +155,7 @@ SCENES = {
     "rule-sets-last": Scene({}, "DOWN A DOWN A LEFT"),
     "house": Scene({}, "DOWN A DOWN A START"),
     "house-changed": Scene({}, "DOWN A DOWN RIGHT A START RIGHT DOWN*6 RIGHT*2 DOWN*2 RIGHT"),
-    "house-back": Scene({}, "DOWN A DOWN A START RIGHT UP"),
+    "house-back": Scene({}, "DOWN A DOWN A START RIGHT START"),
     "table-house": Scene({}, "DOWN A DOWN RIGHT A START RIGHT B*2 START"),
     "help-house": Scene({}, "DOWN A DOWN A START SELECT"),
     "scores-house": Scene({}, "DOWN A DOWN RIGHT A START RIGHT B*3 DOWN A"),
@@ -179,6 +179,8 @@ SCENES = {
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A DOWN RIGHT UP*2 LEFT"),
     "options-felt": Scene({}, "DOWN*3 A UP*4"),
+    "options-dice": Scene({}, "DOWN*3 A UP*5 RIGHT"),
+    "options-sound": Scene({}, "DOWN*3 A DOWN*11 LEFT"),
     "felt": Scene({}, "DOWN*3 A UP*4 A RIGHT"),
     "felt-by-chance": Scene(
         {"noise": b"chance"}, "DOWN*3 A UP*4 A DOWN RIGHT DOWN*6 RIGHT DOWN*4"
@@ -187,7 +189,7 @@ SCENES = {
     "loader-words": Scene({}, "START+SELECT+A+B"),
     "help-chords": _table("A START UP*4 A UP"),
     "options-about": Scene({}, "DOWN*3 A UP"),
-    "options-shake": Scene({}, "DOWN*3 A UP*3 RIGHT"),
+    "options-shake": Scene({}, "DOWN*3 A DOWN*7 RIGHT"),
     "about": Scene({}, "DOWN*3 A UP A"),
     "about-in-play": Scene({}, "DOWN*3 A UP A DOWN"),
     "about-rule-sets": Scene({}, "DOWN*3 A UP A UP"),
@@ -281,7 +283,7 @@ SCENES = {
     "ghost-none": _table(rules="os9", ghost=1),
     "ghost-beaten": _table(turns=13, ghost=1, seed=6),
     "ghost-ahead": _table(turns=13, ghost=2, seed=5),
-    "options-ghost": Scene({}, "DOWN*3 A UP*2 RIGHT*2"),
+    "options-ghost": Scene({}, "DOWN*3 A DOWN*10 RIGHT*2"),
     "hint-asked": _table("A START+A", coach=True),
     "hint-keep": _table("A START+A A WAIT:2000", faces=(3, 3, 5, 5, 6), coach=True),
     "hint-costs": _table("A START+A A WAIT:2000 DOWN*4", faces=(3, 3, 5, 5, 6), coach=True),

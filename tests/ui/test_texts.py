@@ -11,10 +11,10 @@ from handful.game.packing import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.ui.house import rules_facts
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
-from handful.ui.options import rules_facts
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from handful.ui.text import CELL_CHARS
 from host_sim import letters
@@ -185,8 +185,7 @@ def test_every_option_and_choice_has_words(language):
         words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
         assert len(words) == choices
         for word in words:
-            row = label + " < " + word + " >"
-            assert len(row) < 26, row
+            assert 6 * len(label) + 5 * len(f" ◀{word}▶") < 138, (label, word)
         assert_about_fits(about)
     assert_about_fits(own.ABOUT.split("|", 2)[2])
 
@@ -200,7 +199,7 @@ def test_every_switch_of_a_house_has_words(language):
         words = words.split(",")
         assert len(words) == len(choices)
         for word in words:
-            assert len(f"{label} < {word} *>") < 26, f"{label} {word}"
+            assert len(label + word) <= 24, (label, word)
         for at in range(0, len(about), 2):
             assert_about_fits("|".join(about[at : at + 2]))
         assert len(about) <= 2 or len(about) == 2 * len(choices)

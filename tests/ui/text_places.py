@@ -58,7 +58,7 @@ PLACES = {
     ),
     "pages": _places(
         {
-            "OPTIONS_FOOT FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT "
+            "FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT "
             "NAME_FEET SCORES_FOOT SURE_CLEAR SURE_REMOVE SURE_IMPORT "
             "PLAYERS_FOOT SURE_RESET": FOOT,
             "NAME_ENTRY RECORDS PLAYERS_HEAD": TITLE,
@@ -115,9 +115,11 @@ PLACES = {
     ),
     "options": _places(
         {
+            "OPTIONS_FOOT HOUSE_FOOT SURE_OWN": FOOT,
+            "OPTION_HEADS": 24,
+            "CHANGED": 16,
+            "PLACE": 20,
             "HOUSE": 14,
-            "HOUSE_OWN": LINE - NAME,
-            "HOUSE_OWN_ABOUT": (TITLE, 2),
             "HOUSE_WORDS": (33, 10),
         }
     ),

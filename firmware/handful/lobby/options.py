@@ -1,18 +1,46 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options; the rule sets and their house rules."""
+"""The options."""
 
 import os
 
 from .. import commands, settings
-from ..board_settings import apply
+from ..board_settings import DICE_SETS, apply, felt_colour
 from ..const import const
-from ..game.players import translated
 from ..scene import PageScene, extended
-from ..ui.options import FELTS, HouseScreen, OptionsScreen, RulesScreen, felt_of
+from ..ui.measures import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
+from ..ui.options import FELTS, OptionsScreen, felt_of
 from ..ui.page import MenuScreen
 
-_UNSEEN = (settings.LANGUAGE, settings.GREEN, settings.BLUE, settings.HAS_MORE, settings.DICE)
+_GROUPS = (
+    (-1, (settings.LANGUAGE,)),  # first, for somebody who cannot read the others
+    (
+        ICON_BOOK,
+        (
+            settings.MARKS,
+            settings.ORDER,
+            settings.AUTO_ROLL,
+            settings.ROLL_NONE,
+            settings.CONFIRM_ZERO,
+            settings.UNDO,
+            settings.SHAKE,
+        ),
+    ),
+    (ICON_CPU, (settings.CPU_PACE, settings.GRADES, settings.GHOST)),
+    (ICON_SOUND, (settings.SOUND,)),
+    (
+        ICON_SUN,
+        (
+            settings.ANIMATION,
+            settings.DICE,
+            settings.RED,
+            settings.BRIGHTNESS,
+            settings.SLEEP_AFTER,
+        ),
+    ),
+    (ICON_HELP, ()),
+)
+"""The icon of each group's head, and its options; red stands for the colour of the felt."""
 _FELT_AWARDS = const(4)
 _DICE_AWARDS = const(8)
 """How many awards of one player bring the last felt, and the last dice."""
@@ -22,14 +50,17 @@ class Options(PageScene):
     """All options, and the way to what else can be set."""
 
     def __init__(self, session):
-        shown = [settings.LANGUAGE]  # first, for somebody who cannot read the others
-        for option in range(settings.COUNT):
-            is_shown = option not in _UNSEEN
-            if is_shown and (option != settings.SHAKE or session.ports.has_accelerometer):
-                if option == settings.RED:
-                    shown.append(settings.DICE)
-                shown.append(option)
-        screen = OptionsScreen(session.kit, session.settings, shown, _has_update(session))
+        groups = [
+            (
+                icon,
+                [option for option in options if option != settings.SHAKE or _has_shaker(session)],
+            )
+            for icon, options in _GROUPS
+        ]
+        pages = [commands.REMOVAL, commands.ABOUT] if _has_update(session) else [commands.ABOUT]
+        felts = [felt_colour(*FELTS[at : at + 3]) for at in range(0, len(FELTS), 3)]
+        dice = [(pips, face) for face, pips, _ in DICE_SETS]
+        screen = OptionsScreen(session.kit, session.settings, groups, pages, felts, dice)
         super().__init__(session, (commands.OPTIONS,), screen)
 
     def change_option(self, change):
@@ -71,42 +102,6 @@ class Options(PageScene):
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
 
 
-class RuleSets(PageScene):
-    """The rule sets to choose from."""
-
-    def __init__(self, session):
-        club, language = session.club, session.settings[settings.LANGUAGE]
-
-        def best(rules_hash):
-            table = club.records.table(rules_hash)
-            return str(table[0][1]) + " " + translated(table[0][0], language) if table else ""
-
-        screen = RulesScreen(session.kit, club.seating, best)
-        super().__init__(session, (commands.RULE_SETS,), screen)
-
-    def change_rules(self, step):
-        """Choose the next or previous rule set."""
-        self.session.club.seating.change_rules(step)
-        self.changed()
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_RULES: change_rules})
-
-
-class House(PageScene):
-    """The switches of the chosen rule set."""
-
-    def __init__(self, session):
-        screen = HouseScreen(session.kit, session.club.seating)
-        super().__init__(session, (commands.HOUSE,), screen)
-
-    def change_house(self, change):
-        """Move a switch."""
-        self.session.club.seating.change_house(*change)
-        self.changed()
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_HOUSE: change_house})
-
-
 class Removal(PageScene):
     """The question whether a newer version that came over the cable is to be deleted."""
 
@@ -134,6 +129,10 @@ class Removal(PageScene):
     HANDLERS = extended(PageScene, {commands.REMOVE_UPDATE: remove})
 
 
+def _has_shaker(session):
+    return session.ports.has_accelerometer
+
+
 def _has_update(session):
     """Return whether a newer version, or a part of one, is on the drive; no during a game."""
     if session.ports.files is None or session.playing:
@@ -146,7 +145,5 @@ def _has_update(session):
 
 OPENS = {
     commands.OPTIONS: Options,
-    commands.RULE_SETS: RuleSets,
-    commands.HOUSE: House,
     commands.REMOVAL: Removal,
 }

@@ -1,47 +1,82 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options; the rule sets, a card each; and the house rules.
+"""The options, in groups; and the list of choices that the house rules are shown in, too.
 
-The last rows of the options open pages. A patch of felt in the title shows the table's colour.
+Under the pointer felt and dice have a swatch for each choice.
 """
 
 import displayio
 
 from .. import commands
 from ..const import const
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules.ruleset import PAIR, SCORING
-from ..rules.rulesets import CHOICES, RULESET_IDS, changed_switches, choice_of, house_of
-from ..settings import BLUE, GREEN, RED
+from ..ports import DOWN, LEFT, SELECT, START, UP, A, B
+from ..settings import BLUE, BRIGHTNESS, DICE, GREEN, RED, SOUND
 from ..texts import LANGUAGES
-from .kit import Foot, Screen, block, box
-from .measures import (
-    ICON_BOLT,
-    ICON_BOOK,
-    ICON_CHART,
-    ICON_CHECK,
-    ICON_CROWN,
-    ICON_DOOR,
-    ICON_GEAR,
-    ICON_PLUS,
-    ICON_SPARK,
-    ICON_STAR,
-    ICON_TARGET,
-    WIDTH,
-)
-from .page import Page, PageScreen, felt_ground
+from .kit import Foot, Screen, block
+from .measures import ICON_CHECK, ICON_GEAR, MARGIN, NARROW_COLUMNS, WIDTH
+from .measures import RIGHT as EDGE
+from .sheets import load_sheet
+from .text import NARROW_WIDTH, POINTER, SMALL_WIDTH, sprite
 
 FELTS = b"\1\6\4\1\3\x08\7\1\3\6\2\x08\0\5\7\6\4\2\3\4\5\1\1\1"
 """Red, green and blue of each felt that has a name; the last one comes with awards."""
-_PATCH_X = const(96)
-_PATCH = const(24)
-"""The felt in the title."""
+
+_TOP = const(14)
+_BAR_WIDTH = const(148)
+_LABEL_COLUMNS = const(24)
+_VALUE_COLUMNS = const(16)
+_VALUE_X = const(68)
+_RIGHT_COLUMNS = const(12)
+_TRACK_X = const(154)
 
 
-class _ChoicesScreen(PageScreen):
-    """Rows of choices, each of which `_explain` explains; `_change` takes the other keys."""
+class ListScreen(Screen):
+    """Rows of a name and a choice; left and right change the one under the pointer.
 
-    notice = None
+    `entries` are the rows' numbers, and ~ a head's number before the rows below it. `make` adds
+    the line of a name. At most `rows` are visible, above `notes`, which are about the pointer's.
+    """
+
+    PITCH = 11
+
+    def __init__(self, kit, title, icon, entries, make, rows, notes):
+        self._kit = kit
+        self._entries = entries
+        self._first = 0
+        self.at = 0
+        self._end = end = notes[0] - 3
+        self.group = group = kit.page(title, icon)
+        x = EDGE + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+        self._right = kit.narrow_line(group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
+        self.ground()
+        self._bar = block(kit.ink, MARGIN, 0, _BAR_WIDTH, self.PITCH)
+        group.append(self._bar)
+        # One text of each kind is moved from grid to grid: more of them would take more memory.
+        self._grids = []
+        for _ in range(rows):
+            self._label = make(group, kit.on_paper, _LABEL_COLUMNS, MARGIN + 1, _TOP)
+            self._value = kit.narrow_line(group, kit.on_paper, _VALUE_COLUMNS, _VALUE_X, _TOP)
+            self._grids.append((self._label.grid, self._value.grid))
+        group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, end - _TOP))
+        self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, 1)
+        self._track.color_index = 1
+        group.append(self._track)
+        group.append(block(kit.rule, MARGIN, end, WIDTH - 2 * MARGIN, 1))
+        self._notes = [
+            kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, y) for y in notes
+        ]
+        self._foot = Foot(kit)
+        group.append(self._foot.group)
+
+    @property
+    def notice(self):
+        """The question in the foot, or None."""
+        return self._foot.notice
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.at = at
+        self.changed()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -50,85 +85,251 @@ class _ChoicesScreen(PageScreen):
         if key == SELECT:
             return (commands.HELP, (self.NAME, 0))
         if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-            self._explain()
+            step = 1 if key == DOWN else -1
+            self.turn_to((self.at + step) % (max(self._entries) + 1))
             return None
-        return self._change(key)
+        return self.change(key)
+
+    def show(self, right: str, notes) -> None:
+        """Show all rows as they are now, and words at the right of the title and below."""
+        self._right.write_right(right, 0, _RIGHT_COLUMNS)
+        entries, room = self._entries, self._end - _TOP
+        at = entries.index(self.at)
+        heights = [self.height(entry) for entry in entries]
+        self._first = min(self._first, at - (at > 0 and entries[at - 1] < 0))
+        while sum(heights[self._first : at + 1]) > room:
+            self._first += 1
+        y, slot, last = _TOP, 0, self._first
+        while last < len(entries) and y + heights[last] <= self._end and slot < len(self._grids):
+            slot += self._show(slot, entries[last], y, heights[last])
+            y += heights[last]
+            last += 1
+        for label, value in self._grids[slot:]:
+            self._label.grid, self._value.grid = label, value
+            self._label.write("")
+            self._value.write("")
+        self._track.y = _TOP + room * self._first // len(entries)
+        self._track.height = room * (last - self._first) // len(entries)
+        for i in range(len(self._notes)):
+            self._notes[i].write(notes[i] if i < len(notes) else "")
+
+    def _show(self, slot, entry, y, height):
+        """Show an entry; return how many slots it takes."""
+        self.decorate(slot, entry, y)
+        if entry < 0:
+            return 0
+        here = entry == self.at
+        colours = self._kit.on_bar_yellow if here else self._kit.on_paper
+        if here:
+            self._bar.y = y
+            self._bar.height = height
+        label, value = self.row(entry)
+        self._label.grid, self._value.grid = grids = self._grids[slot]
+        for grid in grids:
+            grid.y = y + (self.PITCH - 7) // 2
+        for text in (self._label, self._value):
+            text.colour(colours)
+        self._label.put(0, POINTER if here else 0)
+        self._label.write(label, 1)
+        if here and value:
+            value = "◀" + value + "▶"
+        self._value.write_right(value, 0, _VALUE_COLUMNS)
+        return 1
 
 
-class OptionsScreen(_ChoicesScreen):
+_ROWS = const(7)
+_OPEN_HEIGHT = const(25)
+"""Of a row under the pointer with swatches below its words."""
+_HEAD_HEIGHT = const(10)
+_HEAD_X = const(13)
+_NOTES = (99, 108)
+_METER_PITCH = const(6)
+_SWATCH_X = const(8)
+_SWATCH_Y = const(13)
+_SWATCH_PITCH = const(17)
+_SWATCH_HEIGHT = const(8)
+_DIE_PITCH = const(24)
+_FULL = const(1)
+_HERE = const(2)
+_FRAME = const(3)
+_FIRST_FELT = const(4)
+"""Places in the palette of meters and swatches, whose first one is an empty part of a meter."""
+_METERS = ((SOUND, 3, 70), (BRIGHTNESS, 5, 85))
+"""Options with a meter, of how many parts, and where it begins."""
+
+
+class OptionsScreen(ListScreen):
     """Shows `settings`; asks for changes of them.
 
-    `options` are their numbers; `has_update` adds the row that removes a newer version.
+    `groups` are an icon, or -1 for no head, and numbers of options; behind the last one are
+    `pages` that rows open. `felts` are their colours, `dice` face and pips of each set.
     """
 
     NAME = "options"
 
-    def __init__(self, kit, settings, options, has_update: bool):
-        words = kit.words("pages")
-        self._foot = words.OPTIONS_FOOT
-        own = kit.words("options")
-        self._option_words = own.OPTION_WORDS
-        self._page_words = {commands.REMOVAL: own.REMOVAL, commands.ABOUT: own.ABOUT}
-        self._chance = own.FELT_CHANCE
-        self._list_foot = kit.words("menu").LIST_FOOT
+    def __init__(self, kit, settings, groups, pages, felts, dice):
+        self._words = words = kit.words("options")
+        self._keys = (words.OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
         self._settings = settings
-        self._options = options
-        self._pages = (commands.REMOVAL, commands.ABOUT) if has_update else (commands.ABOUT,)
-        self.page = Page(kit, words.OPTIONS, self._foot, rows=8, icon=ICON_GEAR)
-        self.group = self.page.group
-        self.group.append(block(kit.white, _PATCH_X - 1, 1, _PATCH + 2, 9))
-        self.group.append(block(kit.felt, _PATCH_X, 2, _PATCH, 7))
+        self._options = []
+        entries, heads = [], []
+        for icon, options in groups:
+            if icon >= 0:
+                entries.append(~len(heads))
+                heads.append(icon)
+            for option in options:
+                entries.append(len(self._options))
+                self._options.append(option)
+        self._first_page = len(self._options)
+        self._options += pages
+        entries += range(self._first_page, len(self._options))
+        self._shown = []
+        title = kit.words("pages").OPTIONS
+        super().__init__(kit, title, ICON_GEAR, entries, kit.line, _ROWS, _NOTES)
+        self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
+        self._shades = shades = displayio.Palette(_FIRST_FELT + len(felts))
+        for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):
+            shades[place] = colour
+        for felt, colour in enumerate(felts):
+            shades[_FIRST_FELT + felt] = colour
+        self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
+        self._felts = self._add_felts(len(felts))
+        self._dice = self._add_dice(dice)
         self.changed()
+
+    def ground(self):
+        """Add nothing below the rows."""
+
+    def row(self, entry: int) -> tuple:
+        """Return the words of a row: its name and its choice."""
+        option = self._options[entry]
+        label, choices = self._about(entry)[:2]
+        if entry >= self._first_page:
+            return label, ""
+        names = choices.split(",") if choices else [title for _, title in LANGUAGES]
+        return label, self._felt(names) if option == RED else names[self._settings[option]]
+
+    def height(self, entry: int) -> int:
+        """Return how high an entry is."""
+        if entry < 0:
+            return _HEAD_HEIGHT
+        is_open = entry == self.at and self._options[entry] in (RED, DICE)
+        return _OPEN_HEIGHT if is_open else self.PITCH
 
     def changed(self) -> None:
         """Show the values as they are now."""
-        rows = []
-        for option in self._options:
-            label, choices = self._option_words[option].split("|")[:2]
-            if option == RED:
-                rows.append((label, self._felt(choices.split(","))))
-                continue
-            choices = choices.split(",") if choices else [title for _, title in LANGUAGES]
-            choice = choices[self._settings[option]]
-            rows.append((label, "< " + choice + " >"))
-        for page in self._pages:
-            rows.append((self._page_words[page].split("|")[0], ""))
-        self.page.show(rows)
-        self._explain()
+        self._shown = []
+        place = self._words.PLACE.format(self.at + 1, len(self._options))
+        self.show(place, self._about(self.at)[2:])
+        for part in self._heads + self._meters + [self._felts, self._dice]:
+            part.hidden = part not in self._shown
+        self._foot.say(self._keys[self.at >= self._first_page])
 
-    def _change(self, key):
-        if self._opens_page:
-            return (commands.OPEN, (self._option,)) if key == A else None
-        if self._option == RED and key == A:
+    def decorate(self, slot: int, entry: int, y: int) -> None:
+        """Show what else belongs to an entry: a head, a meter, swatches."""
+        if entry < 0:
+            self._place(self._heads[~entry], y)
+        if not 0 <= entry < self._first_page:
+            return
+        option, here = self._options[entry], entry == self.at
+        chosen = self._settings[option]
+        for i in range(len(_METERS)):
+            if _METERS[i][0] == option:
+                meter = self._place(self._meters[i], y + 2)
+                full = chosen + (option == BRIGHTNESS)
+                for part in range(len(meter)):
+                    meter[part].color_index = (_HERE if here else _FULL) if part < full else 0
+        if here and option == DICE:
+            dice = self._place(self._dice, y + _SWATCH_Y)
+            dice[0].x = _DIE_PITCH * chosen
+        elif here and option == RED:
+            felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
+            felts[1].hidden = felts[-1].hidden = felt < 0
+            felts[1].x = _SWATCH_PITCH * felt - 1
+            felts[-1].x = _SWATCH_PITCH * felt + 4
+
+    def change(self, key: int):
+        """Ask for a change, or for the page of a row."""
+        option = self._options[self.at]
+        if self.at >= self._first_page:
+            return (commands.OPEN, (option,)) if key == A else None
+        if option == RED and key == A:
             return (commands.OPEN, (commands.FELT,))
-        return (commands.CHANGE_OPTION, (self._option, -1 if key == LEFT else 1))
+        return (commands.CHANGE_OPTION, (option, -1 if key == LEFT else 1))
 
-    @property
-    def _opens_page(self):
-        return self.page.at >= len(self._options)
-
-    @property
-    def _option(self):
-        """The option under the pointer, or the page that the row opens."""
-        at, count = self.page.at, len(self._options)
-        return self._pages[at - count] if at >= count else self._options[at]
+    def _about(self, entry):
+        """Return name, choices and lines about a row."""
+        words, option = self._words, self._options[entry]
+        if entry < self._first_page:
+            return words.OPTION_WORDS[option].split("|")
+        return (words.ABOUT if option == commands.ABOUT else words.REMOVAL).split("|")
 
     def _felt(self, names):
         """Return the colour's name, its figures, or that each game has another."""
         levels = [self._settings[part] for part in (RED, GREEN, BLUE)]
         felt = felt_of(self._settings)
         if felt >= 0:
-            return "< " + names[felt] + " >"
-        return " ".join([str(level) for level in levels]) if any(levels) else self._chance
+            return names[felt]
+        return (
+            " ".join([str(level) for level in levels]) if any(levels) else self._words.FELT_CHANCE
+        )
 
-    def _explain(self):
-        place = str(self.page.at + 1) + "/" + str(len(self._options) + len(self._pages))
-        self.page.title_right(place)
-        words = self._page_words if self._opens_page else self._option_words
-        self.page.about(words[self._option].split("|", 2)[2])
-        opens = self._opens_page
-        self.page.foot.say(self._list_foot if opens else self._foot)
+    def _place(self, part, y):
+        """Show a part at this height, and return it."""
+        part.y = y
+        self._shown.append(part)
+        return part
+
+    def _add_head(self, head, icon):
+        kit, words = self._kit, self._words.OPTION_HEADS[head]
+        group = displayio.Group()
+        kit.icon(group, kit.on_paper_blue, icon, MARGIN, 1)
+        kit.small_line(group, kit.on_paper_blue, _HEAD_X, 2, words)
+        x = _HEAD_X + SMALL_WIDTH * len(words) + 2
+        group.append(block(kit.rule, x, 5, _BAR_WIDTH + MARGIN - x, 1))
+        self.group.append(group)
+        return group
+
+    def _add_meter(self, count, x):
+        group = displayio.Group(x=x)
+        for part in range(count):
+            group.append(block(self._shades, _METER_PITCH * part, 0, 5, 7))
+        self.group.append(group)
+        return group
+
+    def _add_felts(self, count):
+        shades = self._shades
+        group = displayio.Group(x=_SWATCH_X)
+        for place, x, y, width, height in (
+            (_FRAME, -1, -1, _SWATCH_PITCH * count, _SWATCH_HEIGHT + 2),
+            (_HERE, 0, -2, _SWATCH_PITCH + 1, _SWATCH_HEIGHT + 4),
+        ):
+            group.append(block(shades, x, y, width, height))
+            group[-1].color_index = place
+        for felt in range(count):
+            swatch = block(shades, _SWATCH_PITCH * felt, 0, _SWATCH_PITCH - 2, _SWATCH_HEIGHT)
+            swatch.color_index = _FIRST_FELT + felt
+            group.append(swatch)
+        self._kit.icon(group, self._kit.on_bar, ICON_CHECK, 0, 0)
+        self.group.append(group)
+        return group
+
+    def _add_dice(self, dice):
+        sheet, felt = load_sheet("minis"), self._kit.felt
+        group = displayio.Group(x=_SWATCH_X)
+        group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
+        group[0].color_index = _HERE
+        for each in range(len(dice)):
+            shader = displayio.Palette(4)
+            shader.make_transparent(0)
+            shader[1], shader[2] = dice[each]
+            x = _DIE_PITCH * each + 1
+            group.append(block(felt, x, -1, _DIE_PITCH - 1, 11))
+            for face in range(2):
+                group.append(sprite(sheet, shader, 10, 9, x + 2 + 10 * face, 0))
+                group[-1][0] = 4 - face
+        self.group.append(group)
+        return group
 
 
 def felt_of(settings) -> int:
@@ -138,168 +339,3 @@ def felt_of(settings) -> int:
         if (settings[RED], settings[GREEN], settings[BLUE]) == tuple(levels):
             return felt
     return -1
-
-
-class HouseScreen(_ChoicesScreen):
-    """Shows the switches of a `Seating`'s rule set, with a star on those that the house changed.
-
-    The last row restores the set's own rules.
-    """
-
-    NAME = "house"
-
-    def __init__(self, kit, seating):
-        words = self._words = kit.words("options")
-        self._feet = (kit.words("pages").OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
-        self._seating = seating
-        self.page = Page(kit, words.HOUSE, "", rows=8, icon=ICON_BOOK)
-        self.group = self.page.group
-        self.changed()
-
-    def changed(self) -> None:
-        """Show the switches as they are now."""
-        ruleset = self._seating.ruleset
-        starred = changed_switches(house_of(ruleset))
-        rows = []
-        for at, name in enumerate(SCORING.split()):
-            label, words = self._words.HOUSE_WORDS[name].split("|")[:2]
-            choice = words.split(",")[choice_of(ruleset, at)]
-            rows.append((label, "< " + choice + (" *>" if at in starred else " >")))
-        rows.append((self._words.HOUSE_OWN + ruleset.title.rstrip("*"), ""))
-        self.page.title_right(ruleset.title)
-        self.page.show(rows)
-        self._explain()
-
-    def _change(self, key):
-        at = self.page.at
-        if at < len(CHOICES):
-            return (commands.CHANGE_HOUSE, (at, -1 if key == LEFT else 1))
-        return (commands.CHANGE_HOUSE, (0, 0)) if key == A else None
-
-    def _explain(self):
-        words, at = self._words, self.page.at
-        if at == len(CHOICES):
-            self.page.about(words.HOUSE_OWN_ABOUT)
-            self.page.foot.say(self._feet[1])
-            return
-        about = words.HOUSE_WORDS[SCORING.split()[at]].split("|")[2:]
-        choice = choice_of(self._seating.ruleset, at)
-        about = about[2 * choice :] if len(about) > 2 else about
-        self.page.about("|".join(about[:2]))
-        self.page.foot.say(self._feet[0])
-
-
-_CARD_X = const(16)
-_CARD_Y = const(16)
-_CARD_HEIGHT = const(92)
-_HEAD_HEIGHT = const(18)
-_TITLE_COLUMNS = const(8)
-_ORIGIN_Y = const(23)
-_FACTS = const(5)
-_FACT_X = const(22)
-_FACT_Y = const(38)
-_FACT_PITCH = const(12)
-_FACT_COLUMNS = const(21)
-_BEST_Y = const(98)
-_DOTS_Y = const(108)
-_ARROW_Y = const(58)
-_ORIGINS = {"herg": "GBA 2003", "petscii": "C64 2016", "os9": "1988", "ynot": "Psion 1993"}
-
-
-class RulesScreen(Screen):
-    """Shows the chosen rule set of a `Seating` as a card; left and right go to the next one.
-
-    `best(hash)` returns the best score by those rules and whose it is, in words.
-    """
-
-    NAME = "rules"
-    notice = None
-    at = 0
-
-    def __init__(self, kit, seating, best):
-        self._kit = kit
-        self._words = words = kit.words("setup")
-        self._seating = seating
-        self._best = best
-        self.group = group = felt_ground(kit, words.SETUP_RULES, ICON_BOOK)
-        self._count = kit.narrow_line(group, kit.on_bar_grey, 8, 118, 2)
-        for x in (0, WIDTH - 10):
-            group.append(block(kit.edge, x, _CARD_Y + 6, 10, 80))
-            group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, 9, 78))
-        width = WIDTH - 2 * _CARD_X
-        box(group, kit.paper, _CARD_X, _CARD_Y, width, _CARD_HEIGHT, kit.ink)
-        group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
-        for x, arrow in ((11, "◀"), (145, "▶")):
-            kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
-        holder = displayio.Group(scale=2, x=_FACT_X, y=_CARD_Y + 2)
-        group.append(holder)
-        self._title = kit.line(holder, kit.on_bar_yellow, _TITLE_COLUMNS, 0, 0)
-        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, 91, _ORIGIN_Y)
-        self._facts = []
-        for row in range(_FACTS):
-            y = _FACT_Y + _FACT_PITCH * row
-            icon = kit.icon(group, kit.on_paper_blue, 0, _FACT_X, y)
-            text = kit.narrow_line(group, kit.on_paper, _FACT_COLUMNS, _FACT_X + 11, y)
-            self._facts.append((icon, text))
-        group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, width - 12, 1))
-        kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
-        self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
-        dots = len(RULESET_IDS)
-        self._dots = kit.narrow_line(group, kit.on_bar, dots, (WIDTH - 5 * dots) // 2, _DOTS_Y)
-        group.append(Foot(kit, words.RULES_FOOT).group)
-        self.changed()
-
-    def turn_to(self, at: int) -> None:
-        """Show the rule set that is chosen, whatever `at` is."""
-
-    def changed(self) -> None:
-        """Show the rule set that is chosen now."""
-        ruleset, words = self._seating.ruleset, self._words
-        at = RULESET_IDS.index(ruleset.id)
-        count = len(RULESET_IDS)
-        self._count.write_right(words.RULES_COUNT.format(at + 1, count), 0, 8)
-        for dot in range(count):
-            self._dots.write("●" if dot == at else "·", dot, 1)
-        changed = len(changed_switches(house_of(ruleset))) if ruleset.house else 0
-        self._title.write(ruleset.title.rstrip("*").upper())
-        origin = words.RULES_HOUSE.format(changed) if changed else _ORIGINS.get(ruleset.id, "")
-        self._origin.write_right(origin, 0, 10)
-        facts = rules_facts(ruleset, words.RULES_FACTS)
-        for row in range(_FACTS):
-            icon, text = self._facts[row]
-            icon.hidden = row >= len(facts)
-            if not icon.hidden:
-                icon[0] = facts[row][0]
-            text.write(facts[row][1] if row < len(facts) else "")
-        self._record.write(self._best(ruleset.hash) or words.RULES_NO_BEST)
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == LEFT or key == RIGHT:
-            return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
-        if key == START:
-            return (commands.OPEN, (commands.HOUSE,))
-        if key == SELECT:
-            return (commands.OPEN, (commands.RULES,))
-        return (commands.BACK, None) if key == A or key == B else None
-
-
-def rules_facts(ruleset, words):
-    """Return `(icon, text)` of what tells a rule set from others, the most telling first."""
-    has_pairs = PAIR in ruleset.patterns
-    facts = [
-        (ICON_CHECK, words[1 if has_pairs else 0].format(len(ruleset.patterns))),
-        (ICON_STAR, words[2].format(ruleset.upper_bonus, ruleset.upper_goal)),
-    ]
-    if ruleset.roll_bonus:
-        facts.append((ICON_BOLT, words[3].format(*ruleset.roll_bonus)))
-    if ruleset.five_bonus:
-        facts.append((ICON_PLUS, words[4].format(ruleset.five_bonus)))
-    facts.append((ICON_SPARK, words[6 + ruleset.joker]))
-    if ruleset.five_is_full_house:
-        facts.append((ICON_TARGET, words[5]))
-    straights = words[11 if ruleset.straights_exact else 10]
-    facts.append((ICON_CHART, straights.format(ruleset.small_straight, ruleset.large_straight)))
-    full_house = ruleset.full_house
-    facts.append((ICON_DOOR, words[12].format(full_house) if full_house else words[13]))
-    return facts[:_FACTS]

@@ -10,6 +10,9 @@ FELT_ABOUT = (
     "Alle auf 0: Jedes Spiel|hat eine andere Farbe",
 )
 
+OPTIONS_FOOT = "<> Ändern ▲▼ Option|B Zurück"
+OPTION_HEADS = ("Spiel", "CPU, Coach, Geist", "Ton", "Bild", "Handful")
+PLACE = "{} von {}"
 REMOVAL = "Update entfernen||Löscht die neuere Version,|die per Kabel kam"
 ABOUT = "Info||Version, Gerät, Autoren|und Lizenz"
 OPTION_WORDS = (
@@ -41,8 +44,9 @@ OPTION_WORDS = (
 are the rows of pages. Green and blue are set on the page of red,
 and the empty one behind the language is not the player's."""
 HOUSE = "Hausregeln"
-HOUSE_OWN = "Zurück zu "
-HOUSE_OWN_ABOUT = "Alles wie im Regelwerk,|mit seiner Bestenliste"
+HOUSE_FOOT = "<> Ändern|START Alles {}"
+SURE_OWN = "Alles wie {}?|A Ja B Nein"
+CHANGED = "{} anders"
 
 HOUSE_WORDS = {
     "joker": (

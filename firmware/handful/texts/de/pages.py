@@ -3,7 +3,6 @@
 """The words of setup, options, end, names, share codes, high scores and players in German."""
 
 OPTIONS = "Optionen"
-OPTIONS_FOOT = "<> Ändern|B Zurück"
 
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"

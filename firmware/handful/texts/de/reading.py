@@ -175,8 +175,8 @@ PAGES = {
     ),
     "house": (
         (
-            "Hausregeln|Ein Stern zeigt, was anders ist als im Regelwerk. So ein Spiel hat eine "
-            "eigene Bestenliste.|Die letzte Zeile stellt das Regelwerk wieder her.|Der Coach ist "
+            "Hausregeln|Eine Raute zeigt, was anders ist als im Regelwerk. So ein Spiel hat eine "
+            "eigene Bestenliste.|START stellt das Regelwerk wieder her.|Der Coach ist "
             "damit gut, nicht perfekt."
         ),
     ),

@@ -6,7 +6,6 @@ Widths, in characters: about a row, two lines of 26 separated by a bar; feet and
 """
 
 OPTIONS = "Options"
-OPTIONS_FOOT = "<> Change|B Back"
 
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"

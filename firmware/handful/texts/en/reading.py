@@ -181,8 +181,8 @@ PAGES = {
     ),
     "house": (
         (
-            "House rules|A star marks what differs from the rule set. Such a game has its "
-            "own high scores.|The last row goes back to the set's own rules.|For changed "
+            "House rules|A diamond marks what differs from the rule set. Such a game has its "
+            "own high scores.|START goes back to the set's own rules.|For changed "
             "rules the coach is good, not perfect."
         ),
     ),
