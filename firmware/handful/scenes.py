@@ -6,6 +6,17 @@ import gc
 import sys
 
 from . import commands
+from .const import const
+
+MODULES = (
+    "lobby.begin lobby.title table.solo table.menu table.scene table.sheet lobby.setup"
+    " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
+    " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
+    " linked.meeting linked.game linked.scene transfer.scene"
+)
+"""Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
+_NUMBERS = const(4)
+"""So many numbers has each."""
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -53,80 +64,10 @@ _PACKAGE = __name__[: -len("scenes")]
 
 def make(session, scene):
     """Open a scene, `(scene, values ...)`; return it, or the scene to go to in its place."""
-    name, values = scene[0], scene[1:]
-    if name == commands.BEGIN:
-        from .lobby.begin import begin as opened
-    elif name == commands.TITLE:
-        from .lobby.title import Title as opened  # noqa: N813
-    elif name in (commands.NEW, commands.RESUME, commands.MEET):
-        from .lobby import begin
-
-        opened = begin.OPENS[name]
-    elif name == commands.TABLE:
-        from .table.solo import SoloTable as opened  # noqa: N813
-    elif name == commands.TABLE_MENU:
-        from .table.menu import TableMenu as opened  # noqa: N813
-    elif name == commands.LEFT:
-        from .table.scene import left as opened
-    elif name == commands.SHEET:
-        from .table.sheet import Sheet as opened  # noqa: N813
-    elif name == commands.SETUP:
-        from .lobby.setup import Setup as opened  # noqa: N813
-    elif name in (commands.SERIES, commands.FELT):
-        from .lobby import dials
-
-        opened = dials.Series if name == commands.SERIES else dials.Felt
-    elif name == commands.SHARE_CODE:
-        from .lobby.share_code import ShareCode as opened  # noqa: N813
-    elif name in (commands.NAMES, commands.NAME, commands.WHOSE_FIGURES, commands.CODE):
-        from .lobby import names
-
-        opened = names.OPENS[name]
-    elif name == commands.COLLECT:
-        from .lobby.more import collect as opened
-    elif name == commands.FORGET:
-        from .lobby.more import forget_player as opened
-    elif name == commands.COUNT:
-        from .lobby.ending import count_game as opened
-    elif name in (commands.SCORES, commands.RECORDS, commands.PLAYERS):
-        from .lobby import scores
-
-        opened = scores.OPENS[name]
-    elif name == commands.DAILY:
-        from .lobby.daily import DailyDice as opened  # noqa: N813
-    elif name in (commands.STATISTICS, commands.NUMBERS_PAGE, commands.AWARDS_PAGE):
-        from .lobby import statistics
-
-        opened = statistics.OPENS[name]
-    elif name in (commands.OPTIONS, commands.REMOVAL):
-        from .lobby import options
-
-        opened = options.OPENS[name]
-    elif name in (commands.RULE_SETS, commands.HOUSE):
-        from .lobby import house
-
-        opened = house.OPENS[name]
-    elif name in (commands.RULES, commands.HELP_PAGES, commands.ABOUT):
-        from .lobby import reading
-
-        opened = reading.OPENS[name]
-    elif name == commands.RESULT:
-        from .lobby.result import Result as opened  # noqa: N813
-    elif name == commands.REVIEW_PAGE:
-        from .lobby.review import Review as opened  # noqa: N813
-    elif name == commands.MEETING:
-        from .linked.meeting import Meeting as opened  # noqa: N813
-    elif name == commands.BEGIN_GAME:
-        from .linked.game import begin_game as opened
-    elif name == commands.END_LINK:
-        from .linked.game import end_link as opened
-    elif name == commands.LINKED:
-        from .linked.scene import LinkedTable as opened  # noqa: N813
-    else:
-        from .transfer import scene as transfer
-
-        opened = transfer.Sending if name == commands.SENDING else transfer.Receiving
-    return opened(session, *values)
+    number = scene[0]
+    name = _PACKAGE + MODULES.split()[(number - commands.BEGIN) // _NUMBERS]
+    __import__(name)
+    return sys.modules[name].OPENS[number](session, *scene[1:])
 
 
 def make_kit():

@@ -12,7 +12,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from .imports import COMPUTED, DRAWING, HARDWARE, PURE, imported
+from .imports import BY_NAME, COMPUTED, DRAWING, HARDWARE, PURE, imported
 from .sources import Violation, device
 
 ON_DEVICE = {
@@ -108,7 +108,7 @@ def modules(root: Path) -> Iterator[Violation]:
     for source in device(root):
         known = LAYER_MODULES | layer if source.path.startswith(LAYER) else ON_DEVICE | ours
         for node, name in imported(source):
-            if name == COMPUTED and source.room == "texts":
+            if name == COMPUTED and source.path in BY_NAME:
                 continue
             if name.split(".")[0] not in known or name.startswith("collections.abc"):
                 yield source.fault(node, f"there is no {name} on a device, or it is too heavy")

@@ -115,3 +115,6 @@ def _head(game):
         kind = KINDS[said[8]] if 0 < said[8] < len(KINDS) else str(said[8])
         lines.append("player " + str(seat + 1) + " " + kind + " " + name_in_log(said[:8]))
     return lines
+
+
+OPENS = {commands.BEGIN_GAME: begin_game, commands.END_LINK: end_link}

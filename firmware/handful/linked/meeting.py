@@ -192,3 +192,6 @@ class NoCable:
 
     def deinit(self) -> None:
         """Do nothing."""
+
+
+OPENS = {commands.MEETING: Meeting}

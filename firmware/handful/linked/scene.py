@@ -62,3 +62,6 @@ class LinkedTable(Table):
             commands.LEAVE: leave,
         },
     )
+
+
+OPENS = {commands.LINKED: LinkedTable}

@@ -126,4 +126,9 @@ def _sit_down(session):
     return (commands.TABLE,)
 
 
-OPENS = {commands.NEW: new_game, commands.RESUME: resume, commands.MEET: meet}
+OPENS = {
+    commands.BEGIN: begin,
+    commands.NEW: new_game,
+    commands.RESUME: resume,
+    commands.MEET: meet,
+}

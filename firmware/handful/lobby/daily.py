@@ -68,3 +68,6 @@ class DailyDice(PageScene):
             commands.SHARE: share,
         },
     )
+
+
+OPENS = {commands.DAILY: DailyDice}

@@ -37,3 +37,6 @@ class Felt(PageScene):
         self.changed()
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
+
+
+OPENS = {commands.SERIES: Series, commands.FELT: Felt}

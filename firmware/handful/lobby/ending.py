@@ -171,3 +171,6 @@ def _mark_after(play, player):
             left -= 1
         end += 1
     return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME
+
+
+OPENS = {commands.COUNT: count_game}

@@ -147,3 +147,6 @@ def _add(more, play, club):
                 more.keep(place, match.ruleset, figures)
                 added.append((player, place))
     return added
+
+
+OPENS = {commands.COLLECT: collect, commands.FORGET: forget_player}

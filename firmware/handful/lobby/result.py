@@ -164,3 +164,6 @@ def _screen(session, player):
     elif play.dice.by_code:
         screen.sign(kit.words("menu").CODE + text_of(play.dice.state[:3]))
     return screen
+
+
+OPENS = {commands.RESULT: Result}

@@ -120,3 +120,6 @@ class CoachReview:
         self._rolls[3 * match.turn + match.roll - 4] = action
         self._coach.consider(match.dice, match.roll)
         grader.roll(adviser)
+
+
+OPENS = {commands.REVIEW_PAGE: Review}

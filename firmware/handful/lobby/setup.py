@@ -71,3 +71,6 @@ class Setup(PageScene):
             commands.NAME_SEAT: name_seat,
         },
     )
+
+
+OPENS = {commands.SETUP: Setup}

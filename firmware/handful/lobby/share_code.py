@@ -31,3 +31,6 @@ class ShareCode(PageScene):
     HANDLERS = extended(
         PageScene, {commands.CHANGE_DICE: change_dice, commands.START_FRESH: start_fresh}
     )
+
+
+OPENS = {commands.SHARE_CODE: ShareCode}

@@ -51,3 +51,6 @@ class Title(PageScene):
             commands.LINK: link,
         },
     )
+
+
+OPENS = {commands.TITLE: Title}

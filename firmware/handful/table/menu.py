@@ -90,3 +90,6 @@ class TableMenu(PageScene):
 
     def __init__(self, session, at=commands.BACK):
         super().__init__(session, (commands.TABLE_MENU,), menu_screen(session, at))
+
+
+OPENS = {commands.TABLE_MENU: TableMenu}

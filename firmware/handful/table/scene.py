@@ -229,3 +229,6 @@ def late_turn_back():
     from . import turn_back
 
     return turn_back
+
+
+OPENS = {commands.LEFT: left}

@@ -19,3 +19,6 @@ class Sheet(PageScene):
             beside = (name, ghost.card(play.match.card.filled))
         screen = SheetScreen(session.kit, play, beside)
         super().__init__(session, (commands.SHEET,), screen)
+
+
+OPENS = {commands.SHEET: Sheet}

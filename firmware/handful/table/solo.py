@@ -292,3 +292,6 @@ def _ghosts():
     from . import ghosts
 
     return ghosts
+
+
+OPENS = {commands.TABLE: SoloTable}

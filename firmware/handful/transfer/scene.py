@@ -65,3 +65,6 @@ class Receiving(_Transfer):
             commands.RUN_GAME: run_game,
         },
     )
+
+
+OPENS = {commands.SENDING: Sending, commands.RECEIVING: Receiving}
