@@ -81,7 +81,7 @@ def test_o1_a_light_that_cannot_be_set_is_no_fault(start, monkeypatch):
 
 
 def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
-    """All of it from one place, which says what pyproject.toml says."""
+    """All of it from one place, which says what pyproject.toml says; the logo stands over it."""
     handheld = start(rules="ynot", seed=1)
     handheld.go("START; pick Options; UP A")
     assert handheld.screen == "about"
@@ -90,19 +90,22 @@ def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
     assert (project["version"], project["license"]) == (VERSION, LICENCE)
     assert project["authors"] == [{"name": AUTHORS}]
     assert AUTHORS in (root / "LICENSE").read_text(encoding="utf-8")
-    for words in (f"Handful {VERSION}", "Adafruit PyGamer", AUTHORS, f"{LICENCE} licence"):
+    tops = {words: y for y, _, words in handheld.pieces()}
+    for words in (VERSION, "Adafruit PyGamer", AUTHORS, LICENCE):
         assert words in said
-    assert f"{RULESETS['ynot'].hash:08x}" not in said
+        assert tops[words] < tops["Rules' fingerprints"]
 
 
 def test_o1_about_tells_what_tells_rules_apart_last(start):
-    """At the table those of the rules in play, on the last page all."""
+    """Those of the rules in play, then all; down and up scroll, and stop at the ends."""
     handheld = start(rules="ynot", seed=1)
-    handheld.go("START; pick Options; UP A; DOWN")
-    assert f"{RULESETS['ynot'].hash:08x}" in handheld.read()
-    handheld.play("DOWN")
+    handheld.go("START; pick Options; UP A; DOWN*30")
+    seen = {words.lower(): y for y, _, words in handheld.pieces()}
+    assert f"ynot {RULESETS['ynot'].hash:08x}" in seen
     for name in RULESET_IDS:
-        assert f"{RULESETS[name].hash:08x}" in handheld.read()
+        assert 46 <= seen[f"{RULESETS[name].hash:08x}"] < 117
+    handheld.play("UP*30")
+    assert min(y for y, _, words in handheld.pieces() if words == VERSION) < 60
     handheld.play("B B B")
     assert handheld.screen == "table"
 

@@ -41,7 +41,7 @@ PLACES = {
     "menu": _places(
         {
             "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
-            "SURE_SERIES READER_FOOT BOOKS_FOOT SHEET_FEET": FOOT,
+            "SURE_SERIES READER_FOOT SCROLL_FOOT BOOKS_FOOT SHEET_FEET": FOOT,
             "SAVE_DAMAGED KEEP_ON MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
             "MENU_LEAVE": LINE,
@@ -118,6 +118,7 @@ PLACES = {
             "OPTIONS_FOOT HOUSE_FOOT SURE_OWN": FOOT,
             "OPTION_HEADS": 24,
             "CHANGED": 16,
+            "ABOUT_WORDS": (29, 2),
             "PLACE": 20,
             "HOUSE": 14,
             "HOUSE_WORDS": (33, 10),
@@ -177,7 +178,6 @@ PLACES = {
     "reading": _places(
         {
             "RULES HELP": 10,
-            "ABOUT": 75,
             "PAGES": (200, 10),
         }
     ),

@@ -4,10 +4,12 @@
 
 import os
 
-from .. import commands, settings
+from .. import AUTHORS, LICENCE, VERSION, commands, settings
 from ..board_settings import DICE_SETS, apply, felt_colour
 from ..const import const
+from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
+from ..ui.about import AboutScreen
 from ..ui.measures import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
 from ..ui.options import FELTS, OptionsScreen, felt_of
 from ..ui.page import MenuScreen
@@ -102,6 +104,22 @@ class Options(PageScene):
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
 
 
+class About(PageScene):
+    """What this device runs."""
+
+    def __init__(self, session):
+        words, ports = session.kit.words("options").ABOUT_WORDS, session.ports
+        facts = [VERSION, ports.title, AUTHORS, LICENCE]
+        percent = ports.battery.percent() if ports.battery is not None else None
+        if percent is not None:
+            facts.append(str(percent) + "%")
+        facts = [(words[1 + at], facts[at]) for at in range(len(facts))]
+        plays = session.club.seating if session.play is None else session.play.match
+        known = [RULESETS[id] for id in RULESET_IDS]
+        screen = AboutScreen(session.kit, facts, plays.ruleset, known)
+        super().__init__(session, (commands.ABOUT,), screen)
+
+
 class Removal(PageScene):
     """The question whether a newer version that came over the cable is to be deleted."""
 
@@ -146,4 +164,5 @@ def _has_update(session):
 OPENS = {
     commands.OPTIONS: Options,
     commands.REMOVAL: Removal,
+    commands.ABOUT: About,
 }

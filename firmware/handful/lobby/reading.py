@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages to read: the rules, help, and what this device runs."""
+"""Pages to read: the rules and help."""
 
-from .. import AUTHORS, LICENCE, VERSION, commands
-from ..rules.rulesets import RULESET_IDS, RULESETS
+from .. import commands
 from ..scene import PageScene
-from ..ui.reader import ReaderScreen, about_pages, rules_pages
+from ..ui.reader import ReaderScreen, rules_pages
 
 
 class Rules(PageScene):
@@ -38,20 +37,7 @@ class Help(PageScene):
         super().__init__(session, (commands.HELP_PAGES, name, row), screen)
 
 
-class About(PageScene):
-    """What this device runs."""
-
-    def __init__(self, session):
-        words, play = session.kit.words("reading"), session.play
-        known = [RULESETS[id] for id in RULESET_IDS]
-        rules = play.match.ruleset if play is not None else session.club.seating.ruleset
-        pages = about_pages((VERSION, AUTHORS, LICENCE), session.ports, rules, known, words)
-        screen = ReaderScreen(session.kit, "about", words.ABOUT[0], lambda _: ("", pages))
-        super().__init__(session, (commands.ABOUT,), screen)
-
-
 OPENS = {
     commands.RULES: Rules,
     commands.HELP_PAGES: Help,
-    commands.ABOUT: About,
 }

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages to read: the rules of a rule set, help, and what this device runs."""
+"""Pages to read: the rules of a rule set, and help."""
 
 from .. import commands
 from ..const import const
@@ -181,24 +181,3 @@ def _habits(ruleset, words):
     if ruleset.late_sound:
         lines.append(words.LATE_SOUND)
     return "|".join(lines + [words.OPTIONAL])
-
-
-def about_pages(game, ports, ruleset, known, words) -> tuple:
-    """Return the pages about this device: version, board and authors, then rule set hashes.
-
-    `game` is its version, authors and licence; `known` are all rule sets.
-    """
-    version, authors, licence = game
-    percent = ports.battery.percent() if ports.battery is not None else None
-    _, title, battery, made_by, terms, heading, rules, link = words.ABOUT
-    lines = [title + " " + version, ports.title]
-    if percent is not None:
-        lines.append(battery + " " + str(percent) + "%")
-    lines += ["", made_by, authors, "", terms.format(licence)]
-    own = [heading, rules, _line(ruleset), "", link]
-    return "|".join(lines), "|".join(own), "|".join([heading] + [_line(each) for each in known])
-
-
-def _line(ruleset):
-    title = ruleset.title
-    return title + " " * (14 - len(title)) + "%08x" % ruleset.hash

@@ -37,6 +37,7 @@ SURE_NEW = "Neues Spiel?|A Ja B Nein"
 DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
 SURE_SERIES = "Neue Serie?|A Ja B Nein"
 READER_FOOT = "▲▼ Blättern|B Zurück"
+SCROLL_FOOT = "▲▼ Blättern|B Zurück"
 BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 
 CODE = "Code "

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the rules, the help and the about pages in German."""
+"""The words of the rules and the help in German."""
 
 RULES = "Regeln"
 
@@ -106,16 +106,6 @@ TIPS = (
 )
 
 HELP = "Hilfe"
-ABOUT = (
-    "Info",
-    "Handful",
-    "Akku",
-    "Gemacht von",
-    "{}-Lizenz: frei zu nutzen, zu ändern und weiterzugeben.",
-    "Kennzahlen",
-    "Regeln im Spiel:",
-    "Geräte mit derselben Kennzahl können zusammen spielen.",
-)
 PAGES = {
     "table": (
         (

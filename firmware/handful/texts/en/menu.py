@@ -40,6 +40,7 @@ SURE_NEW = "New game?|A Yes B No"
 DIAL_FOOT = "<> Next ▲▼ Change|B Back"
 SURE_SERIES = "New series?|A Yes B No"
 READER_FOOT = "▲▼ Pages|B Back"
+SCROLL_FOOT = "▲▼ Scroll|B Back"
 BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 
 CODE = "Code "

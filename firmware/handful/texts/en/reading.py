@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The words of the rules, the help and the about pages in English.
+"""The words of the rules and the help in English.
 
 A page is a heading and paragraphs separated by bars, which are wrapped at 25 characters and make
 ten lines at most. `{}` in the rules are filled in from the rule set.
@@ -113,16 +113,6 @@ TIPS = (
 )
 
 HELP = "Help"
-ABOUT = (
-    "About",
-    "Handful",
-    "Battery",
-    "Made by",
-    "{} licence: use, change and share it freely.",
-    "Fingerprints",
-    "Rules in play:",
-    "Handhelds whose rules have the same fingerprint can play together.",
-)
 PAGES = {
     "table": (
         (

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What this device runs: version, board and authors first, the rule sets' fingerprints last."""
+
+import displayio
+
+from .. import commands
+from ..const import const
+from ..ports import DOWN, UP, A, B
+from .kit import Foot, Screen, block, ground
+from .measures import BAR_HEIGHT, BODY_TOP, FOOT_TOP, ICON_HELP, MARGIN, WIDTH
+from .sheets import load_sheet
+from .text import NARROW_WIDTH, SMALL_WIDTH, sprite
+
+_LOGO_HEIGHT = const(32)
+_LOGO_Y = const(15)
+_TOP = const(46)
+_PITCH = const(9)
+_LAST = const(151)
+_COLUMN = const(74)
+_HASH_DIGITS = const(8)
+_TRACK_X = const(154)
+_TERMS = const(6)
+_FINGERPRINTS = const(7)
+_IN_PLAY = const(8)
+_SAME = const(9)
+"""Places in the words about this device."""
+
+
+class AboutScreen(Screen):
+    """Shows `facts`, pairs of words, and lines, then fingerprints; up and down scroll.
+
+    `in_play` and `known` are rule sets.
+    """
+
+    NAME = "about"
+    at = 0
+
+    def __init__(self, kit, facts, in_play, known):
+        self._kit = kit
+        words = kit.words("options").ABOUT_WORDS
+        self.group = group = ground(kit.paper)
+        self._list = displayio.Group(y=_TOP)
+        group.append(self._list)
+        self._height = 0
+        for row in range(len(facts)):
+            self._fact(facts[row], row % 2 == 0)
+        self._note(words[_TERMS], kit.pencil)
+        self._head(words[_FINGERPRINTS])
+        self._fact((words[_IN_PLAY], in_play.title + " %08x" % in_play.hash), True)
+        for place in range(len(known)):
+            self._fingerprint(known[place], place % 2)
+        for line in words[_SAME].split("|"):
+            self._note(line, kit.on_paper_blue)
+        self._add_title(words[0])
+        self._room = room = FOOT_TOP - _TOP - 2
+        group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, room))
+        self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, room * room // self._height)
+        self._track.color_index = 1
+        group.append(self._track)
+        group.append(Foot(kit, kit.words("menu").SCROLL_FOOT).group)
+
+    def turn_to(self, at: int) -> None:
+        """Scroll so many lines down."""
+        self.at = max(0, min(at, (self._height - self._room + _PITCH - 1) // _PITCH))
+        self._list.y = _TOP - _PITCH * self.at
+        y = _TOP + self._room * _PITCH * self.at // self._height
+        self._track.y = min(y, _TOP + self._room - self._track.height)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == UP or key == DOWN:
+            self.turn_to(self.at + (1 if key == DOWN else -1))
+            return None
+        return (commands.BACK, None) if key == A or key == B else None
+
+    def _add_title(self, title):
+        """Draw title and logo over what is scrolled away."""
+        kit, group = self._kit, self.group
+        logo = load_sheet("logo")
+        for shader, y, height in (
+            (kit.bar, 0, BAR_HEIGHT),
+            (kit.yellow, BAR_HEIGHT, 1),
+            (kit.felt, BODY_TOP, _LOGO_HEIGHT),
+            (kit.paper, BODY_TOP + _LOGO_HEIGHT, 2),
+        ):
+            group.append(block(shader, 0, y, WIDTH, height))
+        left = (WIDTH - logo.width) // 2
+        group.append(sprite(logo, kit.logo, logo.width, logo.height, left, _LOGO_Y))
+        kit.icon(group, kit.on_bar_yellow, ICON_HELP, MARGIN, 2)
+        kit.line(group, kit.on_bar, len(title), 14, 2, title)
+
+    def _fact(self, fact, is_striped):
+        kit, y = self._kit, self._height
+        if is_striped:
+            self._list.append(block(kit.sand, MARGIN, y, _LAST - MARGIN, _PITCH))
+        kit.note(self._list, kit.pencil, MARGIN + 2, y + 1, fact[0])
+        kit.note_right(self._list, kit.on_paper, _LAST - 3, y + 1, fact[1])
+        self._height += _PITCH
+
+    def _note(self, words, palette):
+        self._kit.note(self._list, palette, MARGIN + 2, self._height + 1, words)
+        self._height += _PITCH
+
+    def _head(self, words):
+        kit, y = self._kit, self._height + 2
+        kit.note(self._list, kit.on_paper_blue, MARGIN, y, words)
+        x = MARGIN + NARROW_WIDTH * len(words) + 2
+        self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
+        self._height += _PITCH + 2
+
+    def _fingerprint(self, ruleset, column):
+        kit, y = self._kit, self._height + 1
+        x = MARGIN + 2 + _COLUMN * column
+        kit.note(self._list, kit.on_paper, x, y, ruleset.title)
+        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 5
+        kit.small_line(self._list, kit.pencil, x, y + 1, "%08x" % ruleset.hash)
+        self._height += _PITCH * column
