@@ -27,6 +27,10 @@ SENTENCES = {
     "Update": "Übertragung",
     "Stopped": "Angehalten",
     "Table": "Tisch",
+    "Statistics": "Statistik",
+    "Daily": "Tageswürfel",
+    "Awards": "Auszeichnungen",
+    "Steps": "Schritte",
     # Whatever the screen.
     "Link: off.": "Kabel: aus.",
     "Link: {}.": "Kabel: {}.",

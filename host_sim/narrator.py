@@ -19,7 +19,15 @@ from handful import texts
 from .letters import DIE_CHARS
 from .reading import pieces
 from .speech import Speech
-from .table_teller import TableTeller, box_name, capital, sheet_lines
+from .table_teller import (
+    TableTeller,
+    box_line,
+    box_name,
+    capital,
+    dice_line,
+    die_line,
+    sheet_lines,
+)
 
 FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
@@ -292,6 +300,18 @@ def _coach(screen, t):
     return tuple(map(_clean, told))
 
 
+def _steps(screen, t):
+    """Return a step: what the balloon says, its keys, the dice, and what is pointed at."""
+    words = [_clean(words) for _, _, words in pieces(screen.balloon)]
+    foot = [_clean(words) for y, _, words in pieces(screen.group) if y >= FOOT_Y]
+    match, (die, box) = screen.play.match, screen.pointer
+    told = [words[0], " ".join(words[1:])] + foot[:1]
+    if match.roll:
+        told.append(dice_line(t, match))
+        told.append(box_line(t, match, box) if box >= 0 else die_line(t, match, die))
+    return tuple(told)
+
+
 def _joined(lines):
     """Return lines as sentences: each ends in a full stop, or as it does."""
     told = ""
@@ -311,5 +331,6 @@ SPECIAL = {
     "coach": _coach,
     "sheet": sheet_lines,
     "finished": _finished,
+    "steps": _steps,
 }
 """How screens are read aloud that are no list of rows."""

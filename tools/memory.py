@@ -45,7 +45,9 @@ TO_THE_END = "turn by turn"
 
 TOUR = (
     ("title", ""),
-    ("rules of all sets", "START"),
+    ("first steps", "LEFT A"),
+    ("first steps, the end", "A; B RIGHT*2; B RIGHT B; A; A; A"),
+    ("rules of all sets", "A; START"),
     ("options", "B; pick Options"),
     ("about", "UP; A"),
     ("high scores", "B; B; pick High scores"),

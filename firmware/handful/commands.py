@@ -66,6 +66,7 @@ PLAY_DAILY = 66  # number
 DIAL_DAILY = 67  # step
 SHARE = 68  # score
 AWARDS = 65
+STEPS_DONE = 69  # first steps are done, or skipped
 NUMBERS = 64  # the statistics as numbers
 
 # ---- before a link game, and while the game is sent ----
@@ -122,3 +123,4 @@ END_LINK = 185  # write the log of a link game, then its result or the title
 LINKED = 188  # (command to begin with,): the table of a link game
 SENDING = 192  # (name,)
 RECEIVING = 193  # (name,)
+FIRST_STEPS = 196

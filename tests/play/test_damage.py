@@ -121,7 +121,7 @@ def test_random_bytes_everywhere(seed, start):
     assert (table(again), again.notice) == ([], LOST)
     play_a_turn(again)
     # What is kept from here on is kept.
-    assert start(memory=handheld.memory).read().strip().startswith("▶Continue")
+    assert "▶Continue" in start(memory=handheld.memory).read()
 
 
 @pytest.mark.parametrize("seed", range(8))

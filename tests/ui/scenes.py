@@ -27,6 +27,9 @@ _FOURS = (4,) * 5
 _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
+_STEPS = "LEFT A"
+_FIVES = " A B RIGHT*2 B RIGHT B"
+"""From the title to the first steps, and in them to the fives held."""
 _CODE = (0x2345, 0x1234, 0)
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
@@ -146,7 +149,17 @@ def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **w
 
 SCENES = {
     "title": Scene({}),
-    "title-last-row": Scene({}, "UP"),
+    "title-last-row": Scene({}, "UP*2"),
+    "title-steps": Scene({}, "LEFT"),
+    "title-steps-saved": _table("A START UP A A"),
+    "steps-roll": Scene({}, _STEPS),
+    "steps-hold": Scene({}, _STEPS + " A B RIGHT*2"),
+    "steps-refused": Scene({}, _STEPS + " A A"),
+    "steps-again": Scene({}, _STEPS + _FIVES),
+    "steps-box": Scene({}, _STEPS + _FIVES + " A"),
+    "steps-bonus": Scene({}, _STEPS + _FIVES + " A A"),
+    "steps-end": Scene({}, _STEPS + _FIVES + " A A A"),
+    "help-title": Scene({}, "SELECT"),
     "setup": Scene({}, "DOWN A"),
     "setup-rules": Scene({}, "DOWN A DOWN LEFT"),
     "setup-house": Scene({}, "DOWN A DOWN A START RIGHT DOWN*2 RIGHT B*2"),
@@ -203,10 +216,10 @@ SCENES = {
     "statistics": Scene({"figures": True}, "DOWN*2 A A DOWN A"),
     "statistics-fifteen": Scene({"figures": True}, "DOWN*2 A A DOWN A LEFT DOWN"),
     "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
-    "daily": Scene({"figures": True}, "UP A"),
-    "daily-shared": Scene({"figures": True}, "UP A LEFT START"),
-    "daily-first": Scene({}, "UP A"),
-    "help-daily": Scene({}, "UP A SELECT"),
+    "daily": Scene({"figures": True}, "UP*2 A"),
+    "daily-shared": Scene({"figures": True}, "UP*2 A LEFT START"),
+    "daily-first": Scene({}, "UP*2 A"),
+    "help-daily": Scene({}, "UP*2 A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
     "title-night": Scene({"figures": True}, "DOWN*3 A UP*4 LEFT DOWN UP*2 LEFT B"),
     "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),
@@ -219,7 +232,7 @@ SCENES = {
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),
     "scores-clear": Scene({}, "DOWN*2 A A DOWN*4 A"),
-    "title-saved": _table("A START UP A A"),
+    "title-saved": _table("A START UP A A LEFT UP A START"),
     "title-drop": _table("A START UP A A DOWN A"),
     "scores-empty": Scene({}, "DOWN*2 A"),
     "scores-marks": _table(

@@ -30,6 +30,7 @@ SCREENS = {
     "statistics": "statistics",
     "daily": "daily",
     "awards": "awards",
+    "steps-hold": "steps",
 }
 """A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")

@@ -41,11 +41,13 @@ PLACES = {
     "menu": _places(
         {
             "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
-            "SURE_SERIES READER_FOOT SCROLL_FOOT BOOKS_FOOT SHEET_FEET": FOOT,
+            "SURE_SERIES READER_FOOT SCROLL_FOOT BOOKS_FOOT SHEET_FEET "
+            "TITLE_HELP_FOOT": FOOT,
             "SAVE_DAMAGED KEEP_ON MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
             "MENU_LEAVE": LINE,
             "TITLE_ITEMS TITLE_LINK TITLE_CONTINUE": 11,
+            "TITLE_STEPS": 14,
             "TITLE_ABOUT": 25,
             "MENU": TITLE,
             "CODE": 10,
@@ -152,6 +154,7 @@ PLACES = {
             "FURTHER": (10, 2),
         }
     ),
+    "steps": _places({"STEPS_FEET": FOOT, "STEPS": (24, 4), "REFUSALS": 28}),
     "coach": _places(
         {
             "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FOOT NOT_PERFECT": FOOT,

@@ -27,12 +27,16 @@ class Rules(PageScene):
 
 
 class Help(PageScene):
-    """What can be done on the screen of this name, from the page about a row on."""
+    """What can be done on the screen of this name, from the page about a row on.
+
+    That of the title leads to the first steps.
+    """
 
     def __init__(self, session, name: str, row: int):
         words = session.kit.words("reading")
         pages = words.PAGES[name]
-        screen = ReaderScreen(session.kit, "help", words.HELP, lambda _: ("", pages))
+        steps = (commands.FIRST_STEPS,) if name == "title" else None
+        screen = ReaderScreen(session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps)
         screen.turn_to(row)
         super().__init__(session, (commands.HELP_PAGES, name, row), screen)
 

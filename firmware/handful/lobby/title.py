@@ -4,6 +4,7 @@
 
 from .. import commands
 from ..scene import PageScene, extended
+from ..settings import KNOWS_STEPS
 from ..ui.title import TitleScreen
 
 
@@ -19,11 +20,13 @@ class Title(PageScene):
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
         if session.ports.link is not None:
             items = items[:-2] + words.TITLE_LINK + items[-2:]
+        if not session.settings[KNOWS_STEPS]:
+            items = words.TITLE_STEPS + items
         about = ""
         if session.saved:
             match = session.saved[0].match
             about = words.TITLE_ABOUT.format(match.turn, match.card.total)
-        screen = TitleScreen(kit, items, session.saved is not None, 0, rolls, about)
+        screen = TitleScreen(kit, items, session.saved is not None, rolls, about)
         battery = session.keeper.battery
         if battery:
             screen.warn(kit.texts.BATTERY[battery])

@@ -29,11 +29,14 @@ class ReaderScreen(Screen):
     """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
 
     `make(at)` returns the right end of the title and the pages of book `at`. With several `books`,
-    left and right go from one to the next.
+    left and right go from one to the next. A page that `leads_to` a scene opens it with A.
     """
 
-    def __init__(self, kit, name: str, title: str, make, books: int = 1, at: int = 0):
+    def __init__(
+        self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None
+    ):
         self.NAME = name
+        self._leads_to = leads_to
         self._make = make
         self._books = books
         self._at = at
@@ -54,11 +57,14 @@ class ReaderScreen(Screen):
         self._mark.color_index = 1
         self.group.append(self._mark)
         words = kit.words("menu")
-        self.group.append(Foot(kit, words.BOOKS_FOOT if books > 1 else words.READER_FOOT).group)
+        foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
+        self.group.append(Foot(kit, words.TITLE_HELP_FOOT if leads_to else foot).group)
         self._open(0)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
+        if key == A and self._leads_to:
+            return (commands.OPEN, self._leads_to)
         if key in (UP, DOWN, A):
             self._page = (self._page + (-1 if key == UP else 1)) % len(self._pages)
             self._draw()

@@ -28,6 +28,10 @@ _FIRST_Y = const(65)
 _FIRST_RIGHT = const(150)
 _ROWS_Y = const(79)
 _PITCH = const(12)
+_MOST = const(3)
+_TIGHT_Y = const(76)
+_TIGHT_PITCH = const(10)
+"""For more than so many rows below the first one."""
 _COLUMNS_X = (8, 88)
 _BARS = (80, 68)
 """The x of both columns, and how wide the pointer is there."""
@@ -36,7 +40,11 @@ _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
+_STEPS = (6, 98)
+_START = (105, 52)
+"""The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {
+    "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
     "start": (commands.START, None),
     "continue": (commands.CONTINUE, None),
     "link": (commands.LINK, None),
@@ -46,7 +54,9 @@ _COMMANDS = {
     "daily": (commands.OPEN, (commands.DAILY,)),
 }
 _ICONS = {
+    "steps": measures.ICON_STAR,
     "start": measures.ICON_PLAY,
+    "continue": measures.ICON_BACK,
     "link": measures.ICON_PLUG,
     "setup": measures.ICON_NEW,
     "scores": measures.ICON_TROPHY,
@@ -58,20 +68,26 @@ _ICONS = {
 class TitleScreen:
     """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
 
-    The first item has a row of its own with words `about` it; the others are in two columns, of
-    which the first ends with the high scores. With `saved`, starting another game first asks
-    whether to drop the saved one. If it `rolls`, the dice roll until a key is pressed.
+    The game to play has a row of its own with words `about` it, or shares it with the first steps
+    to its left; the others are in two columns, of which the first ends with the high scores. With
+    `saved`, starting another game first asks whether to drop the saved one. If it `rolls`, the
+    dice roll until a key is pressed.
     """
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool, at: int, rolls: bool = False, about: str = ""):
+    def __init__(self, kit, items, saved: bool, rolls: bool = False, about: str = ""):
         self._kit = kit
         self._words = kit.words("menu")
         self._items = items
         self._saved = saved
-        self.at = at
-        self._last_left = [name for name, _ in items].index("scores")
+        names = [name for name, _ in items]
+        self.at = 1 if names[0] == "steps" else 0
+        self._shares = names[1] == "start" and self.at > 0
+        self._last_left = names.index("scores")
+        self._head = 2 if self._shares else 1
+        right = len(names) - 1 - self._last_left
+        self._is_tight = max(self._last_left + 1 - self._head, right) > _MOST
         self.group = felt_ground(kit)
         sheet = load_sheet("logo")
         left = (WIDTH - sheet.width) // 2
@@ -90,23 +106,31 @@ class TitleScreen:
         self._lines = []
         self._icons = []
         for row, (name, label) in enumerate(items):
-            column, y = self._place(row)
-            x = _COLUMNS_X[column]
-            self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
-            self._lines[row].write(label, 2)
-            if row:
+            x, y, _ = self._place(row)
+            indent = 1 if self._shares and row == 1 else 2
+            self._lines.append(kit.line(self.group, kit.on_paper, indent + len(label), x, y))
+            self._lines[row].write(label, indent)
+            if name == "steps" or row >= self._head:
                 self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
+            else:
+                self._icons.append(None)
+        about = "" if self.at else about
         self._about = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, _FIRST_Y, about or " ")
         self._foot = Foot(kit, self._words.TITLE_FOOT)
         self.group.append(self._foot.group)
         self._draw()
 
     def _place(self, row):
-        """Return the column and the y of a row."""
-        if not row:
-            return 0, _FIRST_Y
+        """Return where the words of a row are, x and y, and how wide its bar is."""
+        if row < self._head:
+            if not self._shares:
+                return _COLUMNS_X[0], _FIRST_Y, WIDTH - 2 * _COLUMNS_X[0] + 4
+            x, width = _START if row else _STEPS
+            return x, _FIRST_Y, width
         column = 1 if row > self._last_left else 0
-        return column, _ROWS_Y + _PITCH * (row - 1 - column * self._last_left)
+        place = row - (self._last_left + 1 if column else self._head)
+        y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
+        return _COLUMNS_X[column], y, _BARS[column]
 
     @property
     def notice(self):
@@ -119,7 +143,7 @@ class TitleScreen:
 
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""
-        self.at = at
+        self.at = min(at, len(self._items) - 1)
         self._draw()
 
     def key(self, key: int):
@@ -149,11 +173,12 @@ class TitleScreen:
 
     def _cross(self, to_right):
         """Go to the other column, if it has a row there."""
-        at = self.at + (self._last_left if to_right else -self._last_left)
-        if self.at and 0 < at < len(self._items):
-            if self._place(at)[0] != self._place(self.at)[0]:
-                self.at = at
-                self._draw()
+        x, y, _ = self._place(self.at)
+        for row in range(len(self._items)):
+            there = self._place(row)
+            if there[1] == y and (there[0] > x if to_right else there[0] < x):
+                self.at = row
+        self._draw()
 
     def _show_dice(self):
         for i in range(5):
@@ -170,14 +195,14 @@ class TitleScreen:
         return _COMMANDS[name]
 
     def _draw(self):
-        column, y = self._place(self.at)
-        self._bar.x = _COLUMNS_X[column] - 2
-        self._bar.y = y - 2
-        self._bar.width = _BARS[column] if self.at else WIDTH - 2 * self._bar.x
+        x, y, width = self._place(self.at)
+        self._bar.x, self._bar.y, self._bar.width = x - 2, y - 2, width
+        if self._is_tight:
+            self._bar.y, self._bar.height = y - 1, _TIGHT_PITCH
         self._about.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
         for row, line in enumerate(self._lines):
             here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             line.put(0, POINTER if here else 0)
-            if row:
-                self._icons[row - 1].hidden = here
+            if self._icons[row] is not None:
+                self._icons[row].hidden = here

@@ -39,6 +39,7 @@ OPTION_WORDS = (
     "Sprache||Sprache aller Texte|Language of all texts",
     "",
     "Würfelsatz|weiß,elfenbein,nacht|Wie die Würfel aussehen;|Nacht ab acht Preisen",
+    "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
 are the rows of pages. Green and blue are set on the page of red,

@@ -139,6 +139,7 @@ PAGES = {
         (
             "Titel|Spielen: mit Regeln und Spielern vom letzten Mal.|Fortsetzen: das verlassene "
             "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
+            "|A: die ersten Schritte, eine Minute mit festen Würfeln."
         ),
     ),
     "setup": (

@@ -16,6 +16,7 @@ TITLE_ITEMS = (
     ("daily", "Daily"),
 )
 TITLE_LINK = (("link", "Link"),)
+TITLE_STEPS = (("steps", "First steps"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_ABOUT = "Turn {}, {} pts"
 TITLE_FOOT = "A Choose SELECT Help|START Rules"
@@ -39,6 +40,7 @@ SURE_UNDO = "Unranked: ok?|A Yes B No"
 SURE_NEW = "New game?|A Yes B No"
 DIAL_FOOT = "<> Next ▲▼ Change|B Back"
 SURE_SERIES = "New series?|A Yes B No"
+TITLE_HELP_FOOT = "A First steps|B Back"
 READER_FOOT = "▲▼ Pages|B Back"
 SCROLL_FOOT = "▲▼ Scroll|B Back"
 BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"

@@ -43,6 +43,7 @@ OPTION_WORDS = (
     "Language||All words on the screen",
     "",
     "Dice set|white,ivory,night|How the dice look; night|comes with eight awards",
+    "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
 are the rows of pages. Green and blue are set on the page of red,

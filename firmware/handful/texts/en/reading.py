@@ -147,6 +147,7 @@ PAGES = {
         (
             "Title|Play: a game with the last rules and players.|Continue: the game you left, at "
             "the same roll.|Link: play with a second handheld by cable."
+            "|A here: the first steps, a minute with given dice."
         ),
     ),
     "setup": (

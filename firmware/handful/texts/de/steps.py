@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of the first steps in German."""
+
+STEPS = (
+    "Würfeln|Eine Runde hat bis zu|drei Würfe. Mit A rollen|alle fünf Würfel.",
+    "Halten|Drei Fünfen: ein Anfang.|Drücke auf jeder B: dann|bleibt sie oben liegen.",
+    "Noch ein Wurf|Die Fünfen bleiben. A|würfelt mit den anderen,|bis zu zweimal.",
+    "Ein Feld wählen|Der Pfeil zeigt auf das|beste: Full House, 25.|Jedes Feld zählt einmal.",
+    "Der Bonus|Ein paar Runden später:|63 in diesen Feldern|bringen 35 dazu. Werte!",
+    "Das war alles|Fülle alle 13 Felder:|die höchste Summe|gewinnt. Und jetzt los!",
+)
+STEPS_FEET = (
+    "A Wurf|START Ende",
+    "B Halten <> Würfel|START Ende",
+    "A Wurf|START Ende",
+    "A Werten|START Ende",
+    "A Werten|START Ende",
+    "A Fertig",
+)
+REFUSALS = (
+    "A würfelt",
+    "Halte die drei Fünfen",
+    "A würfelt mit den anderen",
+    "A wertet das Full House",
+    "A wertet die Sechsen",
+)
