@@ -63,8 +63,10 @@ class App:
                 return True
             self._take_keys(now_ms)
             self._pass_time(now_ms)
-            if self.scene.next is not None:
-                self._go(self.scene.next)
+            # Not as an argument: a word on the C stack would still lead to the scene that closes.
+            scene = self.scene.next
+            if scene is not None:
+                self._go(scene)
                 self._pass_time(now_ms)
             elif len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
                 self._tidy()
