@@ -12,9 +12,9 @@ FONT_CHARS = _ASCII + EXTRA_CHARS
 PENCIL_CHARS = "0123456789+-×·"
 """The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
 
-_CAPS = "|A| |B| |U|P |▲|▼ |<|>| |S|T|A|R|T |S|E|L|E|C|T "
+_CAPS = " |A| | |B| | |U|P | |▲|▼ | |<|>| | |S|T|A|R|T | |S|E|L|E|CT" + 12 * "| "
 CAPS = tuple(_CAPS.split("|"))
-"""What the tiles of `caps.bmp` say; a cap ends in a blank. The badges after them say nothing."""
+"""What the caps behind the letters in `narrow.bmp` say; badges say nothing."""
 
 SMALL_CHARS = _ASCII[:64] + SMALL_EXTRA_CHARS
 """The letters of `small.bmp`."""

@@ -10,6 +10,7 @@ from handful.ui.text import (
     CELL_RIGHT,
     CELL_ROWS,
     CELL_WIDTH,
+    NARROW_HEIGHT,
     NARROW_WIDTH,
     PENCIL_FIRST,
     SMALL_HEIGHT,
@@ -24,13 +25,12 @@ _TEXT.update(_PENCIL)
 _SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
-    (NARROW_WIDTH, CELL_HEIGHT): dict(enumerate(FONT_CHARS)),
+    (NARROW_WIDTH, NARROW_HEIGHT): dict(enumerate(tuple(FONT_CHARS) + CAPS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
     (12, 16): dict(enumerate("0123456789+")),
     (NARROW_WIDTH, CELL_ROWS): dict(enumerate(CARD_CHARS)),
     (19, 19): dict(enumerate(DIE_CHARS)),
 }
-_CAP = (NARROW_WIDTH, 9)
 _STRIP_CELL, _FIGURE_BELOW, _MARK_ABOVE = 19, 11, 5
 
 LINE_PX = 3
@@ -75,12 +75,8 @@ def pieces(group) -> list:
 def _collect(group, x, y, scale, found):
     if group.hidden:
         return
-    words = None
     for part in group:
-        if hasattr(part, "tile_width") and (part.tile_width, part.tile_height) == _CAP:
-            found[-1] = _with_caps(found[-1], words, part)
-        elif hasattr(part, "tile_width"):
-            words = part
+        if hasattr(part, "tile_width"):
             font = _FONTS.get((part.tile_width, part.tile_height))
             if font and not part.hidden:
                 for line in _lines(part, font, x + scale * part.x, y + scale * part.y, scale):
@@ -93,13 +89,16 @@ def _collect(group, x, y, scale, found):
 def _lines(grid, font, x, y, scale):
     """Return `(y, x, words, end)` of each line of a grid, without what is left of the screen."""
     width, height = scale * grid.tile_width, scale * grid.tile_height
-    outside = max(0, -x // width)
+    outside = max(0, -(x // width))
+    if grid.tile_height == NARROW_HEIGHT:
+        y += scale
     lines = []
     for row in range(grid.height):
         tiles = [grid[column, row] for column in range(outside, grid.width)]
         if height == scale * CELL_ROWS:
             tiles = _parted(tiles)
         words = re.sub("▶ +", "▶", "".join(font[tile] for tile in tiles)).rstrip()
+        words = words.replace("▼  <", "▼ <").replace(">  ▲", "> ▲")
         lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
     return lines
 
@@ -110,16 +109,6 @@ def _parted(tiles):
         if tiles[at - 1] >= CELL_FIRST > tiles[at] > CELL_RIGHT:
             return tiles[:at] + [0] + tiles[at:]
     return tiles
-
-
-def _with_caps(line, words, caps):
-    """Return the line of a foot with the names of keys where the caps are."""
-    y, x, _, end = line
-    said = ""
-    for column in range(caps.width):
-        cap = caps[column]
-        said += CAPS[cap] if 0 < cap < len(CAPS) else FONT_CHARS[words[column]]
-    return y, x, said.rstrip(), end
 
 
 def _covers(line, other):

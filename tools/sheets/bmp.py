@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Encodes a sheet as the plainest indexed Windows bitmap.
 
-Bottom-up, uncompressed, 1 bit a pixel for two colours and 4 bits otherwise. The header counts
-the colours in use, so that the firmware can choose the smallest displayio bitmap.
+Bottom-up, uncompressed, 1 bit a pixel for two colours, 2 bits for four, and 4 bits otherwise.
+The header counts the colours in use, so that the firmware can choose the smallest displayio
+bitmap.
 """
 
 import struct
@@ -17,7 +18,7 @@ _INFO_HEADER = struct.Struct("<IiiHHIIiiII")
 def encode(sheet: Sheet) -> bytes:
     """The bytes of the built file."""
     rows = sheet.pixels()
-    bits = 1 if len(sheet.colours) <= 2 else 4
+    bits = 1 if len(sheet.colours) <= 2 else 2 if len(sheet.colours) <= 4 else 4
     body = b"".join(_pack_row(row, bits) for row in reversed(rows))
     palette = b"".join(struct.pack("<I", colour) for colour in sheet.colours)
     start = _FILE_HEADER.size + _INFO_HEADER.size + len(palette)

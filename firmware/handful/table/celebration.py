@@ -11,7 +11,7 @@ import displayio
 from ..const import const
 from ..game.records import BEST, TABLE
 from ..ports import elapsed_ms
-from ..ui.kit import block
+from ..ui.kit import NOTICE, SUCCESS, block
 from ..ui.measures import ICON_CROWN, ICON_STAR, WIDTH
 from ..ui.sheets import load_sheet
 from ..ui.text import CELL_WIDTH, NARROW_WIDTH, sprite
@@ -34,8 +34,6 @@ _PITCH = const(15)
 _TOP = const(12)
 _BOTTOM = const(34)
 _SIZE = const(8)
-_GREEN = const(4)
-_BLUE = const(3)
 
 
 def kind_at_end(match, notices) -> int:
@@ -100,8 +98,8 @@ class Celebration:
         part = displayio.Group(y=_BANNER_Y + top)
         ground = block(kit.ink, 0, 0, WIDTH, height)
         if self._kind == UPPER_BONUS or self._kind == NEW_BEST:
-            ground = block(kit.feet, 0, 0, WIDTH, height)
-            ground.color_index = _GREEN if self._kind == UPPER_BONUS else _BLUE
+            style = SUCCESS if self._kind == UPPER_BONUS else NOTICE
+            ground = block(kit.feet[style], 0, 0, WIDTH, height)
         part.append(ground)
         if strip == 0 or strip == len(_STRIPS) - 1:
             part.append(block(kit.yellow, 0, 1 if strip == 0 else height - 2, WIDTH, 1))

@@ -9,7 +9,7 @@ from ..const import const
 from ..game.awards import AWARDS
 from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
 from . import measures
-from .kit import Foot, Screen, block, box
+from .kit import SUCCESS, Foot, Screen, block, box
 from .measures import MARGIN, WIDTH
 from .page import felt_ground
 
@@ -71,8 +71,7 @@ class AwardsScreen(Screen):
             kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, 9, y) for y in _LINES_Y
         ]
         box(self.group, kit.white, _BAR_X - 1, _BAR_Y - 1, _BAR_WIDTH + 2, 6, kit.edge)
-        self._bar = block(kit.feet, _BAR_X, _BAR_Y, 1, 4)
-        self._bar.color_index = 4
+        self._bar = block(kit.feet[SUCCESS], _BAR_X, _BAR_Y, 1, 4)
         self.group.append(self._bar)
         self._count = kit.narrow_line(
             self.group, kit.on_paper, _COUNT_COLUMNS, _COUNT_X, _BAR_Y - 2

@@ -18,7 +18,7 @@ from .text import CELL_LEFT, CELL_POINTER, CELL_RIGHT, CellText, NarrowText, sha
 _CELL = const(19)
 _COLUMNS = const(15)
 _END = const(14)
-_FIGURE_Y = const(11)
+_FIGURE_Y = const(10)
 _STRIP_COLUMNS = const(3)
 _MARK = const(98)  # ▼
 OPEN = 0

@@ -10,7 +10,7 @@ from ..game.match import ranking
 from ..game.records import BEST, TABLE, notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .kit import Foot, Screen, block, box
+from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import (
     ICON_CPU,
     ICON_CROWN,
@@ -40,9 +40,6 @@ _BIG_WIDTH = const(12)
 _BIG_HEIGHT = const(16)
 _STAMP_HEIGHT = const(52)
 _DARK_RED = const(0x7B0C10)
-_RED = const(2)
-_BLUE = const(3)
-_GREEN = const(4)
 """Colours of the palette of feet."""
 _CONFETTI_ROWS = const(7)
 _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
@@ -186,9 +183,9 @@ class FinishedScreen(Screen):
         kit, view, texts = self._kit, self._view, self._kit.texts
         extra = card.extra - card.boxed
         parts = (
-            (texts.UPPER, card.upper, kit.feet, _BLUE),
+            (texts.UPPER, card.upper, kit.feet[NOTICE], 0),
             (texts.BONUS, card.upper_bonus, kit.on_paper_gold, 1),
-            (texts.LOWER, card.lower + card.boxed, kit.feet, _GREEN),
+            (texts.LOWER, card.lower + card.boxed, kit.feet[SUCCESS], 0),
             (texts.EXTRA, extra, kit.logo, 3),
         )
         left = _LINE_X
@@ -219,7 +216,7 @@ class FinishedScreen(Screen):
         for x in (left - 8, left + width - 4):
             view.append(block(dark, x, y + 3, 12, 12))
             view.append(block(kit.felt, x if x < left else x + 8, y + 7, 4, 4))
-        self._fill(kit.feet, _RED, left, y, width, 13)
+        self._fill(kit.alert, 0, left, y, width, 13)
         view.append(block(dark, left, y + 12, width, 1))
         kit.icon(view, kit.on_bar_yellow, ICON_STAR, left + 3, y + 3)
         kit.icon(view, kit.on_bar_yellow, ICON_STAR, left + width - 10, y + 3)

@@ -18,7 +18,7 @@ from .measures import (
     MARGIN,
     WIDTH,
 )
-from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, shade, sprite, tile
+from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, sprite, tile
 
 KEYS = 0
 QUESTION = 1
@@ -30,19 +30,22 @@ PLAIN = 5
 
 _ICON = const(8)
 _TITLE_AFTER_ICON = const(14)
-_CAP_HEIGHT = const(9)
-_BADGE = const(21)
-"""The tile before the first badge in `caps.bmp`; each has two."""
+_CAPS = const(116)
 CAPS = {
-    "A": (1, 2),
-    "B": (3, 2),
-    "UP": (5, 2),
-    "▲▼": (7, 2),
-    "<>": (9, 3),
-    "START": (12, 5),
-    "SELECT": (17, 6),
+    "A": (_CAPS, 3, 2),
+    "B": (_CAPS + 3, 3, 2),
+    "UP": (_CAPS + 6, 3, 2),
+    "▲▼": (_CAPS + 9, 3, 2),
+    "<>": (_CAPS + 12, 4, 3),
+    "START": (_CAPS + 16, 6, 5),
+    "SELECT": (_CAPS + 22, 6, 6),
 }
-"""The first tile of each key cap in `caps.bmp`, and how many it has."""
+"""The first tile of each key cap in `narrow.bmp`, how many it has, and the columns it takes.
+
+The first tile lies in the gap before the cap.
+"""
+_BADGE = const(141)
+"""Three tiles before the first badge; each has three."""
 
 
 def block(shader, x: int, y: int, width: int, height: int):
@@ -101,7 +104,7 @@ class Kit:
 
     def narrow_line(self, group, palette, columns: int, x: int, y: int, words: str = ""):
         """Add a row of narrow text to a group and return it."""
-        return _added(group, NarrowText(self.narrow, palette, columns, x, y), words)
+        return _added(group, NarrowText(self.narrow, palette, columns, x, y - 1), words)
 
     def note(self, group, palette, x: int, y: int, words: str):
         """Add narrow words to a group and return them."""
@@ -150,61 +153,61 @@ class Foot:
     def __init__(self, kit, text: str = "", style: int = KEYS):
         self._kit = kit
         self.group = displayio.Group(y=FOOT_TOP)
-        self._bar = block(kit.feet, 0, 0, WIDTH, FOOT_HEIGHT)
-        self.group.append(self._bar)
-        self._text = kit.narrow_line(self.group, kit.on_bar, FOOT_COLUMNS, MARGIN + 1, 2)
-        self._caps = sprite(
-            kit.caps, kit.cap, NARROW_WIDTH, _CAP_HEIGHT, MARGIN - 1, 1, FOOT_COLUMNS
+        # Nothing lies over anything else, so that no pixel is sent twice.
+        self._bars = (
+            block(kit.bar, 0, 0, WIDTH, 1),
+            block(kit.bar, 0, FOOT_HEIGHT - 1, WIDTH, 1),
         )
-        self.group.append(self._caps)
+        for bar in self._bars:
+            self.group.append(bar)
+        self._text = kit.narrow_line(self.group, kit.bar, FOOT_COLUMNS + 2, -1, 2)
         self.notice = None
         self.say(text, style)
 
     def say(self, text: str, style: int = KEYS) -> None:
         """Show a text in one of the five styles."""
-        kit, is_dark = self._kit, style == QUESTION
-        if self._bar.color_index != style:
-            self._bar.color_index = style
-        self._text.colour(kit.on_paper if is_dark else kit.on_bar)
-        shade(self._caps, kit.dark_cap if is_dark else kit.cap)
+        shader = self._kit.feet[style % PLAIN]
+        if self._text.grid.pixel_shader is not shader:
+            self._text.colour(shader)
+            for bar in self._bars:
+                bar.pixel_shader = shader
+                bar.color_index = 0  # only this has it drawn again
         left, _, right = text.partition("|")
-        tiles = bytearray(2 * FOOT_COLUMNS)
+        tiles = bytearray(FOOT_COLUMNS + 1)
         has_badge = KEYS < style < PLAIN
         if has_badge:
-            tiles[FOOT_COLUMNS] = _BADGE + 2 * style
-            tiles[FOOT_COLUMNS + 1] = _BADGE + 2 * style + 1
+            _put_run(tiles, 0, _BADGE + 3 * style, 3)
         _lay(tiles, 2 if has_badge else 0, left, style == KEYS)
         if right:
             _lay(tiles, FOOT_COLUMNS - 1 - foot_width(right), right, True)
-        for column in range(FOOT_COLUMNS):
+        for column in range(FOOT_COLUMNS + 1):
             self._text.put(column, tiles[column])
-            cap = tiles[FOOT_COLUMNS + column]
-            if self._caps[column] != cap:
-                self._caps[column] = cap
         self.notice = text if KEYS < style < SUCCESS else None
 
 
 def foot_width(text: str) -> int:
     """Return how many columns a part of a foot takes in which names of keys are caps."""
-    return _lay(bytearray(2 * FOOT_COLUMNS), 0, text, True)
+    return _lay(bytearray(FOOT_COLUMNS + 1), 0, text, True)
 
 
 def _lay(tiles, column, text, has_caps):
-    """Put the tiles of words, and behind them of caps, in `tiles`; return the next column."""
-    start = column
+    """Put the tiles of words and caps in `tiles`, one place behind; return the next column."""
+    first = start = column
     for word in text.split():
-        if has_caps and word in CAPS:
-            column += column > start
-            first, width = CAPS[word]
-            for i in range(width):
-                if column + i < FOOT_COLUMNS:
-                    tiles[FOOT_COLUMNS + column + i] = first + i
-            column += width
+        is_cap = has_caps and word in CAPS
+        column += column > (first if is_cap else start)
+        if is_cap:
+            _put_run(tiles, column, *CAPS[word][:2])
+            column += CAPS[word][2]
             start = column
             continue
-        column += column > start
         for code in codes(word):
             if column < FOOT_COLUMNS:
-                tiles[column] = tile(code)
+                tiles[column + 1] = tile(code)
             column += 1
     return column
+
+
+def _put_run(tiles, column, first, count):
+    for i in range(min(count, FOOT_COLUMNS - column)):
+        tiles[column + i] = first + i

@@ -181,21 +181,24 @@ def _link_kit():
     kit.language = None
     kit.text = load_sheet("text")
     kit.narrow = load_sheet("narrow")
-    kit.caps = load_sheet("caps")
     kit.icons = load_sheet("icons")
-    kit.feet = palette(BAR, YELLOW, RED, BLUE, GREEN, BAR)
-    kit.cap = palette(None, WHITE, GREY, INK)
-    kit.dark_cap = palette(None, INK, INK, YELLOW)
     kit.white = solid(WHITE)
     kit.sand = solid(SAND)
     kit.edge = solid(EDGE)
     kit.rule = solid(SKY)
     kit.row = kit.paper = palette(PAPER, INK, PENCIL)
     kit.sum_row = kit.tint = palette(TINT, BLUE, BLUE)
-    kit.status = kit.bar = palette(BAR, WHITE, GREY)
-    kit.plate = kit.yellow = palette(YELLOW, INK, INK)
+    kit.status = kit.bar = palette(BAR, WHITE, GREY, INK)
+    kit.plate = kit.yellow = palette(YELLOW, INK, INK, YELLOW)
     kit.hint = kit.ink = palette(INK, GREY, GREY)
-    kit.alert = palette(RED, WHITE, WHITE)
+    kit.alert = palette(RED, WHITE, GREY, INK)
+    kit.feet = (
+        kit.bar,
+        kit.plate,
+        kit.alert,
+        palette(BLUE, WHITE, GREY, INK),
+        palette(GREEN, WHITE, GREY, INK),
+    )
     kit.on_paper = palette(None, INK, PENCIL)
     kit.on_paper_green = palette(None, GREEN)
     kit.on_paper_gold = palette(None, GOLD)

@@ -270,7 +270,7 @@ class SetupScreen(Screen):
         icon.hidden = here and not kind
         text.grid = self._names[seat]
         text.grid.x = x + (_SEAT_WIDTH + 1 - 5 * len(name)) // 2
-        text.grid.y = y + 15
+        text.grid.y = y + 14
         text.write(name)
         shade = kit.on_bar_yellow
         if not here:
@@ -297,7 +297,7 @@ class SetupScreen(Screen):
         bar.x, bar.y, bar.width, bar.height = x, y, width, height
         arrows = self._arrows
         arrows.hidden = seat < 0
-        arrows.x, arrows.y = x + 18, y + 5
+        arrows.x, arrows.y = x + 18, y + 4
 
 
 def _seat_place(seat):

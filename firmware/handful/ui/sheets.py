@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Loads the drawn sheets in `handful/assets/` into displayio bitmaps.
 
-It reads what `tools/sheets` builds: uncompressed bitmaps of 1 or 4 bits a pixel, stored bottom-up.
-A file's palette only says how many values a pixel may have; the screens bring the colours.
+It reads what `tools/sheets` builds: uncompressed bitmaps of 1, 2 or 4 bits a pixel, stored
+bottom-up. A file's palette only says how many values a pixel may have; the screens bring the
+colours.
 
     sheet = load_sheet("dice")
     die = sprite(sheet, palette, 22, 22, x, y)
@@ -37,7 +38,7 @@ def read_bitmap(file, name: str) -> "displayio.Bitmap":
     bits = _number(header, 28)
     colours = _number(header, 46) or 1 << bits
     if size != _HEADER_BYTES or not _is_plain(header) or not width * height or colours > 1 << bits:
-        raise ValueError(name + " is not an indexed bitmap of 1 or 4 bits")
+        raise ValueError(name + " is not an indexed bitmap of 1, 2 or 4 bits")
     bitmap = displayio.Bitmap(width, height, 2 if colours <= 2 else 4 if colours <= 4 else 16)
     row = bytearray((width * bits + 31) // 32 * 4)
     file.seek(_number(header, 10))
@@ -53,10 +54,10 @@ def _number(header: bytearray, at: int) -> int:
 
 
 def _is_plain(header: bytearray) -> bool:
-    """Whether it is an uncompressed bitmap of 1 or 4 bits, each side from 1 to 65,535."""
+    """Whether it is an uncompressed bitmap of 1, 2 or 4 bits, each side from 1 to 65,535."""
     plain = header[0] == 0x42 and header[1] == 0x4D and _number(header, 14) == 40
     high_bytes = header[20] | header[21] | header[24] | header[25]
-    return plain and _number(header, 28) in (1, 4) and not (high_bytes | _number(header, 30))
+    return plain and _number(header, 28) in (1, 2, 4) and not (high_bytes | _number(header, 30))
 
 
 def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None:

@@ -18,6 +18,8 @@ from ..const import const
 CELL_WIDTH = 6
 CELL_HEIGHT = 8
 NARROW_WIDTH = 5
+NARROW_HEIGHT = 9
+"""Its first row is free, for the caps of the foot."""
 CELL_ROWS = 11
 SMALL_WIDTH = 4
 SMALL_HEIGHT = 6
@@ -174,9 +176,9 @@ class Text:
 
 
 class NarrowText(Text):
-    """Rows of the 5x8 font, which has the characters of the other in the same order."""
+    """Rows of the narrow font, which has the characters of the other in the same order."""
 
-    CELL = (NARROW_WIDTH, CELL_HEIGHT)
+    CELL = (NARROW_WIDTH, NARROW_HEIGHT)
 
 
 class CellText(Text):
