@@ -179,7 +179,7 @@ def test_o10_a_german_and_an_english_handheld_play_one_game():
         assert "Gr. Straße" in pair.right.read()
         pair.cable.is_pulled = True
         pair.until(lambda: all(side.notice for side in pair.sides))
-        assert "Paused: check the cable." in pair.left.read()
+        assert "Paused: check the cable" in pair.left.read()
         assert "Pause: das Kabel?" in pair.right.read()
         pair.cable.is_pulled = False
         pair.until(lambda: not any(side.notice for side in pair.sides))

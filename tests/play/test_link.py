@@ -51,7 +51,7 @@ def test_two_find_each_other_from_the_title_and_start(linked):
     pair.frames(2)
     assert "PLAYER 1 is here." in pair.left.read()
     pair.press(pair.left, A)
-    pair.until(lambda: "and has started." in pair.right.read())
+    pair.until(lambda: "has started." in pair.right.read())
     assert "Waiting for PLAYER 1" in pair.left.read()
     pair.press(pair.right, A)
     pair.meet()
@@ -185,11 +185,11 @@ def test_the_score_sheet_turned_while_the_cable_is_out_keeps_the_reason(linked):
     other = pair.other
     pair.press(other, UP)
     pair.cable.is_pulled = True
-    pair.until(lambda: "Paused: check the cable." in other.read())
+    pair.until(lambda: "Paused: check the cable" in other.read())
     pair.press(other, RIGHT)
-    assert "Paused: check the cable." in other.read()
+    assert "Paused: check the cable" in other.read()
     pair.cable.is_pulled = False
-    pair.until(lambda: "Paused: check the cable." not in other.read())
+    pair.until(lambda: "Paused: check the cable" not in other.read())
     assert other.screen == "sheet"
 
 
@@ -255,7 +255,7 @@ def test_a_pulled_cable_pauses_both_within_a_second_and_play_goes_on_by_itself(l
     assert pair.until(lambda: all(side.notice for side in pair.sides)) <= SECOND
     assert pair.states == ("paused", "paused")
     for side in pair.sides:
-        assert "Paused: check the cable." in side.read()
+        assert "Paused: check the cable" in side.read()
     pair.press(pair.mover, A, SELECT, RIGHT)
     assert pair.mover.match.roll == 1
     pair.cable.is_pulled = False
@@ -323,7 +323,7 @@ def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
     pair.until(lambda: left.screen == "title")
     pair.until(lambda: pair.states[1] == "parted")
     pair.frames()
-    assert "ANN has left." in right.read()
+    assert "ANN has left" in right.read()
     assert "Continue" in left.read()
     pair.press(right, B)
     assert right.notice.startswith("Leave")
@@ -391,7 +391,7 @@ def test_games_that_differ_have_ended_for_good(linked):
     differ(pair)
     for side in pair.sides:
         assert log_on(side.ports.drive).startswith("handful link game 2")
-        assert "The two games differ." in side.read()
+        assert "The two games differ" in side.read()
         assert "counts for nobody" in side.read()
         pair.press(side, A, B, A)
         pair.until(lambda side=side: side.screen == "title")
@@ -470,13 +470,13 @@ def test_a_pause_is_told_under_an_open_menu(linked):
     pair.cable.is_pulled = True
     pair.until(lambda: all(link == "paused" for link in pair.states))
     pair.frames(2)
-    assert left.screen == "menu" and "Paused: check the cable." in left.read()
+    assert left.screen == "menu" and "Paused: check the cable" in left.read()
     left.pick("Options")
     pair.frames()
-    assert left.screen == "options" and "Paused: check the cable." in left.read()
+    assert left.screen == "options" and "Paused: check the cable" in left.read()
     pair.press(left, B)
     pair.frames()
-    assert left.screen == "menu" and "Paused: check the cable." in left.read()
+    assert left.screen == "menu" and "Paused: check the cable" in left.read()
     pair.cable.is_pulled = False
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.frames(2)
@@ -493,10 +493,10 @@ def test_a_game_goes_on_under_a_page(linked):
     assert "handful.ui.linked_table" not in sys.modules
     pair.take_turn()
     pair.cable.is_pulled = True
-    pair.until(lambda: "Paused: check the cable." in other.read())
+    pair.until(lambda: "Paused: check the cable" in other.read())
     pair.press(other, B, B)
     pair.frames(2)
-    assert other.screen == "table" and "Paused: check the cable." in other.read()
+    assert other.screen == "table" and "Paused: check the cable" in other.read()
     pair.cable.is_pulled = False
     pair.until(lambda: pair.states == ("playing", "playing"))
     assert pair.mover is other
@@ -522,7 +522,7 @@ def test_who_made_the_last_move_waits_for_the_other_to_see_it(linked):
     pair.until(lambda: pair.states == ("paused", "paused"))
     pair.frames(2)
     assert mover.match.finished and not other.match.finished
-    assert "The game is over." in mover.read()
+    assert "The game is over" in mover.read()
     pair.cable.is_pulled = False
     pair.until(lambda: [side.screen for side in pair.sides] == ["finished", "finished"])
     assert pair.same()
@@ -546,7 +546,7 @@ def test_who_has_seen_the_end_does_not_wait(linked):
         if other.match.finished:
             assert other.screen == "finished"
         if mover.screen == "table":
-            assert "The game is over." in mover.read()
+            assert "The game is over" in mover.read()
             pair.press(mover, A)
             pair.until(lambda mover=mover: mover.screen == "finished")
 
@@ -686,8 +686,10 @@ def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
         side.pick("Link")
     pair.until(lambda: pair.states == ("rules", "rules"))
     pair.frames(3)
-    assert "Herg* here" in pair.left.read() and "Herg there" in pair.left.read()
-    assert "Herg here" in pair.right.read() and "Herg* there" in pair.right.read()
+    for side, rules, ways in ((pair.left, "Herg*  Herg", "30"), (pair.right, "Herg  Herg*", "25")):
+        assert rules in side.read()
+        row = next(line for line in side.read().splitlines() if "Full house" in line)
+        assert row.split()[0] == ways
     pair.right.pick("Play by their rules")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
@@ -713,7 +715,7 @@ def test_a_house_of_a_newer_version_is_not_adopted(linked):
         side.pick("Link")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.left.app.session.link.session.use_rules(b"\x80\x23\xff\xff")
-    pair.until(lambda: "other there" in pair.right.read())
+    pair.until(lambda: "Herg  other" in pair.right.read())
     assert "Play by their rules" not in pair.right.read()
     assert "Swap high scores" in pair.right.read()
 

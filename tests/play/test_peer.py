@@ -45,15 +45,16 @@ def test_a_version_that_does_not_fit_is_told_at_the_table(linked, version):
     hello = own_hello(pair.right, oldest=version, newest=version)
     arrive(pair, hello)
     assert pair.left.app.session.link.state == "version"
-    assert "BOB: version" in pair.left.read()
-    advice = "send it the game" if version == 0 else "take the game from there"
+    said = "BOB's game is older" if version == 0 else "BOB's game is newer"
+    assert said in pair.left.read()
+    advice = "Send it this one." if version == 0 else "There choose Send."
     assert advice in pair.left.read()
     pair.left.go("B A")
     pair.until(lambda: pair.left.screen == "title")
     pair.left.pick("Continue")
     pair.frames(5)
     arrive(pair, hello)
-    assert "BOB: version" in pair.left.read()
+    assert said in pair.left.read()
     pair.left.go("B A")
     pair.until(lambda: pair.left.screen == "title")
 

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from handful.ports import RIGHT, SELECT, A, B
+from tests.link.frames import frame_of
 from tests.linked import Linked
 from tests.sending import Sending
 
@@ -91,6 +92,26 @@ def same_dice_asked_for(language):
 def rules_differ(language):
     pair = ready(language, each=(ANN | {"rules": "herg"}, BOB | {"rules": "scandinavian"}))
     return pair, pair.left
+
+
+def of_another_version(language, number):
+    """Return two of which the right one turns out to have another version of the link."""
+    pair = ready(language)
+    hello = bytearray(pair.right.app.session.link.session.line.own)
+    hello[0] = 1
+    hello[1] = hello[2] = number
+    hello[37] = 2
+    pair.cable.ends[1].write(frame_of(bytes(hello)))
+    pair.frames(3)
+    return pair, pair.left
+
+
+def newer(language):
+    return of_another_version(language, 99)
+
+
+def older(language):
+    return of_another_version(language, 0)
 
 
 def watching(language):
@@ -184,6 +205,8 @@ SCENES = {
         same_dice_offered,
         same_dice_asked_for,
         rules_differ,
+        newer,
+        older,
         watching,
         watching_the_card,
         paused,

@@ -186,10 +186,15 @@ PLACES = {
     ),
     "link": _places(
         {
-            "SURE_LEAVE LEAVE FOOT END": FOOT,
+            "SURE_LEAVE LEAVE FOOT END HALTED": FOOT,
             "LINK": 13,
             "OTHER": NAME + 1,
             "NOBODY UNKNOWN_RULES": NAME,
+            "DIFFERENT": 20,
+            "JOINED": 10,
+            "BOXES": 10,
+            "WIRES": (30, 2),
+            "ABOUT": 30,
             "STATES LEFT ASKED ASKS_AGAIN STUCK OLD FINISHED OFFERS AT_WORK": (LINE, 4),
             "TOO_OLD OTHER_TOO_OLD": (LINE, 2),
             "REASONS": LINE - 1,
@@ -202,7 +207,7 @@ PLACES = {
     "transfer": _places(
         {
             "SURE_LEAVE LEAVE FOOT": FOOT,
-            "LINK": 13,
+            "SEND TAKE": 20,
             "NOBODY RECEIVER OTHER": NAME,
             "HERE NONE_HERE": LINE,
             "SENDER_STATES RECEIVER_STATES REFUSALS HELD FULL BROKEN": (LINE, 3),

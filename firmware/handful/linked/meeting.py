@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Before a link game: two handhelds meet, and agree on what to do."""
 
-from .. import commands
+from .. import VERSION, commands
 from ..link.step_log import unpack_game
+from ..rules.ruleset import SCORING
+from ..rules.rulesets import choice_of
 from ..scene import Scene
-from ..ui.link import LinkScreen
+from ..ui.link import MeetScreen
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
-from .words import SAME_DICE, filled, topic_of
+from .words import SAME_DICE, filled, program_of, topic_of
 
 _COMMANDS = {
     "begin": commands.BEGIN_LINKED,
@@ -54,7 +56,7 @@ class Meeting(Scene):
 
     def _show(self):
         link = self.link
-        self.screens = [LinkScreen(self.kit, "link", link.player[0], link.ruleset.title)]
+        self.screens = [MeetScreen(self.kit, link.player[0], link.ruleset.title, VERSION)]
 
     def tick(self, now_ms: int) -> None:
         """Go on for a frame."""
@@ -65,8 +67,36 @@ class Meeting(Scene):
         """Show how it stands."""
         link, session = self.link, self.link.session
         link.peer = peer_name(session)
-        text, rows = self._of_screen(their_ruleset(session))
-        self.screen.show(link.peer or "", text, rows, session.line.is_up)
+        theirs, words, screen = their_ruleset(session), self.screen.words, self.screen
+        text, rows = self._of_screen(theirs)
+        is_busy = link.trade is not None or link.is_asked_to_swap or link.is_leaving
+        if session.state in ("ready", "rules") and not is_busy:
+            differences = ()
+            if session.state == "rules":
+                differences = self._differences(theirs)
+            title = theirs.title if theirs is not None else words.UNKNOWN_RULES
+            screen.meet(link.peer, text, rows, title, differences)
+            return
+        note = words.WIRES if session.state == "waiting" and not self._other else ""
+        version = program_of(session) if session.state == "version" else ""
+        joined = session.line.is_up or bool(version)
+        screen.show(link.peer or "", text, rows, joined, note, version)
+
+    def _differences(self, theirs):
+        """Return our way, the name and their way of what two rule sets have otherwise."""
+        words, ours = self.screen.words, self.link.ruleset
+        if theirs is None:
+            return ((ours.title, "-", words.UNKNOWN_RULES),)
+        counts = [str(len(each.patterns)) for each in (ours, theirs)]
+        found = [(counts[0], words.BOXES, counts[1])] if counts[0] != counts[1] else []
+        described = self.kit.words("options").HOUSE_WORDS
+        for switch, name in enumerate(SCORING.split()):
+            if ours.scoring()[switch] != theirs.scoring()[switch]:
+                label, choices = described[name].split("|")[:2]
+                choices = choices.split(",")
+                ways = [choices[choice_of(each, switch)] for each in (ours, theirs)]
+                found.append((ways[0], label, ways[1]))
+        return found or ((ours.title, "-", theirs.title),)
 
     def close(self) -> None:
         """The link goes on without this scene."""
@@ -171,7 +201,7 @@ def _offer(session):
 
 
 def _rows(names, words):
-    return tuple([(_COMMANDS[name], words.ITEMS[name]) for name in names])
+    return tuple([(_COMMANDS[name], words.ITEMS[name], words.ABOUT[name]) for name in names])
 
 
 def _trades():

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a link says in each state of its session, and the note over its table."""
 
-from .. import VERSION, commands
+from .. import commands
 from ..const import const
 
 SAME_DICE = const(2)
@@ -13,32 +13,31 @@ _PROGRAM_END = const(39)
 
 
 def of_table(link, session, play) -> tuple:
-    """Return the note over the table, "" for none, its foot, and the command that A gives."""
+    """Return the note over the table: text, foot, the command that A gives, is the cable up."""
     words, state = link.kit.words("link"), session.state
     if link.is_leaving:
-        return words.LEAVING, "", None
+        return words.LEAVING, "", None, True
     if play.is_old:
-        return words.OLD, words.LEAVE, None
+        return words.OLD, words.HALTED, None, False
     if session.is_stuck:
-        return words.STUCK, words.LEAVE, None
+        return words.STUCK, words.HALTED, None, True
     has_ended = play.match.finished and not session.game.differs
     if has_ended and state not in ("playing", "catching up"):
-        return words.FINISHED.format(link.peer), words.END, commands.LEAVE
+        return words.FINISHED.format(link.peer), words.END, commands.LEAVE, False
     text = filled(link, session, words)
     if session.game.wish and state in ("paused", "parted"):
         text += "|" + words.OWES.format(link.peer)
-    return text, words.LEAVE, None
+    return text, words.HALTED, None, session.line.is_up
 
 
 def filled(link, session, words) -> str:
     """Return the words of a state with the other's name, and what else belongs to them."""
     values, end = [link.peer or words.OTHER], ""
     if session.state == "version":
-        values += [program_of(session), VERSION]
         end = words.TOO_OLD if session.line.skew > 0 else words.OTHER_TOO_OLD
     elif session.state in ("refused", "accused"):
         values.append(words.REASONS[min(session.reason, len(words.REASONS) - 1)])
-    return words.STATES[session.state].format(*values) + end
+    return (words.STATES[session.state] + end).format(*values)
 
 
 def program_of(session) -> str:

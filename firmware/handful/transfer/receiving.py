@@ -249,7 +249,8 @@ class LinkReceiver:
         self._error = self._failed_ms = 0
         self._reached = (0, 0)
         self._here = here
-        self.screen = TransferScreen(kit, name, "" if here == NO_GAME else here)
+        here = "" if here == NO_GAME else here
+        self.screen = TransferScreen(kit, kit.words("transfer").TAKE, name, here)
 
     @property
     def state(self) -> str:
@@ -339,7 +340,9 @@ class LinkReceiver:
         self.screen.progress(percent if under_way else -1)
         joined = state in ("offered", "receiving", "done") and not error
         rows = tuple([(command, items[name]) for command, name in rows])
-        self.screen.show(self.peer or "", self._words(state, error), rows, joined)
+        words = self._words(state, error)
+        version = self._version[:_LETTERS]
+        self.screen.show(self.peer or "", words, rows, joined, version=version)
 
     def _words(self, state, error):
         words = self.screen.words

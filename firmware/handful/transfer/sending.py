@@ -133,7 +133,7 @@ class LinkSender:
             self._sender = Sender(self._package, (version + " " + name).encode())
         except (OSError, ValueError):
             pass  # it is not installed with a list of its files
-        self.screen = TransferScreen(kit, name, version)
+        self.screen = TransferScreen(kit, kit.words("transfer").SEND, name, version)
 
     @property
     def state(self) -> str:

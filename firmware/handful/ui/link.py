@@ -1,71 +1,133 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The connecting screen: who is at the other end of the cable, and what can be done."""
+"""The pages of the cable: who is at the other end, what can be done, and a game on its way."""
+
+import displayio
 
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
-from .measures import ICON_PLUG, MARGIN, WIDTH
+from .measures import (
+    BODY_TOP,
+    FOOT_TOP,
+    ICON_BACK,
+    ICON_BOOK,
+    ICON_CHECK,
+    ICON_PERSON,
+    ICON_PLAY,
+    ICON_PLUG,
+    ICON_TARGET,
+    ICON_TROPHY,
+    MARGIN,
+    NARROW_COLUMNS,
+    WIDTH,
+)
 from .measures import RIGHT as EDGE
-from .text import POINTER
+from .text import NARROW_WIDTH, POINTER, SMALL_WIDTH, shade
 
+_ICONS = {
+    commands.BEGIN_LINKED: ICON_PERSON,
+    commands.SAME_DICE: ICON_TARGET,
+    commands.SWAP: ICON_TROPHY,
+    commands.SEND: ICON_PLUG,
+    commands.ADOPT: ICON_BOOK,
+    commands.TAKE_SCORES: ICON_CHECK,
+    commands.KEEP_SCORES: ICON_BACK,
+    commands.TAKE_GAME: ICON_CHECK,
+    commands.RUN_GAME: ICON_PLAY,
+    commands.LEAVE: ICON_BACK,
+}
+_TITLE_COLUMNS = const(20)
 _LINES = const(4)
 _ROWS = const(4)
 _COLUMNS = const(25)
-_TEXT_TOP = const(49)
-_ROWS_END = const(116)
+_LINE_PITCH = const(9)
+_PANEL = (MARGIN, 14, WIDTH - 2 * MARGIN, 101)
+_TEXT_Y = const(52)
+_TEXT_BELOW_Y = const(60)
+_NOTE_Y = (79, 88)
+_PANEL_END = const(114)
+"""On the panel: the lines of text, without and with versions, notes, and the rows' end."""
 _PITCH = const(11)
-_NAME = const(8)
-_NAME_Y = const(37)
-_HANDHELD_Y = const(14)
+_ICON_X = const(12)
+_LABEL = const(3)
+"""The column of a row's words, behind the pointer and the icon."""
+_NAME = const(9)
+_HANDHELD_Y = const(17)
 _HANDHELD_WIDTH = const(34)
 _HANDHELD_HEIGHT = const(21)
-_CABLE_Y = const(23)
-_BAR_LEFT = const(6)
-_BAR_TOP = const(79)
-_BAR_WIDTH = const(148)
-_BAR_HEIGHT = const(8)
+_LEFT_X = const(18)
+_RIGHT_X = const(108)
+_CABLE_Y = const(26)
+_NAME_Y = const(40)
+_VERSION_Y = const(49)
+_BAR_LEFT = const(12)
+_BAR_TOP = const(90)
+_BAR_WIDTH = const(108)
+_BAR_HEIGHT = const(9)
+_PARTS = const(8)
 
 
 class LinkScreen(Screen):
     """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
-    `group` is the group of its words, with LINK, NOBODY, FOOT, LEAVE and SURE_LEAVE.
+    `group` is the group of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
+    stand versions, `theirs` once it is known.
     """
 
     NAME = "link"
-    MARKS_YOU = True
 
-    def __init__(self, kit, group, name: str, rules: str):
+    def __init__(self, kit, group, title: str, name: str, version: str = ""):
         self._kit = kit
         self.words = kit.words(group)
         self._rows = ()
         self._at = 0
-        self.group = kit.page(self.words.LINK, ICON_PLUG)
-        if rules:
-            kit.note_right(self.group, kit.on_bar_grey, EDGE, 2, rules)
-        self._gap = block(kit.paper, 72, _CABLE_Y, 16, 3)
-        parts = [block(kit.ink, 47, _CABLE_Y, 66, 3), self._gap]
-        for x in (47, 108):  # the plugs
-            parts.append(block(kit.ink, x, _CABLE_Y - 2, 5, 7))
-        for part in parts:
-            self.group.append(part)
-        for x, screen in ((13, kit.yellow), (113, kit.tint)):
-            self._handheld(x, screen)
-        if self.MARKS_YOU:
-            you = kit.texts.YOU
-            x = 13 + _HANDHELD_WIDTH // 2 - 2 * len(you)
-            kit.small_line(self.group, kit.on_paper, x, _HANDHELD_Y + 7, you)
-        self._write_name(self._name(6), name)
-        self._other = self._name(106)
-        tops = [_TEXT_TOP + 9 * i for i in range(_LINES)]
-        self._lines = [kit.line(self.group, kit.on_paper, _COLUMNS, 5, y) for y in tops]
-        self._bar = block(kit.ink, MARGIN, 0, WIDTH - 2 * MARGIN, _PITCH)
-        self.group.append(self._bar)
-        self._items = [kit.line(self.group, kit.on_paper, 25, 4, 0) for _ in range(_ROWS)]
+        self._pitch = _PITCH
+        self._end = _PANEL_END
+        self._text_y = _TEXT_Y
+        self.group = page = kit.page("", ICON_PLUG)
+        self._title = kit.line(page, kit.on_bar, _TITLE_COLUMNS, 14, 2, title)
+        self._panel = panel = displayio.Group()
+        page.append(panel)
+        panel.append(block(kit.felt, 0, BODY_TOP, WIDTH, FOOT_TOP - BODY_TOP))
+        box(panel, kit.paper, *_PANEL, kit.ink)
+        left = _LEFT_X + _HANDHELD_WIDTH
+        panel.append(block(kit.ink, left, _CABLE_Y, _RIGHT_X - left, 2))
+        panel.append(block(kit.ink, left, _CABLE_Y - 2, 5, 6))
+        self._handheld(panel, _LEFT_X, kit.yellow)
+        self._ghost = displayio.Group()
+        self._other = displayio.Group()
+        self._gap = displayio.Group()
+        for part in (self._ghost, self._other, self._gap):
+            panel.append(part)
+        self._ghost.append(block(kit.paper, 71, _CABLE_Y, _RIGHT_X - 71, 2))
+        size = _HANDHELD_WIDTH, _HANDHELD_HEIGHT
+        box(self._ghost, kit.paper, _RIGHT_X, _HANDHELD_Y, *size, kit.edge)
+        kit.note(self._ghost, kit.pencil, _RIGHT_X + 15, _HANDHELD_Y + 7, "?")
+        self._handheld(self._other, _RIGHT_X, kit.tint)
+        self._other.append(block(kit.ink, _RIGHT_X - 5, _CABLE_Y - 2, 5, 6))
+        self._gap.append(block(kit.paper, 71, _CABLE_Y, 18, 2))
+        for x, y in ((77, 22), (82, 27), (77, 31)):
+            self._gap.append(block(kit.alert, x - 1, y, 3, 1))
+            self._gap.append(block(kit.alert, x, y - 1, 1, 3))
+        self._names = [self._below(x, _NAME_Y, kit.on_paper) for x in (_LEFT_X, _RIGHT_X)]
+        self._versions = [self._below(x, _VERSION_Y, kit.pencil) for x in (_LEFT_X, _RIGHT_X)]
+        self.name = name
+        self.version = version
+        _centre(self._names[0], name)
+        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, 5, 0) for _ in range(_LINES)]
+        self._notes = [
+            kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, MARGIN + 2, y) for y in _NOTE_Y
+        ]
+        self._bar = block(kit.ink, MARGIN + 2, 0, WIDTH - 2 * MARGIN - 4, _PITCH)
+        page.append(self._bar)
+        self._items = []
+        for _ in range(_ROWS):
+            line = kit.line(page, kit.on_paper, _COLUMNS, MARGIN + 3, 0)
+            self._items.append((line, kit.icon(page, kit.on_paper_blue, 0, _ICON_X, 0)))
         self._foot = Foot(kit, self.words.LEAVE)
-        self.group.append(self._foot.group)
+        page.append(self._foot.group)
         self.show("", "", (), False)
 
     @property
@@ -73,13 +135,30 @@ class LinkScreen(Screen):
         """The question, or what came of a choice, or None."""
         return self._foot.notice
 
-    def show(self, name: str, text: str, rows, joined: bool) -> None:
-        """Show the other's name, words, and rows of `(command, label)`; `joined`: all is well."""
-        self._gap.hidden = joined
-        self._write_name(self._other, name or self.words.NOBODY)
+    def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
+        """Show the other's name, words, and rows of `(command, label, ...)`.
+
+        `joined`: all is well. A `note` of two lines is smaller; with the other's `version` ours
+        is shown, too.
+        """
+        is_there = bool(name) and name != self.words.NOBODY
+        self._ghost.hidden = is_there
+        self._other.hidden = not is_there
+        self._gap.hidden = joined or not is_there
+        _centre(self._names[1], name or self.words.NOBODY)
+        _centre(self._versions[0], self.version if version else "")
+        _centre(self._versions[1], version)
         lines = text.split("|")
+        y = self._text_y + (_TEXT_BELOW_Y - _TEXT_Y if version else 0)
         for i in range(_LINES):
-            self._lines[i].write(lines[i] if i < len(lines) else "")
+            line = self._lines[i]
+            line.grid.hidden = i >= len(lines) or not lines[i]
+            if not line.grid.hidden:
+                line.grid.y = y + _LINE_PITCH * i
+                _centre(line, lines[i])
+        lines = note.split("|")
+        for i in range(2):
+            _centre(self._notes[i], lines[i] if i < len(lines) else "")
         if rows != self._rows:
             self._rows = rows
             self._at = 0
@@ -110,56 +189,160 @@ class LinkScreen(Screen):
     def _hint(self):
         self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
 
-    def _handheld(self, x, screen):
-        kit, group = self._kit, self.group
-        body = _HANDHELD_WIDTH, _HANDHELD_HEIGHT
-        box(group, kit.ink, x, _HANDHELD_Y, *body)
-        case = block(kit.ink, x + 1, _HANDHELD_Y + 1, body[0] - 2, body[1] - 2)
-        case.color_index = 1
-        group.append(case)
-        for part, inset in ((kit.ink, 0), (screen, 1)):
-            width, height = 20 - 2 * inset, 13 - 2 * inset
-            group.append(block(part, x + 7 + inset, _HANDHELD_Y + 4 + inset, width, height))
+    def _handheld(self, group, x, screen):
+        kit = self._kit
+        box(group, kit.ink, x, _HANDHELD_Y, _HANDHELD_WIDTH, _HANDHELD_HEIGHT)
+        for shader, colour, left, top, width, height in (
+            (kit.ink, 1, 1, 1, _HANDHELD_WIDTH - 2, _HANDHELD_HEIGHT - 2),
+            (kit.ink, 0, 8, 3, 18, 11),
+            (screen, 0, 9, 4, 16, 9),
+            (kit.ink, 0, 3, 8, 3, 3),
+            (kit.alert, 0, 28, 8, 3, 3),
+        ):
+            group.append(block(shader, x + left, _HANDHELD_Y + top, width, height))
+            group[-1].color_index = colour
 
-    def _name(self, x):
-        return self._kit.line(self.group, self._kit.on_paper_blue, _NAME, x, _NAME_Y)
-
-    def _write_name(self, line, name):
-        line.write(" " * ((_NAME - len(name)) // 2) + name)
+    def _below(self, x, y, palette):
+        x += (_HANDHELD_WIDTH - NARROW_WIDTH * _NAME) // 2
+        return self._kit.narrow_line(self._panel, palette, _NAME, x, y)
 
     def _draw(self):
+        kit = self._kit
         self._bar.hidden = not self._rows
-        top = _ROWS_END - _PITCH * len(self._rows)
-        self._bar.y = top + _PITCH * self._at
-        for row, line in enumerate(self._items):
-            here = row == self._at
-            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
-            is_there = row < len(self._rows)
-            line.grid.y = top + 2 + _PITCH * row if is_there else _ROWS_END - _PITCH
-            line.put(0, POINTER if here and is_there else 0)
-            line.write(self._rows[row][1] if is_there else "", 1)
+        top = self._end - self._pitch * len(self._rows)
+        self._bar.y = top + self._pitch * self._at
+        self._bar.height = self._pitch
+        for row in range(_ROWS):
+            line, icon = self._items[row]
+            line.grid.hidden = icon.hidden = row >= len(self._rows)
+            if not icon.hidden:
+                here = row == self._at
+                colours = kit.on_bar_yellow if here else kit.on_paper
+                line.grid.y = icon.y = top + (self._pitch - 7) // 2 + self._pitch * row
+                line.colour(colours)
+                line.put(0, POINTER if here else 0)
+                line.write(self._rows[row][1], _LABEL)
+                icon[0] = _ICONS[self._rows[row][0]]
+                shade(icon, colours if here else kit.on_paper_blue)
+
+
+def _centre(line, text):
+    line.write(" " * ((line.columns - len(text)) // 2) + text)
+
+
+_CARD_Y = const(15)
+_CARD_WIDTH = const(75)
+_CARD_HEIGHT = const(26)
+_CARDS_X = (MARGIN, 82)
+_CARDS_AT = const(4)
+"""Their place in the page's group."""
+_MET_END = const(104)
+_MET_PITCH = const(13)
+_MET_TEXT_Y = const(43)
+_ABOUT_Y = const(107)
+_DIFFERENCES = const(3)
+_DIFFERENCE_Y = const(43)
+
+
+class MeetScreen(LinkScreen):
+    """Shows also, once another handheld is there, who plays by which rules and how they differ."""
+
+    def __init__(self, kit, name: str, rules: str, version: str):
+        self._rules = rules
+        self._cards = self._about = None
+        super().__init__(kit, "link", kit.words("link").LINK, name, version)
+
+    def meet(self, name, text, rows, theirs, differences) -> None:
+        """Show two cards with names and rules in place of the handhelds.
+
+        `differences` are our way, a name and their way each.
+        """
+        kit, words = self._kit, self.words
+        self._leave_cards()
+        self._panel.hidden = True
+        self._title.write(words.DIFFERENT if differences else words.LINK)
+        self._cards = cards = displayio.Group()
+        self.group.insert(_CARDS_AT, cards)
+        for side in range(2):
+            self._card(side, (self.name, name)[side], (self._rules, theirs)[side])
+        x = _CARDS_X[0] + _CARD_WIDTH
+        cards.append(block(kit.ink, x, _CARD_Y + 11, _CARDS_X[1] - x, 2))
+        if not differences:
+            kit.note_right(cards, kit.on_bar_grey, EDGE, 2, words.JOINED)
+            x = EDGE - NARROW_WIDTH * len(words.JOINED) - 9
+            kit.icon(cards, kit.on_bar_green, ICON_CHECK, x, 2)
+        for row in range(min(_DIFFERENCES, len(differences))):
+            y = _DIFFERENCE_Y + 10 * row
+            ours, switch, their_way = differences[row]
+            if not row % 2:
+                cards.append(block(kit.sand, MARGIN, y - 1, WIDTH - 2 * MARGIN, 10))
+            kit.note(cards, kit.on_paper, MARGIN + 2, y, ours)
+            kit.note(cards, kit.pencil, (WIDTH - NARROW_WIDTH * len(switch)) // 2, y, switch)
+            kit.note_right(cards, kit.on_paper, EDGE - 2, y, their_way)
+        cards.append(block(kit.rule, MARGIN, _ABOUT_Y - 2, WIDTH - 2 * MARGIN, 1))
+        self._about = kit.narrow_line(cards, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _ABOUT_Y)
+        self._pitch = _PITCH if differences else _MET_PITCH
+        self._end = _MET_END
+        self._text_y = _MET_TEXT_Y
+        super().show(name, "" if differences else text, rows, True)
+
+    def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
+        """Show the handhelds again."""
+        self._leave_cards()
+        super().show(name, text, rows, joined, note, version)
+
+    def _leave_cards(self):
+        if self._cards is not None:
+            self.group.remove(self._cards)
+            self._cards = self._about = None
+            self._panel.hidden = False
+            self._title.write(self.words.LINK)
+            self._pitch, self._end, self._text_y = _PITCH, _PANEL_END, _TEXT_Y
+
+    def _card(self, side, name, rules):
+        kit, cards, x = self._kit, self._cards, _CARDS_X[side]
+        shaders = (kit.white, kit.edge) if side else (kit.yellow,)
+        box(cards, shaders[0], x, _CARD_Y, _CARD_WIDTH, _CARD_HEIGHT, *shaders[1:])
+        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 4, _CARD_Y + 4)
+        kit.note(cards, kit.on_paper, x + 14, _CARD_Y + 4, name)
+        kit.icon(
+            cards, kit.on_paper_blue if side else kit.on_paper, ICON_BOOK, x + 4, _CARD_Y + 15
+        )
+        kit.note(cards, kit.on_paper, x + 14, _CARD_Y + 15, rules)
+        if not side:
+            you = kit.texts.YOU
+            left = x + _CARD_WIDTH - SMALL_WIDTH * len(you) - 5
+            box(cards, kit.ink, left, _CARD_Y + 2, SMALL_WIDTH * len(you) + 3, 9)
+            kit.small_line(cards, kit.on_bar_yellow, left + 2, _CARD_Y + 4, you)
+
+    def _draw(self):
+        super()._draw()
+        if self._about is not None:
+            self._about.write(self._rows[self._at][2] if self._rows else "")
 
 
 class TransferScreen(LinkScreen):
     """Shows also how much of the game has been sent, in a bar that fills."""
 
-    MARKS_YOU = False
-
-    def __init__(self, kit, name: str, about: str):
-        super().__init__(kit, "transfer", name, about)
-        self._parts = [
-            block(kit.ink, _BAR_LEFT, _BAR_TOP, _BAR_WIDTH, _BAR_HEIGHT),
-            block(kit.white, _BAR_LEFT + 1, _BAR_TOP + 1, _BAR_WIDTH - 2, _BAR_HEIGHT - 2),
-            block(kit.bar, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4),
-        ]
-        for part in self._parts:
-            part.hidden = True
-            self.group.append(part)
+    def __init__(self, kit, title: str, name: str, version: str):
+        super().__init__(kit, "transfer", title, name, version)
+        self._done = displayio.Group()
+        self._done.hidden = True
+        self._panel.append(self._done)
+        box(self._done, kit.white, _BAR_LEFT, _BAR_TOP, _BAR_WIDTH, _BAR_HEIGHT, kit.ink)
+        self._fill = block(kit.sum_row, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4)
+        self._fill.color_index = 1
+        self._done.append(self._fill)
+        for part in range(1, _PARTS):
+            x = _BAR_LEFT + 2 + (_BAR_WIDTH - 4) * part // _PARTS
+            self._done.append(block(kit.sand, x, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4))
+        self._figure = kit.narrow_line(self._done, kit.pencil, 5, 124, _BAR_TOP + 1)
 
     def progress(self, percent: int) -> None:
         """Fill the bar; -1 hides it."""
-        for part in self._parts:
-            part.hidden = percent < 0
+        self._done.hidden = percent < 0
         width = max(1, (_BAR_WIDTH - 4) * percent // 100)
-        if self._parts[2].width != width:
-            self._parts[2].width = width
+        if self._fill.width != width:
+            self._fill.width = width
+        if percent >= 0:
+            self._figure.write_right(str(percent) + " %", 0, 5)

@@ -8,13 +8,17 @@ from .. import commands
 from ..const import const
 from ..ports import START, UP, A, B
 from ..settings import ANIMATION
-from .kit import ERROR, QUESTION, Foot, block
+from .kit import ERROR, QUESTION, Foot, block, box
+from .measures import WIDTH
 from .table import TableScreen
+from .text import CELL_WIDTH
 
 _LINES = const(4)
-_COLUMNS = const(25)
-_TOP = const(55)
-"""Where the note covers whole rows of the card."""
+_NOTE = (3, 45, 154, 71)
+"""It covers the card and leaves the dice."""
+_HEAD_HEIGHT = const(12)
+_HANDHELD_Y = const(60)
+_LINE_Y = const(86)
 
 
 class LinkTable(TableScreen):
@@ -31,33 +35,28 @@ class LinkTable(TableScreen):
         self._note = displayio.Group()
         self._note.hidden = True
         super().__init__(kit, play, settings, best)
-        height = 9 * _LINES + 4
-        self._note.append(block(kit.ink, 2, _TOP, 156, height + 2))
-        self._note.append(block(kit.yellow, 3, _TOP + 1, 154, height))
-        self._lines = [
-            kit.line(self._note, kit.on_paper, _COLUMNS, 6, _TOP + 3 + 9 * i)
-            for i in range(_LINES)
-        ]
         self.group.append(self._note)
 
-    def note(self, text: str, foot: str = "", command=None) -> None:
+    def note(self, text: str, foot: str = "", command=None, joined: bool = True) -> None:
         """Say why the game waits, in lines separated by bars; "" closes the note.
 
-        A gives the `command`.
+        A gives the `command`. Unless `joined`, the cable is drawn as cut.
         """
-        if self._note.hidden and not text:
+        note = self._note
+        if note.hidden and not text:
             return
-        self._note.hidden = not text
+        note.hidden = not text
+        while len(note):
+            note.pop()
         self._command = command
         self._asks = False
         self._foot_text = foot
         lines = text.split("|")
         self.why = lines[0]
-        for i in range(_LINES):
-            self._lines[i].write(lines[i] if i < len(lines) else "")
-        if text and self._tumble.waits:
-            self.changed()
         if text:
+            self._draw_note(lines, joined)
+            if self._tumble.waits:
+                self.changed()
             self._message.say(foot, ERROR)
         else:
             self._hint()
@@ -94,6 +93,32 @@ class LinkTable(TableScreen):
         self._box = box if is_open else -1
         if not self.busy:
             self._point()
+
+    def _draw_note(self, lines, joined):
+        kit, note = self._kit, self._note
+        x, y, width, height = _NOTE
+        box(note, kit.paper, x, y, width, height, kit.ink)
+        note.append(block(kit.bar, x + 1, y + 1, width - 2, _HEAD_HEIGHT))
+        y = _HANDHELD_Y + 9
+        note.append(block(kit.ink, 52, y, 56, 2))
+        if not joined:
+            note.append(block(kit.paper, 71, y, 18, 2))
+            for x, top in ((76, y - 4), (82, y), (76, y + 4)):
+                note.append(block(kit.alert, x, top, 3, 1))
+        for x, screen in ((18, kit.yellow), (108, kit.tint)):
+            box(note, kit.ink, x, _HANDHELD_Y, 34, 21)
+            for shader, left, top, wide, high in (
+                (kit.ink, 1, 1, 32, 19),
+                (kit.bar, 8, 3, 18, 11),
+                (screen, 9, 4, 16, 9),
+            ):
+                note.append(block(shader, x + left, _HANDHELD_Y + top, wide, high))
+            note[-3].color_index = 1
+        for row in range(min(_LINES, len(lines))):
+            words, palette = lines[row], kit.on_paper if row else kit.on_bar
+            top = _LINE_Y + 9 * (row - 1) if row else _NOTE[1] + 3
+            left = (WIDTH - CELL_WIDTH * len(words)) // 2
+            kit.line(note, palette, len(words), left, top, words)
 
     def _note_key(self, key):
         if key == START:

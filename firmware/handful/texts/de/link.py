@@ -4,7 +4,7 @@
 
 LINK = "Verbinden"
 OTHER = "Partner"
-NOBODY = "?"
+NOBODY = "niemand"
 
 STATES = {
     "waiting": "Suche am Kabel ein|anderes Gerät ...",
@@ -12,7 +12,7 @@ STATES = {
     "unheard": (
         "{} ist zu hören,|hört dieses Gerät aber|nicht: Im Kabel ist eine|Ader unterbrochen."
     ),
-    "version": "{}: Version {}.|Hier ist {}.|",
+    "version": "",
     "rules": "Verschiedene Regeln:|hier {},|dort {}.",
     "ready": "{} ist da.",
     "starting": "Warte, bis {}|beginnt ...",
@@ -21,20 +21,24 @@ STATES = {
     ),
     "catching up": "{} ist da.|Es geht weiter ...",
     "playing": "{} ist da.",
-    "paused": "Pause: das Kabel?|{} fehlt.|Einstecken, dann weiter.",
-    "disagreed": "Die Spiele weichen ab:|Dieses ist zu Ende und|"
+    "paused": "Pause: das Kabel prüfen|{} fehlt.|Einstecken, dann weiter.",
+    "disagreed": "Die Spiele weichen ab|Dieses ist zu Ende und|"
     "zählt für niemanden.|Das Protokoll bleibt.",
-    "parted": "{} ist weg.|Das Spiel ist gesichert.",
+    "parted": "{} ist weg|Das Spiel ist gesichert.",
     "refused": "Abbruch: {}|schickte {}.",
     "accused": "{} bricht ab.|Der Grund: dieses Gerät|schickte {}.",
     "closed": "Bis bald.",
 }
 
+DIFFERENT = "Andere Regeln"
+JOINED = "verbunden"
+BOXES = "Felder"
+WIRES = "TX und RX kreuzen, GND an GND.|Keine Versorgung verbinden."
 LEFT = "{} ist weg."
-ASKED = "{} ist da|und hat begonnen."
+ASKED = "{} hat begonnen."
 ASKS_AGAIN = "Revanche?|Warte auf {} ..."
-TOO_OLD = "Dieses ist zu alt:|Nimm das Spiel von dort."
-OTHER_TOO_OLD = "Das andere ist zu alt:|Sende ihm das Spiel."
+TOO_OLD = "{} hat ein neueres|Sende es von dort."
+OTHER_TOO_OLD = "{} hat ein älteres|Sende ihm dieses."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 
 UNKNOWN_RULES = "andere"
@@ -42,11 +46,12 @@ LEAVING = "Verlasse ..."
 SURE_LEAVE = "Verlassen?|A Ja B Nein"
 LEAVE = "|B Verlassen"
 FOOT = "A Wählen|B Verlassen"
-FINISHED = "Das Spiel ist zu Ende.|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
+FINISHED = "Das Spiel ist zu Ende|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
 OWES = "{} schuldet 1 Wurf."
-STUCK = "Das Spiel lässt sich|nicht sichern. Bis das|wieder geht, wird nichts|gesendet."
-OLD = "Das Spiel stammt von Ver-|sion 0.1 und geht nicht|weiter. Sein Protokoll:|handful-more.sav."
-END = "A Beenden|B Verlassen"
+STUCK = "Nicht zu sichern|Bis sich das Spiel wieder|sichern lässt, wird|nichts gesendet."
+OLD = "Von Version 0.1|Das Spiel geht nicht|weiter. Sein Protokoll:|handful-more.sav."
+END = "|A Beenden B Verlassen"
+HALTED = "Angehalten|B Verlassen"
 
 ITEMS = {
     "begin": "Spiel beginnen",
@@ -56,6 +61,16 @@ ITEMS = {
     "keep": "Meine behalten",
     "take": "Ihre übernehmen",
     "same": "Allein, gleiche Würfel",
+}
+
+ABOUT = {
+    "begin": "Runde für Runde am Kabel",
+    "adopt": "Nur für dieses Spiel",
+    "same": "Jeder in seinem Tempo",
+    "swap": "Beide haben dann die besten",
+    "send": "Dort läuft dann diese Version",
+    "keep": "",
+    "take": "",
 }
 
 OFFERS = {

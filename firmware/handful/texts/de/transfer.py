@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The words of sending the game in German."""
 
-LINK = "Per Kabel"
-NOBODY = "?"
+SEND = "Spiel senden"
+TAKE = "Spiel annehmen"
+NOBODY = "niemand"
 LEAVE = "|B Verlassen"
 SURE_LEAVE = "Verlassen?|A Ja B Nein"
 FOOT = "A Wählen|B Verlassen"

@@ -5,8 +5,9 @@
 Widths, in characters: three lines of 25, separated by bars; choices 22; feet 25.
 """
 
-LINK = "Game by cable"
-NOBODY = "?"
+SEND = "Send the game"
+TAKE = "Take the game"
+NOBODY = "nobody"
 LEAVE = "|B Leave"
 SURE_LEAVE = "Leave?|A Yes B No"
 FOOT = "A Choose|B Leave"
