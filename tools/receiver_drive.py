@@ -39,7 +39,7 @@ def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
     package = {**packed_files(root), "handful/app.py": app}
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py"]
-    wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "caps", "icons")]
+    wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
     wanted += [MAIN, "handful/texts/__init__.py"]
     wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
