@@ -8,18 +8,27 @@ from ..rules.ruleset import SCORING
 from ..rules.rulesets import choice_of
 from ..scene import Scene
 from ..ui.link import MeetScreen
+from ..ui.measures import (
+    ICON_BACK,
+    ICON_BOOK,
+    ICON_CHECK,
+    ICON_PERSON,
+    ICON_PLUG,
+    ICON_TARGET,
+    ICON_TROPHY,
+)
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import SAME_DICE, filled, program_of, topic_of
 
 _COMMANDS = {
-    "begin": commands.BEGIN_LINKED,
-    "adopt": commands.ADOPT,
-    "swap": commands.SWAP,
-    "take": commands.TAKE_SCORES,
-    "keep": commands.KEEP_SCORES,
-    "same": commands.SAME_DICE,
-    "send": commands.SEND,
+    "begin": (commands.BEGIN_LINKED, ICON_PERSON),
+    "adopt": (commands.ADOPT, ICON_BOOK),
+    "swap": (commands.SWAP, ICON_TROPHY),
+    "take": (commands.TAKE_SCORES, ICON_CHECK),
+    "keep": (commands.KEEP_SCORES, ICON_BACK),
+    "same": (commands.SAME_DICE, ICON_TARGET),
+    "send": (commands.SEND, ICON_PLUG),
 }
 _CHOICES = {
     "waiting": ("send",),
@@ -201,7 +210,11 @@ def _offer(session):
 
 
 def _rows(names, words):
-    return tuple([(_COMMANDS[name], words.ITEMS[name], words.ABOUT[name]) for name in names])
+    rows = []
+    for name in names:
+        command, icon = _COMMANDS[name]
+        rows.append((command, words.ITEMS[name], icon, words.ABOUT[name]))
+    return tuple(rows)
 
 
 def _trades():

@@ -17,6 +17,7 @@ from ..const import const
 from ..link.receiver import Receiver
 from ..ports import elapsed_ms
 from ..ui.link import TransferScreen
+from ..ui.measures import ICON_BACK, ICON_CHECK, ICON_PLAY
 
 _MANIFEST = const("handful.manifest")
 _FOLDER = const("/update/")
@@ -222,8 +223,8 @@ _EROFS = const(30)
 _ENOSPC = const(28)
 _LETTERS = const(8)
 _ROWS = {
-    "offered": ((commands.TAKE_GAME, "take"),),
-    "done": ((commands.RUN_GAME, "start"),),
+    "offered": ((commands.TAKE_GAME, "take", ICON_CHECK),),
+    "done": ((commands.RUN_GAME, "start", ICON_PLAY),),
 }
 NO_GAME = "0.0.0"
 """The version of the small receiver: any game is newer."""
@@ -339,7 +340,7 @@ class LinkReceiver:
         under_way = state in ("receiving", "paused", "done")
         self.screen.progress(percent if under_way else -1)
         joined = state in ("offered", "receiving", "done") and not error
-        rows = tuple([(command, items[name]) for command, name in rows])
+        rows = tuple([(command, items[name], icon) for command, name, icon in rows])
         words = self._words(state, error)
         version = self._version[:_LETTERS]
         self.screen.show(self.peer or "", words, rows, joined, version=version)

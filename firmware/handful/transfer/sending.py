@@ -13,6 +13,7 @@ from ..const import const
 from ..link.sender import Sender
 from ..ports import elapsed_ms
 from ..ui.link import TransferScreen
+from ..ui.measures import ICON_BACK
 
 _MANIFEST = const("handful.manifest")
 _FELT = const("handful/felt")
@@ -192,7 +193,7 @@ class LinkSender:
         under_way = state in ("sending", "paused", "done")
         self.screen.progress(percent if under_way else -1)
         is_over = state in ("done", "refused", "unable")
-        rows = ((commands.LEAVE, words.ITEMS["leave"]),) if is_over else ()
+        rows = ((commands.LEAVE, words.ITEMS["leave"], ICON_BACK),) if is_over else ()
         version = self._package.version if self._package is not None else ""
         text = words.SENDER_STATES[state].format(version)
         name = words.OTHER if under_way else words.NOBODY

@@ -11,14 +11,10 @@ from .kit import NOTICE, QUESTION, Foot, Screen, block, box
 from .measures import (
     BODY_TOP,
     FOOT_TOP,
-    ICON_BACK,
     ICON_BOOK,
     ICON_CHECK,
     ICON_PERSON,
-    ICON_PLAY,
     ICON_PLUG,
-    ICON_TARGET,
-    ICON_TROPHY,
     MARGIN,
     NARROW_COLUMNS,
     WIDTH,
@@ -26,18 +22,6 @@ from .measures import (
 from .measures import RIGHT as EDGE
 from .text import NARROW_WIDTH, POINTER, SMALL_WIDTH, shade
 
-_ICONS = {
-    commands.BEGIN_LINKED: ICON_PERSON,
-    commands.SAME_DICE: ICON_TARGET,
-    commands.SWAP: ICON_TROPHY,
-    commands.SEND: ICON_PLUG,
-    commands.ADOPT: ICON_BOOK,
-    commands.TAKE_SCORES: ICON_CHECK,
-    commands.KEEP_SCORES: ICON_BACK,
-    commands.TAKE_GAME: ICON_CHECK,
-    commands.RUN_GAME: ICON_PLAY,
-    commands.LEAVE: ICON_BACK,
-}
 _TITLE_COLUMNS = const(20)
 _LINES = const(4)
 _ROWS = const(4)
@@ -136,7 +120,7 @@ class LinkScreen(Screen):
         return self._foot.notice
 
     def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
-        """Show the other's name, words, and rows of `(command, label, ...)`.
+        """Show the other's name, words, and rows of `(command, label, icon, ...)`.
 
         `joined`: all is well. A `note` of two lines is smaller; with the other's `version` ours
         is shown, too.
@@ -222,7 +206,7 @@ class LinkScreen(Screen):
                 line.colour(colours)
                 line.put(0, POINTER if here else 0)
                 line.write(self._rows[row][1], _LABEL)
-                icon[0] = _ICONS[self._rows[row][0]]
+                icon[0] = self._rows[row][2]
                 shade(icon, colours if here else kit.on_paper_blue)
 
 
@@ -245,7 +229,10 @@ _DIFFERENCE_Y = const(43)
 
 
 class MeetScreen(LinkScreen):
-    """Shows also, once another handheld is there, who plays by which rules and how they differ."""
+    """Shows also, once another handheld is there, who plays by which rules and how they differ.
+
+    Its rows end in a line about each.
+    """
 
     def __init__(self, kit, name: str, rules: str, version: str):
         self._rules = rules
@@ -318,7 +305,7 @@ class MeetScreen(LinkScreen):
     def _draw(self):
         super()._draw()
         if self._about is not None:
-            self._about.write(self._rows[self._at][2] if self._rows else "")
+            self._about.write(self._rows[self._at][3] if self._rows else "")
 
 
 class TransferScreen(LinkScreen):
