@@ -31,6 +31,7 @@ SENTENCES = {
     "Daily": "Tageswürfel",
     "Awards": "Auszeichnungen",
     "Steps": "Schritte",
+    "Trainer": "Trainer",
     # Whatever the screen.
     "Link: off.": "Kabel: aus.",
     "Link: {}.": "Kabel: {}.",

@@ -33,6 +33,8 @@ FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
 THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in texts.LANGUAGES)
 """What the coach says while it is at work, in each language."""
+DEALING = tuple(texts.words(language, "trainer").DEALING for language, _ in texts.LANGUAGES)
+"""What the trainer says until the next position is there."""
 ABOUT_Y = (98, 107)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
@@ -80,7 +82,7 @@ class Narrator:
     @property
     def is_thinking(self) -> bool:
         """True while the coach is at work: what it will say is not on the screen yet."""
-        return any(line.startswith(THINKING) for line in self._spoken)
+        return any(line.startswith(THINKING + DEALING) for line in self._spoken)
 
     def lines(self) -> list[str]:
         """Return the lines for what has changed since the last call."""
@@ -312,6 +314,20 @@ def _steps(screen, t):
     return tuple(told)
 
 
+def _trainer(screen, t):
+    """Return the place in a round, then the verdict, or the dice and what is pointed at."""
+    found = pieces(screen.group)
+    title = " ".join(_clean(words) for y, _, words in found if y == TITLE_Y)
+    if screen.told:
+        return (title,) + tuple(screen.told)
+    foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
+    if not screen.asks:
+        return (title,) + foot[:1]
+    match, (die, box) = screen.play.match, screen.pointer
+    here = box_line(t, match, box) if box >= 0 else die_line(t, match, die)
+    return title, foot[0], dice_line(t, match), here
+
+
 def _joined(lines):
     """Return lines as sentences: each ends in a full stop, or as it does."""
     told = ""
@@ -332,5 +348,6 @@ SPECIAL = {
     "sheet": sheet_lines,
     "finished": _finished,
     "steps": _steps,
+    "trainer": _trainer,
 }
 """How screens are read aloud that are no list of rows."""

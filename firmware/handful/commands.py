@@ -66,6 +66,9 @@ PLAY_DAILY = 66  # number
 DIAL_DAILY = 67  # step
 SHARE = 68  # score
 AWARDS = 65
+TRAIN = 80  # player
+JUDGE = 81  # a choice: a box, or -1 - mask of the dice to hold
+NEXT_POSITION = 82
 STEPS_DONE = 69  # first steps are done, or skipped
 NUMBERS = 64  # the statistics as numbers
 
@@ -124,3 +127,4 @@ LINKED = 188  # (command to begin with,): the table of a link game
 SENDING = 192  # (name,)
 RECEIVING = 193  # (name,)
 FIRST_STEPS = 196
+TRAINER = 200  # (player, worst decisions, what they cost), or nothing

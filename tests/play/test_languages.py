@@ -33,11 +33,11 @@ def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     assert handheld.read().startswith(texts.words(language, "pages").OPTIONS)
     handheld.play("B")
     assert handheld.screen == "title"
-    handheld.play("DOWN*3")
+    handheld.play("DOWN*4")
     assert play in handheld.read()
     again = start(memory=handheld.memory)
     assert play in again.read()
-    again.go(f"pick Options; LEFT*{number}; B; DOWN*3")
+    again.go(f"pick Options; LEFT*{number}; B; DOWN*4")
     assert "▶Play" in again.read()
     assert "▶Play" in start(memory=handheld.memory).read()
 

@@ -33,6 +33,12 @@ _FIVES = " A B RIGHT*2 B RIGHT B"
 _CODE = (0x2345, 0x1234, 0)
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
+_BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000"
+"""And then to the look back at it."""
+_TRAINED = {"noise": b"train!", "coach": True}
+_TRAINER = "UP*2 A WAIT:9000"
+_NEXT = " A WAIT:3000 A WAIT:9000"
+"""To the trainer, and there to the next position by the nearest choice."""
 
 
 class Scene(NamedTuple):
@@ -149,7 +155,7 @@ def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **w
 
 SCENES = {
     "title": Scene({}),
-    "title-last-row": Scene({}, "UP*2"),
+    "title-last-row": Scene({}, "UP*3"),
     "title-steps": Scene({}, "LEFT"),
     "title-steps-saved": _table("A START UP A A"),
     "steps-roll": Scene({}, _STEPS),
@@ -160,6 +166,18 @@ SCENES = {
     "steps-bonus": Scene({}, _STEPS + _FIVES + " A A"),
     "steps-end": Scene({}, _STEPS + _FIVES + " A A A"),
     "help-title": Scene({}, "SELECT"),
+    "help-title-more": Scene({}, "SELECT DOWN"),
+    "trainer-box": Scene(_TRAINED, _TRAINER),
+    "trainer-hold": Scene(_TRAINED, _TRAINER + _NEXT + " B RIGHT*2"),
+    "trainer-best": Scene(_TRAINED, _TRAINER + _NEXT + " SELECT A WAIT:3000"),
+    "trainer-verdict": Scene(_TRAINED, _TRAINER + _NEXT + " B RIGHT B A WAIT:3000"),
+    "trainer-why-box": Scene(_TRAINED, _TRAINER + _NEXT + " B RIGHT B A WAIT:3000 B"),
+    "trainer-why-hold": Scene(_TRAINED, _TRAINER + 2 * _NEXT + " A WAIT:3000 B"),
+    "trainer-over": Scene(_TRAINED, _TRAINER + 10 * _NEXT),
+    "trainer-no-table": Scene({"noise": b"train!"}, _TRAINER),
+    "trainer-strong": Scene({"noise": b"train!"}, _TRAINER + " A WAIT:3000"),
+    "trainer-game": _table(_BACK + " START WAIT:5000", **_BEGINNER),
+    "trainer-game-over": _table(_BACK + " START WAIT:5000" + 5 * _NEXT, **_BEGINNER),
     "setup": Scene({}, "DOWN A"),
     "setup-rules": Scene({}, "DOWN A DOWN LEFT"),
     "setup-house": Scene({}, "DOWN A DOWN A START RIGHT DOWN*2 RIGHT B*2"),
@@ -216,10 +234,10 @@ SCENES = {
     "statistics": Scene({"figures": True}, "DOWN*2 A A DOWN A"),
     "statistics-fifteen": Scene({"figures": True}, "DOWN*2 A A DOWN A LEFT DOWN"),
     "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
-    "daily": Scene({"figures": True}, "UP*2 A"),
-    "daily-shared": Scene({"figures": True}, "UP*2 A LEFT START"),
-    "daily-first": Scene({}, "UP*2 A"),
-    "help-daily": Scene({}, "UP*2 A SELECT"),
+    "daily": Scene({"figures": True}, "UP*3 A"),
+    "daily-shared": Scene({"figures": True}, "UP*3 A LEFT START"),
+    "daily-first": Scene({}, "UP*3 A"),
+    "help-daily": Scene({}, "UP*3 A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
     "title-night": Scene({"figures": True}, "DOWN*3 A UP*4 LEFT DOWN UP*2 LEFT B"),
     "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),

@@ -31,6 +31,7 @@ SCREENS = {
     "daily": "daily",
     "awards": "awards",
     "steps-hold": "steps",
+    "trainer-hold": "trainer",
 }
 """A scene of each screen, by its name in the state JSON."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")

@@ -155,9 +155,29 @@ PLACES = {
         }
     ),
     "steps": _places({"STEPS_FEET": FOOT, "STEPS": (24, 4), "REFUSALS": 28}),
+    "trainer": _places(
+        {
+            "ASK_HOLD ASK_BOX JUDGE_FOOT WHY_FOOT OVER_FOOT": FOOT,
+            "TITLE TITLE_GAME": 10,
+            "OF": 20,
+            "LOST": 9,
+            "DEALING": 28,
+            "KEY_HOLD": 5,
+            "HEADS": (9, 4),
+            "POINTS": 7,
+            "GRADES": (8, 4),
+            "PAYS STAYS_OPEN": 29,
+            "IN_ALL": 31,
+            "NO_BETTER": (28, 2),
+            "ALIVE": 17,
+            "COLUMNS": 11,
+            "OVER ROUND_LOST GAME_LOST BEST_ROUND": 18,
+            "AVERAGE": 22,
+        }
+    ),
     "coach": _places(
         {
-            "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FOOT NOT_PERFECT": FOOT,
+            "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FEET NOT_PERFECT": FOOT,
             "KEY_HINT KEEP": 4,
             "KEY_ODDS": 5,
             "HINT_ASKS FAULTS NOT_NOW NOT_LINKED ": LINE,

@@ -16,7 +16,7 @@ from .value_table import SCALE
 WORTH_A_WORD = SCALE // 5
 """A loss of 0.2 points or more is worth a word; 0.01 is noise."""
 
-COSTLIEST = 3
+COSTLIEST = 5
 
 
 class Grader:
@@ -26,7 +26,7 @@ class Grader:
     `luck`        what the rolls brought beyond expectation
     `given_away`  what the decisions cost
     `decisions`   the number of decisions
-    `costliest`   up to three, the worst first: (loss, turn, roll, chosen code, best code)
+    `costliest`   up to five, the worst first: (loss, turn, roll, chosen code, best code)
     """
 
     def __init__(self):

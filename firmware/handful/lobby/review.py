@@ -21,7 +21,8 @@ class Review(PageScene):
     def __init__(self, session, player: int):
         play = session.play
         open_coach(session)
-        screen = ReviewScreen(session.kit, CoachReview(play, player), play.match.ruleset)
+        self._review = CoachReview(play, player)
+        screen = ReviewScreen(session.kit, self._review, play.match.ruleset)
         super().__init__(session, (commands.REVIEW_PAGE, player), screen)
 
     def close_review(self, player):
@@ -29,7 +30,14 @@ class Review(PageScene):
         self.session.release_coach()
         self.next = (commands.RESULT, player)
 
-    HANDLERS = extended(PageScene, {commands.CLOSE_REVIEW: close_review})
+    def train(self, player):
+        """Train on the costliest decisions."""
+        costliest = self._review.costliest
+        worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
+        self.session.release_coach()
+        self.next = (commands.TRAINER, player, worst, sum([each[0] for each in costliest]))
+
+    HANDLERS = extended(PageScene, {commands.CLOSE_REVIEW: close_review, commands.TRAIN: train})
 
 
 class CoachReview:
@@ -76,7 +84,7 @@ class CoachReview:
 
     @property
     def costliest(self) -> list:
-        """Up to three decisions: (tenths lost, turn, roll, dice, chosen code, best code)."""
+        """Up to five decisions: (tenths lost, turn, roll, dice, chosen code, best code)."""
         found = []
         for loss, turn, roll, code, best in self._grader.costliest:
             dice = actions.faces_of(self._rolls[3 * turn + roll - 4])

@@ -19,7 +19,7 @@ class Title(PageScene):
         words = kit.words("menu")
         items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
         if session.ports.link is not None:
-            items = items[:-2] + words.TITLE_LINK + items[-2:]
+            items = items[:-3] + words.TITLE_LINK + items[-3:]
         if not session.settings[KNOWS_STEPS]:
             items = words.TITLE_STEPS + items
         about = ""

@@ -21,13 +21,17 @@ def open_coach(session) -> None:
     """Give the game a coach, with the table of its rules if any, and a judge if wanted."""
     play = session.play
     if play.coach is None:
-        ruleset = play.match.ruleset
-        found = (None,)
-        if not ruleset.house:  # there are tables for the rule sets themselves only
-            found = _open_table(session.ports.drive, "coach/" + ruleset.id + ".values")
-        play.coach = Coach(ruleset, *found)
+        play.coach = coach_of(session, play.match.ruleset)
     if session.settings[GRADES]:
         play.judge = Judge(play, session.kit).judge
+
+
+def coach_of(session, ruleset) -> Coach:
+    """Return a coach for these rules, with the table of a rule set if there is one."""
+    found = (None,)
+    if not ruleset.house:  # there are tables for the rule sets themselves only
+        found = _open_table(session.ports.drive, "coach/" + ruleset.id + ".values")
+    return Coach(ruleset, *found)
 
 
 def show(scene, command: int) -> None:

@@ -6,7 +6,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..ports import DOWN, UP
+from ..ports import DOWN, START, UP
 from .coach_view import add_choice, choice_name, tenths
 from .kit import ERROR, PLAIN, Foot, block, box
 from .measures import ICON_CHART, ICON_PLAY, MARGIN
@@ -23,13 +23,14 @@ _WIDE = const(154)
 _MIDDLE = const(80)
 _MOST = const(70)
 """Pixels of a bar to each side of the middle, four to a point and a half."""
+_SHOWN = const(3)
 _ROWS_Y = const(57)
 _ROW = const(13)
 _ABOUT_Y = (98, 107)
 
 
 class ReviewScreen:
-    """Shows a review once it is ready; any key but up and down goes back."""
+    """Shows a review once it is ready; START trains, any other key but up and down goes back."""
 
     NAME = "coach"
 
@@ -62,6 +63,8 @@ class ReviewScreen:
                 self._at = (self._at + step) % (len(self._sums) + len(self._costliest))
                 self._draw()
             return None
+        if key == START and self._costliest:
+            return (commands.TRAIN, self._review.player)
         return (commands.CLOSE_REVIEW, self._review.player)
 
     def tick(self, now_ms: int):
@@ -82,7 +85,7 @@ class ReviewScreen:
         if review.fault:
             self._foot.say(words.FAULTS[review.fault], ERROR)
             return
-        self._costliest = review.costliest
+        self._costliest = review.costliest[:_SHOWN]
         start, luck, given = review.sums
         labels = words.SUMS.split("|")
         self._sums = [
@@ -95,7 +98,7 @@ class ReviewScreen:
             del self._sums[:_BY_TABLE]
         elif self._costliest:
             self._at = _SUMS
-        self._foot.say(words.REVIEW_FOOT)
+        self._foot.say(words.REVIEW_FEET[1 if self._costliest else 0])
         self._draw()
 
     def _draw(self):

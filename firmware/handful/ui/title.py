@@ -52,6 +52,7 @@ _COMMANDS = {
     "scores": (commands.OPEN, (commands.SCORES,)),
     "options": (commands.OPEN, (commands.OPTIONS,)),
     "daily": (commands.OPEN, (commands.DAILY,)),
+    "trainer": (commands.OPEN, (commands.TRAINER,)),
 }
 _ICONS = {
     "steps": measures.ICON_STAR,
@@ -62,6 +63,7 @@ _ICONS = {
     "scores": measures.ICON_TROPHY,
     "options": measures.ICON_GEAR,
     "daily": measures.ICON_CALENDAR,
+    "trainer": measures.ICON_TARGET,
 }
 
 
@@ -69,9 +71,8 @@ class TitleScreen:
     """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
 
     The game to play has a row of its own with words `about` it, or shares it with the first steps
-    to its left; the others are in two columns, of which the first ends with the high scores. With
-    `saved`, starting another game first asks whether to drop the saved one. If it `rolls`, the
-    dice roll until a key is pressed.
+    to its left; the others are in two columns. With `saved`, starting another game first asks
+    whether to drop the saved one. If it `rolls`, the dice roll until a key is pressed.
     """
 
     NAME = "title"
@@ -84,10 +85,10 @@ class TitleScreen:
         names = [name for name, _ in items]
         self.at = 1 if names[0] == "steps" else 0
         self._shares = names[1] == "start" and self.at > 0
-        self._last_left = names.index("scores")
         self._head = 2 if self._shares else 1
-        right = len(names) - 1 - self._last_left
-        self._is_tight = max(self._last_left + 1 - self._head, right) > _MOST
+        left = (len(names) - self._head + 1) // 2
+        self._last_left = self._head + left - 1
+        self._is_tight = left > _MOST
         self.group = felt_ground(kit)
         sheet = load_sheet("logo")
         left = (WIDTH - sheet.width) // 2

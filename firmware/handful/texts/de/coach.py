@@ -42,7 +42,7 @@ TURN_SHORT = "R"
 WORST = "TEUERSTE FEHLER"
 REVIEW_BEST = "Bestes: "
 REVIEW_STRONG = "Stark: "
-REVIEW_FOOT = "▲▼ Ansehen|B Zurück"
+REVIEW_FEET = ("▲▼ Ansehen|B Zurück", "▲▼ Mehr START Üben|B Zurück")
 SUMS = "ERWARTET|ZUFALL|VERSCHENKT|PUNKTE"
 SUMS_ABOUT = (
     "Was perfektes Spiel von|Anfang an einbringt",

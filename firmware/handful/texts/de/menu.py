@@ -11,6 +11,7 @@ TITLE_ITEMS = (
     ("scores", "Bestenliste"),
     ("options", "Optionen"),
     ("daily", "Täglich"),
+    ("trainer", "Trainer"),
 )
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_STEPS = (("steps", "Erste Schritte"),)

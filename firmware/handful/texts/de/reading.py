@@ -141,6 +141,11 @@ PAGES = {
             "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
             "|A: die ersten Schritte, eine Minute mit festen Würfeln."
         ),
+        (
+            "Täglich, Trainer|Täglich: für alle dieselben Würfel, jeden Tag neue.|Trainer: zehn "
+            "Stellungen aus Spielen des starken Spielers. Halte oder werte: Was kostet es? "
+            "B sagt, warum."
+        ),
     ),
     "setup": (
         (

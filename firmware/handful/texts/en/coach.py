@@ -44,7 +44,7 @@ TURN_SHORT = "T"
 WORST = "WORST DECISIONS"
 REVIEW_BEST = "Best: "
 REVIEW_STRONG = "Strong: "
-REVIEW_FOOT = "▲▼ Look at|B Back"
+REVIEW_FEET = ("▲▼ Look at|B Back", "▲▼ Look START Train|B Back")
 SUMS = "EXPECTED|LUCK|GIVEN AWAY|POINTS"
 """Plain capitals."""
 SUMS_ABOUT = (

@@ -14,6 +14,7 @@ TITLE_ITEMS = (
     ("scores", "High scores"),
     ("options", "Options"),
     ("daily", "Daily"),
+    ("trainer", "Trainer"),
 )
 TITLE_LINK = (("link", "Link"),)
 TITLE_STEPS = (("steps", "First steps"),)

@@ -149,6 +149,10 @@ PAGES = {
             "the same roll.|Link: play with a second handheld by cable."
             "|A here: the first steps, a minute with given dice."
         ),
+        (
+            "Daily, trainer|Daily: the same dice for all, one deal a day.|Trainer: ten positions "
+            "from games of the strong player. Hold or score, and see what it costs; B says why."
+        ),
     ),
     "setup": (
         (

@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""J6: the trainer: positions of the strong player, verdicts by the value table, a game's worst."""
+
+import pytest
+
+from handful.coach.adviser import Adviser
+from handful.coach.grader import tenths, value_of
+from handful.coach.value_table import open_table
+from handful.lobby.more import open_more
+from handful.rules.rulesets import RULESETS
+from handful.settings import GRADES
+from handful.texts import LANGUAGES
+from host_sim.narrator import Narrator
+from tests.coach.drives import TableFile, memory_with, whole_table
+from tests.play.eyes import foot
+from tests.play.hands import play_out
+from tools.bench.handheld import FACTS
+
+MOST_FRAMES = 3000
+ASKS = 1
+
+
+@pytest.fixture
+def train(start):
+    """A function that opens the trainer, with the value table of the rules or without one."""
+
+    def opened(has_table=True, noise=b"train!", **wishes):
+        if has_table:
+            wishes["memory"] = memory_with("herg")
+        handheld = start(**wishes)
+        handheld.ports.entropy = lambda count: noise[:count]
+        handheld.go("pick Trainer")
+        asked(handheld)
+        return handheld
+
+    return opened
+
+
+def settled(handheld, states):
+    """Run frames until the screen is in one of these states."""
+    for _ in range(MOST_FRAMES):
+        if handheld.app.screen.state in states:
+            return
+        handheld.frame()
+    raise AssertionError("the trainer does not go on")
+
+
+def asked(handheld):
+    settled(handheld, (ASKS,))
+
+
+def choose(handheld, keys="A"):
+    """Choose by these keys, and wait for the verdict."""
+    handheld.go(keys)
+    settled(handheld, (3,))
+    for _ in range(200):
+        handheld.frame()
+
+
+def loss_of(match, code):
+    """Return what a choice costs by the value table, in tenths of a point."""
+    drive = memory_with("herg")[1]
+    table = open_table(TableFile(whole_table("herg"), drive), RULESETS["herg"])
+    adviser = Adviser(RULESETS["herg"])
+    adviser.begin(match.card, table)
+    while not adviser.step():
+        pass
+    adviser.consider(match.dice, match.roll)
+    return tenths(adviser.values[adviser.best] - value_of(adviser, code))
+
+
+def test_j6_a_round_is_ten_positions_of_the_strong_player(train):
+    handheld = train()
+    seen = set()
+    for number in range(1, 11):
+        asked(handheld)
+        match = handheld.app.screen.play.match
+        assert f"{number} of 10" in handheld.read()
+        assert match.roll and len(match.players) == 1
+        seen.add((tuple(match.dice), match.roll, tuple(match.card.boxes)))
+        choose(handheld)
+        handheld.go("A")
+    assert len(seen) == 10
+    assert "Round over" in handheld.read()
+    assert handheld.state()["turn"] == 0, "it is no game"
+    handheld.go("A")
+    asked(handheld)
+    assert "1 of 10" in handheld.read()
+    handheld.go("START")
+    assert handheld.screen == "title"
+
+
+@pytest.mark.parametrize("keys", ["A", "B A", "RIGHT B A", "SELECT A"])
+def test_j6_the_verdict_is_that_of_the_value_table(train, keys):
+    handheld = train()
+    lost = 0
+    for _ in range(3):
+        asked(handheld)
+        choose(handheld, keys if handheld.app.screen.play.match.roll < 3 else "A")
+        scene = handheld.app.scene
+        loss = loss_of(scene._play.match, scene._code)
+        assert scene._losses[-1] == loss
+        lost += loss
+        assert f"lost {lost // 10}.{lost % 10}" in handheld.read()
+        assert f"-{loss // 10}.{loss % 10}" in handheld.read() or not loss
+        handheld.go("A")
+    assert lost
+
+
+def test_j6_it_says_why(train):
+    handheld = train()
+    whys = []
+    for _ in range(5):
+        asked(handheld)
+        choose(handheld)
+        assert "Best was" in handheld.read() and "B Why" in foot(handheld)
+        handheld.go("B")
+        whys.append(handheld.read())
+        handheld.go("A")
+    assert any("pays" in why and "points better" in why for why in whys)
+    assert any("Best keeps alive" in why and "%" in why for why in whys)
+
+
+def test_j6_losses_best_round_and_average_are_kept(train, start):
+    handheld = train()
+    totals = []
+    for keys in ("A", "A", "SELECT A"):
+        for _ in range(10):
+            asked(handheld)
+            choose(handheld, keys if handheld.app.screen.play.match.roll < 3 else "A")
+            handheld.go("A")
+        totals.append(sum(handheld.app.scene._losses))
+        said = handheld.read()
+        handheld.go("A")
+    average = (2 * sum(totals) + 3) // 6
+    for figure in (totals[-1], min(totals), average):
+        assert f"{figure // 10}.{figure % 10}" in said
+    assert "Average of 3" in said
+    again = start(memory=handheld.memory)
+    assert open_more(again.app.session)[0].trainer
+
+
+def test_j6_without_a_table_the_strong_player_judges_and_says_so(train):
+    handheld = train(has_table=False)
+    assert handheld.notice == "Coach: good, not perfect"
+    choose(handheld)
+    assert "Strong" in handheld.read() and "Best was" not in handheld.read()
+    handheld.go("A")
+    asked(handheld)
+    assert handheld.notice != "Coach: good, not perfect"
+
+
+def test_all_held_is_no_choice(train):
+    handheld = train()
+    while handheld.app.screen.play.match.roll == 3:
+        choose(handheld)
+        handheld.go("A")
+        asked(handheld)
+    handheld.go("B RIGHT B RIGHT B RIGHT B RIGHT B")
+    handheld.go("A")
+    assert handheld.notice.startswith("All held")
+    assert handheld.app.screen.asks
+
+
+def test_j6_the_worst_of_a_game_are_trained_from_the_look_back(start):
+    players = (("ANN", "human"), ("BOB", "human"))
+    handheld = start(rules="herg", players=players, seed=5, memory=memory_with("herg"))
+    handheld.app.session.settings.set(GRADES, 1)
+    play_out(handheld)
+    handheld.go("WAIT:999 START")
+    for _ in range(MOST_FRAMES):
+        if "START Train" in foot(handheld):
+            break
+        handheld.frame()
+    player = handheld.app.scene._review.player
+    worst = handheld.app.scene._review.costliest
+    assert len(worst) == 5 and handheld.read().count("▶T") == 1
+    handheld.go("START")
+    wanted = sorted((turn, roll) for _, turn, roll, *_ in worst)
+    log = handheld.app.session.play.log
+    before = [log[index] for index in range(len(log))]
+    found = []
+    for _ in wanted:
+        asked(handheld)
+        match = handheld.app.screen.play.match
+        assert match.player == player
+        found.append((match.turn, match.roll))
+        choose(handheld)
+        handheld.go("A")
+    assert found == wanted
+    total = sum(each[0] for each in worst)
+    assert "Lost in the game" in handheld.read()
+    assert f"{total // 10}.{total % 10}" in handheld.read()
+    assert [log[index] for index in range(len(log))] == before
+    handheld.go("B")
+    assert handheld.screen == "finished"
+
+
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
+def test_j6_text_mode_tells_position_and_verdict(start, language):
+    handheld = start(memory=memory_with("herg"), language=language)
+    handheld.ports.entropy = lambda count: b"train!"[:count]
+    narrator = Narrator(handheld.app, handheld.ports)
+    narrator.lines()
+    handheld.go("UP*2; A")
+    told = []
+    for _ in range(MOST_FRAMES):
+        told += narrator.lines()
+        if handheld.app.screen.state == ASKS:
+            break
+        handheld.frame()
+    words = handheld.words("trainer")
+    dice = " ".join(str(face) for face in handheld.app.screen.play.match.dice)
+    told = " ".join(told + narrator.lines())
+    assert dice in told and words.ASK_BOX.partition("|")[0] in told
+    choose(handheld)
+    told = " ".join(narrator.lines())
+    chose, best = words.HEADS.split("|")[1:3]
+    assert chose in told and best in told and words.POINTS in told
+    assert any(grade in told for grade in words.GRADES.split("|"))
+
+
+def test_the_table_is_closed_when_the_trainer_goes(train):
+    handheld = train()
+    drive = handheld.ports.drive
+    assert drive.open_files == 1
+    handheld.go("START")
+    assert drive.open_files == 0
+    assert FACTS.DRIVE_BYTES
