@@ -9,9 +9,6 @@ _ASCII = "".join(map(chr, range(32, 127)))
 FONT_CHARS = _ASCII + EXTRA_CHARS
 """The letters of `text.bmp`."""
 
-PENCIL_CHARS = "0123456789+-×·"
-"""The signs that `text.bmp` has once more in pencil, from tile PENCIL_FIRST on."""
-
 _CAPS = " |A| | |B| | |U|P | |▲|▼ | |<|>| | |S|T|A|R|T | |S|E|L|E|CT" + 12 * "| "
 CAPS = tuple(_CAPS.split("|"))
 """What the caps behind the letters in `narrow.bmp` say; badges say nothing."""

@@ -12,16 +12,13 @@ from handful.ui.text import (
     CELL_WIDTH,
     NARROW_HEIGHT,
     NARROW_WIDTH,
-    PENCIL_FIRST,
     SMALL_HEIGHT,
     SMALL_WIDTH,
 )
 
-from .letters import CAPS, CARD_CHARS, DIE_CHARS, FONT_CHARS, PENCIL_CHARS, SMALL_CHARS
+from .letters import CAPS, CARD_CHARS, DIE_CHARS, FONT_CHARS, SMALL_CHARS
 
-_PENCIL = {PENCIL_FIRST + i: sign for i, sign in enumerate(PENCIL_CHARS)}
 _TEXT = dict(enumerate(FONT_CHARS))
-_TEXT.update(_PENCIL)
 _SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
@@ -40,7 +37,7 @@ LINE_PX = 3
 def read(group) -> str:
     """Return all that a group says, a line of text for each line on the screen.
 
-    Grids on one line are parted by two blanks; pencil figures read as figures.
+    Grids on one line are parted by two blanks.
     """
     lines = {}
     for y, x, words in pieces(group):

@@ -42,7 +42,7 @@ SIZES = {
     "slant": (5, 11, 1),
     "small": (4, 6, 66),
     "strip": (19, 19, 6),
-    "text": (6, 8, 130),
+    "text": (6, 8, 116),
     "vstrip": (2, 26, 1),
 }
 FONTS = ("text", "small", "narrow")
@@ -81,9 +81,7 @@ def test_no_two_tiles_look_the_same(name):
 
 def test_text_tiles_are_in_the_published_order():
     names = ["space", *letters.FONT_CHARS[1:]]
-    assert SHEETS["text"].names[: glyphs.PENCIL_FIRST] == names
-    pencil = SHEETS["text"].names[glyphs.PENCIL_FIRST :]
-    assert "".join(name.strip("opencil") for name in pencil) == letters.PENCIL_CHARS
+    assert SHEETS["text"].names == names
     assert SHEETS["small"].names == ["space", *letters.SMALL_CHARS[1:]]
     assert SHEETS["narrow"].names[: len(names)] == names
     cells = SHEETS["cells"].names
@@ -131,10 +129,9 @@ def test_tile_numbers_are_the_same_on_micropython(vm):
     assert vm.value("[glyphs.small_tile(ord(ch)) for ch in '×·z☃']") == [64, 65, 58, 31]
 
 
-@pytest.mark.parametrize("suffix", ["", "o"])
-def test_figures_of_the_main_font_are_all_five_pixels_wide(suffix):
+def test_figures_of_the_main_font_are_all_five_pixels_wide():
     for figure in "0123456789":
-        columns = list(zip(*tiles_of("text")[figure + suffix].split(), strict=True))
+        columns = list(zip(*tiles_of("text")[figure].split(), strict=True))
         inked = [x for x, column in enumerate(columns) if set(column) != {"."}]
         assert (inked[0], inked[-1]) == (0, 4), figure
 
@@ -161,7 +158,7 @@ def test_load_sheet_gives_the_pixels_of_the_source(name):
     assert loaded == rows
 
 
-@pytest.mark.parametrize(("name", "bits"), [("small", 1), ("text", 2), ("dice", 2), ("logo", 4)])
+@pytest.mark.parametrize(("name", "bits"), [("small", 1), ("text", 1), ("dice", 2), ("logo", 4)])
 def test_load_sheet_takes_the_fewest_bits(name, bits, monkeypatch):
     made = []
     real = sheets.displayio.Bitmap

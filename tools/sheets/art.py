@@ -4,7 +4,7 @@
 
 The format is line by line and explained in `art/text.txt`: `size`, `columns` and `colour` say
 what the tiles are made of, `tiles` names a few of them and is followed by their rows, side by
-side, and `again` repeats earlier tiles in another colour.
+side.
 """
 
 from dataclasses import dataclass, field
@@ -70,8 +70,6 @@ def _read_line(sheet: Sheet, words: list[str], numbered) -> None:
             sheet.colours.append(int(rgb, 16))
         case ["tiles", *names]:
             _read_tiles(sheet, names, numbered)
-        case ["again", old, new, *names]:
-            _repeat_tiles(sheet, old, new, names)
         case _:
             raise ValueError(f"unknown line '{' '.join(words)}'")
 
@@ -88,14 +86,6 @@ def _read_tiles(sheet: Sheet, names: list[str], numbered) -> None:
             tile.append(row)
     sheet.names += names
     sheet.tiles += tiles
-
-
-def _repeat_tiles(sheet: Sheet, old: str, new: str, names: list[str]) -> None:
-    _require(new in sheet.marks, f"no colour '{new}'")
-    for name in names:
-        tile = sheet.tiles[sheet.names.index(name)]
-        sheet.names.append(name + new)
-        sheet.tiles.append([row.replace(old, new) for row in tile])
 
 
 def _require(held: bool, reason: str) -> None:

@@ -46,11 +46,9 @@ _NAME = "Handful"
 
 
 def palette(*colours) -> displayio.Palette:
-    """Return a palette of at least four colours; None is transparent, the last one repeats."""
-    size = max(4, len(colours))
-    made = displayio.Palette(size)
-    for index in range(size):
-        colour = colours[min(index, len(colours) - 1)]
+    """Return a palette; None is transparent."""
+    made = displayio.Palette(len(colours))
+    for index, colour in enumerate(colours):
         if colour is None:
             made[index] = 0
             made.make_transparent(index)
@@ -129,7 +127,7 @@ def make_kit() -> Kit:
     kit.vstrip = load_sheet("vstrip")
 
     kit.name_cell = palette(WHITE, YELLOW)
-    kit.rival = palette(BLUE, WHITE, WHITE)
+    kit.rival = palette(BLUE, WHITE)
     kit.states = (
         palette(PAPER, EDGE, WHITE, INK, PENCIL, WHITE),
         palette(PAPER, EDGE, WHITE, INK, GREEN, MINT),
@@ -174,23 +172,23 @@ def make_receiver_kit() -> Kit:
 def _link_kit():
     """Return a kit with what a `TransferScreen` draws with.
 
-    A text palette is: ground, ink, pencil, spare. Blocks use its first colour.
+    A text palette is: ground, ink. Blocks use its first colour.
     """
     kit = Kit()
     kit.language = None
     kit.text = load_sheet("text")
     kit.narrow = load_sheet("narrow")
     kit.icons = load_sheet("icons")
-    kit.felt = palette(FELT)
+    kit.felt = solid(FELT)
     kit.white = solid(WHITE)
     kit.sand = solid(SAND)
     kit.edge = solid(EDGE)
     kit.rule = solid(SKY)
-    kit.row = kit.paper = palette(PAPER, INK, PENCIL)
-    kit.sum_row = kit.tint = palette(TINT, BLUE, BLUE)
+    kit.row = kit.paper = palette(PAPER, INK)
+    kit.sum_row = kit.tint = palette(TINT, BLUE)
     kit.status = kit.bar = palette(BAR, WHITE, GREY, INK)
     kit.plate = kit.yellow = palette(YELLOW, INK, INK, YELLOW)
-    kit.hint = kit.ink = palette(INK, GREY, GREY)
+    kit.hint = kit.ink = palette(INK, GREY)
     kit.alert = palette(RED, WHITE, GREY, INK)
     kit.feet = (
         kit.bar,
@@ -199,12 +197,12 @@ def _link_kit():
         palette(BLUE, WHITE, GREY, INK),
         palette(GREEN, WHITE, GREY, INK),
     )
-    kit.on_paper = palette(None, INK, PENCIL)
+    kit.on_paper = palette(None, INK)
     kit.on_paper_green = palette(None, GREEN)
     kit.on_paper_gold = palette(None, GOLD)
     kit.pencil = palette(None, PENCIL)
     kit.on_paper_blue = palette(None, BLUE)
     kit.on_bar_grey = palette(None, GREY)
-    kit.on_bar = palette(None, WHITE, WHITE)
-    kit.on_bar_yellow = palette(None, YELLOW, INK)
+    kit.on_bar = palette(None, WHITE)
+    kit.on_bar_yellow = palette(None, YELLOW)
     return kit

@@ -7,8 +7,7 @@ ASCII 32: a plain character costs a subtraction, and only the few others are loo
 indexing non-ASCII text is slow on a device. Characters are passed as codes, because a device
 interns each one-character string for ever.
 
-    grid[column] = tile(ord("7"))       # ink, colour 1
-    grid[column] = PENCIL_ZERO + 7      # the same digit in pencil, colour 2
+    grid[column] = tile(ord("7"))
 """
 
 import displayio
@@ -42,9 +41,6 @@ _CELL_ZERO = const(4)
 _CELL_SIGNS = "+-×%<.★"
 _CELL_PLUS = const(14)
 
-PENCIL_FIRST = 116
-"""The first tile of the characters that `text.bmp` repeats in pencil: digits, + - ✗ and ·."""
-
 POINTER = 95
 """The tile of ▶ in `text.bmp`."""
 
@@ -77,13 +73,6 @@ def small_tile(code: int) -> int:
 def _extra(chars: str, ch: str, ascii_end: int) -> int:
     found = chars.find(ch)
     return _UNKNOWN if found < 0 else ascii_end - 32 + found
-
-
-_ZERO = tile(ord("0"))
-PENCIL_ZERO = PENCIL_FIRST
-PENCIL_PLUS = PENCIL_FIRST + 10
-PENCIL_CROSS = PENCIL_FIRST + 12
-PENCIL_DOT = PENCIL_FIRST + 13
 
 
 def sprite(sheet, palette, width: int, height: int, x: int, y: int, columns=1, rows=1):
@@ -151,25 +140,9 @@ class Text:
             self.put(column + blank, 0)
         self.write(shown, column + width - len(shown), len(shown))
 
-    def number(self, value: int, column: int, width: int, zero=_ZERO, sign=0) -> None:
-        """Write the digits of `value`, without its sign, right-aligned in `width` columns.
-
-        `zero` is the tile of the digit 0 in the wanted style, `sign` a tile to put before them.
-        """
-        at = column + width - 1
-        value = abs(value)
-        self.put(at, zero + value % 10)
-        value //= 10
-        while value and at > column:
-            at -= 1
-            self.put(at, zero + value % 10)
-            value //= 10
-        if sign and at > column:
-            at -= 1
-            self.put(at, sign)
-        while at > column:
-            at -= 1
-            self.put(at, 0)
+    def number(self, value: int, column: int, width: int) -> None:
+        """Write a number that is not negative right-aligned in `width` columns."""
+        self.write_right(str(value), column, width)
 
     def _tile(self, code):
         return tile(code)
