@@ -13,7 +13,7 @@ MODULES = (
     " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
-    " lobby.trainer"
+    " lobby.trainer lobby.attract"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)

@@ -114,6 +114,8 @@ def test_the_test_sees_the_scenes():
 
 @pytest.mark.parametrize("scene", {scene.__name__: scene for scene, _ in SHOWN}.values())
 def test_a_scene_handles_what_its_screens_ask_for(scene):
+    if "Idle" in [base.__name__ for base in scene.__mro__]:
+        return  # its screens get no keys
     asked = set().union(*[asked for shows, asked in SHOWN if shows is scene])
     handled = {name for name, value in NAMES.items() if value in scene.HANDLERS}
     assert asked - handled <= ANYWHERE

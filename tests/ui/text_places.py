@@ -48,6 +48,8 @@ PLACES = {
             "MENU_LEAVE": LINE,
             "TITLE_ITEMS TITLE_LINK TITLE_CONTINUE": 11,
             "TITLE_STEPS": 14,
+            "DEMO": 20,
+            "PRESS_ANY": 28,
             "TITLE_ABOUT": 25,
             "MENU": TITLE,
             "CODE": 10,

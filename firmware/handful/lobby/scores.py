@@ -8,8 +8,10 @@ from ..game.players import translated
 from ..game.records import replaced
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
+from ..ui.kit import NOTICE, Foot
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
+from .idle import Idle
 
 TEXT_FILE = "scores.txt"
 _MOST_CHARACTERS = const(8000)
@@ -22,6 +24,21 @@ class Scores(PageScene):
     def __init__(self, session, rules: int = 0):
         screen = ScoresScreen(session.kit, *_tables(session, rules))
         super().__init__(session, (commands.SCORES, rules), screen)
+
+
+class ShownScores(Idle):
+    """The best scores by the chosen rules, or by the first ones that have any."""
+
+    LENGTH_MS = 8_000
+    AFTER = commands.ATTRACT
+
+    def __init__(self, session, at: int):
+        tables, chosen = _tables(session, 0)
+        if not tables[chosen][2]:
+            chosen = max([0] + [place for place in range(len(tables)) if tables[place][2]])
+        screen = ScoresScreen(session.kit, tables, chosen)
+        super().__init__(session, at, screen)
+        screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
 
 
 class Records(PageScene):
@@ -170,4 +187,5 @@ OPENS = {
     commands.SCORES: Scores,
     commands.RECORDS: Records,
     commands.PLAYERS: Players,
+    commands.SHOWN_SCORES: ShownScores,
 }

@@ -3,9 +3,15 @@
 """The title."""
 
 from .. import commands
+from ..const import const
+from ..ports import elapsed_ms
 from ..scene import PageScene, extended
-from ..settings import KNOWS_STEPS
+from ..settings import ANIMATION, KNOWS_STEPS
 from ..ui.title import TitleScreen
+
+_IDLE_MS = const(25_000)
+_GAP_MS = const(2000)
+"""After so long without a key a demo begins; no frame for so long: the device has slept."""
 
 
 class Title(PageScene):
@@ -31,6 +37,28 @@ class Title(PageScene):
         if battery:
             screen.warn(kit.texts.BATTERY[battery])
         super().__init__(session, (commands.TITLE,), screen)
+        self._touched_ms = self._last_ms = -1
+
+    def take_key(self, key: int) -> None:
+        """Pass a key on."""
+        self._touched_ms = -1
+        super().take_key(key)
+
+    def take_chord(self, command) -> None:
+        """Do what a chord asks for."""
+        self._touched_ms = -1
+        super().take_chord(command)
+
+    def tick(self, now_ms: int) -> None:
+        """Go on; where things may move, begin a demo when nobody has pressed a key for long."""
+        super().tick(now_ms)
+        session, screen = self.session, self.screen
+        is_still = not session.settings[ANIMATION] or screen.notice or session.keeper.battery
+        if self._touched_ms < 0 or is_still or elapsed_ms(now_ms, self._last_ms) > _GAP_MS:
+            self._touched_ms = now_ms
+        self._last_ms = now_ms
+        if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
+            self.next = (commands.ATTRACT, screen.at)
 
     def start(self, is_alone):
         """Start a game with all who are seated."""

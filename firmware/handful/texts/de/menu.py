@@ -18,6 +18,8 @@ TITLE_STEPS = (("steps", "Erste Schritte"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_ABOUT = "Runde {}: {}"
 TITLE_FOOT = "A Los SELECT Hilfe|START Regeln"
+DEMO = "Demo"
+PRESS_ANY = "Drücke eine Taste"
 SURE_DROP = "Verwerfen?|A Ja B Nein"
 
 MENU = "Menü"

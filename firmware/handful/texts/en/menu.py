@@ -21,6 +21,8 @@ TITLE_STEPS = (("steps", "First steps"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_ABOUT = "Turn {}, {} pts"
 TITLE_FOOT = "A Choose SELECT Help|START Rules"
+DEMO = "Demo"
+PRESS_ANY = "Press any key"
 SURE_DROP = "Discard game?|A Yes B No"
 
 MENU = "Menu"
