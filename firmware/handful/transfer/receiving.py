@@ -17,7 +17,7 @@ from ..const import const
 from ..link.receiver import Receiver
 from ..ports import elapsed_ms
 from ..ui.link import TransferScreen
-from ..ui.measures import ICON_BACK, ICON_CHECK, ICON_PLAY
+from ..ui.measures import ICON_CHECK, ICON_PLAY
 
 _MANIFEST = const("handful.manifest")
 _FOLDER = const("/update/")
