@@ -13,6 +13,7 @@ from handful.settings import Settings
 from handful.table.play import Play
 from handful.texts.en import options as options_words
 from handful.texts.en import reading as reading_words
+from handful.texts.en.table import BOXES
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim.flash import DriveFile, Flash
 from host_sim.reaching import keys_between
@@ -278,7 +279,7 @@ def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
     ruleset = with_house(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
-    for page in map(wrapped, rules_pages(ruleset, reading_words)):
+    for page in map(wrapped, rules_pages(ruleset, reading_words, BOXES)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
 

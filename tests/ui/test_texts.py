@@ -236,7 +236,8 @@ def test_the_card_of_every_rule_set_has_room_for_its_facts(rules, language):
 def test_every_page_to_read_fits(rules, language):
     """S9: the rules of every rule set, and all help."""
     words = texts.words(language, "reading")
-    pages = rules_pages(RULESETS[rules], words)
+    boxes = texts.words(language, "table").BOXES
+    pages = rules_pages(RULESETS[rules], words, boxes)
     pages += [page for group in words.PAGES.values() for page in group]
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page

@@ -20,7 +20,8 @@ class Rules(PageScene):
             at = [ruleset.hash for ruleset in rule_sets].index(seating.ruleset.hash)
 
         def make(index):
-            return rule_sets[index].title, rules_pages(rule_sets[index], words)
+            ruleset = rule_sets[index]
+            return ruleset.title, rules_pages(ruleset, words, session.kit.texts.BOXES)
 
         screen = ReaderScreen(session.kit, "rules", words.RULES, make, len(rule_sets), at)
         super().__init__(session, (commands.RULES,), screen)

@@ -16,7 +16,7 @@ from .kit import Foot, Screen, block
 from .measures import ICON_CHECK, ICON_GEAR, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, POINTER, SMALL_WIDTH, sprite
+from .text import CELL_HEIGHT, NARROW_WIDTH, POINTER, SMALL_WIDTH, sprite
 
 FELTS = b"\1\6\4\1\3\x08\7\1\3\6\2\x08\0\5\7\6\4\2\3\4\5\1\1\1"
 """Red, green and blue of each felt that has a name; the last one comes with awards."""
@@ -126,7 +126,7 @@ class ListScreen(Screen):
         label, value = self.row(entry)
         self._label.grid, self._value.grid = grids = self._grids[slot]
         for grid in grids:
-            grid.y = y + (self.PITCH - 7) // 2
+            grid.y = y + (self.PITCH - 7) // 2 + CELL_HEIGHT - grid.tile_height
         for text in (self._label, self._value):
             text.colour(colours)
         self._label.put(0, POINTER if here else 0)

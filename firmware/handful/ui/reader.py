@@ -1,15 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages to read: the rules of a rule set, and help."""
+"""Pages to read: the rules of a rule set, and help.
+
+In their texts a word such as 44411 is shown as small dice, 444ab with two that do not count; a
+paragraph such as "_A rolls" begins with a key's cap.
+"""
+
+import displayio
 
 from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP, A
-from ..rules.ruleset import JOKER_NONE, PAIR, SCRATCH_LAST
-from .kit import Foot, Screen, block
+from ..rules.ruleset import (
+    CHANCE,
+    FIVE_KIND,
+    FOUR_KIND,
+    FULL_HOUSE,
+    JOKER_NONE,
+    LARGE_STRAIGHT,
+    PAIR,
+    SCRATCH_LAST,
+    SMALL_STRAIGHT,
+    UPPER,
+)
+from .kit import CAPS, Foot, Screen, block
 from .measures import ICON_BOOK, ICON_HELP, MARGIN
 from .measures import RIGHT as EDGE
-from .text import NARROW_WIDTH
+from .sheets import load_sheet
+from .text import NARROW_WIDTH, sprite
 
 LINES = 11
 COLUMNS = 29
@@ -19,6 +37,11 @@ _HEAD_Y = const(15)
 _RULE_Y = const(25)
 _TOP = const(18)
 _PITCH = const(9)
+_WIDE_PITCH = const(10)
+"""Between lines of a page with dice, which has one line fewer."""
+_AFTER_CAP = const(7)
+_GREY_FACES = "abcdef"
+_LABEL = const(11)
 _RIGHT_COLUMNS = const(18)
 _TRACK_X = const(154)
 _TRACK_TOP = const(14)
@@ -36,6 +59,7 @@ class ReaderScreen(Screen):
         self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None
     ):
         self.NAME = name
+        self._kit = kit
         self._leads_to = leads_to
         self._make = make
         self._books = books
@@ -48,8 +72,8 @@ class ReaderScreen(Screen):
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
         # One text is moved from grid to grid: a text for each row would take more memory.
         self._grids = []
-        for row in range(1, LINES):
-            y = _TOP + _PITCH * row
+        self._tops = [_TOP + _PITCH * row for row in range(1, LINES)]
+        for y in self._tops:
             self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, MARGIN, y)
             self._grids.append(self._line.grid)
         self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, _TRACK))
@@ -59,6 +83,14 @@ class ReaderScreen(Screen):
         words = kit.words("menu")
         foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
         self.group.append(Foot(kit, words.TITLE_HELP_FOOT if leads_to else foot).group)
+        self._pictures = displayio.Group()
+        self.group.append(self._pictures)
+        self._minis = None
+        shades = (kit.on_paper[1], kit.pencil[1], kit.white[0])
+        self._caps = displayio.Palette(4)
+        self._caps.make_transparent(0)
+        for place in range(3):
+            self._caps[1 + place] = shades[place]
         self._open(0)
 
     def key(self, key: int):
@@ -97,18 +129,73 @@ class ReaderScreen(Screen):
         place = str(self._page + 1) + "/" + str(len(self._pages))
         self._title.write_right(self._right + " " + place, 0, _RIGHT_COLUMNS)
         self._head.write(lines[0])
+        while len(self._pictures):
+            self._pictures.pop()
+        pitch = _PITCH if len(lines) == LINES else _WIDE_PITCH
         for row in range(1, LINES):
-            self._line.grid = self._grids[row - 1]
-            self._line.write(lines[row] if row < len(lines) else "")
+            self._line.grid = grid = self._grids[row - 1]
+            grid.y += _TOP + pitch * row - self._tops[row - 1]
+            self._tops[row - 1] = _TOP + pitch * row
+            self._write(lines[row] if row < len(lines) else "", self._tops[row - 1])
         count = len(self._pages)
         self._mark.y = _TRACK_TOP + _TRACK * self._page // count
         self._mark.height = max(MARGIN, _TRACK // count)
 
+    def _write(self, line, y):
+        """Show a line, its dice and its key."""
+        text, key = self._line, ""
+        text.colour(self._caps if line[:1] == "_" else self._kit.on_paper)
+        if line[:1] == "_":
+            key = line[1:_AFTER_CAP].strip()
+            line = " " * _AFTER_CAP + line[_AFTER_CAP:]
+        start = line.find("_")
+        while start >= 0:
+            end = start
+            while end < len(line) and line[end] == "_":
+                end += 1
+            start -= end - start
+            self._add_dice(line[start : (start + end) // 2], MARGIN + NARROW_WIDTH * start, y)
+            line = line[:start] + " " * (end - start) + line[end:]
+            start = line.find("_")
+        text.write(line)
+        if key:
+            first, count, _ = CAPS[key]
+            for i in range(count):
+                text.put(i, first + i)
+
+    def _add_dice(self, faces, x, y):
+        if self._minis is None:
+            self._minis = load_sheet("minis")
+            kit, shader = self._kit, displayio.Palette(4)
+            shader.make_transparent(0)
+            shader[1], shader[2] = kit.white[0], kit.bar[2]
+            self._shaders = (kit.logo_die, shader)
+        numbers = [(_GREY_FACES.find(face), face) for face in faces]
+        run = []
+        for i in range(len(faces)):
+            grey, face = numbers[i]
+            run.append(grey if grey >= 0 else int(face) - 1)
+            if i + 1 == len(faces) or (numbers[i + 1][0] < 0) != (grey < 0):
+                row = sprite(self._minis, self._shaders[grey >= 0], 10, 9, x, y, len(run))
+                for place in range(len(run)):
+                    row[place] = run[place]
+                self._pictures.append(row)
+                x += 2 * NARROW_WIDTH * len(run)
+                run = []
+
 
 def wrapped(text: str) -> list:
-    """Return the lines of paragraphs that are separated by bars."""
+    """Return the lines of paragraphs that are separated by bars.
+
+    Behind a word that stands for dice are as many underscores: a die takes two columns.
+    """
     lines = []
     for line in text.split("|"):
+        if line[:1] == "_":
+            key, _, line = line.partition(" ")
+            line = key + " " * (_AFTER_CAP - len(key)) + line
+        words = line.split(" ")
+        line = " ".join([word + "_" * len(word) if _is_dice(word) else word for word in words])
         while len(line) > COLUMNS:
             end = line.rfind(" ", 0, COLUMNS + 1)
             lines.append(line[:end])
@@ -117,10 +204,20 @@ def wrapped(text: str) -> list:
     return lines
 
 
-def rules_pages(ruleset, words) -> list:
+def _is_dice(word):
+    if not 4 <= len(word) <= 5 or word[0] not in "123456":
+        return False
+    for face in word:
+        if face not in "123456" + _GREY_FACES:
+            return False
+    return True
+
+
+def rules_pages(ruleset, words, boxes: str) -> list:
     """Return the pages of a rule set, each a heading and paragraphs separated by bars.
 
-    They follow the switches of the rule set, so they show what a house changed.
+    They follow the switches of the rule set, so they show what a house changed. `boxes` are the
+    labels of all boxes.
     """
     turns = len(ruleset.patterns)
     pages = [
@@ -129,6 +226,7 @@ def rules_pages(ruleset, words) -> list:
         words.ZERO[1 if ruleset.scratch == SCRATCH_LAST else 0],
         words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus),
     ]
+    pages.append(_table(ruleset, words, boxes.split("|")))
     if PAIR in ruleset.patterns:
         pages.append(words.PAIRS)
     pages += _lower(ruleset, words)
@@ -141,6 +239,31 @@ def rules_pages(ruleset, words) -> list:
         pages.append(words.QUICK.format(*ruleset.roll_bonus))
     pages += [_end(ruleset, words), _habits(ruleset, words)]
     return pages + list(words.TIPS)
+
+
+_EXAMPLES = ("55bcf", "5522f", "555bf", "5555b", "44411", "1234f", "23456", "44444", "13346")
+"""Of the boxes behind the upper ones, by pattern; letters are dice that do not count."""
+
+
+def _table(ruleset, words, boxes):
+    """Return the page with a row for each lower box: its label, dice, and what it pays."""
+    fixed = {
+        FULL_HOUSE: ruleset.full_house,
+        SMALL_STRAIGHT: ruleset.small_straight,
+        LARGE_STRAIGHT: ruleset.large_straight,
+        FIVE_KIND: ruleset.five_kind,
+    }
+    rows = [words.LOWER]
+    for pattern in ruleset.patterns[UPPER:]:
+        example = _EXAMPLES[pattern - UPPER]
+        if pattern == SMALL_STRAIGHT and ruleset.straights_exact:
+            example = "12345"
+        is_sum = pattern == CHANCE or pattern in fixed
+        is_sum = is_sum or pattern <= FOUR_KIND and pattern > PAIR + 1 and ruleset.kinds_sum_all
+        pays = str(fixed.get(pattern) or words.PAYS[0 if is_sum else 1])
+        label = boxes[pattern]
+        rows.append(label + " " * (_LABEL - len(label)) + example + " " * (8 - len(pays)) + pays)
+    return "|".join(rows)
 
 
 def _lower(ruleset, words):

@@ -18,20 +18,22 @@ ZERO = (
     "Eine Null|Passt ein Wurf nicht, gibt es im Feld 0, aber nur, wenn kein freies Feld zählt.",
 )
 UPPER = (
-    "Felder oben|Jedes zählt die Summe seiner Augen: 1 4 4 5 6 ist 8 bei 4er, 1 bei 1er.|"
+    "Felder oben|Jedes zählt die Summe seiner Augen: 14456 ist 8 bei 4er, 1 bei 1er.|"
     "Ab {} Punkten gibt es einen Bonus von {}: drei von jeder Zahl sind 63.|"
     "Soll sagt, wie weit du darüber oder darunter liegst."
 )
+LOWER = "Felder unten"
+PAYS = ("alle", "schwarz")
 ALIKE = "3er- und 4er-Pasch|Mit mindestens drei oder vier Gleichen: die Summe "
-ALIKE_ALL = "aller fünf.|Sonst 0.|4 4 4 5 6 ist 23 im 3er-Pasch, 0 im 4er-Pasch."
-ALIKE_OWN = "der Gleichen.|Sonst 0.|4 4 4 5 6 ist 12 im 3er-Pasch, 0 im 4er-Pasch."
+ALIKE_ALL = "aller fünf.|Sonst 0.|44456 ist 23 im 3er-Pasch, 0 im 4er-Pasch."
+ALIKE_OWN = "der Gleichen.|Sonst 0.|44456 ist 12 im 3er-Pasch, 0 im 4er-Pasch."
 PAIRS = (
     "Paare|Paar: die Summe des höchsten Paars.|Zwei Paare: zwei einer Zahl und zwei einer "
-    "anderen, die Summe der vier.|6 6 3 3 1 ist 12 und 18."
+    "anderen, die Summe der vier.|66331 ist 12 und 18."
 )
 FULL = "Full House|Drei einer Zahl und zwei einer anderen: "
-FULL_SUM = "die Summe aller fünf.|4 4 4 1 1"
-POINTS = "{} Punkte.|4 4 4 1 1"
+FULL_SUM = "die Summe aller fünf.|44411"
+POINTS = "{} Punkte.|44411"
 FULL_FIVE = (
     "|Ein Fünfling ist keins.",
     "|Ein Fünfling ist auch eins.",
@@ -39,10 +41,10 @@ FULL_FIVE = (
 )
 STRAIGHTS = (
     (
-        "Straßen|Klein: mindestens vier in Folge, {} Punkte:|1 2 3 4 2|"
-        "Groß: fünf in Folge, {} Punkte:|2 3 4 5 6"
+        "Straßen|Klein: mindestens vier in Folge, {} Punkte:|1234b|"
+        "Groß: fünf in Folge, {} Punkte:|23456"
     ),
-    "Straßen|Klein: nur 1 2 3 4 5, {} Punkte.|Groß: nur 2 3 4 5 6, {} Punkte.",
+    "Straßen|Klein: nur 12345 {} Punkte.|Groß: nur 23456 {} Punkte.",
 )
 FIVE = (
     "Fünfling und Chance|Fünfling: fünf gleiche Würfel, {} Punkte.|"
@@ -99,8 +101,8 @@ TIPS = (
         "kostet bei Einsern am wenigsten, dann bei Zweiern.|Heb dir die Chance lange auf."
     ),
     (
-        "Mehr Tipps|Drei Gleiche sind besser als die Hoffnung auf eine Straße.|2 3 4 5 ist an "
-        "beiden Enden offen, 1 3 4 5 nicht.|Zwei Paare: Würfle den fünften, solange Full House "
+        "Mehr Tipps|Drei Gleiche sind besser als die Hoffnung auf eine Straße.|2345 ist an "
+        "beiden Enden offen, 1345 nicht.|Zwei Paare: Würfle den fünften, solange Full House "
         "frei ist."
     ),
 )
@@ -109,13 +111,14 @@ HELP = "Hilfe"
 PAGES = {
     "table": (
         (
-            "Würfel|A würfelt, was nicht gehalten wird. B hält den Würfel im Rahmen oder gibt ihn "
-            "frei; gehaltene stehen höher.|SELECT oder ▼ geht zur Karte.|▲ zeigt die Wertung."
+            "Würfel|_A würfelt den Rest|_B hält den im Rahmen|_<> bewegt den Rahmen|"
+            "_UP zeigt die Wertung|_SELECT oder ▼: zur Karte|_START öffnet das Menü|"
+            "Gehaltene stehen höher; B gibt sie frei."
         ),
         (
-            "Karte|Der Zeiger beginnt beim besten Feld, das vorher grün ist; oben ab drei "
-            "gleichen. +25 brächte ein Feld, ein Strich heißt nichts.|A oder B wertet, "
-            "SELECT geht zurück zu den Würfeln."
+            "Karte|_A wertet, wie B|_SELECT zurück zu den Würfeln|Der Zeiger beginnt beim besten "
+            "Feld, das vorher grün ist; oben ab drei gleichen. +25 brächte ein Feld, ein Strich "
+            "heißt nichts."
         ),
         (
             "START mit einer Taste|A: Tipp. B: Chancen.|▲: alle gleichen halten."

@@ -21,20 +21,23 @@ ZERO = (
     "A zero|A box that the dice do not fit gets a 0, but only if no open box scores.",
 )
 UPPER = (
-    "Upper boxes|Each pays the sum of its own face: 1 4 4 5 6 is 8 in Fours, 1 in Ones.|"
+    "Upper boxes|Each pays the sum of its own face: 14456 is 8 in Fours, 1 in Ones.|"
     "With {} points they win a bonus of {}: three of each face make 63.|"
     "Par shows how far above or below that you are."
 )
+LOWER = "Lower boxes"
+PAYS = ("all", "black")
+"""What a lower box pays: the sum of all dice, or of the black ones in the example."""
 ALIKE = "3 alike, 4 alike|With at least three, or four, dice of one face: the sum of "
-ALIKE_ALL = "all five.|Otherwise 0.|4 4 4 5 6 is 23 in 3 alike, 0 in 4 alike."
-ALIKE_OWN = "those.|Otherwise 0.|4 4 4 5 6 is 12 in 3 alike, 0 in 4 alike."
+ALIKE_ALL = "all five.|Otherwise 0.|44456 is 23 in 3 alike, 0 in 4 alike."
+ALIKE_OWN = "those.|Otherwise 0.|44456 is 12 in 3 alike, 0 in 4 alike."
 PAIRS = (
     "Pairs|Pair: the sum of the highest pair.|Two pairs: two of one face and two of another, "
-    "the sum of the four.|6 6 3 3 1 is 12 and 18."
+    "the sum of the four.|66331 is 12 and 18."
 )
 FULL = "Full house|Three dice of one face and two of another: "
-FULL_SUM = "the sum of all five.|4 4 4 1 1"
-POINTS = "{} points.|4 4 4 1 1"
+FULL_SUM = "the sum of all five.|44411"
+POINTS = "{} points.|44411"
 FULL_FIVE = (
     "|Five alike do not count.",
     "|Five alike count, too.",
@@ -42,13 +45,10 @@ FULL_FIVE = (
 )
 STRAIGHTS = (
     (
-        "Straights|Small: at least four faces in a row, {} points:|1 2 3 4 2|"
-        "Large: five in a row, {} points:|2 3 4 5 6"
+        "Straights|Small: at least four faces in a row, {} points:|1234b|"
+        "Large: five in a row, {} points:|23456"
     ),
-    (
-        "Straights|Small: 1 2 3 4 5, and no other: {} points.|"
-        "Large: 2 3 4 5 6, and no other: {} points."
-    ),
+    ("Straights|Small: only 12345 {} points.|Large: only 23456 {} points."),
 )
 """Of any faces, or of these only."""
 FIVE = (
@@ -107,8 +107,8 @@ TIPS = (
         "then in twos.|Chance saves a bad turn: leave it for later."
     ),
     (
-        "More tips|Three alike beat hoping for a straight.|2 3 4 5 is open at both "
-        "ends, 1 3 4 5 is not.|Two pairs: roll the fifth die while full house is open."
+        "More tips|Three alike beat hoping for a straight.|2345 is open at both "
+        "ends, 1345 is not.|Two pairs: roll the fifth die while full house is open."
     ),
 )
 
@@ -116,14 +116,14 @@ HELP = "Help"
 PAGES = {
     "table": (
         (
-            "Dice|A rolls the dice that are not held. B holds the framed die, or releases it; a "
-            "die that is held stands higher.|SELECT or DOWN goes to the card.|UP shows the score "
-            "sheet."
+            "Dice|_A rolls the other dice|_B holds the framed die|_<> moves the frame|"
+            "_UP shows the sheet|_SELECT or DOWN: the card|_START opens the menu|"
+            "A held die stands higher; B releases it."
         ),
         (
-            "Card|The pointer starts at the best box, in green before; upper ones need three of a "
-            "face. +25 is what a box would add, a dash is nothing.|A or B scores, SELECT goes "
-            "back to the dice."
+            "Card|_A scores, as does B|_SELECT back to the dice|The pointer starts at the best "
+            "box, in green before; upper ones need three of a face. +25 is what a box would add, "
+            "a dash is nothing."
         ),
         (
             "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take the "
