@@ -90,6 +90,7 @@ PLACES = {
             "ASKS_REMATCH NAME_OFFER": TITLE - NAME,
             "NAME_PLACE": 24 - 8,
             "FIGURES_OF": TITLE - 2 * NAME,
+            "CODE_ABOUT": (30, 2),
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
         }

@@ -13,8 +13,10 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
-from .kit import ERROR, Foot, Screen, block
-from .measures import ICON_NEW, ICON_PERSON, MARGIN, NARROW_COLUMNS, WIDTH
+from .kit import ERROR, Foot, Screen, block, box
+from .measures import ICON_NEW, ICON_PERSON, MARGIN, WIDTH
+from .measures import RIGHT as EDGE
+from .text import NARROW_WIDTH
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
@@ -29,9 +31,18 @@ _WHEEL_WIDTH = const(19)
 _WHEEL_HEIGHT = const(62)
 _AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
 """The characters above and below a place: where they stand, and how many steps away they are."""
-_RULE_Y = const(85)
-_ABOUT_Y = const(90)
-_OFFER_Y = const(101)
+_RULE_Y = const(83)
+_ABOUT_Y = const(87)
+_LINE_PITCH = const(10)
+_OFFER_COLUMNS = const(16)
+_CHIPS = const(4)
+_CHIP_Y = const(99)
+_CHIP_WIDTH = const(37)
+_CHIP_PITCH = const(39)
+_CODE_X = const(4)
+_CODE_PITCH = const(18)
+_GAP = const(8)
+"""In the middle of a share code."""
 
 
 class NameScreen(Screen):
@@ -52,14 +63,25 @@ class NameScreen(Screen):
         self._kit = kit
         words = self._words = kit.words("pages")
         self._known = list(known)
+        self._names = []
         self._take(name)
         icon = ICON_NEW if self.KIND else ICON_PERSON
         self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, icon)
         self._foot = Foot(kit)
         self.group.append(self._foot.group)
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))
-        kit.note(self.group, kit.on_paper_blue, MARGIN, _ABOUT_Y, about)
-        self._offer = kit.narrow_line(self.group, kit.pencil, NARROW_COLUMNS, MARGIN, _OFFER_Y)
+        lines = about.split("|")
+        for row in range(len(lines)):
+            palette = kit.pencil if row else kit.on_paper_blue
+            kit.note(self.group, palette, MARGIN, _ABOUT_Y + _LINE_PITCH * row, lines[row])
+        self._offer = None
+        self._chips = displayio.Group()
+        if known:
+            self.group.append(self._chips)
+            x = EDGE + 2 - NARROW_WIDTH * _OFFER_COLUMNS
+            self._offer = kit.narrow_line(self._chips, kit.on_paper, _OFFER_COLUMNS, x, _ABOUT_Y)
+            for i in range(min(_CHIPS, len(known))):
+                self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
         self._wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
         self.group.append(self._wheel)
         self._around = []
@@ -68,20 +90,41 @@ class NameScreen(Screen):
             self._around.append((self._character(palette, 1, y), step))
         self._cells = []
         self._big = []
+        self._blanks = []
         for i in range(PLACES):
-            x = _X + _PITCH * i
+            x = self._x(i)
             self.group.append(block(kit.edge, x, _Y - 4, _CELL_WIDTH, _CELL_HEIGHT))
             self._cells.append(
                 block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
             )
             self.group.append(self._cells[i])
             self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + 4))
+            self._blanks.append(block(kit.edge, x + 4, _Y + 13, 9, 1))
+            self.group.append(self._blanks[i])
         self._draw()
 
     @property
     def notice(self):
         """Why the name was refused, or None."""
         return self._foot.notice
+
+    def _x(self, place):
+        return _X + _PITCH * place
+
+    def _add_chip(self, x, is_first):
+        kit = self._kit
+        box(
+            self._chips,
+            kit.yellow if is_first else kit.white,
+            x,
+            _CHIP_Y,
+            _CHIP_WIDTH,
+            13,
+            kit.edge,
+        )
+        self._names.append(
+            kit.small_line(self._chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
+        )
 
     def _character(self, palette, scale, y, x=0):
         holder = displayio.Group(scale=scale, x=x, y=y)
@@ -176,10 +219,16 @@ class NameScreen(Screen):
             text.write(self.CHARACTERS[self._typed[i]])
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
+            self._blanks[i].hidden = here or any(self._typed[i:])
         if self.notice is None:
             self._show_keys()
-        self._offer.write(self._words.NAME_OFFER + self._known[0] if self._offers else "")
-        x = _X + _PITCH * self._at
+        self._chips.hidden = not self._offers
+        if self._offers:
+            self._offer.write_right(self._words.NAME_OFFER + self._known[0], 0, _OFFER_COLUMNS)
+            for chip in range(len(self._names)):
+                name = self._known[chip]
+                self._names[chip].write(" " * ((PLACES - len(name)) // 2) + name)
+        x = self._x(self._at)
         self._wheel.x = x - 1
         for (text, holder), step in self._around:
             text.write(self.CHARACTERS[self._after(step)])
@@ -196,7 +245,12 @@ class CodeScreen(NameScreen):
     KIND = 1
 
     def __init__(self, kit):
-        super().__init__(kit, "", kit.words("pages").CODE_TYPED)
+        words = kit.words("pages")
+        super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
+        self.group.append(block(kit.ink, self._x(4) - 6, _Y + 6, 4, 2))
+
+    def _x(self, place):
+        return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
 
     def refuse(self, text: str) -> None:
         """Say that the code is too short or mistyped."""

@@ -50,6 +50,7 @@ NAME_FEET = (
     "A Weiter SELECT Weg|START Los",
     "A Los SELECT Weg|START Los",
 )
+CODE_ABOUT = "Gleiche Regeln und Würfel.|Ohne I, L, O und U."
 CODE_TYPED = "Getippt: kein Rekord"
 CODE_SHORT = "Ein Code hat 8 Zeichen"
 CODE_WRONG = "Falsch: sieh noch mal hin"

@@ -55,6 +55,7 @@ NAME_FEET = (
     "A Play SELECT Erase|START Play",
 )
 """For a name and in its last place, then for a share code."""
+CODE_ABOUT = "The same rules and dice again.|I, L, O and U are not used."
 CODE_TYPED = "Typed code: not ranked"
 CODE_SHORT = "A code has 8 characters"
 CODE_WRONG = "Wrong code: check again"
