@@ -38,7 +38,8 @@ def write(handheld, code):
     letters = CodeScreen.CHARACTERS
     written = {x: words for y, x, words in handheld.pieces() if y == 42}
     for place, letter in enumerate(code):
-        steps = letters.index(letter) - letters.index(written.get(9 + 19 * place, " "))
+        x = 8 + 18 * place + (8 if place > 3 else 0)  # parted in the middle
+        steps = letters.index(letter) - letters.index(written.get(x, " "))
         handheld.play("UP " * steps + "DOWN " * -steps + "RIGHT")
 
 
