@@ -79,6 +79,8 @@ class Run:
         outputs = Outputs(options, self.app, self.ports)
         self._outputs = outputs
         self._text = _text_mode(options, self.app, self.ports)
+        shares = self._text or self._window
+        self.ports.share = shares.share if shares else None
         self._script = script.play(options.steps, self.ports.keys, outputs.shot, outputs.state)
 
     def play(self) -> None:

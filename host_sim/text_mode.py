@@ -45,6 +45,11 @@ class TextMode:
         for line in told:
             self._say(line)
 
+    def share(self, text: str) -> bool:
+        """Print a line that the game passes on."""
+        self._say(text)
+        return False
+
     def frames(self) -> Iterator[None]:
         """Obey line after line; each time this yields, one frame is to be run."""
         self._say(self._narrator.speech("Type help for the words that are understood."))

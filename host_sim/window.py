@@ -93,6 +93,14 @@ class Window:
         self._shown = look
         pygame.display.flip()
 
+    def share(self, text: str) -> bool:
+        """Put a text on the clipboard; return whether it is there."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False  # a desktop without one
+        return True
+
     def close(self) -> None:
         """Close the window and give the sound back."""
         pygame.quit()

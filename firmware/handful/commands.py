@@ -97,6 +97,7 @@ SETUP = 124
 SERIES = 128
 FELT = 129
 SHARE_CODE = 132
+SHARED_DAILY = 133  # (number, score, address, what to say)
 NAMES = 136  # ask for the next name that a high score needs, then SCORES
 NAME = 137  # (name, about, known names, purpose)
 WHOSE_FIGURES = 138  # (old name, new name)

@@ -71,6 +71,7 @@ class Ports:
     `shaker`   `shaken()` -> True once after a shake; read in every frame, None unless it is used
     `sha256`   `sha256(data)` -> its 32 bytes, if the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
+    `share`    `share(text)` passes a line of text on; returns whether it can be pasted now
     `today`    `today()` -> the days since 1970 in UTC, or None where the clock is not set
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:
@@ -105,3 +106,4 @@ class Ports:
         self.shaker = None
         self.sha256 = None
         self.today = None
+        self.share = None

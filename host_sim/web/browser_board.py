@@ -87,6 +87,7 @@ class Handheld:
         ports.link = Cable
         ports.sha256 = sha256
         ports.today = page.today
+        ports.share = share
         return ports
 
     def _send(self, x, y, width, height, pixels):
@@ -206,6 +207,12 @@ def now_ms():
 def dim(brightness):
     """Set the screen's light."""
     page.dim(int(100 * brightness))
+
+
+def share(text):
+    """Put a text on the clipboard, as far as the browser allows it."""
+    page.share(text)
+    return True
 
 
 def entropy(count):

@@ -27,6 +27,7 @@ export const NO_PAGE = {
   keep(path, bytes) {},
   fetch: (name) => null, // the bytes of a file that the site has, now or never
   say(line) {}, // what has changed, in words
+  share(line) {}, // a line for the clipboard
   speak(language) {}, // the language of the game, at first and when it changes
   nowMs: () => Math.floor(performance.now()),
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -85,6 +86,7 @@ function pageModule(vm, page) {
       return bytes !== null;
     },
     say: page.say,
+    share: page.share,
     speak: page.speak,
     now_ms: page.nowMs,
     today: () => Math.floor(Date.now() / 86_400_000),

@@ -58,6 +58,7 @@ const HANDLERS = {
     show(isOn ? words.fetching : "");
   },
   say: (line) => say(line),
+  share: (line) => navigator.clipboard.writeText(line).catch(console.error),
   speak: (language) => speak(language),
   linked: (isOn) => showCable(isOn),
   refused: (wish) => show(words.wrong[wish]),

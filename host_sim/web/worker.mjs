@@ -6,7 +6,7 @@
 //      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
-//      {fetching: whether a table is being fetched}, {say: line}, {speak: language},
+//      {fetching: whether a table is being fetched}, {say: line}, {share: line}, {speak: language},
 //      {linked: whether the cable is in use}, {answer, id} or {trouble, id}, {frame: ms},
 //      {problem: name}, {refused: wish}, {stopped: words}
 
@@ -32,6 +32,7 @@ const page = {
   silence: () => postMessage({ silence: true }),
   fetch: fetched,
   say: (line) => postMessage({ say: line }),
+  share: (line) => postMessage({ share: line }),
   speak: (language) => postMessage({ speak: language }),
   keep: (path, bytes) => saves.keep(path, bytes),
   openLink() {

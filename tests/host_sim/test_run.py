@@ -5,6 +5,7 @@
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 from PIL import Image
 
@@ -15,6 +16,7 @@ from host_sim.desktop_ports import FRAME_MS
 from host_sim.face import Face
 from host_sim.failure import RunError
 from host_sim.run import Run
+from host_sim.window import Window
 from tests.host_sim.stand_in import SIDE_PX, StandIn
 
 FACTS = load_facts("pygamer")
@@ -154,3 +156,17 @@ def test_o9_the_portrait_of_a_sleeping_handheld_is_dark(folder):
             glass = picture.crop((left, top, left + width, top + height))
             lights.append(max(high for _, high in glass.getextrema()))
     assert lights[0] > 200 > 60 > lights[1]
+
+
+def test_j3_what_is_shared_is_printed_or_on_the_clipboard(options, ports, capsys, monkeypatch):
+    """In text mode a line, in a window the clipboard, and without either nothing."""
+    assert Run(options, StandIn).ports.share is None
+    options.text = True
+    assert Run(options, StandIn).ports.share("No. 7, 254 points") is False
+    assert "No. 7, 254 points\n" in capsys.readouterr().out
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    window = Window(ports)
+    assert window.share("No. 7, 254 points")
+    window.close()
+    assert copied == ["No. 7, 254 points"]

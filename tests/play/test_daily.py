@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: MIT
 """J3: the daily dice: the same for everybody, a first try that counts, and a row of days."""
 
+import sys
+
 import pytest
 
+import handful
 from handful.game.more import Daily
 from handful.lobby.more import open_more
 from handful.rules.dice import CodeDice
 from handful.rules.share_code import MOST_DAILY, code_of, deal_of, number_of, ruleset_of, text_of
 from tests.play.eyes import line
 from tests.play.hands import leave, play_out
+from tests.play.qr import read_qr
 
 DAY_ZERO = 20634
 
@@ -132,6 +136,46 @@ def test_j3_with_a_clock_the_number_is_that_of_the_day(start):
     daily = daily_of(handheld)
     assert (daily.streak, daily.longest, daily.last) == (1, 2, 145)
     assert [number for number, _ in daily.week] == [142, 143, 145]
+
+
+def shown_result(start):
+    """Return a handheld with the result of the first daily dice on the page, and its points."""
+    handheld = start()
+    total = play_daily(handheld)
+    handheld.draw(True)
+    return handheld, total
+
+
+def test_j3_the_line_of_text_is_passed_on_where_that_can_be(start):
+    handheld, total = shown_result(start)
+    shared = []
+    handheld.ports.share = lambda text: shared.append(text) is None
+    handheld.go("START")
+    assert shared == [f"Handful daily dice, No. 1, {total} points, In a row: 1"]
+    assert handheld.notice == "Copied: paste it anywhere"
+    handheld.ports.share = None
+    handheld.go("UP DOWN START")
+    assert handheld.notice == "Pass it on: who has more?"
+
+
+def test_j3_a_phone_reads_where_the_same_dice_are(start, monkeypatch):
+    """Without an address there is no QR code."""
+    handheld, total = shown_result(start)
+    handheld.go("START WAIT:99")
+    assert "adafruit_miniqr" not in sys.modules
+    page = "https://handful.example.org/games/play/?code="
+    monkeypatch.setattr(handful, "PAGE", page)
+    handheld, total = shown_result(start)
+    shared = []
+    handheld.ports.share = shared.append
+    handheld.go("START WAIT:99")
+    code = read_qr(handheld.picture().crop((4, 21, 91, 108)))
+    assert code == page.replace("code=", "day=1")
+    assert len(page) == 45 and len(code) + 3 <= 53
+    assert shared[0].endswith(f"{total} points, In a row: 1 {code}")
+    assert str(total) in handheld.read() and "No. 1" in handheld.read()
+    handheld.go("B")
+    assert "First try" not in handheld.read() and f"You have {total}" in handheld.read()
 
 
 @pytest.mark.parametrize(("day", "number"), [(7, 7), (0, 1)])

@@ -7,8 +7,11 @@ import sys
 
 import pytest
 
+from handful.game.awards import AWARDS
+from handful.game.packing import joined
 from handful.game.records import Records
-from handful.linked.trades import merge
+from handful.linked.trades import merge, their_awards
+from handful.lobby.more import keep_more, open_more, plain
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.link_port import Plug
@@ -649,6 +652,30 @@ def test_swapped_scores_are_kept(linked):
     assert pair.left.notice == "1 new entries"
     again = pair.power_cycle(0)
     assert again.state()["high_scores"]["herg"] == [{"name": "BOB", "score": 333}]
+
+
+def test_j5_awards_go_over_the_cable_as_a_count(linked):
+    pair = linked(meets=False)
+    for side, bits in zip(pair.sides, (0b1011, 0b11111), strict=True):
+        session = side.app.session
+        more, _ = open_more(session)
+        name = session.club.seating.players()[0][0]
+        more.awards[more.claim(plain(name), ())] = bits
+        keep_more(session, more)
+        side.pick("Link")
+    swap(pair)
+    for side, counts in zip(pair.sides, ((3, 5), (5, 3)), strict=True):
+        assert side.app.screen.awards == counts
+        figures = [words.strip() for _, _, words in side.pieces()]
+        assert all(str(count) in figures for count in counts)
+    more, _ = open_more(pair.left.app.session)
+    assert sum(bits > 0 for bits in more.awards) == 1, "no more than the number is taken"
+
+
+def test_a_count_of_awards_that_cannot_be_is_cut():
+    assert their_awards(joined((b"", b"", b"", b"\xff"))) == len(AWARDS)
+    for data in (b"", joined((b"", b"")), joined((b"", b"", b"")), joined((b"", b"", b"", b""))):
+        assert their_awards(data) == -1, "an older version says nothing"
 
 
 def test_nonsense_in_place_of_records_adds_nothing():

@@ -5,6 +5,7 @@
 import tempfile
 from pathlib import Path
 
+from handful.lobby.more import keep_more, open_more, plain
 from handful.ports import RIGHT, SELECT, A, B
 from tests.link.frames import frame_of
 from tests.linked import Linked
@@ -85,6 +86,25 @@ def same_dice_offered(language):
 
 def same_dice_asked_for(language):
     pair, _ = same_dice_offered(language)
+    pair.frames(2)
+    return pair, pair.left
+
+
+def swapped(language):
+    """Return two who have swapped high scores, and know how many awards the other one has."""
+    pair = ready(language)
+    for side in pair.sides:
+        session = side.app.session
+        more, _ = open_more(session)
+        more.awards[more.claim(plain(session.link.player[0]), ())] = 0b11111 >> pair.sides.index(
+            side
+        )
+        keep_more(session, more)
+    pair.left.pick("Swap high scores")
+    pair.until(lambda: pair.right.app.session.link.is_asked_to_swap)
+    pair.frames(2)
+    pair.right.pick("Swap high scores")
+    pair.until(lambda: all(side.notice for side in pair.sides))
     pair.frames(2)
     return pair, pair.left
 
@@ -203,6 +223,7 @@ SCENES = {
         leave_asked,
         asked,
         same_dice_offered,
+        swapped,
         same_dice_asked_for,
         rules_differ,
         newer,

@@ -5,6 +5,7 @@
 import random
 from typing import NamedTuple
 
+import handful
 from handful import settings as options
 from handful.game.more import Daily, Figures
 from handful.game.records import Records
@@ -27,6 +28,7 @@ _FOURS = (4,) * 5
 _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
+_PAGE = "https://handful.example.org/games/play/?code="
 _STEPS = "LEFT A"
 _FIVES = " A B RIGHT*2 B RIGHT B"
 """From the title to the first steps, and in them to the fives held."""
@@ -45,7 +47,8 @@ class Scene(NamedTuple):
     """The wishes of a launch, then turns taken with the fewest keys, then keys of a script.
 
     The wish `coach` puts a value table on the drive; `ghost`, a choice of that option, a game to
-    play against; `series` is `(format, games played, totals)`; `noise` replaces the entropy.
+    play against; `series` is `(format, games played, totals)`; `noise` replaces the entropy, and
+    `page` the address of the game.
     """
 
     wishes: dict
@@ -66,6 +69,7 @@ class Scene(NamedTuple):
         if wishes.pop("figures", False):
             wishes["memory"] = memory_with_figures()
         noise = wishes.pop("noise", None)
+        handful.PAGE = wishes.pop("page", "")
         handheld = Handheld(**wishes)
         if noise:
             handheld.ports.entropy = lambda count: noise[:count]
@@ -73,6 +77,7 @@ class Scene(NamedTuple):
             handheld.take_turn()
         handheld.play(self.keys)
         handheld.frame()
+        handful.PAGE = ""
         return handheld
 
 
@@ -239,6 +244,7 @@ SCENES = {
     "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
     "daily": Scene({"figures": True}, "UP*3 A"),
     "daily-shared": Scene({"figures": True}, "UP*3 A LEFT START"),
+    "daily-code": Scene({"figures": True, "page": _PAGE}, "UP*3 A LEFT START WAIT:99"),
     "daily-first": Scene({}, "UP*3 A"),
     "help-daily": Scene({}, "UP*3 A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),

@@ -2,21 +2,27 @@
 # SPDX-License-Identifier: MIT
 """What two handhelds exchange instead of a game: high scores, or a share code.
 
-Topic 1 of link/README.md, high scores both ways in one go, has three parts as `joined` packs
-them: `records.pack()`, `records.pack_games()`, and the `packed` rule set in play with the bytes
-of the best game played by it, as in `game.ghost`; from an older version only two. Topic 2, a code
+Topic 1 of link/README.md, high scores both ways in one go, has four parts as `joined` packs
+them: `records.pack()`, `records.pack_games()`, the `packed` rule set in play with the bytes of the
+best game played by it, as in `game.ghost`, and a byte, how many awards the player has; from an
+older version only two or three. Topic 2, a code
 by which each plays on its own, has four random bytes of each side: the code is made of both, so
 that nobody has seen its dice.
 """
 
 from .. import commands
 from ..const import const
+from ..game.awards import AWARDS
+from ..game.more import More
 from ..game.packing import joined, parted
+from ..game.players import translated
 from ..game.records import Records, replaced
 from ..link.exchange import Exchange, rules_of
 from ..rules.card import highest_total
 from ..rules.rulesets import unpacked
 from ..rules.share_code import fresh
+from ..store.save_file import MORE_SIZES, SaveFile
+from ..store.two_copies import TwoCopies
 from ..table import ghosts
 from .words import SAME_DICE, topic_of
 
@@ -35,7 +41,9 @@ class Swap:
 
     def __init__(self, link):
         records = link.handheld.club.records
-        ours = (records.pack(), records.pack_games(), _own_ghost(link))
+        self._awards = _own_awards(link)
+        counted = bytes([self._awards])
+        ours = (records.pack(), records.pack_games(), _own_ghost(link), counted)
         self.question = None
         self._exchange = Exchange(link.session, _TOPIC, joined(ours))
 
@@ -70,6 +78,8 @@ class Swap:
         kept = take(link.handheld.ports.drive, theirs, rule_sets)
         link.trade = None
         screen = link.meeting.screen
+        screen.awards = (self._awards, their_awards(theirs))
+        link.say_again()
         screen.warn(str(added) + screen.words.SWAPPED[kept])
 
 
@@ -107,6 +117,29 @@ def take(drive, data, rule_sets) -> int:
     if ruleset.hash not in [each.hash for each in rule_sets]:
         return 3  # a file for each house that a peer can think of would fill the drive
     return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
+
+
+def their_awards(data) -> int:
+    """Return how many awards the other side's player has, by its bytes; -1 if it does not say."""
+    try:
+        counted = parted(bytes(data), 4)[3]
+    except ValueError:
+        return -1
+    return min(counted[0], len(AWARDS)) if counted else -1
+
+
+def _own_awards(link):
+    """Return how many awards the player of the link has here."""
+    ports, more = link.handheld.ports, More()
+    if ports.drive is None:
+        return 0
+    _, data = TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, MORE_SIZES)).load()
+    try:
+        more.unpack(bytes(data or b""))
+    except ValueError:
+        return 0
+    player = more.player_of(translated(link.player[0], 0))
+    return bin(more.awards[player]).count("1") if player >= 0 else 0
 
 
 def _own_ghost(link):

@@ -6,7 +6,7 @@ Where the clock is right the number is that of the day, and later ones cannot be
 each power-on offers one more than was begun, and any can be dialled.
 """
 
-from .. import commands
+from .. import PAGE, commands
 from ..const import const
 from ..game.more import Daily
 from ..rules.share_code import MOST_DAILY, deal_of
@@ -17,6 +17,11 @@ from .more import keep_more, open_more
 
 _DAY_ZERO = const(20634)
 """The last day of June 2026, in days since 1970: number 1 is the first of July."""
+
+
+def address_of(number: int) -> str:
+    """Return where a browser opens these dice, "" without a page."""
+    return PAGE.replace("code=", "day=") + str(number) if PAGE else ""
 
 
 class DailyDice(PageScene):
@@ -53,12 +58,20 @@ class DailyDice(PageScene):
         self.next = (commands.NEW, True, deal_of(number), True)
 
     def share(self, score):
-        """Show, and copy where that can be, a text to send to friends."""
-        words = self.kit.words("more")
+        """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
+        words, ports = self.kit.words("more"), self.session.ports
         lines = words.SHARED.format(self._number, score).split("|")
         lines.append(words.IN_ALL.format(self._daily.streak))
+        address = address_of(self._number)
+        is_copied = False
+        if ports.share is not None:
+            is_copied = ports.share(", ".join(lines) + (" " + address if address else ""))
+        told = words.COPIED if is_copied else words.PASS_ON
+        if address:
+            self.open((commands.SHARED_DAILY, self._number, score, address, told))
+            return
         self.screen.share(lines)
-        self.screen.tell(words.PASS_ON)
+        self.screen.tell(told)
 
     HANDLERS = extended(
         PageScene,

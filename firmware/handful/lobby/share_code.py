@@ -5,7 +5,7 @@
 from .. import PAGE, commands
 from ..rules.share_code import fresh
 from ..scene import PageScene, extended
-from ..ui.share_code import ShareCodeScreen
+from ..ui.share_code import ShareCodeScreen, SharedDailyScreen
 
 
 class ShareCode(PageScene):
@@ -33,4 +33,13 @@ class ShareCode(PageScene):
     )
 
 
-OPENS = {commands.SHARE_CODE: ShareCode}
+class SharedDaily(PageScene):
+    """The address of daily dice as a QR code, with the score to beat."""
+
+    def __init__(self, session, number: int, score: int, address: str, told: str):
+        screen = SharedDailyScreen(session.kit, number, score, address, told)
+        place = (commands.SHARED_DAILY, number, score, address, told)
+        super().__init__(session, place, screen)
+
+
+OPENS = {commands.SHARE_CODE: ShareCode, commands.SHARED_DAILY: SharedDaily}

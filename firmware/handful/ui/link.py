@@ -15,6 +15,7 @@ from .measures import (
     ICON_CHECK,
     ICON_PERSON,
     ICON_PLUG,
+    ICON_STAR,
     MARGIN,
     NARROW_COLUMNS,
     WIDTH,
@@ -231,12 +232,13 @@ _DIFFERENCE_Y = const(43)
 class MeetScreen(LinkScreen):
     """Shows also, once another handheld is there, who plays by which rules and how they differ.
 
-    Its rows end in a line about each.
+    Its rows end in a line about each. `awards`: how many either side has, -1 if that is not known.
     """
 
     def __init__(self, kit, name: str, rules: str, version: str):
         self._rules = rules
         self._cards = self._about = None
+        self.awards = (-1, -1)
         super().__init__(kit, "link", kit.words("link").LINK, name, version)
 
     def meet(self, name, text, rows, theirs, differences) -> None:
@@ -296,6 +298,13 @@ class MeetScreen(LinkScreen):
             cards, kit.on_paper_blue if side else kit.on_paper, ICON_BOOK, x + 4, _CARD_Y + 15
         )
         kit.note(cards, kit.on_paper, x + 14, _CARD_Y + 15, rules)
+        if self.awards[side] >= 0:
+            count, right = str(self.awards[side]), x + _CARD_WIDTH - 2
+            kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)
+            left = right - NARROW_WIDTH * len(count) - 8
+            kit.icon(
+                cards, kit.on_paper_gold if side else kit.on_paper, ICON_STAR, left, _CARD_Y + 15
+            )
         if not side:
             you = kit.texts.YOU
             left = x + _CARD_WIDTH - SMALL_WIDTH * len(you) - 5

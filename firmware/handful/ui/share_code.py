@@ -9,7 +9,7 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.share_code import fresh, text_of
-from .kit import QUESTION, Foot, Screen, box
+from .kit import NOTICE, QUESTION, Foot, Screen, box
 from .measures import ICON_CALENDAR
 from .measures import RIGHT as EDGE
 from .page import felt_ground
@@ -97,22 +97,66 @@ class ShareCodeScreen(Screen):
     def tick(self, now_ms: int):
         """Draw the picture, which takes a moment, once the page is there."""
         if not len(self._picture):
-            self._draw(code_squares(self._address + self._text))
+            draw_code(self._picture, self._palette, self._address + self._text)
 
-    def _draw(self, squares):
-        count = len(squares)
-        bitmap = displayio.Bitmap(count, count, 2)
-        for y in range(count):
-            row = squares[y]
-            for x in range(count):
-                if row >> x & 1:
-                    bitmap[x, y] = 1
-        x, y, width, _ = _PANEL
-        scale = (width - 2 * _QUIET) // count
-        inset = (width - scale * count) // 2
-        holder = displayio.Group(scale=scale, x=x + inset, y=y + inset)
-        holder.append(sprite(bitmap, self._palette, count, count, 0, 0))
-        self._picture.append(holder)
+
+class SharedDailyScreen(Screen):
+    """Shows an `address` for a phone to read, of 53 bytes at the most, and the score to beat."""
+
+    NAME = "daily"
+    at = 0
+
+    def __init__(self, kit, number: int, score: int, address: str, told: str):
+        words = kit.words("more")
+        self._address = address
+        self._palette = kit.on_paper
+        self.group = group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
+        text = words.NUMBER + " " + str(number)
+        kit.note_right(group, kit.on_bar_grey, EDGE, 2, text)
+        box(group, kit.white, *_PANEL, kit.ink)
+        box(group, kit.ink, *_PLATE)
+        box(group, kit.bar, *_NOTE)
+        holder = displayio.Group(scale=2, x=_PLATE[0] + 31 - 6 * len(str(score)), y=_PLATE[1] + 6)
+        group.append(holder)
+        kit.line(holder, kit.on_bar_yellow, len(str(score)), 0, 0, str(score))
+        points = words.SHARED.split("|")[2].replace("{} ", "")
+        x = _PLATE[0] + 32 - NARROW_WIDTH * len(points) // 2
+        kit.note(group, kit.on_bar, x, _PLATE[1] + 26, points)
+        for row, line in enumerate(words.SCAN.split("|")):
+            kit.note(group, kit.on_bar, _NOTE[0] + 2, _NOTE[1] + 7 + 10 * row, line)
+        self._picture = displayio.Group()
+        group.append(self._picture)
+        group.append(Foot(kit, told, NOTICE).group)
+
+    def turn_to(self, at: int) -> None:
+        """Show it, whatever `at` is."""
+
+    def key(self, key: int):
+        """Go back."""
+        return (commands.BACK, None)
+
+    def tick(self, now_ms: int):
+        """Draw the picture, which takes a moment, once the page is there."""
+        if not len(self._picture):
+            draw_code(self._picture, self._palette, self._address)
+
+
+def draw_code(group, palette, text: str) -> None:
+    """Add the QR code of a text to a group, in the middle of the panel."""
+    squares = code_squares(text)
+    count = len(squares)
+    bitmap = displayio.Bitmap(count, count, 2)
+    for y in range(count):
+        row = squares[y]
+        for x in range(count):
+            if row >> x & 1:
+                bitmap[x, y] = 1
+    x, y, width, _ = _PANEL
+    scale = (width - 2 * _QUIET) // count
+    inset = (width - scale * count) // 2
+    holder = displayio.Group(scale=scale, x=x + inset, y=y + inset)
+    holder.append(sprite(bitmap, palette, count, count, 0, 0))
+    group.append(holder)
 
 
 def code_squares(text: str) -> list:

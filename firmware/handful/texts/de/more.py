@@ -32,6 +32,8 @@ NONE_PLAYED = "Noch keins gespielt"
 SHARED = "Handful-Würfel|Nr. {}|{} Punkte"
 IN_ALL = "In Folge: {}"
 PASS_ON = "Weitersagen: Wer hat mehr?"
+COPIED = "Kopiert: füge es ein"
+SCAN = "Einlesen:|dieselben|Würfel."
 
 AWARDS = "Auszeichnungen"
 AWARDS_FOOT = "<> Wählen|B Zurück"

@@ -32,6 +32,8 @@ NONE_PLAYED = "None played yet"
 SHARED = "Handful daily dice|No. {}|{} points"
 IN_ALL = "In a row: {}"
 PASS_ON = "Pass it on: who has more?"
+COPIED = "Copied: paste it anywhere"
+SCAN = "Scan it to|play the|same dice."
 
 AWARDS = "Awards"
 AWARDS_FOOT = "<> Awards|B Back"
