@@ -10,7 +10,7 @@ from ..const import const
 from ..game import actions
 from ..ports import LEFT, RIGHT, START, A, B
 from ..settings import ANIMATION
-from .kit import ERROR, Foot, Screen, block, box
+from .kit import ERROR, SUCCESS, Foot, Screen, block, box
 from .measures import WIDTH
 from .table import TableScreen
 
@@ -44,7 +44,6 @@ _LINES_Y = (4, 14, 24, 34)
 _TAIL = const(7)
 _SQUARES_X = const(118)
 _SQUARE = const(5)
-_GREEN = const(4)
 _INK = (0x10, 0x18, 0x29)
 
 
@@ -156,9 +155,7 @@ class StepsScreen(Screen):
         for place in range(COUNT):
             x, top = _SQUARES_X + (_SQUARE + 2) * place, y + 5
             if place < step:
-                square = block(kit.feet, x, top, _SQUARE, _SQUARE)
-                square.color_index = _GREEN
-                group.append(square)
+                group.append(block(kit.feet[SUCCESS], x, top, _SQUARE, _SQUARE))
             else:
                 here = place == step
                 group.append(block(kit.ink if here else kit.pencil, x, top, _SQUARE, _SQUARE))

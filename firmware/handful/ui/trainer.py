@@ -10,7 +10,7 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import START, A, B
 from .coach_view import add_choice, choice_name, tenths
-from .kit import NOTICE, PLAIN, QUESTION, Foot, Screen, block, box
+from .kit import ERROR, NOTICE, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, ICON_CHECK, ICON_LOWER, ICON_TARGET, MARGIN, WIDTH
 from .sheets import load_sheet
 from .table import TableScreen
@@ -39,10 +39,6 @@ _GOOD = const(10)
 _FAIR = const(40)
 _WORST = const(80)
 """Tenths of a point: below the first a choice is good, from the second on a blunder; the end."""
-_GREEN = const(4)
-_YELLOW = const(1)
-_RED = const(2)
-"""The colours of the three, as indices of `kit.feet`."""
 
 
 class TrainerScreen(Screen):
@@ -166,9 +162,7 @@ class TrainerScreen(Screen):
         kit.line(view, kit.on_paper_blue, len(title), _TEXT_X, _END_Y + 5, title)
         for place, loss in enumerate(losses):
             x = _TEXT_X + 14 * place
-            shade = block(kit.feet, x, _END_Y + 18, 11, 9)
-            shade.color_index = _colour_of(loss)
-            view.append(shade)
+            view.append(block(kit.feet[_style_of(loss)], x, _END_Y + 18, 11, 9))
             if not loss:
                 kit.icon(view, kit.on_bar, ICON_CHECK, x + 2, _END_Y + 18)
         y = _END_Y + 32
@@ -246,10 +240,9 @@ class TrainerScreen(Screen):
         """Show the loss between perfect and a blunder; return the word for it."""
         kit = self._kit
         ends = (0, _at(_GOOD), _at(_FAIR), _SCALE)
-        for part, colour in enumerate((_GREEN, _YELLOW, _RED)):
-            bar = block(kit.feet, _SCALE_X + ends[part], _SCALE_Y, ends[part + 1] - ends[part], 5)
-            bar.color_index = colour
-            view.append(bar)
+        for part, style in enumerate((SUCCESS, QUESTION, ERROR)):
+            x, end = _SCALE_X + ends[part], _SCALE_X + ends[part + 1]
+            view.append(block(kit.feet[style], x, _SCALE_Y, end - x, 5))
         kit.icon(view, kit.on_paper, ICON_LOWER, _SCALE_X + _at(loss) - 3, _SCALE_Y - 7)
         perfect, good, fair, blunder = self._words.GRADES.split("|")
         grade = good if loss < _GOOD else fair if loss < _FAIR else blunder
@@ -285,5 +278,6 @@ def _at(loss):
     return min(_SCALE, int((loss / _WORST) ** 0.5 * _SCALE))
 
 
-def _colour_of(loss):
-    return _GREEN if loss < _GOOD else _YELLOW if loss < _FAIR else _RED
+def _style_of(loss):
+    """Return the style of a foot whose colour tells how bad a loss is."""
+    return SUCCESS if loss < _GOOD else QUESTION if loss < _FAIR else ERROR
