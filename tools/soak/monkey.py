@@ -160,7 +160,7 @@ def place_of(app) -> str:
     kind = type(screen).__name__
     if kind == "MenuScreen":
         return "menu" if app.session.playing else "records"
-    if kind == "LinkScreen":
+    if kind == "MeetScreen":
         return "link, met" if app.session.link.peer else "link, alone"
     if kind == "LinkTable":
         return "link table, paused" if screen.why else "link table"

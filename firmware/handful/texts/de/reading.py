@@ -112,7 +112,7 @@ PAGES = {
     "table": (
         (
             "Würfel|_A würfelt den Rest|_B hält den im Rahmen|_<> bewegt den Rahmen|"
-            "_UP zeigt die Wertung|_SELECT oder ▼: zur Karte|_START öffnet das Menü|"
+            "_▲▼ Wertung, Karte|_SELECT zur Karte|_START öffnet das Menü|"
             "Gehaltene stehen höher; B gibt sie frei."
         ),
         (
