@@ -98,6 +98,11 @@ class Handheld:
     @property
     def rolling(self) -> bool:
         """Whether dice are in the air."""
+        return self.screen == "table" and self.app.screen.rolling
+
+    @property
+    def moving(self) -> bool:
+        """Whether dice roll, or what they have brought is shown frame by frame."""
         return self.screen == "table" and self.app.screen.busy
 
     @property
@@ -182,7 +187,7 @@ class Handheld:
         """Run frames until the panel has been still for a few, and return how many it took."""
         still = 0
         for count in range(MOST_FRAMES):
-            moves = self.frame() or self.rolling
+            moves = self.frame() or self.moving
             still = 0 if moves else still + 1
             if still == SETTLED_FRAMES:
                 return count + 1 - SETTLED_FRAMES

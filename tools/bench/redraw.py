@@ -122,6 +122,8 @@ class CuriousPlayer:
         while self._handheld.screen == "table":
             if self._handheld.app.game.cpu_moves:
                 self._watch_cpu()
+            elif self._handheld.moving:
+                self._note_roll(self._handheld.frame())
             else:
                 self._take_turn()
         self._handheld.close()
@@ -152,17 +154,21 @@ class CuriousPlayer:
         return not self._handheld.notice
 
     def _roll(self):
-        self._note_roll(self._handheld.press(A))
+        had_notice, sent = self._handheld.notice, self._handheld.press(A)
+        if had_notice:
+            self._note(NOTICE, sent)
+        else:
+            self._note_roll(sent)
         patience = self._random.choice((0, 3, 8, MOST_ROLLING_FRAMES))
-        while self._handheld.rolling and patience:
+        while self._handheld.moving and patience:
             self._note_roll(self._handheld.frame())
             patience -= 1
-        if self._handheld.rolling:
+        if self._handheld.moving:
             self._press(self._random.choice((LEFT, RIGHT)), IN_THE_AIR)
         self._press(None, IDLE)
 
     def _note_roll(self, sent):
-        self._note(ROLLING if self._handheld.rolling else LANDING, sent)
+        self._note(ROLLING if self._handheld.moving else LANDING, sent)
 
     def _try_dice(self):
         for _ in range(CURIOUS_MOVES):
@@ -193,9 +199,8 @@ class CuriousPlayer:
         sent = self._handheld.press(A)
         if self._handheld.screen != "table":
             return
-        asked = self._handheld.notice and self._handheld.match.roll
-        self._note(NOTICE if asked and not self._handheld.rolling else self._scored, sent)
-        while self._handheld.rolling:
+        self._note(NOTICE if self._handheld.notice else self._scored, sent)
+        while self._handheld.moving:
             self._note_roll(self._handheld.frame())
 
     def _watch_cpu(self):
@@ -204,7 +209,7 @@ class CuriousPlayer:
         sent = self._handheld.frame()
         if self._handheld.screen != "table":
             return
-        if self._handheld.rolling or (len(log) > count and _kind(log) == actions.ROLL):
+        if self._handheld.moving or (len(log) > count and _kind(log) == actions.ROLL):
             self._note_roll(sent)
         elif len(log) == count:
             self._note(LANDING, sent)

@@ -151,7 +151,7 @@ class LinkDealer:
             self.table.rolled(self._moved, now_ms, False)
             return
         self.sound("turn" if self.play.is_ours else self.play.score_sound)
-        self.table.changed()
+        self.table.change()
 
     def _is_rolling(self):
         """Whether dice still roll here, which are to be seen before what comes next."""

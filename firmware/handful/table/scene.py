@@ -139,7 +139,7 @@ class Table(Scene):
     def hold_face(self, _):
         """Hold all dice of the face under the pointer; where all are held, only those."""
         match, table = self.play.match, self.to_table()
-        if table.busy:
+        if table.rolling:
             table.changed()
             if self.session.settings[ANIMATION]:
                 return None  # it only settles the dice, as a key does
@@ -155,7 +155,7 @@ class Table(Scene):
     def shake(self, _):
         """Roll, where A would roll: the device has been shaken."""
         table, play = self.table, self.play
-        is_still = self.screen is table and not table.busy and table.pointer[1] < 0
+        is_still = self.screen is table and not table.rolling and table.pointer[1] < 0
         if is_still and (play.steps or not play.cpu_moves):
             self.take_key(A)
 

@@ -183,8 +183,8 @@ class Dealer:
 
     def tick(self, now_ms: int) -> None:
         """Work ahead, and let CPU players move whose time has come, as far as a frame allows."""
-        if self.play.last is None and self.play.rolls_by_itself:
-            self._show(self.play.roll(), now_ms)
+        if self.play.rolls_by_itself and not self.table.busy:
+            self._show(self.play.roll(), now_ms, self.play.match.turn > 1)
         while self._work(now_ms):
             if elapsed_ms(self._clock.now_ms(), now_ms) > _WORK_MS:
                 break
@@ -276,8 +276,8 @@ class Dealer:
         if kind == actions.SCORE:
             self.sound(self.play.score_sound)
         if not self.play.match.finished:
-            self.table.changed()
-        if self.play.rolls_by_itself:
+            self.table.change()
+        if self.play.rolls_by_itself and not self.table.busy:
             self._show(self.play.roll(), now_ms, True)
 
 

@@ -29,6 +29,10 @@ POINTED = 4
 LANDED = 5
 WON = 6
 """The states of a cell, in the order of `kit.states` and `kit.figures`."""
+ALL = const(0xFFFF)
+_FIGURE_BYTES = const(330)
+_CELL_BYTES = const(1650)
+"""What a new figure sends to the panel, and a new state of a cell."""
 
 
 class CardView:
@@ -64,11 +68,15 @@ class CardView:
         self._mark.put(0, _MARK)
         self._mark.grid.hidden = True
 
-    def show(self, card, dice, rolls: int) -> None:
-        """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`."""
+    def show(self, card, dice, rolls: int, box: int = 0, room: int = ALL) -> int:
+        """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`.
+
+        It goes on from a box as long as there is `room`, in bytes to the panel, and returns the
+        next one, or how many there are.
+        """
         labels = self._kit.texts.BOXES.split("|")
         best = best_box(card, dice, rolls) if rolls else -1
-        for box in range(len(card.boxes)):
+        while box < len(card.boxes) and room > 0:
             state, figure = OPEN, ""
             points = card.shown(box)
             if points is not None:
@@ -80,6 +88,7 @@ class CardView:
                 figure = ("+" if points < 100 else "") + str(points) if points else "-"
                 is_on_par = box >= UPPER or list(dice).count(box + 1) > 2
                 state = BEST if points and box == best and is_on_par else OPEN
+            room -= _FIGURE_BYTES if state == self._states[box] else _CELL_BYTES
             self._states[box] = state
             if box < UPPER:
                 self._write_figure(box, figure)
@@ -89,6 +98,8 @@ class CardView:
                     label = _with_stars(label, card.further_fives, _END - 2 - len(figure))
                 self._write_cell(box, label, figure)
             self._shade(box, POINTED if box == self._cursor else state)
+            box += 1
+        return box
 
     def note(self, box: int, text: str) -> None:
         """Write up to four characters in place of an open box's points, until the next `show`."""
@@ -107,8 +118,10 @@ class CardView:
         if cursor >= 0:
             self._shade(cursor, self._states[cursor])
         mark = self._mark.grid
-        mark.hidden = not 0 <= box < UPPER
-        if not mark.hidden:
+        is_below = not 0 <= box < UPPER
+        if mark.hidden != is_below:
+            mark.hidden = is_below
+        if not is_below:
             mark.x = STRIP_X + STRIP_PITCH * box + 7
         if box >= 0:
             self._shade(box, POINTED)
@@ -138,7 +151,8 @@ class CardView:
         x = STRIP_X + STRIP_PITCH * box + (_CELL + 2 - 5 * len(text)) // 2
         if text and figure.grid.x != x:
             figure.grid.x = x
-        figure.grid.hidden = not text
+        if figure.grid.hidden == bool(text):
+            figure.grid.hidden = not text
 
 
 def _with_stars(label, count, room):

@@ -11,7 +11,7 @@ from ..game.match import ALL_HELD
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
-from .card_view import CardView, best_box, moved
+from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, block
 from .measures import FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, SeriesPlate, StatusBar, Totals
@@ -20,6 +20,8 @@ from .tray import DICE, Tray, Tumble
 
 _BANNER = const(22)
 _CARD_TOP = TRAY_TOP + TRAY_HEIGHT
+_ROOM = const(3000)
+"""So many bytes of the card go to the panel in a frame, the last cell apart."""
 
 
 class TableScreen:
@@ -32,7 +34,7 @@ class TableScreen:
         self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
         self._banner, self._about = None, ""
-        self._box = self._sure = -1
+        self._box = self._sure = self._due = -1
         self._best = best
         self._status, self._tray = StatusBar(kit), Tray(kit)
         self._tumble = Tumble(self._tray)
@@ -57,9 +59,14 @@ class TableScreen:
         return self._about + notice if notice else None
 
     @property
-    def busy(self) -> bool:
+    def rolling(self) -> bool:
         """Whether dice are rolling."""
         return self._tumble.mask != 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether dice are rolling, or something new is not shown yet."""
+        return self._tumble.mask != 0 or self._due >= 0
 
     @property
     def late_sound(self) -> bool:
@@ -111,7 +118,7 @@ class TableScreen:
         self._warning = ""
         self._close_banner()
         landing = self._tumble.mask
-        if landing:
+        if self.busy:
             self.changed()
         if key == START:
             return (commands.MENU, None)
@@ -130,10 +137,12 @@ class TableScreen:
 
     def tick(self, now_ms: int):
         """Move rolling dice on; return the command for the sound of a landing."""
-        if not self._tumble.mask:
+        if self._due >= 0:
+            self._go_on(_ROOM)
+        elif not self._tumble.mask:
             self._show_marks()
         elif self._tumble.step(now_ms):
-            self.changed()
+            self.change()
             if self.late_sound:
                 return (commands.SOUND, "roll")
         elif self._tumble.landed and not self.late_sound:
@@ -142,28 +151,62 @@ class TableScreen:
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll, from the next frame on if `late`; the marks stay until it has landed."""
+        if self._due >= 0:
+            self.changed()
         self._leave_card()
         self._show_turn()
         self._tumble.start(mask, self._match.dice, self._settings[ANIMATION], now_ms, late)
 
     def changed(self) -> None:
-        """Show the match as it is now."""
+        """Show the match as it is now, all of it in this frame."""
+        self._begin()
+        while self._due >= 0:
+            self._go_on(ALL)
+
+    def change(self) -> None:
+        """Show the match as it is now, over some frames where things move."""
+        self._begin()
+        if not self._settings[ANIMATION]:
+            self.changed()
+
+    def _begin(self):
         self._tumble.mask = 0
         match = self._match
         self._sure = -1
         if match.roll == 0:
             self._die = 0
             self._leave_card()
-        is_handed_over = match.roll == 0 and self._play.last_player != match.player
-        self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
-        self._show_marks()
-        self._show_turn()
-        self._show_card()
-        if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
-            self._to_card()
-        else:
+        self._due = 0
+
+    def _go_on(self, room):
+        """Show the next part of what is new: dice, boxes that have room, status, pointer or foot.
+
+        Dice that are taken from the table are a part of their own.
+        """
+        match, due = self._match, self._due
+        card = match.card
+        count = len(card.boxes)
+        if not due:
+            if self._show_marks(DICE - 1):
+                return
+            is_handed_over = match.roll == 0 and self._play.last_player != match.player
+            self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
+            self._due = due = 1
+            if is_handed_over:
+                return
+        self._due = due + 1
+        if due <= count:
+            self._due = 1 + self._card.show(card, match.dice, match.roll, due - 1, room)
+        elif due == count + 1:
+            if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
+                self._box = best_box(card, match.dice, 3)
+            self._show_turn()
+        elif due == count + 2:
+            self._totals.show(card)
             self._point()
+        else:
             self._hint()
+            self._due = -1
 
     def marked(self) -> None:
         """Show the hint for the dice after a mark; the next tick shows the mark itself."""
@@ -228,9 +271,9 @@ class TableScreen:
 
     def _answer(self, key):
         box, self._sure = self._sure, -1
-        self._hint()
         if key == A:
             return (commands.DO, actions.score(box))
+        self._hint()
         return None if key == B else self._card_key(key)
 
     def _to_card(self):
@@ -270,14 +313,9 @@ class TableScreen:
         match = self._match
         self._status.show(match.name(match.player, self._words.YOU), name, points, lead)
 
-    def _show_marks(self):
+    def _show_marks(self, most=DICE):
         match = self._match
-        self._tray.show_marks(match.held_mask, 0 < match.roll < 3)
-
-    def _show_card(self):
-        match = self._match
-        self._card.show(match.card, match.dice, match.roll)
-        self._totals.show(match.card)
+        return self._tray.show_marks(match.held_mask, 0 < match.roll < 3, most)
 
     def _point(self):
         match = self._match

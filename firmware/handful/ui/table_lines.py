@@ -74,12 +74,12 @@ class StatusBar:
         self._rival.write_right(rival, 0, _NAME)
         _move(self._rival.grid, x - 5 * _NAME)
         x -= 5 * len(rival) + 10
-        self._word.grid.hidden = lead is not None
-        self._sign.hidden = points < 0 or lead == 0
+        _hide(self._word.grid, lead is not None)
+        _hide(self._sign, points < 0 or lead == 0)
         if lead is None:
             self._lead.write("")
             shade(self._sign, self._kit.on_bar_yellow)
-            self._sign[0] = ICON_CROWN
+            _tile(self._sign, ICON_CROWN)
             _move(self._sign, x)
             return
         text = str(abs(lead)) if lead else ""
@@ -89,13 +89,24 @@ class StatusBar:
         x += 6 - 4 * len(text)
         _move(self._lead.grid, x)
         shade(self._sign, shader)
-        self._sign[0] = ICON_HIGHER if lead > 0 else ICON_LOWER
+        _tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
         _move(self._sign, x - 7)
 
 
 def _move(grid, x):
     if grid.x != x:
         grid.x = x
+
+
+def _hide(part, hidden):
+    """Hide a part or show it; to say again what holds would send it."""
+    if part.hidden != hidden:
+        part.hidden = hidden
+
+
+def _tile(grid, tile):
+    if grid[0] != tile:
+        grid[0] = tile
 
 
 _PLATE = const(14)
@@ -134,7 +145,7 @@ class SeriesPlate:
 
     def show(self, match) -> None:
         """Show the totals before the first roll of a turn, hide them after it."""
-        self.group.hidden = match.roll > 0
+        _hide(self.group, match.roll > 0)
         if match.roll:
             return
         totals = [before + card.total for before, card in zip(self._series[3], match.cards)]
@@ -210,7 +221,7 @@ class Totals:
         self._upper.write(text)
         _move(self._upper.grid, _BONUS_X + (_BONUS_WIDTH + 1 - 5 * len(text)) // 2)
         done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
-        self._bar.hidden = state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR
+        _hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
         if not self._bar.hidden and self._bar.width != done:
             self._bar.width = done
         self.preview(card.total, -1)

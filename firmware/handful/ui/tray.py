@@ -111,16 +111,22 @@ class Tray:
         if self._dice[die].y == _AIR_Y:
             self._dice[die].y = _DIE_Y
 
-    def show_marks(self, held_mask: int, on: bool) -> None:
-        """Raise the dice that stay; none unless `on`."""
+    def show_marks(self, held_mask: int, on: bool, most: int = DICE) -> bool:
+        """Raise the dice that stay, none unless `on`; the first ones if `most` are to move.
+
+        Return whether any has moved.
+        """
+        room = most
         for i in range(DICE):
             held = held_mask >> i & 1 if on else 0
             die = self._dice[i]
             y = _HELD_Y if held else _DIE_Y
-            if die.y != y:
+            if die.y != y and room:
+                room -= 1
                 die.y = y
                 die.pixel_shader = self._shades[held]
                 self._bars[i] = held
+        return room < most
 
     def point_at(self, die: int) -> None:
         """Put the frame round a die, -1 to hide it."""
