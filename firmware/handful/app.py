@@ -171,9 +171,10 @@ class App:
 
     def _refresh(self):
         display = self.session.ports.display
-        if self._shown is not self.screen:
-            self._shown = self.screen
-            display.root_group = self.screen.group
+        group = self.screen.group
+        if self._shown is not group:
+            self._shown = group
+            display.root_group = group
         display.refresh()
 
     def _stop(self):

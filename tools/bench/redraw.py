@@ -19,7 +19,7 @@ IDLE = "idle frame"
 DICE_POINTER = "pointer on the dice"
 CARD_POINTER = "pointer on the card"
 MARK = "mark a die"
-ROLLING = "roll-animation frame"
+ROLLING = "a frame in motion"
 LANDING = "landing frame with previews"
 SCORED_13 = "score entered, 13 boxes"
 SCORED_15 = "score entered, 15 boxes"
@@ -36,17 +36,20 @@ LIMITS = {
     CARD_POINTER: 3_600,
     MARK: 1_500,
     ROLLING: 6_000,
-    LANDING: 20_000,
-    SCORED_13: 22_400,
-    SCORED_15: 22_400,
-    OTHER_CARD: 34_400,
+    LANDING: 15_600,
+    SCORED_13: 17_600,
+    SCORED_15: 15_600,
+    OTHER_CARD: 30_000,
     TO_CARD: None,
     IN_THE_AIR: None,
     NOTICE: None,
-    SHEET: None,
+    SHEET: 41_000,
     CPU_MARKS: None,
 }
-"""Bytes at the most; None is only stated. A full screen is 40,960."""
+"""Bytes at the most; None is only stated. A full screen is 40,960.
+
+Without animation all that a roll or a score brings is one frame; with it each frame is in motion.
+"""
 
 ANN = ("ANN", "human")
 BOB = ("BOB", "human")
@@ -110,6 +113,7 @@ class CuriousPlayer:
         self._handheld = Handheld(
             rules=rules, players=players, animation=animation, seed=seed, cpu_pace=CPU_PACE_FAST
         )
+        self._moves = animation > 0
         boxes = len(RULESETS[rules].boxes)
         self._scored = OTHER_CARD if len(players) > 1 else SCORED_15 if boxes > 13 else SCORED_13
 
@@ -200,6 +204,8 @@ class CuriousPlayer:
         if self._handheld.screen != "table":
             return
         self._note(NOTICE if self._handheld.notice else self._scored, sent)
+        if self._handheld.moving and self._moves:
+            self._note(ROLLING, sent)
         while self._handheld.moving:
             self._note_roll(self._handheld.frame())
 

@@ -29,7 +29,7 @@ class NoTable:
     def changed(self, *how) -> None:
         """Do nothing: the table will be made from the match as it is then."""
 
-    marked = rolled = thrown = point = warn = note = changed
+    change = marked = rolled = thrown = point = warn = note = changed
 
 
 class LinkDealer:

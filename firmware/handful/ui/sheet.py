@@ -109,8 +109,6 @@ class SheetScreen(Screen):
             self._draw()
 
     def _draw(self):
-        if len(self.group):
-            self.group.pop(0)  # above it lies the reason for a pause, which stays
         kit, words, match = self._kit, self._words, self.play.match
         entries, at = self.entries(), self.at
         alone = len(entries) == 1
@@ -129,7 +127,13 @@ class SheetScreen(Screen):
             self._draw_rows(entries)
         foot = words.SHEET_FEET[2 if alone else 0 if at == _ALL else 1]
         view.append(Foot(kit, foot).group)
-        self.group.insert(0, view)
+        # A new root is sent once; parts that come and go would be sent one over the other.
+        before, self.group = self.group, displayio.Group()
+        self.group.append(view)
+        if len(before):
+            before.pop(0)
+        while len(before):
+            self.group.append(before.pop(0))  # the reason for a pause stays above it
 
     # ---- two side by side -----------------------------------------------------------------------
 

@@ -202,11 +202,14 @@ class TableScreen:
                 self._box = best_box(card, match.dice, 3)
             self._show_turn()
         elif due == count + 2:
+            self._show_status()
+        elif due == count + 3:
             self._totals.show(card)
             self._point()
-        else:
+        elif due == count + 4:
             self._hint()
-            self._due = -1
+        else:
+            self._due = -1  # dice that roll by themselves do so in a frame of their own
 
     def marked(self) -> None:
         """Show the hint for the dice after a mark; the next tick shows the mark itself."""
@@ -291,6 +294,12 @@ class TableScreen:
         return (commands.SOUND, "error")
 
     def _show_turn(self):
+        if self._plate is not None:
+            self._plate.show(self._match)
+        self._tray.show_button(self._play, self._box >= 0)
+        self._tray.show_turn(self._match.turn)
+
+    def _show_status(self):
         match, words = self._match, self._words
         own, cards = match.player, match.cards
         rival = -1
@@ -304,10 +313,6 @@ class TableScreen:
             self._show_rival(words.BEST, self._best, None)
         else:
             self._show_rival("", -1, None)
-        if self._plate is not None:
-            self._plate.show(match)
-        self._tray.show_button(self._play, self._box >= 0)
-        self._tray.show_turn(match.turn)
 
     def _show_rival(self, name, points, lead):
         match = self._match
