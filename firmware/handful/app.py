@@ -82,9 +82,9 @@ class App:
         while self.frame():
             self.session.ports.clock.wait_frame(self.now_ms, self.scene.frame_ms)
 
-    def save_for_off(self) -> None:
-        """Save the running game, because power may go."""
-        self.session.save_for_off(self.scene.pointer)
+    def save_for_off(self) -> bool:
+        """Save the running game, because power may go; return whether it is saved."""
+        return self.session.save_for_off(self.scene.pointer)
 
     def _take_keys(self, now_ms):
         """Give the scene its keys, until it goes elsewhere."""

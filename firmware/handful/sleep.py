@@ -6,24 +6,31 @@ Sleep comes in slices, and between them the keys are read: the pad of some board
 cannot wake the chip. Screens stay as they are, so that waking leads back to the same one.
 """
 
+import displayio
+
 from .board_settings import SHARES, set_light
 from .const import const
 from .keys import SLEEP
 from .ports import elapsed_ms
 from .settings import BRIGHTNESS
+from .ui.kit import block
+from .ui.measures import ICON_CHECK, ICON_MOON, RIGHT, STRIP_TOP, WIDTH
+from .ui.text import CELL_WIDTH
 
 _DIMMED = 0.3
 """Of the brightness that is set."""
 _SLICE_MS = const(200)
 _WORDS_MS = const(3000)
+_BANNER_HEIGHT = const(22)
+_BANNER_X = const(22)
 
 
 class Sleeper:
     """Lasts from the first dimming, or from the chord, until the device is awake again.
 
     After the chord only the chord wakes, since pockets press keys; the screen says so when another
-    one is pressed. After idling any key wakes, and does nothing else. `asleep` is True once the
-    screen is dark.
+    one is pressed. After idling a banner says that any key wakes, for as long; that key does
+    nothing else. `asleep` is True once keys are for waking.
     """
 
     def __init__(self, app, by_chord: bool):
@@ -34,6 +41,7 @@ class Sleeper:
         self._settings = app.session.settings
         self._words = None
         self._nap = None
+        self._said_ms = 0
         self._is_dim = self._is_waking = self.asleep = False
         if by_chord:
             self._fall_asleep()
@@ -66,8 +74,14 @@ class Sleeper:
 
     def _fall_asleep(self):
         self.asleep = True
-        self._app.save_for_off()
-        self._light(0)
+        is_saved = self._app.save_for_off()
+        if self._by_chord:
+            self._light(0)
+            return
+        self._words = self._banner(is_saved)
+        self._said_ms = self._app.now_ms
+        self._app.screen.group.append(self._words)
+        self._ports.display.refresh()
 
     def _sleep(self, idle_ms):
         reader = self._reader
@@ -79,13 +93,33 @@ class Sleeper:
                 self._end()
         elif self._by_chord and idle_ms == 0:
             self._say_what_wakes()
-        elif self._words is not None and idle_ms > _WORDS_MS:
-            self._remove_words()
-            self._light(0)
+        elif self._words is not None:
+            if elapsed_ms(self._app.now_ms, self._said_ms) > _WORDS_MS:
+                self._remove_words()
+                self._light(0)
         else:
             self._nap_if_no_key_is_down()
 
+    def _banner(self, is_saved):
+        """Return a banner below the dice: what wakes, and whether a game has been saved."""
+        kit = self._app.session.kit
+        words = kit.words("pages").SLEEPING.split("|")
+        group = displayio.Group(y=STRIP_TOP - 1)
+        group.append(block(kit.ink, 0, 0, WIDTH, _BANNER_HEIGHT))
+        for y in (1, _BANNER_HEIGHT - 2):
+            group.append(block(kit.edge, 0, y, WIDTH, 1))
+        kit.icon(group, kit.on_bar_yellow, ICON_MOON, 8, 7)
+        kit.line(group, kit.on_bar, len(words[0]), _BANNER_X, 3, words[0])
+        kit.note(group, kit.on_bar_grey, _BANNER_X, 12, words[1])
+        if is_saved:
+            kit.note_right(group, kit.on_bar_green, RIGHT, 3, words[2])
+            kit.icon(
+                group, kit.on_bar_green, ICON_CHECK, RIGHT - CELL_WIDTH * len(words[2]) - 6, 8
+            )
+        return group
+
     def _say_what_wakes(self):
+        self._said_ms = self._app.now_ms
         if self._words is None:
             scene = self._app.scene
             self._words = scene.say(scene.kit.words("pages").WAKES)

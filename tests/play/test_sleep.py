@@ -92,7 +92,11 @@ def test_o4_it_dims_then_sleeps_and_any_key_wakes(start):
     assert (asleep(handheld), light(handheld)) == (False, DIM)
     clock.wait_frame(clock.now_ms(), FULL_MS // 2)
     wait(handheld, 100)
+    assert (asleep(handheld), light(handheld)) == (True, DIM)
+    assert "Any key wakes it." in handheld.read() and "Saved" in handheld.read()
+    wait(handheld, 3200)
     assert (asleep(handheld), light(handheld)) == (True, ASLEEP)
+    assert "Any key wakes it." not in handheld.read()
     handheld.ports.keys.hold(RIGHT)
     wait(handheld, 1000)
     handheld.ports.keys.hold(0)
@@ -114,6 +118,18 @@ def test_o4_what_wakes_does_nothing_else(key, start):
     handheld.play(f"{key} WAIT:100")
     assert not asleep(handheld)
     assert handheld.state() == state
+
+
+def test_o4_a_key_during_the_banner_wakes_to_the_same_picture(start):
+    """And it says that a game is saved only where there is one."""
+    handheld = start(draws=True)
+    handheld.settle()
+    before = handheld.pixels()
+    idle(handheld)
+    assert "Sleeping" in handheld.read() and "Saved" not in handheld.read()
+    handheld.play("A WAIT:100")
+    assert (asleep(handheld), light(handheld), handheld.screen) == (False, LIT, "title")
+    assert handheld.pixels() == before
 
 
 def test_o4_a_key_while_it_is_dim_counts(start):

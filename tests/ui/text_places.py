@@ -91,6 +91,7 @@ PLACES = {
             "NAME_PLACE": 24 - 8,
             "FIGURES_OF": TITLE - 2 * NAME,
             "CODE_ABOUT": (30, 2),
+            "SLEEPING": (20, 3),
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
         }

@@ -8,7 +8,7 @@ from .. import commands
 from ..const import const
 from ..ports import START, UP, A, B
 from ..settings import ANIMATION
-from .kit import ERROR, QUESTION, Foot, block, box
+from .kit import ERROR, NOTICE, QUESTION, Foot, block, box
 from .measures import WIDTH
 from .table import TableScreen
 from .text import CELL_WIDTH
@@ -50,6 +50,7 @@ class LinkTable(TableScreen):
             note.pop()
         self._command = command
         self._asks = False
+        self._style = NOTICE if command else ERROR
         self._foot_text = foot
         lines = text.split("|")
         self.why = lines[0]
@@ -57,7 +58,7 @@ class LinkTable(TableScreen):
             self._draw_note(lines, joined)
             if self._tumble.waits:
                 self.changed()
-            self._message.say(foot, ERROR)
+            self._message.say(foot, self._style)
         else:
             self._hint()
 
@@ -129,7 +130,7 @@ class LinkTable(TableScreen):
             self._asks = key == B and not self._asks
             asks = self._asks
             self._message.say(
-                self._leaving if asks else self._foot_text, QUESTION if asks else ERROR
+                self._leaving if asks else self._foot_text, QUESTION if asks else self._style
             )
         elif key == A and self._command:
             return (self._command, None)

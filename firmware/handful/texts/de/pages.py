@@ -4,6 +4,7 @@
 
 OPTIONS = "Optionen"
 
+SLEEPING = "Schläft|Jede Taste weckt es.|Gesichert"
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"
 NOTHING_LOST = "Nichts Gespeichertes ist verloren."

@@ -7,6 +7,7 @@ Widths, in characters: about a row, two lines of 26 separated by a bar; feet and
 
 OPTIONS = "Options"
 
+SLEEPING = "Sleeping|Any key wakes it.|Saved"
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
 NOTHING_LOST = "Your saved data is safe."
