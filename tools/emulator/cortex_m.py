@@ -368,6 +368,11 @@ class Nvic(Peripheral):
         self._active: list[tuple[int, int]] = []
         self.waiting = None
 
+    @property
+    def in_handler(self) -> bool:
+        """Whether the core runs a handler."""
+        return bool(self._active)
+
     def set_line(self, interrupt: int, level) -> None:
         """Raise or lower the line of a peripheral."""
         if bool(level) == (interrupt in self._lines):

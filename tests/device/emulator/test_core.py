@@ -8,7 +8,9 @@ import struct
 import pytest
 
 from tools.emulator.cortex_m import CORTEX_M0, CORTEX_M4, Core, Fault
+from tools.emulator.parts.buttons import ShiftRegister
 from tools.emulator.registers import Peripheral
+from tools.emulator.samd51.rtc import Rtc
 
 RAM, REGISTERS, NVIC = 0x20000000, 0x40000000, 0xE000E000
 CODE = RAM + 0x100
@@ -135,3 +137,29 @@ def test_a_reset_by_the_program_ends_the_run(core):
     core.run(10_000)
     assert core.wants_reset
     assert core.now < 10_000
+
+
+def test_a_handler_sees_no_more_of_the_clock_than_what_it_interrupts(core):
+    """CircuitPython would take that for an overflow: three days pass, the game falls asleep."""
+    rtc = Rtc(core)
+    rtc.write(Rtc.CTRLA, 2, Rtc.ENABLE)
+    core.spend(core.cycles(ms=5))
+    seen = rtc.read(Rtc.COUNT, 4)
+    core.spend(core.cycles(ms=0.25))
+    core.nvic.enter(INTERRUPT)
+    assert rtc.read(Rtc.COUNT, 4) == seen
+    core.spend(core.cycles(ms=5))
+    late = rtc.read(Rtc.COUNT, 4)
+    core.nvic.leave()
+    assert seen < late < rtc.read(Rtc.COUNT, 4) == rtc.count
+
+
+def test_a_button_counts_up_to_the_moment_when_the_latch_rises():
+    levels = []
+    register = ShiftRegister(levels.append)
+    register.latch(0)
+    register.pressed = 0x80
+    register.latch(1)
+    register.pressed = 0
+    register.clock(1)
+    assert levels[-2:] == [1, 0]

@@ -17,10 +17,10 @@ class ShiftRegister:
         self.latch(0)
 
     def latch(self, level: int) -> None:
-        """Take the buttons in while the latch is low."""
-        self._loading = not level
-        if self._loading:
+        """Take the buttons in while the latch is low, up to the moment when it rises."""
+        if self._loading or not level:
             self._bits = self.pressed
+        self._loading = not level
         self._show()
 
     def clock(self, level: int) -> None:

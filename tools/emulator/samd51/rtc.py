@@ -8,6 +8,8 @@ HZ = 16_384
 _TICKS = 1024
 _POLLS = 32
 """So often the count may be read in one slice; a program that polls on gets time that jumps."""
+_LATE = 8
+"""Counts by which a handler sees the counter late: more than a slice of the core has."""
 
 
 class Rtc(Peripheral):
@@ -23,13 +25,13 @@ class Rtc(Peripheral):
         super().__init__()
         self._core = core
         self._since = None
-        self._read_at, self._reads = 0, 0
+        self._read_at, self._reads, self._seen = 0, 0, 0
         self._comparisons = [None, None]
 
     def reset(self):
         """Stop and forget everything."""
         super().reset()
-        self._since = None
+        self._since, self._seen = None, 0
         for event in self._comparisons:
             self._core.cancel(event)
         self._core.nvic.set_line(self.INTERRUPT, 0)
@@ -44,7 +46,7 @@ class Rtc(Peripheral):
         """Return what the processor reads."""
         if offset == self.COUNT:
             self._jump_if_polled()
-            return self.count & 0xFFFFFFFF
+            return self._visible() & 0xFFFFFFFF
         if offset == self.SYNCBUSY:
             return 0
         if offset == self.INTENCLR:
@@ -99,6 +101,17 @@ class Rtc(Peripheral):
     def _update_line(self):
         flags = self.get(self.INTFLAG, 2) & self.get(self.INTENSET, 2)
         self._core.nvic.set_line(self.INTERRUPT, flags)
+
+    def _visible(self):
+        """Return the count as a program sees it; a handler sees what its interrupt found.
+
+        COUNT is synchronized, so that interrupts come a few counts early. CircuitPython relies on
+        it: a handler that sees more than the code it interrupts, which has read COUNT and not yet
+        compared it, would look like an overflow, and three days would pass.
+        """
+        late = _LATE if self._core.nvic.in_handler else 0
+        self._seen = max(self._seen, self.count - late)
+        return self._seen
 
     def _jump_if_polled(self):
         core = self._core
