@@ -74,7 +74,7 @@ def test_a_script_pulls_the_cable_and_goes_to_the_other_side(folder):
     }
     assert told["out"]["link"] == {"state": "paused", "peer": "BOB"}
     assert told["out-right"]["link"] == {"state": "paused", "peer": "ANN"}
-    assert told["out"]["notice"] == told["out-right"]["notice"] == " B Leave"
+    assert told["out"]["notice"] == told["out-right"]["notice"] == "Play has stopped B Leave"
     assert told["in"]["link"]["state"] == "playing"
     assert told["in"]["notice"] is None
     assert (told["s"]["screen"], told["s-right"]["screen"]) == ("table", "menu")

@@ -223,16 +223,16 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     assert handheld.state()["high_scores"]["plain"] == [{"name": "ANN", "score": own}]
     handheld.go("A")
     assert handheld.screen == "scores"
-    assert "< Plain* >" in handheld.read() and str(total) in handheld.read()
+    assert "◀Plain*▶" in handheld.read() and str(total) in handheld.read()
     handheld.go("LEFT")
-    assert "< Plain >" in handheld.read() and str(own) in handheld.read()
+    assert "◀Plain▶" in handheld.read() and str(own) in handheld.read()
     handheld.go("A; pick Write a text file; B; RIGHT A; pick Clear this table; A")
-    assert "< Plain* >" in handheld.read() and "No scores yet" in handheld.read()
+    assert "◀Plain*▶" in handheld.read() and "No scores yet" in handheld.read()
     handheld.go("A; pick Read the text file")
     assert handheld.notice == "1 new entries"
     again = start(memory=handheld.memory)
     again.go("pick High scores")
-    assert "< Plain* >" in again.read() and str(total) in again.read()
+    assert "◀Plain*▶" in again.read() and str(total) in again.read()
 
 
 def test_the_tables_of_houses_are_not_too_many(start):

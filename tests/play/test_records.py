@@ -246,5 +246,5 @@ def test_the_records_after_a_game_are_those_of_its_rules(start):
     play_out(handheld)
     handheld.go("A; START")
     assert handheld.screen == "scores"
-    assert "< Herg >" in handheld.read()
+    assert "◀Herg▶" in handheld.read()
     assert "No scores yet" not in handheld.read()

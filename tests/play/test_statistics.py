@@ -100,7 +100,7 @@ def test_j4_the_page_shows_what_was_played(start):
     ann, bob = (card.total for card in handheld.match.cards)
     handheld = start(memory=handheld.memory)
     handheld.go(STATISTICS)
-    while "< Plain >" not in handheld.read():
+    while "◀Plain▶" not in handheld.read():
         handheld.play("LEFT")
     shown = handheld.read()
     assert handheld.screen == "statistics"

@@ -9,6 +9,7 @@ from ..game.records import replaced
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
+from ..ui.measures import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
 from .idle import Idle
@@ -57,7 +58,8 @@ class Records(PageScene):
             (importing, rules, words.RECORDS_IMPORT, question),
             (commands.CLEAR, rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
-        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0)
+        icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
+        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
         super().__init__(session, (commands.RECORDS, rules), screen)
         if report:
             screen.tell(report)

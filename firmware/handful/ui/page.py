@@ -10,7 +10,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import NOTICE, QUESTION, Foot, Screen, block, ground
+from .kit import NOTICE, QUESTION, Foot, Screen, block, box, ground
 from .measures import BODY_TOP, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
 from .sheets import load_sheet
 from .text import NARROW_WIDTH, POINTER, sprite
@@ -27,12 +27,16 @@ _ABOUT_Y = (98, 107)
 _TRACK_X = const(154)
 _TRACK_TOP = const(14)
 _RIGHT_COLUMNS = const(16)
+_PANEL_X = const(8)
+_PANEL_ROOM = const(100)
+_MOST_PITCH = const(12)
 
 
 class Page:
     """A page of up to eleven visible `rows`; fewer than ten leave room for two lines `about` one.
 
-    A `head` over the rows takes the place of one. A page that `is_plain` shows no values.
+    A `head` over the rows takes the place of one. A page that `is_plain` shows no values; its
+    rows are on a panel on the felt.
     """
 
     def __init__(self, kit, title, foot, rows: int = 8, head="", icon=-1, is_plain=False):
@@ -42,12 +46,22 @@ class Page:
         self.at = 0
         self._first = 0
         self._items = ()
-        self.group = kit.page(title, icon)
         self._top = _TOP
+        left, self._width = MARGIN, WIDTH - 2 * MARGIN
+        if is_plain:
+            self._pitch = min(_MOST_PITCH, _PANEL_ROOM // rows)
+            self.group = felt_ground(kit, title, icon)
+            left, width = _PANEL_X + 2, WIDTH - 2 * _PANEL_X
+            self._width = width - 4
+            box(self.group, kit.paper, _PANEL_X, _TOP, width, self._pitch * rows + 3, kit.ink)
+            self._top += 1
+        else:
+            self.group = kit.page(title, icon)
+        self._inset = (self._pitch - 7) // 2
         if head:
             kit.narrow_line(self.group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _TOP, head)
             self._top += self._pitch
-        self._bar = block(kit.ink, MARGIN, 0, _BAR_WIDTH, self._pitch)
+        self._bar = block(kit.ink, left, 0, self._width, self._pitch)
         self.group.append(self._bar)
         self._right = None
         self.foot = Foot(kit, foot)
@@ -58,7 +72,7 @@ class Page:
         self._values = []
         for row in range(rows):
             y = self.row_y(row)
-            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, MARGIN + 1, y)
+            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, left + 1, y)
             self._grids.append(self._row.grid)
             if not is_plain:
                 self._value = kit.narrow_line(
@@ -69,7 +83,7 @@ class Page:
 
     def row_y(self, row: int) -> int:
         """Return where the words of a visible row are."""
-        return self._top + self._pitch * row + 1
+        return self._top + self._pitch * row + self._inset
 
     def title_right(self, text: str) -> None:
         """Show up to 16 characters at the right end of the title."""
@@ -78,6 +92,8 @@ class Page:
             self._right = self._kit.narrow_line(
                 self.group, self._kit.on_bar_grey, _RIGHT_COLUMNS, left, 2
             )
+        if text[:2] == "< ":
+            text = "◀" + text[2:-2] + "▶"
         self._right.write_right(text, 0, _RIGHT_COLUMNS)
 
     def about(self, text: str) -> None:
@@ -97,7 +113,7 @@ class Page:
         """Show rows of `(label, value)`; the pointer stays, and an `at` of -1 hides it."""
         self._items = items
         is_long = len(items) > self.rows
-        self._bar.width = _BAR_WIDTH if is_long else WIDTH - 2 * MARGIN
+        self._bar.width = _BAR_WIDTH if is_long else self._width
         self.at = min(self.at, len(items) - 1)
         self._draw()
 
@@ -109,7 +125,7 @@ class Page:
     def _draw(self):
         self._first = max(0, min(self._first, self.at), self.at - self.rows + 1)
         self._bar.hidden = self.at < 0
-        self._bar.y = self.row_y(self.at - self._first) - 1
+        self._bar.y = self.row_y(self.at - self._first) - self._inset
         for row in range(self.rows):
             index = self._first + row
             here = index == self.at
@@ -164,9 +180,7 @@ class PageScreen(Screen):
         self.changed()
 
 
-MOST_ROWS = 11
-"""More rows than this scroll."""
-_ICON_X = const(11)
+_ICON_X = const(18)
 _AFTER_ICON = "  "
 
 
@@ -183,8 +197,7 @@ class MenuScreen(PageScreen):
         self._kit = kit
         self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
-        rows_shown = min(MOST_ROWS, max(8, len(rows)))
-        self.page = Page(kit, title, self._hint, rows_shown, is_plain=True)
+        self.page = Page(kit, title, self._hint, len(rows), is_plain=True)
         self.group = self.page.group
         self._icons = [
             kit.icon(self.group, kit.on_paper_blue, icons[row], _ICON_X, self.page.row_y(row))

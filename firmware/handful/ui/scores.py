@@ -112,7 +112,7 @@ class ScoresScreen(Screen):
 
     def _draw(self):
         _, title, entries, fives = self._tables[self.at]
-        self._title.write_right("< " + title + " >", 0, _TITLE)
+        self._title.write_right("◀" + title + "▶", 0, _TITLE)
         if self._by_fives:
             entries = [("", best, False, 0) for best in fives]
         for row in range(PLACES):

@@ -56,7 +56,7 @@ class StatisticsScreen(Screen):
         self.group = kit.page("", ICON_PERSON)
         kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, 14, 2, name or words.NOBODY)
         right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, 108, 2)
-        right.write_right("< " + title + " >", 0, _RIGHT_COLUMNS)
+        right.write_right("◀" + title + "▶", 0, _RIGHT_COLUMNS)
         self._foot = Foot(kit, words.STATISTICS_FOOT)
         self._show_tiles(figures)
         if figures.games:
