@@ -16,40 +16,34 @@ from .sheets import load_sheet
 from .text import NARROW_WIDTH, POINTER, sprite
 
 _TOP = const(14)
-_PITCH = const(10)
-_TIGHT_PITCH = const(9)
-"""For eight rows and for ten; for nine, which leave room for words about one, and for eleven."""
 _COLUMNS = const(24)
 _VALUE_COLUMNS = const(20)
 _VALUE_X = const(50)
 _BAR_WIDTH = const(148)
-_ABOUT_Y = (98, 107)
 _TRACK_X = const(154)
 _TRACK_TOP = const(14)
 _RIGHT_COLUMNS = const(16)
 _PANEL_X = const(8)
-_PANEL_ROOM = const(100)
+_ROOM = const(100)
 _MOST_PITCH = const(12)
 
 
 class Page:
-    """A page of up to eleven visible `rows`; fewer than ten leave room for two lines `about` one.
+    """A page of up to eleven visible `rows`, in stripes, with a `head` over them if there is one.
 
-    A `head` over the rows takes the place of one. A page that `is_plain` shows no values; its
-    rows are on a panel on the felt.
+    A page that `is_plain` shows no values; its rows are on a panel on the felt.
     """
 
     def __init__(self, kit, title, foot, rows: int = 8, head="", icon=-1, is_plain=False):
         self._kit = kit
         self.rows = rows
-        self._pitch = _PITCH if rows == 8 or rows == 10 else _TIGHT_PITCH
+        self._pitch = min(_MOST_PITCH, _ROOM // (rows + 1 if head else rows))
         self.at = 0
         self._first = 0
         self._items = ()
         self._top = _TOP
         left, self._width = MARGIN, WIDTH - 2 * MARGIN
         if is_plain:
-            self._pitch = min(_MOST_PITCH, _PANEL_ROOM // rows)
             self.group = felt_ground(kit, title, icon)
             left, width = _PANEL_X + 2, WIDTH - 2 * _PANEL_X
             self._width = width - 4
@@ -61,6 +55,11 @@ class Page:
         if head:
             kit.narrow_line(self.group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _TOP, head)
             self._top += self._pitch
+        self._stripes = []
+        for row in range(1, 0 if is_plain else rows, 2):
+            y = self._top + self._pitch * row
+            self._stripes.append(block(kit.sand, left, y, self._width, self._pitch))
+            self.group.append(self._stripes[-1])
         self._bar = block(kit.ink, left, 0, self._width, self._pitch)
         self.group.append(self._bar)
         self._right = None
@@ -79,7 +78,6 @@ class Page:
                     self.group, kit.on_paper, _VALUE_COLUMNS, _VALUE_X, y
                 )
                 self._values.append(self._value.grid)
-        self._about = ()
 
     def row_y(self, row: int) -> int:
         """Return where the words of a visible row are."""
@@ -96,24 +94,13 @@ class Page:
             text = "◀" + text[2:-2] + "▶"
         self._right.write_right(text, 0, _RIGHT_COLUMNS)
 
-    def about(self, text: str) -> None:
-        """Explain the row under the pointer, in two lines separated by a bar."""
-        kit = self._kit
-        if not self._about:
-            self.group.append(block(kit.rule, MARGIN, _ABOUT_Y[0] - 3, WIDTH - 2 * MARGIN, 1))
-            self._about = [
-                kit.narrow_line(self.group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, y)
-                for y in _ABOUT_Y
-            ]
-        lines = text.split("|")
-        for i in range(2):
-            self._about[i].write(lines[i] if i < len(lines) else "")
-
     def show(self, items) -> None:
         """Show rows of `(label, value)`; the pointer stays, and an `at` of -1 hides it."""
         self._items = items
         is_long = len(items) > self.rows
         self._bar.width = _BAR_WIDTH if is_long else self._width
+        for stripe in self._stripes:
+            stripe.width = self._bar.width
         self.at = min(self.at, len(items) - 1)
         self._draw()
 

@@ -168,7 +168,7 @@ class PlayersScreen(PageScreen):
         self._decimal = words.DECIMAL
         self._series = False
         head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
-        self.page = Page(kit, words.PLAYERS, foot, 8, head, ICON_PERSON)
+        self.page = Page(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
         self.group = self.page.group
         self.changed()
 
