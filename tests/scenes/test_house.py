@@ -8,7 +8,7 @@ import pytest
 
 from tests.scenes.test_commands import ROOT
 
-MOST_MODULES = 141
+MOST_MODULES = 143
 """It only goes down."""
 MOST_FLAT = 16
 LATE = {
@@ -22,7 +22,8 @@ LATE = {
     "linked/sides.py": "a hash for boards without one",
     "lobby/club.py": "restoring and counting, once a game",
     "lobby/names.py": "another save file",
-    "lobby/options.py": "deleting a newer version",
+    "lobby/house.py": "one screen of two",
+    "lobby/options.py": "one screen of three, deleting a newer version",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
     "lobby/scores.py": "the text file of high scores, and another save file",

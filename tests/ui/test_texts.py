@@ -11,11 +11,11 @@ from handful.game.packing import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.ui.house import rules_facts
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.name import CHARACTERS
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
+from handful.ui.rule_card import rules_facts
 from handful.ui.text import CELL_CHARS
 from host_sim import letters
 from tests.rules.vectors import SWITCHES

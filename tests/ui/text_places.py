@@ -41,7 +41,7 @@ PLACES = {
     "menu": _places(
         {
             "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
-            "SURE_SERIES READER_FOOT SCROLL_FOOT BOOKS_FOOT SHEET_FEET "
+            "SURE_SERIES READER_FOOT BOOKS_FOOT SHEET_FEET "
             "TITLE_HELP_FOOT": FOOT,
             "SAVE_DAMAGED KEEP_ON MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
@@ -124,7 +124,6 @@ PLACES = {
             "OPTIONS_FOOT HOUSE_FOOT SURE_OWN": FOOT,
             "OPTION_HEADS": 24,
             "CHANGED": 16,
-            "ABOUT_WORDS": (29, 2),
             "PLACE": 20,
             "HOUSE": 14,
             "HOUSE_WORDS": (33, 10),
@@ -203,6 +202,7 @@ PLACES = {
             "SUMS_ABOUT STRONG_ABOUT": (TITLE, 2),
         }
     ),
+    "about": _places({"WORDS": (29, 2), "FOOT": FOOT}),
     "reading": _places(
         {
             "RULES HELP": 10,

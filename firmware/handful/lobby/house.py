@@ -6,13 +6,14 @@ from .. import commands
 from ..game.players import translated
 from ..scene import PageScene, extended
 from ..settings import LANGUAGE
-from ..ui.house import HouseScreen, RulesScreen
 
 
 class RuleSets(PageScene):
     """The rule sets to choose from."""
 
     def __init__(self, session):
+        from ..ui.rule_card import RulesScreen
+
         club, language = session.club, session.settings[LANGUAGE]
 
         def best(rules_hash):
@@ -34,6 +35,8 @@ class House(PageScene):
     """The switches of the chosen rule set."""
 
     def __init__(self, session):
+        from ..ui.house import HouseScreen
+
         screen = HouseScreen(session.kit, session.club.seating)
         super().__init__(session, (commands.HOUSE,), screen)
 

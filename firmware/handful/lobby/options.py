@@ -9,9 +9,7 @@ from ..board_settings import DICE_SETS, apply, felt_colour
 from ..const import const
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import PageScene, extended
-from ..ui.about import AboutScreen
 from ..ui.measures import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
-from ..ui.options import FELTS, OptionsScreen, felt_of
 from ..ui.page import MenuScreen
 
 _GROUPS = (
@@ -52,6 +50,8 @@ class Options(PageScene):
     """All options, and the way to what else can be set."""
 
     def __init__(self, session):
+        from ..ui.options import FELTS, OptionsScreen
+
         groups = [
             (
                 icon,
@@ -86,6 +86,8 @@ class Options(PageScene):
 
     def _change_felt(self, step):
         """Choose the next or previous felt with a name that is not locked."""
+        from ..ui.options import FELTS, felt_of
+
         chosen, count = self.session.settings, len(FELTS) // 3
         felt = felt_of(chosen)
         felt = (felt + step) % count if felt >= 0 or step > 0 else count - 1
@@ -108,7 +110,9 @@ class About(PageScene):
     """What this device runs."""
 
     def __init__(self, session):
-        words, ports = session.kit.words("options").ABOUT_WORDS, session.ports
+        from ..ui.about import AboutScreen
+
+        words, ports = session.kit.words("about").WORDS, session.ports
         facts = [VERSION, ports.title, AUTHORS, LICENCE]
         percent = ports.battery.percent() if ports.battery is not None else None
         if percent is not None:

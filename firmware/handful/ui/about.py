@@ -38,7 +38,8 @@ class AboutScreen(Screen):
 
     def __init__(self, kit, facts, in_play, known):
         self._kit = kit
-        words = kit.words("options").ABOUT_WORDS
+        own = kit.words("about")
+        words = own.WORDS
         self.group = group = ground(kit.paper)
         self._list = displayio.Group(y=_TOP)
         group.append(self._list)
@@ -58,7 +59,7 @@ class AboutScreen(Screen):
         self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, room * room // self._height)
         self._track.color_index = 1
         group.append(self._track)
-        group.append(Foot(kit, kit.words("menu").SCROLL_FOOT).group)
+        group.append(Foot(kit, own.FOOT).group)
 
     def turn_to(self, at: int) -> None:
         """Scroll so many lines down."""

@@ -42,7 +42,6 @@ DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
 SURE_SERIES = "Neue Serie?|A Ja B Nein"
 TITLE_HELP_FOOT = "A Erste Schritte|B Zurück"
 READER_FOOT = "▲▼ Blättern|B Zurück"
-SCROLL_FOOT = "▲▼ Blättern|B Zurück"
 BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 
 CODE = "Code "

@@ -44,19 +44,6 @@ OPTION_WORDS = (
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
 are the rows of pages. Green and blue are set on the page of red,
 and the empty one behind the language is not the player's."""
-ABOUT_WORDS = (
-    "Info",
-    "Version",
-    "Gerät",
-    "Von",
-    "Lizenz",
-    "Akku",
-    "Frei zu nutzen und zu teilen.",
-    "Kennzahlen der Regeln",
-    "Im Spiel",
-    "Geräte mit derselben Kennzahl|können zusammen spielen.",
-)
-
 HOUSE = "Hausregeln"
 HOUSE_FOOT = "<> Ändern|START Alles {}"
 SURE_OWN = "Alles wie {}?|A Ja B Nein"

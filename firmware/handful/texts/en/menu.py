@@ -45,7 +45,6 @@ DIAL_FOOT = "<> Next ▲▼ Change|B Back"
 SURE_SERIES = "New series?|A Yes B No"
 TITLE_HELP_FOOT = "A First steps|B Back"
 READER_FOOT = "▲▼ Pages|B Back"
-SCROLL_FOOT = "▲▼ Scroll|B Back"
 BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 
 CODE = "Code "

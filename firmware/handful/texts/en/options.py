@@ -49,19 +49,6 @@ OPTION_WORDS = (
 are the rows of pages. Green and blue are set on the page of red,
 and the empty one behind the language is not the player's."""
 
-ABOUT_WORDS = (
-    "About",
-    "Version",
-    "Board",
-    "Made by",
-    "Licence",
-    "Battery",
-    "Use, change and share freely.",
-    "Rules' fingerprints",
-    "In play",
-    "Same fingerprint: handhelds|can play together.",
-)
-
 HOUSE = "House rules"
 HOUSE_FOOT = "<> Change|START All {}"
 SURE_OWN = "All as in {}?|A Yes B No"

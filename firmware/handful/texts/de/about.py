@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words about this device in German."""
+
+WORDS = (
+    "Info",
+    "Version",
+    "Gerät",
+    "Von",
+    "Lizenz",
+    "Akku",
+    "Frei zu nutzen und zu teilen.",
+    "Kennzahlen der Regeln",
+    "Im Spiel",
+    "Geräte mit derselben Kennzahl|können zusammen spielen.",
+)
+FOOT = "▲▼ Blättern|B Zurück"

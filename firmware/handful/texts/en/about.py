@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words about this device in English."""
+
+WORDS = (
+    "About",
+    "Version",
+    "Board",
+    "Made by",
+    "Licence",
+    "Battery",
+    "Use, change and share freely.",
+    "Rules' fingerprints",
+    "In play",
+    "Same fingerprint: handhelds|can play together.",
+)
+FOOT = "▲▼ Scroll|B Back"
