@@ -89,7 +89,7 @@ def points_at(handheld, rules, box):
 
 def button(handheld):
     """Return what the roll button says, such as "ROLL 2"."""
-    return " ".join(words.strip() for y, _, words in handheld.pieces() if y == BUTTON_Y)
+    return " ".join(words.strip() for y, _, words in handheld.pieces() if abs(y - BUTTON_Y) < 2)
 
 
 def foot(handheld):

@@ -132,7 +132,8 @@ def test_each_sees_the_others_dice_marks_and_pointer(linked):
     """L1: live, within a few frames."""
     pair = linked(rules="herg").meet()
     mover, other = pair.mover, pair.other
-    assert "WAIT" in other.read() and "START" in mover.read()
+    name = other.read().split()[0]
+    assert f"\n{name}\nTURN 1" in other.read() and "START" in mover.read()
     pair.roll()
     assert mover.match.dice == other.match.dice
     pair.press(mover, RIGHT, RIGHT, B)

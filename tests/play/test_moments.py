@@ -9,8 +9,10 @@ import pytest
 
 from handful.launch import ANIMATION_NORMAL, ANIMATION_OFF
 from host_sim.desktop_ports import FRAME_MS
+from tests.play import eyes
 
-MODULE = "handful.table.celebration"
+MODULE, LANDING = "handful.table.celebration", "handful.table.landing"
+FULL_HOUSE = (6, 6, 6, 5, 5)
 FOURS = (4,) * 5
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -42,6 +44,11 @@ def score(handheld, box):
         handheld.play("A")  # a zero is asked for
 
 
+def total(handheld):
+    """Return the total that the table shows, or would after the score."""
+    return int(eyes.value(handheld, "Total").split("→")[-1])
+
+
 def lasts(handheld, words):
     """Return for how many milliseconds words stand on the screen, and the most bytes a frame."""
     frames, most = 0, 0
@@ -55,7 +62,7 @@ def lasts(handheld, words):
 def test_j8_five_alike_is_celebrated_for_less_than_two_seconds(moving):
     handheld = moving(faces=FOURS)
     score(handheld, "five_kind")
-    handheld.play("WAIT:200")
+    handheld.play("WAIT:700")
     assert handheld.sounds[-1] == "five"
     shown_ms, most = lasts(handheld, "FIVE ALIKE!")
     assert 1000 < shown_ms < 2000
@@ -68,7 +75,7 @@ def test_j8_the_upper_bonus_is_celebrated(moving):
         score(handheld, box)
         handheld.play("WAIT:2000")
     score(handheld, "fours")
-    handheld.play("WAIT:200")
+    handheld.play("WAIT:700")
     assert "BONUS +35!" in handheld.read()
     assert handheld.sounds[-1] == "bonus"
 
@@ -76,11 +83,47 @@ def test_j8_the_upper_bonus_is_celebrated(moving):
 def test_j8_a_key_ends_it_and_does_what_it_does(moving):
     handheld = moving(faces=FOURS * 2)
     score(handheld, "five_kind")
-    handheld.play("WAIT:300")
+    handheld.play("WAIT:800")
     assert "FIVE ALIKE!" in handheld.read()
     handheld.play("A")
     assert "FIVE ALIKE!" not in handheld.read()
     assert handheld.match.roll == 1
+
+
+def test_j8_the_mover_sees_his_score_land_before_the_card_changes_hands(moving):
+    handheld = moving(players=(ANN, BOB), faces=FULL_HOUSE)
+    score(handheld, "full_house")
+    totals, frames = [], 0
+    while eyes.status(handheld).split()[0] == "ANN":
+        assert handheld.frame() <= BUDGET
+        totals.append(total(handheld))
+        frames += 1
+    assert totals[-1] == 25
+    assert len({total for total in totals if total < 25}) > 3
+    assert 500 < frames * FRAME_MS < 2000
+    handheld.settle()
+    assert total(handheld) == 0
+
+
+def test_j8_a_key_skips_the_flight_and_rolls_for_the_next(moving):
+    handheld = moving(players=(ANN, BOB), faces=FULL_HOUSE)
+    score(handheld, "full_house")
+    handheld.play("WAIT:66 A")
+    assert eyes.status(handheld).split()[0] == "BOB"
+    assert handheld.match.roll == 1
+
+
+def test_j8_the_dice_hop_for_five_alike(moving):
+    handheld = moving(faces=FOURS)
+    score(handheld, "five_kind")
+    dice = handheld.app.screen.parts[1].dice
+    lying = [die.y for die in dice]
+    hopped = set()
+    while handheld.moving:
+        handheld.frame()
+        hopped.update(i for i in range(5) if dice[i].y < lying[i])
+    assert hopped == set(range(5))
+    assert [die.y for die in dice] == lying
 
 
 def test_j8_its_code_goes_with_it(moving):
@@ -88,10 +131,10 @@ def test_j8_its_code_goes_with_it(moving):
     score(handheld, "five_kind")
     handheld.play("WAIT:300")
     assert handheld.app.scene.party is not None
-    handheld.play("WAIT:2000")
+    handheld.play("WAIT:2500")
     gc.collect()
     assert handheld.app.scene.party is None
-    assert MODULE not in sys.modules
+    assert not {MODULE, LANDING} & set(sys.modules)
 
 
 def test_j8_a_new_best_is_celebrated(moving):

@@ -250,9 +250,10 @@ def test_t8_the_button_never_names_a_key(rules, start):
     assert handheld.screen == "finished"
 
 
-def test_t8_a_cpu_player_has_no_button(start):
-    handheld = start(players=[("STRONG", "cpu:strong")], cpu_pace=3, seed=1)
-    assert eyes.button(handheld) == "CPU"
+@pytest.mark.parametrize("name", ["BEA", "STRONG", "MARIANNE"])
+def test_t8_in_a_cpu_players_turn_the_button_says_its_name(name, start):
+    handheld = start(players=[(name, "cpu:strong")], cpu_pace=3, seed=1)
+    assert eyes.button(handheld) == name
 
 
 @pytest.mark.parametrize("key", [B, LEFT, RIGHT, SELECT, DOWN])

@@ -26,7 +26,7 @@ _BANNER_Y = const(44)
 _STRIPS = ((0, 6), (6, 5), (11, 5), (16, 6))
 """The banner opens and closes a strip a frame: from which line, and how many."""
 _LETTERS_Y = const(47)
-_LENGTH_MS = const(1500)
+_LENGTH_MS = const(1300)
 _GLOW_MS = const(200)
 _BITS = const(10)
 _LEFT = const(6)
@@ -34,6 +34,8 @@ _PITCH = const(15)
 _TOP = const(12)
 _BOTTOM = const(34)
 _SIZE = const(8)
+_HOP = const(4)
+_HOP_FRAMES = const(3)
 
 
 def kind_at_end(match, notices) -> int:
@@ -48,9 +50,12 @@ def kind_at_end(match, notices) -> int:
 
 
 class Celebration:
-    """Celebrates over a screen's `group`; `value` goes into the words of its `kind`."""
+    """Celebrates over a screen's `group`; `value` goes into the words of its `kind`.
 
-    def __init__(self, kit, group, kind: int, value, speaker, now_ms: int):
+    The dice of a `tray` hop for five alike.
+    """
+
+    def __init__(self, kit, group, kind: int, value, speaker, now_ms: int, tray=None):
         self._kit = kit
         self._over = group
         self._kind = kind
@@ -60,6 +65,8 @@ class Celebration:
         self._words = words[kind if value == kit.texts.YOU else kind - 1].format(value)
         self._bits = []
         self._letters = None
+        self._dice = [] if tray is None or kind != FIVE_ALIKE else tray.dice
+        self._places = [die.y for die in self._dice]
         self.group = displayio.Group()
         group.append(self.group)
         if speaker is not None:
@@ -91,6 +98,7 @@ class Celebration:
     def close(self) -> None:
         """Take it off the screen at once."""
         self._over.remove(self.group)
+        self._hop(-1)
 
     def _open(self, strip):
         kit = self._kit
@@ -137,7 +145,15 @@ class Celebration:
             self._shade = glow
             self._letters.colour(kit.on_bar if glow % 2 else kit.on_bar_yellow)
             return
+        self._hop(self._frame // _HOP_FRAMES % (2 * len(self._dice) or 1))
         step = -2 if self._kind == UPPER_BONUS or self._kind == WON else 2
         for i in range(self._frame % 2, _BITS, 2):
             y = self._bits[i].y + step
             self._bits[i].y = _TOP + (y - _TOP) % (_BOTTOM - _TOP)
+
+    def _hop(self, up):
+        """Let one die be up, and all others down: two move at the most."""
+        for i, die in enumerate(self._dice):
+            y = self._places[i] - (_HOP if i == up else 0)
+            if die.y != y:
+                die.y = y

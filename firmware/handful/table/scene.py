@@ -52,20 +52,33 @@ class Table(Scene):
         super().take_chord(command)
 
     def celebrate(self, now_ms: int) -> None:
-        """Go on with a celebration, or begin one that is due; call in every frame."""
-        play = self.play
+        """Go on with what celebrates, or begin what is due; call in every frame."""
+        party, table = self.party, self.table
+        if party is not None and party.step(now_ms):
+            return
+        self.party = self._due_party(now_ms)
+        if self.party is None and table.landing == ():
+            table.change()
+
+    def _due_party(self, now_ms):
+        """Return a score that flies to its box, or a celebration after it, or None."""
+        play, table = self.play, self.table
+        if table.landing:
+            score, table.landing = table.landing, ()
+            return _landing(self.kit, table, play, score, not play.moment, now_ms)
         kind, play.moment = play.moment, 0
-        if kind and self.session.settings[ANIMATION]:
-            self._end_party()
-            bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
-            self.party = _party(self.kit, self.table.group, kind, bonus, speaker, now_ms)
-        if self.party is not None and not self.party.step(now_ms):
-            self.party = None
+        if not kind or not self.session.settings[ANIMATION]:
+            return None
+        bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
+        return _party(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
 
     def _end_party(self):
+        self.play.moment = 0
         if self.party is not None:
             self.party.close()
             self.party = None
+        if self.table.landing is not None:
+            self.table.changed()
 
     def holds(self, key: int) -> bool:
         """Return whether a key waits until the CPU players have moved."""
@@ -222,6 +235,13 @@ def _party(*values):
     from .celebration import Celebration
 
     return Celebration(*values)
+
+
+def _landing(*values):
+    """Return a score that flies to its box, whose code is loaded for it alone."""
+    from .landing import Landing
+
+    return Landing(*values)
 
 
 def late_turn_back():

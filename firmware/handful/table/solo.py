@@ -44,6 +44,7 @@ class SoloTable(Table):
     def make_dealer(self):
         """Return what carries the play on."""
         session = self.session
+        self.table.flies = True
         return Dealer(
             self.play,
             self.table,
@@ -276,7 +277,7 @@ class Dealer:
         if kind == actions.SCORE:
             self.sound(self.play.score_sound)
         if not self.play.match.finished:
-            self.table.change()
+            self.table.scored()
         if self.play.rolls_by_itself and not self.table.busy:
             self._show(self.play.roll(), now_ms, True)
 

@@ -126,6 +126,12 @@ class CardView:
         if box >= 0:
             self._shade(box, POINTED)
 
+    def land(self, box: int) -> None:
+        """Show a box as one where a score has just landed, until the next `show`."""
+        self.point_at(-1)
+        self._states[box] = LANDED
+        self._shade(box, LANDED)
+
     def _shade(self, box, state):
         """Show a cell in a state."""
         shader = self._kit.states[state]

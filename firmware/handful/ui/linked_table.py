@@ -146,12 +146,6 @@ class LinkTable(TableScreen):
         if self._play.cpu_moves and not self._play.is_ours and self._box < 0:
             self._tray.point_at(self._die if 0 < match.roll < 3 else -1)
 
-    def _show_turn(self):
-        super()._show_turn()
-        match = self._match
-        if self._play.cpu_moves and match.players[match.player][1] == "human":
-            self._tray.show_key(self._words.KEY_WAIT, 0, match.roll, False)
-
 
 class Cover:
     """Covers the foot of one screen at a time with the reason for a pause."""

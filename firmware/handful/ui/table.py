@@ -28,12 +28,15 @@ class TableScreen:
     """Shows a play and asks for actions."""
 
     NAME = "table"
+    flies = False
+    """Whether the scene has scores fly to their boxes."""
 
     def __init__(self, kit, play, settings, best: int):
         self._kit, self._words, self._settings = kit, kit.texts, settings
         self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
         self._banner, self._about = None, ""
+        self.landing = None
         self._box = self._sure = self._due = -1
         self._best = best
         self._status, self._tray = StatusBar(kit), Tray(kit)
@@ -66,7 +69,7 @@ class TableScreen:
     @property
     def busy(self) -> bool:
         """Whether dice are rolling, or something new is not shown yet."""
-        return self._tumble.mask != 0 or self._due >= 0
+        return self._tumble.mask != 0 or self._due >= 0 or self.landing is not None
 
     @property
     def late_sound(self) -> bool:
@@ -169,8 +172,21 @@ class TableScreen:
         if not self._settings[ANIMATION]:
             self.changed()
 
+    def scored(self) -> None:
+        """Show the newest score; where it flies, `landing` is `(player, box, gain)`, then ().
+
+        The table stays as it is until the next `change`.
+        """
+        play = self._play
+        if self.flies and self._settings[ANIMATION]:
+            self.landing = (play.last_player, actions.payload_of(play.last), play.last_gain)
+            self._leave_card()
+        else:
+            self.change()
+
     def _begin(self):
         self._tumble.mask = 0
+        self.landing = None
         match = self._match
         self._sure = -1
         if match.roll == 0:

@@ -26,6 +26,7 @@ _KEY_X = const(124)
 _KEY_Y = const(13)
 _TURN_Y = const(35)
 _TURN = const(8)
+_WORD = const(5)
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
@@ -36,7 +37,8 @@ KEY_FLAT = 1
 class Tray:
     """The dice and the button on the felt, above a wooden rim.
 
-    A face of 0 is an empty place. A die that is held stands higher, in cream, over a bar.
+    A face of 0 is an empty place. A die that is held stands higher, in cream, over a bar. `dice`
+    are their TileGrids.
     """
 
     def __init__(self, kit):
@@ -49,14 +51,14 @@ class Tray:
             rim = block(kit.rim, 0, y, WIDTH, 1)
             rim.color_index = colour
             self.group.append(rim)
-        self._dice = []
+        self.dice = []
         self._bars = sprite(kit.bars, kit.bar_under, _PITCH, 3, _FIRST_X, _BAR_Y, DICE)
         self.group.append(self._bars)
         for i in range(DICE):
             x = _FIRST_X + i * _PITCH
-            self._dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
-            self.group.append(self._dice[i])
-            self._dice[i][0] = _EMPTY
+            self.dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
+            self.group.append(self.dice[i])
+            self.dice[i][0] = _EMPTY
         self._add_frame(kit)
         self._add_key(kit)
 
@@ -77,7 +79,8 @@ class Tray:
     def _add_key(self, kit):
         self._key = sprite(kit.key, kit.button, 34, 21, _KEY_X, _KEY_Y)
         self.group.append(self._key)
-        self._word = kit.line(self.group, kit.on_bar, 5, _KEY_X + 1, _KEY_Y + 3)
+        self._word = kit.line(self.group, kit.on_bar, _WORD, _KEY_X + 1, _KEY_Y + 3)
+        self._name = kit.small_line(self.group, kit.on_bar, _KEY_X, _KEY_Y + 4, " " * _TURN)
         self._nth = kit.line(self.group, kit.on_bar, 1, _KEY_X + 27, _KEY_Y + 3)
         self._pips = sprite(kit.pips, kit.on_bar, 7, 5, _KEY_X + 8, _KEY_Y + 12, 3)
         self.group.append(self._pips)
@@ -98,18 +101,18 @@ class Tray:
 
     def show_face(self, die: int, face: int) -> None:
         """Show one die at rest."""
-        self._tile(self._dice[die], face - 1 if face else _EMPTY)
+        self._tile(self.dice[die], face - 1 if face else _EMPTY)
 
     def tumble(self, die: int, step: int) -> None:
         """Show one die in the air, a little higher; it drops when `drop` is called."""
-        self._tile(self._dice[die], _TUMBLE + step % _TUMBLES)
-        if self._dice[die].y != _AIR_Y:
-            self._dice[die].y = _AIR_Y
+        self._tile(self.dice[die], _TUMBLE + step % _TUMBLES)
+        if self.dice[die].y != _AIR_Y:
+            self.dice[die].y = _AIR_Y
 
     def drop(self, die: int) -> None:
         """Let a die that has landed down to its place."""
-        if self._dice[die].y == _AIR_Y:
-            self._dice[die].y = _DIE_Y
+        if self.dice[die].y == _AIR_Y:
+            self.dice[die].y = _DIE_Y
 
     def show_marks(self, held_mask: int, on: bool, most: int = DICE) -> bool:
         """Raise the dice that stay, none unless `on`; the first ones if `most` are to move.
@@ -119,7 +122,7 @@ class Tray:
         room = most
         for i in range(DICE):
             held = held_mask >> i & 1 if on else 0
-            die = self._dice[i]
+            die = self.dice[i]
             y = _HELD_Y if held else _DIE_Y
             if die.y != y and room:
                 room -= 1
@@ -142,17 +145,24 @@ class Tray:
     def show_button(self, play, on_card: bool) -> None:
         """Show on the button what it does now."""
         words, match = self._words, play.match
-        if play.steps:
-            self.show_key(words.KEY_STEP, 0, match.roll, True)
-        elif play.cpu_moves:
-            self.show_key(words.KEY_CPU, 0, match.roll, False)
+        if play.cpu_moves:
+            self.show_name(match.name(match.player, words.YOU), match.roll, play.steps)
         elif on_card or match.roll == 3:
             self.show_key(words.KEY_SCORE, 0, match.roll, True)
         else:
             self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
 
+    def show_name(self, name: str, rolls: int, raised: bool) -> None:
+        """Show whose turn it is, a long name in small letters."""
+        is_long = len(name) > _WORD
+        self.show_key("" if is_long else name, 0, rolls, raised)
+        if is_long:
+            self._name.write(name)
+            self._name.grid.x = _KEY_X + (35 - 4 * len(name)) // 2
+
     def show_key(self, word, nth, rolls, raised):
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
+        self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.grid.x = _KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
