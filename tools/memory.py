@@ -46,8 +46,7 @@ TO_THE_END = "turn by turn"
 TOUR = (
     ("title", ""),
     ("first steps", "LEFT A"),
-    ("first steps, the end", "A; B RIGHT*2; B RIGHT B; A; A; A"),
-    ("trainer", "A; pick Trainer; WAIT:4000"),
+    ("trainer", "START; pick Trainer; WAIT:4000"),
     ("trainer, a verdict", "A WAIT:4000"),
     ("daily dice", "START; pick Daily"),
     ("demo", "B; WAIT:26000"),
@@ -157,8 +156,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
     board = bench.board(drive=files)
     place = "boot"
     try:
-        board.run_until_drawn(ms=60_000)
-        board.run_until_idle(ms=60_000)
+        board.boot()
         probe = Probe(board)
         place = "after imports"
         yield Reading(place, *probe.value("after_imports"))
@@ -188,8 +186,7 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
             **_settings(pystack, f"HANDFUL_PROBE = {number}\n"),
         }
         board = bench.board(drive=files)
-        board.run_until_drawn(ms=60_000)
-        board.run_until_idle(ms=60_000)
+        board.boot()
         Twin(board, bench.name).go("pick Link")
         boards.append(board)
     hands = Hands(boards, bench.link(*boards))

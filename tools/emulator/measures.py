@@ -67,21 +67,15 @@ class Games(NamedTuple):
     allocated: int
 
 
-def boot(board: ChipBoard) -> None:
-    """Run until the game waits for a key."""
-    board.run_until_drawn(ms=BOOT_MS)
-    board.run_until_idle(ms=BOOT_MS)
-
-
 def reset_to_title(board: ChipBoard) -> int:
     """Return the instructions from power-on until the title waits for a key."""
-    boot(board)
+    board.boot()
     return board.instructions
 
 
 def pointer_moves(board: ChipBoard, count: int = MOVES) -> Moves:
     """Move the pointer over the dice by its key; the frames meanwhile are part of the garbage."""
-    boot(board)
+    board.boot()
     probe = Probe(board)
     _press(board, _KEYS_TO_ROLL)
     probe.run("gc.collect()\ngc.disable()")
@@ -101,7 +95,7 @@ def played_games(board: ChipBoard, count: int = FIRST_GAMES + GAMES) -> Iterator
 
     The drive has HANDFUL_SEED, which makes each game another one.
     """
-    boot(board)
+    board.boot()
     probe = Probe(board)
     _press(board, _KEYS_TO_LEAVE)
     probe.run(_DEMO)
