@@ -89,6 +89,7 @@ NEW = 101  # (alone,): start a new game
 RESUME = 102  # go on with the saved game
 MEET = 103  # (saved game,): who will meet another handheld, then MEETING
 TITLE = 104
+LEARNED = 105  # keep that the first steps are done, then TITLE
 TABLE = 108  # (command to begin with,)
 TABLE_MENU = 112  # (row,)
 LEFT = 116  # save the game that was left, then the title

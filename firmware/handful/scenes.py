@@ -21,6 +21,7 @@ _NUMBERS = const(4)
 
 WITH_CLUB = (
     commands.BEGIN,
+    commands.LEARNED,
     commands.NEW,
     commands.RESUME,
     commands.MEET,
@@ -42,10 +43,12 @@ WITH_CLUB = (
 _STAYS = (
     "app commands const keeper keys ports scene scenes session settings launch"
     " ui.kit ui.text store.record store.save_file store.store"
-    " game.actions game.packing rules.dice rules.ruleset"
+    " game.actions game.packing rules.ruleset"
 )
 _STAYS_IN_GAME = "table.play game.match rules.card linked.play"
 """With a game that is played, or saved to go on with."""
+_STAYS_ALONE = "rules.dice"
+"""Without a link, whose dice both sides make."""
 _STAYS_LINKED = (
     "link.frame link.line link.step_log link.fair_dice link.shared_game link.session link.sha256"
     " linked.link linked.play"
@@ -101,8 +104,7 @@ def drop(session, is_open: bool) -> None:
     stays = _STAYS + " " + _ROOMS
     if session.play is not None or session.saved is not None:
         stays += " " + _STAYS_IN_GAME
-    if session.link is not None:
-        stays += " " + _STAYS_LINKED
+    stays += " " + (_STAYS_ALONE if session.link is None else _STAYS_LINKED)
     if session.has_club:
         stays += " " + _STAYS_IN_LOBBY
     if is_open:

@@ -4,7 +4,6 @@
 
 from . import commands
 from .keeper import Keeper
-from .rules.dice import CodeDice, GivenDice, RandomSource
 from .settings import Settings
 
 
@@ -24,6 +23,8 @@ class Session:
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
     `news`     `(name, award)` of each award that the last game has earned
+    `code`     the share code of the next game, or None, and whether it was typed in
+    `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0
     `over`     True ends the run
     """
@@ -34,7 +35,8 @@ class Session:
         self.kit = kit
         self.settings = Settings()
         self.keeper = Keeper(ports)
-        self.dice = DiceBag(ports.entropy, launch)
+        self.code = launch.code, True
+        self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = None
         self.playing = self.over = False
         self.pointer = (0, -1)
@@ -96,41 +98,3 @@ class Session:
         if not self.playing or play.last is None or play.match.finished:
             return False
         return self.keeper.suspend_game(play, pointer)
-
-
-class DiceBag:
-    """The dice of each game: from chance, a share code, or what the launch has fixed.
-
-    `ranked`: whether the game with the dice last taken may enter the high scores.
-    """
-
-    def __init__(self, entropy, launch):
-        self._entropy = entropy
-        self._launch = launch
-        self._fixed = None
-        self._code = launch.code
-        self._is_typed = True
-        self.ranked = launch.ranked
-
-    def deal(self, code, is_typed: bool) -> None:
-        """Play the next game by a share code; nobody has seen the dice of one not typed in."""
-        self._code = code
-        self._is_typed = is_typed
-
-    def take(self):
-        """Return the dice of the next game; a seed or given faces last for the whole run."""
-        launch, code = self._launch, self._code
-        self.ranked = launch.ranked and not (code and self._is_typed)
-        if code:
-            self._code = None
-            return CodeDice(code)
-        if self._fixed is not None:
-            return self._fixed
-        if launch.seed is None:
-            words = RandomSource.words_from(self._entropy(6))
-        else:
-            words = RandomSource.words(launch.seed)
-        dice = GivenDice(launch.faces, RandomSource(words))
-        if launch.seed is not None or launch.faces:
-            self._fixed = dice
-        return dice

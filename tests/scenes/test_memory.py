@@ -84,6 +84,7 @@ def test_what_stays_is_there():
     lists = (
         scenes._STAYS,
         scenes._STAYS_IN_GAME,
+        scenes._STAYS_ALONE,
         scenes._STAYS_LINKED,
         scenes._STAYS_IN_LOBBY,
         scenes._OPEN,

@@ -4,6 +4,7 @@
 
 from .. import commands
 from ..board_settings import apply, take_felt
+from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
 from ..settings import ANIMATION, CPU_PACE, LANGUAGE
@@ -71,7 +72,7 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     if code is not None:
         club.seating.ruleset = ruleset_of(code)
         club.new_series()
-        session.dice.deal(code, is_typed)
+        session.code = code, is_typed
     has_game = session.saved is not None or (play is not None and len(play.log) > 0)
     session.keeper.begin_game(has_game)
     session.saved = None
@@ -80,11 +81,36 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     club.save()
     ruleset = club.seating.ruleset
     players = club.seating.players()[: 1 if is_alone else None]
-    dice, ranked = session.dice.take(), session.dice.ranked
+    dice, ranked = _take_dice(session)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
     play.series = club.standing(ruleset, players) if ranked else None
     session.pointer = (0, -1)
     return _sit_down(session)
+
+
+def _take_dice(session):
+    """Return the dice of the next game, and whether it may enter the high scores.
+
+    They are from chance, a share code, or what the launch has fixed: a seed or given faces last
+    for the whole run. A code that was not typed in is one that nobody has seen the dice of.
+    """
+    launch, (code, is_typed) = session.launch, session.code
+    ranked = launch.ranked and not (code and is_typed)
+    if code:
+        session.code = None, False
+        return CodeDice(code), ranked
+    if session.fixed_dice is not None:
+        return session.fixed_dice, ranked
+    is_fixed = launch.seed is not None
+    words = (
+        RandomSource.words(launch.seed)
+        if is_fixed
+        else RandomSource.words_from(session.ports.entropy(6))
+    )
+    dice = GivenDice(launch.faces, RandomSource(words))
+    if is_fixed or launch.faces:
+        session.fixed_dice = dice
+    return dice, ranked
 
 
 def resume(session) -> tuple:

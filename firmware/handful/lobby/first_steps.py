@@ -53,12 +53,11 @@ class FirstSteps(PageScene):
 
     def finish(self, _):
         """Go back to where this was opened, which the title need not offer any more."""
-        session = self.session
-        if not session.settings[KNOWS_STEPS]:
-            session.settings.set(KNOWS_STEPS, 1)
-            self.make_files()
-            session.club.save()
-        return (commands.BACK, None)
+        if self.session.settings[KNOWS_STEPS]:
+            return (commands.BACK, None)
+        self.make_files()
+        self.next = (commands.LEARNED,)
+        return None
 
     def _skip_turns(self):
         """Fill the upper boxes but the last one with three dice each, and roll sixes."""

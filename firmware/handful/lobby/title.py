@@ -84,4 +84,11 @@ class Title(PageScene):
     )
 
 
-OPENS = {commands.TITLE: Title}
+def learned(session) -> tuple:
+    """Keep that the first steps are done; beside their table there is no memory for that."""
+    session.settings.set(KNOWS_STEPS, 1)
+    session.club.save()
+    return (commands.TITLE,)
+
+
+OPENS = {commands.TITLE: Title, commands.LEARNED: learned}

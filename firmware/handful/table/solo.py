@@ -20,6 +20,12 @@ class SoloTable(Table):
 
     def make_table(self):
         """Return the screen; a coach that is needed takes its place in memory before it."""
+        table, play = self._make_table(), self.play
+        if play.series is not None:
+            table.add_plate(_plate(self.kit, play))
+        return table
+
+    def _make_table(self):
         session, play = self.session, self.play
         players = play.match.players
         if session.settings[GRADES] or "cpu:perfect" in [kind for _, kind in players]:
@@ -287,6 +293,12 @@ def _coaching():
     from . import coaching
 
     return coaching
+
+
+def _plate(*values):
+    from ..ui.series import SeriesPlate
+
+    return SeriesPlate(*values)
 
 
 def _ghosts():

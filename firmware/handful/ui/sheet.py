@@ -20,7 +20,7 @@ from .measures import (
     ICON_STAR,
     MARGIN,
 )
-from .table_lines import game_words
+from .series import game_words
 
 _ALL = const(-1)
 _OPEN = "·"

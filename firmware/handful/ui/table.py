@@ -14,7 +14,7 @@ from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, block
 from .measures import FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
-from .table_lines import Message, SeriesPlate, StatusBar, Totals
+from .table_lines import Message, StatusBar, Totals
 from .text import CELL_WIDTH
 from .tray import DICE, Tray, Tumble
 
@@ -50,10 +50,13 @@ class TableScreen:
         for part in self.parts:
             self.group.append(part.group)
         self._plate = None
-        if play.series is not None:
-            self._plate = SeriesPlate(kit, play)
-            self.group.append(self._plate.group)
         self.changed()
+
+    def add_plate(self, plate) -> None:
+        """Add the standing of a series, `ui.series.SeriesPlate`."""
+        self._plate = plate
+        self.group.append(plate.group)
+        plate.show(self._match)
 
     @property
     def notice(self):
