@@ -29,8 +29,7 @@ class Result(PageScene):
         session.over = session.launch.demo
         self._told, self._waits_ms, self._since_ms = None, _FIRST_MS, session.now_ms
         self._knock = self._party = None
-        if new:
-            self._celebrate()
+        self._is_new = new
         if session.play.seat is not None and session.ports.link is not None and not session.over:
             from ..linked.knock import Knock
 
@@ -65,6 +64,10 @@ class Result(PageScene):
 
     def tick(self, now_ms: int) -> None:
         """Listen, go on with a celebration, and then tell of awards."""
+        if self._is_new:
+            # Not in __init__: what opened the page has to be out of memory.
+            self._is_new = False
+            self._celebrate()
         if self._party is not None and not self._party.step(now_ms):
             self._party = None
             self._since_ms = now_ms
