@@ -11,7 +11,7 @@ from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
 from handful.settings import Settings
 from handful.table.play import Play
-from handful.texts.en import options as options_words
+from handful.texts.en import house as house_words
 from handful.texts.en import reading as reading_words
 from handful.texts.en.table import BOXES
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
@@ -80,7 +80,7 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
     assert handheld.screen == "house"
     at = NAMES.index(name)
     handheld.go(f"DOWN*{at}" if at else "")
-    label, words = options_words.HOUSE_WORDS[name].split("|")[:2]
+    label, words = house_words.HOUSE_WORDS[name].split("|")[:2]
     assert f"▶{label}" in handheld.read()
     own = getattr(RULESETS["herg"], name)
     seen = []
@@ -287,13 +287,13 @@ def test_every_house_can_be_read(seed):
 def test_every_switch_has_words():
     """O10: each row and each line fits."""
     for name, choices in SWITCHES:
-        label, words, *about = options_words.HOUSE_WORDS[name].split("|")
+        label, words, *about = house_words.HOUSE_WORDS[name].split("|")
         assert len(words.split(",")) == len(choices)
         for word in words.split(","):
             assert len(label + word) <= 24, word
         assert len(about) in (1, 2, 2 * len(choices))
         assert max(map(len, about)) <= 26
-    assert len(options_words.HOUSE_WORDS) == len(SWITCHES)
+    assert len(house_words.HOUSE_WORDS) == len(SWITCHES)
 
 
 def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):

@@ -30,7 +30,7 @@ def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     assert "◀English▶" in handheld.read()
     handheld.play(f"RIGHT*{number}")
     assert f"◀{title}▶" in handheld.read()
-    assert handheld.read().startswith(texts.words(language, "pages").OPTIONS)
+    assert handheld.read().startswith(texts.words(language, "options").OPTIONS)
     handheld.play("B")
     assert handheld.screen == "title"
     handheld.play("DOWN*4")

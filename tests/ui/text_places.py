@@ -75,7 +75,7 @@ PLACES = {
             "REMOVING RECORDS_EXPORT STATISTICS RECORDS_IMPORT "
             "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
             "CODE_WRONG": LINE,
-            "OPTIONS SCORES_FIVES": 20,
+            "SCORES_FIVES": 20,
             "NOTHING_LOST GAME_KEPT GAME_NOT_KEPT": 60,
             "FINISHED": TITLE - 3 - NAME,
             "RIBBONS": (20, 3),
@@ -121,10 +121,16 @@ PLACES = {
     ),
     "options": _places(
         {
-            "OPTIONS_FOOT HOUSE_FOOT SURE_OWN": FOOT,
+            "OPTIONS_FOOT OPEN_FOOT": FOOT,
+            "OPTIONS": 20,
             "OPTION_HEADS": 24,
-            "CHANGED": 16,
             "PLACE": 20,
+        }
+    ),
+    "house": _places(
+        {
+            "HOUSE_FOOT SURE_OWN": FOOT,
+            "CHANGED": 16,
             "HOUSE": 14,
             "HOUSE_WORDS": (33, 10),
         }

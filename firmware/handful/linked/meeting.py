@@ -98,7 +98,7 @@ class Meeting(Scene):
             return ((ours.title, "-", words.UNKNOWN_RULES),)
         counts = [str(len(each.patterns)) for each in (ours, theirs)]
         found = [(counts[0], words.BOXES, counts[1])] if counts[0] != counts[1] else []
-        described = self.kit.words("options").HOUSE_WORDS
+        described = self.kit.words("house").HOUSE_WORDS
         for switch, name in enumerate(SCORING.split()):
             if ours.scoring()[switch] != theirs.scoring()[switch]:
                 label, choices = described[name].split("|")[:2]

@@ -41,7 +41,7 @@ class HouseScreen(ListScreen):
     PITCH = _PITCH
 
     def __init__(self, kit, seating):
-        words = self._words = kit.words("options")
+        words = self._words = kit.words("house")
         self._seating = seating
         self._set = title = seating.ruleset.title.rstrip("*")
         self._keys = words.HOUSE_FOOT.format(title)

@@ -50,7 +50,7 @@ class OptionsScreen(ListScreen):
 
     def __init__(self, kit, settings, groups, pages, felts, dice):
         self._words = words = kit.words("options")
-        self._keys = (words.OPTIONS_FOOT, kit.words("menu").LIST_FOOT)
+        self._keys = (words.OPTIONS_FOOT, words.OPEN_FOOT)
         self._settings = settings
         self._options = []
         entries, heads = [], []
@@ -65,8 +65,7 @@ class OptionsScreen(ListScreen):
         self._options += pages
         entries += range(self._first_page, len(self._options))
         self._shown = []
-        title = kit.words("pages").OPTIONS
-        super().__init__(kit, title, ICON_GEAR, entries, kit.line, _ROWS, _NOTES)
+        super().__init__(kit, words.OPTIONS, ICON_GEAR, entries, kit.line, _ROWS, _NOTES)
         self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
         self._shades = shades = displayio.Palette(_FIRST_FELT + len(felts))
         for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The words of setup, options, end, names, share codes, high scores and players in German."""
 
-OPTIONS = "Optionen"
-
 SLEEPING = "Schläft|Jede Taste weckt es.|Gesichert"
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"

@@ -5,8 +5,6 @@
 Widths, in characters: about a row, two lines of 26 separated by a bar; feet and questions 25.
 """
 
-OPTIONS = "Options"
-
 SLEEPING = "Sleeping|Any key wakes it.|Saved"
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
