@@ -46,7 +46,8 @@ TO_THE_END = "turn by turn"
 TOUR = (
     ("title", ""),
     ("first steps", "LEFT A"),
-    ("trainer", "START; pick Trainer; WAIT:4000"),
+    ("first steps, the end", "A WAIT:2000; B RIGHT*2; B RIGHT B; A WAIT:2000; A; A"),
+    ("trainer", "A; pick Trainer; WAIT:4000"),
     ("trainer, a verdict", "A WAIT:4000"),
     ("daily dice", "START; pick Daily"),
     ("demo", "B; WAIT:26000"),

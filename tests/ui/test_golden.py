@@ -34,7 +34,7 @@ SCREENS = {
     "trainer-hold": "trainer",
 }
 """A scene of each screen, by its name in the state JSON."""
-MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling")
+MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling", "demo")
 FRAMES = 4
 NUMBERS = {language: number for number, (language, _) in enumerate(LANGUAGES)}
 

@@ -25,8 +25,8 @@ TURN = ("A", "LEFT", "B", "A", "SELECT", "A", "A")
 MOST_TURNS = 30
 AFTERWARDS = (
     *("A", "UP", "START", "B"),  # the player's name, the high scores, the title
-    *("DOWN", "DOWN", "RIGHT", "A", "DOWN", "RIGHT", "B"),  # an option
-    *("LEFT", "UP", "UP", "A", "A"),  # another game and its first roll
+    *("DOWN", "RIGHT", "A", "DOWN", "RIGHT", "B"),  # an option
+    *("LEFT", "UP", "A", "A"),  # another game and its first roll
     *("START", "UP", "A"),  # Leave, the last row of the menu
 )
 _REST_MS = 300

@@ -5,7 +5,6 @@
 from .. import commands
 from ..rules.dice import GivenDice, RandomSource
 from ..rules.ruleset import FULL_HOUSE, SIXES
-from ..rules.rulesets import RULESETS
 from ..scene import PageScene, extended
 from ..settings import ANIMATION, KNOWS_STEPS, Settings
 from ..table.play import Play
@@ -24,7 +23,7 @@ class FirstSteps(PageScene):
         settings.override(ANIMATION, session.settings[ANIMATION])
         dice = GivenDice(_FACES, RandomSource(RandomSource.words(0)))
         players = ((session.kit.texts.YOU, "human"),)
-        self._play = play = Play(RULESETS[_RULES], players, dice, settings, False)
+        self._play = play = Play(_ruleset(), players, dice, settings, False)
         boxes = (play.match.ruleset.patterns.index(FULL_HOUSE), SIXES)
         screen = StepsScreen(session.kit, play, settings, boxes)
         super().__init__(session, (commands.FIRST_STEPS,), screen)
@@ -75,6 +74,13 @@ class FirstSteps(PageScene):
             commands.STEPS_DONE: finish,
         },
     )
+
+
+def _ruleset():
+    """Return the rules; the others go again."""
+    from ..rules.rulesets import RULESETS
+
+    return RULESETS[_RULES]
 
 
 OPENS = {commands.FIRST_STEPS: FirstSteps}

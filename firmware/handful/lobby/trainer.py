@@ -24,7 +24,6 @@ from ..table.coaching import coach_of
 from ..table.play import Play
 from ..ui.coach_view import tenths as in_figures
 from ..ui.trainer import ASKS, DEALS, THINKS, TrainerScreen
-from .more import keep_more, open_more
 
 ROUND = const(10)
 _A_GAME = const(5)
@@ -70,7 +69,8 @@ class Trainer(PageScene):
 
     def close(self) -> None:
         """Close the value table."""
-        self._coach.close()
+        if self._coach is not None:
+            self._coach.close()
 
     def tick(self, now_ms: int) -> None:
         """Work on."""
@@ -107,10 +107,10 @@ class Trainer(PageScene):
         if len(self._losses) < of:
             self._resume()
             self.screen.deal()
-        elif not self._is_over:
+        elif self._play is not None:
             self._finish()
         else:
-            self._begin()
+            self.next = self.place
 
     def back(self, _):
         """Go back to the title, or to the end of the game."""
@@ -125,7 +125,6 @@ class Trainer(PageScene):
         """Begin a round."""
         self._losses = []
         self._asked = 0
-        self._is_over = False
         self._reasons = None
         self._at = 0
         self._sit()
@@ -280,8 +279,13 @@ class Trainer(PageScene):
         yield True
 
     def _finish(self):
-        """Show the end of the round, and keep what it has brought."""
-        self._is_over = True
+        """Show the end of the round, and keep what it has brought.
+
+        That takes memory: coach, players and table go first.
+        """
+        self._coach.close()
+        self._coach = self._dealer = self._odds = self._play = self._reasons = None
+        self.screen.leave()
         words, figures = self._words, self.kit.words("coach")
         total = sum(self._losses)
         lines = [(words.ROUND_LOST, in_figures(total, figures))]
@@ -296,6 +300,8 @@ class Trainer(PageScene):
 
     def _keep(self, total):
         """Add a round to those before; return how many, the sum of their losses, and the least."""
+        from .more import keep_more, open_more
+
         session = self.session
         more, _ = open_more(session)
         rounds = sum_of_all = best = 0

@@ -11,7 +11,7 @@ from ..game.match import ALL_HELD
 from ..ports import START, A, B
 from .coach_view import add_choice, choice_name, tenths
 from .kit import ERROR, NOTICE, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
-from .measures import BAR_HEIGHT, ICON_CHECK, ICON_LOWER, ICON_TARGET, MARGIN, WIDTH
+from .measures import BAR_HEIGHT, FOOT_TOP, ICON_CHECK, ICON_LOWER, ICON_TARGET, MARGIN, WIDTH
 from .sheets import load_sheet
 from .table import TableScreen
 
@@ -33,7 +33,7 @@ _SCALE_X = const(8)
 _SCALE_Y = const(97)
 _SCALE = const(144)
 _LABELS_Y = const(104)
-_END_Y = const(47)
+_END_Y = const(30)
 _END_HEIGHT = const(68)
 _GOOD = const(10)
 _FAIR = const(40)
@@ -94,6 +94,14 @@ class TrainerScreen(Screen):
         while len(self._under):
             self._under.pop()
         self._under.append(self._table.group)
+
+    def leave(self) -> None:
+        """Leave the table, which takes memory; the end of the round lies on felt."""
+        self._table = self.play = self._minis = None
+        self._clear()
+        while len(self._under):
+            self._under.pop()
+        self._under.append(block(self._kit.felt, 0, BAR_HEIGHT, WIDTH, FOOT_TOP - BAR_HEIGHT))
 
     def count(self, place: int, of: int, lost: int) -> None:
         """Say which position this is, and how many tenths of a point are lost so far."""
