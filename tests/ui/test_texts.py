@@ -225,7 +225,7 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
 @EACH_LANGUAGE
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_the_card_of_every_rule_set_has_room_for_its_facts(rules, language):
-    facts = rules_facts(RULESETS[rules], texts.words(language, "setup").RULES_FACTS)
+    facts = rules_facts(RULESETS[rules], texts.words(language, "cards").RULES_FACTS)
     assert 4 <= len(facts) <= 5
     for _, fact in facts:
         assert len(fact) <= 21, fact

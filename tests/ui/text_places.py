@@ -101,12 +101,18 @@ PLACES = {
             "SETUP_FEET": FOOT,
             "SETUP": 13,
             "SETUP_SEATS": 22,
-            "SEAT SERIES_KINDS": 6,
+            "SEAT": 6,
             "SETUP_RULES SETUP_ADD": 8,
             "SETUP_BOXES": 26,
             "SETUP_SERIES": 15,
             "SETUP_DICE": 11,
             "SETUP_PLAY": 20,
+            "SETUP_ABOUT CPU_ABOUT": 28,
+        }
+    ),
+    "cards": _places(
+        {
+            "SERIES_KINDS": 6,
             "RULES_FOOT SHARE_FOOT": FOOT,
             "SHARE": 16,
             "SHARE_ABOUT": (12, 4),
@@ -114,9 +120,9 @@ PLACES = {
             "RULES_HOUSE": 17,
             "RULES_FACTS": 34,
             "RULES_NO_BEST": 22,
-            "SETUP_ABOUT CPU_ABOUT": 28,
             "SERIES": 10,
             "SERIES_ABOUT": (LINE, 2),
+            "RULES": 8,
         }
     ),
     "options": _places(

@@ -143,7 +143,7 @@ class SeriesScreen(DialScreen):
     NAME = "setup"
 
     def __init__(self, kit, seating):
-        self._words = kit.words("setup")
+        self._words = kit.words("cards")
         self._seating = seating
         places = ((5, 76), (84, 16), (102, 16), (120, 16), (138, 16))
         super().__init__(kit, self._words.SERIES, places)

@@ -48,10 +48,7 @@ class HouseScreen(ListScreen):
         self._sure = words.SURE_OWN.format(title)
         entries, make = list(range(len(CHOICES))), kit.narrow_line
         super().__init__(kit, words.HOUSE, ICON_BOOK, entries, make, _ROWS, _NOTES)
-        self._marks = [
-            kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, _MARK_X, _FIRST_Y + _PITCH * row)
-            for row in range(_ROWS)
-        ]
+        self._marks = [None] * _ROWS
         self._notes[2].colour(kit.pencil)
         self._own_mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, MARGIN, _NOTES[2])
         self.changed()
@@ -90,9 +87,14 @@ class HouseScreen(ListScreen):
 
     def decorate(self, slot: int, entry: int, y: int) -> None:
         """Mark what the house has changed."""
-        mark = self._marks[slot]
-        mark.hidden = entry not in self._switches
-        shade(mark, self._kit.on_bar_yellow if entry == self.at else self._kit.on_paper_gold)
+        kit, mark = self._kit, self._marks[slot]
+        is_changed = entry in self._switches
+        if mark is None and is_changed:
+            mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, _MARK_X, y)
+            self._marks[slot] = mark
+        if mark is not None:
+            mark.hidden = not is_changed
+            shade(mark, kit.on_bar_yellow if entry == self.at else kit.on_paper_gold)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

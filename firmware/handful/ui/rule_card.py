@@ -58,10 +58,10 @@ class RulesScreen(Screen):
 
     def __init__(self, kit, seating, best):
         self._kit = kit
-        self._words = words = kit.words("setup")
+        self._words = words = kit.words("cards")
         self._seating = seating
         self._best = best
-        self.group = group = felt_ground(kit, words.SETUP_RULES, ICON_BOOK)
+        self.group = group = felt_ground(kit, words.RULES, ICON_BOOK)
         self._count = kit.narrow_line(group, kit.on_bar_grey, 8, 118, 2)
         for x in (0, WIDTH - 10):
             group.append(block(kit.edge, x, _CARD_Y + 6, 10, 80))

@@ -34,7 +34,7 @@ class ShareCodeScreen(Screen):
     at = 0
 
     def __init__(self, kit, seating, address: str, saved: bool):
-        words = kit.words("setup")
+        words = kit.words("cards")
         self._seating = seating
         self._address = address
         self._sure = kit.words("menu").SURE_DROP if saved else ""

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of what a new game's page opens in German: series, rule cards, share codes."""
+
+SERIES = "Serie"
+SERIES_KINDS = ("offen", "Spiele", "Summe")
+SERIES_ABOUT = (
+    "Spiel um Spiel laufen die|Summen weiter, ohne Ende",
+    "Die höchste Summe aus so|vielen Spielen gewinnt",
+    "Das Spiel, das die Summe|erreicht, ist das letzte",
+)
+
+RULES = "Regeln"
+RULES_COUNT = "{} von {}"
+RULES_HOUSE = "{} anders"
+RULES_FACTS = (
+    "{} Felder, ohne Paare",
+    "{} Felder, mit Paaren",
+    "Bonus {} ab {}",
+    "Tempobonus +{}, +{}",
+    "Fünfling erneut: +{}",
+    "Fünfling = Full House",
+    "Ohne Joker",
+    "Joker: Zwang",
+    "Joker: zuerst oben",
+    "Joker: überall",
+    "Straßen {} und {}",
+    "1-5: {}, 2-6: {}",
+    "Full House: {}",
+    "Full House: Summe",
+)
+RULES_NO_BEST = "Noch kein Ergebnis"
+RULES_FOOT = "A Wählen <> Mehr|START Haus"
+
+SHARE = "Spielcode"
+SHARE_ABOUT = (
+    "Für andere:|dasselbe|Spiel, per|Scan kopiert",
+    "Für andere:|dasselbe|Spiel, per|Scan online",
+)
+SHARE_FOOT = "A Los <> Neuer Code|B Zurück"

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The words of what a new game's page opens in English: series, rule cards, share codes."""
+
+SERIES = "Series"
+SERIES_KINDS = ("open", "games", "total")
+SERIES_ABOUT = (
+    "Totals add up from game|to game, without end",
+    "After so many games the|highest total wins",
+    "It ends with the game|that reaches this total",
+)
+
+RULES = "Rules"
+RULES_COUNT = "{} of {}"
+RULES_HOUSE = "{} changed"
+RULES_FACTS = (
+    "{} boxes, no pairs",
+    "{} boxes, with pairs",
+    "Bonus {} from {}",
+    "Quick bonus +{}, +{}",
+    "5 alike again: +{}",
+    "5 alike = full house",
+    "No joker",
+    "Joker: forced",
+    "Joker: own box first",
+    "Joker: anywhere",
+    "Straights {} and {}",
+    "1-5: {}, 2-6: {}",
+    "Full house: {}",
+    "Full house: its sum",
+)
+RULES_NO_BEST = "No scores yet"
+RULES_FOOT = "A Choose <> Next|START House"
+
+SHARE = "Share code"
+SHARE_ABOUT = (
+    "Same dice on|any device:|scan it to|copy it",
+    "Same dice on|any device:|scan it to|play online",
+)
+"""Where the picture holds the code alone, and where it holds the address of the game."""
+SHARE_FOOT = "A Play <> New code|B Back"
