@@ -52,6 +52,12 @@ COLUMNS = 29
 UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
 ODDS = ("%", " 100")
 """How a row of the card ends that shows a chance."""
+SEATS = (3, 30, 50, 52, 29)
+"""The first seat of a new game: x, y and width; from one to the next, across and down."""
+ARROW = "◀"
+VALUES_Y = 91
+VALUES_AT = 8
+"""The line of series and dice there, and the row of the first."""
 NAME_SPOT = (30, 11, 19)
 """On the screen for names the letter above the place stands at this y; x of the first; pitch."""
 
@@ -224,6 +230,25 @@ def _title(screen, _):
     return (_clean(" ".join(line) if here[0] == found[0][0] else here[2]),)
 
 
+def _setup(screen, t):
+    """Return the row pointed at in a new game; of a seat, who sits there."""
+    left, top, width, pitch, height = SEATS
+    found = pieces(screen.group)
+    arrows = [(y, x) for y, x, words in found if words.startswith(ARROW) and y < FOOT_Y]
+    if not arrows:
+        values = [words for at, _, words in found if at == VALUES_Y]
+        title = [_clean(words) for at, _, words in found if at == TITLE_Y]
+        is_value = screen.at >= VALUES_AT
+        return (title[0], _clean(values[screen.at - VALUES_AT])) if is_value else _rows(screen, t)
+    row, column = (arrows[0][0] - top) // height, (arrows[0][1] - left) // pitch
+    x, y = left + pitch * column, top + height * row
+    inside = [
+        words for at, end, words in found if y + 9 < at < y + height and x <= end < x + width
+    ]
+    title, seat = [words for at, _, words in found if at == TITLE_Y]
+    return title, _clean(seat) + ": " + _clean(" ".join(inside))
+
+
 def _lines(screen, top, end):
     """Return the words of a screen's lines between two heights, by height."""
     lines = {}
@@ -344,6 +369,7 @@ def _clean(row):
 
 SPECIAL = {
     "title": _title,
+    "setup": _setup,
     "name": _name_place,
     "code": _name_place,
     "coach": _coach,

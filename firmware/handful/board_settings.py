@@ -16,6 +16,12 @@ DICE_SETS = (
     (0x182442, 0xFFD321, 0xADB6CE),
 )
 """The colours of each set of dice: face, pips and shade."""
+_HELD = (
+    (0xFFEFB5, 0x101829, 0xD6A642),
+    (0xFFEFB5, 0x7B1C31, 0xD6A642),
+    (0xFFD321, 0x182442, 0xF79610),
+)
+"""The same for dice that are held."""
 _LEVELS = const(10)
 """Of a colour's component: brighter, white marks could not be told from the felt."""
 
@@ -39,6 +45,8 @@ def apply(session, new_game: bool) -> None:
     for shader in (kit.die, kit.logo_die):
         for place in range(3):
             shader[1 + place] = DICE_SETS[settings[DICE]][place]
+    for place in range(3):
+        kit.held_die[1 + place] = _HELD[settings[DICE]][place]
     red, green, blue = settings[RED], settings[GREEN], settings[BLUE]
     if not red + green + blue:
         if not new_game:

@@ -36,14 +36,15 @@ class Keeper:
     """The store of one device and the running game in it.
 
     `damaged` is True where something that was kept may be lost, `unsaved` while the running game
-    cannot be kept. On an empty battery nothing is written.
+    cannot be kept, `low` if the battery was low at the last save. On an empty battery nothing is
+    written.
     """
 
     def __init__(self, ports):
         self._store = Store(ports.nvm, ports.drive, ports.entropy)
         self._battery = ports.battery
         self._told = ""
-        self.damaged = self.unsaved = False
+        self.damaged = self.unsaved = self.low = False
 
     @property
     def battery(self) -> int:
@@ -56,6 +57,7 @@ class Keeper:
     def worry(self, kept: bool, words) -> str:
         """Return what has to be told, once, after a game was `kept` or was not; "" for nothing."""
         battery = self.battery
+        self.low = battery > 0
         text = words.ROLLS_NOT_KEPT if battery < 2 and not kept else words.BATTERY[battery]
         if not text or text == self._told:
             return ""

@@ -57,7 +57,7 @@ def play(*words, text=None):
 def test_c1_the_first_hint_solves_the_table_and_the_next_run_has_it(cache, solved):
     """C1: perfect at once, in a run without a store too."""
     first = play(*GAME, *HINT)
-    assert "Keep 5 5 5 5: the best" in first
+    assert "Hold 5 5 5 5: the best" in first
     assert solved == ["herg"]
     assert (cache / "herg.values").read_bytes() == whole_table("herg")
     assert play(*GAME, *HINT) == first
@@ -96,7 +96,7 @@ def test_a_cache_that_cannot_be_written_is_done_without(cache, solved):
 
 def test_c1_without_numpy_the_strong_player_advises(monkeypatch):
     monkeypatch.setitem(sys.modules, "tools.solve.solver", None)
-    assert "Keep 5 5 5 5: good" in play(*GAME, *HINT)
+    assert "Hold 5 5 5 5: good" in play(*GAME, *HINT)
 
 
 def test_only_rule_sets_have_tables(tmp_path, solved):
@@ -135,7 +135,7 @@ def test_text_mode_says_it_too(capsys, monkeypatch, solved):
     Run(from_arguments(parser().parse_args(["--text", *GAME, "--script", "A"]))).play()
     out = capsys.readouterr().out
     assert "The coach works out its table for Herg." in out
-    assert "Keep 5 5 5 5: the best" in out
+    assert "Hold 5 5 5 5: the best" in out
 
 
 def test_the_cache_is_the_users(monkeypatch, tmp_path):

@@ -332,6 +332,20 @@ def test_x4_sentences_go_on_over_the_lines_of_a_screen(speak):
     assert ".." not in said
 
 
+def test_x4_the_seats_of_a_new_game_are_sentences(speak):
+    keys = ["pick New game", "down", "down", "down", "right", "up", "up", "up", "up", "up"]
+    said = speak(keys)
+    for sentence in (
+        "Seat 1: PLAYER 1",
+        "Seat 2: Add",
+        "Seat 2: PLAYER 2",
+        "Random",
+        "Open series",
+    ):
+        assert any(sentence in line for line in said)
+    assert not any("◀" in line for line in said)
+
+
 def test_x4_the_first_line_that_is_no_news_names_help(speak):
     assert "Type help for the words that are understood." in speak([], "--rules", "herg")[:3]
 

@@ -52,7 +52,7 @@ def test_c2_a_costly_decision_gets_a_word(graded):
     """C2: from 0.2 points on; what it cost, and what was best."""
     handheld = graded(players=(ANN,), faces=(5, 5, 5, 5, 2, 1, 1, 2, 3, 6), seed=5)
     handheld.play("A A")
-    assert eyes.foot(handheld).endswith(", best: Keep 5 5 5 5")
+    assert eyes.foot(handheld).endswith(", best: Hold 5 5 5 5")
     assert float(eyes.foot(handheld).split(",")[0]) < -5
     handheld.play("RIGHT")
     assert handheld.notice is None
@@ -151,7 +151,7 @@ def test_c2_without_a_table_the_strong_player_grades(graded):
     handheld = graded(memory=memory_with(files=NOTHING), players=(ANN,), faces=faces, seed=5)
     assert handheld.notice == NOT_PERFECT
     handheld.play("A A")
-    assert eyes.foot(handheld).endswith(" strong: Keep 5 5 5 5")
+    assert eyes.foot(handheld).endswith(" strong: Hold 5 5 5 5")
     assert float(eyes.foot(handheld).split()[0]) < -5
     play_out(handheld)
     rows = look_back(handheld)
@@ -165,7 +165,7 @@ def test_c2_without_a_table_the_strong_player_grades(graded):
         handheld.play("DOWN")
         seen.add(handheld.read())
     assert any("these\nrules have no table" in text for text in seen)
-    assert any("5 5 5 5 2: Roll all" in text and "Strong: Keep 5 5 5 5" in text for text in seen)
+    assert any("5 5 5 5 2: Roll all" in text and "Strong: Hold 5 5 5 5" in text for text in seen)
     handheld.play("B")
     assert handheld.screen == "finished"
 
@@ -227,7 +227,7 @@ def test_grading_counts_as_soon_as_it_is_switched_on(start):
         handheld.play("B")
         assert (handheld.screen, handheld.notice) == ("table", word)
         handheld.play("A A")
-        assert eyes.foot(handheld).endswith((word and " strong" or ", best") + ": Keep 5 5 5 5")
+        assert eyes.foot(handheld).endswith((word and " strong" or ", best") + ": Hold 5 5 5 5")
 
 
 def test_an_older_versions_options_and_game_go_on(start, monkeypatch):

@@ -54,11 +54,11 @@ def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
     table.play("START+A A")
     wait(table)
     assert table.screen == "coach"
-    assert eyes.foot(table) == "Keep 5 5: the best"
+    assert eyes.foot(table) == "Hold 5 5: the best"
     for choice in choices:
         name, _, cost = eyes.foot(table).partition(" costs ")
         if choice["box"] is None:
-            kept = name.partition(":")[0].removeprefix("Keep").replace(" ", "")
+            kept = name.partition(":")[0].removeprefix("Hold").replace(" ", "")
             assert kept.replace("Rollall", "") == choice["keep"]
         else:
             assert name == eyes.label_of("herg", choice["box"])
@@ -66,7 +66,7 @@ def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
         lost = choices[0]["value"] - choice["value"]
         assert float(cost or 0) == pytest.approx(lost, abs=0.011)
         table.play("DOWN")
-    assert eyes.foot(table) == "Keep 5 5: the best"
+    assert eyes.foot(table) == "Hold 5 5: the best"
 
 
 def test_c1_the_best_choice_is_marked_on_the_dice_and_a_takes_it(table):
@@ -164,7 +164,7 @@ def strong_choice(handheld):
     if code >= 0:
         return eyes.label_of("herg", match.ruleset.boxes[code])
     kept = [f" {match.dice[i]}" for i in range(5) if -1 - code >> i & 1]
-    return "Keep" + "".join(kept) if kept else "Roll all"
+    return "Hold" + "".join(kept) if kept else "Roll all"
 
 
 def test_c1_without_a_table_the_strong_player_advises(start):
@@ -293,7 +293,7 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     handheld.play("START+A")
     wait(handheld)
     handheld.play("DOWN")
-    assert eyes.foot(handheld) == "Keep 3 3 costs 1.55"
+    assert eyes.foot(handheld) == "Hold 3 3 costs 1.55"
 
 
 def test_a_table_that_is_damaged_further_on(start):

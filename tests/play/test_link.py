@@ -140,7 +140,7 @@ def test_each_sees_the_others_dice_marks_and_pointer(linked):
     pair.frames(4)
     assert other.match.held_mask == 0b00100
     assert other.app.screen.pointer[0] == 2
-    assert "keeps" in other.read()
+    assert "holds" in other.read()
     pair.press(mover, SELECT, LEFT)
     pair.frames(4)
     assert other.app.screen.pointer[1] == mover.app.screen.pointer[1] >= 0

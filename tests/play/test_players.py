@@ -244,7 +244,7 @@ def test_cpu_players_are_stepped_by_key(start):
     log = handheld.app.game.log
     said = []
     while handheld.app.game.cpu_moves:
-        assert eyes.button(handheld) == "NEXT"
+        assert eyes.button(handheld) == "STRONG"
         handheld.play("WAIT:3000")
         count = len(log)
         handheld.play("DOWN RIGHT SELECT WAIT:3000")
@@ -253,7 +253,7 @@ def test_cpu_players_are_stepped_by_key(start):
         assert len(log) == count + 1
         said.append(eyes.foot(handheld))
     assert said[0] == "STRONG rolls A Next B Skip"
-    assert "keeps " in said[1]
+    assert "holds " in said[1]
     assert said[1].endswith(" A Next B Skip")
     assert eyes.button(handheld) == "ROLL 1"
 
@@ -316,7 +316,7 @@ def test_every_move_of_a_cpu_player_is_told_in_words(start):
     while handheld.app.game.cpu_moves:
         handheld.frame()
         said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
-    assert "STRONG keeps" in said
+    assert "STRONG holds" in said
     assert eyes.foot(handheld).endswith("A ANN rolls")
 
 

@@ -7,6 +7,7 @@ import pytest
 from handful.ports import DOWN, RIGHT
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.menu import KEEP_ON
+from host_sim.desktop_ports import Battery
 from tests.play import eyes
 from tests.play.hands import leave, play_out
 
@@ -205,3 +206,16 @@ def test_o7_the_mark_is_there_when_a_game_goes_on(start):
     again.pick("Continue")
     again.frame()
     assert eyes.status(again).endswith("SAVE")
+
+
+def test_o7_a_low_battery_is_marked_beside_the_name(start):
+    """The words about it go with the next key; the mark stays."""
+    marks = []
+    for percent in (80, 8):
+        handheld = start(rules="herg", seed=1, draws=True)
+        handheld.ports.battery = handheld.app.session.keeper._battery = Battery(percent)
+        handheld.play("A B B")
+        handheld.settle()
+        assert handheld.notice is None
+        marks.append(handheld.picture().crop((20, 0, 90, 11)).tobytes())
+    assert marks[0] != marks[1]

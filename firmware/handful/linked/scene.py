@@ -33,7 +33,8 @@ class LinkedTable(Table):
         """Go on with the top screen."""
         Scene.tick(self, now_ms)
         self.celebrate(now_ms)
-        self.table.show_unsaved(self.session.keeper.unsaved)
+        keeper = self.session.keeper
+        self.table.show_unsaved(keeper.unsaved, keeper.low)
 
     def open_menu(self, at):
         """Open the menu in place of the table: a PyGamer has no room for both and the link."""

@@ -75,7 +75,8 @@ class SoloTable(Table):
         super().tick(now_ms)
         self.celebrate(now_ms)
         if self.next is None and self.screen is self.table:
-            self.table.show_unsaved(self.session.keeper.unsaved)
+            keeper = self.session.keeper
+            self.table.show_unsaved(keeper.unsaved, keeper.low)
             self.dealer.tick(now_ms)
             coach = self.play.coach
             if coach is not None and coach.fault and not self.dealer.knows_fault:

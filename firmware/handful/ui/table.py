@@ -115,9 +115,9 @@ class TableScreen:
             self.group.remove(self._banner)
             self._banner = None
 
-    def show_unsaved(self, on: bool) -> None:
-        """Show or hide the mark for a game that cannot be saved."""
-        self._status.mark(on)
+    def show_unsaved(self, on: bool, low: bool = False) -> None:
+        """Show or hide the mark for a game that cannot be saved, or for a low battery."""
+        self._status.mark(on, low)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

@@ -13,6 +13,7 @@ from .kit import NOTICE, PLAIN, SUCCESS, Foot, block, foot_width
 from .measures import (
     BAR_HEIGHT,
     FOOT_COLUMNS,
+    ICON_BATTERY,
     ICON_CROWN,
     ICON_HIGHER,
     ICON_LOWER,
@@ -47,15 +48,17 @@ class StatusBar:
         self._lead = kit.small_line(self.group, kit.on_bar_green, 0, 3, " " * _LEAD)
         self._unsaved = displayio.Group()
         self._unsaved.hidden = True
-        kit.icon(self._unsaved, kit.on_bar_red, ICON_UNSAVED, 0, 2)
+        self._warning = kit.icon(self._unsaved, kit.on_bar_red, ICON_UNSAVED, 0, 2)
         word = kit.texts.UNSAVED
         self._word = kit.small_line(self._unsaved, kit.on_bar_red, 10, 3, word)
         self.group.append(self._unsaved)
 
-    def mark(self, unsaved: bool) -> None:
-        """Show or hide the mark for a game that cannot be saved."""
-        if self._unsaved.hidden == unsaved:
-            self._unsaved.hidden = not unsaved
+    def mark(self, unsaved: bool, low: bool) -> None:
+        """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
+        _hide(self._unsaved, not (unsaved or low))
+        if unsaved or low:
+            _tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
+            self._word.write(self._kit.texts.UNSAVED if unsaved else "")
 
     def show(self, name: str, rival: str, points: int, lead=None) -> None:
         """Show the player to move, and a rival's points or the best score, none if -1.

@@ -14,7 +14,7 @@ ODDS_KEYS = "A Mark <> Die|B Back"
 ODDS_UPPER = "3 OR|MORE %"
 """In place of the upper sum: an upper box counts with three of its face."""
 
-KEEP = "Keep"
+KEEP = "Hold"
 ROLL_ALL = "Roll all"
 IS_GOOD = ": good"
 IS_BEST = ": the best"

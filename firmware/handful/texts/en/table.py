@@ -42,7 +42,7 @@ YOU = "YOU"
 """The player at this device in a linked game."""
 ROLLING = "Rolling ..."
 CPU_ROLLS = " rolls"
-CPU_KEEPS = " keeps "
+CPU_KEEPS = " holds "
 SKIP_KEY = "A Skip"
 STEP_KEYS = "A Next B Skip"
 
