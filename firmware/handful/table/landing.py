@@ -11,7 +11,6 @@ from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
 from ..ui.card_view import rows_of
-from ..ui.kit import block
 from ..ui.measures import STRIP_PITCH, STRIP_TOP, STRIP_X
 from ..ui.text import NARROW_WIDTH
 
@@ -46,7 +45,10 @@ class Landing:
         words = "+" + str(self._gain)
         width = NARROW_WIDTH * len(words) + 1
         self.group = displayio.Group(x=_FROM_X, y=_FROM_Y)
-        self.group.append(block(kit.ink, 0, 0, width + 2, 11))
+        # Not a vectorio shape: when a group goes, CircuitPython does not draw again what was below
+        # one in it.
+        plate = displayio.Bitmap(width + 2, 11, 2)
+        self.group.append(displayio.TileGrid(plate, pixel_shader=kit.ink))
         kit.note(self.group, kit.plate, 1, 2, words)
         if self._box < UPPER:
             x, y = STRIP_X + STRIP_PITCH * self._box, STRIP_TOP + 8
