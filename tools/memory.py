@@ -16,6 +16,10 @@ before anything runs, so the game boots by itself in what is left.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import host_sim  # noqa: F401  (it puts the game on the path)
+
+# isort: split
+from handful import commands
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
@@ -32,7 +36,6 @@ from tools.emulator.measures import (
 )
 from tools.emulator.probe import Probe, probed
 from tools.emulator.script import Hands, play, steps_of
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import KINDS
 
 PYGAMER = "pygamer"
@@ -45,58 +48,65 @@ TO_THE_END = "turn by turn"
 
 TOUR = (
     ("title", ""),
-    ("first steps", "LEFT A"),
-    ("first steps, the end", "A WAIT:2000; B RIGHT*2; B RIGHT B; A WAIT:2000; A; A"),
-    ("trainer", "A; pick Trainer; WAIT:4000"),
-    ("trainer, a verdict", "A WAIT:4000"),
-    ("daily dice", "START; pick Daily"),
-    ("demo", "B; WAIT:26000"),
-    ("rules of all sets", "A; START"),
-    ("options", "B; pick Options"),
-    ("about", "UP; A"),
-    ("high scores", "B; B; pick High scores"),
-    ("records", "A"),
-    ("statistics", "pick Statistics"),
-    ("statistics, numbers", "A"),
-    ("awards", "B; START"),
-    ("players", "B*2; pick Players"),
-    ("setup", "B*3; pick New game"),
-    ("rule sets", "DOWN A"),
-    ("house rules", "START"),
-    ("fresh share code", "B*2; UP*2 RIGHT; A"),
-    ("share code", "B; RIGHT; A"),
-    ("name", "B; RIGHT DOWN*3 A; LEFT"),
-    ("table before a roll", "B; START"),
-    ("table, dice", "A"),
-    ("table, card", "SELECT"),
-    ("menu", "START"),
-    ("rules", "pick Rules; DOWN*3"),
-    ("help", "B; pick Help"),
-    ("high scores in a game", "B; pick High scores"),
-    ("table after the menu", "B; B"),
+    ("first steps", (commands.FIRST_STEPS,)),
+    ("trainer", (commands.TRAINER,)),
+    ("trainer, a verdict", "WAIT:4000 A WAIT:4000"),
+    ("daily dice", (commands.DAILY,)),
+    ("demo", (commands.ATTRACT, 0)),
+    ("help", (commands.HELP_PAGES, "title", 0)),
+    ("rules of all sets", (commands.RULES,)),
+    ("options", (commands.OPTIONS,)),
+    ("about", (commands.ABOUT,)),
+    ("high scores", (commands.SCORES, 0)),
+    ("statistics", (commands.STATISTICS,)),
+    ("statistics, numbers", (commands.NUMBERS_PAGE,)),
+    ("awards", (commands.AWARDS_PAGE,)),
+    ("players", (commands.PLAYERS,)),
+    ("setup", (commands.SETUP,)),
+    ("rule sets", (commands.RULE_SETS,)),
+    ("house rules", (commands.HOUSE,)),
+    ("felt", (commands.FELT,)),
+    ("series", (commands.SERIES,)),
+    ("share code", (commands.SHARE_CODE,)),
+    ("a typed code", (commands.CODE,)),
+    ("name", (commands.NAME, "ANN", "", (), 0)),
+    ("table before a roll", (commands.NEW, False)),
+    ("table, dice", "A WAIT:2500"),
+    ("table, card", "SELECT WAIT:300"),
+    ("score sheet", "SELECT WAIT:300 UP WAIT:1500"),
+    ("menu", "B WAIT:1500 START WAIT:1500"),
+    ("rules in a game", (commands.RULES,)),
+    ("options in a game", (commands.OPTIONS,)),
+    ("table after the menu", (commands.TABLE,)),
+    ("hint", "START+A WAIT:500 A WAIT:3000"),
     ("finished", TO_THE_END),
-    ("a name for the score", "A"),
-    ("title after a game", "B*3"),
+    ("title after a game", (commands.TITLE,)),
 )
-"""Screens in the order in which they are visited, and the way to each from the one before."""
+"""Places in the order in which they are visited, and the way to each from the one before: a scene
+to go to, or keys."""
 
-_TURN = "A WAIT:800 SELECT A WAIT:200 A WAIT:500"
+_TURN = "A WAIT:1500 SELECT WAIT:300 A WAIT:1800"
 LINK_TOUR = (
-    ("looking for the other", ""),
-    ("table before a roll", "A SIDE:right A"),
+    ("ready to begin", ""),
+    ("table before a roll", "SIDE:left A WAIT:500 SIDE:right A WAIT:4000"),
     ("a turn or two", f"SIDE:left {_TURN} SIDE:right {_TURN} SIDE:left {_TURN}"),
-    ("menu", "SIDE:left START"),
-    ("rules", "DOWN*3 A"),
-    ("table after the menu", "B WAIT:1000 B"),
+    ("menu", "SIDE:left START WAIT:1000"),
+    ("rules", "DOWN*3 A WAIT:1500"),
+    ("table after the menu", "B WAIT:1500 B WAIT:1500"),
 )
 """The same in a link game, measured on the left board; who begins is settled by chance."""
-_MEET_MS = 4000
+_OPENING_MS = 1500
+_MEETING_MS = 6000
 
 
 class Reading(NamedTuple):
-    """Free bytes after a collection, and the largest block, at one point; None: out of memory."""
+    """Free bytes after a collection and the largest block in one place; None: out of memory.
+
+    `screen` is the name of the screen that was open.
+    """
 
     place: str
+    screen: str
     free: int | None
     largest: int | None
 
@@ -141,38 +151,48 @@ def _parser():
 
 
 def _print_readings(readings):
-    print(f"{'screen':24}{'free':>10}{'largest':>10}", flush=True)
-    for place, free_bytes, largest in readings:
+    print(f"{'place':24}{'screen':14}{'free':>10}{'largest':>10}", flush=True)
+    for place, screen, free_bytes, largest in readings:
         if free_bytes is None:
-            print(f"{place:24}{'out of memory':>20}")
+            print(f"{place:24}{'':14}{'out of memory':>20}")
         else:
-            print(f"{place:24}{free_bytes:10,}{largest:10,}", flush=True)
+            print(f"{place:24}{screen:14}{free_bytes:10,}{largest:10,}", flush=True)
 
 
 def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
-    """Boot the game in a heap with `free` bytes at the REPL and yield readings in every screen."""
+    """Boot the game in a heap with `free` bytes at the REPL and yield a reading in every place."""
     pystack = held_pystack(bench, free)
-    yield Reading("REPL", *_at_repl(bench, pystack))
-    files = {**probed(drive).everything, **_settings(pystack)}
-    board = bench.board(drive=files)
+    yield Reading("REPL", "", *_at_repl(bench, pystack))
+    board = bench.board(drive={**probed(drive).everything, **_settings(pystack)})
+    probe = Probe(board)
+    hands = Hands([board])
     place = "boot"
     try:
         board.boot()
-        probe = Probe(board)
-        place = "after imports"
-        yield Reading(place, *probe.value("after_imports"))
-        twin = Twin(board, bench.name)
+        yield Reading("after imports", "", *probe.value("after_imports"))
         for place, way in TOUR:
             if way == TO_THE_END:
-                _play_to_the_end(twin)
+                _play_to_the_end(hands, probe)
+            elif isinstance(way, str):
+                play(hands, steps_of(way), print)
             else:
-                twin.go(way)
-            twin.rest()
-            yield Reading(place, *probe.memory())
+                _go(probe, way)
+            board.run_until_idle()
+            yield _read(place, probe)
     except EmulatorError as error:
         if not ran_out_of_memory(error):
             raise
-        yield Reading(place, None, None)
+        yield Reading(place, "", None, None)
+
+
+def _go(probe, scene):
+    """Have the game go to a scene at the end of this frame."""
+    probe.run(f"app.scene.next = {scene!r}")
+    probe.board.run(_OPENING_MS)
+
+
+def _read(place, probe):
+    return Reading(place, probe.value("app.screen.NAME"), *probe.memory())
 
 
 def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
@@ -188,26 +208,27 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         }
         board = bench.board(drive=files)
         board.boot()
-        Twin(board, bench.name).go("pick Link")
         boards.append(board)
     hands = Hands(boards, bench.link(*boards))
     probe = Probe(boards[0])
-    for place, words in LINK_TOUR:
-        try:
+    place = "meeting"
+    try:
+        for board in boards:
+            _go(Probe(board), (commands.MEET,))
+        boards[0].run(_MEETING_MS)
+        for place, words in LINK_TOUR:
             play(hands, steps_of(words), print)
-            boards[0].run(_MEET_MS)
-            yield Reading(place, *probe.memory())
-        except EmulatorError as error:
-            if not ran_out_of_memory(error):
-                raise
-            yield Reading(place, None, None)
-            return
+            yield _read(place, probe)
+    except EmulatorError as error:
+        if not ran_out_of_memory(error):
+            raise
+        yield Reading(place, "", None, None)
 
 
-def _play_to_the_end(twin):
-    while not twin.match.finished:
-        twin.take_turn()
-        twin.rest()
+def _play_to_the_end(hands, probe):
+    turn = steps_of(_TURN)
+    while not probe.value("app.game.match.finished"):
+        play(hands, turn, print)
 
 
 def held_pystack(bench: Bench, free: int) -> int:

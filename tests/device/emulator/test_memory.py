@@ -71,7 +71,7 @@ def test_the_budget_is_kept_in_every_screen(pygamer, figure):
 def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
     readings = list(tour(bench, build_drive("pico_st7735"), 60_000))
     assert readings[0].place == "REPL"
-    assert readings[-1] == Reading(readings[-1].place, None, None)
+    assert readings[-1] == Reading(readings[-1].place, "", None, None)
 
 
 def test_moves_of_the_pointer_keep_nothing_and_leave_little(pygamer, figure):
