@@ -9,8 +9,10 @@
 
 The simulator reads its own screen to find rows by their label; the device needs no reading. Its
 drive has to have either the probe on it, whose source of chance is known, or HANDFUL_SEED in its
-settings.toml, which `seed` repeats.
+settings.toml, which `seed` repeats; or `entropy` is a `DrawnBytes`, which knows what it was given.
 """
+
+from collections.abc import Callable
 
 from handful.app import App
 from handful.launch import Launch
@@ -23,6 +25,9 @@ from host_sim.link_port import Plug
 from tools.bench.handheld import Handheld
 
 from .chip_board import ChipBoard
+from .samd51.clocks import Trng
+
+_DRAW_MS = 10_000
 
 
 def known_entropy(count: int) -> bytes:
@@ -30,18 +35,45 @@ def known_entropy(count: int) -> bytes:
     return bytes(range(1, count + 1))
 
 
+class DrawnBytes:
+    """What CircuitPython gives as `os.urandom` from now on: the low byte of each TRNG word.
+
+    Asked for more than the board has drawn, it lets the board run until it has.
+    """
+
+    def __init__(self, board: ChipBoard, trng: Trng):
+        self._board, self._drawn, self._used = board, trng.drawn, len(trng.drawn)
+
+    def __call__(self, count: int) -> bytes:
+        """Return so many bytes."""
+        start, end = self._used, self._used + count
+        self._used = end
+        self._board.run_until(lambda: len(self._drawn) >= end, "drew no random numbers", _DRAW_MS)
+        return bytes(word & 0xFF for word in self._drawn[start:end])
+
+
 class Twin(Handheld):
     """A handheld in the simulator, each key of which is pressed on `board` too.
 
-    A board on USB is taken to be on a computer that holds its drive.
+    A board on USB is taken to be on a computer that holds its drive. `memory` is what was in nvm
+    and in the save file when the board was switched on, if not nothing.
     """
 
-    def __init__(self, board: ChipBoard, name: str = "pico_st7735", seed: int | None = None):
+    def __init__(
+        self,
+        board: ChipBoard,
+        name: str = "pico_st7735",
+        seed: int | None = None,
+        entropy: Callable[[int], bytes] = known_entropy,
+        memory: tuple | None = None,
+    ):
         # Not the parent's: this one has the device's own facts, chance, animation and pace.
         self._board = board
         self.ports = open_ports(load_facts(name))
-        self.ports.entropy = known_entropy
+        self.ports.entropy = entropy
         self.ports.link = Plug(Cable().ends[0])
+        if memory is not None:
+            self.ports.nvm, self.ports.drive = memory
         self.ports.drive.read_only = board.on_usb
         launch = Launch()
         launch.seed, launch.ranked = seed, seed is None  # as code.py has it

@@ -3,7 +3,8 @@
 """A whole game on an emulated handheld, with every operation on its flashes recorded.
 
 It begins at the second start of a fresh install, on battery, and goes through the game, its end,
-the name, the high scores and the options to another game.
+the name, the high scores and the options to another game. The simulator plays beside the board,
+with the same dice, and says which key comes next; both have to show the same after each.
 """
 
 import json
@@ -17,19 +18,22 @@ from tests.store.flash_sim import Operation
 from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import ChipBoard, EmulatorError, switch_on
+from tools.emulator.script import names_of
+from tools.emulator.twin import DrawnBytes, Twin
 
 from .flash_image import EXTERNAL, NVM, Card
 
-TURN = ("A", "LEFT", "B", "A", "SELECT", "A", "A")
-"""Roll, hold a die, roll the others, score where the pointer is; a zero has to be confirmed."""
 MOST_TURNS = 30
+ROLLS = "A LEFT B A"
+"""Roll, hold a die, roll the others."""
 AFTERWARDS = (
-    *("A", "UP", "START", "B"),  # the player's name, the high scores, the title
-    *("DOWN", "RIGHT", "A", "DOWN", "RIGHT", "B"),  # an option
-    *("LEFT", "UP", "A", "A"),  # another game and its first roll
-    *("START", "UP", "A"),  # Leave, the last row of the menu
+    *("A; UP; START", "B"),  # the player's name, the high scores, the title
+    *("pick Options", "DOWN RIGHT", "B"),
+    *("pick Play; A", "START; pick Leave; A"),
 )
-_REST_MS = 300
+LAST_SCREEN = "title"
+_REST_MS = 600
+"""Longer than the pause in which a score is seen to have landed."""
 _FLUSH_MS = 1200
 """After a second CircuitPython writes what is still in its cache."""
 _HEAD = struct.Struct("<B?II")
@@ -93,65 +97,74 @@ def record(
 ) -> Recording:
     """Play, for so many turns at most; call `show` with a word on each key.
 
-    Raises `EmulatorError` where a whole game does not come to its end.
+    Raises `EmulatorError` where a whole game does not come to its end, or the board does not show
+    what the simulator does.
     """
     board = switch_on(name, files, uf2, usb=False)
     board.boot()
     board.run(_FLUSH_MS)
     board.power_off()
-    recorder = _Recorder(board, show)
-    board.power_on()
-    board.boot()
-    recorder.note("power-on")
-    recorder.press("A")
+    player = _Player(board, name, show)
+    player.go("pick Play")
     for _ in range(turns):
-        for key in TURN:
-            recorder.press(key)
-            if recorder.is_over():
-                break
-        if recorder.is_over():
-            for key in AFTERWARDS:
-                recorder.press(key)
+        if player.screen != "table":
             break
-    else:
-        if turns == MOST_TURNS:
-            raise EmulatorError(f"the game was not over after {turns} turns: it may have stopped")
-    return recorder.recording()
+        player.play(ROLLS)
+        player.take_turn()
+    if player.screen != "table":
+        for way in AFTERWARDS:
+            player.go(way)
+        if player.screen != LAST_SCREEN:
+            raise EmulatorError(f"the recorded game ends on the {player.screen} screen")
+    elif turns == MOST_TURNS:
+        raise EmulatorError(f"the game was not over after {turns} turns")
+    return player.recording()
 
 
-class _Recorder:
-    def __init__(self, board: ChipBoard, show):
-        self._board = board
+class _Player(Twin):
+    """Switches a board on and plays; notes each key with the flash operations until it rests."""
+
+    def __init__(self, board: ChipBoard, name: str, show: Callable[[str], None]):
         self._show = show
         self._first = board.flash_operations
         self._start = card_of(board)
         self._acts: list[tuple[str, int]] = []
-        self._began = False
+        entropy = DrawnBytes(board, board.chip.trng)
+        board.power_on()
+        board.boot()
+        super().__init__(board, name, entropy=entropy, memory=self._start.memory())
+        self.rest()
+        self._note("power-on")
 
-    def press(self, key):
-        self._board.tap(key)
+    def press(self, *bits: int) -> int:
+        """Press keys on both, let them come to rest, and compare what they show."""
+        before, what = self.screen, "+".join(names_of(bits))
+        sent = super().press(*bits)
+        self.rest()
+        if self._board.picture() != self.pixels():
+            raise EmulatorError(f"{what} on {before}: the board does not show {self.screen}")
+        self._note(what)
+        return sent
+
+    def rest(self) -> None:
+        """Let both run until their panels have been still for a moment."""
+        self.settle()
         self._board.run_until_idle(_REST_MS)
-        self.note(key)
-
-    def note(self, what):
-        self._acts.append((what, self._board.flash_operations - self._first))
-        self._show(f"{what}, {self._acts[-1][1]} operations")
-
-    def is_over(self):
-        """Whether a game was begun and is not saved as a running one any more."""
-        has_game = card_of(self._board).saved().game is not None
-        self._began = self._began or has_game
-        return self._began and not has_game
 
     def recording(self) -> Recording:
+        """Return all from power-on to what is written last of all."""
         self._board.run(_FLUSH_MS)
-        self.note("switched off")
+        self._note("switched off")
         history = self._board.chip.operations.history[self._first :]
         operations = [
             Operation(each.flash, each.address, None if each.is_erase else each.data)
             for each in history
         ]
         return Recording(self._start, operations, self._acts)
+
+    def _note(self, what):
+        self._acts.append((what, self._board.flash_operations - self._first))
+        self._show(f"{what}, {self._acts[-1][1]} operations")
 
 
 def card_of(board: ChipBoard) -> Card:

@@ -53,7 +53,7 @@ class Samd51(Chip):
 
     `firmware` is in its own flash, behind the boot loader; `drive` is the image at the beginning
     of the flash chip on QSPI, which has `external_bytes`. `port`, `sercoms`, `adcs` and `speaker`
-    are there for parts to be wired to.
+    are there for parts to be wired to; `trng` knows what it has given out.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class Samd51(Chip):
         self.sercoms = [Sercom(number, core) for number in range(len(_SERCOMS))]
         self.timers = [Timer() for _ in _TIMERS]
         self.adcs = [Adc(), Adc()]
+        self.trng = Trng(seed)
         self.usb = Usb(core)
         self.speaker = Speaker(HZ)
         self._reset_cause = Quiet()
@@ -97,7 +98,7 @@ class Samd51(Chip):
             0x41008000: self.port,
             0x4100A000: Dmac(core, self.sercoms, self.timers, events, self.speaker),
             0x4100E000: events,
-            0x42002800: Trng(seed),
+            0x42002800: self.trng,
             0x42003400: Qspi(self.external),
             0x43001C00: self.adcs[0],
             0x43002000: self.adcs[1],

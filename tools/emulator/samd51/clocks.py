@@ -36,19 +36,23 @@ class Quiet(Peripheral):
 
 
 class Trng(Peripheral):
-    """TRNG: random numbers, the same ones for the same seed."""
+    """TRNG: random numbers, the same ones for the same seed; `drawn` has all that were read."""
 
     INTFLAG, DATA = 0x0A, 0x20
 
     def __init__(self, seed: int):
         super().__init__()
         self._random = random.Random(seed)
+        self.drawn: list[int] = []
 
     def read(self, offset, size):
         """Return what the processor reads."""
         if offset == self.INTFLAG:
             return 1
-        return self._random.getrandbits(32) if offset == self.DATA else self.get(offset, size)
+        if offset != self.DATA:
+            return self.get(offset, size)
+        self.drawn.append(self._random.getrandbits(32))
+        return self.drawn[-1]
 
 
 class Timer(Quiet):
