@@ -161,9 +161,11 @@ class App:
 
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""
-        if self._needs_no_club():
-            self.session.shelve()
         scenes.drop(self.session, True)
+        if self.session.has_club and self._needs_no_club():
+            # Only now: what opened the scene has gone, and turning the club into bytes takes room.
+            self.session.shelve()
+            scenes.drop(self.session, True)
         self._loaded = len(sys.modules)
 
     def _needs_no_club(self):
