@@ -87,7 +87,7 @@ class SoloTable(Table):
         """Go to the end of the game, or count the game of a player whose turns are over."""
         if self.dealer.is_over:
             self.next = (commands.COLLECT,)
-        elif self.play.to_count >= 0:
+        elif self.play.to_count >= 0 and not self.table.busy:
             words = self.kit.words("pages")
             self.table.announce(
                 *self.session.club.announcement(self.play, self.play.to_count, words)
