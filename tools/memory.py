@@ -49,7 +49,7 @@ TO_THE_END = "turn by turn"
 TOUR = (
     ("title", ""),
     ("first steps", (commands.FIRST_STEPS,)),
-    ("trainer", (commands.TRAINER,)),
+    ("trainer", (commands.TRAIN,)),
     ("trainer, a verdict", "WAIT:4000 A WAIT:4000"),
     ("daily dice", (commands.DAILY,)),
     ("demo", (commands.ATTRACT, 0)),

@@ -22,6 +22,7 @@ _NUMBERS = const(4)
 WITH_CLUB = (
     commands.BEGIN,
     commands.LEARNED,
+    commands.TRAIN,
     commands.NEW,
     commands.RESUME,
     commands.MEET,

@@ -91,4 +91,9 @@ def learned(session) -> tuple:
     return (commands.TITLE,)
 
 
-OPENS = {commands.TITLE: Title, commands.LEARNED: learned}
+def train(session) -> tuple:
+    """Say by which rules to train."""
+    return (commands.TRAINER, -1, (), 0, session.club.seating.ruleset)
+
+
+OPENS = {commands.TITLE: Title, commands.LEARNED: learned, commands.TRAIN: train}

@@ -43,9 +43,10 @@ class Trainer(PageScene):
     """A round: ten positions, or the decisions `worst` of the game that is just over.
 
     Those are `(turn, roll)` of a `player`, an index; `lost` is what they cost there, in tenths.
+    Without them it is a round by a `ruleset`.
     """
 
-    def __init__(self, session, player: int = -1, worst=(), lost: int = 0):
+    def __init__(self, session, player: int = -1, worst=(), lost: int = 0, ruleset=None):
         kit = session.kit
         self._words = words = kit.words("trainer")
         self._settings = settings = Settings()
@@ -54,7 +55,7 @@ class Trainer(PageScene):
             settings.override(option, value)
         self._player, self._worst, self._lost = player, worst, lost
         played = session.play
-        self._ruleset = played.match.ruleset if worst else session.club.seating.ruleset
+        self._ruleset = played.match.ruleset if worst else ruleset
         self._name = kit.texts.YOU
         self._coach = coach_of(session, self._ruleset)
         self._dealer = None
@@ -64,7 +65,7 @@ class Trainer(PageScene):
         self._source = RandomSource(RandomSource.words_from(session.ports.entropy(6)))
         self._odds = Odds(self._ruleset)
         screen = TrainerScreen(kit, settings, words.TITLE if not worst else words.TITLE_GAME)
-        super().__init__(session, (commands.TRAINER, player, worst, lost), screen)
+        super().__init__(session, (commands.TRAINER, player, worst, lost, ruleset), screen)
         self._begin()
 
     def close(self) -> None:
