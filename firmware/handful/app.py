@@ -11,6 +11,7 @@ from .scene import Scene
 from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
+_HOME = (commands.TITLE, commands.TABLE)
 
 
 class App:
@@ -139,9 +140,10 @@ class App:
         """Close the scene, drop its code, and open the next one.
 
         What opens a scene may name another one instead: a step on the way. Nothing of the old
-        scene is on the stack here, so that its memory is free before the next one needs it.
+        scene is on the stack here, so that its memory is free before the next one needs it. A
+        page for which there is not enough leads back to the table or the title, which say so.
         """
-        session = self.session
+        session, is_full = self.session, False
         while isinstance(scene, tuple):
             if self.scene is not None:
                 self.scene.close()
@@ -152,12 +154,21 @@ class App:
             if self._needs_no_club():
                 session.shelve()
             scenes.drop(session, False)
-            scene = scenes.make(session, scene)
+            try:
+                scene = scenes.make(session, scene)
+            except MemoryError:
+                # For a page the run does not end, nor the game: they go on without it.
+                if session.link is not None or self._where in _HOME:
+                    raise
+                is_full, session.trail = True, []
+                scene = (commands.TABLE if session.playing else commands.TITLE,)
             if not isinstance(scene, tuple) and scene.next is not None:
                 self.scene = scene
                 scene = scene.next
         self.scene = scene
         self._tidy()
+        if is_full:
+            self.screen.warn(session.kit.words("menu").NO_MEMORY)
 
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""

@@ -9,7 +9,7 @@ import weakref
 
 import pytest
 
-from handful import scenes
+from handful import commands, scenes
 from tools.bench.handheld import Handheld
 
 TOUR = """
@@ -92,3 +92,27 @@ def test_what_stays_is_there():
     )
     for name in " ".join(lists).split():
         importlib.import_module("handful." + name.rstrip("."))
+
+
+@pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
+def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
+    """18.5: a page that does not fit ends neither the run nor the game."""
+    make = scenes.make
+    pages = (commands.TRAINER, commands.OPTIONS)
+
+    def full(session, scene):
+        if scene[0] in pages:
+            raise MemoryError
+        return make(session, scene)
+
+    monkeypatch.setattr(scenes, "make", full)
+    handheld = Handheld()
+    handheld.go(way)
+    if home == "table":
+        handheld.go("START; pick Options")
+    assert handheld.screen == home
+    assert handheld.notice == handheld.words("menu").NO_MEMORY
+    monkeypatch.undo()
+    handheld.go("A" if home == "table" else "pick Options")
+    assert handheld.screen == ("table" if home == "table" else "options")
+    handheld.close()

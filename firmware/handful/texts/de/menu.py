@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The words of the title, the menus and the score sheet in German."""
 
+NO_MEMORY = "Zu wenig Speicher dafür"
 SAVE_DAMAGED = "Spielstand war beschädigt"
 KEEP_ON = "Nicht ausschalten ..."
 

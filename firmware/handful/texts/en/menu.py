@@ -5,6 +5,7 @@
 They may be loaded over a table. A line has 25 characters, 22 in the menu.
 """
 
+NO_MEMORY = "Not enough memory for it"
 SAVE_DAMAGED = "Saved data was damaged"
 KEEP_ON = "Don't switch off now ..."
 
