@@ -12,8 +12,22 @@ With a value table the advice is perfect. Without one, or once it fails, the bui
 advises, and `fault` is the reason.
 """
 
-from .adviser import Adviser
-from .value_table import NO_TABLE, TableError, open_table
+from ..const import const
+from .value_table import NO_TABLE, UNREADABLE, TableError, open_table
+
+_NOT_THERE = const(2)
+"""The number of the error for a file that does not exist."""
+
+
+def coach_of(drive, ruleset):
+    """Return a coach for these rules, with the table of a rule set if `drive`, a port, has it."""
+    file, reason = None, ""
+    if drive is not None and not ruleset.house:  # house rules have no tables
+        try:
+            file = drive.open_file("coach/" + ruleset.id + ".values")
+        except OSError as error:
+            reason = "" if error.errno == _NOT_THERE else UNREADABLE
+    return Coach(ruleset, file, reason)
 
 
 class Coach:
@@ -34,6 +48,8 @@ class Coach:
             if file is None:
                 raise TableError(reason or NO_TABLE)
             self.table = open_table(file, ruleset)
+            from .adviser import Adviser  # what plays without a table needs none of it
+
             self.adviser = Adviser(ruleset)
         except TableError as error:
             self._do_without(error)

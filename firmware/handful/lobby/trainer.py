@@ -9,8 +9,8 @@ asking for. The value table of the rules in play judges, or else the strong play
 import struct
 
 from .. import commands
+from ..coach.coach import coach_of
 from ..coach.grader import tenths, value_of
-from ..coach.odds import Odds
 from ..coach.simple_player import SimplePlayer
 from ..coach.value_table import SCALE
 from ..const import const
@@ -20,9 +20,8 @@ from ..rules.dice import RandomDice, RandomSource
 from ..rules.ruleset import CHANCE, MARKS_HOLD
 from ..scene import PageScene, extended
 from ..settings import ANIMATION, AUTO_ROLL, CONFIRM_ZERO, HAS_MORE, Settings
-from ..table.coaching import coach_of
 from ..table.play import Play
-from ..ui.coach_view import tenths as in_figures
+from ..ui.choices import tenths as in_figures
 from ..ui.trainer import ASKS, DEALS, THINKS, TrainerScreen
 
 ROUND = const(10)
@@ -57,13 +56,12 @@ class Trainer(PageScene):
         played = session.play
         self._ruleset = played.match.ruleset if worst else ruleset
         self._name = kit.texts.YOU
-        self._coach = coach_of(session, self._ruleset)
+        self._coach = coach_of(session.ports.drive, self._ruleset)
         self._dealer = None
         if not worst:
             # Without a table the strong player judges: one of it is enough.
             self._dealer = self._coach.adviser if self._coach.fault else SimplePlayer()
         self._source = RandomSource(RandomSource.words_from(session.ports.entropy(6)))
-        self._odds = Odds(self._ruleset)
         screen = TrainerScreen(kit, settings, words.TITLE if not worst else words.TITLE_GAME)
         super().__init__(session, (commands.TRAINER, player, worst, lost, ruleset), screen)
         self._begin()
@@ -254,17 +252,17 @@ class Trainer(PageScene):
             self.screen.explain(lines)
             yield True
             return
-        chances = []
+        chances, odds = [], _odds(self._ruleset)
         for choice in (best, code):
             if choice >= 0:
                 chances.append([0] * match.turns)
                 continue
-            self._odds.begin(match.card, match.dice, -1 - choice)
-            while not self._odds.ready:
+            odds.begin(match.card, match.dice, -1 - choice)
+            while not odds.ready:
                 for _ in range(_WAYS):
-                    self._odds.step()
+                    odds.step()
                 yield False
-            chances.append(self._odds.chances[:])
+            chances.append(odds.chances[:])
         lines = [(words.ALIVE, words.COLUMNS if code < 0 and code != best else "")]
         rows = []
         for place in range(match.turns):
@@ -285,7 +283,7 @@ class Trainer(PageScene):
         That takes memory: coach, players and table go first.
         """
         self._coach.close()
-        self._coach = self._dealer = self._odds = self._play = self._reasons = None
+        self._coach = self._dealer = self._play = self._reasons = None
         self.screen.leave()
         words, figures = self._words, self.kit.words("coach")
         total = sum(self._losses)
@@ -332,6 +330,13 @@ class Trainer(PageScene):
 def _percent(chance):
     """Return a chance in 1/1000 as text."""
     return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
+
+
+def _odds(ruleset):
+    """Return the odds, which only a reason needs."""
+    from ..coach.odds import Odds
+
+    return Odds(ruleset)
 
 
 OPENS = {commands.TRAINER: Trainer}

@@ -3,35 +3,22 @@
 """The coach at the table: its hints and odds, and a word on each decision."""
 
 from .. import commands
-from ..coach.coach import Coach
+from ..coach.coach import coach_of
 from ..coach.grader import WORTH_A_WORD, tenths, value_of
-from ..coach.odds import Odds
-from ..coach.value_table import NO_TABLE, UNREADABLE
-from ..const import const
+from ..coach.value_table import NO_TABLE
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import GRADES
-from ..ui.coach_view import HintScreen, OddsScreen, choice_name
-from ..ui.coach_view import tenths as in_figures
-
-_NOT_THERE = const(2)
-"""The number of the error for a file that does not exist."""
+from ..ui.choices import choice_name
+from ..ui.choices import tenths as in_figures
 
 
 def open_coach(session) -> None:
     """Give the game a coach, with the table of its rules if any, and a judge if wanted."""
     play = session.play
     if play.coach is None:
-        play.coach = coach_of(session, play.match.ruleset)
+        play.coach = coach_of(session.ports.drive, play.match.ruleset)
     if session.settings[GRADES]:
         play.judge = Judge(play, session.kit).judge
-
-
-def coach_of(session, ruleset) -> Coach:
-    """Return a coach for these rules, with the table of a rule set if there is one."""
-    found = (None,)
-    if not ruleset.house:  # there are tables for the rule sets themselves only
-        found = _open_table(session.ports.drive, "coach/" + ruleset.id + ".values")
-    return Coach(ruleset, *found)
 
 
 def show(scene, command: int) -> None:
@@ -42,8 +29,12 @@ def show(scene, command: int) -> None:
     if why_not:
         table.warn(why_not)
         return
+    from ..ui.coach_view import HintScreen, OddsScreen
+
     play = scene.session.play
     if command == commands.ODDS:
+        from ..coach.odds import Odds
+
         view = OddsScreen(scene.kit, table, play, Odds(play.match.ruleset))
     else:
         open_coach(scene.session)
@@ -70,14 +61,6 @@ def _why_not(scene, command):
     if command == commands.ODDS:
         return reasons[NO_ROLLS_LEFT] if match.roll == 3 else ""
     return "" if match.roll else reasons[ROLL_FIRST]
-
-
-def _open_table(drive, name):
-    """Return the file, or None and why."""
-    try:
-        return (drive.open_file(name),) if drive is not None else (None,)
-    except OSError as error:
-        return None, "" if error.errno == _NOT_THERE else UNREADABLE
 
 
 class Judge:

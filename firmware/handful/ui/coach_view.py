@@ -11,39 +11,10 @@ from ..game.match import ALL_HELD
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
+from .choices import add_choice, choice_name, tenths
 from .kit import PLAIN, QUESTION, block, box
 from .measures import MARGIN, STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
 from .sheets import load_sheet
-from .text import sprite
-
-
-def choice_name(code: int, dice, labels, words) -> str:
-    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m.
-
-    `labels` returns the name of a box; `words` are the coach's.
-    """
-    if code >= 0:
-        return labels(code)
-    kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
-    return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
-
-
-def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) -> None:
-    """Add a choice to a group: small dice to keep, of the sheet `minis`, or the name of a box."""
-    kept = [] if code >= 0 else [dice[i] for i in range(5) if -1 - code >> i & 1]
-    if not kept:
-        kit.note(group, ink, x, y + 1, choice_name(code, dice, labels, words))
-        return
-    row = sprite(minis, shader, 10, 9, x, y, len(kept))
-    for i in range(len(kept)):
-        row[i] = kept[i] - 1
-    group.append(row)
-
-
-def tenths(value: int, words) -> str:
-    """Return a number of tenths as text, with the decimal sign of the language."""
-    sign = "-" if value < 0 else ""
-    return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)
 
 
 class CoachView:

@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP
-from .coach_view import add_choice, choice_name, tenths
+from .choices import add_choice, choice_name, tenths
 from .kit import ERROR, PLAIN, Foot, block, box
 from .measures import ICON_CHART, ICON_PLAY, MARGIN
 from .sheets import load_sheet

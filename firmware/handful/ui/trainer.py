@@ -9,7 +9,7 @@ from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import START, A, B
-from .coach_view import add_choice, choice_name, tenths
+from .choices import add_choice, choice_name, tenths
 from .kit import ERROR, NOTICE, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, FOOT_TOP, ICON_CHECK, ICON_LOWER, ICON_TARGET, MARGIN, WIDTH
 from .sheets import load_sheet

@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""How a choice and what it costs are written: hints, grades, the look back and the trainer."""
+
+from .text import sprite
+
+
+def choice_name(code: int, dice, labels, words) -> str:
+    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m.
+
+    `labels` returns the name of a box; `words` are the coach's.
+    """
+    if code >= 0:
+        return labels(code)
+    kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
+    return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
+
+
+def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) -> None:
+    """Add a choice to a group: small dice to keep, of the sheet `minis`, or the name of a box."""
+    kept = [] if code >= 0 else [dice[i] for i in range(5) if -1 - code >> i & 1]
+    if not kept:
+        kit.note(group, ink, x, y + 1, choice_name(code, dice, labels, words))
+        return
+    row = sprite(minis, shader, 10, 9, x, y, len(kept))
+    for i in range(len(kept)):
+        row[i] = kept[i] - 1
+    group.append(row)
+
+
+def tenths(value: int, words) -> str:
+    """Return a number of tenths as text, with the decimal sign of the language."""
+    sign = "-" if value < 0 else ""
+    return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)
