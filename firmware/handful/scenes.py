@@ -13,7 +13,7 @@ MODULES = (
     " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
-    " lobby.trainer lobby.attract"
+    " lobby.trainer lobby.attract lobby.naming"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)
@@ -28,6 +28,10 @@ WITH_CLUB = (
     commands.MEET,
     commands.COLLECT,
     commands.COUNT,
+    commands.NAMES,
+    commands.TAKE_NAME,
+    commands.KEEP_FIGURES,
+    commands.RESET_FIGURES,
     commands.SETUP,
     commands.SERIES,
     commands.HOUSE,

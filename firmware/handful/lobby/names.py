@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Names of stored players, of seats and of new high scores, and the entry of a share code."""
+"""The entry of names and of share codes."""
 
 from .. import commands
 from ..rules.share_code import code_of
@@ -8,61 +8,23 @@ from ..scene import PageScene, extended
 from ..ui.name import CodeScreen, NameScreen
 from ..ui.page import MenuScreen
 
-FOR_SCORE = -2
-FOR_PLAYER = -1
-"""What a name is entered for; 0 and up is a seat."""
-
 
 class Name(PageScene):
-    """The entry of a name; `known` ones are offered, `purpose` says what it is for."""
+    """The entry of a name; `known` ones are offered, `purpose` is one of `naming`, or a seat.
 
-    def __init__(self, session, name: str, about: str, known, purpose: int):
-        self._old = name
-        self._purpose = purpose
+    `refusal` says why the name just entered was not taken: another has it, or a CPU player.
+    """
+
+    def __init__(self, session, name: str, about: str, known, purpose: int, refusal: int = 0):
         place = (commands.NAME, name, about, known, purpose)
         super().__init__(session, place, NameScreen(session.kit, name, about, known))
+        if refusal:
+            words = self.kit.words("pages")
+            self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
 
     def named(self, name):
-        """Take the name that was entered."""
-        club, old, seat = self.session.club, self._old, self._purpose
-        if seat == FOR_SCORE:
-            return self._name_score(name)
-        takes_seat = seat >= 0 and club.players.find(name) is not None
-        if name == old or (takes_seat and club.seating.seat_person(seat, name)):
-            club.save()
-            return commands.BACK, None
-        if club.refusal(old, name):
-            self._refuse(club.refusal(old, name))
-            return None
-        if club.players.find(old).all_time.games:
-            self.open((commands.WHOSE_FIGURES, old, name))
-            return None
-        rename(self.session, old, name)
-        return commands.BACK, None
-
-    def _name_score(self, name):
-        session, club = self.session, self.session.club
-        match, (player, game) = session.play.match, session.to_name[0]
-        old = match.players[player][0]
-        refusal = 1 if name != old and name in at_table(session) else 0
-        if not refusal and club.players.find(name) is None:
-            refusal = club.refusal(old, name)
-        if refusal:
-            self._refuse(refusal)
-            return None
-        session.to_name.pop(0)
-        is_known = club.players.find(name) is not None
-        club.name_entry(match.ruleset.hash, game, name)
-        if not is_known:
-            _more().rename(session, old, name)
-        elif name != old:
-            _more().move(session, old, name, match.cards[player])
-        match.rename(old, name)
-        return commands.GO, after_result(session)
-
-    def _refuse(self, refusal):
-        words = self.kit.words("pages")
-        self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
+        """Have the name taken that was entered."""
+        self.next = (commands.TAKE_NAME, name, self.place, self.screen.at)
 
     HANDLERS = extended(PageScene, {commands.NAMED: named})
 
@@ -81,16 +43,11 @@ class WhoseFigures(PageScene):
 
     def keep_figures(self, names):
         """Rename a stored player, who keeps all that was reached."""
-        rename(self.session, *names)
-        self.session.trail.pop()  # the entry of the name
-        return commands.BACK, None
+        self.next = (commands.KEEP_FIGURES,) + names
 
     def reset_figures(self, names):
         """Give a stored player's place to somebody else."""
-        players = self.session.club.players
-        players.reset(players.stored.index(players.find(names[0])))
-        _more().forget(self.session, names[0])
-        return self.keep_figures(names)
+        self.next = (commands.RESET_FIGURES,) + names
 
     HANDLERS = extended(
         PageScene,
@@ -99,21 +56,6 @@ class WhoseFigures(PageScene):
             commands.RENAME_RESET: reset_figures,
         },
     )
-
-
-def rename(session, old: str, name: str) -> None:
-    """Rename a stored player, in the game at the table or the saved one too."""
-    if not session.club.rename(old, name):
-        return
-    _more().rename(session, old, name)
-    game = (session.play, session.pointer) if session.playing else session.saved
-    # Over a cable the other player may have the same name.
-    seat = game[0].seat if game else None
-    if game and (seat is None or game[0].match.players[seat][0] == old):
-        game[0].match.rename(old, name)
-        if game[0].last is not None:
-            session.keeper.suspend_game(*game)
-    session.club.save()
 
 
 class Code(PageScene):
@@ -135,33 +77,7 @@ class Code(PageScene):
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
 
 
-def _more():
-    """Return the module of the statistics' file, which takes much memory."""
-    from . import more
-
-    return more
-
-
-def after_result(session) -> tuple:
-    """Return where the end of a game leads: a name for each new entry, then the high scores."""
-    rules_hash = session.play.match.ruleset.hash
-    if not session.to_name:
-        session.end_play()
-        session.trail = []
-        return commands.SCORES, rules_hash
-    place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
-    about = session.kit.words("pages").NAME_PLACE + str(place) + ": " + str(score)
-    known = session.club.known_names(at_table(session))
-    return commands.NAME, name, about, known, FOR_SCORE
-
-
-def at_table(session) -> list:
-    """Return the names of the players of the last game."""
-    return [name for name, _ in session.play.match.players]
-
-
 OPENS = {
-    commands.NAMES: after_result,
     commands.NAME: Name,
     commands.WHOSE_FIGURES: WhoseFigures,
     commands.CODE: Code,

@@ -36,6 +36,8 @@ _MOST = const(65535)
 _WAYS = const(40)
 """The ways for dice to fall that are counted in a piece of work."""
 _ROWS = const(3)
+_ROOM = const(8)
+"""Kilobytes that must be left."""
 
 
 class Trainer(PageScene):
@@ -65,6 +67,9 @@ class Trainer(PageScene):
         screen = TrainerScreen(kit, settings, words.TITLE if not worst else words.TITLE_GAME)
         super().__init__(session, (commands.TRAINER, player, worst, lost, ruleset), screen)
         self._begin()
+        # What dealing, judging and explaining take: better to be refused than to stop there.
+        room = [bytearray(1024) for _ in range(_ROOM)]
+        room.clear()
 
     def close(self) -> None:
         """Close the value table."""

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a name that was entered changes, and which one a new high score needs.
+
+Steps between scenes: beside the page of a name a PyGamer has no memory for the club.
+"""
+
+from .. import commands
+from . import more
+
+FOR_SCORE = -2
+"""What a name is entered for; -1 is a stored player, 0 and up a seat."""
+
+
+def take(session, name: str, place: tuple, at) -> tuple:
+    """Take a name entered on the page `place`, typed as `at` says; return the next scene."""
+    _, old, _, _, seat = place
+    club = session.club
+    if seat == FOR_SCORE:
+        refusal = _name_score(session, name)
+        if not refusal:
+            return after_result(session)
+    else:
+        takes_seat = seat >= 0 and club.players.find(name) is not None
+        if name == old or (takes_seat and club.seating.seat_person(seat, name)):
+            club.save()
+            return _back(session)
+        refusal = club.refusal(old, name)
+        if not refusal:
+            if club.players.find(old).all_time.games:
+                session.trail.append((place, at))
+                return commands.WHOSE_FIGURES, old, name
+            rename(session, old, name)
+            return _back(session)
+    session.at = at
+    return place + (refusal,)
+
+
+def keep_figures(session, old: str, name: str) -> tuple:
+    """Rename a stored player, who keeps all that was reached; return the next scene."""
+    rename(session, old, name)
+    session.trail.pop()  # the entry of the name
+    return _back(session)
+
+
+def reset_figures(session, old: str, name: str) -> tuple:
+    """Give a stored player's place to somebody else; return the next scene."""
+    players = session.club.players
+    players.reset(players.stored.index(players.find(old)))
+    more.forget(session, old)
+    return keep_figures(session, old, name)
+
+
+def _name_score(session, name):
+    """Give a new high score its name; return why not, or 0."""
+    club = session.club
+    match, (player, game) = session.play.match, session.to_name[0]
+    old = match.players[player][0]
+    refusal = 1 if name != old and name in at_table(session) else 0
+    if not refusal and club.players.find(name) is None:
+        refusal = club.refusal(old, name)
+    if refusal:
+        return refusal
+    session.to_name.pop(0)
+    is_known = club.players.find(name) is not None
+    club.name_entry(match.ruleset.hash, game, name)
+    if not is_known:
+        more.rename(session, old, name)
+    elif name != old:
+        more.move(session, old, name, match.cards[player])
+    match.rename(old, name)
+    return 0
+
+
+def _back(session):
+    if session.trail:
+        place, session.at = session.trail.pop()
+        return place
+    return (session.table if session.playing else commands.TITLE,)
+
+
+def rename(session, old: str, name: str) -> None:
+    """Rename a stored player, in the game at the table or the saved one too."""
+    if not session.club.rename(old, name):
+        return
+    more.rename(session, old, name)
+    game = (session.play, session.pointer) if session.playing else session.saved
+    # Over a cable the other player may have the same name.
+    seat = game[0].seat if game else None
+    if game and (seat is None or game[0].match.players[seat][0] == old):
+        game[0].match.rename(old, name)
+        if game[0].last is not None:
+            session.keeper.suspend_game(*game)
+    session.club.save()
+
+
+def after_result(session) -> tuple:
+    """Return where the end of a game leads: a name for each new entry, then the high scores."""
+    rules_hash = session.play.match.ruleset.hash
+    if not session.to_name:
+        session.end_play()
+        session.trail = []
+        return commands.SCORES, rules_hash
+    place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
+    about = session.kit.words("pages").NAME_PLACE + str(place) + ": " + str(score)
+    known = session.club.known_names(at_table(session))
+    return commands.NAME, name, about, known, FOR_SCORE
+
+
+def at_table(session) -> list:
+    """Return the names of the players of the last game."""
+    return [name for name, _ in session.play.match.players]
+
+
+OPENS = {
+    commands.NAMES: after_result,
+    commands.TAKE_NAME: take,
+    commands.KEEP_FIGURES: keep_figures,
+    commands.RESET_FIGURES: reset_figures,
+}
