@@ -372,7 +372,7 @@ def test_x4_the_look_back_is_read_aloud(monkeypatch):
     handheld = SCENES["look-back"].open()
     told = Narrator(handheld.app, handheld.ports).where()[0]
     assert told.startswith("Coach screen. BEGINNER: looking back. T3 3 alike -15.2. ")
-    assert told.endswith(": 3 alike. Best: Keep 6 6 6")
+    assert told.endswith(": 3 alike. Best: Hold 6 6 6")
     handheld.close()
 
 

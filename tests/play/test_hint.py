@@ -175,13 +175,13 @@ def test_c1_without_a_table_the_strong_player_advises(start):
     assert handheld.notice == SURE
     handheld.play("A")
     wait(handheld)
-    assert "Good, not perfect A Take" in handheld.read()
+    assert "Good, not perfect A Take" in " ".join(handheld.read().split())
     assert eyes.foot(handheld) == f"{strong_choice(handheld)}: good"
     costs = []
     for _ in range(13 + 11):  # boxes, and ways to keep two threes, two fives and a six
         handheld.play("DOWN")
         costs.append(float(eyes.foot(handheld).partition(" costs ")[2] or 0))
-        assert "A Take <> More B Back" in handheld.read()
+        assert "A Take <> More B Back" in " ".join(handheld.read().split())
     assert costs == sorted(costs)
     assert costs[-1] > 10
     assert handheld.state()["assisted"]
@@ -215,7 +215,7 @@ def test_t12_the_strong_players_hint_in_german(start):
         handheld.frame()
     handheld.frame()
     assert eyes.foot(handheld).endswith(": gut")
-    assert "Nicht perfekt A Nehmen" in handheld.read()
+    assert "Nicht perfekt A Nehmen" in " ".join(handheld.read().split())
     handheld.play("RIGHT*3")
     what, _, cost = eyes.foot(handheld).partition(" kostet ")
     assert what

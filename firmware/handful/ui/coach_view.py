@@ -12,8 +12,8 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from .choices import add_choice, choice_name, tenths
-from .kit import PLAIN, QUESTION, block, box
-from .measures import MARGIN, STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
+from .kit import PLAIN, QUESTION, Foot, block, box
+from .measures import FOOT_HEIGHT, FOOT_TOP, MARGIN, STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
 from .sheets import load_sheet
 
 
@@ -33,8 +33,9 @@ class CoachView:
         self.group = table.group
         self.over = displayio.Group()
         self.group.append(self.over)
-        self._keys = kit.line(self.group, kit.hint, 27, -1, 109)
-        self._keys.write(keys, 1)
+        self._keys = Foot(kit, keys)
+        self._keys.group.y = FOOT_TOP - FOOT_HEIGHT
+        self.group.append(self._keys.group)
 
     @property
     def notice(self):
@@ -56,7 +57,7 @@ class CoachView:
 
     def close(self):
         """Leave the table as it was; return the command that goes back to it."""
-        self.group.remove(self._keys.grid)
+        self.group.remove(self._keys.group)
         self.group.remove(self.over)
         self._table.changed()
         return (commands.BACK, None)
@@ -66,7 +67,7 @@ _HUNDREDTH = const(512)
 """A hundredth of a point in the adviser's values."""
 
 _LIST_Y = const(44)
-_LIST_HEIGHT = const(65)
+_LIST_HEIGHT = const(62)
 _ROWS_Y = const(56)
 _ROW = const(12)
 _ROWS = const(4)
@@ -119,13 +120,13 @@ class HintScreen(CoachView):
             self.close()
             return (commands.TAKE_HINT, self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
-        self._keys.write(self.words.HINT_KEYS.replace("|", " "), 1)
+        self._keys.say(self.words.HINT_KEYS)
         self._show()
         return None
 
     def _wait(self):
         words = self.words
-        self._keys.write(words.HINT_ASKS if self._asks else "", 1)
+        self._keys.say(words.HINT_ASKS if self._asks else "", PLAIN)
         self.foot.say(
             words.SURE_HINT if self._asks else words.THINKING, QUESTION if self._asks else PLAIN
         )
@@ -144,7 +145,7 @@ class HintScreen(CoachView):
         self._at = 0
         self._show()
         words = self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS
-        self._keys.write(words.replace("|", " "), 1)
+        self._keys.say(words)
 
     def _choice(self, place=-1):
         """Return a choice, a box or -1 - m to keep the dice of mask m, and its cost.
@@ -219,7 +220,7 @@ class OddsScreen(CoachView):
     def __init__(self, kit, table, play, odds):
         super().__init__(kit, table, play, "")
         self._kit = kit
-        self._keys.grid.hidden = True
+        self._keys.group.hidden = True
         self._odds = odds
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self._die = table.pointer[0]
