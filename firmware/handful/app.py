@@ -158,10 +158,12 @@ class App:
                 scene = scenes.make(session, scene)
             except MemoryError:
                 # For a page the run does not end, nor the game: they go on without it.
-                if session.link is not None or self._where in _HOME:
+                if self._where in _HOME:
                     raise
                 is_full, session.trail = True, []
-                scene = (commands.TABLE if session.playing else commands.TITLE,)
+                if self._where == commands.LINKED:
+                    session.leave_link()
+                scene = (session.table if session.playing else commands.TITLE,)
             if not isinstance(scene, tuple) and scene.next is not None:
                 self.scene = scene
                 scene = scene.next

@@ -80,6 +80,11 @@ class Session:
             self._begins = self._club.seating.begins, self._club.seating.seed
             self._club = None
 
+    def leave_link(self) -> None:
+        """Leave a link game for whose table there is no memory; nothing has been played."""
+        self.link.release()
+        self.end_play()
+
     def end_play(self) -> None:
         """Release the game that was played; the saved one stays."""
         self.release_coach()

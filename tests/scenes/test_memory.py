@@ -10,6 +10,7 @@ import weakref
 import pytest
 
 from handful import commands, scenes
+from handful.ports import A
 from tools.bench.handheld import Handheld
 
 TOUR = """
@@ -116,3 +117,28 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
     handheld.go("A" if home == "table" else "pick Options")
     assert handheld.screen == ("table" if home == "table" else "options")
     handheld.close()
+
+
+def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
+    """18.5: the other side hears that it was left, and this one comes back to the title."""
+    from tests.linked import Linked
+
+    pair = Linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
+    make = scenes.make
+
+    def full(session, scene):
+        if scene[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
+            raise MemoryError
+        return make(session, scene)
+
+    monkeypatch.setattr(scenes, "make", full)
+    for side in pair.sides:
+        side.press(A)
+    pair.until(lambda: pair.left.screen == "title")
+    assert pair.left.notice == pair.left.words("menu").NO_MEMORY
+    pair.frames(30)
+    assert pair.right.app.session.link is not None
+    pair.close()
