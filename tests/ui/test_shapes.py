@@ -147,16 +147,24 @@ def test_no_character_of_the_title_is_cut(rows, start):
     if rows == 7:
         handheld = start(cable=cable, rules="herg", players=[("ANN", "human")], seed=5)
         handheld.go("A START; pick Leave; A")
-    pieces = [piece for piece in handheld.pieces() if piece[2][0] in "▶ " and piece[0] < FOOT[1]]
-    pieces = sorted(pieces, key=lambda piece: (piece[1], piece[0]))  # column by column
-    assert len(pieces) == rows
-    pictures = []
-    for _ in range(rows):
-        pictures.append(handheld.picture().convert("L"))
-        handheld.play("DOWN")
-    for row, (y, x, words) in enumerate(pieces):
-        box = (x + 2 * CELL_WIDTH, y, x + CELL_WIDTH * (2 + len(words.strip("▶ "))), y + 8)
-        here, there = pictures[row].crop(box), pictures[row - 1].crop(box)
+
+    def rows_shown():
+        found = [piece for piece in handheld.pieces() if piece[2][0] in "▶ "]
+        return {words.strip("▶ "): (y, x, words) for y, x, words in found if y < FOOT[1]}
+
+    pieces = rows_shown()
+    assert len(pieces) == rows + 2  # First steps and the trainer
+    pictures = {}
+    right, down, up = ["RIGHT"], ["DOWN"] * rows, ["UP"] * rows
+    for key in (*up, *down, *right, *up, *down, "LEFT", *up, *right, *down, "A"):
+        here = next(name for name, piece in rows_shown().items() if piece[2][0] == "▶")
+        pictures[here] = handheld.picture().convert("L")
+        handheld.play(key)
+    assert pictures.keys() == pieces.keys()
+    for name, (y, x, _) in pieces.items():
+        box = (x + 2 * CELL_WIDTH, y, x + CELL_WIDTH * (2 + len(name)), y + 8)
+        here = pictures[name].crop(box)
+        there = next(picture for other, picture in pictures.items() if other != name).crop(box)
         assert characters_of(here, is_dark=False) == characters_of(there, is_dark=True)
 
 

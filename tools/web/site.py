@@ -30,8 +30,22 @@ PACK = "handful.pack"
 WORKER = "service_worker.js"
 SPOKEN = ("german", "letters", "narrator", "reading", "speech", "state", "table_teller")
 """The modules of the simulator that run on MicroPython, too."""
-NOT_PLAYED = ("handful/transfer/", "handful/link/sender", "handful/link/receiver", "drive_check")
-"""A browser has no drive to send the game from."""
+NOT_PLAYED = (
+    "handful/transfer/",
+    "handful/texts/en/transfer",
+    "handful/texts/de/transfer",
+    "handful/link/sender",
+    "handful/link/receiver",
+    "drive_check",
+    "handful/drivers/divided_battery",
+    "handful/drivers/drive_files",
+    "handful/drivers/light_sleep",
+    "handful/drivers/on_demand",
+    "handful/drivers/parts",
+    "handful/drivers/shaker",
+    "handful/drivers/stick",
+)
+"""A browser has no drive to send the game from, and no hardware but a speaker."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 
