@@ -63,11 +63,15 @@ PLACES = {
     "OddsScreen": "odds",
     "ReviewScreen": "look back",
     "FinishedScreen": "game over",
+    "StepsScreen": "first steps",
+    "TrainerScreen": "trainer",
 }
 """The name of each screen here, by its class."""
 ALONE = (*PLACES.values(), "rules", "help", "about", "menu", "records", "asleep")
 """All places of one handheld."""
 ALONE_WITH_COACH = "alone"
+LEFT_BY_START = ("first steps", "trainer")
+"""Places where B is a key of the table that is shown."""
 TYPED = 2
 """How a game begins whose code is typed."""
 WAYS = {
@@ -85,6 +89,8 @@ WAYS = {
     "players": ("scores", A, A),
     "help": ("options, setup, scores", SELECT),
     "rules": ("", START),
+    "first steps": ("", SELECT, A),
+    "trainer": ("trainer",),
     "asleep": ("", (START, SELECT)),
     "table": ("start, continue",),
     "menu": ("start", A, START),
@@ -216,7 +222,7 @@ class Life:
         self.go_home()
 
     def go_home(self) -> None:
-        """Go to the title with B, and from the table with the menu's Leave. A link asks once."""
+        """Go to the title with B, START, or the table menu's Leave. A link asks once."""
         self.frames(FRAMES_OF_A_CHORD)
         for _ in range(MOST_STEPS_HOME):
             place = place_of(self.handheld.app)
@@ -224,6 +230,8 @@ class Life:
                 return
             if place == "asleep":
                 self.press(START, SELECT)
+            elif place in LEFT_BY_START:
+                self.press(START)
             elif self.handheld.screen == "table":
                 for key in (START, UP, A):
                     self.press(key)
