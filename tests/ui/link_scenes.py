@@ -5,11 +5,12 @@
 import tempfile
 from pathlib import Path
 
-from handful.lobby.more import keep_more, open_more, plain
+from handful.lobby.more import keep_more, open_more
 from handful.ports import RIGHT, SELECT, A, B
 from tests.link.frames import frame_of
 from tests.linked import Linked
 from tests.sending import Sending
+from tools.bench.handheld import Handheld
 
 ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]})
 
@@ -92,14 +93,7 @@ def same_dice_asked_for(language):
 
 def swapped(language):
     """Return two who have swapped high scores, and know how many awards the other one has."""
-    pair = ready(language)
-    for side in pair.sides:
-        session = side.app.session
-        more, _ = open_more(session)
-        more.awards[more.claim(plain(session.link.player[0]), ())] = 0b11111 >> pair.sides.index(
-            side
-        )
-        keep_more(session, more)
+    pair = ready(language, memories=[memory_with_awards(bits) for bits in (31, 15)])
     pair.left.pick("Swap high scores")
     pair.until(lambda: pair.right.app.session.link.is_asked_to_swap)
     pair.frames(2)
@@ -107,6 +101,17 @@ def swapped(language):
     pair.until(lambda: all(side.notice for side in pair.sides))
     pair.frames(2)
     return pair, pair.left
+
+
+def memory_with_awards(bits):
+    """Return the memory of a handheld whose player has these awards."""
+    handheld = Handheld()
+    session = handheld.app.session
+    more, _ = open_more(session)
+    more.awards[more.claim("PLAYER 1", ())] = bits
+    keep_more(session, more)
+    handheld.close()
+    return handheld.memory
 
 
 def rules_differ(language):

@@ -35,6 +35,9 @@ class Player:
         self._is_shaken = False
         self.app = None
         ports = self._open_ports()
+        import handful
+
+        handful.PAGE = tape["page"]
         from handful.app import App
         from handful.launch import Launch
         from host_sim.narrator import Narrator
@@ -221,7 +224,10 @@ class Drive:
 
     def open_file(self, name):
         """Open a file beside it."""
-        return open("/drive/" + name, "rb")
+        try:
+            return open("/drive/" + name, "rb")
+        except OSError:
+            raise OSError(2) from None  # WebAssembly numbers its errors otherwise: 44
 
 
 class Files:

@@ -8,6 +8,7 @@ what comes over the cable, and what lies on the drive. `replay.py` plays it on M
 
 from pathlib import Path
 
+import handful
 from handful.ports import Ports
 from host_sim.desktop_ports import open_ports
 from host_sim.narrator import Narrator
@@ -39,6 +40,7 @@ class Tape:
             "root": None,
             "home": None,
             "title": FACTS.TITLE,
+            "page": handful.PAGE,
             "shakes": FACTS.HAS_ACCELEROMETER,
         }
 
