@@ -27,6 +27,8 @@ from handful.texts import LANGUAGES
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
 
+NOT_THERE = 2
+"""The number of the error for a file that does not exist."""
 WIDTH = 160
 HEIGHT = 128
 PIXELS = "/pixels"
@@ -367,7 +369,8 @@ class Drive:
             return open(DRIVE + name, "rb")
         except OSError:
             if not name.startswith("coach/") or not page.fetch(name):
-                raise
+                # WebAssembly numbers its errors otherwise; the coach asks for this one.
+                raise OSError(NOT_THERE) from None
         return open(DRIVE + name, "rb")
 
 

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from PIL import ImageChops
 
-from handful.ports import DOWN, SELECT, START, A
+from handful.ports import DOWN, SELECT, START, UP, A
 from host_sim.flash import DriveFile, Flash
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
@@ -186,6 +186,19 @@ def test_the_coachs_table_is_fetched_when_it_is_asked_for(browse, site):
         handheld.frame()
     assert played[1] == handheld.state()["players"][0]["boxes"] != played[0]
     handheld.close()
+
+
+def test_a_site_without_the_coachs_table_has_a_good_coach(browse):
+    """C1: a missing table is no damaged one, whatever number the browser has for the error."""
+    game = browse(lang="en")
+    game.press(UP)
+    game.press(UP)
+    game.press(A)
+    for _ in range(40):
+        if game.state()["notice"]:
+            break
+        game.frames(30)
+    assert game.state()["notice"] == "Coach: good, not perfect"
 
 
 def test_nothing_is_drawn_while_nothing_changes(browse):
