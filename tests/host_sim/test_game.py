@@ -10,7 +10,9 @@ from PIL import Image
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.rules.share_code import fresh, text_of
+from handful.settings import SHAKE
 from host_sim.cli import main
+from tests.play.hands import OPTION_ROWS
 
 
 @pytest.fixture
@@ -120,7 +122,7 @@ def test_o4_sleep_is_told_in_words(folder, monkeypatch, capsys):
 
 def test_t12_a_script_shakes(play, capsys):
     """With the option on; a board that does not feel it says so."""
-    option = "START DOWN*3 A UP*3 RIGHT B B"
+    option = f"START DOWN*3 A DOWN*{OPTION_ROWS.index(SHAKE)} RIGHT B B"
     assert play("--seed", "5", "--script", f"{option} SHAKE")["roll"] == 1
     assert main(["--headless", "--board", "sprig", "--script", "SHAKE"]) == 2
     assert "does not feel a shake" in capsys.readouterr().err

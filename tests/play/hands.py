@@ -4,10 +4,20 @@
 
 from pathlib import Path
 
+from handful import settings as options
 from handful.ports import DOWN, RIGHT, A, B
 from handful.settings import COUNT
 from host_sim.flash import DriveFile, Flash
 from tools.bench.handheld import FACTS
+
+OPTION_ROWS = (
+    *(options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE),
+    *(options.CONFIRM_ZERO, options.UNDO, options.SHAKE),
+    *(options.CPU_PACE, options.GRADES, options.GHOST),
+    *(options.SOUND, options.ANIMATION, options.DICE, options.RED),
+    *(options.BRIGHTNESS, options.SLEEP_AFTER),
+)
+"""The options in the order of their rows; red stands for the colour."""
 
 
 def memory_in(folder: Path):

@@ -13,7 +13,7 @@ from handful.lobby.more import keep_more, open_more
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
-from tests.play.hands import change_option, leave
+from tests.play.hands import OPTION_ROWS, change_option, leave
 
 FELT = (124, 34)
 """A pixel of the table's that no die covers."""
@@ -31,21 +31,13 @@ def mix(handheld, keys):
     handheld.go(f"pick Options; pick Felt; {keys}; B B")
 
 
-SHOWN = [options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE]
-SHOWN += [options.CONFIRM_ZERO, options.UNDO, options.SHAKE]
-SHOWN += [options.CPU_PACE, options.GRADES, options.GHOST]
-SHOWN += [options.SOUND, options.ANIMATION, options.DICE, options.RED]
-SHOWN += [options.BRIGHTNESS, options.SLEEP_AFTER]
-"""The options in the order of their rows; red stands for the colour."""
-
-
-@pytest.mark.parametrize("option", [option for option in SHOWN if option != options.RED])
+@pytest.mark.parametrize("option", [option for option in OPTION_ROWS if option != options.RED])
 def test_o1_every_option_is_reached_changed_and_kept(option, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)
     before = handheld.app.session.settings[option]
     handheld.pick("Options")
-    for _ in range(SHOWN.index(option)):
+    for _ in range(OPTION_ROWS.index(option)):
         handheld.press(DOWN)
     said = handheld.read()
     handheld.play("RIGHT")
