@@ -18,6 +18,9 @@ ELSEWHERE = {"finished", "coach", "stopped"}
 """Screens that are compared in test_whole_games, test_coach, test_game and test_sending."""
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
+DEAL_MS = 20_000
+WHY_MS = 10_000
+"""How long the trainer takes at the most to find a position, and the reasons for a verdict."""
 
 
 class Tour(NamedTuple):
@@ -81,6 +84,12 @@ TOURS = {
             *("pick Options; RIGHT", "B", "pick High scores", "B; pick New game", "START; A"),
             *("B SELECT", "A A", "START", "pick Rules", "B; pick Options; LEFT", "B", "B"),
         )
+    ),
+    "first steps": Tour(
+        ("pick First steps", "B", "A", "B RIGHT*2 B", "RIGHT B", "A", "A", "A", "A")
+    ),
+    "the trainer": Tour(
+        (f"pick Trainer; WAIT:{DEAL_MS}", f"A WAIT:{WHY_MS}", "B", f"A WAIT:{DEAL_MS}", "START")
     ),
     "marks that keep": Tour(
         (f"{NEW_GAME}; DOWN RIGHT", "UP A", "A", "B RIGHT*2 B", "A", "A", "A", "SELECT"),
