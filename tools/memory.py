@@ -51,7 +51,7 @@ TOUR = (
     ("first steps", (commands.FIRST_STEPS,)),
     ("trainer", (commands.TRAIN,)),
     ("daily dice", (commands.DAILY,)),
-    ("demo", (commands.ATTRACT, 0)),
+    ("demo", (commands.DEMO, 0)),
     ("help", (commands.HELP_PAGES, "title", 0)),
     ("rules of all sets", (commands.RULES,)),
     ("options", (commands.OPTIONS,)),

@@ -23,6 +23,7 @@ WITH_CLUB = (
     commands.BEGIN,
     commands.LEARNED,
     commands.TRAIN,
+    commands.DEMO,
     commands.NEW,
     commands.RESUME,
     commands.MEET,

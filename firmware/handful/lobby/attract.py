@@ -14,7 +14,7 @@ from .idle import Idle
 
 _PACE = const(2)
 """As long as usual: to follow."""
-_PLAYERS = ("cpu:strong", "cpu:casual")
+_PLAYERS = ("cpu:casual", "cpu:beginner")
 
 
 class Attract(Idle):
@@ -23,7 +23,7 @@ class Attract(Idle):
     LENGTH_MS = 45_000
     AFTER = commands.SHOWN_SCORES
 
-    def __init__(self, session, at: int):
+    def __init__(self, session, at: int, ruleset):
         settings = Settings()
         settings.override(ANIMATION, session.settings[ANIMATION])
         settings.override(CPU_PACE, _PACE)
@@ -31,7 +31,7 @@ class Attract(Idle):
         language = session.settings[LANGUAGE]
         players = [(cpu_name(kind, language), kind) for kind in _PLAYERS]
         dice = RandomDice(RandomSource(RandomSource.words_from(session.ports.entropy(6))))
-        play = Play(session.club.seating.ruleset, players, dice, settings, False)
+        play = Play(ruleset, players, dice, settings, False)
         play.seat = 0  # nobody's keys skip or step
         screen = DemoScreen(session.kit, play, settings, session.now_ms)
         super().__init__(session, at, screen)

@@ -58,7 +58,7 @@ class Title(PageScene):
             self._touched_ms = now_ms
         self._last_ms = now_ms
         if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
-            self.next = (commands.ATTRACT, screen.at)
+            self.next = (commands.DEMO, screen.at)
 
     def start(self, is_alone):
         """Start a game with all who are seated."""
@@ -91,9 +91,19 @@ def learned(session) -> tuple:
     return (commands.TITLE,)
 
 
+def demo(session, at: int) -> tuple:
+    """Say by which rules to play the demo."""
+    return (commands.ATTRACT, at, session.club.seating.ruleset)
+
+
 def train(session) -> tuple:
     """Say by which rules to train."""
     return (commands.TRAINER, -1, (), 0, session.club.seating.ruleset)
 
 
-OPENS = {commands.TITLE: Title, commands.LEARNED: learned, commands.TRAIN: train}
+OPENS = {
+    commands.TITLE: Title,
+    commands.LEARNED: learned,
+    commands.TRAIN: train,
+    commands.DEMO: demo,
+}
