@@ -39,10 +39,13 @@ def at_the_table(state):
     return state["screen"] == "table"
 
 
-def take_turn(page):
-    """Roll once and fill the box that the pointer finds."""
+def take_turn(page, key=None):
+    """Roll once, by a key of the keyboard if given, and fill the box that the pointer finds."""
     before = moves(page.state())
-    page.press("A")
+    if key:
+        page.ask(key=key)
+    else:
+        page.press("A")
     page.until(lambda state: state["roll"] == 1)
     page.press("B", "SELECT", "A")  # B lands the dice that are in the air
     state = page.until(lambda state: moves(state) != before or state["notice"])
