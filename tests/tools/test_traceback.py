@@ -13,13 +13,18 @@ from tools.sources import ROOT, version_of
 
 @pytest.fixture
 def place():
-    """A function of the game: its line, its text and its name on a device."""
+    """A function of the game whose name on a device no other one has: its line and its text."""
+    used = list(names_on_device().values())
     path = next(iter(sorted((ROOT / "firmware/handful/ui").glob("table*.py"))))
     lines = path.read_text().splitlines()
+
+    def is_alone(line):
+        return used.count(names_on_device().get(line.split("def ")[1].split("(")[0])) == 1
+
     number, text = next(
         (number, line)
         for number, line in enumerate(lines, 1)
-        if line.strip().startswith("def _") and "__" not in line
+        if line.strip().startswith("def ") and "__" not in line and is_alone(line)
     )
     name = text.split("def ")[1].split("(")[0]
     return path, number, text.strip(), name
