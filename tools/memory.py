@@ -49,9 +49,9 @@ TO_THE_END = "turn by turn"
 TOUR = (
     ("title", ""),
     ("first steps", (commands.FIRST_STEPS,)),
-    ("trainer", (commands.TRAIN,)),
+    ("trainer", (commands.TO_TRAINER,)),
     ("daily dice", (commands.DAILY,)),
-    ("demo", (commands.DEMO, 0)),
+    ("demo", (commands.TO_DEMO, 0)),
     ("help", (commands.HELP_PAGES, "title", 0)),
     ("rules of all sets", (commands.RULES,)),
     ("options", (commands.OPTIONS,)),
@@ -185,7 +185,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
 
 
 def _go(probe, scene):
-    """Have the game go to a scene at the end of this frame."""
+    """Go to a scene at the end of this frame."""
     probe.run(f"app.scene.next = {scene!r}")
     probe.board.run(_OPENING_MS)
 

@@ -22,8 +22,8 @@ _NUMBERS = const(4)
 WITH_CLUB = (
     commands.BEGIN,
     commands.LEARNED,
-    commands.TRAIN,
-    commands.DEMO,
+    commands.TO_TRAINER,
+    commands.TO_DEMO,
     commands.NEW,
     commands.RESUME,
     commands.MEET,

@@ -123,6 +123,8 @@ def test_a_scene_handles_what_its_screens_ask_for(scene):
 
 def test_numbers_of_commands_are_unique():
     assert len(set(NAMES.values())) == len(NAMES)
+    tree = ast.parse((ROOT / "commands.py").read_text(encoding="utf-8"))
+    assert len([node for node in tree.body if isinstance(node, ast.Assign)]) == len(NAMES)
 
 
 def test_every_command_is_asked_for_and_handled():

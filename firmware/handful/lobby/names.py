@@ -23,7 +23,7 @@ class Name(PageScene):
             self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
 
     def named(self, name):
-        """Have the name taken that was entered."""
+        """Take the name that was entered, once this page is gone."""
         self.next = (commands.TAKE_NAME, name, self.place, self.screen.at)
 
     HANDLERS = extended(PageScene, {commands.NAMED: named})

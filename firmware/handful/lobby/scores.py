@@ -31,7 +31,7 @@ class ShownScores(Idle):
     """The best scores by the chosen rules, or by the first ones that have any."""
 
     LENGTH_MS = 8_000
-    AFTER = commands.DEMO
+    AFTER = commands.TO_DEMO
 
     def __init__(self, session, at: int):
         tables, chosen = _tables(session, 0)

@@ -58,7 +58,7 @@ class Title(PageScene):
             self._touched_ms = now_ms
         self._last_ms = now_ms
         if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
-            self.next = (commands.DEMO, screen.at)
+            self.next = (commands.TO_DEMO, screen.at)
 
     def start(self, is_alone):
         """Start a game with all who are seated."""
@@ -104,6 +104,6 @@ def train(session) -> tuple:
 OPENS = {
     commands.TITLE: Title,
     commands.LEARNED: learned,
-    commands.TRAIN: train,
-    commands.DEMO: demo,
+    commands.TO_TRAINER: train,
+    commands.TO_DEMO: demo,
 }

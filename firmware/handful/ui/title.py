@@ -52,7 +52,7 @@ _COMMANDS = {
     "scores": (commands.OPEN, (commands.SCORES,)),
     "options": (commands.OPEN, (commands.OPTIONS,)),
     "daily": (commands.OPEN, (commands.DAILY,)),
-    "trainer": (commands.OPEN, (commands.TRAIN,)),
+    "trainer": (commands.OPEN, (commands.TO_TRAINER,)),
 }
 _ICONS = {
     "steps": measures.ICON_STAR,
