@@ -54,23 +54,6 @@ FOOT = "A Choose|B Leave"
 FINISHED = "The game is over|{} may|not know yet: plug the|cable in, or end it here."
 OWES = "{} owes this roll."
 STUCK = (
-    "The game cannot be saved|Nothing is sent until|"
-    "the drive can be written.|Retrying every second."
-)
-OLD = "{}'s game is newer|There choose Send."
-OTHER_TOO_OLD = "{}'s game is older|Send it this one."
-"""After the versions that do not fit."""
-REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
-"""By the reason in a BYE; the last one for any other."""
-
-UNKNOWN_RULES = "other"
-LEAVING = "Leaving ..."
-SURE_LEAVE = "Leave?|A Yes B No"
-LEAVE = "|B Leave"
-FOOT = "A Choose|B Leave"
-FINISHED = "The game is over|{} may|not know yet: plug the|cable in, or end it here."
-OWES = "{} owes this roll."
-STUCK = (
     "The game cannot be saved:|nothing is sent until|"
     "the drive can be written.|Retrying every second."
 )
