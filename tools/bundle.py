@@ -36,7 +36,7 @@ from tools.drive import (
     save_file_bytes,
 )
 from tools.drive_copy import left_free, manifest_with
-from tools.libraries import LibraryError, library_files, licences
+from tools.libraries import FILES, LibraryError, licences
 from tools.packing import packed_game
 from tools.sources import (
     CODE,
@@ -52,6 +52,8 @@ from tools.traceback import names_file
 PROGRAM = "tools.bundle"
 CIRCUP_KINDS = ("py", *(f"{version}.x-mpy" for version in READ_BY))
 """circup asks for a zip of sources and one for each version of CircuitPython."""
+
+LIBRARIES = sorted({path.split("/")[0].removesuffix(".py") for path in FILES})
 
 _ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 _FILE_MODE = 0o100644 << 16
@@ -175,7 +177,7 @@ def circup_bundle(kind: str) -> dict[str, bytes]:
     files = package_files() if kind == "py" else compiled_files(packed_game())
     files = {path: data for path, data in files.items() if path.startswith("handful/")}
     files = {f"lib/{path}": data for path, data in files.items()}
-    needs = "".join(f"{name}\n" for name in _library_names())
+    needs = "".join(f"{name}\n" for name in LIBRARIES)
     files["requirements/handful/requirements.txt"] = needs.encode()
     return {**files, **_licence_files([])}
 
@@ -186,7 +188,7 @@ def circup_index() -> bytes:
         "package": True,
         "version": version_of(),
         "path": "lib/handful",
-        "dependencies": _library_names(),
+        "dependencies": LIBRARIES,
         "external_dependencies": [],
     }
     return (json.dumps({"handful": entry}, indent=1, sort_keys=True) + "\n").encode()
@@ -211,11 +213,6 @@ def _licence_files(library_paths: list[str]) -> dict[str, bytes]:
     files = {f"LICENSES/{name}": text for name, text in licences(library_paths).items()}
     files["LICENSES/handful.txt"] = (ROOT / "LICENSE").read_bytes()
     return files
-
-
-def _library_names() -> list[str]:
-    sources = [data.decode() for path, data in package_files().items() if path.endswith(".py")]
-    return sorted({path.split("/")[0].removesuffix(".py") for path in library_files(sources)})
 
 
 def _parser() -> Parser:

@@ -26,6 +26,7 @@ from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
 from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
 from tools.packing import packed_game
+from tools.packing.file_names import module_of
 from tools.sources import CODE, MAIN, ROOT, check_board, package_files, version_of
 
 MANIFEST = "handful.manifest"
@@ -81,7 +82,7 @@ def compiled_files(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return files, sorted, with each module compiled but the one that a device runs."""
     modules = [path for path in files if path.endswith(".py") and path != MAIN]
     with ThreadPoolExecutor() as pool:  # each is a process of its own
-        made = pool.map(lambda path: compiled(PurePosixPath(path).stem, files[path]), modules)
+        made = pool.map(lambda path: compiled(module_of(path), files[path]), modules)
         results = {
             path.removesuffix(".py") + ".mpy": code
             for path, code in zip(modules, made, strict=True)

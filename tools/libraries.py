@@ -1,14 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Which files of the pinned libraries a drive needs, found by following imports.
+"""The files of the pinned libraries that go on a drive, and who may import what.
 
 The libraries are taken as installed for the Python that runs this, at the versions pinned in
-pyproject.toml. Only the modules that something imports are taken: a drive of 2 MB has no room for
-the rest. An import inside `try` with `except ImportError` is optional (types, mostly) and is not
-followed.
-
-    files = library_files([source_of_app, source_of_ui])
-    files["adafruit_display_text/label.py"]
+pyproject.toml. A drive of 2 MB has no room for more than the modules that the game imports.
 """
 
 import ast
@@ -17,31 +12,22 @@ import importlib.util
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-PREFIX = "adafruit_"
+FILES = (
+    "adafruit_displayio_layout/__init__.py",
+    "adafruit_displayio_layout/layouts/__init__.py",
+    "adafruit_displayio_layout/layouts/grid_layout.py",
+    "adafruit_miniqr.py",
+)
+"""What the game needs, by path under `/lib`; a test follows its imports."""
 
 
 class LibraryError(Exception):
     """A library is not installed, or came without what has to go with it."""
 
 
-def library_files(sources: Iterable[str]) -> dict[str, bytes]:
-    """Return the library files that these sources need, by path under `/lib`, sorted."""
-    waiting = [name for source in sources for name in imported_names(source)]
-    files: dict[str, bytes] = {}
-    seen = set()
-    while waiting:
-        name = waiting.pop()
-        if name in seen or not name.startswith(PREFIX):
-            continue
-        seen.add(name)
-        path = _module_path(name)
-        if path is None:
-            continue  # a name inside a module, not a module
-        file = _install_folder(name) / path
-        files[path.as_posix()] = content = file.read_bytes()
-        waiting += _parents(name)
-        waiting += imported_names(content.decode(), _package_of(name, path))
-    return dict(sorted(files.items()))
+def library_files(paths: Iterable[str] = FILES) -> dict[str, bytes]:
+    """Return files of libraries by path."""
+    return {path: (_install_folder(path) / path).read_bytes() for path in paths}
 
 
 def licences(paths: Iterable[str]) -> dict[str, bytes]:
@@ -62,7 +48,7 @@ def imported_names(source: str, package: str = "") -> list[str]:
     """Return every name that the source imports without an alternative, as dotted names.
 
     `from a import b` gives `a` and `a.b`, because b may be a module. `package` is what relative
-    imports start from.
+    imports start from. An import inside `try` with `except ImportError` is left out.
     """
     names = []
     for node in _required(ast.parse(source)):
@@ -94,27 +80,10 @@ def _catches_import_error(handler: ast.ExceptHandler) -> bool:
     return any(isinstance(name, ast.Name) and name.id == "ImportError" for name in caught)
 
 
-def _install_folder(name: str) -> Path:
-    library = name.split(".")[0]
+def _install_folder(path: str) -> Path:
+    library = path.split("/")[0].removesuffix(".py")
     spec = importlib.util.find_spec(library)
     if spec is None or spec.origin is None:
         raise LibraryError(f"{library} is not installed: python3 tools/dev.py deploy installs it")
     origin = Path(spec.origin)
     return origin.parent.parent if origin.name == "__init__.py" else origin.parent
-
-
-def _module_path(name: str) -> Path | None:
-    path = Path(*name.split("."))
-    for candidate in (path / "__init__.py", path.with_suffix(".py")):
-        if (_install_folder(name) / candidate).is_file():
-            return candidate
-    return None
-
-
-def _parents(name: str) -> list[str]:
-    parts = name.split(".")
-    return [".".join(parts[:count]) for count in range(1, len(parts))]
-
-
-def _package_of(name: str, path: Path) -> str:
-    return name if path.name == "__init__.py" else name.rpartition(".")[0]

@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.drive import Drive, compiled_files
-from tools.packing import names_on_device, packed_files
+from tools.libraries import imported_names
+from tools.packing import names_on_device, packed_files, paths_on_device
+from tools.packing.file_names import with_short_paths
 from tools.packing.source_text import replaced
 from tools.sources import BOARD_FILES, CODE, MAIN, ROOT, check_board, package_files, version_of
 
@@ -35,13 +37,13 @@ def build_receiver(board: str, root: Path = ROOT) -> Drive:
 def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
     """Return the packed files of a receiver's drive before they are compiled."""
     check_board(board, root)
-    app = replaced(APP, names_on_device(root).get).encode()
+    app = with_short_paths("handful/app.py", APP, paths_on_device(root))
+    app = replaced(app, names_on_device(root).get).encode()
     package = {**packed_files(root), "handful/app.py": app}
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
     wanted = ["drive_check.py", "handful/app.py", "handful/launch.py"]
     wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
-    wanted += [MAIN, "handful/texts/__init__.py"]
-    wanted += [f"handful/texts/en/{name}.py" for name in ("__init__", "transfer")]
+    wanted += [MAIN, "handful/texts/__init__.py", "handful/texts/en/transfer.py"]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
     wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:
@@ -64,28 +66,12 @@ def _aged(source: bytes, root: Path) -> bytes:
 
 def _needs(path: str, nodes: Iterable[ast.AST], package: Mapping[str, bytes]) -> list[str]:
     """Return the files of the package that a module imports, packages on the way included."""
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    parent = path.rpartition("/")[0].replace("/", ".")
     found = []
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom):
-            names = [alias.name for alias in node.names]
-            found += _files_of(_base(path, node), names, package)
-    return found
-
-
-def _base(path, node):
-    folder = path.split("/")[:-1]
-    start = folder[: len(folder) + 1 - node.level] if node.level else []
-    return start + (node.module.split(".") if node.module else [])
-
-
-def _files_of(base, names, package):
-    for end in range(1, len(base) + 1):
-        yield from _existing(base[:end], package)
-    for name in names:
-        yield from _existing([*base, name], package)
-
-
-def _existing(parts, package):
-    for path in ("/".join(parts) + ".py", "/".join([*parts, "__init__.py"])):
-        if path in package:
-            yield path
+    for name in imported_names(ast.unparse(ast.Module(imports, [])), parent):
+        parts = name.split(".")
+        for end in range(1, len(parts) + 1):
+            module = "/".join(parts[:end])
+            found += [f"{module}.py", f"{module}/__init__.py"]
+    return [each for each in found if each in package]

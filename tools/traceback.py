@@ -18,7 +18,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Parser, refuse, run
-from tools.packing import names_on_device
+from tools.packing import names_on_device, paths_on_device
+from tools.packing.file_names import module_of
 from tools.sources import ROOT, DriveError, board_files, package_files, version_of
 
 PROGRAM = "tools.traceback"
@@ -38,23 +39,26 @@ def main(argv: list[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         text = _read(options.file)
-        names, version = (
-            (names_on_device(), version_of()) if options.names is None else _names(options.names)
-        )
+        names, modules, version = _names_here() if options.names is None else _names(options.names)
         if not any(_PLACE.match(line) for line in text.splitlines()):
             raise TracebackError(f"there is no traceback in {options.file}")
     except (TracebackError, DriveError) as error:
         return refuse(PROGRAM, error)
     if version != version_of():
         print(f"the drive is of version {version}, and the lines are of {version_of()}")
-    for line in in_source_names(text, names):
+    for line in in_source_names(text, names, modules):
         print(line)
     return 0
 
 
-def in_source_names(text: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Yield the lines of a traceback, each place with its source line."""
-    back = defaultdict(list)  # private names share one
+def in_source_names(
+    text: str, names: Mapping[str, str], modules: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield the lines of a traceback, each place with its source line.
+
+    `modules` says which source file each module of the game is made from.
+    """
+    back = defaultdict(list)  # names share one where they never meet
     for name, short in names.items():
         back[short].append(name)
     sources = {f"firmware/{path}": data for path, data in package_files().items()} | board_files()
@@ -75,21 +79,26 @@ def in_source_names(text: str, names: Mapping[str, str]) -> Iterator[str]:
             (path, line, name)
             for path, source in sources.items()
             for name in back[short] or [short]
-            for line in _lines(path, source, file, number, name)
+            if _is_of(path, modules.get(file, file))
+            for line in _lines(source, number, name)
         ]
         function = "/".join(dict.fromkeys(name for _, _, name in found) or back[short]) or short
         paths = " or ".join(dict.fromkeys(path for path, _, _ in found))
         number = found[0][1] if len(found) == 1 else number
-        yield f'  File "{paths or file}", line {number}, in {function}'
+        yield f'  File "{paths or modules.get(file, file)}", line {number}, in {function}'
         if len(found) == 1:
             here = sources[paths]
             yield "    " + here.splitlines()[number - 1].strip()
 
 
-def _lines(path, source, file, number, function):
+def _is_of(path, file):
+    """Return whether a source is that of a file, or of a module of the board's."""
+    return path.endswith(file.lstrip("/")) if "/" in file else Path(path).stem == file
+
+
+def _lines(source, number, function):
     """Yield the lines of a source that a place in a traceback may be at."""
-    stem = file.rpartition("/")[2].partition(".")[0]
-    if Path(path).stem != stem or not 0 < number <= source.count("\n"):
+    if not 0 < number <= source.count("\n"):
         return
     if function.startswith("<"):
         yield number
@@ -103,14 +112,20 @@ def _lines(path, source, file, number, function):
 
 def names_file(root: Path = ROOT) -> bytes:
     """Return what names on a device mean, as `bundle` writes it beside its zips."""
-    names = {"version": version_of(root), "names": names_on_device(root)}
-    return (json.dumps(names, indent=0, sort_keys=True) + "\n").encode()
+    names, modules, version = _names_here(root)
+    found = {"version": version, "names": names, "modules": modules}
+    return (json.dumps(found, indent=0, sort_keys=True) + "\n").encode()
+
+
+def _names_here(root=ROOT):
+    modules = {module_of(short): path for path, short in paths_on_device(root).items()}
+    return names_on_device(root), modules, version_of(root)
 
 
 def _names(path):
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-        return dict(found["names"]), str(found["version"])
+        return dict(found["names"]), dict(found["modules"]), str(found["version"])
     except OSError as error:
         raise TracebackError(f"cannot read {path}: {error.strerror}") from None
     except (ValueError, KeyError, TypeError):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """DESIGN, The house: a drive is firmware/, packed, a board's two files, and libraries."""
 
+import ast
 import binascii
 import re
 
@@ -10,10 +11,16 @@ import pytest
 from handful.store.save_file import SIZES, SPARE_BLOCKS
 from tools.drive import build_drive, manifest_of, named_in, packed_sources
 from tools.libraries import LibraryError, imported_names, library_files, licences
-from tools.packing import CONST, RECEIVER_ONLY
-from tools.sources import BOARD_FILES, DriveError, board_facts, board_names, layer_files
+from tools.packing import CONST, RECEIVER_ONLY, paths_on_device
+from tools.sources import (
+    BOARD_FILES,
+    DriveError,
+    board_facts,
+    board_names,
+    layer_files,
+    package_files,
+)
 
-GRID = "from adafruit_displayio_layout.layouts.grid_layout import GridLayout\n"
 GRID_FILES = [
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
@@ -32,18 +39,25 @@ def packed():
     return packed_sources("pygamer")
 
 
+def _is_bare(path):
+    """A package without code needs no file: a device keeps the name of each that it has read."""
+    return path.name == "__init__.py" and len(ast.parse(path.read_text()).body) == 1
+
+
 def test_the_firmware_is_there_file_for_file(root, drive, packed):
     firmware = root / "firmware"
+    short = paths_on_device()
     expected = {
-        path.relative_to(firmware).as_posix(): path.read_bytes()
+        short.get(name := path.relative_to(firmware).as_posix(), name): path.read_bytes()
         for path in firmware.rglob("*")
         if path.is_file()
         and "__pycache__" not in path.parts
         and path.suffix != ".md"
         and path.parent.name != "micropython"
+        and not _is_bare(path)
     }
     for path in (*RECEIVER_ONLY, CONST):
-        del expected[path]
+        del expected[short[path]]
     on_drive = {**packed, "code.py": drive.code}
     beside = {path for path in on_drive if path.startswith("lib/") or path in BOARD_FILES}
     assert on_drive.keys() - beside == expected.keys()
@@ -127,22 +141,25 @@ def test_a_manifest_of_nothing_is_still_one():
     assert manifest_of("1.2", {}) == b"handful 1.2\nend\n"
 
 
-def test_a_library_comes_with_what_it_imports():
-    assert list(library_files([GRID])) == GRID_FILES
-    assert list(library_files(["import adafruit_display_text.label"])) == [
-        "adafruit_display_text/__init__.py",
-        "adafruit_display_text/label.py",
-    ]
-
-
-def test_a_library_of_one_file_is_found():
-    files = library_files(["from adafruit_display_text import bitmap_label"])
-    assert "adafruit_ticks.py" in files
+def test_what_the_game_imports_of_libraries_goes_on_a_drive():
+    """With what that imports; neither less nor more."""
+    ours = [data.decode() for path, data in package_files().items() if path.endswith(".py")]
+    theirs = {path: data.decode() for path, data in library_files().items()}
+    names = {name for source in ours for name in imported_names(source)}
+    for path, source in theirs.items():
+        names |= {*imported_names(source, path.rpartition("/")[0].replace("/", "."))}
+    parts = [name.split(".") for name in names if name.startswith("adafruit_")]
+    needed = {".".join(each[:end]) for each in parts for end in range(1, len(each) + 1)}
+    modules = {path.removesuffix(".py").removesuffix("/__init__") for path in theirs}
+    modules = {path.replace("/", ".") for path in modules}
+    assert modules <= needed
+    # What is no module is a name inside one.
+    assert {name.rpartition(".")[0] for name in needed - modules} <= modules
 
 
 def test_a_library_that_is_not_installed_is_an_error():
     with pytest.raises(LibraryError, match=r"nothing is not installed: python3 tools/dev.py"):
-        library_files(["import adafruit_of_nothing"])
+        library_files(["adafruit_of_nothing.py"])
 
 
 def test_optional_imports_are_not_followed():

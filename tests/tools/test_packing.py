@@ -10,6 +10,7 @@ from handful.rules.ruleset import HABITS, SCORING
 from tools.circuitpython_stubs import names_for_packing
 from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined
+from tools.packing.file_names import short_paths, with_short_paths
 from tools.packing.short_names import KNOWN, new_names
 from tools.packing.source_text import defined, names_in, replaced
 from tools.sources import ROOT, package_files
@@ -39,17 +40,10 @@ def test_the_names_of_circuitpython_are_those_of_its_stubs():
     )
 
 
-def test_each_name_of_the_game_becomes_one_other():
+def test_names_that_became_one_never_meet():
+    """Not in a module: what it reads, it would read from the wrong attribute."""
     names = names_on_device()
     assert len(names) > 500
-    public = [name for name in names if name[0] != "_"]
-    assert len({names[name] for name in public}) == len(public)
-    shared = {names[name] for name in names if name[0] == "_"}
-    assert not shared & {names[name] for name in public}
-
-
-def test_no_module_has_two_private_names_that_became_one():
-    names = names_on_device()
     for path, source in _modules(ROOT)[0].items():
         used = {name for name in names_in(ast.parse(source)) if name in names}
         assert len({names[name] for name in used}) == len(used), path
@@ -148,16 +142,26 @@ def test_a_name_is_the_same_wherever_it_is():
     )
 
 
-def test_private_names_share_one_where_no_class_has_both():
+def test_names_share_one_where_no_class_has_both():
     """A class and the one that it is derived from keep theirs apart."""
     sources = {
-        "p/a.py": "class A:\n def _one(o): o._two = 1\n",
-        "p/b.py": "from .a import A\nclass B(A):\n def _three(o): o._two = o._one()\n",
-        "p/c.py": "class C:\n def _four(o): o._three = 1\n",
+        "p/a.py": "class A:\n def _one(o): o.place = 1\n",
+        "p/b.py": "from .a import A\nclass B(A):\n def three(o): o.place = o._one()\n",
+        "p/c.py": "class C:\n def four(self): self.three = 1\n",
     }
     names = new_names(sources)
-    assert len({names[name] for name in ("_one", "_two", "_three")}) == 3
-    assert names["_four"] in (names["_one"], names["_two"])
+    assert len({names[name] for name in ("_one", "place", "three")}) == 3
+    assert names["four"] in (names["_one"], names["place"])
+
+
+def test_a_name_that_an_object_is_given_from_outside_shares_none():
+    """Its class has names that this module does not know."""
+    sources = {
+        "p/a.py": "class Tools:\n def one(self): self.two = 1\n",
+        "p/b.py": "def fill(tools): tools.three = 1\n",
+    }
+    names = new_names(sources)
+    assert names["three"] not in (names["one"], names["two"])
 
 
 def test_a_name_that_the_compiler_does_without_stays():
@@ -214,3 +218,42 @@ def test_the_names_most_used_become_those_that_cost_nothing():
     in_rom = KNOWN.read_text("utf-8").split("\n\n")[1].split()
     assert names["name_1"] in in_rom
     assert len(set(names.values())) == 2000
+
+
+# ---- files -------------------------------------------------------------------------------------
+
+
+def test_modules_have_short_names_in_their_rooms():
+    """A device keeps the path of each module, and its name in full, for ever."""
+    paths = ["p/app.py", "handful/app.py", "handful/ui/table.py", "handful/ui/kit.py"]
+    paths += ["handful/ui/__init__.py", "handful/drivers/keys.py", "handful/texts/en/menu.py"]
+    short = short_paths(paths, ["from handful.ui.table import Table"])
+    assert short.pop("handful/ui/kit.py") == "handful/ui/a.py"
+    assert all(path == new for path, new in short.items())
+
+
+@pytest.mark.parametrize(
+    ("line", "on_device"),
+    [
+        ("from .kit import Kit", "from handful.ui.a import Kit"),
+        ("from . import kit", "from handful.ui import a as kit"),
+        (
+            "from .kit import (\n    Kit,\n    Foot as F,\n)",
+            "from handful.ui.a import Kit, Foot as F",
+        ),
+        ("from .. import app", "from handful import app"),
+        ("from . import kit, table", "from handful.ui import a as kit, b as table"),
+        ("import os", "import os"),
+    ],
+)
+def test_what_imports_a_module_finds_it(line, on_device):
+    paths = short_paths(["handful/ui/kit.py", "handful/ui/table.py", "handful/app.py"])
+    found = with_short_paths("handful/ui/x.py", line + "\nkit.Kit()\n", paths)
+    assert found.split("\n")[0] == on_device
+    assert found.count("\n") == line.count("\n") + 2
+
+
+def test_the_list_of_scenes_names_modules_as_a_device_does():
+    paths = short_paths(["handful/lobby/title.py"])
+    found = with_short_paths("handful/scenes.py", 'ALL = "app lobby.title ui."\n', paths)
+    assert found == 'ALL = "app lobby.a ui."\n'

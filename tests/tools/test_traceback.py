@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tools import traceback
-from tools.packing import names_on_device
+from tools.packing import names_on_device, paths_on_device
 from tools.sources import ROOT, version_of
 
 
@@ -32,17 +32,22 @@ def place():
 
 @pytest.fixture
 def at_run():
-    """The line at which main.py's `run` makes the app."""
+    """The line at which main.py makes the app."""
     lines = (ROOT / "firmware/handful/main.py").read_text().splitlines()
     return next(number for number, line in enumerate(lines, 1) if "App(" in line)
+
+
+def module_on_device(path):
+    short = paths_on_device()[path.relative_to(ROOT / "firmware").as_posix()]
+    return short.removesuffix(".py").replace("/", ".")
 
 
 def said_by(place, at_run, names):
     path, _, _, name = place
     return (
         "Traceback (most recent call last):\n"
-        f'  File "handful/main.py", line {at_run}, in run\n'
-        f'  File "{path.stem}", line 1, in {names.get(name, name)}\n'
+        f'  File "handful/main.py", line {at_run}, in opened_app\n'
+        f'  File "{module_on_device(path)}", line 1, in {names.get(name, name)}\n'
         f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
     )
 
@@ -54,7 +59,7 @@ def test_names_are_those_of_the_sources_and_a_place_is_its_function(
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names_on_device()))
     assert traceback.main([str(tmp_path / "trace.txt")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith(f'  File "firmware/handful/main.py", line {at_run}, in run')
+    assert lines[1].startswith(f'  File "firmware/handful/main.py", line {at_run}, in opened_app')
     at = f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}'
     assert lines[-3:] == [
         at,
@@ -65,7 +70,8 @@ def test_names_are_those_of_the_sources_and_a_place_is_its_function(
 
 def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, capsys):
     names = {**names_on_device(), place[3]: "not_made"}
-    (tmp_path / "names.json").write_text(json.dumps({"version": "0.0.1", "names": names}))
+    found = {**json.loads(traceback.names_file()), "version": "0.0.1", "names": names}
+    (tmp_path / "names.json").write_text(json.dumps(found))
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names))
     words = [str(tmp_path / "trace.txt"), "--names", str(tmp_path / "names.json")]
     assert traceback.main(words) == 0
@@ -76,7 +82,10 @@ def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, ca
 
 def test_what_bundle_writes_can_be_read(tmp_path):
     (tmp_path / "names.json").write_bytes(traceback.names_file())
-    assert traceback._names(tmp_path / "names.json") == (names_on_device(), version_of())
+    names, modules, version = traceback._names(tmp_path / "names.json")
+    assert (names, version) == (names_on_device(), version_of())
+    assert modules["handful.app"] == "handful/app.py"
+    assert sorted(modules.values()) == sorted(paths_on_device())
 
 
 @pytest.mark.parametrize(

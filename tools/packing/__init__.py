@@ -4,17 +4,19 @@
 
     packed_game()["handful/app.py"]
 
-Numbers stand in place of constants (`constants`), and names are short (`short_names`). Modules and
-lines stay as they are. What boards' own files, code.py and main.py are called and call stays, too.
+Numbers stand in place of constants (`constants`), and names are short (`short_names`), those of
+files, too (`file_names`). Lines stay as they are, and so does what boards' own files, code.py and
+main.py are called and call.
 """
 
-import re
+import ast
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from tools.libraries import library_files
 from tools.packing.constants import inlined
+from tools.packing.file_names import short_paths, with_short_paths
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
 from tools.sources import CODE, MAIN, OLD_BOARDS, ROOT, DriveError, board_files, package_files
@@ -25,19 +27,14 @@ RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
 
-_AT_TABLE = re.compile(
-    r"handful/(\w+|(table|store|drivers|game|rules)/\w+|ui/(kit|text|table|tray|card_view)\w*)\.py"
-)
-"""What may be in memory where there is least of it: its names are those that cost nothing."""
-
 
 def packed_game(root: Path = ROOT) -> dict[str, bytes]:
     """Return the files of all boards' drives: the package, `lib/`, and `boards/NAME/`.
 
     Raises `DriveError` for firmware that does not parse.
     """
-    files = packed_files(root)
-    return {path: data for path, data in files.items() if path not in RECEIVER_ONLY}
+    spare = {paths_on_device(root)[path] for path in RECEIVER_ONLY}
+    return {path: data for path, data in packed_files(root).items() if path not in spare}
 
 
 @cache
@@ -46,15 +43,23 @@ def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
     files = package_files(root)
     try:
         modules, names = _modules(root)
-        libraries = _libraries(root)
+        libraries = library_files()
     except SyntaxError as error:
         raise DriveError(f"a file of the firmware does not parse: {error}") from error
     packed = {
         path: (source if path.startswith("boards/") else replaced(source, names.get)).encode()
         for path, source in modules.items()
+        if path != CONST and not _is_bare(path, source)
     }
-    del files[CODE], files[CONST], packed[CONST]
+    files = {
+        path: data for path, data in files.items() if not path.endswith(".py") or path == MAIN
+    }
     return {**files, **packed, **{f"lib/{path}": data for path, data in libraries.items()}}
+
+
+def _is_bare(path, source):
+    """Return whether a module is a package that holds no code: a device does without its file."""
+    return path.endswith("/__init__.py") and len(ast.parse(source).body) == 1
 
 
 def names_on_device(root: Path = ROOT) -> dict[str, str]:
@@ -63,21 +68,30 @@ def names_on_device(root: Path = ROOT) -> dict[str, str]:
 
 
 @cache
+def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
+    """Return where each module of the package is on a drive."""
+    files = {**package_files(root), **board_files(root)}
+    outside = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
+    ours = [path for path in outside if path.startswith("handful/")]
+    outside = [source for path, source in outside.items() if path in (CODE, MAIN)]
+    return short_paths(ours, [*outside, OLD_BOARDS])
+
+
+@cache
 def _modules(root):
-    """Return our own modules but for their names, and what each name becomes."""
+    """Return our own modules, as they are on a drive but for names, and what each name becomes."""
     files = package_files(root) | board_files(root)
     own = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
     outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
     outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
-    modules = inlined(own, outside)
+    paths = paths_on_device(root)
+    modules = {
+        paths.get(path, path): source
+        if path not in paths
+        else with_short_paths(path, source, paths)
+        for path, source in inlined(own, outside).items()
+    }
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
-    outside += [*boards.values(), *map(bytes.decode, _libraries(root).values())]
+    outside += [*boards.values(), *map(bytes.decode, library_files().values())]
     ours = {path: source for path, source in modules.items() if path not in boards}
-    first = [path for path in ours if _AT_TABLE.match(path)]
-    return modules, new_names(ours, outside, first)
-
-
-@cache
-def _libraries(root):
-    files = package_files(root).items()
-    return library_files([data.decode() for path, data in files if path.endswith(".py")])
+    return modules, new_names(ours, outside)

@@ -5,9 +5,10 @@
     names = new_names(sources, outside=[source_of_code_py])
     replaced(source, names.get)
 
-Each name becomes one other, the same everywhere: one that the device has in its ROM and the game
-has no use for, and where there are too few of those, `aa`, `ab` and so on. Private names share one
-where no module, and no class, has both.
+Each name becomes another, the same everywhere: one that the device has in its ROM and the game
+has no use for, and where there are too few of those, `aa`, `ab` and so on. Names share one where
+no object has both. An object has the attributes that its class's module names, and the modules of
+the classes that this one is derived from. What other modules assign to an object shares nothing.
 """
 
 import ast
@@ -16,7 +17,7 @@ import itertools
 import keyword
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import ascii_lowercase
@@ -36,22 +37,13 @@ _FOLDED = re.compile(r"^(_\w+) = const\(", re.MULTILINE)
 """What the device's compiler does without: `_TEN = const(10)`."""
 
 
-def new_names(
-    modules: Mapping[str, str], outside: Iterable[str] = (), first: Container[str] = ()
-) -> dict[str, str]:
+def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
     """Return what each name of some modules becomes: those that most modules use, first.
 
-    `outside` are sources that use the modules, or that they use: no name in them changes. `first`
-    are the paths of modules whose names come before all others.
+    `outside` are sources that use the modules, or that they use: no name in them changes.
     """
     trees = [ast.parse(source) for source in modules.values()]
     used = Counter(name for tree in trees for name in set(names_in(tree)))
-    early = {
-        name
-        for path, tree in zip(modules, trees, strict=True)
-        if path in first
-        for name in names_in(tree)
-    }
     fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
     fixed |= {name for source in outside for name in names_in(ast.parse(source))}
     fixed |= {name for tree in trees for name in _imported(tree, modules)}
@@ -61,22 +53,31 @@ def new_names(
     ours = {name for tree in trees for name in _kept(tree)} - fixed - in_rom - others
     ours -= {name for source in modules.values() for name in _FOLDED.findall(source)}
     ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
-    ours = sorted(ours, key=lambda name: (name not in early, -used[name], name))
+    ours = sorted(ours, key=lambda name: (-used[name], name))
     spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
     spare = [name for name in spare if name[0] != "_" and name != "const"]
     made = (name for name in _made() if name not in used and name not in fixed | in_rom)
-    shared = _shared([name for name in ours if name[0] == "_"], modules, trees)
+    given = {name for tree in trees for name in _given_from_outside(tree)}
+    shared = _shared([name for name in ours if name not in given], modules, trees)
     places = {name: shared.get(name, name) for name in ours}
     short = dict(zip(dict.fromkeys(places.values()), itertools.chain(spare, made), strict=False))
     return {name: short[place] for name, place in places.items()}
 
 
-def _shared(private, modules, trees) -> dict[str, int]:
-    """Return a number for each private name; no family of classes has one for two names.
+def _given_from_outside(tree) -> Iterator[str]:
+    """Yield the attributes that a module gives to objects of any class."""
+    for node in nodes(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if getattr(node.value, "id", None) != "self":
+                yield node.attr
 
-    A family is the modules of classes and of those that they are derived from.
+
+def _shared(names, modules, trees) -> dict[str, int]:
+    """Return a number for each name; no lineage has one for two names.
+
+    A lineage is a module with those that its classes are derived from: what its objects have.
     """
-    families = {path: {path} for path in modules}
+    parents = {path: {path} for path in modules}
     for path, tree in zip(modules, trees, strict=True):
         bases = {base for node in nodes(tree) for base in getattr(node, "bases", ())}
         bases = {getattr(base, "id", None) for base in bases}
@@ -84,21 +85,25 @@ def _shared(private, modules, trees) -> dict[str, int]:
             for alias in node.names if isinstance(node, ast.ImportFrom) else ():
                 origin = origin_of(path, node, alias.name, modules)
                 if origin and (alias.asname or alias.name) in bases:
-                    family = families[path] | families[origin[0]]
-                    families.update(dict.fromkeys(family, family))
-    users = {name: [] for name in private}
+                    parents[path].add(origin[0])
+    lineages = {path: _lineage(path, parents) for path in modules}
+    users = {name: set() for name in names}
     for path, tree in zip(modules, trees, strict=True):
         for name in users.keys() & set(names_in(tree)):
-            users[name].append(id(families[path]))
+            users[name].update(other for other in modules if path in lineages[other])
     taken, numbers = set(), {}
-    for name in private:
+    for name in names:
         numbers[name] = next(
             number
             for number in itertools.count()
-            if not any((number, family) in taken for family in users[name])
+            if not any((number, path) in taken for path in users[name])
         )
-        taken.update((numbers[name], family) for family in users[name])
+        taken.update((numbers[name], path) for path in users[name])
     return numbers
+
+
+def _lineage(path, parents) -> set[str]:
+    return {path}.union(*(_lineage(each, parents) for each in parents[path] - {path}))
 
 
 @cache

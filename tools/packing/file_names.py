@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Short names for the modules of a drive: a device keeps each one's name and its path, for ever.
+
+    paths = short_paths(["handful/link/line.py", "handful/app.py"], outside=[source_of_main_py])
+    paths["handful/link/line.py"]    -> "handful/link/a.py"
+
+Modules stay in their rooms, the folders of the package. Packages and what lies flat in it keep
+their names, the drivers and the words, too: boards and languages are found by theirs.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from string import ascii_lowercase
+
+from tools.packing.source_text import nodes, on_lines, origin_of
+
+_SHORTENED = re.compile(r"handful/(?!drivers/|texts/)\w+/(?!__init__\.)\w+\.py")
+_LISTS = "handful/scenes.py"
+"""The module whose strings name others, as `room.module`."""
+_IN_LIST = re.compile(r"(?<![\w.])\w+\.\w+(?![\w.])")
+
+
+def short_paths(paths: Iterable[str], outside: Iterable[str] = ()) -> dict[str, str]:
+    """Return what each path becomes; those of modules that sources `outside` import stay."""
+    paths = sorted(paths)
+    named = {name for source in outside for name in _imported(ast.parse(source))}
+    short = {path: path for path in paths}
+    for path in paths:
+        if _SHORTENED.fullmatch(path) and module_of(path) not in named:
+            room = path.rpartition("/")[0]
+            short[path] = next(
+                new for new in _made(room) if new not in short and new not in short.values()
+            )
+    return short
+
+
+def with_short_paths(path: str, source: str, paths: Mapping[str, str]) -> str:
+    """Return the source of a module that imports others by their short names."""
+    tree = ast.parse(source)
+    changed = [
+        (node, "; ".join(_statements(path, node, paths)))
+        for node in nodes(tree)
+        if isinstance(node, ast.ImportFrom)
+    ]
+    source = on_lines(source, changed)
+    if path == _LISTS:
+        source = _IN_LIST.sub(lambda match: _listed(match[0], paths), source)
+    return source
+
+
+def module_of(path: str) -> str:
+    """Return the name by which a file's module is imported."""
+    return (
+        path.removesuffix(".py").removesuffix("/__init__").removeprefix("lib/").replace("/", ".")
+    )
+
+
+def _statements(path, node, paths):
+    """Return an import in parts, each from where its names are on a device."""
+    parts = {}
+    for alias in node.names:
+        name = alias.asname or alias.name
+        file, part = origin_of(path, node, alias.name, paths) or (None, None)
+        origin = node.module
+        if file is not None:
+            origin = module_of(paths[file])
+            if part is None:
+                origin, _, own = origin.rpartition(".")
+                alias = ast.alias(own, name if name != own else None)
+        parts.setdefault(origin, []).append(alias)
+    return [ast.unparse(ast.ImportFrom(origin, names, 0)) for origin, names in parts.items()]
+
+
+def _listed(word, paths):
+    short = paths.get("handful/" + word.replace(".", "/") + ".py")
+    return word if short is None else module_of(short).partition(".")[2]
+
+
+def _imported(tree):
+    """Yield the names of what a module imports, of modules and of what is in them."""
+    for node in nodes(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _made(room):
+    for first in ("", *ascii_lowercase):
+        for last in ascii_lowercase:
+            yield f"{room}/{first}{last}.py"
