@@ -99,13 +99,18 @@ def package_folder(root: str, version: str) -> str | None:
 
 def stamp_of(folder: str) -> bytes:
     """Return three bytes of a manifest's CRC-32, which identify the package in a folder."""
-    crc = _crc32(folder + "/" + MANIFEST, bytearray(_BLOCK_BYTES))
+    _, crc = _read(folder + "/" + MANIFEST, bytearray(_BLOCK_BYTES))
     return bytes((crc & 255, crc >> 8 & 255, crc >> 16 & 255))
+
+
+# Paths and checksums are bytes: CircuitPython looks through all the names that it knows for each
+# string that is made, which took most of the time here.
 
 
 def _can_start(root):
     """Return whether a manifest names all that a start needs, and is within the limits."""
-    missing = [ENTRY] + list(NEEDED)
+    entry = ENTRY.encode()
+    missing = [entry] + [name.encode() for name in NEEDED]
     files = size = 0
     try:
         with open(root + MANIFEST, "rb") as manifest:
@@ -117,9 +122,9 @@ def _can_start(root):
                 size += length
                 if files > MOST_UPDATE_FILES or size > MOST_UPDATE_BYTES:
                     return False
-                if path.split("/")[0] not in ("handful", "lib"):
+                if path.split(b"/")[0] not in (b"handful", b"lib"):
                     return False
-                name = path if path == ENTRY else _module_of(path)
+                name = path if path == entry else _module_of(path)
                 if name in missing:
                     missing.remove(name)
                 line = manifest.readline(_LINE_BYTES)
@@ -146,14 +151,14 @@ def _numbers(version):
 
 
 def _module_of(path):
-    """Return the path of a module without its extension, "" for another file."""
-    name, _, ending = path.rpartition(".")
-    return name if ending in ("py", "mpy") else ""
+    """Return the path of a module without its extension, b"" for another file."""
+    name, _, ending = path.rpartition(b".")
+    return name if ending in (b"py", b"mpy") else b""
 
 
 def _fields(line):
     """Return path, size and checksum of a manifest's line; raises `ValueError` if it is bad."""
-    path, size, crc = str(line, "utf-8").rstrip("\n").split(" ")
+    path, size, crc = line.rstrip(b"\n").split(b" ")
     if not size.isdigit() or len(size) > 8:
         raise ValueError("no size")
     return path, int(size), crc
@@ -161,60 +166,67 @@ def _fields(line):
 
 def _check(root, line, block, names, found):
     path, size, crc = _fields(line)
+    shown = str(path, "utf-8")
     try:
-        is_right = os.stat(root + path)[6] == size
-        is_right = is_right and f"{_crc32(root + path, block):08x}" == crc
+        found_size, found_crc = _read(root + shown, block)
     except OSError:
-        found.append((path, MISSING))
+        found.append((shown, MISSING))
         return
-    if not is_right:
-        found.append((path, DIFFERENT))
+    if found_size != size or b"%08x" % found_crc != crc:
+        found.append((shown, DIFFERENT))
     if _module_of(path):
-        _check_hidden(root, path, names, found)
+        for other, reason in _hidden(root, path, names):
+            found.append((str(other, "utf-8"), reason))
 
 
-def _check_hidden(root, path, names, found):
-    """Find what Python would import instead of a module; `names` caches the folders' names.
+def _hidden(root, path, names):
+    """Return `(path, reason)` of what Python would import instead of a module.
 
-    Python prefers a folder to a file, a source to its compiled form, and the folder around `lib`
-    to `lib`.
+    It prefers a folder to a file, a source to its compiled form, and the folder around `lib` to
+    `lib`. `names` caches the folders' names.
     """
+    found = []
     module = _module_of(path)
-    folder, _, name = module.rpartition("/")
-    if path.endswith(".mpy") and _is_in(root + folder, name + ".py", names):
-        found.append((module + ".py", IN_THE_WAY))
-    if name != "__init__" and _has_folder(root + folder, name, names):
-        found.append((module + "/", HIDES))
-    if folder == "lib" or folder.startswith("lib/") and name == "__init__":
-        top = module.split("/")[1]
-        for other in (top + ".py", top + ".mpy"):
-            if _is_in(root, other, names):
+    folder, _, name = module.rpartition(b"/")
+    if path.endswith(b".mpy") and _is_in(root, folder, name + b".py", names):
+        found.append((module + b".py", IN_THE_WAY))
+    if name != b"__init__" and _has_folder(root, folder, name, names):
+        found.append((module + b"/", HIDES))
+    if folder == b"lib" or folder.startswith(b"lib/") and name == b"__init__":
+        top = module.split(b"/")[1]
+        for other in (top + b".py", top + b".mpy"):
+            if _is_in(root, b"", other, names):
                 found.append((other, HIDES))
-        if _has_folder(root, top, names):
-            found.append((top + "/", HIDES))
+        if _has_folder(root, b"", top, names):
+            found.append((top + b"/", HIDES))
+    return found
 
 
-def _has_folder(folder, name, names):
-    if not _is_in(folder, name, names):
+def _has_folder(root, folder, name, names):
+    if not _is_in(root, folder, name, names):
         return False
     try:
-        return os.stat(folder.rstrip("/") + "/" + name)[0] & _FOLDER != 0
+        return os.stat(root + str(folder + b"/" + name, "utf-8").lstrip("/"))[0] & _FOLDER != 0
     except OSError:
         return False  # it differs in case, which only a drive ignores
 
 
-def _is_in(folder, name, names):
+def _is_in(root, folder, name, names):
     """Return whether a folder has something of this name; to a drive `App` is `app`."""
     if folder not in names:
-        names[folder] = [each.lower() for each in os.listdir(folder.rstrip("/") or "/")]
+        listed = os.listdir((root + str(folder, "utf-8")).rstrip("/") or "/")
+        names[folder] = {each.encode().lower() for each in listed}
     return name.lower() in names[folder]
 
 
-def _crc32(path, block):
-    crc = 0
+def _read(path, block):
+    """Return a file's size and CRC-32; looking its size up would take as long as reading it."""
+    size = crc = 0
+    view = memoryview(block)
     with open(path, "rb") as file:
         count = file.readinto(block)
         while count:
-            crc = binascii.crc32(memoryview(block)[:count], crc)
+            crc = binascii.crc32(view[:count], crc)
+            size += count
             count = file.readinto(block)
-    return crc
+    return size, crc
