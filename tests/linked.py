@@ -4,9 +4,9 @@
 
 from handful.ports import SELECT, A
 from handful.store.save_file import BLOCK_BYTES, LOG
+from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
-from tools.bench.handheld import Handheld
 
 NAMES = ("ANN", "BOB")
 PATIENCE_FRAMES = 900

@@ -8,6 +8,7 @@ import pytest
 
 from handful.ports import DOWN, RIGHT, SELECT, A, B
 from host_sim.flash import DriveFile
+from host_sim.handheld import FACTS
 from host_sim.outputs import log_text
 from tests.link.frames import (
     BYE,
@@ -26,7 +27,6 @@ from tests.link.frames import (
     payload_of,
 )
 from tests.play.test_link import SECOND, last_step
-from tools.bench.handheld import FACTS
 from tools.verify import LinkLog, check
 
 

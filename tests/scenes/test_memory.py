@@ -11,7 +11,7 @@ import pytest
 
 from handful import commands, scenes
 from handful.ports import A
-from tools.bench.handheld import Handheld
+from host_sim.handheld import Handheld
 
 TOUR = """
 pick New game; DOWN A; START; B; B; SELECT; B; B
@@ -120,12 +120,16 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
 
 
 def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
-    """18.5: the other side hears that it was left, and this one comes back to the title."""
+    """18.5: the other side hears that it was left; this one comes back, its saved game kept."""
     from tests.linked import Linked
 
-    pair = Linked(meets=False)
+    alone = Handheld()
+    alone.go("pick Play; A")
+    alone.close()
+    pair = Linked(meets=False, memories=(alone.memory, None))
     for side in pair.sides:
         side.pick("Link")
+    pair.press(pair.left, A)  # yes: discard the game, once there is another
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
     make = scenes.make
 
@@ -141,4 +145,6 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
     assert pair.left.notice == pair.left.words("menu").NO_MEMORY
     pair.frames(30)
     assert pair.right.app.session.link is not None
+    pair.power_cycle(0).pick("Continue")
+    assert pair.left.match.roll == 1
     pair.close()

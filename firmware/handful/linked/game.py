@@ -30,6 +30,8 @@ def begin_game(session) -> tuple:
     session.to_name = []
     session.trail = []
     session.ending = session.saved = link.trade = None
+    # Before there is a table: the store loads code for this. A saved game is given up after that.
+    session.keeper.prepare()
     return (commands.LINKED,)
 
 

@@ -121,7 +121,7 @@ class Link:
     def leave(self) -> None:
         """Tell the other side, and end the link."""
         self.is_leaving = True
-        self._said = None
+        self.trade = self._said = None
         if not self.session.reason:
             self.session.leave()
 

@@ -74,6 +74,7 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
         club.new_series()
         session.code = code, is_typed
     has_game = session.saved is not None or (play is not None and len(play.log) > 0)
+    session.keeper.prepare()
     session.keeper.begin_game(has_game)
     session.saved = None
     club.continue_series()
