@@ -24,11 +24,6 @@ class Band:
         self.pixels = framebuf.FrameBuffer(buffer, right - left, bottom - top, framebuf.RGB565)
         self.pixels.fill(0)
 
-    def meets(self, area) -> bool:
-        """Return whether an area of the panel lies in it, with a corner at least."""
-        left, top, right, bottom = area
-        return left < self.right and right > self.left and top < self.bottom and bottom > self.top
-
 
 class Display:
     """A panel of `width` times `height` pixels.
@@ -36,18 +31,20 @@ class Display:
     `send(x, y, width, height, pixels)` takes a rectangle of RGB565, in the machine's byte order
     unless `Palette.high_byte_first`; `pixels` is a memoryview that is used again afterwards.
     `dim(brightness)`, if there is one, sets the light from 0.0 to 1.0. The buffer has room for so
-    many `pixels`, one row at least.
+    many `pixels`, one row at least. Each area takes time of its own, so areas become one where
+    that has fewer than `spare` pixels more.
     """
 
     auto_refresh = False
 
-    def __init__(self, width: int, height: int, send, dim=None, pixels: int = 0):
+    def __init__(self, width: int, height: int, send, dim=None, pixels: int = 0, spare: int = 0):
         self.width = width
         self.height = height
         self.root_group = None
         self._send = send
         self._dim = dim
         self._brightness = 1.0
+        self._spare = spare
         self._room = max(pixels or width * height, width)
         self._buffer = bytearray(2 * self._room)
         self._bytes = memoryview(self._buffer)
@@ -76,7 +73,7 @@ class Display:
             self._shown = group
             self._repaints = Palette.repaints
             areas = [(0, 0, self.width, self.height)]
-        for left, top, right, bottom in joined(areas):
+        for left, top, right, bottom in joined(areas, self._spare):
             left, top = max(left, 0), max(top, 0)
             right, bottom = min(right, self.width), min(bottom, self.height)
             if left < right and top < bottom:
@@ -93,32 +90,27 @@ class Display:
             self._send(left, y, width, height, self._bytes[: 2 * width * height])
 
 
-def joined(areas: list) -> list:
-    """Return areas that do not overlap: those that do become one around both."""
+def joined(areas: list, spare: int = 0) -> list:
+    """Return areas that do not overlap: those that do become one around both.
+
+    So do two that are less than `spare` pixels smaller than that.
+    """
     apart = []
     for area in areas:
+        left, top, right, bottom = area
         at = 0
         while at < len(apart):
-            other = apart[at]
-            if _overlap(area, other):
-                area = _around(area, other)
+            x, y, end, below = apart[at]
+            width = max(right, end) - min(left, x)
+            height = max(bottom, below) - min(top, y)
+            more = width * height - (right - left) * (bottom - top) - (end - x) * (below - y)
+            if more < spare or (left < end and x < right and top < below and y < bottom):
+                left, top = min(left, x), min(top, y)
+                right, bottom = left + width, top + height
                 # It is larger now, and may overlap those before.
                 apart.pop(at)
                 at = 0
             else:
                 at += 1
-        apart.append(area)
+        apart.append((left, top, right, bottom))
     return apart
-
-
-def _overlap(one, other):
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _around(one, other):
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )

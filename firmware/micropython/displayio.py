@@ -144,24 +144,29 @@ class TileGrid(Part):
         self._move()
 
     def __getitem__(self, index):
-        return self._tiles[self._index(index)]
+        return self._tiles[index if isinstance(index, int) else self._index(index)]
 
     def __setitem__(self, index, tile: int):
-        index = self._index(index)
+        # What a text changes first: no call that can be done without.
+        if not isinstance(index, int):
+            index = self._index(index)
         if self._tiles[index] == tile:
             return
         self._tiles[index] = tile
         column, row = index % self.width, index // self.width
         changed = self._changed
-        changed[0] = min(changed[0], column)
-        changed[1] = min(changed[1], row)
-        changed[2] = max(changed[2], column + 1)
-        changed[3] = max(changed[3], row + 1)
-        self._touch()
+        if column < changed[0]:
+            changed[0] = column
+        if row < changed[1]:
+            changed[1] = row
+        if column >= changed[2]:
+            changed[2] = column + 1
+        if row >= changed[3]:
+            changed[3] = row + 1
+        if not self._is_stale:
+            self._touch()
 
     def _index(self, index):
-        if isinstance(index, int):
-            return index
         x, y = index
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("outside the grid")
@@ -330,8 +335,14 @@ class Group(Part):
         left += self._x * scale
         top += self._y * scale
         scale *= self._scale
+        first, row, after, below = band.left, band.top, band.right, band.bottom
         for part in self._parts:
-            if not part._hidden and (part.area is None or band.meets(part.area)):
+            area = part.area
+            # A group has none. Not a method of the band: most parts lie elsewhere.
+            if area is None:
+                if not part._hidden:
+                    part.draw(band, left, top, scale)
+            elif area[0] < after and area[2] > first and area[1] < below and area[3] > row:
                 part.draw(band, left, top, scale)
 
 

@@ -184,13 +184,6 @@ def test_read_bitmap_refuses_other_files(at, value):
         read_bitmap(io.BytesIO(picture), "pips")
 
 
-def test_read_bitmap_refuses_a_pixel_beyond_its_colours():
-    picture = bytearray(encode(SHEETS["logo"]))
-    picture[46] = 4
-    with pytest.raises(ValueError, match="value"):
-        read_bitmap(io.BytesIO(picture), "text")
-
-
 @pytest.mark.parametrize("kept", [0, 20, 54, 80])
 def test_read_bitmap_refuses_a_file_that_is_cut_short(kept):
     picture = encode(SHEETS["pips"])[:kept]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from handful.lobby.more import keep_more, open_more
 from handful.ports import RIGHT, SELECT, A, B
+from host_sim.handheld import Handheld
 from tests.link.frames import frame_of
 from tests.linked import Linked
 from tests.sending import Sending
-from tools.bench.handheld import Handheld
 
 ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]})
 

@@ -14,8 +14,8 @@ from handful.lobby.more import keep_more, open_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
+from host_sim.handheld import Handheld
 from tests.coach.drives import memory_with, memory_with_text
-from tools.bench.handheld import Handheld
 
 ANN = ("ANN", "human")
 BOB = ("BOB", "human")

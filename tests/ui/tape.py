@@ -11,8 +11,8 @@ from pathlib import Path
 import handful
 from handful.ports import Ports
 from host_sim.desktop_ports import open_ports
+from host_sim.handheld import FACTS, Handheld
 from host_sim.narrator import Narrator
-from tools.bench.handheld import FACTS, Handheld
 
 SAVE = "/drive/handful.sav"
 MORE = "/drive/handful-more.sav"

@@ -6,7 +6,8 @@ import pytest
 
 from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import A
-from tools.bench import keys, redraw
+from tests.ui import late_keys
+from tools.bench import redraw
 
 # Between them they have all marks, both numbers of boxes, each table and each animation.
 GAMES = [
@@ -47,10 +48,10 @@ def test_a_screen_that_opens_is_sent_once(start):
     assert handheld.play("START B") == [FULL_SCREEN] * 2
 
 
-@pytest.mark.parametrize("place", keys.PLACES, ids=lambda place: place.name.replace(" ", "-"))
+@pytest.mark.parametrize("place", late_keys.PLACES, ids=lambda place: place.name.replace(" ", "-"))
 @pytest.mark.thin(3)
 def test_a_key_shows_all_it_does_in_its_own_frame(place):
-    tried, late = keys.still_screens([place])
+    tried, late = late_keys.still_screens([place])
     assert tried == len(place.keys)
     assert not late
 
@@ -59,7 +60,7 @@ def test_a_key_shows_all_it_does_in_its_own_frame(place):
 @pytest.mark.thin(1)
 def test_a_roll_never_delays_a_key(speed):
     """T10: a key lands rolling dice, in its own frame."""
-    tried, late = keys.while_dice_roll(speed, presses=25, seed=speed)
+    tried, late = late_keys.while_dice_roll(speed, presses=25, seed=speed)
     assert tried == 25
     assert not late
 

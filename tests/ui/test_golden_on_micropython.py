@@ -15,10 +15,10 @@ import pytest
 import tests.linked
 from host_sim.panel import Panel
 from host_sim.picture import picture_of
+from tests.micropython_vm import MicroPython
 from tests.ui import link_scenes, scenes
 from tests.ui.tape import RecordedHandheld
 from tests.ui.test_golden import NUMBERS, SCREENS, compare, golden  # noqa: F401  (fixtures)
-from tools.micropython_vm import MicroPython
 from tools.web.site import game_files
 
 pytestmark = pytest.mark.full

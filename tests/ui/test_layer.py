@@ -13,7 +13,7 @@ import pytest
 import vectorio
 
 from host_sim.panel import open_display
-from tools.micropython_vm import MicroPython, VmError
+from tests.micropython_vm import MicroPython, VmError
 from tools.web.vm_files import vm_files
 
 WIDTH, HEIGHT = 60, 40
@@ -201,6 +201,25 @@ def test_only_what_has_changed_is_sent(machine, panel, change, areas):
 
 
 @pytest.mark.parametrize(
+    ("spare", "areas"),
+    [
+        (0, [[3, 8, 5, 4], [3, 12, 5, 4], [40, 20, 4, 4]]),
+        (1, [[3, 8, 5, 8], [40, 20, 4, 4]]),
+        (599, [[3, 8, 5, 8], [40, 20, 4, 4]]),
+        (640, [[3, 8, 41, 16]]),
+    ],
+)
+def test_areas_that_cost_little_more_together_are_sent_as_one(machine, panel, spare, areas):
+    """Each takes a visit to all that is on the screen."""
+    machine.run("from banded_display import joined")
+    found = machine.value(f"joined([(3, 8, 8, 12), (40, 20, 44, 24), (3, 12, 8, 16)], {spare})")
+    assert sorted([x, y, end - x, below - y] for x, y, end, below in found) == areas
+    machine.run(f"display = Display({WIDTH}, {HEIGHT}, send, spare={spare})" + SHEET + TEXT)
+    machine.run("words[0] = 3\nbox.color_index = 2\ndisplay.refresh()")
+    assert len(machine.value("sent")) == (1 if spare > 600 else 2)
+
+
+@pytest.mark.parametrize(
     "change",
     [
         "inks[0][1] = 0xFF",
@@ -240,7 +259,7 @@ def test_adafruits_label_runs_on_it_unchanged(machine, panel, root):
     from tools.libraries import library_files
     from tools.web.vm_files import bytecode
 
-    files = library_files(["from adafruit_display_text.label import Label"])
+    files = library_files([f"adafruit_display_text/{name}.py" for name in ("__init__", "label")])
     for path, data in bytecode(files).items():
         machine.write(f"/game/{path}", data)
     display = open_display(WIDTH, HEIGHT)

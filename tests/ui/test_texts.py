@@ -18,9 +18,9 @@ from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from handful.ui.rule_card import rules_facts
 from handful.ui.text import CELL_CHARS
 from host_sim import letters
+from host_sim.languages import GROUPS, strings
 from tests.rules.vectors import SWITCHES
 from tests.ui.text_places import FOOT, PLACES
-from tools.bench.languages import GROUPS, strings
 
 LANGUAGES = [language for language, _ in texts.LANGUAGES]
 LONG = "WWWWWWWW"

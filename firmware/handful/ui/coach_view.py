@@ -58,6 +58,8 @@ class CoachView:
     def close(self):
         """Leave the table as it was; return the command that goes back to it."""
         self.group.remove(self._keys.group)
+        while len(self.over):
+            self.over.pop()
         self.group.remove(self.over)
         self._table.changed()
         return (commands.BACK, None)

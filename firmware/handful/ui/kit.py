@@ -49,8 +49,17 @@ _BADGE = const(141)
 
 
 def block(shader, x: int, y: int, width: int, height: int):
-    """Return a filled rectangle in the first colour of `shader`."""
+    """Return a filled rectangle in the first colour of `shader`.
+
+    CircuitPython does not draw what lay under one again when a group with it is removed: empty the
+    group before, or take a `bar`.
+    """
     return vectorio.Rectangle(pixel_shader=shader, width=width, height=height, x=x, y=y)
+
+
+def bar(shader, y: int, height: int):
+    """Return a bar across the screen in the first colour of `shader`, as a TileGrid."""
+    return sprite(displayio.Bitmap(WIDTH, height, 2), shader, WIDTH, height, 0, y)
 
 
 def box(group, shader, x: int, y: int, width: int, height: int, edge=None) -> None:
@@ -153,13 +162,11 @@ class Foot:
     def __init__(self, kit, text: str = "", style: int = KEYS):
         self._kit = kit
         self.group = displayio.Group(y=FOOT_TOP)
-        # Nothing lies over anything else, so that no pixel is sent twice.
-        self._bars = (
-            block(kit.bar, 0, 0, WIDTH, 1),
-            block(kit.bar, 0, FOOT_HEIGHT - 1, WIDTH, 1),
-        )
-        for bar in self._bars:
-            self.group.append(bar)
+        # Nothing lies over anything else, so that no pixel is sent twice. No blocks: a foot may be
+        # removed as a whole.
+        self._bars = [bar(kit.bar, y, 1) for y in (0, FOOT_HEIGHT - 1)]
+        for line in self._bars:
+            self.group.append(line)
         self._text = kit.narrow_line(self.group, kit.bar, FOOT_COLUMNS + 2, -1, 2)
         self.notice = None
         self.say(text, style)
@@ -169,9 +176,8 @@ class Foot:
         shader = self._kit.feet[style % PLAIN]
         if self._text.grid.pixel_shader is not shader:
             self._text.colour(shader)
-            for bar in self._bars:
-                bar.pixel_shader = shader
-                bar.color_index = 0  # only this has it drawn again
+            for line in self._bars:
+                line.pixel_shader = shader
         left, _, right = text.partition("|")
         tiles = bytearray(FOOT_COLUMNS + 1)
         has_badge = KEYS < style < PLAIN

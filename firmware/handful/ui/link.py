@@ -282,6 +282,8 @@ class MeetScreen(LinkScreen):
 
     def _leave_cards(self):
         if self._cards is not None:
+            while len(self._cards):
+                self._cards.pop()
             self.group.remove(self._cards)
             self._cards = self._about = None
             self._panel.hidden = False

@@ -10,6 +10,7 @@ colours.
     die = sprite(sheet, palette, 22, 22, x, y)
 """
 
+import bitmaptools
 import displayio
 
 from ..const import const
@@ -22,8 +23,7 @@ _HEADER_BYTES = const(54)
 def load_sheet(name: str) -> "displayio.Bitmap":
     """Return the sheet `name` as a new bitmap of 2, 4 or 16 colour values.
 
-    Raises ValueError for a file of another kind, OSError for a missing one. One row is the only
-    buffer, and pixels are set by flat index, because an index pair would be an allocation each.
+    Raises ValueError for a file of another kind, OSError for a missing one.
     """
     with open(_ASSETS + name + ".bmp", "rb") as file:
         return read_bitmap(file, name)
@@ -40,12 +40,12 @@ def read_bitmap(file, name: str) -> "displayio.Bitmap":
     if size != _HEADER_BYTES or not _is_plain(header) or not width * height or colours > 1 << bits:
         raise ValueError(name + " is not an indexed bitmap of 1, 2 or 4 bits")
     bitmap = displayio.Bitmap(width, height, 2 if colours <= 2 else 4 if colours <= 4 else 16)
-    row = bytearray((width * bits + 31) // 32 * 4)
     file.seek(_number(header, 10))
-    for y in range(height - 1, -1, -1):
-        if file.readinto(row) != len(row):
-            raise ValueError(name + " ends too early")
-        _copy_row(row, bits, bitmap, y * width, width)
+    try:
+        # Rows of whole words, the bottom one first; the first pixel is in a byte's highest bits.
+        bitmaptools.readinto(bitmap, file, bits, 4, True, False, True)
+    except EOFError:
+        raise ValueError(name + " ends too early")
     return bitmap
 
 
@@ -58,18 +58,3 @@ def _is_plain(header: bytearray) -> bool:
     plain = header[0] == 0x42 and header[1] == 0x4D and _number(header, 14) == 40
     high_bytes = header[20] | header[21] | header[24] | header[25]
     return plain and _number(header, 28) in (1, 2, 4) and not (high_bytes | _number(header, 30))
-
-
-def _copy_row(row: bytearray, bits: int, bitmap, start: int, width: int) -> None:
-    """Set the pixels that are not 0, as all of a new bitmap are."""
-    per_byte = 8 // bits
-    mask = (1 << bits) - 1
-    for x in range(0, width, per_byte):
-        packed = row[x // per_byte]
-        index = start + min(x + per_byte, width)
-        packed >>= (start + x + per_byte - index) * bits
-        while packed:
-            index -= 1
-            if packed & mask:
-                bitmap[index] = packed & mask
-            packed >>= bits

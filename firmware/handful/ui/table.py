@@ -12,7 +12,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import ALL, CardView, best_box, moved
-from .kit import ERROR, NOTICE, QUESTION, block
+from .kit import ERROR, NOTICE, QUESTION, bar, block
 from .measures import FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, StatusBar, Totals
 from .text import CELL_WIDTH
@@ -103,7 +103,7 @@ class TableScreen:
         self.warn(text)
         kit = self._kit
         self._banner = displayio.Group()
-        self._banner.append(block(kit.yellow, 0, _CARD_TOP, WIDTH, _BANNER))
+        self._banner.append(bar(kit.yellow, _CARD_TOP, _BANNER))
         x = (WIDTH - CELL_WIDTH * len(title)) // 2
         kit.line(self._banner, kit.on_paper, len(title), x, _CARD_TOP + 7, title)
         self.group.append(self._banner)
