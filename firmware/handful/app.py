@@ -140,8 +140,9 @@ class App:
         """Close the scene, drop its code, and open the next one.
 
         What opens a scene may name another one instead: a step on the way. Nothing of the old
-        scene is on the stack here, so that its memory is free before the next one needs it. A
-        page for which there is not enough leads back to the table or the title, which say so.
+        scene is on the stack here, so that its memory is free before the next one needs it. For
+        that there is no `try` here: until one is entered, its place on the VM's stack holds what
+        lay there before, and the garbage collector keeps it.
         """
         session, is_full = self.session, False
         while isinstance(scene, tuple):
@@ -154,23 +155,34 @@ class App:
             if self._needs_no_club():
                 session.shelve()
             scenes.drop(session, False)
-            try:
-                scene = scenes.make(session, scene)
-            except MemoryError:
-                # For a page the run does not end, nor the game: they go on without it.
-                if self._where in _HOME:
-                    raise
-                is_full, session.trail = True, []
-                if self._where == commands.LINKED:
-                    session.leave_link()
+            scene = self._opened(scene)
+            if scene is None:
+                is_full = True
                 scene = (session.table if session.playing else commands.TITLE,)
-            if not isinstance(scene, tuple) and scene.next is not None:
+            elif not isinstance(scene, tuple) and scene.next is not None:
                 self.scene = scene
                 scene = scene.next
         self.scene = scene
         self._tidy()
         if is_full:
             self.screen.warn(session.kit.words("menu").NO_MEMORY)
+
+    def _opened(self, scene):
+        """Open a scene; return None where there is not enough memory for it.
+
+        A page for which there is none leads back to the table or the title: the run goes on, and
+        the game, too.
+        """
+        session = self.session
+        try:
+            return scenes.make(session, scene)
+        except MemoryError:
+            if self._where in _HOME:
+                raise
+            session.trail = []
+            if self._where == commands.LINKED:
+                session.leave_link()
+            return None
 
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""

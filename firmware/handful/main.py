@@ -18,35 +18,57 @@ _OUTSIDE = 4608
 
 
 def main():
-    """Run the game, and code.py after it."""
+    """Run the game to its end, and code.py after it: another package may have to be started.
+
+    It calls the app's loop itself, because CircuitPython 9.2 has 1,536 bytes for all calls.
+    """
     area = one_area()
-    stopped = None
+    ports = stopped = None
     try:
-        run()
+        ports = opened_ports()
+        app = opened_app(ports)
+        if app:
+            app.run()
     except Exception as error:
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for
         # code.py, which would start the game again without a word: here is a short one.
         traceback.print_exception(error)
         stopped = type(error)(*error.args)
+    finally:
+        # Nobody watches for a computer any more, and one that comes must find no open file.
+        if ports is not None and ports.drive:
+            ports.drive.close()
     del area  # what lies in it has not been given back as long as this was there
     if stopped:
         raise stopped
     supervisor.reload()
 
 
-def run():
-    """Run the game to its end, which comes where another package is to be started."""
+def package_folder():
+    """Return the folder of the package that runs, "" for the installed one."""
+    return __file__.rsplit("/", 2)[0]
+
+
+def opened_ports():
+    """Return the board's ports; the game's name is on the screen, and the app is loaded."""
     # The board's files come from the top of the drive even when the package does not.
     import handheld
 
     display = handheld.open_display()
-    home = __file__.rsplit("/", 2)[0]
+    home = package_folder()
     if home:
         sys.path.insert(0, home + "/lib")
         sys.path.insert(0, home)
         # An older handheld.py, which an update leaves, has no package's name before its imports.
         sys.path.append(home + "/handful")
     show_name(display)
+    import handful.app  # noqa: F401  (before there is anything in its way)
+
+    return handheld.open_ports(display)
+
+
+def opened_app(ports):
+    """Return the game with its first screen shown, or None if it is over by then."""
     from handful.app import App
     from handful.launch import Launch
 
@@ -55,17 +77,12 @@ def run():
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
-    ports = handheld.open_ports(display)
-    try:
-        app = App(ports, launch)
-        if app.frame():
-            if home:
-                note_started(ports.nvm)
-            app.run()
-    finally:
-        # Nobody watches for a computer any more, and one that comes must find no open file.
-        if ports.drive:
-            ports.drive.close()
+    app = App(ports, launch)
+    if not app.frame():
+        return None
+    if package_folder():
+        note_started(ports.nvm)
+    return app
 
 
 def note_started(nvm):

@@ -7,16 +7,6 @@ from .ports import A
 from .settings import ANIMATION
 from .ui.kit import NOTICE, Foot
 
-_FOR_TABLE = (
-    commands.HINT,
-    commands.ODDS,
-    commands.OPTIONS_CHORD,
-    commands.ASK_BACK,
-    commands.MARK_AGAIN,
-    commands.HOLD_FACE,
-)
-"""Chords that close a page over the table."""
-
 
 class Scene:
     """A stack of screens, and what is done when one of them asks for something.
@@ -99,57 +89,6 @@ class Scene:
             words = self.say(self.kit.words("menu").KEEP_ON)
             session.keeper.make_files()
             self.screen.group.remove(words)
-
-
-class PageScene(Scene):
-    """Shows one screen; `place` is what opens it, as `(scene, values ...)`."""
-
-    def __init__(self, session, place, screen):
-        super().__init__(session)
-        self.place = place
-        self.screens.append(screen)
-        at, session.at = session.at, None
-        if at is not None:
-            screen.turn_to(at)
-
-    def take_chord(self, command) -> None:
-        """Do what a chord asks for; the table's chords close the page over it."""
-        session = self.session
-        if session.playing and command[0] in _FOR_TABLE:
-            session.trail = []
-            self.next = (session.table, command)
-        else:
-            super().take_chord(command)
-
-    def reopen(self) -> None:
-        """Open this page again, the pointer where it is."""
-        self.session.at = self.screen.at
-        self.next = self.place
-
-    def changed(self) -> None:
-        """Save what has changed, and show it."""
-        self.make_files()
-        self.session.club.save()
-        self.screen.changed()
-
-    def back(self, _):
-        """Go back to the page before, to the table, or to the title."""
-        session = self.session
-        if session.trail:
-            self.next, session.at = session.trail.pop()
-        else:
-            self.next = (session.table if session.playing else commands.TITLE,)
-
-    def open(self, place):
-        """Open a page, and come back to this one afterwards."""
-        self.session.trail.append((self.place, self.screen.at))
-        self.next = place
-
-    def help(self, about):
-        """Open help."""
-        self.open((commands.HELP_PAGES,) + about)
-
-    HANDLERS = {commands.BACK: back, commands.OPEN: open, commands.HELP: help}
 
 
 def extended(scene, handlers) -> dict:

@@ -123,10 +123,14 @@ def drop(session, is_open: bool) -> None:
         else:
             is_kept = name not in _BOARD and not name.startswith("adafruit_displayio_layout")
         if not is_kept:
-            del sys.modules[name]
-            parent, _, child = name.rpartition(".")
-            try:
-                delattr(sys.modules[parent], child)
-            except (AttributeError, KeyError):
-                pass  # nobody has asked the package for it
+            _drop_module(name)
     gc.collect()
+
+
+def _drop_module(name):
+    del sys.modules[name]
+    parent, _, child = name.rpartition(".")
+    try:
+        delattr(sys.modules[parent], child)
+    except (AttributeError, KeyError):
+        pass  # nobody has asked the package for it

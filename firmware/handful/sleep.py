@@ -13,8 +13,8 @@ from .const import const
 from .keys import SLEEP
 from .ports import elapsed_ms
 from .settings import BRIGHTNESS
-from .ui.kit import block
-from .ui.measures import ICON_CHECK, ICON_MOON, RIGHT, STRIP_TOP, WIDTH
+from .ui.kit import bar
+from .ui.measures import ICON_CHECK, ICON_MOON, RIGHT, STRIP_TOP
 from .ui.text import CELL_WIDTH
 
 _DIMMED = 0.3
@@ -105,9 +105,9 @@ class Sleeper:
         kit = self._app.session.kit
         words = kit.words("pages").SLEEPING.split("|")
         group = displayio.Group(y=STRIP_TOP - 1)
-        group.append(block(kit.ink, 0, 0, WIDTH, _BANNER_HEIGHT))
+        group.append(bar(kit.ink, 0, _BANNER_HEIGHT))
         for y in (1, _BANNER_HEIGHT - 2):
-            group.append(block(kit.edge, 0, y, WIDTH, 1))
+            group.append(bar(kit.edge, y, 1))
         kit.icon(group, kit.on_bar_yellow, ICON_MOON, 8, 7)
         kit.line(group, kit.on_bar, len(words[0]), _BANNER_X, 3, words[0])
         kit.note(group, kit.on_bar_grey, _BANNER_X, 12, words[1])
@@ -127,12 +127,8 @@ class Sleeper:
 
     def _remove_words(self):
         if self._words is not None:
-            group, display = self._app.screen.group, self._ports.display
-            group.remove(self._words)
+            self._app.screen.group.remove(self._words)
             self._words = None
-            # CircuitPython 9.2 does not draw again what was below their frame.
-            display.root_group = self._app.session.kit.nothing
-            display.root_group = group
 
     def _light(self, share):
         set_light(self._ports.display, SHARES[self._settings[BRIGHTNESS]] * share)

@@ -6,7 +6,7 @@ It only estimates what follows the turn: a filled box has its price, points abov
 section are worth something, and so is a five-alike box that earns more bonuses. Prices and weights
 are fitted to the solver's values. Within the turn it works out every keep, as an `Adviser` does,
 and lists its choices the same way: without a table it is the coach's adviser. It also plays CPU
-seats. `python -m tools.bench coach` prints its average.
+seats. `python -m tools.bench games` prints its average.
 """
 
 from ..const import const

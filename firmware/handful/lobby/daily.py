@@ -9,8 +9,9 @@ each power-on offers one more than was begun, and any can be dialled.
 from .. import PAGE, commands
 from ..const import const
 from ..game.more import Daily
+from ..page_scene import PageScene
 from ..rules.share_code import MOST_DAILY, deal_of
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import HAS_MORE
 from ..ui.daily import DailyScreen
 from .more import keep_more, open_more

@@ -4,7 +4,8 @@
 
 from .. import commands
 from ..board_settings import apply
-from ..scene import PageScene, extended
+from ..page_scene import PageScene
+from ..scene import extended
 from ..ui.dials import FeltScreen, SeriesScreen
 
 

@@ -3,9 +3,10 @@
 """First steps: a playable minute with given dice. Nothing of it is a game that is kept."""
 
 from .. import commands
+from ..page_scene import PageScene
 from ..rules.dice import GivenDice, RandomSource
 from ..rules.ruleset import FULL_HOUSE, SIXES
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, Settings
 from ..table.play import Play
 from ..ui.steps import CHOOSE, StepsScreen

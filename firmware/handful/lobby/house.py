@@ -4,7 +4,8 @@
 
 from .. import commands
 from ..game.players import translated
-from ..scene import PageScene, extended
+from ..page_scene import PageScene
+from ..scene import extended
 from ..settings import LANGUAGE
 
 

@@ -3,8 +3,9 @@
 """The entry of names and of share codes."""
 
 from .. import commands
+from ..page_scene import PageScene
 from ..rules.share_code import code_of
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..ui.name import CodeScreen, NameScreen
 from ..ui.page import MenuScreen
 

@@ -7,8 +7,9 @@ import os
 from .. import AUTHORS, LICENCE, VERSION, commands, settings
 from ..board_settings import DICE_SETS, apply, felt_colour
 from ..const import const
+from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..ui.measures import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
 from ..ui.page import MenuScreen
 

@@ -3,7 +3,7 @@
 """Pages to read: the rules and help."""
 
 from .. import commands
-from ..scene import PageScene
+from ..page_scene import PageScene
 from ..ui.reader import ReaderScreen, rules_pages
 
 

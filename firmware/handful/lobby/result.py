@@ -4,9 +4,10 @@
 
 from .. import commands
 from ..const import const
+from ..page_scene import PageScene
 from ..ports import elapsed_ms
 from ..rules.share_code import text_of
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import ANIMATION, GRADES
 from ..ui.finished import FinishedScreen
 from ..ui.kit import SUCCESS, Foot

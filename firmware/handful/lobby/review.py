@@ -10,7 +10,8 @@ from .. import commands
 from ..coach.grader import Grader, tenths
 from ..game import actions
 from ..game.match import Match
-from ..scene import PageScene, extended
+from ..page_scene import PageScene
+from ..scene import extended
 from ..table.coaching import open_coach
 from ..ui.review import ReviewScreen
 

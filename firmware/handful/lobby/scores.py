@@ -6,7 +6,8 @@ from .. import commands
 from ..const import const
 from ..game.players import translated
 from ..game.records import replaced
-from ..scene import PageScene, extended
+from ..page_scene import PageScene
+from ..scene import extended
 from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
 from ..ui.measures import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON

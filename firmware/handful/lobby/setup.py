@@ -3,8 +3,9 @@
 """A new game: who plays it, by which rules, in what series, with which dice."""
 
 from .. import commands
+from ..page_scene import PageScene
 from ..rules.share_code import fresh
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..ui.setup import SetupScreen
 
 

@@ -3,8 +3,9 @@
 """A fresh share code, shown so that others can play the same game."""
 
 from .. import PAGE, commands
+from ..page_scene import PageScene
 from ..rules.share_code import fresh
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..ui.share_code import ShareCodeScreen, SharedDailyScreen
 
 

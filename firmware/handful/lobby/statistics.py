@@ -5,8 +5,9 @@
 from .. import commands
 from ..game.awards import AWARDS, reached
 from ..game.players import translated
+from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import LANGUAGE
 from ..ui.awards import AwardsScreen
 from ..ui.statistics import NumbersScreen, StatisticsScreen

@@ -4,8 +4,9 @@
 
 from .. import commands
 from ..const import const
+from ..page_scene import PageScene
 from ..ports import elapsed_ms
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS
 from ..ui.title import TitleScreen
 

@@ -16,9 +16,10 @@ from ..coach.value_table import SCALE
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
+from ..page_scene import PageScene
 from ..rules.dice import RandomDice, RandomSource
 from ..rules.ruleset import CHANCE, MARKS_HOLD
-from ..scene import PageScene, extended
+from ..scene import extended
 from ..settings import ANIMATION, AUTO_ROLL, CONFIRM_ZERO, HAS_MORE, Settings
 from ..table.play import Play
 from ..ui.choices import tenths as in_figures

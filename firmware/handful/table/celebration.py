@@ -11,7 +11,7 @@ import displayio
 from ..const import const
 from ..game.records import BEST, TABLE
 from ..ports import elapsed_ms
-from ..ui.kit import NOTICE, SUCCESS
+from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.measures import ICON_CROWN, ICON_STAR, WIDTH
 from ..ui.sheets import load_sheet
 from ..ui.text import CELL_WIDTH, NARROW_WIDTH, sprite
@@ -107,9 +107,9 @@ class Celebration:
         shader = kit.ink
         if self._kind == UPPER_BONUS or self._kind == NEW_BEST:
             shader = kit.feet[SUCCESS if self._kind == UPPER_BONUS else NOTICE]
-        part.append(_bar(shader, 0, height))
+        part.append(bar(shader, 0, height))
         if strip == 0 or strip == len(_STRIPS) - 1:
-            part.append(_bar(kit.yellow, 1 if strip == 0 else height - 2, 1))
+            part.append(bar(kit.yellow, 1 if strip == 0 else height - 2, 1))
         self.group.append(part)
 
     def _write(self):
@@ -156,12 +156,3 @@ class Celebration:
             y = self._places[i] - (_HOP if i == up else 0)
             if die.y != y:
                 die.y = y
-
-
-def _bar(shader, y, height):
-    """Return a bar across the screen in the first colour of `shader`.
-
-    Not a vectorio shape: CircuitPython does not draw again what was below one in a group that is
-    removed.
-    """
-    return displayio.TileGrid(displayio.Bitmap(WIDTH, height, 2), pixel_shader=shader, y=y)

@@ -3,7 +3,8 @@
 """The menu over the table."""
 
 from .. import commands
-from ..scene import PageScene, extended
+from ..page_scene import PageScene
+from ..scene import extended
 from ..ui import measures
 from ..ui.page import MenuScreen
 from .scene import leave, start, start_series

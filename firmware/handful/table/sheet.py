@@ -3,7 +3,7 @@
 """The score sheet."""
 
 from .. import commands
-from ..scene import PageScene
+from ..page_scene import PageScene
 from ..ui.sheet import SheetScreen
 from . import ghosts
 
