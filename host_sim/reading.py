@@ -52,9 +52,9 @@ def pieces(group) -> list:
     Blank lines are left out, and lines that a later one covers. The figure of an upper cell of a
     card reads behind its die, and the mark over it as the pointer.
     """
-    found = []
+    found = {}
     _collect(group, 0, 0, 1, found)
-    lines = sorted((y, x, words) for y, x, words, _ in found if words.strip())
+    lines = sorted((y, x, words) for y in found for x, words, _ in found[y] if words.strip())
     for die in [line for line in lines if line[2] in DIE_CHARS]:
         y, x, words = die
         for part in [line for line in lines if x <= line[1] < x + _STRIP_CELL]:
@@ -70,6 +70,7 @@ def pieces(group) -> list:
 
 
 def _collect(group, x, y, scale, found):
+    """Find the lines of a group: a list of `(x, words, end)` for each y."""
     if group.hidden:
         return
     for part in group:
@@ -77,8 +78,10 @@ def _collect(group, x, y, scale, found):
             font = _FONTS.get((part.tile_width, part.tile_height))
             if font and not part.hidden:
                 for line in _lines(part, font, x + scale * part.x, y + scale * part.y, scale):
-                    found[:] = [other for other in found if not _covers(line, other)]
-                    found.append(line)
+                    at_y, left, words, end = line
+                    others = found.get(at_y, ())
+                    kept = [each for each in others if each[0] < left or each[2] > end]
+                    found[at_y] = kept + [(left, words, end)]
         elif hasattr(part, "append"):
             _collect(part, x + scale * part.x, y + scale * part.y, scale * part.scale, found)
 
@@ -91,10 +94,13 @@ def _lines(grid, font, x, y, scale):
         y += scale
     lines = []
     for row in range(grid.height):
-        tiles = [grid[column, row] for column in range(outside, grid.width)]
+        first = row * grid.width
+        tiles = [grid[at] for at in range(first + outside, first + grid.width)]
         if height == scale * CELL_ROWS:
             tiles = _parted(tiles)
-        words = re.sub("▶ +", "▶", "".join(font[tile] for tile in tiles)).rstrip()
+        words = "".join([font[tile] for tile in tiles]).rstrip()
+        if "▶" in words:
+            words = re.sub("▶ +", "▶", words)
         words = words.replace("▼  <", "▼ <").replace(">  ▲", "> ▲")
         lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
     return lines
@@ -106,8 +112,3 @@ def _parted(tiles):
         if tiles[at - 1] >= CELL_FIRST > tiles[at] > CELL_RIGHT:
             return tiles[:at] + [0] + tiles[at:]
     return tiles
-
-
-def _covers(line, other):
-    y, x, _, end = line
-    return other[0] == y and x <= other[1] and other[3] <= end

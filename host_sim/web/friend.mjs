@@ -67,7 +67,10 @@ async function invite() {
 }
 
 async function accept() {
-  const text = await begin().answer(location.hash.slice(INVITE.length));
+  const { sendBack, noPath } = words.friend;
+  const text = await begin().answer(location.hash.slice(INVITE.length), (isReached) => {
+    tell(isReached ? sendBack : noPath);
+  });
   history.replaceState(null, "", location.pathname + location.search);
   show(["message", "copy-message"]);
   element("message").value = text;
@@ -115,7 +118,8 @@ async function copyMessage() {
 }
 
 function tell(text) {
-  element("friend-says").textContent = text;
+  if (element("friend").open) element("friend-says").textContent = text;
+  else page.show(text);
 }
 
 function sentence(error) {

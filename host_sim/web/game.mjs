@@ -24,7 +24,7 @@ export const NO_PAGE = {
   dim(percent) {},
   sound(note) {}, // { hertz, loudness, isNoise, semitones, lengthMs }
   silence() {},
-  keep(path, bytes) {},
+  keep(path, bytes, from, to) {}, // a file that has changed there, all of it unless told; copy what is to last
   fetch: (name) => null, // the bytes of a file that the site has, now or never
   say(line) {}, // what has changed, in words
   share(line) {}, // a line for the clipboard
@@ -65,13 +65,15 @@ export async function openGame(page, { pack, kept = new Map() }) {
     frameMs: () => handheld.frame_ms(),
     saveForOff: () => handheld.save_for_off(),
     state: () => JSON.parse(handheld.state()),
+    /** Return all that the game has saved, whether the page could keep it or not. */
+    saved: () => filesIn(vm.FS, KEPT, ["nvm.bin", ...vm.FS.readdir(`${KEPT}drive`).map((name) => `drive/${name}`)]),
   };
 }
 
 function pageModule(vm, page) {
   return {
     draw(x, y, width, height) {
-      const bytes = vm.FS.readFile(PIXELS).subarray(0, 2 * width * height);
+      const bytes = bytesIn(vm.FS, PIXELS);
       page.draw(x, y, width, height, new Uint16Array(bytes.buffer, bytes.byteOffset, width * height));
     },
     dim: page.dim,
@@ -79,7 +81,7 @@ function pageModule(vm, page) {
       page.sound({ hertz, loudness, isNoise, semitones: JSON.parse(semitones), lengthMs });
     },
     silence: page.silence,
-    keep: (path) => page.keep(path, vm.FS.readFile(KEPT + path)),
+    keep: (path, from, to) => page.keep(path, bytesIn(vm.FS, KEPT + path), from, to),
     fetch(name) {
       const bytes = page.fetch(name);
       if (bytes) write(vm.FS, `${KEPT}drive/${name}`, bytes);
@@ -111,6 +113,18 @@ function unpack(FS, pack) {
 function write(FS, path, bytes) {
   FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
   FS.writeFile(path, bytes);
+}
+
+/** Return the files of these paths, without what is no file there, as a Map from paths to bytes. */
+function filesIn(FS, folder, paths) {
+  const isFile = (path) => FS.analyzePath(folder + path).exists && FS.isFile(FS.stat(folder + path).mode);
+  return new Map(paths.filter(isFile).map((path) => [path, FS.readFile(folder + path)]));
+}
+
+/** Return the bytes of a file themselves, not a copy as `readFile` does. */
+function bytesIn(FS, path) {
+  const { contents, usedBytes } = FS.lookupPath(path).node;
+  return new Uint8Array(contents.buffer, contents.byteOffset, usedBytes);
 }
 
 /** Return what an exception says, from its traceback. */

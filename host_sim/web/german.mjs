@@ -15,6 +15,7 @@ export const GERMAN = {
   "other-tab": "Das Spiel ist in einem anderen Tab offen und speichert dort. Hier wird nichts gespeichert.",
   "no-storage": "Dieser Browser lässt die Seite nichts speichern. Es wird nichts gespeichert.",
   "storage-full": "Der Speicher des Browsers ist voll. Ab jetzt wird nichts mehr gespeichert.",
+  "no-room": "Der Speicher des Browsers hat keinen Platz für diese Spielstände. Es hat sich nichts geändert.",
   fetching: "Der Coach holt seine Tabelle, nur dieses eine Mal ...",
   stopped: "Das Spiel ist stehen geblieben. Lade die Seite neu, um weiterzuspielen.",
   failed: "Das hat der Browser nicht erlaubt.",
@@ -44,6 +45,8 @@ export const GERMAN = {
     stun: "Wir sind in verschiedenen Netzen: {server} nach meiner Adresse fragen, die er dann kennt.",
     send: "Schick diesen Link. Füge darunter die Antwort ein, die du bekommst.",
     sendBack: "Schick diese Antwort zurück. Das Spiel beginnt, sobald sie eingefügt ist; lass die Seite offen.",
+    noPath:
+      "Noch keine Verbindung. Wenn die Antwort schon eingefügt ist, erreichen die beiden Browser einander nicht: Geht ins selbe Netz oder setzt auf beiden Seiten das Häkchen, und bitte um eine neue Einladung.",
     connecting: "Verbinden ...",
     ended: "Die Verbindung ist beendet. Lade noch einmal ein; das Spiel geht weiter.",
     unplugged: "Der serielle Adapter ist weg. Schließe ihn an und wähle ihn noch einmal; das Spiel geht weiter.",

@@ -26,6 +26,7 @@ const PRIORITIES = { host: 2122260223, srflx: 1686052607 };
 export class Invitation {
   #peer;
   #late;
+  #timer;
   /** A MessagePort once there is a connection; Trouble "noConnection" if there is none in time. */
   opened;
 
@@ -39,6 +40,8 @@ export class Invitation {
     const channel = this.#peer.createDataChannel("cable", { negotiated: true, id: 0 });
     this.opened = new Promise((resolve, reject) => {
       channel.onopen = () => {
+        clearTimeout(this.#timer);
+        this.#peer.oniceconnectionstatechange = null;
         channel.onclose = onEnd;
         resolve(portOf(channel));
       };
@@ -52,20 +55,31 @@ export class Invitation {
     return this.#written(OFFER);
   }
 
-  /** Answer an invitation; throws Trouble "noInvitation". */
-  async answer(text) {
+  /**
+   * Answer an invitation; throws Trouble "noInvitation". `onPath` is called with whether the other
+   * browser can be reached: false after a while without, and again whenever that changes. It may
+   * still come when the answer is taken, so that this side never gives up.
+   */
+  async answer(text, onPath) {
+    const peer = this.#peer;
     await this.#take("offer", read(text, OFFER));
-    await this.#peer.setLocalDescription();
+    const isReached = () => ["connected", "completed"].includes(peer.iceConnectionState);
+    peer.oniceconnectionstatechange = () => {
+      if (peer.connectionState !== "connected" && peer.iceConnectionState !== "checking") onPath(isReached());
+    };
+    await peer.setLocalDescription();
+    this.#timer = setTimeout(() => isReached() || onPath(false), PATIENCE_MS);
     return this.#written(ANSWER);
   }
 
   /** Take the answer; throws Trouble "noAnswer". Then there is a connection soon, or never. */
   async accept(text) {
     await this.#take("answer", read(text, ANSWER));
-    setTimeout(this.#late, PATIENCE_MS);
+    this.#timer = setTimeout(this.#late, PATIENCE_MS);
   }
 
   close() {
+    clearTimeout(this.#timer);
     this.#peer.close();
   }
 

@@ -76,7 +76,8 @@ export class Keys {
     const key = KEYBOARD[event.code];
     const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (!key || isText || event.ctrlKey || event.altKey || event.metaKey) return;
-    // Buttons and links outside the handheld keep what the keyboard does to them.
+    // Buttons and links outside the handheld keep what the keyboard does to them; Shift+Tab leads there.
+    if (event.shiftKey && key === "SELECT" && isDown) return;
     if (event.target.closest?.(".tools, dialog")) return;
     event.preventDefault();
     if (isDown) this.hold(key, event.code);

@@ -12,11 +12,11 @@ import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./words.mjs";
 
 const WISHES = ["rules", "players", "seed", "code", "day", "lang", "link"];
-/** What an address may wish for, and a link game has not. */
-const NO_GAME = { rules: undefined, seed: undefined, code: undefined, day: undefined };
 const FRAMES_KEPT = 2000;
 const PRESS_MS = 60;
 const LINES_KEPT = 20;
+/** How long a sentence stays at least: after that any key of the game closes it. */
+const READ_MS = 5000;
 
 const started = performance.now();
 const canvas = document.getElementById("screen");
@@ -28,15 +28,16 @@ const worker = new Worker("worker.mjs", { type: "module" });
 const answers = new Map();
 const times = { first: undefined, frames: [] };
 const keys = new Keys((event) => {
+  if (event > 0 && performance.now() - shownAt > READ_MS) show("");
   sound.wake();
   worker.postMessage({ key: event });
 });
 let asked = 0;
+let shownAt = 0;
 let firstFrame;
 let noFrame;
 const ready = new Promise((resolve, reject) => ([firstFrame, noFrame] = [resolve, reject]));
 ready.catch(() => {});
-const wishes = wishesOf(location.search);
 
 const HANDLERS = {
   draw({ x, y, width, height, pixels }) {
@@ -55,17 +56,18 @@ const HANDLERS = {
   dim: (percent) => canvas.style.setProperty("--light", percent / 100),
   problem: (name) => show(words[name]),
   fetching(isOn) {
-    show(isOn ? words.fetching : "");
+    if (isOn) show(words.fetching);
+    else if (notice.textContent.startsWith(words.fetching)) show("");
   },
   say: (line) => say(line),
-  share: (line) => navigator.clipboard.writeText(line).catch(console.error),
+  share,
   speak: (language) => speak(language),
   linked: (isOn) => showCable(isOn),
   refused: (wish) => show(words.wrong[wish]),
   stopped(traceback) {
     console.error(traceback);
     noFrame(new Error(traceback));
-    show(words.stopped);
+    stop();
   },
 };
 
@@ -79,7 +81,7 @@ worker.onmessage = ({ data }) => {
   }
   for (const [name, value] of Object.entries(data)) HANDLERS[name]?.(value);
 };
-worker.onerror = () => show(words.stopped);
+worker.onerror = stop;
 
 window.handful = {
   ready,
@@ -120,14 +122,31 @@ function say(line) {
   while (speech.childElementCount > LINES_KEPT) speech.firstElementChild.remove();
 }
 
+/** Put a line on the clipboard, which the game takes for granted. */
+async function share(line) {
+  try {
+    await navigator.clipboard.writeText(line);
+  } catch {
+    show(words.failed);
+  }
+}
+
+/** Show a sentence, or none, over the game's screen. */
 function show(text) {
   notice.textContent = text;
-  notice.hidden = !text;
+  shownAt = performance.now();
+}
+
+/** Say that the game has stopped, until the page is loaded again. */
+function stop() {
+  show(words.stopped);
+  shownAt = Infinity;
 }
 
 /** Plug a MessagePort into the cable, and open the link for a player of this name. */
 function plug(port, name) {
-  worker.postMessage({ plug: port, wishes: { ...wishes, ...NO_GAME, players: name, link: "" } }, [port]);
+  show(""); // that the last connection has ended, say
+  worker.postMessage({ plug: port, name }, [port]);
 }
 
 addEventListener("pointerdown", () => sound.wake());
@@ -143,5 +162,8 @@ setUpTools({ ask, show, state, pull: (isOut) => worker.postMessage({ pull: isOut
 setUpFriend({ show, state, plug });
 notice.addEventListener("click", () => show(""));
 keys.listen();
-worker.postMessage({ open: wishes });
+worker.postMessage({ open: wishesOf(location.search) });
 navigator.serviceWorker?.register("service_worker.js").catch(() => {});
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (notice.textContent.startsWith(words.fetching)) show(`${words.fetching} ${data.percent} %`);
+});

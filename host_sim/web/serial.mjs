@@ -4,24 +4,35 @@
 
 const BAUD = 57_600;
 
+let closeLast = async () => {};
+
 /**
  * Let the player choose a serial port, and return a MessagePort that carries its Uint8Arrays.
  * `onEnd` is called when the adapter has gone. Rejects where none is chosen or it cannot be opened.
  */
 export async function openSerial(onEnd) {
   const serial = await navigator.serial.requestPort();
+  await closeLast(); // it may be the same one, which cannot be opened twice
   await serial.open({ baudRate: BAUD });
   const { port1, port2 } = new MessageChannel();
   const writer = serial.writable.getWriter();
+  const receiver = { reader: null, isClosed: false };
   port1.onmessage = ({ data }) => writer.write(data).catch(() => {});
-  receive(serial, port1).then(onEnd);
+  const ended = receive(serial, port1, receiver).then(() => receiver.isClosed || onEnd());
+  closeLast = async () => {
+    receiver.isClosed = true;
+    await receiver.reader.cancel().catch(() => {});
+    await ended;
+    writer.releaseLock();
+    await serial.close().catch(() => {}); // an adapter that has gone is closed
+  };
   return port2;
 }
 
 /** Pass on what comes; after noise, the port has another stream. */
-async function receive(serial, port) {
-  while (serial.readable) {
-    const reader = serial.readable.getReader();
+async function receive(serial, port, receiver) {
+  while (serial.readable && !receiver.isClosed) {
+    const reader = (receiver.reader = serial.readable.getReader());
     try {
       for (;;) {
         const { done, value } = await reader.read();

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Plays offline: all files of one build are kept together, under a name made of their content, so
 // that no page ever mixes two builds. `tools/web/site.py` fills in the name and the files. What is
-// for the coach and for handhelds is kept once it has been asked for.
+// for the coach and for handhelds is kept once it has been asked for, and pages hear how much of it is
+// there: {percent}. The game waits for a file without being able to look.
 
 const CACHE = "@CACHE@";
 const BESIDE = /\/(coach|device)\/[^/]/;
 const FILES = ["@FILES@"];
+const SIZES = "@SIZES@";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(fill());
@@ -39,7 +41,23 @@ async function kept(event) {
   const found = await cache.match(request, { ignoreSearch: true });
   if (found) return found;
   const answer = await fetch(request);
+  if (!answer.ok || !BESIDE.test(request.url)) return answer;
+  const told = new Response(answer.body.pipeThrough(await counter(request.url)), answer);
   // A full storage keeps nothing; the page has its file all the same.
-  if (answer.ok && BESIDE.test(request.url)) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}));
-  return answer;
+  event.waitUntil(cache.put(request, told.clone()).catch(() => {}));
+  return told;
+}
+
+/** Return a stream that changes nothing and tells the pages how far it is. */
+async function counter(url) {
+  const size = SIZES[url.slice(self.registration.scope.length)];
+  const pages = size ? await clients.matchAll() : [];
+  let count = 0;
+  return new TransformStream({
+    transform(part, control) {
+      count += part.length;
+      for (const page of pages) page.postMessage({ percent: Math.round((100 * count) / size) });
+      control.enqueue(part);
+    },
+  });
 }

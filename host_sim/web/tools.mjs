@@ -26,6 +26,9 @@ export function setUpTools({ ask, show, state, pull }) {
       showCable(true);
     },
   };
+  // After a click the keyboard is the game's again; who has come by keyboard stays there.
+  const release = ({ target, detail }) => detail && target.closest("button")?.blur();
+  document.addEventListener("click", release, true);
   element("more").addEventListener("click", () => element("others").showModal());
   for (const [name, run] of Object.entries(work)) {
     element(`to-${name}`).addEventListener("click", () => {
@@ -72,8 +75,8 @@ async function importSaves(ask, show) {
     try {
       await ask({ unpack: new Uint8Array(await file.files[0].arrayBuffer()) });
       location.replace(location.pathname);
-    } catch {
-      show(words.notImported);
+    } catch (error) {
+      show(words[error.message] ?? words.notImported);
     }
     file.value = "";
   };

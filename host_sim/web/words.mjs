@@ -17,6 +17,7 @@ const ENGLISH = {
   "other-tab": "The game is open in another tab, which has the saves. Nothing is saved here.",
   "no-storage": "This browser does not let the page keep anything. Nothing is saved.",
   "storage-full": "The browser's storage is full. Nothing is saved from now on.",
+  "no-room": "The browser's storage has no room for these saves. Nothing has changed.",
   fetching: "The coach is fetching its table, once ...",
   stopped: "The game has stopped. Reload the page to go on.",
   failed: "The browser did not allow that.",
@@ -46,6 +47,8 @@ const ENGLISH = {
     stun: "We are on different networks: ask {server} for my address, which it then knows.",
     send: "Send your friend this link. Paste the answer that comes back below it.",
     sendBack: "Send this answer back. The game begins when your friend has pasted it; leave the page open.",
+    noPath:
+      "Not connected yet. If your friend has pasted the answer, the two browsers cannot reach each other: join one network, or tick the box on both sides, and ask for another invitation.",
     connecting: "Connecting ...",
     ended: "The connection to your friend has ended. Invite again; the game goes on.",
     unplugged: "The serial adapter is gone. Connect it and choose it again; the game goes on.",

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The game in a worker, so that the page never waits for it: frames, saves, and the cable.
 //
-// In:  {open: wishes}, {key: event}, {off: true}, {plug: a MessagePort for the cable, wishes},
+// In:  {open: wishes}, {key: event}, {off: true}, {plug: a MessagePort for the cable, name: of who plays},
 //      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
@@ -20,6 +20,7 @@ const MOST_FILES = 50;
 const cable = new Cable();
 let game;
 let saves;
+let language; // that the address asks for, if there is one of that name
 let due = 0;
 
 const page = {
@@ -34,7 +35,7 @@ const page = {
   say: (line) => postMessage({ say: line }),
   share: (line) => postMessage({ share: line }),
   speak: (language) => postMessage({ speak: language }),
-  keep: (path, bytes) => saves.keep(path, bytes),
+  keep: (...file) => saves.keep(...file),
   openLink() {
     cable.open();
     postMessage({ linked: true });
@@ -65,7 +66,7 @@ function fetched(name) {
 
 onmessage = async ({ data }) => {
   if (data.open) await open(data.open);
-  else if (data.plug) plug(data.plug, data.wishes);
+  else if (data.plug) plug(data.plug, data.name);
   else if (data.pull !== undefined) cable.isPulled = data.pull;
   else if (data.key) game?.key(data.key);
   else if (data.off) game?.saveForOff();
@@ -83,20 +84,20 @@ async function answer({ id, ...question }) {
 async function answerTo({ state, pack, unpack }) {
   if (state) return game?.state() ?? null;
   if (pack) {
-    game?.saveForOff();
-    return zipped(await saves.all());
+    game.saveForOff();
+    return zipped(game.saved());
   }
   const files = await unzipped(unpack, MOST_FILES);
   await saves.replace(files);
   game = null; // it would write over them
 }
 
-/** Plug a line into the cable; where no link is open, the game begins again with these wishes. */
-function plug(line, wishes) {
+/** Plug a line into the cable; where no link is open, the game begins again with it. */
+function plug(line, name) {
   cable.plug(line);
   if (cable.isOpen) return;
   game.saveForOff();
-  game.begin(wishes);
+  begin(game, { players: name, link: "", lang: language });
 }
 
 async function open(wishes) {
@@ -116,16 +117,23 @@ async function open(wishes) {
   }
 }
 
-/** Begin the game; return the wish that cannot be met, if there is one: then it begins without any. */
+/**
+ * Begin the game; return the wish that cannot be met, if there is one: then it begins at the title,
+ * in the language that was wished for if there is such a one.
+ */
 function begin(opened, wishes) {
-  try {
-    opened.begin(wishes);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    opened.begin({});
-    return error.message;
+  let refused;
+  for (const each of [wishes, { lang: wishes.lang }, {}]) {
+    try {
+      opened.begin(each);
+      language = each.lang;
+      break;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      refused ??= error.message;
+    }
   }
+  return refused;
 }
 
 function run() {

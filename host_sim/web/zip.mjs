@@ -106,7 +106,7 @@ function record(mark, ...groups) {
   return bytes;
 }
 
-function joined(parts) {
+export function joined(parts) {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

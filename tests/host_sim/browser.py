@@ -8,7 +8,7 @@ from pathlib import Path
 
 from host_sim.panel import Panel
 from host_sim.picture import picture_of
-from tools.micropython_vm import node_path
+from tools.node_packages import node_path
 
 DRIVER = Path(__file__).with_name("web_driver.mjs")
 SIZE = 160, 128

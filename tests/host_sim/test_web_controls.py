@@ -35,11 +35,39 @@ def test_a_gamepad_rolls_and_moves(site, browser):
     page.until(lambda _: not page.run(pressed))
 
 
-def test_the_page_fills_the_screen_and_comes_back(site, browser):
+def test_the_page_fills_the_screen_and_comes_back_and_has_the_keyboard(site, browser):
     page = browser.open(site.address + GAME)
     for is_full in (True, False):
         page.ask(click="#to-full")
         page.until(lambda _: page.run("!!document.fullscreenElement") == is_full)  # noqa: B023
+    page.ask(click="#more")
+    page.ask(click="#others .close")
+    page.ask(key="Space")
+    page.until(lambda state: state["roll"] == 1)
+    assert not page.run("document.fullscreenElement || document.getElementById('others').open")
+
+
+def test_the_keyboard_reaches_the_buttons_below(site, browser):
+    """W6: Tab is SELECT, Shift+Tab leads to the last button."""
+    page = browser.open(site.address + GAME)
+    page.ask(key="Tab")
+    assert page.run("document.activeElement === document.body")
+    page.ask(key="Shift+Tab")
+    assert page.run("document.activeElement.id") == "more"
+    page.ask(key="Enter")
+    assert page.run("document.getElementById('others').open")
+    page.ask(key="Escape")
+    page.ask(key="Shift+Tab")
+    page.ask(key="Shift+Tab")
+    page.ask(key="Enter")
+    page.until(lambda _: page.notice() == "The link to this page is copied.")
+
+
+def test_a_line_that_the_browser_does_not_copy_is_reported(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    page.run("(() => { navigator.clipboard.writeText = () => Promise.reject(); })()")
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice() == "The browser did not allow that.")
 
 
 def test_the_browser_is_asked_to_install_the_page(site, browser):

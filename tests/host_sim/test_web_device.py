@@ -132,7 +132,6 @@ def install(page):
     page.ask(click="#more")
     page.ask(click="#to-device")
     page.ask(click="#choose")
-    page.wait(50)
     page.until(lambda _: not page.run("document.getElementById('choose').disabled"))
     said = page.run("document.getElementById('copied').textContent")
     page.ask(click="#device .close")

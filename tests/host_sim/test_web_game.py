@@ -9,12 +9,12 @@ from PIL import ImageChops
 
 from handful.ports import DOWN, SELECT, START, UP, A
 from host_sim.flash import DriveFile, Flash
+from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tests.coach.drives import memory_with, whole_table
 from tests.handhelds import start as start
 from tests.host_sim.browser import BrowserGame
-from tools.bench.handheld import Handheld
 from tools.web.site import site_files
 
 pytestmark = pytest.mark.full
@@ -160,6 +160,7 @@ def test_all_is_said_in_the_words_of_text_mode(browse):
         "Ein Spiel nach Herg: ANN.",
         "Tisch. Runde 1 von 13, ANN. Noch kein Wurf.",
         "ANN, Wurf 1 von 3: 4 2 6 2 5.",
+        "Chance: 19. Die Summe wäre 19.",
         "ANN: 19 Punkte für Chance. Summe 19.",
         "Runde 2 von 13, ANN.",
     ]
@@ -201,10 +202,16 @@ def test_a_site_without_the_coachs_table_has_a_good_coach(browse):
     assert game.state()["notice"] == "Coach: good, not perfect"
 
 
-def test_nothing_is_drawn_while_nothing_changes(browse):
+def test_nothing_is_drawn_while_nothing_changes_and_a_roll_in_few_areas(browse):
+    """W1: each area costs time of its own."""
     game = browse(rules="herg", players="ANN", seed="5")
     game.frames(20)
     assert game.areas == 0
+    for _ in range(2):
+        take_turn(game)
+        game.ask(key=A, frames=1)
+        assert 0 < game.areas <= 4
+        game.ask(key=-A, frames=60)
 
 
 def test_it_plays_with_the_simulator_over_a_cable(browse):

@@ -3,6 +3,7 @@
 """W4: two tabs, two browsers by an invitation, and a handheld on a serial adapter play a game."""
 
 import base64
+import re
 import time
 import zipfile
 
@@ -24,11 +25,20 @@ SERIAL = """(() => {
   const line = new BroadcastChannel('handful-cable');
   let send;
   let count = 0;
+  let isOpen = false;
   const stream = () => new ReadableStream({ start: (control) => (send = control) });
   const port = {
-    open: async ({ baudRate }) => (window.baudRate = baudRate),
-    readable: stream(),
-    writable: new WritableStream({ write: (bytes) => line.postMessage(bytes) }),
+    async open({ baudRate }) {
+      if (isOpen) throw new DOMException('open', 'InvalidStateError');
+      isOpen = true;
+      window.baudRate = baudRate;
+      port.readable = stream();
+      port.writable = new WritableStream({ write: (bytes) => line.postMessage(bytes) });
+    },
+    async close() {
+      if (port.readable.locked || port.writable.locked) throw new TypeError('locked');
+      isOpen = false;
+    },
   };
   line.onmessage = ({ data }) => {
     count += 1;
@@ -79,6 +89,7 @@ def invitation_of(page, name):
     """Return the link that a player would send."""
     open_friend(page)
     page.run(f"document.getElementById('name').value = '{name}'")
+    page.run(f"{MESSAGE} = ''")
     page.ask(click="#invite")
     page.until(lambda _: page.run(MESSAGE))
     return page.run(MESSAGE)
@@ -88,6 +99,7 @@ def answer_of(page, name):
     """Return the answer of who has opened an invitation."""
     page.until(lambda _: page.run(DIALOG))
     page.run(f"document.getElementById('name').value = '{name}'")
+    page.run(f"{MESSAGE} = ''")
     page.ask(click="#accept")
     page.until(lambda _: page.run(MESSAGE))
     return page.run(MESSAGE)
@@ -144,6 +156,15 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
     bob.run("location.reload()")
     ann.until(lambda _: "connection to your friend has ended" in ann.notice())
     assert ann.until(lambda state: state["link"]["state"] == "paused")
+    turn = ann.state()["turn"]
+    again = invitation_of(ann, "ANN")
+    bob.run(f"location.assign({again!r})")
+    paste(ann, answer_of(bob, "BOB"))
+    for tab in tabs.values():
+        tab.until(is_playing)
+        assert tab.state()["turn"] == turn
+        assert tab.notice() == ""
+    take_turns(tabs, 2)
     assert browser.troubles == []
 
 
@@ -157,6 +178,40 @@ def test_where_no_connection_comes_about_a_sentence_says_so(site, browser):
     ann.until(lambda _: "cannot reach each other" in ann.run(SAYS))
     assert time.monotonic() - begin < IN_WORDS_S + 2
     assert ann.state()["screen"] == "title"
+
+
+def led_astray(link):
+    """Return an invitation whose addresses lead nowhere."""
+    start, _, text = link.partition("#invite=")
+    said = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
+    return f"{start}#invite={coded(re.sub('host,[^,]*,', 'host,203.0.113.9,', said))}"
+
+
+def test_the_invited_side_hears_that_there_is_no_path_and_goes_on_waiting(site, browser):
+    """The answer may be pasted minutes later, and a path from the other side is as good."""
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    bob = browser.open(led_astray(invitation_of(ann, "ANN")), context="bob")
+    begin = time.monotonic()
+    answer = answer_of(bob, "BOB")
+    bob.until(lambda _: "Not connected yet" in bob.run(SAYS))
+    assert time.monotonic() - begin < IN_WORDS_S + 2
+    assert bob.run(MESSAGE) == answer
+    paste(ann, answer)
+    for tab in (ann, bob):
+        tab.until(is_playing)
+        assert not tab.run(DIALOG)
+    assert browser.troubles == []
+
+
+def test_an_inviter_who_is_gone_is_noticed_and_the_sentence_outlives_the_dialog(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
+    answer_of(bob, "BOB")
+    bob.ask(click="#friend .close")
+    ann.close()
+    begin = time.monotonic()
+    bob.until(lambda _: "Not connected yet" in bob.notice())
+    assert time.monotonic() - begin < IN_WORDS_S + 2
 
 
 def coded(text):
@@ -231,9 +286,12 @@ def test_no_server_is_asked_unless_the_player_says_so(site, browser, lang):
 
 
 def test_a_handheld_on_a_serial_adapter_plays(site, browser):
-    """The port is a stand-in whose cable leads to another tab; noise breaks its stream once."""
+    """The port is a stand-in whose cable leads to another tab; noise breaks its stream once.
+
+    What the address wrongly asks for is no concern of the link.
+    """
     ann = browser.open(site.address + "?players=ANN&link&lang=en")
-    bob = browser.open(site.address + "?lang=en")
+    bob = browser.open(site.address + "?lang=xx&rules=poker")
     bob.run(SERIAL)
     open_friend(bob)
     bob.run("document.getElementById('name').value = 'BOB'")
@@ -242,8 +300,15 @@ def test_a_handheld_on_a_serial_adapter_plays(site, browser):
     for tab in tabs.values():
         tab.until(is_playing)
     assert bob.run("window.baudRate") == 57_600
-    take_turns(tabs, 4)
+    take_turns(tabs, 3)
     assert ann.state()["players"] == bob.state()["players"]
+    open_friend(bob)
+    bob.ask(click="#serial")  # chosen again, as after a game
+    bob.until(lambda _: not bob.run(DIALOG))
+    for tab in tabs.values():
+        tab.until(is_playing)
+    take_turns(tabs, 1)
+    assert bob.notice() == ""
     bob.run("window.unplug()")
     bob.until(lambda _: "serial adapter is gone" in bob.notice())
     assert bob.until(lambda state: state["link"]["state"] == "paused")

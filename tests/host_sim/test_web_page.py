@@ -13,6 +13,14 @@ from tools.coach_tables import table_path
 pytestmark = needs_chromium
 
 MOST_BYTES = 450_000
+PHONES = [320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [900, 600]
+"""And tablets, and a window."""
+SEEN = """(() => {
+  const notice = document.getElementById('notice');
+  window.seen = [];
+  const see = () => window.seen.push(notice.textContent);
+  new MutationObserver(see).observe(notice, { childList: true });
+})()"""
 
 
 def test_a_whole_game_by_the_keyboard_with_nothing_refused(site, browser):
@@ -74,6 +82,7 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
             page.ask(reload=True)
             page.press("A")
             page.wait(LANDED_MS)
+        page.run(SEEN)
         page.press("START+A")
         page.wait(300)
         page.press("A")
@@ -81,11 +90,15 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
         spoken = page.run("document.getElementById('speech').innerText")
         assert "no table" not in spoken.lower()
         assert page.state()["screen"] == "coach"
+        shown = page.run("window.seen")
+        assert is_off or shown[0].startswith("The coach is fetching its table")
+        assert any(text.endswith(" 100 %") for text in shown) != is_off
+        assert page.notice() == ""
     assert site.requests.count(asked) == 1
 
 
 def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
-    for number, size in enumerate(([390, 844], [844, 390], [320, 640], [820, 1180], [900, 600])):
+    for number, size in enumerate(([320, 640], [568, 320], *PHONES)):
         page = browser.open(
             site.address + "?rules=herg&players=ANN", context=str(number), size=size, touch=True
         )
@@ -130,6 +143,51 @@ def test_a_wrong_or_hostile_link_gets_a_sentence_and_the_title(site, browser):
         assert page.state()["screen"] == "title"
         page.close()
     assert browser.troubles == []
+
+
+def test_what_is_wrong_in_a_link_is_said_in_the_language_that_it_asks_for(site, browser):
+    """W2: and the title is in it; all else that the link asks for is about a game."""
+    queries = {
+        "rules=poker&players=ANN&seed=5&lang=de": ("Dieser Link verlangt Regeln", "de"),
+        "lang=de&players=ANN,ANN&link": ("Dieser Link braucht ein bis sechs Namen", "de"),
+        "rules=herg&code=6000007S&lang=de": ("Der Code in diesem Link", "de"),
+        "rules=poker&lang=xx": ("This link asks for a rule set", "en"),
+    }
+    for query, (words, language) in queries.items():
+        page = browser.open(site.address + "?" + query)
+        page.until(lambda _: page.notice().startswith(words))  # noqa: B023
+        state = page.state()
+        assert (state["screen"], state["link"]) == ("title", None)
+        assert page.run("document.documentElement.lang") == language
+        page.close()
+    assert browser.troubles == []
+
+
+COVERED = """(() => {
+  const notice = document.getElementById('notice').getBoundingClientRect();
+  const buttons = document.querySelectorAll('[data-key], .tools button:not([hidden])');
+  return [...buttons].filter((button) => {
+    const box = button.getBoundingClientRect();
+    return box.left < notice.right && notice.left < box.right
+      && box.top < notice.bottom && notice.top < box.bottom;
+  }).map((button) => button.outerHTML).concat(notice.height > 20 && notice.top > 0 ? [] : 'no');
+})()"""
+
+
+def test_a_sentence_covers_no_key_and_goes_with_one_once_it_is_read(site, browser):
+    """W1: the longest of those that come by themselves, on phones and tablets."""
+    for number, size in enumerate(PHONES):
+        page = browser.open(
+            site.address + "?players=,&lang=de", context=str(number), size=size, touch=True
+        )
+        page.until(lambda _: page.notice())  # noqa: B023
+        assert page.run(COVERED) == [], size
+        page.ask(tap="[data-key=START]")
+        assert page.notice()
+        page.run("(() => { performance.now = () => 1e9; })()")
+        page.ask(tap="[data-key=SELECT]")
+        assert page.notice() == ""
+        page.close()
 
 
 def test_saves_are_exported_and_imported_in_another_browser(site, browser, tmp_path):

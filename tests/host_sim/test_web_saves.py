@@ -16,6 +16,18 @@ pytestmark = needs_chromium
 
 GAME = "?rules=ynot&players=ANN&lang=en"
 REFUSED = b"indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
+CHUNK = 16 * 1024
+COUNTED = b"""const stored = new BroadcastChannel('stored');
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (bytes, ...more) {
+  stored.postMessage(bytes.length);
+  return put.call(this, bytes, ...more);
+};
+"""
+NO_ROOM = b"""IDBObjectStore.prototype.clear = function () {
+  setTimeout(() => this.transaction.abort());
+};
+"""
 FULL = b"""let left = 3;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...words) {
@@ -31,6 +43,26 @@ def worker(site, first):
     return files | {"worker.mjs": first + files["worker.mjs"]}
 
 
+def test_a_roll_stores_what_has_changed_not_the_whole_save_file(site, browser):
+    with serving(worker(site, COUNTED)) as served:
+        page = browser.open(served.address + GAME)
+        page.run(
+            "(() => { window.stored = 0; new BroadcastChannel('stored').onmessage ="
+            " ({ data }) => (window.stored += data); })()"
+        )
+        take_turn(page)
+        page.run("window.stored = 0")
+        take_turn(page)
+        page.until(lambda _: page.run("window.stored"))
+        page.wait(200)
+        assert page.run("window.stored") <= 3 * CHUNK
+        page.run("history.replaceState(null, '', location.pathname)")
+        before = page.state()
+        page.ask(reload=True)
+        page.press("A")
+        assert page.until(at_the_table)["players"] == before["players"]
+
+
 @pytest.mark.parametrize(
     ("first", "words"),
     [(REFUSED, "does not let the page keep anything"), (FULL, "storage is full")],
@@ -38,9 +70,9 @@ def worker(site, first):
 def test_storage_that_is_refused_or_full_is_said_and_the_game_goes_on(site, browser, first, words):
     with serving(worker(site, first)) as served:
         page = browser.open(served.address + GAME)
+        page.until(lambda _: words in page.notice())
         for _ in range(2):
             take_turn(page)
-        page.until(lambda _: words in page.notice())
         assert at_the_table(page.state())
         assert page.state()["turn"] == 3
 
@@ -82,6 +114,55 @@ def imported(page, path, **how):
     """Import a zip."""
     page.ask(click="#more")
     page.ask(upload="#to-import", path=path, **how)
+
+
+@pytest.fixture
+def good(site, browser, tmp_path):
+    """The path of a zip of saves, and the dice of the game in it."""
+    page = browser.open(site.address + GAME, context="good")
+    page.press("A")
+    dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
+    saves_of(page, tmp_path / "good.zip")
+    page.close()
+    return str(tmp_path / "good.zip"), dice
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        (REFUSED, "does not let the page keep anything"),
+        (NO_ROOM, "no room for these saves. Nothing has changed"),
+    ],
+)
+def test_saves_that_cannot_be_kept_are_refused_for_the_true_reason(
+    site, browser, good, first, words
+):
+    with serving(worker(site, first)) as served:
+        page = browser.open(served.address + "?lang=en")
+        page.run("document.getElementById('notice').click()")
+        imported(page, good[0])
+        page.until(lambda _: words in page.notice())
+        assert page.state()["screen"] == "title"
+
+
+def test_saves_are_not_imported_where_another_tab_has_them(site, browser, good):
+    browser.open(site.address + "?lang=en")
+    page = browser.open(site.address + "?lang=en")
+    page.run("document.getElementById('notice').click()")
+    imported(page, good[0])
+    page.until(lambda _: page.notice().startswith("The game is open in another tab"))
+
+
+def test_what_the_browser_does_not_keep_is_exported_all_the_same(site, browser, tmp_path):
+    with serving(worker(site, REFUSED)) as served:
+        page = browser.open(served.address + GAME)
+        page.press("A")
+        dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
+        assert {*saves_of(page, tmp_path / "saves.zip")} >= {"nvm.bin", "drive/handful.sav"}
+    other = browser.open(site.address + "?lang=en")
+    imported(other, str(tmp_path / "saves.zip"), reloads=True)
+    other.press("A")
+    assert other.until(at_the_table)["dice"] == dice
 
 
 def test_a_hostile_save_gets_a_sentence_or_is_ignored(site, browser, tmp_path):

@@ -38,6 +38,22 @@ def test_every_file_is_kept_offline_under_a_name_made_of_them_all(files, root):
     assert service_worker(root, others, {"coach/herg.values": b""}) != files["service_worker.js"]
 
 
+def test_scripts_are_served_without_comments_and_with_their_lines(files, root):
+    for name in ("page.mjs", "saves.mjs", "service_worker.js"):
+        source = (root / "host_sim/web" / name).read_text(encoding="utf-8").splitlines()
+        served = files[name].decode().splitlines()
+        assert not any(line.strip().startswith(("//", "/*", "* ")) for line in served)
+        both = [(ours, theirs) for ours, theirs in zip(source, served, strict=True) if theirs]
+        assert len(both) > 30
+        assert name == "service_worker.js" or all(ours == theirs for ours, theirs in both)
+
+
+def test_the_site_has_the_licences_of_what_is_in_it(files):
+    licences = files["LICENSE.txt"].decode()
+    for holder in ("Handful contributors", "Damien P. George", "Adafruit"):
+        assert holder in licences
+
+
 def test_the_page_allows_no_script_but_its_own(files):
     page = files["index.html"].decode()
     assert "script-src 'self' 'wasm-unsafe-eval';" in page

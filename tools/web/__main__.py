@@ -15,8 +15,8 @@ from pathlib import Path
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run, say
 from tools.libraries import LibraryError
-from tools.micropython_vm import VmMissing
-from tools.web.chromium import BrowserMissing, PageError
+from tools.node_packages import NotInstalled
+from tools.web.chromium import PageError
 from tools.web.device_files import device_files
 from tools.web.pictures import draw_pictures
 from tools.web.server import Site
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         beside = table_files() | device_files()
         files = site_files(beside=beside)
-    except (VmMissing, CompilerError, LibraryError) as error:
+    except (NotInstalled, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
     if options.picture:
         return draw(files | beside, options.picture)
@@ -65,7 +65,7 @@ def draw(files: dict[str, bytes], path: Path) -> int:
     """Draw the page as a picture."""
     try:
         draw_pictures(files, path)
-    except (BrowserMissing, PageError, OSError) as error:
+    except (NotInstalled, PageError, OSError) as error:
         return refuse(PROGRAM, error)
     return 0
 

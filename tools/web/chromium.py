@@ -10,19 +10,15 @@ page.press("A")
 import json
 import shutil
 import subprocess
-import sys
 import time
 from pathlib import Path
 
-from tools.micropython_vm import VmMissing, node_path
+from tools.node_packages import NotInstalled, node_path, package_path
 
 DRIVER = Path(__file__).with_name("page_driver.mjs")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+PLAYWRIGHT = "playwright-core/index.mjs"
 PATIENCE_S = 30
-
-
-class BrowserMissing(Exception):
-    """No page can be opened here; the text is for the user."""
 
 
 class PageError(Exception):
@@ -32,22 +28,15 @@ class PageError(Exception):
 def _chromium_path():
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        raise BrowserMissing("no Chromium on this machine")
+        raise NotInstalled("no Chromium on this machine")
     return found
-
-
-def _playwright_path():
-    path = Path(sys.prefix, "node", "node_modules", "playwright-core", "index.mjs")
-    if not path.exists():
-        raise BrowserMissing("no Playwright in this environment: run python3 tools/dev.py test")
-    return path
 
 
 def what_is_missing() -> str | None:
     """Return why no page can be opened here, None if one can be."""
     try:
-        _playwright_path(), _chromium_path(), node_path()
-    except (BrowserMissing, VmMissing) as error:
+        package_path(PLAYWRIGHT), _chromium_path(), node_path()
+    except NotInstalled as error:
         return str(error)
     return None
 
@@ -56,7 +45,7 @@ class Chromium:
     """A browser; its pages are in one profile for each `context`."""
 
     def __init__(self):
-        words = [node_path(), DRIVER, _playwright_path(), _chromium_path()]
+        words = [node_path(), DRIVER, package_path(PLAYWRIGHT), _chromium_path()]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._count = 0
         self.troubles = []

@@ -11,6 +11,7 @@ then the bytes of all files.
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -21,7 +22,7 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.rules.rulesets import RULESETS
 from tools.coach_tables import table_path, tables_of
 from tools.libraries import licences
-from tools.micropython_vm import micropython_path
+from tools.node_packages import MICROPYTHON, package_path
 from tools.sources import ROOT
 from tools.web.vm_files import bytecode, vm_files
 
@@ -48,6 +49,9 @@ NOT_PLAYED = (
 """A browser has no drive to send the game from, and no hardware but a speaker."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
+MICROPYTHONS_LICENCE = "host_sim/web/MICROPYTHON_LICENSE.txt"
+_COMMENT = re.compile(r"^ *(//[^\n]*|/\*\*.*?\*/)$", re.MULTILINE | re.DOTALL)
+"""One that has its lines to itself."""
 
 
 def site_files(
@@ -55,16 +59,16 @@ def site_files(
 ) -> dict[str, bytes]:
     """Return the files of the site by name, sorted; those `beside` it are not in it.
 
-    Raises `VmMissing` where MicroPython is not installed.
+    Raises `NotInstalled` where MicroPython is not installed.
     """
-    vm = micropython_path()
+    vm = package_path(MICROPYTHON)
     files = {path.name: path.read_bytes() for path in (vm, vm.with_suffix(".wasm"))}
     files[PACK] = pack(
         {path: data for path, data in game_files(root).items() if not path.startswith(NOT_PLAYED)}
     )
     for path in sorted((root / FOLDER).iterdir()):
         if path.suffix in SHOWN:
-            files[path.name] = path.read_bytes()
+            files[path.name] = uncommented(path)
     files["LICENSE.txt"] = licence_text(root)
     files[WORKER] = service_worker(root, files, beside)
     return dict(sorted(files.items()))
@@ -84,26 +88,45 @@ def game_files(root: Path = ROOT) -> dict[str, bytes]:
     return vm_files(root, outside) | bytecode(files | {"host_sim/__init__.py": b""})
 
 
+def uncommented(path: Path) -> bytes:
+    """Return a file of the page; a script has blank lines for comments, so that lines stay."""
+    data = path.read_bytes()
+    if path.suffix not in (".mjs", ".js"):
+        return data
+    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), data.decode()).encode()
+
+
 def pack(files: dict[str, bytes]) -> bytes:
-    """Return many files as one."""
+    """Return many files as one; those that are alike lie side by side, to be compressed well."""
+    files = dict(sorted(files.items(), key=_likeness))
     lengths = {path: len(data) for path, data in files.items()}
     return json.dumps(lengths).encode() + b"\n" + b"".join(files.values())
 
 
+def _likeness(file):
+    path, _ = file
+    folder, name = path.rsplit("/", 1) if "/" in path else ("", path)
+    is_text = "/texts/" in path
+    return path.endswith(".bmp"), is_text, name if is_text else "", folder, name
+
+
 def licence_text(root: Path = ROOT) -> bytes:
-    """Return our licence, and those of the libraries in the pack."""
+    """Return our licence, and those of MicroPython and of the libraries in the pack."""
     libraries = licences(path for path in game_files(root) if path.startswith("adafruit_"))
-    return b"\n\n".join([(root / "LICENSE").read_bytes(), *libraries.values()])
+    ours = [(root / path).read_bytes() for path in ("LICENSE", MICROPYTHONS_LICENCE)]
+    return b"\n\n".join([*ours, *libraries.values()])
 
 
 def service_worker(
     root: Path, files: Mapping[str, bytes], beside: Mapping[str, bytes] = MappingProxyType({})
 ) -> bytes:
     """Return the service worker of these files; its cache is named by a hash of them all."""
-    source = (root / FOLDER / WORKER).read_text(encoding="utf-8")
+    source = uncommented(root / FOLDER / WORKER).decode()
     whole = hashlib.sha256()
     for name, data in sorted({**files, **beside}.items()):
         whole.update(f"{name} {len(data)}\n".encode() + data)
     names = ["./", *(name for name in sorted(files) if name != "index.html")]
     source = source.replace("@CACHE@", "handful-" + whole.hexdigest()[:16])
+    sizes = {path: len(data) for path, data in beside.items() if path.startswith("coach/")}
+    source = source.replace('"@SIZES@"', json.dumps(sizes))
     return source.replace('"@FILES@"', ", ".join(json.dumps(name) for name in names)).encode()

@@ -25,7 +25,7 @@ def vm_files(root: Path = ROOT, outside: tuple[str, ...] = ()) -> dict[str, byte
     game = {path: data for path, data in package_files(root).items() if path not in (CODE, MAIN)}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     game |= {path: source.encode() for path, source in inlined(sources, outside).items()}
-    return bytecode(game | layer_files(root) | library_files(sources.values()))
+    return bytecode(game | layer_files(root) | library_files())
 
 
 def bytecode(files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -38,15 +38,11 @@ function zipLink({ title, zip }) {
 }
 
 async function install() {
-  let root;
-  try {
-    root = await window.showDirectoryPicker({ id: "handheld", mode: "readwrite" });
-  } catch {
-    return; // nothing was chosen
-  }
   element("choose").disabled = true;
   try {
-    tell(await copyTo(root));
+    const choice = { id: "handheld", mode: "readwrite" };
+    const root = await window.showDirectoryPicker(choice).catch(() => null);
+    if (root) tell(await copyTo(root)); // otherwise nothing was chosen
   } catch (error) {
     tell(sentence(error));
   } finally {

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What the address of the page asks for.
+
+launch = launch_of({"rules": "herg", "players": "ANN,cpu:strong"})
+"""
+
+from handful.game.packing import MOST_PLAYERS, NAME_BYTES
+from handful.rules.rulesets import RULESET_IDS
+from handful.rules.share_code import MOST_DAILY, code_of
+from handful.texts import LANGUAGES
+
+MOST_LETTERS = 200
+"""In one wish."""
+CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
+
+
+def launch_of(wishes):
+    """Return a `Launch` with what a link to the page asks for.
+
+    Raises `ValueError` with the name of a wish that cannot be met.
+    """
+    from handful.launch import Launch
+
+    launch = Launch()
+    for name, value in wishes.items():
+        try:
+            if len(value) > MOST_LETTERS:
+                raise ValueError(name)
+            if name == "code":
+                launch.code = code_of(value)
+            elif name == "rules":
+                launch.rules = RULESET_IDS[RULESET_IDS.index(value)]
+            elif name == "seed":
+                launch.seed = int(value)
+            elif name == "day":
+                launch.day = day_of(value)
+            elif name == "players":
+                launch.players = seats_of(value)
+            elif name == "lang":
+                launch.language = [language for language, _ in LANGUAGES].index(value)
+            elif name == "link":
+                launch.link = True
+        except ValueError:
+            raise ValueError(name) from None
+    fixed = launch.rules or launch.seed is not None
+    if launch.code and fixed:
+        raise ValueError("code")  # it says by itself by which rules
+    if launch.day is not None and (fixed or launch.code):
+        raise ValueError("day")
+    return launch
+
+
+def day_of(text):
+    """Return the number of daily dice, 0 for today's; raises `ValueError`."""
+    number = int(text or "0")
+    if not 0 <= number <= MOST_DAILY:
+        raise ValueError(text)
+    return number
+
+
+def seats_of(text):
+    """Return the seats in a list such as "ANN,BOB,cpu:strong"; raises `ValueError`."""
+    seats = [seat_of(entry.strip()) for entry in text.split(",")]
+    names = [name for name, kind in seats if kind == "human"]
+    if len(seats) > MOST_PLAYERS or len(names) > len(set(names)):
+        raise ValueError(text)
+    return seats
+
+
+def seat_of(entry):
+    """Return the `(name, kind)` of "ANN" or "cpu:strong"; raises `ValueError`."""
+    kind, colon, level = entry.partition(":")
+    if colon:
+        if kind != "cpu" or level not in CPU_LEVELS:
+            raise ValueError(entry)
+        return level.upper(), entry
+    if not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":
+        raise ValueError(entry)
+    return entry, "human"
