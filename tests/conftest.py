@@ -11,7 +11,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from tools.micropython_vm import MicroPython
+from tests.micropython_vm import MicroPython
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.bench.handheld import Handheld
+from host_sim.handheld import Handheld
 
 
 def handhelds(**defaults):

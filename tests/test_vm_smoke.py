@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.micropython_vm import MicroPython, VmError
+from tests.micropython_vm import MicroPython, VmError
 
 
 def test_the_vm_imports_the_game(vm):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython's own stubs say: which names a board and a module have.
+"""What CircuitPython's own stubs say: which modules a board has, and which names.
 
     python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt
 
@@ -12,47 +12,17 @@ import importlib.metadata
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 from tools.packing.source_text import names_in
-from tools.sources import board_facts
-from tools.sources import board_names as our_boards
-
-
-@cache
-def board_names(board_id: str) -> frozenset[str]:
-    """Return the names that `board` has on the board with this id."""
-    return frozenset(_names(_stub(f"board_definitions/{board_id}")))
-
-
-@cache
-def module_names(module: str) -> frozenset[str]:
-    """Return the names that a built-in module has."""
-    return frozenset(_names(_stub(f"{module}-stubs")))
-
-
-@cache
-def arguments(module: str, name: str) -> frozenset[str]:
-    """Return the names of the arguments of a module's class or function."""
-    for node in _stub(f"{module}-stubs").body:
-        if isinstance(node, ast.ClassDef) and node.name == name:
-            node = next(each for each in node.body if getattr(each, "name", "") == "__init__")
-        if isinstance(node, ast.FunctionDef) and node.name in (name, "__init__"):
-            return frozenset(each.arg for each in [*node.args.args, *node.args.kwonlyargs])
-    raise LookupError(f"{module} has no {name}")
+from tools.sources import board_facts, board_names
 
 
 def built_in_modules(board_id: str) -> frozenset[str]:
     """Return the modules in the CircuitPython build for a board."""
-    listing = ast.get_docstring(_stub(f"board_definitions/{board_id}"))
+    listing = ast.get_docstring(stub(f"board_definitions/{board_id}"))
     line = next(each for each in listing.splitlines() if "Included modules:" in each)
     return frozenset(line.split(":", 1)[1].strip().split(", "))
-
-
-def board_stub(board_id: str) -> Path:
-    """Return the stub of `board` on the board with this id."""
-    return _stub_path(f"board_definitions/{board_id}")
 
 
 def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
@@ -61,16 +31,16 @@ def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
     They are in the device's ROM already: a program that uses one takes no memory for it.
     """
     modules = frozenset.intersection(*map(built_in_modules, board_ids))
-    stubs = (each for each in _stub_names() if each.split("-stubs")[0] in modules)
-    return frozenset(name for stub in stubs for name in _offered(_stub(stub)))
+    folders = (each for each in _stub_names() if each.split("-stubs")[0] in modules)
+    return frozenset(name for folder in folders for name in _offered(stub(folder)))
 
 
 def names_for_packing() -> str:
     """Return the text of `tools/packing/circuitpython_names.txt`."""
-    facts = [board_facts(board) for board in our_boards()]
+    facts = [board_facts(board) for board in board_names()]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
     everywhere = names_in_every_build(ids)
-    others = {name for stub in _stub_names() for name in names_in(_stub(stub))} - everywhere
+    others = {name for folder in _stub_names() for name in names_in(stub(folder))} - everywhere
     return "\n\n".join([_HEADING, *map(_paragraph, (everywhere, others))]) + "\n"
 
 
@@ -105,21 +75,15 @@ def _stub_names() -> Iterator[str]:
             yield file.parent.as_posix()
 
 
-def _stub(folder: str) -> ast.Module:
-    return ast.parse(_stub_path(folder).read_text("utf-8"))
+def stub(folder: str) -> ast.Module:
+    """Return a stub, as in `stub("board_definitions/pygamer")` or `stub("busio-stubs")`."""
+    return ast.parse(stub_path(folder).read_text("utf-8"))
 
 
-def _stub_path(folder: str) -> Path:
+def stub_path(folder: str) -> Path:
+    """Return the file of a stub."""
     stubs = importlib.metadata.distribution("circuitpython-stubs")
     return Path(stubs.locate_file(folder), "__init__.pyi")
-
-
-def _names(tree: ast.Module):
-    for node in tree.body:
-        if isinstance(node, ast.AnnAssign):
-            yield node.target.id
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from handful import drivers
-from tools.circuitpython_stubs import board_names
+from tests.boards.definitions import board_names
 from tools.sources import ROOT
 
 MIDDLE = 32768

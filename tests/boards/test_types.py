@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.boards.test_definitions import BOARDS_AND_IDS, OPENERS
-from tools.circuitpython_stubs import board_stub
+from tools.circuitpython_stubs import stub_path
 
 pytestmark = pytest.mark.full
 
@@ -49,7 +49,7 @@ def test_a_mistake_is_found(root, tmp_path, right, wrong, words):
 
 def complaints(root, tmp_path, name, board_id, file):
     """Return what the type checker says of a file that runs on this board."""
-    stub = board_stub(board_id).read_text("utf-8")
+    stub = stub_path(f"board_definitions/{board_id}").read_text("utf-8")
     # In front of the general stub of `board`, which has no pins. It gives the display by a name
     # that displayio had before CircuitPython 9.
     stub = stub.replace("displayio", "busdisplay").replace("busdisplay.Display", BUS_DISPLAY)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""C4: CPU players of four strengths; `python -m tools.bench coach` measures them."""
+"""C4: CPU players of four strengths; `python -m tools.bench games` measures them."""
 
 from statistics import mean
 
@@ -12,13 +12,13 @@ from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESETS
 from tests.coach.tables import coach_of, solution_of
 from tests.rules import vectors
-from tools.bench.cpu_games import play
+from tools.bench.games import play
 
 
 def totals(level, id, games, coach=None):
     player = cpu_player(level, coach)
     rules = solution_of(id).ruleset if coach else RULESETS[id]
-    return [play(player, rules, seed) for seed in range(games)]
+    return [play(player, rules, seed).total for seed in range(games)]
 
 
 def test_the_names_in_order():
@@ -47,7 +47,7 @@ def test_the_perfect_player_reaches_the_tables_average(id):
 def test_every_game_is_finished_by_legal_moves(level, id):
     """An illegal box would raise."""
     rules = vectors.rule_sets(id)[0]
-    assert play(cpu_player(level), rules, 4) > 0
+    assert play(cpu_player(level), rules, 4).total > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -14,7 +14,7 @@ from tests.rules import vectors
 GAMES = 25
 
 # Averages over so few games may fall some 15 points short of the true ones, which
-# `python -m tools.bench coach` measures; greedy play brings about 217 under herg.
+# `python -m tools.bench games` measures; greedy play brings about 217 under herg.
 AT_LEAST = {
     "herg": 230,
     "ynot": 243,

@@ -11,12 +11,13 @@ from handful.coach.coach import Coach
 from handful.coach.cpu_player import cpu_player
 from handful.coach.value_table import HEADER_BYTES
 from handful.rules.card import Card
-from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules.ruleset import FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
+from tests.coach.policy import evaluate, half_guide, table_guide
 from tests.coach.tables import coach_of, random_card, solution_of, table_of
 from tests.tools.small_cards import small
 from tools.solve.solver import solve
-from tools.solve.value_file import TableFault, table_bytes
+from tools.solve.value_file import TableFault, rounded_values, table_bytes
 
 RULES = solution_of("herg").ruleset
 
@@ -117,3 +118,15 @@ def test_the_header_has_the_expectation():
     expectation = solution_of("ynot").expectation
     assert coach_of("ynot").table.expectation == round(expectation * 1000)
     assert Coach(RULESETS["plain"], None).table is None
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("id", ["petscii", "ynot", "scandinavian"])
+@pytest.mark.parametrize(("guide", "most"), [(table_guide, 0.00001), (half_guide, 0.001)])
+def test_what_play_by_a_table_loses(id, guide, most):
+    """COACH.md, in points a game: hardly anything, and with half a table a thousandth."""
+    solution = solve(small(id, (FIVE_KIND,)))
+    lost = (
+        solution.expectation - evaluate(solution, guide(solution, rounded_values(solution))).mean
+    )
+    assert 0 <= lost < most

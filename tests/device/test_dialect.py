@@ -14,18 +14,18 @@ FAULTS = [
     ("strings", "'a' f'b'"),
     ("strings", "f('x'\n  # and\n  f'{b}')"),
     ("strings", "Rf'a' 'b'"),
-    ("modules", "import typing"),
-    ("modules", "import enum"),
-    ("modules", "from dataclasses import dataclass"),
-    ("modules", "import functools"),
-    ("modules", "from itertools import chain"),
-    ("modules", "import abc"),
-    ("modules", "from collections.abc import Sequence"),
-    ("modules", "import datetime"),
-    ("modules", "import logging"),
-    ("modules", "import re"),
-    ("modules", "import hashlib"),
-    ("modules", "from __future__ import annotations"),
+    ("rooms", "import typing"),
+    ("rooms", "import enum"),
+    ("rooms", "from dataclasses import dataclass"),
+    ("rooms", "import functools"),
+    ("rooms", "from itertools import chain"),
+    ("rooms", "import abc"),
+    ("rooms", "from collections.abc import Sequence"),
+    ("rooms", "import datetime"),
+    ("rooms", "import logging"),
+    ("rooms", "import re"),
+    ("rooms", "import hashlib"),
+    ("rooms", "from __future__ import annotations"),
     ("methods", "'a'.ljust(3)"),
     ("methods", "x.removeprefix('a')"),
     ("methods", "x.bit_count()"),
@@ -35,10 +35,10 @@ FAULTS = [
 
 SOUND = """
 import struct
-from collections import namedtuple
+from binascii import crc32
 
 X = 0x3FFFFFFF
-Point = namedtuple("Point", "x y")
+POINT = ("x", "y")
 
 
 def f(a: int, *rest, b: "Card" = None, **more) -> int | None:
@@ -60,7 +60,7 @@ def faults(root, source):
     return {wall for wall in WALLS if wall in DIALECT and list(WALLS[wall](root))}
 
 
-DIALECT = {"strings", "modules", "methods", "small ints"}
+DIALECT = {"strings", "rooms", "methods", "small ints"}
 
 
 @pytest.mark.parametrize(("wall", "source"), FAULTS)

@@ -23,6 +23,8 @@ def test_a_firmware_file_compiles_within_its_budget(root, path):
     [
         "host_sim/web/browser_board.py",
         "host_sim/web/browser_sound.py",
+        "host_sim/web/browser_store.py",
+        "host_sim/web/browser_wishes.py",
         *(f"host_sim/{name}.py" for name in SPOKEN),
     ],
 )

@@ -4,7 +4,7 @@
 
 from handful.rules.rulesets import RULESETS
 from handful.texts.en import table as texts_en
-from tools.bench.handheld import POINTER
+from host_sim.handheld import POINTER
 
 BUTTON_Y = 16
 TURN_Y = 35

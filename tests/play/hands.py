@@ -8,7 +8,7 @@ from handful import settings as options
 from handful.ports import DOWN, RIGHT, A, B
 from handful.settings import COUNT
 from host_sim.flash import DriveFile, Flash
-from tools.bench.handheld import FACTS
+from host_sim.handheld import FACTS
 
 OPTION_ROWS = (
     *(options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE),

@@ -10,7 +10,7 @@ from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with
 from tests.play.hands import leave
-from tools.bench.cpu_games import play
+from tools.bench.games import play
 
 ANN = ("ANN", "human")
 PERFECT = ("PERFECT", "cpu:perfect")
@@ -33,7 +33,7 @@ def totals(handheld):
 def test_c4_each_seat_plays_at_its_strength(level, start):
     """The total of a seeded game is what the player of that strength reaches on its own."""
     handheld = start(rules="herg", players=(seat(level),), seed=6)
-    assert totals(handheld) == [play(cpu_player(level), RULESETS["herg"], 6)]
+    assert totals(handheld) == [play(cpu_player(level), RULESETS["herg"], 6).total]
 
 
 def test_c4_strengths_sit_at_one_table(start):
@@ -62,7 +62,7 @@ def test_c5_without_a_table_it_plays_as_the_strong_one_and_says_so_once(start):
     handheld.settle()
     assert handheld.notice is None
     alone = start(rules="herg", players=(PERFECT,), seed=8)
-    assert totals(alone) == [play(cpu_player("strong"), RULESETS["herg"], 8)]
+    assert totals(alone) == [play(cpu_player("strong"), RULESETS["herg"], 8).total]
 
 
 @pytest.mark.parametrize("fault", ["short", "flipped", "of other rules", "late"])
@@ -84,7 +84,7 @@ def test_bad_tables_are_told_or_outlived(fault, start):
     memory[1].files[path] = bytes(data[:5000] if fault == "short" else data)
     handheld = start(rules="herg", players=(PERFECT,), seed=8, memory=memory)
     assert handheld.notice == PLAYS_AS_STRONG
-    assert totals(handheld) == [play(cpu_player("strong"), RULESETS["herg"], 8)]
+    assert totals(handheld) == [play(cpu_player("strong"), RULESETS["herg"], 8).total]
     assert memory[1].open_files == 0
 
 

@@ -17,12 +17,12 @@ from handful.store.record import HEAD_BYTES
 from handful.store.save_file import GHOST_COPIES
 from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
+from host_sim.kept import Kept
 from host_sim.narrator import Narrator
 from tests.linked import Linked
 from tests.play import eyes
 from tests.play.eyes import line
 from tests.play.hands import change_option, leave, memory_in, play_out
-from tools.bench.kept import Kept
 
 ANN = [("ANN", "human")]
 TWO = [("ANN", "human"), ("BOB", "human")]

@@ -12,9 +12,9 @@ from handful.game.packing import NAME_BYTES
 from handful.game.players import CPU_NAMES, UNNAMED, slot_name
 from handful.ports import SELECT, A
 from handful.rules.rulesets import RULESETS
+from host_sim.languages import GROUPS, strings
 from tests.linked import Linked
 from tests.play.hands import play_out
-from tools.bench.languages import GROUPS, strings
 
 GERMAN = 1
 

@@ -16,9 +16,9 @@ import pytest
 from handful.game.records import MOST_STARS, Records
 from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
+from host_sim.handheld import FACTS
 from tests.linked import log_on
 from tests.play.hands import play_out
-from tools.bench.handheld import FACTS
 
 WINNING = (6,) * 10 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8
 """A game with three five alikes or more."""

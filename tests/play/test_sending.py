@@ -15,14 +15,15 @@ from handful.ports import A, B
 from handful.texts.en import transfer as transfer_texts_en
 from handful.transfer.receiver_app import ReceiverApp
 from host_sim.desktop_ports import open_ports
+from host_sim.handheld import FACTS, FRAME_MS
 from host_sim.link_port import Plug
 from host_sim.panel import close_display
 from host_sim.reading import read
-from tests.boards.start_file import asked
+from tests.boards.start_file import asked, write_files
 from tests.link.frames import frame_of
+from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 from tests.sending import Sending, files_port
-from tools.bench.handheld import FACTS, FRAME_MS
-from tools.drive import MANIFEST, manifest_of
+from tools.drive import MANIFEST, build_drive, manifest_of
 
 SECOND = 31
 
@@ -470,3 +471,43 @@ def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
     two.right.press(A)
     two.pair.frames(SECOND)
     assert two.right.screen == "link"
+
+
+LATER_MS = 5
+"""How much later in each frame the receiver looks: two devices are not in step."""
+
+
+@pytest.mark.full
+def test_the_game_is_sent_fast_enough(sending, tmp_path, figure):
+    """Issue 5, figures: the whole game, 68 % of the wire or more for its files' bytes (L6)."""
+    two = sending()
+    files = build_drive("pygamer").everything
+    files[MANIFEST] = b"handful 9.9.0" + files[MANIFEST][files[MANIFEST].index(b"\n") :]
+    write_files(two.home, files)
+    (tmp_path / "empty").mkdir()
+    two.files[1] = files_port(tmp_path / "empty")
+    for side, wires in zip(two.pair.sides, Cable(random.Random(1)).ends(), strict=True):
+        side.ports.link = Plug(wire_end(side.ports.clock, *wires))
+    clock = two.right.ports.clock
+    clock.wait_frame(clock.now_ms(), LATER_MS)
+    two.offer().right.pick("Take it")
+    two.left.frame()  # the other has had its frame with that key
+    start_ms = two.left.app.now_ms
+    while two.states != ("done", "done"):
+        for side in two.pair.sides:
+            side.app.frame()
+            side.ports.clock.wait_frame(side.app.now_ms, side.app.scene.frame_ms)
+    update = tmp_path / "empty" / "update"
+    size = sum(path.stat().st_size for path in update.rglob("*") if path.is_file())
+    seconds = (two.left.app.now_ms - start_ms) / 1000
+    share = size / (seconds * BAUD / BITS_A_BYTE)
+    figure(f"the game over a cable: {share:.0%} of the wire is the files; {seconds:.0f} s")
+    assert share >= 0.68
+
+
+def wire_end(clock, outgoing, incoming):
+    """Return one end of a timed cable, as a port of the handheld with this clock."""
+    return SimpleNamespace(
+        read=lambda most: incoming.read(most, clock.now_ms()),
+        write=lambda data: outgoing.send(bytes(data), clock.now_ms()),
+    )

@@ -354,6 +354,21 @@ def test_an_offer_of_the_same_dice_that_is_turned_down(linked):
     pair.until(lambda: pair.left.screen == "title")
 
 
+@pytest.mark.parametrize("frames", range(1, 9))
+@pytest.mark.thin(4)
+def test_who_leaves_while_a_code_is_agreed_on_comes_to_the_title(frames, linked):
+    """P9: whatever has been agreed in that frame; once the game has begun, the keys are its."""
+    pair = linked(meets=False)
+    offered(pair)
+    pair.right.pick("Each alone, same dice")
+    pair.frames(frames)
+    pair.left.play("B")
+    is_asked = pair.left.notice == "Leave? A Yes B No"
+    pair.left.play("A")
+    pair.frames(60)
+    assert pair.left.screen == ("title" if is_asked else "table")
+
+
 def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
     """P9, L5: two offers cross; the scores come first, and nobody waits for ever."""
     pair = linked(meets=False)

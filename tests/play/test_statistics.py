@@ -9,8 +9,8 @@ from handful.lobby.statistics import PERFECT
 from handful.ports import A
 from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from host_sim.flash import DriveFile
+from host_sim.handheld import FACTS
 from tests.play.hands import memory_in, play_out
-from tools.bench.handheld import FACTS
 
 MORE = "handful-more.sav"
 STATISTICS = "pick High scores; A; pick Statistics"

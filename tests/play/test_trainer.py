@@ -11,11 +11,11 @@ from handful.lobby.more import open_more
 from handful.rules.rulesets import RULESETS
 from handful.settings import GRADES
 from handful.texts import LANGUAGES
+from host_sim.handheld import FACTS
 from host_sim.narrator import Narrator
 from tests.coach.drives import TableFile, memory_with, whole_table
 from tests.play.eyes import foot
 from tests.play.hands import play_out
-from tools.bench.handheld import FACTS
 
 MOST_FRAMES = 3000
 ASKS = 1

@@ -4,10 +4,13 @@
 
 import pytest
 
+from handful.coach.cpu_player import cpu_player
+from handful.lobby.statistics import PERFECT
+from handful.rules.rulesets import RULESET_IDS, RULESETS
+from host_sim.handheld import Handheld
 from tools.bench import __main__ as bench
-from tools.bench import games, hand, sending, sizes
+from tools.bench import games, sizes
 from tools.bench.figure import Figure
-from tools.bench.handheld import Handheld
 from tools.circuitpython_compiler import CompilerError
 
 
@@ -35,7 +38,7 @@ def test_a_figure_over_its_limit_is_a_line_and_status_1(capsys, monkeypatch):
             ["speed"],
             "no section 'speed'; there are " + " ".join(bench.SECTIONS),
         ),
-        (["games", "--games", "0"], "--games: at least one"),
+        (["games", "--games", "1"], "--games: at least two"),
         (["--games", "many"], "argument --games: invalid int value: 'many'"),
         (["--fast"], "unrecognized arguments: --fast"),
     ],
@@ -56,28 +59,23 @@ def test_what_cannot_be_measured_here_is_one_line(capsys, monkeypatch):
     assert capsys.readouterr().err == "tools.bench: sizes: app.py: SyntaxError\n"
 
 
-def test_a_hand_takes_the_shortest_way_to_its_marks():
-    dice = (5, 2, 5, 3, 5)
-    assert len(hand.marks(dice, 0, 0, 0b10101, False)) == 6
-    assert hand.marks(dice, 0, 0, 0b10101, True) == [hand.CHORD]
-    assert hand.marks(dice, 0, 31, 0b10101, True) == [hand.CHORD]
-    assert hand.marks(dice, 0, 0, 0, True) == []
+def test_averages_depend_on_the_seeds_alone():
+    """So that they can be measured again."""
+    row = next(games.figures(2))
+    player = cpu_player("beginner")
+    totals = [games.play(player, RULESETS["herg"], seed).total for seed in (1, 2)]
+    assert (row.what, row.value) == ("average of beginner, herg", sum(totals) / 2)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("rules", hand.MOST)
-def test_a_turn_takes_few_keys(rules):
-    """Issue 20: not more than the first version took, and fewer with the chord."""
-    few = hand.keys_a_turn(rules, 1, True)
-    assert few < hand.keys_a_turn(rules, 1, False) < hand.MOST[rules] + 1
-
-
-def test_a_game_of_a_seed_has_always_the_same_total():
-    """The averages can be measured again: they depend on the seeds alone."""
-    assert games.play("herg", 7) == games.play("herg", 7) > 50
-    rows = games.figures(2)
-    assert len(rows) == 16
-    assert rows[0].value == (games.play("herg", 1) + games.play("herg", 2)) / 2
+def test_j4_perfect_play_brings_what_the_statistics_page_says(monkeypatch):
+    monkeypatch.setattr(games, "RULESETS", {"plain": RULESETS["plain"]})
+    monkeypatch.setattr(games, "LEVELS", ("perfect",))
+    average, off = games.figures(300)
+    assert average.value == pytest.approx(245.87, abs=8)
+    assert off.kept
+    perfect = PERFECT[RULESET_IDS.index("plain")].split()
+    tenths = off.note.removeprefix("tenths a box: ").split()
+    assert [int(each) for each in tenths] == pytest.approx([int(each) for each in perfect], abs=35)
 
 
 def test_a_handheld_can_be_read_and_steered():
@@ -92,10 +90,3 @@ def test_a_handheld_can_be_read_and_steered():
     with pytest.raises(ValueError, match="knows nothing of colour"):
         Handheld(colour="green")
     handheld.close()
-
-
-def test_the_game_is_sent_fast_enough(figure):
-    """Issue 5, figures: the whole game, 68 % of the wire or more for its files' bytes (L6)."""
-    unused, seconds = sending.figures()
-    figure(f"the game over a cable: {unused.note} the files; {seconds.value:.0f} s")
-    assert unused.kept

@@ -69,7 +69,6 @@ def test_every_command_is_here(root):
         "tools.walls",
         "tools.walls.contracts",
         "tools.mpy_meter",
-        "tools.commit_message",
     }
     assert {name.removesuffix(".__main__") for name in found} == known
 

@@ -2,9 +2,16 @@
 # SPDX-License-Identifier: MIT
 """STYLE, "Commits": `room: Sentence with full stop.`, shorter than 73 characters."""
 
+import re
+
 import pytest
 
-from tools.commit_message import faults, main
+
+def passes(root, message):
+    """Search as pre-commit does, for a hook in pygrep with --multiline and --negate."""
+    config = (root / ".pre-commit-config.yaml").read_text("utf-8")
+    (entry,) = re.findall(r"entry: '(.+)'\n +language: pygrep", config)
+    return re.search(entry.encode(), message.encode(), re.MULTILINE | re.DOTALL) is not None
 
 
 @pytest.mark.parametrize(
@@ -17,8 +24,8 @@ from tools.commit_message import faults, main
         'Revert "rules: Say no."',
     ],
 )
-def test_a_good_message_passes(message):
-    assert faults(message) == []
+def test_a_good_message_passes(root, message):
+    assert passes(root, message)
 
 
 @pytest.mark.parametrize(
@@ -32,16 +39,5 @@ def test_a_good_message_passes(message):
         "rules: Say no.\nAt once.",
     ],
 )
-def test_a_bad_message_is_refused(message):
-    assert len(faults(message)) == 1
-
-
-def test_the_hook_says_why(tmp_path, capsys):
-    (tmp_path / "message").write_text("Fix it")
-    assert main([str(tmp_path / "message")]) == 1
-    assert "room: Sentence" in capsys.readouterr().err
-
-
-def test_the_hook_wants_a_file(tmp_path, capsys):
-    assert main([str(tmp_path / "absent")]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+def test_a_bad_message_is_refused(root, message):
+    assert not passes(root, message)

@@ -16,14 +16,7 @@ from tests.link.table import SoakError
 from tests.store import power_cuts
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
-from tools.soak import (
-    kills,
-    link_trial,
-    monkey,
-    monkey_trial,
-    peer_lives,
-    uncollected,
-)
+from tools.soak import kills, link_trial, monkey, monkey_pair, monkey_trial, trial, uncollected
 
 
 def test_the_figures_are_printed(capsys):
@@ -63,19 +56,17 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
 def untabled(monkeypatch):
     """Solve no table for the coach: that takes longer than a few presses."""
     monkeypatch.setattr(monkey_trial, "_tables", dict)
-    monkeypatch.setattr(monkey_trial, "VISITS_A_LIFE", 8)
+    monkeypatch.setattr(trial, "VISITS_A_LIFE", 8)
 
 
-def test_a_monkey_presses_keys_and_finds_home(untabled, capsys):
+@pytest.mark.parametrize(("life", "place"), [(0, "TitleScreen"), (2, "link table")])
+def test_a_monkey_presses_keys_and_finds_home(life, place, untabled, capsys):
     """Issue 7: one life with one handheld, one with two; by itself it presses 10^6."""
-    lived = []
-    for words in ([], ["--pair"]):
-        assert soak.main(["monkey", "--seed", "1", "--life", "0", "--least", "0", *words]) == 0
-        out, err = capsys.readouterr()
-        assert "exceptions and dead ends: 0" in out
-        assert err == ""
-        lived.append("link table" in out)
-    assert lived == [False, True]
+    assert soak.main(["monkey", "--seed", "1", "--life", str(life)]) == 0
+    out, err = capsys.readouterr()
+    assert "exceptions and dead ends: 0" in out
+    assert place in out
+    assert err == ""
 
 
 def test_a_monkey_presses_about_as_often_as_asked(untabled, capsys):
@@ -95,10 +86,18 @@ def test_what_a_monkey_finds_is_told_with_its_keys(untabled, capsys, monkeypatch
     words = ["monkey", "--seed", "3"]
     assert soak.main(words) == 1
     out, err = capsys.readouterr()
-    assert "keys of life 0 of seed 3:" in out
+    assert "life 0 of seed 3:" in out
     assert "a card does not add up" in err
     assert soak.main([*words, "--life", "0"]) == 1
     assert capsys.readouterr().out == out
+
+
+def test_a_monkey_that_leaves_a_screen_out_is_told(untabled, capsys, monkeypatch):
+    """As each screen has to have its share of very many presses."""
+    monkeypatch.setattr(monkey_trial, "SHARED_FROM", 100)
+    monkeypatch.setattr(monkey_trial, "SHARE", 10)
+    assert soak.main(["monkey", "--presses", "100"]) == 1
+    assert re.search(r"in the rarest screen, .*: 0, wanted 10$", capsys.readouterr().out)
 
 
 def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
@@ -108,14 +107,37 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     ghost = monkey_trial._ghost()
     life = monkey.Life(keys, _table_of_herg(), ghost)
     with uncollected():
-        for place in monkey.ALONE:
-            is_with_ghost = place == "table with a ghost"
+        for place in monkey.PLACES:
+            is_with_ghost = place == "GhostTable"
             if is_with_ghost:
                 ghosts.keep(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)
             life.visit(place)
     life.close()
-    assert set(reached) >= set(monkey.ALONE)
+    assert set(reached) >= set(monkey.PLACES)
+
+
+def test_two_monkeys_know_the_way_to_each_place(monkeypatch, tmp_path):
+    monkeypatch.setattr(monkey_pair, "VISIT_PRESSES", 2)
+    reached = set()
+    keys = monkey.Keys(random.Random(1), Counter())
+    with uncollected():
+        for place in monkey_pair.Pair.places:
+            pair = monkey_pair.Pair(keys, {}, None, tmp_path)
+            monkey_pair.WAYS[place](pair)
+            reached |= {(place, side.place) for side in pair.sides}
+            pair.close()
+    shown = {
+        "other rules": "link, met",
+        "swap": "link, met",
+        "each alone": "link, met",
+        "menu": "link table",
+        "last turn": "link table",
+        "end": "FinishedScreen",
+        "rematch": "link, met",
+    }
+    wanted = {(place, shown.get(place, place)) for place in monkey_pair.Pair.places}
+    assert wanted <= reached
 
 
 def test_a_mad_peer_ends_no_game_and_holds_nobody(capsys):
@@ -127,16 +149,12 @@ def test_a_mad_peer_ends_no_game_and_holds_nobody(capsys):
 
 
 def test_what_a_mad_peer_breaks_is_told_with_its_life(capsys, monkeypatch):
-    """The life of that number finds it again, and the others go on."""
-
-    def broken(link):
-        raise monkey.Fault("it has grown")
-
-    monkeypatch.setattr(peer_lives, "held_by", broken)
+    """The life of that number finds it again."""
+    monkeypatch.setattr(monkey_pair, "MOST_HELD", 100)
     assert soak.main(["peer", "--life", "0", "--seed", "5"]) == 1
     out, err = capsys.readouterr()
-    assert "exceptions and dead ends: 1" in out
-    assert "life 0 of seed 5, title:" in err and "it has grown" in err
+    assert "life 0 of seed 5:" in out and "CABLE:" in out
+    assert "bytes" in err
 
 
 def test_link_games_are_counted(capsys):

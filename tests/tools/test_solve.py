@@ -7,15 +7,13 @@ from functools import cache
 
 import pytest
 
-from handful.lobby.statistics import PERFECT
 from handful.rules.ruleset import CHANCE, FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.coach.exact_turn import ExactTurn, value_of
+from tests.coach.policy import evaluate, exact_guide
 from tests.tools.small_cards import brute_force, card_with, small
 from tools.solve import __main__ as command
 from tools.solve.__main__ import SituationError, parse_situation
-from tools.solve.averages import averages
-from tools.solve.policy import evaluate, exact_guide
 from tools.solve.solver import solve
 
 LOWER = (FIVE_KIND, CHANCE)
@@ -28,7 +26,7 @@ def solved(id):
 
 
 def test_the_expectation_of_the_literature():
-    """RULES.md reference values: herg, to 1e-7; `python -m tools.bench coach` has all eight."""
+    """RULES.md reference values: to 1e-7."""
     solution = solve(RULESETS["herg"])
     assert solution.expectation == pytest.approx(254.5877287, abs=1e-7)
     assert solution.states.count == 536_320
@@ -60,17 +58,10 @@ def test_a_turn_for_one_box(plain, name):
     assert plain.value([box], 0, False) == pytest.approx(ONE_BOX[name], abs=1e-9)
 
 
-def test_j4_games_of_perfect_play_bring_what_the_solution_says(plain):
-    played = averages(plain, 150, seed=3)
-    assert abs(played.total.value - plain.expectation) < 4 * played.total.error
-    assert [box.value for box in played.boxes] == pytest.approx(
-        [int(average) / 10 for average in PERFECT[RULESET_IDS.index("plain")].split()],
-        abs=4 * max(box.error for box in played.boxes),
-    )
-
-
-def test_plain_expectation_and_states(plain):
+def test_more_expectations_of_the_literature(plain):
+    """RULES.md reference values, to 1e-7."""
     assert plain.expectation == pytest.approx(245.8707745, abs=1e-7)
+    assert solve(RULESETS["free"]).expectation == pytest.approx(254.5896095, abs=1e-7)
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)

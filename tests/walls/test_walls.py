@@ -27,8 +27,6 @@ BESIDE = "firmware/handful/glue.py"
 APP = "firmware/handful/app.py"
 BOARD = "boards/pygamer/handheld.py"
 CODE = "firmware/code.py"
-LAYER = "firmware/micropython/displayio.py"
-DESKTOP = "host_sim/panel.py"
 
 # wall, file, source with a fault, source without it
 PLANTED = [
@@ -37,38 +35,34 @@ PLANTED = [
     ("rooms", RULES, "from micropython import const", "from .ruleset import ONES"),
     ("rooms", RULES, "x = __import__('os')", "x = __import__('struct')"),
     ("rooms", STORE, "import os", "import struct"),
-    ("rooms", LINK, "from ..app import App", "import binascii"),
-    ("rooms", COACH, "from .. import play", "from ..rules import card"),
+    ("rooms", COACH, "import json", "from ..rules import card"),
     ("rooms", DRIVER, "import digitalio", "from ..ports import UP"),
     ("rooms", UI, "import os", "import displayio"),
     ("rooms", UI, "import adafruit_display_shapes", "import adafruit_displayio_layout.layouts"),
     ("rooms", BESIDE, "import numpy", "from .store import record\nfrom .link import frame"),
     ("rooms", "firmware/handful/cellar/door.py", "X = 1", None),
     ("boards", BOARD, "from handful.app import App", "from handful.ports import Ports"),
-    ("hardware", BESIDE, "import board", "import displayio"),
-    ("hardware", UI, "from microcontroller import nvm", "import vectorio"),
-    ("hardware", DESKTOP, "import keypad", "import busdisplay"),
-    ("hardware", DRIVER, "import storage", None),
-    ("time and chance", RULES, "import random", "import struct"),
-    ("time and chance", BESIDE, "from time import monotonic", "from .launch import Launch"),
-    ("time and chance", BESIDE, "import os\nX = os.urandom", "import os\nX = os.stat"),
-    ("no simulator", BESIDE, "import sys\nX = sys.platform", "import sys\nX = sys.path"),
-    ("no simulator", APP, "from sys import implementation", "from sys import path"),
-    ("no simulator", CODE, "import host_sim", "import handheld"),
-    ("firmware last", DESKTOP, "sys.path.insert(0, 'x')", "sys.path.append('x')"),
+    ("rooms", BESIDE, "import board", "import displayio"),
+    ("rooms", UI, "from microcontroller import nvm", "import vectorio"),
+    ("rooms", DRIVER, "import storage", None),
+    ("rooms", RULES, "import random", "import struct"),
+    ("rooms", UI, "import framebuf", "import displayio"),
+    ("rooms", BESIDE, "from time import monotonic", "from .launch import Launch"),
+    ("surroundings", BESIDE, "import os\nX = os.urandom", "import os\nX = os.stat"),
+    ("surroundings", BESIDE, "from os import urandom", "from os import stat"),
+    ("surroundings", BESIDE, "import sys\nX = sys.platform", "import sys\nX = sys.path"),
+    ("surroundings", APP, "from sys import implementation", "from sys import path"),
+    ("surroundings", CODE, "import host_sim", "import handheld"),
     ("state", RULES, "cache = {}", "CACHE = {}"),
     ("state", RULES, "first, SECOND = 1, 2", "(FIRST, SECOND) = (1, 2)"),
     ("state", RULES, "BUFFER = bytearray(8)", "BUFFER = bytes(8)"),
-    ("state", RULES, "def f():\n    global x\n    x = 1", "def f():\n    x = 1\n    return x"),
     ("state", RULES, "class Card:\n    boxes = []", "class Card:\n    BOXES = [1]"),
     ("state", RULES, "X = {}\ndef f(n):\n    X[n] = 1", "X = {}\ndef f(n):\n    return X[n]"),
     ("state", RULES, "X = []\ndef f(n):\n    X.append(n)", "X = []\ndef f(X):\n    X.append(1)"),
     ("import time", RULES, "print('here')", '"""Words."""'),
     ("import time", BOARD, "import busio\nX = busio.UART()", "import busio\nX = busio.UART"),
+    ("import time", UI, "import displayio\nX = displayio.Group()", "from displayio import Group"),
     ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
-    ("modules", UI, "import framebuf", "import displayio"),
-    ("modules", LAYER, "import busdisplay", "import framebuf"),
-    ("modules", BOARD, "import banded_display", "import displayio"),
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
     ("measures", UI, "X = 160", "from .measures import WIDTH\nX = WIDTH"),
     ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
@@ -129,6 +123,10 @@ ARROWS = [
     (COACH, "from ..ui import table", "from ..rules import card"),
     (DRIVER, "from ..rules import card", "from ..ports import UP"),
     (APP, "from .rules.card import Card", "from .ui.table import Table"),
+    (LINK, "from ..app import App", "import binascii"),
+    (UI, "from .. import keys", "from .. import ports"),
+    (GAME, "from .. import settings", "from ..rules import card"),
+    (DRIVER, "from .. import commands", "from .. import ports"),
 ]
 """A file, an import that a contract in pyproject.toml forbids, and one that it does not."""
 
@@ -138,7 +136,8 @@ ARROWS = [
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
-    modules += [f"firmware/handful/{name}.py" for name in ("rules/ruleset", "ports")]
+    modules += [f"firmware/handful/{name}.py" for name in ("rules/ruleset", "ports", "keys")]
+    modules += [f"firmware/handful/{name}.py" for name in ("commands", "settings")]
     for module in modules:
         plant(tmp_path, module, "X = 1")
         (tmp_path / module).with_name("__init__.py").touch()
@@ -166,3 +165,19 @@ def test_the_command_refuses_another_folder_in_one_line(root, tmp_path):
     words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        (RULES, "def f():\n    global x\n    x = 1"),
+        ("tools/late.py", "import sys\n\nsys.path.insert(0, 'x')"),
+    ],
+)
+def test_what_ruff_finds_is_no_wall_of_ours(root, tmp_path, path, fault):
+    plant(tmp_path, path, fault)
+    shutil.copy(root / "pyproject.toml", tmp_path)
+    words = [sys.executable, "-m", "ruff", "check", "--select=PLW,TID", "--quiet", "."]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stdout.count("-->") == 1

@@ -3,7 +3,7 @@
 """The project's figures, measured anew: counts and ratios that anyone can rerun.
 
 python -m tools.bench                 all of them, as a table with the limits
-python -m tools.bench redraw keys     some of them
+python -m tools.bench redraw sizes    some of them
 python -m tools.bench games --games 1000
 
 Exit status 1 and a line for each figure that is over its limit.

@@ -8,23 +8,18 @@ import sys
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.emulator import EmulatorError, FirmwareError
-from tools.micropython_vm import VmMissing
-from tools.web.chromium import BrowserMissing
+from tools.node_packages import NotInstalled
 
 PROGRAM = "tools.bench"
 SECTIONS = {
     "redraw": "the most sent to the panel for each kind of frame (a full screen is 40,960)",
-    "keys": "a key changes the screen in its own frame",
-    "hand": "keys a turn, by the shortest ways",
     "sizes": "bytecode, as mpy-cross makes it",
-    "games": "CPU players without drawing",
+    "games": "CPU players, also the perfect one with its table, without drawing",
     "link": "a roll over the cable, at 57,600 baud with slow hashes and writes",
-    "sending": "the game sent over a cable of 57,600 baud, through both screens",
     "web": "the page in Chromium",
     "device": "virtual milliseconds on an emulated PyGamer, good to 30 percent",
-    "coach": "the solver, advice and CPU players; minutes, and hours with --games 10000",
 }
-LONG = ("web", "device", "coach")
+LONG = ("web", "device")
 """Measured only where they are asked for by name."""
 
 GAMES = 200
@@ -37,7 +32,7 @@ def main(argv=None) -> int:
     for section in arguments.sections or [name for name in SECTIONS if name not in LONG]:
         try:
             rows = _shown(section, _measure(section, arguments.games))
-        except (VmMissing, BrowserMissing, CompilerError, FirmwareError) as error:
+        except (NotInstalled, CompilerError, FirmwareError) as error:
             return refuse(PROGRAM, f"{section}: {error}")
         except EmulatorError as error:
             refuse(PROGRAM, f"{section}: {error}")
@@ -63,7 +58,7 @@ def _arguments(argv):
     names = " ".join(SECTIONS)
     parser = Parser(PROGRAM, "Measure the project's figures anew.")
     parser.add_argument(
-        "sections", nargs="*", metavar="SECTION", help=f"{names}; the last three only by name"
+        "sections", nargs="*", metavar="SECTION", help=f"{names}; the last two only by name"
     )
     parser.add_argument(
         "--games", type=int, default=GAMES, metavar="N", help=f"of each rule set, {GAMES}"
@@ -72,15 +67,15 @@ def _arguments(argv):
     for section in arguments.sections:
         if section not in SECTIONS:
             parser.error(f"no section {section!r}; there are {names}")
-    if arguments.games < 1:
-        parser.error("--games: at least one")
+    if arguments.games < 2:
+        parser.error("--games: at least two")
     return arguments
 
 
 def _measure(section, games):
     # Imported when asked for, because what one needs may be missing where another can run.
     module = importlib.import_module(f".{section}", __package__)
-    return module.figures(games) if section in ("games", "coach") else module.figures()
+    return module.figures(games) if section == "games" else module.figures()
 
 
 if __name__ == "__main__":

@@ -10,15 +10,15 @@ there is no UF2 file for the PyGamer, a PyBadge is measured.
 import statistics
 from collections.abc import Iterator
 
+from host_sim.handheld import Handheld
 from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import EmulatorError, FirmwareError, missing_uf2, switch_on
-from tools.emulator.chip_board import BOOT_IDLE_MS, ChipBoard
+from tools.emulator.chip_board import ChipBoard
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
 
 from .figure import Figure
-from .handheld import Handheld
 
 BOARDS = ("pygamer", "pybadge")
 SEED = 5
@@ -27,6 +27,9 @@ PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
 FRAME_MS, LONGEST_FRAME_MS = 34, 45
 _HOLD_MS, _REST_MS, _LONGEST_MS = 50, 66, 1_500
 _IN_THE_AIR_MS = 400
+_POLL_MS = 10
+_ROWS_AT = 76 * 160 * 2
+"""The first byte of the picture below the dice of the title."""
 _GAP_MS = 5
 """The bytes of a frame come closer together than this."""
 
@@ -77,11 +80,12 @@ def figures() -> Iterator[Figure]:
         raise FirmwareError(missing_uf2(BOARDS[0]))
     drive = build_drive(name)
     saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
-    settings = {"settings.toml": f"HANDFUL_SEED = {SEED}\n".encode()}
-    board = switch_on(name, {**drive.everything, **saves, **settings}, usb=False)
+    files = {**drive.everything, **saves}
+    title = _reset_to_title(switch_on(name, files, usb=False))
+    yield Figure("reset to title", title, TITLE_MS, "ms", name)
+    files["settings.toml"] = f"HANDFUL_SEED = {SEED}\n".encode()
+    board = switch_on(name, files, usb=False)
     board.boot()
-    title = board.now_ms - BOOT_IDLE_MS
-    yield Figure("reset to title", title, TITLE_MS, "ms", f"{name}, at rest")
     twin = Timed(board, name, SEED)
     twin.go("START; pick Leave")
     twin.waits.clear()
@@ -90,6 +94,22 @@ def figures() -> Iterator[Figure]:
     yield from _of_pages(twin.waits)
     yield _odds(board, twin)
     yield from _rolling(board, twin)
+
+
+def _reset_to_title(board):
+    """Switch on again, and return when the title's rows were there; dice go on rolling above.
+
+    At its very first start CircuitPython waits for a second and writes boot_out.txt.
+    """
+    board.boot()
+    board.reset()
+    start, seen = board.now_ms, {}
+    rows = b""
+    while board.now_ms - start < 2 * TITLE_MS:
+        board.run(_POLL_MS)
+        rows = board.picture()[_ROWS_AT:]
+        seen.setdefault(rows, board.now_ms)
+    return seen[rows] - start
 
 
 def _of_pages(waits):

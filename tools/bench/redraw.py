@@ -11,9 +11,9 @@ from random import Random
 from handful.game import actions
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from handful.rules.rulesets import RULESETS
+from host_sim.handheld import Handheld
 
 from .figure import Figure
-from .handheld import Handheld
 
 IDLE = "idle frame"
 DICE_POINTER = "pointer on the dice"

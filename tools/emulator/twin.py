@@ -19,10 +19,10 @@ from handful.launch import Launch
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, open_ports
+from host_sim.handheld import Handheld
 from host_sim.key_names import KEY_NAMES
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
-from tools.bench.handheld import Handheld
 
 from .chip_board import ChipBoard
 from .samd51.clocks import Trng

@@ -10,11 +10,12 @@ on from there.
 
 import json
 import sys
+import time
 import zipfile
 from pathlib import Path
 
 from host_sim.boards import load_facts
-from tools.bench.handheld import Handheld
+from host_sim.handheld import Handheld
 from tools.command_line import Parser, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import KINDS, read_firmware
@@ -25,9 +26,11 @@ from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, rec
 from .flash_image import EXTERNAL, NVM, Card
 
 _PROGRAM = "tools.soak"
-_RECORDING, _BOOTS = "game.zip", "boots.jsonl"
+_RECORDING, _BOOTS = "{}.zip", "{}-starts.jsonl"
+"""In the folder `--work`, with the board's name."""
 _BOARDS = ("pybadge", "pygamer")
 _SHOWN = 20
+_PAUSE_S = 60
 
 
 def main(arguments) -> int:
@@ -66,7 +69,7 @@ def main(arguments) -> int:
 
 def _recorded(options) -> Recording:
     """Return the game that is recorded in the folder, or record one."""
-    path = options.work and options.work / _RECORDING
+    path = options.work and options.work / _RECORDING.format(options.board)
     if path and path.exists():
         return load(path)
     files = fresh_install(options.board)
@@ -112,13 +115,14 @@ def _check_all(cuts: Cuts) -> tuple[list[str], list[Cut]]:
 
 def _check_boots(cuts, chosen, options):
     """Start a board after each of these cuts that has not been tried; return all faults."""
-    known = _known_boots(options.work)
+    path = options.work and options.work / _BOOTS.format(options.board)
+    known = _known_boots(path)
     for number, cut in enumerate(chosen):
         if cut not in known:
             _progress(f"start {number + 1} of {len(chosen)}")
             known[cut] = boot_fault(options.board, cuts, cut, options.uf2)
-            if options.work:
-                with (options.work / _BOOTS).open("a", encoding="utf-8") as file:
+            if path:
+                with path.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([*cut, known[cut]]) + "\n")
     _progress("")
     faults = [known[cut] for cut in chosen if known[cut]]
@@ -127,8 +131,7 @@ def _check_boots(cuts, chosen, options):
     return faults
 
 
-def _known_boots(work) -> dict[Cut, str]:
-    path = work and work / _BOOTS
+def _known_boots(path) -> dict[Cut, str]:
     if not path or not path.exists():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -185,6 +188,18 @@ class _OfBoard(Handheld):
         return super().open_ports(self._facts)
 
 
-def _progress(text):
-    if sys.stderr.isatty():
-        print(f"\r{text:70}", end="" if text else "\r", file=sys.stderr, flush=True)
+class _Progress:
+    """Shows how far a step is: in one line of a terminal, or elsewhere in a line a minute."""
+
+    def __init__(self):
+        self._told = time.monotonic()
+
+    def __call__(self, text: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{text:70}", end="" if text else "\r", file=sys.stderr, flush=True)
+        elif text and time.monotonic() - self._told > _PAUSE_S:
+            self._told = time.monotonic()
+            print(f"{_PROGRAM}: {text}", file=sys.stderr, flush=True)
+
+
+_progress = _Progress()

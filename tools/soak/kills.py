@@ -20,8 +20,8 @@ from typing import NamedTuple
 from handful.game import actions
 from host_sim.cli import parser
 from host_sim.desktop_ports import open_ports
+from host_sim.handheld import FACTS, Handheld
 from host_sim.options import from_arguments
-from tools.bench.handheld import FACTS, Handheld
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEYS = ("B", "RIGHT", "B", "A")

@@ -16,11 +16,12 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
 from host_sim.flash import DriveFile, Flash
+from host_sim.handheld import FACTS, Handheld
 from host_sim.key_names import KEY_NAMES
 from host_sim.state import state_of
-from tools.bench.handheld import FACTS, Handheld
 
 SINGLE = (A, A, A, A, B, UP, UP, DOWN, DOWN, LEFT, LEFT, RIGHT, RIGHT, START, SELECT)
+LOADER = (START, SELECT, A, B)
 CHORDS = (
     (SELECT, B),
     (SELECT, START),
@@ -30,7 +31,7 @@ CHORDS = (
     (START, RIGHT),
     (START, DOWN),
     (SELECT, UP, A),
-    (START, SELECT, A, B),
+    LOADER,
     (LEFT, RIGHT),
 )
 PAD = (UP, DOWN, LEFT, RIGHT)
@@ -45,62 +46,46 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-PLACES = {
-    "TitleScreen": "title",
-    "SetupScreen": "new game",
-    "HouseScreen": "house rules",
-    "RulesScreen": "rule sets",
-    "CodeScreen": "share code",
-    "NameScreen": "name",
-    "OptionsScreen": "options",
-    "FeltScreen": "felt",
-    "SeriesScreen": "series dial",
-    "ScoresScreen": "high scores",
-    "PlayersScreen": "players",
-    "TableScreen": "table",
-    "GhostTable": "table with a ghost",
-    "HintScreen": "hint",
-    "OddsScreen": "odds",
-    "ReviewScreen": "look back",
-    "FinishedScreen": "game over",
-    "StepsScreen": "first steps",
-    "TrainerScreen": "trainer",
-}
-"""The name of each screen here, by its class."""
-ALONE = (*PLACES.values(), "rules", "help", "about", "menu", "records", "asleep")
-"""All places of one handheld."""
-ALONE_WITH_COACH = "alone"
-LEFT_BY_START = ("first steps", "trainer")
+LEFT_BY_START = ("StepsScreen", "TrainerScreen")
 """Places where B is a key of the table that is shown."""
 TYPED = 2
 """How a game begins whose code is typed."""
 WAYS = {
-    "new game": ("setup",),
-    "rule sets": ("setup", DOWN, A),
-    "house rules": ("setup", DOWN, A, START),
-    "share code": ("setup", START),
-    "name": ("setup", DOWN, DOWN, A),
-    "series dial": ("setup", UP, UP, A),
-    "options": ("options",),
-    "felt": ("options", UP, UP, UP, UP, A),
-    "about": ("options", UP, A),
-    "high scores": ("scores",),
-    "records": ("scores", A),
-    "players": ("scores", A, A),
-    "help": ("options, setup, scores", SELECT),
-    "rules": ("", START),
-    "first steps": ("", SELECT, A),
-    "trainer": ("trainer",),
-    "asleep": ("", (START, SELECT)),
-    "table": ("start, continue",),
-    "menu": ("start", A, START),
-    "table with a ghost": (ALONE_WITH_COACH,),
-    "hint": (ALONE_WITH_COACH, A, START, "Hint", A),
-    "odds": (ALONE_WITH_COACH, A, START, "Odds"),
-    "game over": (ALONE_WITH_COACH,),
-    "look back": (ALONE_WITH_COACH,),
+    "TitleScreen": "",
+    "SetupScreen": "pick New game",
+    "RulesScreen": "pick New game; DOWN A",
+    "HouseScreen": "pick New game; DOWN A START",
+    "CodeScreen": "pick New game; START",
+    "NameScreen": "pick New game; DOWN*2 A",
+    "SeriesScreen": "pick New game; UP*2 A",
+    "OptionsScreen": "pick Options",
+    "FeltScreen": "pick Options; UP*4 A",
+    "AboutScreen": "pick Options; UP A",
+    "ScoresScreen": "pick High scores",
+    "records": "pick High scores; A",
+    "PlayersScreen": "pick High scores; A; pick Players",
+    "StatisticsScreen": "pick High scores; A; pick Statistics",
+    "AwardsScreen": "pick High scores; A; pick Statistics; START",
+    "DailyScreen": "pick Daily",
+    "help": "pick Options; SELECT",
+    "rules": "START",
+    "StepsScreen": "SELECT A",
+    "TrainerScreen": "pick Trainer",
+    "asleep": "START+SELECT",
+    "TableScreen": "pick Play",
+    "menu": "pick Play; A START",
 }
-"""The way to each place from the title: a row of it, or one of some, then keys and rows."""
+"""The way to each place from the title."""
+WAYS_ALONE = {
+    "GhostTable": "",
+    "SheetScreen": "A UP",
+    "HintScreen": "A START; pick Hint; A",
+    "OddsScreen": "A START; pick Odds",
+    "FinishedScreen": "",
+    "ReviewScreen": "",
+}
+"""The same for games of one person with rules that the coach has a table for, once begun."""
+PLACES = (*WAYS, *WAYS_ALONE)
 
 
 class Fault(Exception):
@@ -132,6 +117,11 @@ class Drive(DriveFile):
         return io.BytesIO(self._files[name])
 
 
+def empty_memory(files) -> tuple:
+    """Return the memory of a handheld that was never on; `files` are on its drive."""
+    return Flash(FACTS.NVM_BYTES), Drive(files)
+
+
 class Keys:
     """What a monkey presses: chosen, recorded, and counted by place.
 
@@ -146,20 +136,47 @@ class Keys:
     def choose(self, at: str, wants: str) -> tuple:
         """Return a key or a chord, rarely one that leaves the place it wants."""
         if at == wants and self.rng.random() < LINGER_CHANCE:
-            return (self.rng.choice(PAD[: 2 if at == "look back" else 4]),)
+            return (self.rng.choice(PAD[: 2 if at == "ReviewScreen" else 4]),)
         if self.rng.random() < CHORD_CHANCE:
             return self.rng.choice(CHORDS)
         return (self.rng.choice(SINGLE),)
 
-    def press(self, handheld, keys, side: str = "") -> None:
-        """Press keys together, and run the frame."""
-        self.counts[place_of(handheld.app)] += 1
-        self.pressed.append(side + "+".join(KEY_NAMES[key.bit_length() - 1] for key in keys))
-        handheld.press(*keys)
+    def note(self, place: str, side: str, bits) -> None:
+        """Count and record keys that were pressed together."""
+        self.counts[place] += 1
+        self.pressed.append(side + "+".join(KEY_NAMES[bit.bit_length() - 1] for bit in bits))
+
+
+class LifesHandheld(Handheld):
+    """The handheld of a life: its keys are noted, and the one at its cable goes on with it."""
+
+    def __init__(self, life: "Life", **more):
+        self._life = life
+        super().__init__(**more)
+        tap = self.ports.keys.tap
+
+        def noted(bits):
+            if bits:
+                life.keys.note(place_of(self.app), life.side, bits)
+            tap(bits)
+
+        self.ports.keys.tap = noted
+
+    def frame(self) -> int:
+        """Run a frame on both ends of a cable."""
+        if self._life.partner is not None:
+            Handheld.frame(self._life.partner.handheld)
+        return super().frame()
+
+    def pick(self, label: str) -> None:
+        """Pick a row; on the title, say yes if that asks."""
+        super().pick(label)
+        if self.screen == "title" and self.notice:
+            self.press(A)
 
 
 def place_of(app) -> str:
-    """Return the place that an app shows."""
+    """Return the place that an app shows: the class of its screen, or what tells two apart."""
     screen = app.screen
     if app.sleeper is not None and app.sleeper.asleep:
         return "asleep"
@@ -167,12 +184,13 @@ def place_of(app) -> str:
     if kind == "MenuScreen":
         return "menu" if app.session.playing else "records"
     if kind == "MeetScreen":
-        return "link, met" if app.session.link.peer else "link, alone"
+        link = app.session.link  # none in the frame before a transfer
+        return "link, met" if link is not None and link.peer else "link, alone"
     if kind == "LinkTable":
         return "link table, paused" if screen.why else "link table"
     if kind == "TransferScreen":
         return "receiving" if type(app.session.link).__name__ == "LinkReceiver" else "sending"
-    return PLACES.get(kind, screen.NAME)
+    return screen.NAME if kind == "ReaderScreen" else kind
 
 
 def check(handheld) -> None:
@@ -194,39 +212,70 @@ class Life:
     life at the other end.
     """
 
+    places = PLACES
+
     def __init__(self, keys: Keys, files, ghost, plug=None, side=""):
         self.keys = keys
         self.rng = keys.rng
+        self.side = side
         self.partner = None
         self._plug = plug
         self._files_port = None
-        self._side = side
-        self.drive = Drive(files)
-        self.handheld = self._switched_on((Flash(FACTS.NVM_BYTES), self.drive))
+        self.switch_on(empty_memory(files))
         settings = self.handheld.app.session.settings
-        if self.rng.random() < 0.5:
+        if ghost and self.rng.random() < 0.5:
             ghosts.keep(self.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             settings.set(options.GHOST, ghosts.FRIENDS)
         settings.set(options.GRADES, int(self.rng.random() < 0.2))
+
+    @property
+    def drive(self) -> Drive:
+        """The handheld's drive."""
+        return self.handheld.ports.drive
+
+    @property
+    def place(self) -> str:
+        """Where it is."""
+        return place_of(self.handheld.app)
 
     def visit(self, place: str) -> None:
         """Go to a place, press random keys, and go home; raise `Fault`."""
         self._go(place)
         for press in range(self.rng.randrange(VISIT_PRESSES // 2, VISIT_PRESSES)):
-            self.press(*self.keys.choose(place_of(self.handheld.app), place))
-            self.frames(self.rng.choice((0, 0, 0, 0, 1, 4)))
+            self.press_something(place)
             if self.rng.random() < OFF_CHANCE:
                 self.off_and_on()
             if press % CHECK_EVERY == 0:
                 check(self.handheld)
         self.go_home()
 
+    def press_something(self, wants: str) -> None:
+        """Press random keys, rarely some that leave the place it wants, and let frames pass."""
+        self.press(*self.keys.choose(self.place, wants))
+        self.frames(self.rng.choice((0, 0, 0, 0, 1, 4)))
+
+    def press(self, *keys) -> None:
+        """Press keys together; switch a handheld on again that was left."""
+        # A game that was received is started when its player says so; a chord may be taken late.
+        self._may_end = self._may_end or keys == LOADER
+        may_end = self._may_end or self.place == "receiving"
+        self.handheld.press(*keys)
+        if self.handheld.app.session.over:
+            if not may_end:
+                raise Fault("the game has ended itself")
+            self.off_and_on()
+
+    def frames(self, count: int) -> None:
+        """Let frames pass, on both ends of a cable."""
+        for _ in range(count):
+            self.handheld.frame()
+
     def go_home(self) -> None:
         """Go to the title with B, START, or the table menu's Leave. A link asks once."""
         self.frames(FRAMES_OF_A_CHORD)
         for _ in range(MOST_STEPS_HOME):
-            place = place_of(self.handheld.app)
-            if place == "title":
+            place = self.place
+            if place == "TitleScreen":
                 return
             if place == "asleep":
                 self.press(START, SELECT)
@@ -243,78 +292,55 @@ class Life:
                     self.press(A)
             if self.partner is not None:
                 self.frames(FRAMES_TO_LEAVE)
-        raise Fault(f"no way leads home from {place}")
+        raise Fault(f"no way leads home from {place}: {self.handheld.read()}")
 
     def files_from(self, port) -> None:
         """Use a port as `files` of the ports."""
         self._files_port = self.handheld.ports.files = port
 
+    def switch_on(self, memory) -> None:
+        """Switch a handheld on with this memory."""
+        self._may_end = False
+        wishes = {"animation": self.rng.randrange(3), "cpu_pace": self.rng.randrange(5)}
+        self.handheld = LifesHandheld(
+            self,
+            memory=memory,
+            draws=False,
+            entropy=self.rng.randbytes,
+            cable=self._plug,
+            **wishes,
+        )
+        self.handheld.ports.files = self._files_port
+
+    def off_and_on(self, memory=None) -> None:
+        """Switch the handheld off and on; nvm and drive stay, or become those given."""
+        self.keys.pressed.append("(off and on)")
+        self.close()
+        self.switch_on(memory or self.handheld.memory)
+
     def close(self) -> None:
         """Close the handheld."""
         self.handheld.close()
 
-    def _switched_on(self, memory):
-        wishes = {"animation": self.rng.randrange(3), "cpu_pace": self.rng.randrange(5)}
-        entropy = self.rng.randbytes
-        made = Handheld(memory=memory, draws=False, entropy=entropy, cable=self._plug, **wishes)
-        made.ports.files = self._files_port
-        return made
-
-    def off_and_on(self) -> None:
-        """Switch the handheld off and on; nvm and drive stay."""
-        memory = self.handheld.memory
-        self.handheld.close()
-        self.keys.pressed.append("(off and on)")
-        self.handheld = self._switched_on(memory)
-
-    def press(self, *keys) -> None:
-        """Press keys together; switch a handheld on again that was left."""
-        self.keys.press(self.handheld, keys, self._side)
-        if self.handheld.app.session.over:
-            self.off_and_on()
-        if self.partner is not None:
-            self.partner.handheld.frame()
-
-    def frames(self, count: int) -> None:
-        """Let frames pass, on both ends of a cable."""
-        for _ in range(count):
-            self.handheld.frame()
-            if self.partner is not None:
-                self.partner.handheld.frame()
-
     # ---- ways from the title -------------------------------------------------------------------
 
-    def pick(self, verb: str) -> None:
-        """Choose a row of the title, and yes if it asks."""
-        self.press(B)  # close any message
-        verbs = [name for name, _ in self.handheld.app.screen._items]
-        at = self.handheld.app.screen.at
-        for _ in range((verbs.index(verb) - at) % len(verbs) if verb in verbs else 0):
-            self.press(DOWN)
-        self.press(A)
-        if self.handheld.notice and self.handheld.screen == "title":
-            self.press(A)
-
     def _go(self, place):
-        """Go to a place, if a way is known; from the others a few keys more lead there."""
-        rows, *steps = WAYS.get(place, ("",))
-        row = self.rng.choice(rows.split(",")).strip()
-        if place == "share code":
-            self.handheld.app.session.club.seating.begins = TYPED
-        if row == ALONE_WITH_COACH:
+        session = self.handheld.app.session
+        self.press(B)  # close any message
+        if place == "CodeScreen":
+            session.club.seating.begins = TYPED
+        if place in WAYS_ALONE:
             self._sit_alone()
-        elif row:
-            self.pick(row)
-        for step in steps:
-            if isinstance(step, str):
-                self.handheld.pick(step)
-            else:
-                self.press(*(step if isinstance(step, tuple) else (step,)))
-        if place == "look back":
-            self.handheld.app.session.settings.set(options.GRADES, 1)
-        if place in ("game over", "look back"):
+            self.handheld.go(WAYS_ALONE[place])
+        elif place == "TableScreen" and session.saved and self.rng.random() < 0.5:
+            self.handheld.pick("Continue")
+        else:
+            self.handheld.go(WAYS[place])
+        if place == "ReviewScreen":
+            session.settings.set(options.GRADES, 1)
+        if place in ("FinishedScreen", "ReviewScreen"):
             self._play_to_the_end()
-        if place == "look back":
+        if place == "ReviewScreen":
             self.press(START)
 
     def _sit_alone(self):
@@ -326,7 +352,7 @@ class Life:
         seating.ruleset = RULESETS["herg"]
         seating.begins = 0
         session.settings.set(options.ANIMATION, 0)
-        self.pick("start")
+        self.handheld.pick("Play")
 
     def _play_to_the_end(self):
         for _ in range(MOST_GAME_KEYS):

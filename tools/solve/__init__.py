@@ -4,7 +4,6 @@
 
 python -m tools.solve --rules herg                      the average of the best play
 python -m tools.solve --rules herg --out herg.values    and the table for the coach
-python -m tools.solve --rules herg --averages 10000     and of each box, from so many games
 python -m tools.solve --rules herg --state "open=five_kind,chance upper=40"
 
 A state is the set of open boxes, the upper total as far as it matters, and whether the five-alike

@@ -12,7 +12,6 @@ from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, refuse, run
 
-from .averages import averages
 from .solver import Solution, solve
 from .value_file import TableFault, table_bytes
 
@@ -32,12 +31,6 @@ def main(argv=None) -> int:
         found = _summary(solution, time.perf_counter() - started_s)
         if situation:
             found["value"] = value_in(solution, situation)
-        if options.averages:
-            played = averages(solution, options.averages)
-            found["games"] = options.averages
-            named = zip(ruleset.boxes, played.boxes, strict=True)
-            found["averages"] = {box: [mean.value, mean.error] for box, mean in named}
-            found["averages"]["total"] = [*played.total]
         if options.out:
             options.out.write_bytes(table_bytes(solution, options.half))
     except (SituationError, TableFault) as error:
@@ -54,7 +47,6 @@ def _parser():
     add("--rules", metavar="ID", required=True, help="the rule set")
     add("--state", metavar="TEXT", help='a state, as in "open=five_kind,chance upper=40 five=50"')
     add("--out", metavar="FILE", type=Path, help="write the table for the device")
-    add("--averages", metavar="GAMES", type=int, default=0, help="and those of each box, played")
     add("--half", action="store_true", help="a table of half the size, for small drives")
     add("--json", action="store_true", help="print one JSON object")
     add("--quiet", action="store_true", help="show no progress")
@@ -90,8 +82,6 @@ def _print(found, options):
     print(f"{found['states']:,} states in {found['seconds']:.2f} s")
     if "value" in found:
         print(f"value of the state: {found['value']:.9f}")
-    for box, (mean, error) in found.get("averages", {}).items():
-        print(f"{box:16}{mean:8.2f}  standard error {error:.2f}")
     if options.out:
         print(f"wrote {options.out}, {options.out.stat().st_size:,} bytes")
 

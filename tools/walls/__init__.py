@@ -14,10 +14,7 @@ from . import dialect, imports, layout, state
 WALLS = {
     "rooms": imports.rooms,
     "boards": imports.boards,
-    "hardware": imports.hardware,
-    "time and chance": imports.time_and_chance,
-    "no simulator": imports.no_simulator,
-    "firmware last": imports.firmware_last,
+    "surroundings": imports.surroundings,
     "state": state.module_state,
     "import time": state.import_time,
     "length": layout.length,
@@ -26,7 +23,6 @@ WALLS = {
     "names": layout.names,
     "class names": layout.class_names,
     "strings": dialect.strings,
-    "modules": dialect.modules,
     "methods": dialect.methods,
     "small ints": dialect.small_ints,
 }

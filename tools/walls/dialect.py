@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython 9 lacks and mpy-cross lets pass: modules, methods, great ints.
+"""What CircuitPython 9 lacks and mpy-cross lets pass: methods, great ints.
 
 Syntax that a device lacks mpy-cross refuses: see tests/device/test_mpy_cross.py.
 """
@@ -12,34 +12,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from .imports import BY_NAME, COMPUTED, DRAWING, HARDWARE, PURE, imported
 from .sources import Violation, device
-
-ON_DEVICE = {
-    *HARDWARE,
-    *DRAWING,
-    *PURE,
-    "array",
-    "atexit",
-    "bitmaptools",
-    "collections",
-    "errno",
-    "fontio",
-    "gc",
-    "io",
-    "json",
-    "math",
-    "micropython",
-    "os",
-    "random",
-    "select",
-    "sys",
-    "time",
-    "traceback",
-    "ulab",
-    "zlib",
-}
-"""Modules that a PyGamer has, or /lib. No `re`: it is slow and goes deep in a small stack."""
 
 LACKING_METHODS = {
     "as_integer_ratio": "",
@@ -68,10 +41,6 @@ SMALL_INT_BITS = 30
 SMALL_INT_ROOMS = ("rules", "game", "coach", "ui")
 """Store and link hold CRCs, and those have 32 bits."""
 
-LAYER = "firmware/micropython/"
-"""What stands in for CircuitPython's modules on MicroPython; it imports MicroPython's."""
-LAYER_MODULES = {"framebuf"}
-
 _BLANKS = (tokenize.NL, tokenize.COMMENT)
 
 
@@ -98,20 +67,6 @@ def strings(root: Path) -> Iterator[Violation]:
 def _prefix(text):
     """Return the characters before the quotes of a string."""
     return re.match("[a-z]*", text.lower())[0]
-
-
-def modules(root: Path) -> Iterator[Violation]:
-    """No module that a PyGamer does not have."""
-    ours = {"handful", "handheld", "board_facts"}
-    ours |= {file.stem for file in (root / "firmware").glob("*.py")}
-    layer = {file.stem for file in (root / LAYER).glob("*.py")}
-    for source in device(root):
-        known = LAYER_MODULES | layer if source.path.startswith(LAYER) else ON_DEVICE | ours
-        for node, name in imported(source):
-            if name == COMPUTED and source.path in BY_NAME:
-                continue
-            if name.split(".")[0] not in known or name.startswith("collections.abc"):
-                yield source.fault(node, f"there is no {name} on a device, or it is too heavy")
 
 
 def methods(root: Path) -> Iterator[Violation]:

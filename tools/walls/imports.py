@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Walls between the rooms: who may import whom."""
+"""What a room may import besides rooms; which of those, the contracts in pyproject.toml say."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from .sources import PROGRAMS, Source, Violation, game, sources
+from .sources import Source, Violation, game, sources
 
-PURE = ("struct", "binascii", "handful.const")
+PURE = ("struct", "binascii")
 DRAWING = (
+    "bitmaptools",
     "displayio",
     "vectorio",
     "terminalio",
@@ -17,31 +18,12 @@ DRAWING = (
     "adafruit_displayio_layout",
     "adafruit_miniqr",
 )
+SCENES = (*PURE, *DRAWING, "os")
 
 COMPUTED = "(a computed name)"
 """Stands for what only the running program knows: words and scenes are imported so."""
 BY_NAME = ("firmware/handful/scenes.py", "firmware/handful/texts/__init__.py")
 """The modules that do this."""
-
-SCENES = (
-    *PURE,
-    *DRAWING,
-    "os",
-    "sys",
-    "handful.VERSION",
-    "handful.AUTHORS",
-    "handful.LICENCE",
-    "handful.PAGE",
-    "handful.board_settings",
-    "handful.commands",
-    "handful.const",
-    "handful.keeper",
-    "handful.keys",
-    "handful.ports",
-    "handful.scene",
-    "handful.settings",
-)
-"""What a scene uses besides rooms."""
 
 ROOMS = {
     "rules": PURE,
@@ -49,22 +31,20 @@ ROOMS = {
     "store": PURE,
     "game": PURE,
     "coach": PURE,
-    "assets": (*PURE, "displayio"),
     "texts": ("sys",),
-    "drivers": ("array", "handheld", "handful.const", "handful.ports"),
-    "ui": (*DRAWING, "handful.const", "handful.ports", "handful.commands", "handful.settings"),
+    "drivers": ("array", "handheld"),
+    "ui": DRAWING,
     "table": SCENES,
     "linked": SCENES,
     "transfer": (*SCENES, "drive_check", "errno"),
     "lobby": SCENES,
 }
-"""What each room may import besides other rooms, of which the contracts in pyproject.toml say what
-each may. The key bits are in `handful.ports`;"""
+"""The modules that each room may import: no hardware, no clock, no chance, and nothing that a
+device lacks or that is too heavy for it."""
 
-GLUE = (
+BESIDE = (
     *PURE,
     *DRAWING,
-    "handful",
     "drive_check",
     "errno",
     "gc",
@@ -75,43 +55,18 @@ GLUE = (
     "sys",
     "traceback",
 )
-"""What the modules beside the rooms may import: they alone put two rooms together."""
+"""The same for the modules beside the rooms."""
 
-HARDWARE = (
-    "alarm",
-    "analogio",
-    "audiobusio",
-    "audiocore",
-    "audioio",
-    "audiomixer",
-    "audiopwmio",
-    "bitbangio",
-    "board",
-    "busdisplay",
-    "busio",
-    "countio",
-    "digitalio",
-    "fourwire",
-    "keypad",
-    "microcontroller",
-    "neopixel_write",
-    "nvm",
-    "pwmio",
-    "rotaryio",
-    "sdcardio",
-    "storage",
-    "supervisor",
-    "synthio",
-    "usb_cdc",
-    "usb_hid",
-    "usb_midi",
-    "watchdog",
-)
-FOR_BOARDS = ("handful.ports", "handful.drivers")
 OPENERS = ("firmware/handful/drivers/parts.py", "firmware/handful/drivers/on_demand.py")
 """The drivers that open hardware for boards; they may ask for the time, and for chance."""
-DESKTOP_PANEL = ("busdisplay", "fourwire")
-"""The simulator builds its panel under the real display bus."""
+FOR_BOARDS = ("handful.ports", "handful.drivers")
+ASKING = {
+    "urandom": "chance is handed in as an argument",
+    "platform": "no code asks where it runs",
+    "implementation": "no code asks where it runs",
+    "uname": "no code asks where it runs",
+}
+"""Names of the system that no code of the game uses, however it comes by them."""
 
 
 def imported(source: Source) -> Iterator[tuple[ast.AST, str]]:
@@ -134,22 +89,19 @@ def is_within(name: str, allowed) -> bool:
 
 
 def rooms(root: Path) -> Iterator[Violation]:
-    """Rooms import other rooms and what ROOMS lists, no module beside the rooms."""
-    others = tuple(f"handful.{room}" for room in ROOMS)
+    """Besides the game's own modules a room imports what ROOMS lists, and nothing else."""
     for source in game(root):
         room = source.room
         if room and room not in ROOMS:
             yield source.fault(1, f"'{room}' is not a room: see ROOMS in tools/walls/imports.py")
-            continue
-        allowed = (*ROOMS[room], *others) if room else GLUE
-        if source.path in OPENERS:
-            allowed = (*allowed, *HARDWARE, "os", "time")
-        for node, name in imported(source):
-            if name == COMPUTED and source.path in BY_NAME:
-                continue
-            if not is_within(name, allowed):
-                where = f"the room '{room}'" if room else "a module beside the rooms"
-                yield source.fault(node, f"{where} may not import {name}")
+        elif source.path not in OPENERS:
+            allowed = ("handful", *(ROOMS[room] if room else BESIDE))
+            for node, name in imported(source):
+                if name == COMPUTED and source.path in BY_NAME:
+                    continue
+                if not is_within(name, allowed):
+                    where = f"the room '{room}'" if room else "a module beside the rooms"
+                    yield source.fault(node, f"{where} may not import {name}")
 
 
 def boards(root: Path) -> Iterator[Violation]:
@@ -160,51 +112,17 @@ def boards(root: Path) -> Iterator[Violation]:
                 yield source.fault(node, f"a board imports {' and '.join(FOR_BOARDS)}, not {name}")
 
 
-def hardware(root: Path) -> Iterator[Violation]:
-    """Hardware modules appear in boards/ and in what a device runs only."""
-    for source in sources(root, "firmware", "host_sim"):
-        allowed = DESKTOP_PANEL if source.path.startswith("host_sim/") else ()
-        for node, name in imported(source):
-            if source.path not in (*PROGRAMS, *OPENERS) and is_within(name, HARDWARE):
-                if not is_within(name, allowed):
-                    yield source.fault(node, f"{name} belongs in boards/: use a port instead")
-
-
-def time_and_chance(root: Path) -> Iterator[Violation]:
-    """Time and chance are arguments: `now_ms`, a random source, `Ports.entropy`."""
-    for source in game(root):
-        if source.path in OPENERS:
-            continue
-        for node, name in imported(source):
-            if is_within(name, ("time", "random", "os.urandom", "asyncio")):
-                yield source.fault(node, f"{name}: time and chance are handed in as arguments")
-        for node in ast.walk(source.tree):
-            if isinstance(node, ast.Attribute) and node.attr == "urandom":
-                yield source.fault(node, "os.urandom: chance is handed in as an argument")
-
-
-def no_simulator(root: Path) -> Iterator[Violation]:
-    """No code on the device asks where it runs."""
+def surroundings(root: Path) -> Iterator[Violation]:
+    """No code of the game asks where it runs, or the system for chance."""
     for source in sources(root, "firmware"):
-        for node, name in imported(source):
-            if is_within(name, ("sys.platform", "sys.implementation", "os.uname")):
-                yield source.fault(node, f"{name}: no code asks whether it runs in the simulator")
-        in_game = source.path.startswith("firmware/handful/")
-        for node in ast.walk(source.tree):
-            if isinstance(node, ast.Attribute) and in_game:
-                if node.attr in ("platform", "implementation", "uname"):
-                    yield source.fault(node, f".{node.attr}: no code asks where it runs")
+        if source.path.startswith("firmware/handful/") and source.path not in OPENERS:
+            for node in ast.walk(source.tree):
+                names = [node.attr] if isinstance(node, ast.Attribute) else []
+                if isinstance(node, ast.ImportFrom) and not node.level:
+                    names = [each.name for each in node.names]
+                for name in names:
+                    if name in ASKING:
+                        yield source.fault(node, f"{name}: {ASKING[name]}")
         for number, line in enumerate(source.text.splitlines(), 1):
             if "host_sim" in line:
                 yield source.fault(number, "the firmware does not know of host_sim")
-
-
-def firmware_last(root: Path) -> Iterator[Violation]:
-    """On the desktop firmware/ is appended to sys.path: in front its code.py hides `code`."""
-    for source in sources(root, "host_sim", "tools", "tests"):
-        if "/on_device/" in source.path:
-            continue
-        for node in ast.walk(source.tree):
-            is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-            if is_call and ast.unparse(node.func) == "sys.path.insert":
-                yield source.fault(node, "append to sys.path: in front, firmware/ hides `code`")

@@ -76,6 +76,29 @@ def test_the_panel_shows_what_displayio_draws(bench, pico_files):
     assert red == 160 * 128 - len(blue)
 
 
+def test_a_shape_is_left_when_its_group_is_removed(bench, pico_files):
+    """What `handful.ui.kit.bar` is for; a shape that is removed by itself goes."""
+    board = bench.board({**NOTHING, **pico_files})
+    board.open_repl()
+    board.exec(OPEN_PANEL + "rectangle(0, 0, 160, 128, 0)\nscreen = group")
+
+    def shows_blue():
+        board.exec("display.refresh()")
+        board.run_until_quiet()
+        pixels = board.picture()
+        return any(pixels[at : at + 2] == b"\x00\x1f" for at in range(0, len(pixels), 2))
+
+    over = "group = displayio.Group()\nscreen.append(group)\nrectangle(9, 9, 9, 9, 1)"
+    board.exec(over)
+    assert shows_blue()
+    board.exec("group.pop()\nscreen.remove(group)")
+    assert not shows_blue()
+    board.exec(over)
+    assert shows_blue()
+    board.exec("screen.remove(group)")
+    assert shows_blue()
+
+
 def test_an_idle_refresh_sends_nothing(bench, pico_files):
     board = bench.board({**NOTHING, **pico_files})
     board.open_repl()

@@ -4,12 +4,12 @@
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 SAVER = b"""
 import board, digitalio, microcontroller, os, storage, supervisor, time
 from handful.drivers.block_file import BlockFile
 from handful.store.store import Store
-
-pytestmark = pytest.mark.long
 
 kept = digitalio.DigitalInOut(board.GP15)
 kept.switch_to_output()

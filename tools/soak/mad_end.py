@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What a malicious peer puts on the cable: true frames, changed ones, and made-up ones.
 
-mad = MadPlug(cable.ends[1], rng, victim)         # what `ports.link` opens on the mad side
-mad.feed()                                        # once a frame: frames that nobody has written
+mad = MadEnd(cable, rng, victim, fed)             # in place of the victim's `Plug`
+mad.is_on = True
 """
 
 from collections import Counter
 
 from handful.link.frame import MOST_PAYLOAD, FrameReader
+from host_sim.link_cable import RECEIVER_BYTES, Cable
 from tests.link.frames import (
     BYE,
     ECHO,
@@ -29,52 +30,69 @@ from tests.link.frames import (
 MOODS = ("mad", "honest", "mirror", "deaf", "version", "other game", "parting", "files")
 """What it mostly does for a while; "mad" is some of everything."""
 KINDS = range(16)
-TAG, TAKEN, NUMBER, REST = 1, 3, 4, 5
+TAG, TAKEN, NUMBER = 1, 3, 4
+MOOD_FRAMES = 40
 MOST_FED = 4
 """The most frames of its own in a frame of the handheld: a UART carries no more."""
 
 
-class MadPlug:
-    """A port like `Plug` that changes frames on the way out.
+class MadEnd:
+    """The left end of a cable, as `ports.link`: what comes from the right is changed on its way.
 
-    `mood` is one of MOODS; `victim()` returns the line of the other side's session, or None.
-    `fed` counts the frames by kind.
+    It does so while it `is_on`; `victim()` returns the handheld that reads, and `fed` counts the
+    frames by kind.
     """
 
-    def __init__(self, port, rng, victim):
-        self._port = port
+    def __init__(self, cable: Cable, rng, victim, fed: Counter):
+        self._cable = cable
         self._rng = rng
         self._victim = victim
+        self._fed = fed
         self._last = bytearray(HELLO_BYTES)
         self._reader = FrameReader()
-        self.mood = "honest"
-        self.fed = Counter()
-        self.read = port.read
+        self._waiting = bytearray()
+        self._frames = 0
+        self._fed_ms = -1
+        self._mood = "honest"
+        self.is_on = False
+        self.write = cable.ends[0].write
 
     def __call__(self):
-        """Open the port."""
-        while self._port.read(4096):
+        """Open the port; what came before is lost."""
+        while self._cable.ends[0].read(4096):
             pass
+        self._waiting.clear()
         return self
 
     def deinit(self) -> None:
         """Close the port for now."""
 
-    def write(self, data) -> None:
-        """Send what the handheld writes, or something like it."""
-        for payload in payloads_in(self._reader, data):
+    def read(self, most: int) -> bytes | None:
+        """Return what arrives, as a UART does, which loses the oldest; None for nothing."""
+        now_ms = self._victim().ports.clock.now_ms()
+        if self.is_on and now_ms != self._fed_ms and not self._cable.is_pulled:
+            self._fed_ms = now_ms
+            self._feed()
+        for payload in payloads_in(self._reader, self._cable.ends[0].read(4096) or b""):
             self._last = payload
-            self._send(self._bent(bytearray(payload)))
+            self._send(self._bent(bytearray(payload)) if self.is_on else payload)
+        del self._waiting[:-RECEIVER_BYTES]
+        data = bytes(self._waiting[:most])
+        del self._waiting[:most]
+        return data or None
 
-    def feed(self) -> None:
-        """Send more frames, of its own."""
-        if self.mood == "honest":
+    def _feed(self):
+        """Send more frames, of its own, and now and then change the mood."""
+        if self._frames % MOOD_FRAMES == 0:
+            self._mood = self._rng.choice(MOODS) if self._rng.random() < 0.7 else "mad"
+        self._frames += 1
+        if self._mood == "honest":
             return
         for _ in range(self._rng.randrange(1, MOST_FED + 1)):
             roll = self._rng.randrange(8)
             if roll == 0:
-                self._port.write(self._rng.randbytes(self._rng.randrange(1, 80)))
-                self.fed["noise"] += 1
+                self._waiting += self._rng.randbytes(self._rng.randrange(1, 80))
+                self._fed["noise"] += 1
             elif roll < 4:
                 self._send(self._changed(bytearray(self._last)))
             else:
@@ -82,19 +100,24 @@ class MadPlug:
 
     def _send(self, payload):
         if payload:
-            self.fed[payload[0] & KIND] += 1
-            self._port.write(frame_of(payload))
+            self._fed[payload[0] & KIND] += self.is_on
+            self._waiting += frame_of(payload)
+
+    def _line(self):
+        """Return the line of the victim's session, or None."""
+        session = getattr(self._victim().app.session.link, "session", None)
+        return session and session.line
 
     def _bent(self, payload):
         """Return what arrives in place of a true frame."""
         kind = payload[0] & KIND
-        if self.mood == "deaf":
+        if self._mood == "deaf":
             payload[0] &= ~HEARS
-        elif self.mood == "version" and kind == HELLO:
+        elif self._mood == "version" and kind == HELLO:
             payload[OLDEST] = payload[NEWEST] = self._rng.choice((0, 1, 2, 3, 255))
-        elif self.mood == "other game" and kind == HELLO:
+        elif self._mood == "other game" and kind == HELLO:
             payload[GAME] ^= 0xFF
-        elif self.mood == "mad" and self._rng.random() < 0.2:
+        elif self._mood == "mad" and self._rng.random() < 0.2:
             return self._changed(payload)
         return payload
 
@@ -103,9 +126,9 @@ class MadPlug:
 
     def _made_up(self):
         """Return an invented payload, signed so that the victim reads it."""
-        rng, line = self._rng, self._victim()
-        kind = {"parting": BYE, "files": rng.randrange(9, 14)}.get(self.mood, rng.choice(KINDS))
-        if self.mood == "mirror" and line is not None:
+        rng, line = self._rng, self._line()
+        kind = {"parting": BYE, "files": rng.randrange(9, 14)}.get(self._mood, rng.choice(KINDS))
+        if self._mood == "mirror" and line is not None:
             made = bytearray(line.own)
             made[0] = HELLO
             return made
@@ -128,7 +151,7 @@ class MadPlug:
 
     def _sign(self, payload):
         """Give a message the victim's tag and the number that it expects."""
-        line = self._victim()
+        line = self._line()
         if line is None or len(payload) <= NUMBER or payload[0] & KIND == HELLO:
             return
         payload[TAG:TAKEN] = line._tag

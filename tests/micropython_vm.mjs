@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
-// The Node side of tools/micropython_vm.py: one JSON request a line in, one JSON answer a line out.
+// The Node side of tests/micropython_vm.py: one JSON request a line in, one JSON answer a line out.
 //
 //   node micropython_vm.mjs PATH/micropython.mjs HEAP_BYTES
 //   {"run": "print(1)"}                      -> {"out": "1\n"}
