@@ -91,7 +91,7 @@ class Keeper:
             self._store.make_files()
 
     def begin_game(self, drop: bool) -> None:
-        """Save another game from now on, `prepare` called before; `drop` gives up the saved one."""
+        """Save another game, `prepare` called before; `drop` gives up the saved one."""
         if drop and self.battery < 2:
             self._store.end_game()
         self._store.begin_game()

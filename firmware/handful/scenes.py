@@ -65,6 +65,8 @@ _STAYS_IN_LOBBY = (
 """While the club is loaded."""
 _OPEN = "ui. coach. linked. table.scene table.solo"
 """What an open scene may have loaded, the club's code apart."""
+_GOES = "ui.kit_maker ui.table_maker"
+"""Of that, what has made something that is there now."""
 
 _BOARD = ("handheld", "board_facts", "adafruit_miniqr")
 _ROOMS = "rules game coach link store drivers ui table lobby linked transfer texts"
@@ -115,11 +117,11 @@ def drop(session, is_open: bool) -> None:
         stays += " " + _STAYS_IN_LOBBY
     if is_open:
         stays += " " + _OPEN
-    stays = stays.split()
+    stays, goes = stays.split(), _GOES.split()
     for name in list(sys.modules):
         if name.startswith(_PACKAGE):
             own = name[len(_PACKAGE) :]
-            is_kept = own in stays or own.split(".")[0] + "." in stays
+            is_kept = own in stays or own.split(".")[0] + "." in stays and own not in goes
         else:
             is_kept = name not in _BOARD and not name.startswith("adafruit_displayio_layout")
         if not is_kept:

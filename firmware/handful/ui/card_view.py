@@ -7,20 +7,17 @@ grid of tiles, and its state one of `kit.states`: a change sends the cell once, 
 A figure in the strip is a text of its own, below the die.
 """
 
-import displayio
-
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
-from .measures import STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
-from .text import CELL_LEFT, CELL_POINTER, CELL_RIGHT, CellText, NarrowText, shade, sprite
+from .measures import STRIP_PITCH, STRIP_X, WIDTH
+from .text import CELL_LEFT, CELL_POINTER, shade
 
-_CELL = const(19)
-_COLUMNS = const(15)
-_END = const(14)
-_FIGURE_Y = const(10)
-_STRIP_COLUMNS = const(3)
-_MARK = const(98)  # ▼
+CELL = 19
+"""Width and height of an upper cell."""
+COLUMNS = 15
+END = 14
+STRIP_COLUMNS = 3
 OPEN = 0
 BEST = 1
 FILLED = 2
@@ -36,37 +33,14 @@ _CELL_BYTES = const(1650)
 
 
 class CardView:
-    """Shows one player's card at a time."""
+    """Shows one player's card at a time; `parts` are made by `table_maker`."""
 
-    def __init__(self, kit, ruleset):
+    def __init__(self, kit, ruleset, parts):
         self._kit = kit
         self._ruleset = ruleset
         self._cursor = -1
-        self._places = kit.card_grids[rows_of(ruleset.patterns) - 4]
-        self.group = displayio.Group()
-        self._cells = []
         self._states = bytearray(len(ruleset.patterns))
-        for box in range(UPPER):
-            x = STRIP_X + STRIP_PITCH * box
-            cell = sprite(kit.strip, kit.states[OPEN], _CELL, _CELL, x, STRIP_TOP)
-            cell[0] = box
-            self._cells.append(cell)
-        for box in range(len(ruleset.patterns) - UPPER):
-            cell = CellText(kit.cells, kit.states[OPEN], _COLUMNS, *self._places[box])
-            cell.put(0, CELL_LEFT)
-            cell.put(_END, CELL_RIGHT)
-            self._cells.append(cell)
-        self._figures = [
-            NarrowText(kit.narrow, kit.pencil, _STRIP_COLUMNS, 0, STRIP_TOP + _FIGURE_Y)
-            for box in range(UPPER)
-        ]
-        for cell in self._cells[:UPPER]:
-            self.group.append(cell)
-        for cell in self._cells[UPPER:] + self._figures:
-            self.group.append(cell.grid)
-        self._mark = kit.narrow_line(self.group, kit.on_bar_yellow, 1, STRIP_X, STRIP_TOP - 5)
-        self._mark.put(0, _MARK)
-        self._mark.grid.hidden = True
+        self.group, self._cells, self._figures, self._mark = parts
 
     def show(self, card, dice, rolls: int, box: int = 0, room: int = ALL) -> int:
         """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`.
@@ -95,7 +69,7 @@ class CardView:
             else:
                 label = labels[self._ruleset.patterns[box]]
                 if box == self._ruleset.five_box:
-                    label = _with_stars(label, card.further_fives, _END - 2 - len(figure))
+                    label = _with_stars(label, card.further_fives, END - 2 - len(figure))
                 self._write_cell(box, label, figure)
             self._shade(box, POINTED if box == self._cursor else state)
             box += 1
@@ -144,17 +118,17 @@ class CardView:
 
     def _write_cell(self, box, label, figure):
         cell = self._cells[box]
-        at = cell.figure(figure, _END)
+        at = cell.figure(figure, END)
         cell.write(label, 1, at - 1)
 
     def _write_figure(self, box, text):
         """Write up to three characters in the middle of an upper cell, the last ones of more."""
-        text = text[-_STRIP_COLUMNS:]
+        text = text[-STRIP_COLUMNS:]
         if self._states[box] == BEST:
-            text = " " * (_STRIP_COLUMNS - len(text)) + text  # the chip is in the middle
+            text = " " * (STRIP_COLUMNS - len(text)) + text  # the chip is in the middle
         figure = self._figures[box]
         figure.write(text)
-        x = STRIP_X + STRIP_PITCH * box + (_CELL + 2 - 5 * len(text)) // 2
+        x = STRIP_X + STRIP_PITCH * box + (CELL + 2 - 5 * len(text)) // 2
         if text and figure.grid.x != x:
             figure.grid.x = x
         if figure.grid.hidden == bool(text):
@@ -233,5 +207,5 @@ def _far(box, x):
 def _middle(box, rows):
     """Return the x of the middle of a cell."""
     if box < UPPER:
-        return STRIP_X + STRIP_PITCH * box + _CELL // 2
+        return STRIP_X + STRIP_PITCH * box + CELL // 2
     return WIDTH // 4 if box < UPPER + rows else WIDTH * 3 // 4

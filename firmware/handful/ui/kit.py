@@ -97,6 +97,12 @@ class Kit:
 
         return words(self.language, group)
 
+    def table(self, ruleset) -> tuple:
+        """Return what a table for these rules is drawn with; the code that makes it goes again."""
+        from .table_maker import make_table
+
+        return make_table(self, ruleset)
+
     def page(self, title: str, icon: int = -1, shader=None):
         """Return a new group with a title bar, on paper or another shader."""
         group = ground(shader or self.paper, self.bar, self.yellow)

@@ -39,10 +39,11 @@ class TableScreen:
         self.landing = None
         self._box = self._sure = self._due = -1
         self._best = best
-        self._status, self._tray = StatusBar(kit), Tray(kit)
+        status, tray, card, totals = kit.table(play.match.ruleset)
+        self._status, self._tray = StatusBar(kit, status), Tray(kit, tray)
         self._tumble = Tumble(self._tray)
-        self._card = CardView(kit, play.match.ruleset)
-        self._totals = Totals(kit, play.match.ruleset)
+        self._card = CardView(kit, play.match.ruleset, card)
+        self._totals = Totals(kit, totals)
         self._message = Message(kit)
         self.group = displayio.Group()
         self.group.append(block(kit.paper, 0, _CARD_TOP, WIDTH, FOOT_TOP - _CARD_TOP))

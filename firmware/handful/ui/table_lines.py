@@ -1,57 +1,39 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The rows of text around the table: status, totals and foot."""
-
-import displayio
+"""The rows of text around the table: status, totals and foot; `table_maker` makes their parts."""
 
 from ..const import const
 from ..game import actions
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
-from .card_view import BARRED, OPEN, WON, rows_of
-from .kit import NOTICE, PLAIN, SUCCESS, Foot, block, foot_width
+from .card_view import BARRED, OPEN, WON
+from .kit import NOTICE, PLAIN, SUCCESS, Foot, foot_width
 from .measures import (
-    BAR_HEIGHT,
     FOOT_COLUMNS,
     ICON_BATTERY,
     ICON_CROWN,
     ICON_HIGHER,
     ICON_LOWER,
     ICON_UNSAVED,
-    STRIP_TOP,
-    WIDTH,
 )
-from .text import CELL_ROWS, shade, sprite
+from .text import shade
 
-_NAME = const(8)
-_NAME_X = const(3)
-_POINTS = const(4)
-_POINTS_X = const(133)
-_LEAD = const(4)
+NAME_COLUMNS = 8
+POINTS_COLUMNS = 4
+POINTS_X = 133
+TOTAL_COLUMNS = 4
+BONUS_X = 124
+BONUS_WIDTH = 34
+_GOAL_BAR = const(30)
 
 
 class StatusBar:
     """The bar at the top: whose turn it is, and the player or the score to beat."""
 
-    def __init__(self, kit):
+    def __init__(self, kit, parts):
         self._kit = kit
-        self.group = displayio.Group()
-        self.group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
-        self._tab = block(kit.yellow, 0, 0, 1, BAR_HEIGHT)
-        self.group.append(self._tab)
-        self._slant = sprite(kit.slant, kit.on_bar_yellow, 5, BAR_HEIGHT, 0, 0)
-        self.group.append(self._slant)
-        self._name = kit.line(self.group, kit.on_paper, _NAME, _NAME_X, 2)
-        self._points = kit.line(self.group, kit.on_bar, _POINTS, _POINTS_X, 2)
-        self._rival = kit.narrow_line(self.group, kit.on_bar_grey, _NAME, 0, 2)
-        self._sign = kit.icon(self.group, kit.on_bar_yellow, ICON_CROWN, 0, 3)
-        self._lead = kit.small_line(self.group, kit.on_bar_green, 0, 3, " " * _LEAD)
-        self._unsaved = displayio.Group()
-        self._unsaved.hidden = True
-        self._warning = kit.icon(self._unsaved, kit.on_bar_red, ICON_UNSAVED, 0, 2)
-        word = kit.texts.UNSAVED
-        self._word = kit.small_line(self._unsaved, kit.on_bar_red, 10, 3, word)
-        self.group.append(self._unsaved)
+        self.group, self._tab, self._slant, self._name, self._points, self._rival = parts[:6]
+        self._sign, self._lead, self._unsaved, self._warning, self._word = parts[6:]
 
     def mark(self, unsaved: bool, low: bool) -> None:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
@@ -71,10 +53,10 @@ class StatusBar:
             self._tab.width = end
             self._slant.x = end
             self._unsaved.x = end + 8
-        self._points.write_right(str(points) if points >= 0 else "", 0, _POINTS)
-        x = _POINTS_X + 20 - 6 * len(str(points))
-        self._rival.write_right(rival, 0, _NAME)
-        _move(self._rival.grid, x - 5 * _NAME)
+        self._points.write_right(str(points) if points >= 0 else "", 0, POINTS_COLUMNS)
+        x = POINTS_X + 20 - 6 * len(str(points))
+        self._rival.write_right(rival, 0, NAME_COLUMNS)
+        _move(self._rival.grid, x - 5 * NAME_COLUMNS)
         x -= 5 * len(rival) + 10
         _hide(self._word.grid, lead is not None)
         _hide(self._sign, points < 0 or lead == 0)
@@ -111,33 +93,13 @@ def _tile(grid, tile):
         grid[0] = tile
 
 
-_OWN = const(4)
-_BONUS_X = const(124)
-_BONUS_WIDTH = const(34)
-_GOAL_BAR = const(30)
-
-
 class Totals:
     """The cell of the upper section and its bonus, and the total in the card's last cell."""
 
-    def __init__(self, kit, ruleset):
+    def __init__(self, kit, parts):
         self._kit, self._words = kit, kit.texts
-        self.group = displayio.Group()
-        self._bonus = sprite(kit.bonus, kit.states[OPEN], _BONUS_WIDTH, 19, _BONUS_X, STRIP_TOP)
-        self.group.append(self._bonus)
-        self._bar = block(kit.rim, _BONUS_X + 2, STRIP_TOP + 15, 1, 2)
-        self._bar.color_index = 3
-        self.group.append(self._bar)
-        self._head = kit.small_line(self.group, kit.pencil, _BONUS_X + 2, STRIP_TOP + 2, " " * 8)
-        self._upper = kit.narrow_line(self.group, kit.on_paper, 6, _BONUS_X, STRIP_TOP + 8)
-        x, y = kit.card_grids[rows_of(ruleset.patterns) - 4][-1]
-        self._total_x = x
-        total = block(kit.rim, x, y, 75, CELL_ROWS)
-        total.color_index = 4
-        self.group.append(total)
-        kit.note(self.group, kit.on_bar_grey, x + 5, y + 2, kit.texts.TOTAL)
-        self._own = kit.line(self.group, kit.on_bar, _OWN, x + 49, y + 2)
-        self._before = kit.narrow_line(self.group, kit.on_bar, _OWN + 1, x + 30, y + 2)
+        self.group, self._bonus, self._bar, self._head, self._upper = parts[:5]
+        self._total_x, self._own, self._before = parts[5:]
 
     def show(self, card) -> None:
         """Show the total of a card, and how its upper section stands."""
@@ -157,7 +119,7 @@ class Totals:
         self._head.write(head)
         self._upper.colour(kit.figures[state] if state != OPEN else kit.on_paper)
         self._upper.write(text)
-        _move(self._upper.grid, _BONUS_X + (_BONUS_WIDTH + 1 - 5 * len(text)) // 2)
+        _move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - 5 * len(text)) // 2)
         done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
         _hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
         if not self._bar.hidden and self._bar.width != done:
@@ -172,8 +134,8 @@ class Totals:
             x = 24 if total + gain > 999 else 30 if total > 39 or gain > 60 else 36
             _move(self._before.grid, self._total_x + x)
         self._own.colour(kit.on_bar if gain < 0 else kit.on_bar_yellow)
-        self._own.number(total + max(0, gain), 0, _OWN)
-        self._before.write_right(text, 0, _OWN + 1)
+        self._own.number(total + max(0, gain), 0, TOTAL_COLUMNS)
+        self._before.write_right(text, 0, TOTAL_COLUMNS + 1)
 
 
 _JOKERS = (JOKER_MATCHING, JOKER_LOWER)

@@ -2,31 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The tray: five dice, lying or rolling, with their marks, the pointer and the roll button."""
 
-import displayio
-
 from ..const import const
 from ..ports import elapsed_ms
-from .kit import block
-from .measures import TRAY_HEIGHT, TRAY_TOP, WIDTH
-from .text import shade, sprite
+from .text import shade
 
 DICE = 5
-_DIE = const(22)
-_PITCH = const(24)
-_FIRST_X = const(3)
-_DIE_Y = const(17)
+DIE_PITCH = 24
+FIRST_DIE_X = 3
+DIE_Y = 17
+NO_FACE = 6
+"""The tile of an empty place in `dice.bmp`."""
+KEY_X = 124
+KEY_COLUMNS = 5
 _HELD_Y = const(14)
 _AIR_Y = const(15)
-_BAR_Y = const(38)
-_FRAME_Y = const(12)
-_EMPTY = const(6)
 _TUMBLE = const(7)
 _TUMBLES = const(3)
-_KEY_X = const(124)
-_KEY_Y = const(13)
-_TURN_Y = const(35)
-_TURN = const(8)
-_WORD = const(5)
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
@@ -38,59 +29,24 @@ class Tray:
     """The dice and the button on the felt, above a wooden rim.
 
     A face of 0 is an empty place. A die that is held stands higher, in cream, over a bar. `dice`
-    are their TileGrids.
+    are their TileGrids. `parts` are made by `table_maker`.
     """
 
-    def __init__(self, kit):
+    def __init__(self, kit, parts):
         self._words = kit.texts
         self._shades = kit.die, kit.held_die
         self._buttons = kit.button, kit.waiting_button
-        self.group = displayio.Group()
-        self.group.append(block(kit.felt, 0, TRAY_TOP, WIDTH, TRAY_HEIGHT))
-        for y, colour in ((TRAY_TOP, 0), (TRAY_TOP + 31, 1), (TRAY_TOP + 32, 2)):
-            rim = block(kit.rim, 0, y, WIDTH, 1)
-            rim.color_index = colour
-            self.group.append(rim)
-        self.dice = []
-        self._bars = sprite(kit.bars, kit.bar_under, _PITCH, 3, _FIRST_X, _BAR_Y, DICE)
-        self.group.append(self._bars)
-        for i in range(DICE):
-            x = _FIRST_X + i * _PITCH
-            self.dice.append(sprite(kit.dice, kit.die, _DIE, _DIE, x, _DIE_Y))
-            self.group.append(self.dice[i])
-            self.dice[i][0] = _EMPTY
-        self._add_frame(kit)
-        self._add_key(kit)
-
-    def _add_frame(self, kit):
-        """Add four thin strips: one sprite would send the die again each time it moves."""
-        self._frame = [
-            sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y),
-            sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y + 28),
-            sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
-            sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
-        ]
-        for strip in self._frame:
-            self.group.append(strip)
+        self.group, self.dice, self._bars, self._frame = parts[:4]
+        self._key, self._word, self._name, self._nth, self._pips, self._turn = parts[4:]
         # On a die from the start: when a strip moves, its old place is sent too, even if hidden.
         self.point_at(0)
         self.point_at(-1)
-
-    def _add_key(self, kit):
-        self._key = sprite(kit.key, kit.button, 34, 21, _KEY_X, _KEY_Y)
-        self.group.append(self._key)
-        self._word = kit.line(self.group, kit.on_bar, _WORD, _KEY_X + 1, _KEY_Y + 3)
-        self._name = kit.small_line(self.group, kit.on_bar, _KEY_X, _KEY_Y + 4, " " * _TURN)
-        self._nth = kit.line(self.group, kit.on_bar, 1, _KEY_X + 27, _KEY_Y + 3)
-        self._pips = sprite(kit.pips, kit.on_bar, 7, 5, _KEY_X + 8, _KEY_Y + 12, 3)
-        self.group.append(self._pips)
-        self._turn = kit.small_line(self.group, kit.on_bar, _KEY_X, _TURN_Y, " " * _TURN)
 
     def show_turn(self, turn: int) -> None:
         """Show the number of the turn."""
         text = self._words.TURN + " " + str(turn)
         self._turn.write(text)
-        x = _KEY_X + (35 - 4 * len(text)) // 2
+        x = KEY_X + (35 - 4 * len(text)) // 2
         if self._turn.grid.x != x:
             self._turn.grid.x = x
 
@@ -101,7 +57,7 @@ class Tray:
 
     def show_face(self, die: int, face: int) -> None:
         """Show one die at rest."""
-        self._tile(self.dice[die], face - 1 if face else _EMPTY)
+        self._tile(self.dice[die], face - 1 if face else NO_FACE)
 
     def tumble(self, die: int, step: int) -> None:
         """Show one die in the air, a little higher; it drops when `drop` is called."""
@@ -112,7 +68,7 @@ class Tray:
     def drop(self, die: int) -> None:
         """Let a die that has landed down to its place."""
         if self.dice[die].y == _AIR_Y:
-            self.dice[die].y = _DIE_Y
+            self.dice[die].y = DIE_Y
 
     def show_marks(self, held_mask: int, on: bool, most: int = DICE) -> bool:
         """Raise the dice that stay, none unless `on`; the first ones if `most` are to move.
@@ -123,7 +79,7 @@ class Tray:
         for i in range(DICE):
             held = held_mask >> i & 1 if on else 0
             die = self.dice[i]
-            y = _HELD_Y if held else _DIE_Y
+            y = _HELD_Y if held else DIE_Y
             if die.y != y and room:
                 room -= 1
                 die.y = y
@@ -135,7 +91,7 @@ class Tray:
         """Put the frame round a die, -1 to hide it."""
         top, bottom, left, right = self._frame
         if die >= 0:
-            x = _FIRST_X + die * _PITCH - 2
+            x = FIRST_DIE_X + die * DIE_PITCH - 2
             top.x = bottom.x = left.x = x
             right.x = x + 24
         for strip in self._frame:
@@ -154,18 +110,18 @@ class Tray:
 
     def show_name(self, name: str, rolls: int, raised: bool) -> None:
         """Show whose turn it is, a long name in small letters."""
-        is_long = len(name) > _WORD
+        is_long = len(name) > KEY_COLUMNS
         self.show_key("" if is_long else name, 0, rolls, raised)
         if is_long:
             self._name.write(name)
-            self._name.grid.x = _KEY_X + (35 - 4 * len(name)) // 2
+            self._name.grid.x = KEY_X + (35 - 4 * len(name)) // 2
 
     def show_key(self, word, nth, rolls, raised):
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
         self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
-        self._word.grid.x = _KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
+        self._word.grid.x = KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):

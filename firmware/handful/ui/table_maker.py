@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Makes what a table is drawn with: status, tray, card and totals, each a tuple, its group first.
+
+This code goes as soon as the table is there, which moves and changes what is made here.
+"""
+
+import displayio
+
+from ..const import const
+from ..rules.ruleset import UPPER
+from .card_view import CELL, COLUMNS, END, OPEN, STRIP_COLUMNS, rows_of
+from .kit import block
+from .measures import (
+    BAR_HEIGHT,
+    ICON_CROWN,
+    ICON_UNSAVED,
+    STRIP_PITCH,
+    STRIP_TOP,
+    STRIP_X,
+    TRAY_HEIGHT,
+    TRAY_TOP,
+    WIDTH,
+)
+from .table_lines import (
+    BONUS_WIDTH,
+    BONUS_X,
+    NAME_COLUMNS,
+    POINTS_COLUMNS,
+    POINTS_X,
+    TOTAL_COLUMNS,
+)
+from .text import CELL_LEFT, CELL_RIGHT, CELL_ROWS, CellText, NarrowText, sprite
+from .tray import DICE, DIE_PITCH, DIE_Y, FIRST_DIE_X, KEY_COLUMNS, KEY_X, NO_FACE
+
+_NAME_X = const(3)
+_LEAD = " " * 4
+_DIE = const(22)
+_BAR_Y = const(38)
+_FRAME_Y = const(12)
+_KEY_Y = const(13)
+_TURN_Y = const(35)
+_TURN = " " * 8
+_HEAD = " " * 8
+_FIGURE_Y = const(10)
+_MARK = const(98)  # ▼
+
+
+def make_table(kit, ruleset) -> tuple:
+    """Return the parts of a StatusBar, a Tray, a CardView, and Totals."""
+    return _status(kit), _tray(kit), _card(kit, ruleset), _totals(kit, ruleset)
+
+
+def _status(kit):
+    group = displayio.Group()
+    group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
+    tab = block(kit.yellow, 0, 0, 1, BAR_HEIGHT)
+    group.append(tab)
+    slant = sprite(kit.slant, kit.on_bar_yellow, 5, BAR_HEIGHT, 0, 0)
+    group.append(slant)
+    name = kit.line(group, kit.on_paper, NAME_COLUMNS, _NAME_X, 2)
+    points = kit.line(group, kit.on_bar, POINTS_COLUMNS, POINTS_X, 2)
+    rival = kit.narrow_line(group, kit.on_bar_grey, NAME_COLUMNS, 0, 2)
+    sign = kit.icon(group, kit.on_bar_yellow, ICON_CROWN, 0, 3)
+    lead = kit.small_line(group, kit.on_bar_green, 0, 3, _LEAD)
+    unsaved = displayio.Group()
+    unsaved.hidden = True
+    warning = kit.icon(unsaved, kit.on_bar_red, ICON_UNSAVED, 0, 2)
+    word = kit.small_line(unsaved, kit.on_bar_red, 10, 3, kit.texts.UNSAVED)
+    group.append(unsaved)
+    return group, tab, slant, name, points, rival, sign, lead, unsaved, warning, word
+
+
+def _tray(kit):
+    group = displayio.Group()
+    group.append(block(kit.felt, 0, TRAY_TOP, WIDTH, TRAY_HEIGHT))
+    for y, colour in ((TRAY_TOP, 0), (TRAY_TOP + 31, 1), (TRAY_TOP + 32, 2)):
+        rim = block(kit.rim, 0, y, WIDTH, 1)
+        rim.color_index = colour
+        group.append(rim)
+    bars = sprite(kit.bars, kit.bar_under, DIE_PITCH, 3, FIRST_DIE_X, _BAR_Y, DICE)
+    group.append(bars)
+    dice = []
+    for i in range(DICE):
+        die = sprite(kit.dice, kit.die, _DIE, _DIE, FIRST_DIE_X + i * DIE_PITCH, DIE_Y)
+        die[0] = NO_FACE
+        group.append(die)
+        dice.append(die)
+    # Four thin strips: one sprite would send the die again each time it moves.
+    frame = (
+        sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y),
+        sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y + 28),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
+    )
+    for strip in frame:
+        group.append(strip)
+    return (group, dice, bars, frame) + _key(kit, group)
+
+
+def _key(kit, group):
+    """Add the roll button, and the number of the turn below it."""
+    key = sprite(kit.key, kit.button, 34, 21, KEY_X, _KEY_Y)
+    group.append(key)
+    word = kit.line(group, kit.on_bar, KEY_COLUMNS, KEY_X + 1, _KEY_Y + 3)
+    name = kit.small_line(group, kit.on_bar, KEY_X, _KEY_Y + 4, _TURN)
+    nth = kit.line(group, kit.on_bar, 1, KEY_X + 27, _KEY_Y + 3)
+    pips = sprite(kit.pips, kit.on_bar, 7, 5, KEY_X + 8, _KEY_Y + 12, 3)
+    group.append(pips)
+    return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, _TURN_Y, _TURN)
+
+
+def _card(kit, ruleset):
+    places = kit.card_grids[rows_of(ruleset.patterns) - 4]
+    group = displayio.Group()
+    cells = []
+    for box in range(UPPER):
+        x = STRIP_X + STRIP_PITCH * box
+        cell = sprite(kit.strip, kit.states[OPEN], CELL, CELL, x, STRIP_TOP)
+        cell[0] = box
+        cells.append(cell)
+        group.append(cell)
+    for box in range(len(ruleset.patterns) - UPPER):
+        cell = CellText(kit.cells, kit.states[OPEN], COLUMNS, *places[box])
+        cell.put(0, CELL_LEFT)
+        cell.put(END, CELL_RIGHT)
+        cells.append(cell)
+        group.append(cell.grid)
+    figures = []
+    for _ in range(UPPER):
+        figure = NarrowText(kit.narrow, kit.pencil, STRIP_COLUMNS, 0, STRIP_TOP + _FIGURE_Y)
+        figures.append(figure)
+        group.append(figure.grid)
+    mark = kit.narrow_line(group, kit.on_bar_yellow, 1, STRIP_X, STRIP_TOP - 5)
+    mark.put(0, _MARK)
+    mark.grid.hidden = True
+    return group, cells, figures, mark
+
+
+def _totals(kit, ruleset):
+    group = displayio.Group()
+    bonus = sprite(kit.bonus, kit.states[OPEN], BONUS_WIDTH, 19, BONUS_X, STRIP_TOP)
+    group.append(bonus)
+    bar = block(kit.rim, BONUS_X + 2, STRIP_TOP + 15, 1, 2)
+    bar.color_index = 3
+    group.append(bar)
+    head = kit.small_line(group, kit.pencil, BONUS_X + 2, STRIP_TOP + 2, _HEAD)
+    upper = kit.narrow_line(group, kit.on_paper, 6, BONUS_X, STRIP_TOP + 8)
+    x, y = kit.card_grids[rows_of(ruleset.patterns) - 4][-1]
+    total = block(kit.rim, x, y, 75, CELL_ROWS)
+    total.color_index = 4
+    group.append(total)
+    kit.note(group, kit.on_bar_grey, x + 5, y + 2, kit.texts.TOTAL)
+    own = kit.line(group, kit.on_bar, TOTAL_COLUMNS, x + 49, y + 2)
+    before = kit.narrow_line(group, kit.on_bar, TOTAL_COLUMNS + 1, x + 30, y + 2)
+    return group, bonus, bar, head, upper, x, own, before
