@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from handful.drivers import block_file
+from handful.drivers import block_file, file_opening
 from handful.drivers.block_file import BLOCK_BYTES, NAME, BlockFile
 
 X = b"x" * BLOCK_BYTES
@@ -61,10 +61,16 @@ class Device:
         return BlockFile(self, self, self, str(self.folder))
 
 
+def open_with(monkeypatch, function):
+    """Let the driver open files by a function."""
+    for module in (block_file, file_opening):
+        monkeypatch.setattr(module, "open", function, raising=False)
+
+
 @pytest.fixture
 def device(tmp_path, monkeypatch):
     made = Device(tmp_path)
-    monkeypatch.setattr(block_file, "open", made.open, raising=False)
+    open_with(monkeypatch, made.open)
     yield made
     for file in made.opened:
         file.close()
@@ -272,7 +278,7 @@ def texts(device, monkeypatch):
             return Text(device, path, mode)
         return device.open(path, mode)
 
-    monkeypatch.setattr(block_file, "open", opened, raising=False)
+    open_with(monkeypatch, opened)
     return device.texts
 
 

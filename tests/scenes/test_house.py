@@ -15,6 +15,7 @@ LATE = {
     "coach/coach.py": "the strong player, for a game without a table",
     "coach/cpu_player.py": "the strong player, where one sits",
     "drivers/__init__.py": "what a board opens seldom",
+    "drivers/block_file.py": "opening and making a file",
     "drivers/on_demand.py": "the UART, when it is opened",
     "drivers/parts.py": "hardware that some boards lack",
     "linked/link.py": "words over a page",

@@ -57,7 +57,8 @@ def files(root):
     paths = [*(firmware / "handful" / "store").glob("*.py")]
     names = ("__init__.py", "const.py")
     paths += [firmware / "handful" / name for name in names]
-    paths.append(firmware / "handful" / "drivers" / "block_file.py")
+    for name in ("block_file.py", "file_opening.py"):
+        paths.append(firmware / "handful" / "drivers" / name)
     found = {path.relative_to(firmware).as_posix(): path.read_bytes() for path in paths}
     found["handful/drivers/__init__.py"] = b""  # it imports all that a board needs
     return {**found, "code.py": SAVER, "other.bin": bytes(range(256)) * 200}
