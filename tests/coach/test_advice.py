@@ -11,8 +11,8 @@ import pytest
 from handful.coach.coach import Coach
 from handful.coach.grader import value_of
 from handful.rules.card import Card
-from handful.rules.ruleset import SCORING
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.switches import SCORING, scoring
 from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
@@ -114,7 +114,7 @@ def load(vm, id):
     """Put a small card's rules and table into the VM; return the rules' name there."""
     rules = solved(id).ruleset
     vm.write(f"/{id}.values", table_of(id))
-    switches = dict(zip(SCORING.split(), rules.scoring(), strict=True))
+    switches = dict(zip(SCORING.split(), scoring(rules), strict=True))
     vm.run(f"{SETUP}{id} = rules_of({id!r}, {rules.patterns!r}, {switches!r})")
     return id
 

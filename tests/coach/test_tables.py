@@ -13,6 +13,7 @@ from handful.coach.value_table import HEADER_BYTES
 from handful.rules.card import Card
 from handful.rules.ruleset import FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
+from handful.rules.switches import with_switches
 from tests.coach.policy import evaluate, half_guide, table_guide
 from tests.coach.tables import coach_of, random_card, solution_of, table_of
 from tests.tools.small_cards import small
@@ -75,7 +76,7 @@ def test_another_version_is_refused():
 
 def test_a_table_for_other_rules_is_refused():
     """A house rule makes another rule set, with another hash."""
-    house = RULES.changed(scratch=SCRATCH_LAST)
+    house = with_switches(RULES, scratch=SCRATCH_LAST)
     assert fault_of(table_of("herg"), house) == "other rules"
     assert Coach(RULES, None).fault == "missing"
 

@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from handful.rules.ruleset import HABITS, SCORING, SMALL_STRAIGHT
+from handful.rules.ruleset import SMALL_STRAIGHT
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.switches import HABITS, SCORING, with_switches
 from handful.texts.en import reading as words
 from handful.texts.en.table import BOXES
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
@@ -164,8 +165,8 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     """A house that changes one reads it: the pages are made from the data."""
     base = RULESETS["free" if switch in ("joker_after_zero", "bonus_in_box") else "plain"]
     if switch == "joker_after_zero":
-        base = base.changed(joker_after_zero=False)
-    changed = base.changed(**{switch: OTHER_VALUES[switch]})
+        base = with_switches(base, joker_after_zero=False)
+    changed = with_switches(base, **{switch: OTHER_VALUES[switch]})
     assert rules_pages(changed, words, BOXES) != rules_pages(base, words, BOXES)
 
 

@@ -20,6 +20,7 @@ from handful.rules.card import (
 )
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS
+from handful.rules.switches import with_switches
 from tests.rules import reference, vectors
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, card_of
@@ -94,7 +95,7 @@ def test_total_case(row):
 @pytest.mark.thin(2)
 def test_reference_scorer_agrees(id, strict):
     """Random cards, all 252 rolls, after one, two and three rolls, under every rule set."""
-    rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
+    rules = with_switches(RULESETS[id], scratch=SCRATCH_LAST) if strict else RULESETS[id]
     rng = random.Random(f"cards of {id} {strict}")
     cards = [random_card(rules, rng) for _ in range(4 if strict else 8)]
     for card in cards:
@@ -108,7 +109,7 @@ def test_reference_scorer_agrees(id, strict):
 @pytest.mark.full
 def test_reference_scorer_agrees_on_five_alikes(id, strict):
     """The joker rules concern six rolls of 252, so those get many more cards."""
-    rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
+    rules = with_switches(RULESETS[id], scratch=SCRATCH_LAST) if strict else RULESETS[id]
     rng = random.Random(f"jokers of {id} {strict}")
     for _ in range(400):
         card = random_card(rules, rng)
@@ -121,7 +122,7 @@ def test_reference_scorer_agrees_on_five_alikes(id, strict):
 @pytest.mark.full
 def test_a_whole_game_adds_up(data, id, strict):
     """S4, S6: the lines add up, points() is what enter() adds, some box is always legal."""
-    rules = RULESETS[id].changed(scratch=SCRATCH_LAST) if strict else RULESETS[id]
+    rules = with_switches(RULESETS[id], scratch=SCRATCH_LAST) if strict else RULESETS[id]
     card = Card(rules)
     any_roll = st.lists(st.integers(1, 6), min_size=5, max_size=5)
     five_alike = st.integers(1, 6).map(lambda face: [face] * 5)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from handful.rules import ruleset
-from handful.rules.ruleset import HABITS, SCORING, SCRATCH_LAST
+from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import (
     CHOICES,
     HOUSES,
@@ -22,6 +22,7 @@ from handful.rules.rulesets import (
     unpacked,
     with_house,
 )
+from handful.rules.switches import HABITS, SCORING, scoring, with_switches
 from tests.rules import reference
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, SWITCHES, rule_sets
@@ -94,10 +95,10 @@ def test_a_changed_scoring_switch_makes_another_hash(switch):
     herg = RULESETS["herg"]
     old = getattr(herg, switch)
     new = (10, 5) if isinstance(old, tuple) else not old if isinstance(old, bool) else old + 1
-    house = herg.changed(**{switch: new})
+    house = with_switches(herg, **{switch: new})
     assert getattr(house, switch) == new
     assert house.hash != herg.hash
-    assert house.changed(**{switch: old}).hash == herg.hash
+    assert with_switches(house, **{switch: old}).hash == herg.hash
     assert getattr(herg, switch) == old, "the original is untouched"
 
 
@@ -105,7 +106,7 @@ def test_a_changed_scoring_switch_makes_another_hash(switch):
 def test_a_changed_habit_keeps_the_hash(switch):
     """Marks, order and the like change no points, so records stay together."""
     herg = RULESETS["herg"]
-    house = herg.changed(**{switch: 1})
+    house = with_switches(herg, **{switch: 1})
     assert getattr(house, switch) == 1
     assert house.hash == herg.hash
 
@@ -113,11 +114,11 @@ def test_a_changed_habit_keeps_the_hash(switch):
 def test_a_switch_may_be_0_or_1_instead_of_a_bool():
     """Options are small ints: the same rules have the same hash."""
     herg = RULESETS["herg"]
-    assert herg.changed(joker_after_zero=1, five_is_full_house=0).hash == herg.hash
+    assert with_switches(herg, joker_after_zero=1, five_is_full_house=0).hash == herg.hash
 
 
 def test_changes_add_up():
-    house = RULESETS["ynot"].changed(scratch=SCRATCH_LAST).changed(order=ruleset.ORDER_TURNS)
+    house = with_switches(RULESETS["ynot"], scratch=SCRATCH_LAST, order=ruleset.ORDER_TURNS)
     assert (house.scratch, house.order) == (SCRATCH_LAST, ruleset.ORDER_TURNS)
     assert house.roll_bonus == (10, 5)
     assert (house.id, house.boxes) == ("ynot", RULESETS["ynot"].boxes)
@@ -125,7 +126,7 @@ def test_changes_add_up():
 
 def test_an_unknown_switch_is_refused():
     with pytest.raises(TypeError, match="jokre"):
-        RULESETS["herg"].changed(jokre=1)
+        with_switches(RULESETS["herg"], jokre=1)
 
 
 def test_repr_names_the_rule_set():
@@ -184,7 +185,7 @@ def test_a_house_has_its_own_hash_and_the_same_id_habits_and_boxes():
         assert all(getattr(ruleset, name) == getattr(own, name) for name in HABITS.split())
         assert ruleset.hash != own.hash
         assert house_of(ruleset) == house
-        assert seen.setdefault(ruleset.hash, ruleset.scoring()) == ruleset.scoring()
+        assert seen.setdefault(ruleset.hash, scoring(ruleset)) == scoring(ruleset)
 
 
 def test_four_bytes_name_every_rule_set():

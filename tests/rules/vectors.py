@@ -8,8 +8,9 @@ CPython and on the MicroPython VM. A check returns "" or what is wrong.
 
 from handful.rules.card import Card
 from handful.rules.dice import RandomSource
-from handful.rules.ruleset import BOX_IDS, SCORING, SCRATCH_LAST
+from handful.rules.ruleset import BOX_IDS, SCRATCH_LAST
 from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS
+from handful.rules.switches import SCORING, with_switches
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
@@ -35,7 +36,7 @@ def rule_sets(field):
     strict = "/strict" in names
     names = [name for name in names if name != "/strict"]
     chosen = [RULESETS[id] for name in names for id in GROUPS.get(name, (name,))]
-    return [rules.changed(scratch=SCRATCH_LAST) for rules in chosen] if strict else chosen
+    return [with_switches(rules, scratch=SCRATCH_LAST) for rules in chosen] if strict else chosen
 
 
 def dice_of(field):

@@ -30,6 +30,7 @@ LATE = {
     "lobby/scores.py": "the text file of high scores, and another save file",
     "lobby/trainer.py": "another save file, at the end of a round",
     "ports.py": "the board's own file",
+    "rules/ruleset.py": "the hash of a rule set, once",
     "store/store.py": "loading, and making the file",
     "table/coaching.py": "the screens of hint and odds",
     "table/menu.py": "the share code in its title",

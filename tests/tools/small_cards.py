@@ -10,8 +10,9 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 
 from handful.rules.card import Card
-from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SCORING, SMALL_STRAIGHT, RuleSet
+from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT, RuleSet
 from handful.rules.rulesets import RULESETS
+from handful.rules.switches import SCORING, scoring, with_switches
 
 UPPER = (0, 1, 2, 3, 4, 5)
 LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)
@@ -19,8 +20,8 @@ LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)
 
 def small(id, lower=LOWER, **switches):
     """Return a rule set with these lower boxes only."""
-    rules = RULESETS[id].changed(**switches)
-    same = dict(zip(SCORING.split(), rules.scoring(), strict=True))
+    rules = with_switches(RULESETS[id], **switches)
+    same = dict(zip(SCORING.split(), scoring(rules), strict=True))
     return RuleSet(id, rules.title, UPPER + lower, **same)
 
 

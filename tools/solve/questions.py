@@ -15,6 +15,7 @@ import numpy as np
 
 from handful.rules.card import Card
 from handful.rules.ruleset import UPPER
+from handful.rules.switches import with_switches
 
 from .lattice import ROLLS
 
@@ -44,7 +45,7 @@ class Questions:
         self.goal = max(ruleset.upper_goal, 0)
         self.bonuses = np.array([_bonus(ruleset, total) for total in range(self.goal + 1)], float)
         # The upper bonus depends on the upper total and is added where that is known.
-        bare = ruleset.changed(upper_bonus=0)
+        bare = with_switches(ruleset, upper_bonus=0)
         self.steps = _steps(bare)
         self.situations = [Situation(bare, held) for held in (FIVE_OPEN, FIVE_ZERO, FIVE_FULL)]
         if self.situations[FIVE_ZERO] == self.situations[FIVE_FULL]:

@@ -43,7 +43,7 @@ def lacks_files(drive) -> bool:
     """Return whether one of the two files is not there."""
     find_mount(drive)
     names = (drive.name, drive.more().name)
-    return not all([_is_there(drive, drive.mount + name) for name in names])
+    return not all(_is_there(drive, drive.mount + name) for name in names)
 
 
 def room(drive) -> int:

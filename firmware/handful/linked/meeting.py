@@ -4,8 +4,8 @@
 
 from .. import VERSION, commands
 from ..link.step_log import unpack_game
-from ..rules.ruleset import SCORING
 from ..rules.rulesets import choice_of
+from ..rules.switches import SCORING, scoring
 from ..scene import Scene
 from ..ui.link import MeetScreen
 from ..ui.measures import (
@@ -100,7 +100,7 @@ class Meeting(Scene):
         found = [(counts[0], words.BOXES, counts[1])] if counts[0] != counts[1] else []
         described = self.kit.words("house").HOUSE_WORDS
         for switch, name in enumerate(SCORING.split()):
-            if ours.scoring()[switch] != theirs.scoring()[switch]:
+            if scoring(ours)[switch] != scoring(theirs)[switch]:
                 label, choices = described[name].split("|")[:2]
                 choices = choices.split(",")
                 ways = [choices[choice_of(each, switch)] for each in (ours, theirs)]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a rule set is: its boxes in card order, and a switch for each way in which systems differ.
 
-Nothing asks a rule set for its id to decide how to score: its switches say everything. A house
-rule is the same record with a switch changed and therefore another `hash`.
+Nothing asks a rule set for its id to decide how to score: its switches say everything, which
+`switches` lists. A house rule is the same record with a switch changed and so another `hash`.
 
 A box has two numbers: its pattern, one of the fifteen ints below, says what it pays; its place on
 the card says where it stands. For ones to sixes the two are equal.
@@ -11,8 +11,6 @@ the card says where it stands. For ones to sixes the two are equal.
 >>> BOX_IDS.split()[FULL_HOUSE]
 'full_house'
 """
-
-import binascii
 
 ONES = 0
 TWOS = 1
@@ -66,15 +64,6 @@ ORDER_TURNS = 0
 ORDER_GAMES = 1
 """Each player plays a whole game before the next one begins."""
 
-SCORING = (
-    "joker joker_after_zero five_bonus five_is_full_house roll_bonus scratch upper_bonus"
-    " upper_goal kinds_sum_all full_house small_straight large_straight straights_exact five_kind"
-)
-"""The switches that decide points, in the order the house rules offer them."""
-
-HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores"
-"""The switches that change no points."""
-
 
 class RuleSet:
     """One system's rules: `id`, `title`, the patterns of its boxes in card order, and switches.
@@ -95,7 +84,7 @@ class RuleSet:
     `house`               which house rules these are, see `rulesets`; 0 for the set as it is
     """
 
-    house = 0
+    house = _hash = 0
 
     def __init__(
         self,
@@ -150,44 +139,6 @@ class RuleSet:
         self.order = order
         self.roll_none_scores = roll_none_scores
 
-    def scoring(self) -> tuple:
-        """Return the values of the switches that decide points, in the order of SCORING."""
-        return (
-            self.joker,
-            self.joker_after_zero,
-            self.five_bonus,
-            self.five_is_full_house,
-            self.roll_bonus,
-            self.scratch,
-            self.upper_bonus,
-            self.upper_goal,
-            self.kinds_sum_all,
-            self.full_house,
-            self.small_straight,
-            self.large_straight,
-            self.straights_exact,
-            self.five_kind,
-        )
-
-    def habits(self) -> tuple:
-        """Return the values of the other switches, in the order of HABITS."""
-        return (
-            self.auto_roll,
-            self.auto_start,
-            self.bonus_in_box,
-            self.late_sound,
-            self.marks,
-            self.order,
-            self.roll_none_scores,
-        )
-
-    def changed(self, **switches) -> "RuleSet":
-        """Return a copy with some switches changed; `TypeError` for a name that is no switch."""
-        values = dict(zip(SCORING.split(), self.scoring()))
-        values.update(zip(HABITS.split(), self.habits()))
-        values.update(switches)
-        return RuleSet(self.id, self.title, self.patterns, **values)
-
     @property
     def boxes(self) -> tuple:
         """The ids of the boxes in card order, made afresh each time."""
@@ -200,10 +151,11 @@ class RuleSet:
 
         Saves, records and links name rule sets by it, so it never changes.
         """
-        parts = [",".join(self.boxes)]
-        for name, value in sorted(zip(SCORING.split(), self.scoring())):
-            parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
-        return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
+        if not self._hash:
+            from .switches import hash_of
+
+            self._hash = hash_of(self)
+        return self._hash
 
     def __repr__(self):
         return "RULESETS['" + self.id + "']"

@@ -22,11 +22,11 @@ from .ruleset import (
     MARKS_KEEP,
     MARKS_ROLL,
     ORDER_GAMES,
-    SCORING,
     SCRATCH_ANY,
     SCRATCH_LAST,
     RuleSet,
 )
+from .switches import SCORING, scoring, with_switches
 
 THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
 """The patterns of the thirteen-box games, in card order."""
@@ -134,7 +134,7 @@ def changed_switches(house: int) -> list:
 
 def choice_of(ruleset, switch: int) -> int:
     """Return which of its CHOICES a switch is set to, as an index."""
-    return CHOICES[switch].index(ruleset.scoring()[switch])
+    return CHOICES[switch].index(scoring(ruleset)[switch])
 
 
 def house_of(ruleset) -> int:
@@ -154,10 +154,10 @@ def with_house(index: int, house: int) -> RuleSet:
         return own
     switches = {}
     rest = house
-    for name, value, choices in zip(SCORING.split(), own.scoring(), CHOICES):
+    for name, value, choices in zip(SCORING.split(), scoring(own), CHOICES):
         switches[name] = choices[(choices.index(value) + rest) % len(choices)]
         rest //= len(choices)
-    ruleset = own.changed(**switches)
+    ruleset = with_switches(own, **switches)
     ruleset.house = index << _SHIFT | house
     ruleset.title += "*"
     return ruleset

@@ -5,7 +5,6 @@
 from .. import commands
 from ..const import const
 from ..ports import LEFT, START, A
-from ..rules.ruleset import SCORING
 from ..rules.rulesets import (
     CHOICES,
     RULESETS,
@@ -13,6 +12,7 @@ from ..rules.rulesets import (
     choice_of,
     house_of,
 )
+from ..rules.switches import SCORING
 from .kit import QUESTION, block
 from .lists import ListScreen
 from .measures import (
