@@ -32,6 +32,12 @@ STARTED, TRIED, TRIED_TWICE, GIVEN_UP = range(4)
 or twice without, or it is not tried any more. handful/main.py turns the middle two to STARTED."""
 FLAG_BYTES = 4
 
+STOP_NOTE = b"handful stopped: "
+NOTE_BYTES = 200
+"""How the note begins that handful/main.py leaves when it stops, and where it ends at the latest.
+It is in memory that a restart keeps; CircuitPython drops a traceback when it has no room for it.
+"""
+
 
 def main():
     """Start the game, or show why it cannot run and wait for a reset or another copy."""
@@ -119,10 +125,24 @@ def start(package):
 
 
 def last_traceback():
-    """Return the traceback that ended the game, "" without any."""
+    """Return the traceback that ended the game, or its last line alone, "" without any."""
     import supervisor
 
-    return supervisor.get_previous_traceback() or ""
+    note = taken_note()
+    return supervisor.get_previous_traceback() or note
+
+
+def taken_note():
+    """Return what handful/main.py has noted of its end, "" for nothing, and remove the note."""
+    try:
+        from alarm import sleep_memory
+    except ImportError:
+        return ""  # not on this board
+    note = bytes(sleep_memory[0:NOTE_BYTES])
+    if not note.startswith(STOP_NOTE):
+        return ""
+    sleep_memory[0 : len(STOP_NOTE)] = bytes(len(STOP_NOTE))
+    return "".join([chr(byte) for byte in note[len(STOP_NOTE) :].split(b"\n")[0]])
 
 
 def game_problem(stopped, package):

@@ -13,8 +13,15 @@ import traceback
 
 import supervisor
 
+try:
+    from alarm import sleep_memory
+except ImportError:
+    sleep_memory = bytearray(0)  # this board has none
+
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
+STOP_NOTE = b"handful stopped: "
+"""What begins the note that a game that has stopped leaves for code.py."""
 
 
 def main():
@@ -30,6 +37,7 @@ def main():
         if app:
             app.run()
     except Exception as error:
+        leave_note(error)
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for
         # code.py, which would start the game again without a word: here is a short one.
         traceback.print_exception(error)
@@ -42,6 +50,19 @@ def main():
     if stopped:
         raise stopped
     supervisor.reload()
+
+
+def leave_note(error):
+    """Leave the last line of a traceback in memory that a restart keeps.
+
+    Where no memory at all is left, CircuitPython drops even a short traceback.
+    """
+    line = type(error).__name__
+    if line != "MemoryError":  # whose words would need some
+        line += ": " + str(error)
+    note = STOP_NOTE + line.encode() + b"\n"
+    if len(note) <= len(sleep_memory):
+        sleep_memory[0 : len(note)] = note
 
 
 def package_folder():

@@ -392,6 +392,14 @@ def device(monkeypatch):
     return made
 
 
+def main_py():
+    """Return what main.py defines; it imports what only a device has."""
+    path = FIRMWARE / "handful/main.py"
+    names = {"__name__": "main"}
+    exec(compile(path.read_text(), str(path), "exec"), names)
+    return names
+
+
 def end(seconds=0):
     """End the run, as a reset and a reload do."""
     raise Ended
@@ -469,6 +477,27 @@ class TestScreen:
         assert text == f"Handful has stopped. {words} Press reset, or switch off and on."
         assert device.started == []
 
+    def test_what_has_stopped_it_is_shown_without_a_traceback(self, device, monkeypatch):
+        """O11: CircuitPython drops one for which it has no room; the note is shown once."""
+        memory = bytearray(b"\xa5" * 512)  # whatever was there at power-on
+        monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
+        with pytest.raises(Ended):
+            device.code.main()
+        main_py()["leave_note"](MemoryError("memory allocation failed, allocating 640 bytes"))
+        text = " ".join(run_until_reset(device))
+        assert text.startswith("Handful has stopped. It ran out of memory. Press reset")
+        with pytest.raises(Ended):
+            device.code.main()
+        assert device.started == ["/handful/main.py"] * 2
+
+    @pytest.mark.parametrize("words", ["", "größe", "x" * 300])
+    def test_any_words_can_be_noted(self, device, monkeypatch, words):
+        memory = bytearray(512)
+        monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
+        main_py()["leave_note"](ValueError(words))
+        assert device.code.taken_note().startswith("ValueError: " + words[:2])
+        assert device.code.taken_note() == ""
+
     def test_an_update_that_stops_can_be_undone(self, device, monkeypatch):
         monkeypatch.setattr(device.code, "check_drive", lambda root: (None, "/update"))
         device.stopped = "ValueError: no such box"
@@ -543,10 +572,7 @@ class TestTrial:
 
     def show_first_screen(self, nvm):
         """Do what main.py does once the app has drawn."""
-        path = FIRMWARE / "handful/main.py"
-        names = {"__name__": "main"}
-        exec(compile(path.read_text(), str(path), "exec"), names)
-        names["note_started"](nvm)
+        main_py()["note_started"](nvm)
 
     def test_one_that_hangs(self, handheld):
         """The player can only turn it off and on."""

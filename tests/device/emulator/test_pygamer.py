@@ -18,6 +18,7 @@ from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
+from tools.packing import paths_on_device
 
 SEED = 5
 SOUND_S, STEP_S = 0.9, 0.07
@@ -185,15 +186,18 @@ def down(level):
 down(6)
 """
 """A traceback for which CircuitPython has no room beside its flash cache."""
-MENU = "handful/table/menu.py"
+LONG = b'raise MemoryError("no room " * 700)'
+"""The same for any build, as what stays for CircuitPython is shorter than these words."""
+MENU = paths_on_device()["handful/table/menu.py"]
 """It opens over the table; a page of its own that has no memory leads back, and nothing stops."""
 
 
 @pytest.mark.long
-def test_a_game_that_runs_out_of_memory_ends_in_words(name):
+@pytest.mark.parametrize("fault", [DEEP, LONG], ids=["deep", "long"])
+def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
     """O11: after writes to the flash, too, and never in a silent start."""
     drive = build_drive(name)
-    files = {**drive.files, **compiled_files({MENU: DEEP})}
+    files = {**drive.files, **compiled_files({MENU: fault})}
     board = switch_on(name, dataclasses.replace(drive, files=files).everything, usb=False)
     board.boot()
     for key in ["A", "A", "START"]:

@@ -68,6 +68,7 @@ class Samd51(Chip):
         external = drive + b"\xff" * (external_bytes - len(drive))
         self.external = FlashChip(external, jedec_id, self.operations, core)
         self._ram = (ctypes.c_uint8 * RAM_BYTES)()
+        self._backup_ram = (ctypes.c_uint8 * _BACKUP_BYTES)()
         self._map_memory()
         self.port = Port()
         self.sercoms = [Sercom(number, core) for number in range(len(_SERCOMS))]
@@ -119,7 +120,7 @@ class Samd51(Chip):
         core.map_memory(NVM_START, nvm, READ_WRITE)
         core.map_memory(_EXTERNAL_FLASH, self.external.contents, READ_WRITE)
         core.map_memory(_RAM, self._ram, ALL)
-        core.map_memory(_BACKUP_RAM, (ctypes.c_uint8 * _BACKUP_BYTES)())
+        core.map_memory(_BACKUP_RAM, self._backup_ram)
         fuses = (ctypes.c_uint8 * _FUSE_BYTES)()
         fuses[:] = b"\xff" * _FUSE_BYTES
         core.map_memory(_FUSES, fuses)
@@ -130,6 +131,7 @@ class Samd51(Chip):
         """Begin at the reset vector."""
         if is_power_on:
             self._ram[:] = bytes(RAM_BYTES)
+            self._backup_ram[:] = bytes(_BACKUP_BYTES)
         for peripheral in self._peripherals.values():
             peripheral.reset()
         self._reset_cause.put(0, 1, _POWER_ON if is_power_on else _SYSTEM_RESET)
