@@ -4,14 +4,13 @@
 
 import re
 
+from handful.ui.measures import CELL_WIDTH, COLUMN
 from handful.ui.text import (
     CELL_FIRST,
     CELL_HEIGHT,
     CELL_RIGHT,
     CELL_ROWS,
-    CELL_WIDTH,
     NARROW_HEIGHT,
-    NARROW_WIDTH,
     SMALL_HEIGHT,
     SMALL_WIDTH,
 )
@@ -22,10 +21,10 @@ _TEXT = dict(enumerate(FONT_CHARS))
 _SMALL = dict(enumerate(SMALL_CHARS))
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
-    (NARROW_WIDTH, NARROW_HEIGHT): dict(enumerate(tuple(FONT_CHARS) + CAPS)),
+    (COLUMN, NARROW_HEIGHT): dict(enumerate(tuple(FONT_CHARS) + CAPS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
     (12, 16): dict(enumerate("0123456789+")),
-    (NARROW_WIDTH, CELL_ROWS): dict(enumerate(CARD_CHARS)),
+    (COLUMN, CELL_ROWS): dict(enumerate(CARD_CHARS)),
     (19, 19): dict(enumerate(DIE_CHARS)),
 }
 _STRIP_CELL, _FIGURE_BELOW, _MARK_ABOVE = 19, 11, 5

@@ -7,8 +7,7 @@ from ..link.step_log import unpack_game
 from ..rules.rulesets import choice_of
 from ..rules.switches import SCORING, scoring
 from ..scene import Scene
-from ..ui.link import MeetScreen
-from ..ui.measures import (
+from ..ui.icons import (
     ICON_BACK,
     ICON_BOOK,
     ICON_CHECK,
@@ -17,6 +16,7 @@ from ..ui.measures import (
     ICON_TARGET,
     ICON_TROPHY,
 )
+from ..ui.link import MeetScreen
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import SAME_DICE, filled, program_of, topic_of

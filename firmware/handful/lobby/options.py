@@ -10,7 +10,7 @@ from ..const import const
 from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
-from ..ui.measures import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
+from ..ui.icons import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
 from ..ui.page import MenuScreen
 
 _GROUPS = (

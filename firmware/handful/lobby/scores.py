@@ -9,8 +9,8 @@ from ..game.records import replaced
 from ..page_scene import PageScene
 from ..scene import extended
 from ..settings import LANGUAGE
+from ..ui.icons import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
 from ..ui.kit import NOTICE, Foot
-from ..ui.measures import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
 from ..ui.page import MenuScreen
 from ..ui.scores import PlayersScreen, ScoresScreen
 from .idle import Idle

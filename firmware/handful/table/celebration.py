@@ -11,10 +11,11 @@ import displayio
 from ..const import const
 from ..game.records import BEST, TABLE
 from ..ports import elapsed_ms
+from ..ui.icons import ICON_CROWN, ICON_STAR
 from ..ui.kit import NOTICE, SUCCESS, bar
-from ..ui.measures import ICON_CROWN, ICON_STAR, WIDTH
+from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.sheets import load_sheet
-from ..ui.text import CELL_WIDTH, NARROW_WIDTH, sprite
+from ..ui.text import sprite
 
 FIVE_ALIKE = 1
 UPPER_BONUS = 2
@@ -22,15 +23,15 @@ NEW_BEST = 3
 WON = 4
 
 _SOUNDS = ("five", "bonus", "record", "win")
-_BANNER_Y = const(44)
+_BANNER_Y = STRIP_TOP - 1
 _STRIPS = ((0, 6), (6, 5), (11, 5), (16, 6))
 """The banner opens and closes a strip a frame: from which line, and how many."""
-_LETTERS_Y = const(47)
+_LETTERS_Y = STRIP_TOP + 2
 _LENGTH_MS = const(1300)
 _GLOW_MS = const(200)
 _BITS = const(10)
 _LEFT = const(6)
-_PITCH = const(15)
+_PITCH = 3 * COLUMN
 _TOP = const(12)
 _BOTTOM = const(34)
 _SIZE = const(8)
@@ -116,7 +117,7 @@ class Celebration:
         """Show the words twice as large, in narrow letters if they are many."""
         kit, words = self._kit, self._words
         is_long = 2 * CELL_WIDTH * len(words) > WIDTH
-        width = 2 * (NARROW_WIDTH if is_long else CELL_WIDTH) * len(words)
+        width = 2 * (COLUMN if is_long else CELL_WIDTH) * len(words)
         holder = displayio.Group(scale=2, x=(WIDTH + 2 - width) // 2, y=_LETTERS_Y)
         line = kit.narrow_line if is_long else kit.line
         self._letters = line(holder, kit.on_bar_yellow, len(words), 0, 0, words)

@@ -11,10 +11,9 @@ from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
 from ..ui.card_view import rows_of
-from ..ui.measures import STRIP_PITCH, STRIP_TOP, STRIP_X
-from ..ui.text import NARROW_WIDTH
+from ..ui.measures import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
 
-_FROM_X = const(62)
+_FROM_X = 12 * COLUMN + 2
 _FROM_Y = const(32)
 _STEPS = const(4)
 _STEP_MS = const(60)
@@ -43,7 +42,7 @@ class Landing:
             is_person = play.match.players[self._player][1] == "human"
             self._dwell_ms = (_NEXT_MS if is_next else _OWN_MS) if is_person else _CPU_MS
         words = "+" + str(self._gain)
-        width = NARROW_WIDTH * len(words) + 1
+        width = COLUMN * len(words) + 1
         self.group = displayio.Group(x=_FROM_X, y=_FROM_Y)
         # Not a vectorio shape: when a group goes, CircuitPython does not draw again what was below
         # one in it.
@@ -54,7 +53,7 @@ class Landing:
             x, y = STRIP_X + STRIP_PITCH * self._box, STRIP_TOP + 8
         else:
             x, y = kit.card_grids[rows_of(self._card.boxes) - 4][self._box - UPPER]
-            x += 50
+            x += 10 * COLUMN
         self._way = x - _FROM_X, y - _FROM_Y
         table.group.append(self.group)
 

@@ -5,25 +5,25 @@
 from .. import commands
 from ..page_scene import PageScene
 from ..scene import extended
-from ..ui import measures
+from ..ui import icons
 from ..ui.page import MenuScreen
 from .scene import leave, start, start_series
 from .turn_back import can_take_back
 
 _ICONS = {
-    commands.BACK: measures.ICON_BACK,
-    commands.TURN_BACK: measures.ICON_UNDO,
-    commands.HINT: measures.ICON_BULB,
-    commands.ODDS: measures.ICON_CHART,
-    commands.HELP: measures.ICON_HELP,
-    commands.START: measures.ICON_NEW,
-    commands.START_SERIES: measures.ICON_STAR,
-    commands.LEAVE: measures.ICON_DOOR,
+    commands.BACK: icons.ICON_BACK,
+    commands.TURN_BACK: icons.ICON_UNDO,
+    commands.HINT: icons.ICON_BULB,
+    commands.ODDS: icons.ICON_CHART,
+    commands.HELP: icons.ICON_HELP,
+    commands.START: icons.ICON_NEW,
+    commands.START_SERIES: icons.ICON_STAR,
+    commands.LEAVE: icons.ICON_DOOR,
 }
 _PAGE_ICONS = {
-    commands.OPTIONS: measures.ICON_GEAR,
-    commands.SCORES: measures.ICON_TROPHY,
-    commands.RULES: measures.ICON_BOOK,
+    commands.OPTIONS: icons.ICON_GEAR,
+    commands.SCORES: icons.ICON_TROPHY,
+    commands.RULES: icons.ICON_BOOK,
 }
 
 

@@ -12,8 +12,8 @@ from .. import commands
 from ..const import const
 from ..link.sender import Sender
 from ..ports import elapsed_ms
+from ..ui.icons import ICON_BACK
 from ..ui.link import TransferScreen
-from ..ui.measures import ICON_BACK
 
 _MANIFEST = const("handful.manifest")
 _FELT = const("handful/felt")

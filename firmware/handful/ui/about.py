@@ -7,19 +7,20 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
+from .icons import ICON_HELP
 from .kit import Foot, Screen, block, ground
-from .measures import BAR_HEIGHT, BODY_TOP, FOOT_TOP, ICON_HELP, MARGIN, WIDTH
+from .measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, SMALL_WIDTH, sprite
+from .text import SMALL_WIDTH, sprite
 
 _LOGO_HEIGHT = const(32)
 _LOGO_Y = const(15)
 _TOP = const(46)
 _PITCH = const(9)
-_LAST = const(151)
-_COLUMN = const(74)
+_LAST = WIDTH - 9
+_COLUMN = 14 * COLUMN + 4
 _HASH_DIGITS = const(8)
-_TRACK_X = const(154)
+_TRACK_X = WIDTH - 6
 _TERMS = const(6)
 _FINGERPRINTS = const(7)
 _IN_PLAY = const(8)
@@ -106,7 +107,7 @@ class AboutScreen(Screen):
     def _head(self, words):
         kit, y = self._kit, self._height + 2
         kit.note(self._list, kit.on_paper_blue, MARGIN, y, words)
-        x = MARGIN + NARROW_WIDTH * len(words) + 2
+        x = MARGIN + COLUMN * len(words) + 2
         self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
         self._height += _PITCH + 2
 

@@ -8,38 +8,39 @@ from .. import commands
 from ..const import const
 from ..game.awards import AWARDS
 from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
-from . import measures
+from . import icons
 from .kit import SUCCESS, Foot, Screen, block, box
-from .measures import MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, WIDTH
 from .page import felt_ground
 
 _ICONS = (
-    measures.ICON_PLAY,
-    measures.ICON_CHECK,
-    measures.ICON_STAR,
-    measures.ICON_HIGHER,
-    measures.ICON_TARGET,
-    measures.ICON_SPARK,
-    measures.ICON_CROWN,
-    measures.ICON_CHART,
-    measures.ICON_BOOK,
-    measures.ICON_FLAME,
-    measures.ICON_CPU,
-    measures.ICON_CALENDAR,
+    icons.ICON_PLAY,
+    icons.ICON_CHECK,
+    icons.ICON_STAR,
+    icons.ICON_HIGHER,
+    icons.ICON_TARGET,
+    icons.ICON_SPARK,
+    icons.ICON_CROWN,
+    icons.ICON_CHART,
+    icons.ICON_BOOK,
+    icons.ICON_FLAME,
+    icons.ICON_CPU,
+    icons.ICON_CALENDAR,
 )
 _COLUMNS = const(6)
 _LEFT = const(4)
 _TOP = const(16)
-_PITCH = const(26)
-_BADGE = const(22)
+_PITCH_X = 6 * COLUMN - 4
+_PITCH_Y = const(26)
+_BADGE = 4 * COLUMN + 2
 _TITLE_COLUMNS = const(23)
 _LINE_COLUMNS = const(28)
 _LINES_Y = (86, 95)
-_BAR_X = const(9)
+_BAR_X = 2 * COLUMN - 1
 _BAR_Y = const(106)
-_BAR_WIDTH = const(86)
+_BAR_WIDTH = 18 * COLUMN - 4
 _COUNT_COLUMNS = const(11)
-_COUNT_X = const(98)
+_COUNT_X = 19 * COLUMN + 3
 
 
 class AwardsScreen(Screen):
@@ -57,7 +58,7 @@ class AwardsScreen(Screen):
         self._counts = counts
         self._earned = earned
         self.at = 0
-        self.group = felt_ground(kit, words.AWARDS, measures.ICON_STAR)
+        self.group = felt_ground(kit, words.AWARDS, icons.ICON_STAR)
         number = len([award for award in range(len(AWARDS)) if earned >> award & 1])
         text = words.OF.format(number, len(AWARDS))
         kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, text)
@@ -66,9 +67,9 @@ class AwardsScreen(Screen):
         for award in range(len(AWARDS)):
             self._show_badge(award, earned >> award & 1)
         box(self.group, kit.paper, MARGIN, 70, WIDTH - 2 * MARGIN, 45, kit.ink)
-        self._title = kit.line(self.group, kit.on_paper, _TITLE_COLUMNS, 9, 75)
+        self._title = kit.line(self.group, kit.on_paper, _TITLE_COLUMNS, _BAR_X, 75)
         self._lines = [
-            kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, 9, y) for y in _LINES_Y
+            kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, _BAR_X, y) for y in _LINES_Y
         ]
         box(self.group, kit.white, _BAR_X - 1, _BAR_Y - 1, _BAR_WIDTH + 2, 6, kit.edge)
         self._bar = block(kit.feet[SUCCESS], _BAR_X, _BAR_Y, 1, 4)
@@ -103,12 +104,12 @@ class AwardsScreen(Screen):
         x, y = _place(award)
         shader = kit.plate if is_earned else kit.bar
         box(self.group, shader, x, y, _BADGE, _BADGE, kit.ink)
-        holder = displayio.Group(scale=2, x=x + 3, y=y + 3)
+        holder = displayio.Group(scale=2, x=x + _BADGE // 2 - 8, y=y + _BADGE // 2 - 8)
         self.group.append(holder)
         kit.icon(holder, kit.on_paper if is_earned else kit.on_bar_grey, _ICONS[award], 0, 0)
         if not is_earned:
-            self.group.append(block(kit.bar, x + 13, y + 13, 8, 8))
-            kit.icon(self.group, kit.on_bar_grey, measures.ICON_LOCK, x + 13, y + 13)
+            self.group.append(block(kit.bar, x + _BADGE - 9, y + _BADGE - 9, 8, 8))
+            kit.icon(self.group, kit.on_bar_grey, icons.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
 
     def _draw(self):
         words, at = self._words, self.at
@@ -127,4 +128,4 @@ class AwardsScreen(Screen):
 
 
 def _place(award):
-    return _LEFT + _PITCH * (award % _COLUMNS), _TOP + _PITCH * (award // _COLUMNS)
+    return _LEFT + _PITCH_X * (award % _COLUMNS), _TOP + _PITCH_Y * (award // _COLUMNS)

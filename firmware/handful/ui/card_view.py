@@ -10,11 +10,9 @@ A figure in the strip is a text of its own, below the die.
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
-from .measures import STRIP_PITCH, STRIP_X, WIDTH
+from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
 from .text import CELL_LEFT, CELL_POINTER, shade
 
-CELL = 19
-"""Width and height of an upper cell."""
 COLUMNS = 15
 END = 14
 STRIP_COLUMNS = 3
@@ -96,7 +94,7 @@ class CardView:
         if mark.hidden != is_below:
             mark.hidden = is_below
         if not is_below:
-            mark.x = STRIP_X + STRIP_PITCH * box + 7
+            mark.x = STRIP_X + STRIP_PITCH * box + (STRIP_CELL - COLUMN) // 2
         if box >= 0:
             self._shade(box, POINTED)
 
@@ -128,7 +126,7 @@ class CardView:
             text = " " * (STRIP_COLUMNS - len(text)) + text  # the chip is in the middle
         figure = self._figures[box]
         figure.write(text)
-        x = STRIP_X + STRIP_PITCH * box + (CELL + 2 - 5 * len(text)) // 2
+        x = STRIP_X + STRIP_PITCH * box + (STRIP_CELL + 2 - COLUMN * len(text)) // 2
         if text and figure.grid.x != x:
             figure.grid.x = x
         if figure.grid.hidden == bool(text):
@@ -207,5 +205,5 @@ def _far(box, x):
 def _middle(box, rows):
     """Return the x of the middle of a cell."""
     if box < UPPER:
-        return STRIP_X + STRIP_PITCH * box + CELL // 2
+        return STRIP_X + STRIP_PITCH * box + STRIP_CELL // 2
     return WIDTH // 4 if box < UPPER + rows else WIDTH * 3 // 4

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a choice and what it costs are written: hints, grades, the look back and the trainer."""
 
+from .measures import COLUMN
 from .text import sprite
 
 
@@ -22,7 +23,7 @@ def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) 
     if not kept:
         kit.note(group, ink, x, y + 1, choice_name(code, dice, labels, words))
         return
-    row = sprite(minis, shader, 10, 9, x, y, len(kept))
+    row = sprite(minis, shader, 2 * COLUMN, 9, x, y, len(kept))
     for i in range(len(kept)):
         row[i] = kept[i] - 1
     group.append(row)

@@ -13,8 +13,22 @@ from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from .choices import add_choice, choice_name, tenths
 from .kit import PLAIN, QUESTION, Foot, block, box
-from .measures import FOOT_HEIGHT, FOOT_TOP, MARGIN, STRIP_PITCH, STRIP_TOP, STRIP_X, WIDTH
+from .measures import (
+    BONUS_WIDTH,
+    BONUS_X,
+    CARD_CELL,
+    COLUMN,
+    FOOT_HEIGHT,
+    FOOT_TOP,
+    MARGIN,
+    STRIP_CELL,
+    STRIP_PITCH,
+    STRIP_TOP,
+    STRIP_X,
+    WIDTH,
+)
 from .sheets import load_sheet
+from .text import SMALL_WIDTH
 
 
 class CoachView:
@@ -68,13 +82,13 @@ class CoachView:
 _HUNDREDTH = const(512)
 """A hundredth of a point in the adviser's values."""
 
-_LIST_Y = const(44)
-_LIST_HEIGHT = const(62)
+_LIST_Y = STRIP_TOP - 1
+_LIST_HEIGHT = FOOT_TOP - FOOT_HEIGHT - _LIST_Y
 _ROWS_Y = const(56)
 _ROW = const(12)
 _ROWS = const(4)
-_BAR_X = const(76)
-_BAR = const(52)
+_BAR_X = 15 * COLUMN + 1
+_BAR = 11 * COLUMN - 3
 
 _PIECES = const(3)
 """The pieces of work in a frame."""
@@ -165,7 +179,7 @@ class HintScreen(CoachView):
             view.pop()
         view.append(block(kit.paper, 0, _LIST_Y, WIDTH, _LIST_HEIGHT))
         kit.note(view, kit.pencil, 6, _LIST_Y + 2, words.HINT_HEADS[0])
-        kit.note_right(view, kit.pencil, 153, _LIST_Y + 2, words.HINT_HEADS[1])
+        kit.note_right(view, kit.pencil, WIDTH - 7, _LIST_Y + 2, words.HINT_HEADS[1])
         first = max(0, min(self._at - 1, len(self._order) - _ROWS))
         for row in range(min(_ROWS, len(self._order))):
             code, cost = self._choice(first + row)
@@ -185,7 +199,7 @@ class HintScreen(CoachView):
             kept.color_index = 1
             view.append(kept)
             lost = "-" + tenths((cost + 5) // 10, words) if cost else words.IS_NONE
-            kit.note_right(view, ink, 153, y + 3, lost)
+            kit.note_right(view, ink, WIDTH - 7, y + 3, lost)
 
     def _show(self):
         words = self.words
@@ -206,8 +220,8 @@ class HintScreen(CoachView):
         return self._labels[self.match.ruleset.patterns[box]]
 
 
-_UPPER_X = const(125)
-_UPPER = const(32)
+_UPPER_X = BONUS_X + 1
+_UPPER = BONUS_WIDTH - 2
 
 _STEPS = const(4)
 """The number of rolls of the dice that are worked out in a frame."""
@@ -271,7 +285,7 @@ class OddsScreen(CoachView):
             view.pop()
         view.append(block(kit.white, _UPPER_X, STRIP_TOP + 2, _UPPER, 15))
         for i, line in enumerate(words.ODDS_UPPER.split("|")):
-            x = _UPPER_X + (_UPPER - 4 * len(line)) // 2
+            x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances
         places = kit.card_grids[1 if len(chances) > 13 else 0]
@@ -284,10 +298,10 @@ class OddsScreen(CoachView):
             text = "<1%" if rare else str(percent) + "%"
             self.card.note(i, text[:3])  # 100 has no sign, to leave a gap before it
             if i < UPPER:
-                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 19, 17
+                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 19, STRIP_CELL - 2
             else:
                 x, y = places[i - UPPER]
-                x, y, width = x + 1, y + height - 1, 73
+                x, y, width = x + 1, y + height - 1, CARD_CELL - 2
             if chances[i]:
                 filled = block(kit.on_paper_green, x, y, max(1, width * chances[i] // 1000), 2)
                 filled.color_index = 1

@@ -9,26 +9,27 @@ from ..const import const
 from ..game.more import OPEN
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import deal_of, text_of
+from .icons import ICON_CALENDAR, ICON_FLAME
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
-from .measures import ICON_CALENDAR, ICON_FLAME, MARGIN, WIDTH
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .page import felt_ground
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, SMALL_WIDTH, sprite
+from .text import SMALL_WIDTH, sprite
 
 _DIGIT = (12, 16)
 _DIGIT_PITCH = const(11)
 _ORANGE = const(0xF79610)
-_SHEET_MIDDLE = const(28)
-_FACTS_X = const(56)
+_SHEET_MIDDLE = 5 * COLUMN + 3
+_FACTS_X = 10 * COLUMN + 6
 _FACTS_COLUMNS = const(18)
 _FACTS_Y = (19, 28, 39, 50)
 _WEEK = const(7)
-_CELL_X = const(9)
+_CELL_X = 3 * COLUMN - 6
 _CELL_Y = const(80)
-_CELL_PITCH = const(21)
-_CELL = (19, 17)
+_CELL_PITCH = 4 * COLUMN + 1
+_CELL = (4 * COLUMN - 1, 17)
 _LONGEST = const(14)
-_BUTTON_MIDDLE = const(80)
+_BUTTON_MIDDLE = WIDTH // 2
 _FAR = const(10)
 """How many numbers up and down go."""
 
@@ -52,15 +53,22 @@ class DailyScreen(Screen):
         self.group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
         self._show_sheet()
         self._facts = []
-        box(self.group, kit.paper, _FACTS_X, 16, 101, 45, kit.ink)
+        box(self.group, kit.paper, _FACTS_X, 16, 22 * COLUMN - 9, 45, kit.ink)
         for y in _FACTS_Y:
             line = kit.narrow_line(self.group, kit.on_paper, _FACTS_COLUMNS, _FACTS_X + 5, y)
             self._facts.append(line)
         self._show_facts()
         self._show_week(has_clock)
-        box(self.group, kit.alert, 40, 103, 80, 12, kit.ink)
+        box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
         text = words.PLAY_NUMBER + str(number)
-        kit.line(self.group, kit.on_bar, len(text), _BUTTON_MIDDLE - 3 * len(text), 105, text)
+        kit.line(
+            self.group,
+            kit.on_bar,
+            len(text),
+            _BUTTON_MIDDLE - CELL_WIDTH * len(text) // 2,
+            105,
+            text,
+        )
         self._foot = Foot(kit, self._keys)
         self.group.append(self._foot.group)
 
@@ -108,9 +116,9 @@ class DailyScreen(Screen):
 
     def _show_sheet(self):
         kit = self._kit
-        box(self.group, kit.paper, 4, 16, 47, 45, kit.ink)
-        self.group.append(block(kit.alert, 5, 17, 45, 11))
-        kit.note(self.group, kit.on_bar, _SHEET_MIDDLE - 7, 19, self._words.NUMBER)
+        box(self.group, kit.paper, 4, 16, 8 * COLUMN + 7, 45, kit.ink)
+        self.group.append(block(kit.alert, 5, 17, 8 * COLUMN + 5, 11))
+        kit.note(self.group, kit.on_bar, _SHEET_MIDDLE - 3 * COLUMN // 2, 19, self._words.NUMBER)
         sheet, digits = load_sheet("big"), str(self.at)
         shader = displayio.Palette(4)
         shader.make_transparent(0)
@@ -144,7 +152,7 @@ class DailyScreen(Screen):
             text = str(daily.streak) + (words.DAYS if has_clock else words.IN_A_ROW)
             kit.note(self.group, kit.on_paper, _CELL_X + 11, 69, text)
         text = words.BEST + str(daily.best) if daily.best else words.NONE_PLAYED
-        kit.note_right(self.group, kit.pencil, 152, 69, text)
+        kit.note_right(self.group, kit.pencil, WIDTH - 8, 69, text)
         week = daily.week[-_WEEK:]
         for place in range(_WEEK):
             x = _CELL_X + _CELL_PITCH * place
@@ -158,5 +166,5 @@ class DailyScreen(Screen):
                 left = x + (_CELL[0] - SMALL_WIDTH * len(label) + 1) // 2
                 kit.small_line(self.group, kit.pencil, left, _CELL_Y + 2, label)
                 label = "..." if score == OPEN else str(score) if score else "-"
-                left = x + (_CELL[0] - NARROW_WIDTH * len(label) + 1) // 2
+                left = x + (_CELL[0] - COLUMN * len(label) + 1) // 2
                 kit.note(self.group, kit.on_paper, left, _CELL_Y + 9, label)

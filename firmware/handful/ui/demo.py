@@ -7,9 +7,8 @@ import displayio
 from ..const import const
 from ..ports import elapsed_ms
 from .kit import block
-from .measures import STRIP_TOP, WIDTH
+from .measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from .table import TableScreen
-from .text import CELL_WIDTH, NARROW_WIDTH
 
 _HEIGHT = const(22)
 _SHOWN_MS = const(6000)
@@ -30,7 +29,7 @@ class DemoScreen(TableScreen):
         title, text = words.DEMO, words.PRESS_ANY
         x = (WIDTH - CELL_WIDTH * len(title)) // 2
         kit.line(self._sign, kit.on_bar_yellow, len(title), x, top + 2, title)
-        x = (WIDTH - NARROW_WIDTH * len(text)) // 2
+        x = (WIDTH - COLUMN * len(text)) // 2
         kit.note(self._sign, kit.on_bar, x, top + 11, text)
         self.group.append(self._sign)
 

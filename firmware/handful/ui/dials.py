@@ -12,12 +12,12 @@ from ..const import const
 from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..settings import BLUE, GREEN, RED
+from .icons import ICON_GEAR
 from .kit import Foot, Screen, block, box
-from .measures import ICON_GEAR
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 
 _TOP = const(34)
 _HEIGHT = const(24)
-_COLUMN = const(6)
 _HIGHEST = const(9)
 _FIRST_GAMES = const(3)
 _FIRST_TOTAL = const(1000)
@@ -40,9 +40,11 @@ class DialScreen(Screen):
         self._at = 0
         self.group = kit.page(title, ICON_GEAR, kit.felt)
         self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
-        box(self.group, kit.ink, 3, 18, 154, 67)
-        box(self.group, kit.paper, 3, 90, 154, 24, kit.ink)
-        self._about = [kit.narrow_line(self.group, kit.on_paper, 29, 7, y) for y in (93, 103)]
+        box(self.group, kit.ink, MARGIN, 18, WIDTH - 2 * MARGIN, 67)
+        box(self.group, kit.paper, MARGIN, 90, WIDTH - 2 * MARGIN, 24, kit.ink)
+        self._about = [
+            kit.narrow_line(self.group, kit.on_paper, 29, 2 * COLUMN - 3, y) for y in (93, 103)
+        ]
         self._arrows = []
         for y, arrow in ((24, "▲"), (60, "▼")):
             self._arrows.append(kit.line(self.group, kit.on_bar_yellow, 1, 0, y, arrow))
@@ -53,13 +55,13 @@ class DialScreen(Screen):
             self.group.append(self._cells[-1])
             self._values.append(self._big(x, width))
         for (x, width), label in zip(places, labels):
-            left = x + (width - _COLUMN * len(label)) // 2
+            left = x + (width - CELL_WIDTH * len(label)) // 2
             kit.line(self.group, kit.on_bar, len(label), left, 72, label)
         self.changed()
 
     def _big(self, x, width):
-        columns = width // (2 * _COLUMN)
-        left = x + (width - 2 * _COLUMN * columns) // 2
+        columns = width // (2 * CELL_WIDTH)
+        left = x + (width - 2 * CELL_WIDTH * columns) // 2
         holder = displayio.Group(scale=2, x=left, y=_TOP + 4)
         self.group.append(holder)
         return self._kit.line(holder, self._kit.on_paper, columns, 0, 0)
@@ -91,7 +93,7 @@ class DialScreen(Screen):
             self._cells[place].hidden = not is_there
         x, width = self._places[self._at]
         for arrow in self._arrows:
-            arrow.grid.x = x + (width - _COLUMN) // 2
+            arrow.grid.x = x + (width - CELL_WIDTH) // 2
         lines = self.about().split("|")
         for row in range(2):
             self._about[row].write(lines[row] if row < len(lines) else "")
@@ -117,7 +119,12 @@ class FeltScreen(DialScreen):
         words = kit.words("options")
         self._settings = settings
         self._words = words.FELT_ABOUT
-        super().__init__(kit, words.FELT, ((24, 22), (69, 22), (114, 22)), words.FELT_PARTS)
+        super().__init__(
+            kit,
+            words.FELT,
+            ((7 * COLUMN - 11, 22), (WIDTH // 2 - 11, 22), (25 * COLUMN - 11, 22)),
+            words.FELT_PARTS,
+        )
 
     def value(self, place: int) -> str:
         """Return the level of a component."""
@@ -145,7 +152,13 @@ class SeriesScreen(DialScreen):
     def __init__(self, kit, seating):
         self._words = kit.words("cards")
         self._seating = seating
-        places = ((5, 76), (84, 16), (102, 16), (120, 16), (138, 16))
+        places = (
+            (COLUMN, 14 * COLUMN + 6),
+            (WIDTH // 2 + 4, 3 * COLUMN + 1),
+            (20 * COLUMN + 2, 3 * COLUMN + 1),
+            (24 * COLUMN, 3 * COLUMN + 1),
+            (28 * COLUMN - 2, 3 * COLUMN + 1),
+        )
         super().__init__(kit, self._words.SERIES, places)
 
     def changed(self) -> None:

@@ -10,29 +10,23 @@ from ..game.match import ranking
 from ..game.records import BEST, TABLE, notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .icons import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
-from .measures import (
-    ICON_CPU,
-    ICON_CROWN,
-    ICON_PERSON,
-    ICON_STAR,
-    MARGIN,
-    WIDTH,
-)
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .page import felt_ground
 from .sheets import load_sheet
-from .text import sprite
+from .text import SMALL_WIDTH, sprite
 
-_INNER = const(154)
+_INNER = WIDTH - 6
 _BOTTOM = const(115)
 _TITLE_COLUMNS = const(25)
 _LINE_X = const(8)
 _LINE = const(28)
-_FIGURES_X = const(152)
-_OTHER_X = const(100)
+_FIGURES_X = WIDTH - 8
+_OTHER_X = 20 * COLUMN
 """The last pixels of both columns of totals."""
 _NAME_X = const(34)
-_BAR = const(88)
+_BAR = 26 * COLUMN - 42
 _BAR_X = const(24)
 _LEAST_FIRST = const(19)
 """A row with a total in big figures."""
@@ -138,8 +132,8 @@ class FinishedScreen(Screen):
             self._shown.pop()
         kit, rules, title = self._kit, self._match.ruleset.title, self._title()
         view = self._view = felt_ground(kit, title)
-        if 6 * len(title) + 5 * len(rules) < _INNER - MARGIN:
-            kit.note_right(view, kit.on_bar_grey, 156, 2, rules)
+        if CELL_WIDTH * len(title) + COLUMN * len(rules) < _INNER - MARGIN:
+            kit.note_right(view, kit.on_bar_grey, WIDTH - 4, 2, rules)
         if len(self._order) == 1:
             self._draw_alone()
         else:
@@ -164,7 +158,7 @@ class FinishedScreen(Screen):
         self._figures(holder, digits, 0, 0)
         box(view, kit.paper, MARGIN, 70, _INNER, 46, kit.ink)
         self._parts(card)
-        view.append(block(kit.edge, _LINE_X, 97, 144, 1))
+        view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
         lines = [self.notice]
         if self._series is not None:
             lines.append(standing(self._words, self._series, [str(self._series.totals[0])]))
@@ -176,7 +170,7 @@ class FinishedScreen(Screen):
         if self._ghost:
             total, end = self._ghost
             kit.small_line(view, kit.on_paper_blue, _LINE_X, 108, total)
-            kit.note_right(view, kit.on_paper_blue, 151, 107, end)
+            kit.note_right(view, kit.on_paper_blue, WIDTH - 9, 107, end)
 
     def _parts(self, card):
         """Show of what a total is made, as a bar and in figures."""
@@ -190,11 +184,11 @@ class FinishedScreen(Screen):
         )
         left = _LINE_X
         for i, (label, points, shader, colour) in enumerate(parts):
-            width = 144 * points // max(1, card.total)
+            width = (WIDTH - 16) * points // max(1, card.total)
             if width > 1:
                 self._fill(shader, colour, left, 73, width - 1, 6)
                 left += width
-            x = _LINE_X + 37 * i
+            x = _LINE_X + (8 * COLUMN - 3) * i
             self._fill(shader, colour, x, 82, 5, 5)
             kit.note(view, kit.on_paper, x + 7, 81, label)
             kit.note(view, kit.on_paper, x + 7, 89, str(points))
@@ -202,12 +196,12 @@ class FinishedScreen(Screen):
     def _ribbon(self, words, y, confetti):
         """Hang a ribbon over the middle, with `confetti` rows beside it."""
         kit, view = self._kit, self._view
-        width = 6 * len(words) + 26
+        width = CELL_WIDTH * len(words) + 26
         left = (WIDTH - width) // 2
         if confetti:
             bits = load_sheet("confetti")
             for side in range(2):
-                grid = sprite(bits, kit.logo, 8, 8, 4 + 120 * side, 13, 4, confetti)
+                grid = sprite(bits, kit.logo, 8, 8, 4 + (WIDTH - 40) * side, 13, 4, confetti)
                 for i in range(4 * confetti):
                     grid[i] = _SPARSE[i if side else -1 - i]
                 view.append(grid)
@@ -279,15 +273,16 @@ class FinishedScreen(Screen):
             kit.note(view, ink, _NAME_X, name_y, name)
             self._other(player, y, middle, is_first, height)
         if has_bar:
-            width = _BAR if self._series is None else 48
+            width = _BAR if self._series is None else 18 * COLUMN - 42
             self._track(
                 is_first, y + height - 6 - (height > 22), width, width * points // max(1, best)
             )
         digits = str(points)
         if is_first and height >= _BIG_HEIGHT + 2 and len(digits) < 5:
-            self._figures(view, digits, 154 - _BIG_WIDTH * len(digits), y + (height - 16) // 2)
+            self._figures(view, digits, _INNER - _BIG_WIDTH * len(digits), y + (height - 16) // 2)
         else:
-            kit.line(view, ink, len(digits), _FIGURES_X + 2 - 6 * len(digits), middle, digits)
+            x = _FIGURES_X + 2 - CELL_WIDTH * len(digits)
+            kit.line(view, ink, len(digits), x, middle, digits)
 
     def _other(self, player, y, middle, is_first, height):
         """Show the total that does not rank: of the series, or of the last game at its end."""
@@ -296,7 +291,7 @@ class FinishedScreen(Screen):
         if is_first:
             head = self._words.FINISHED_HEADS[0 if is_over else 1]
             y += (height - 14) // 2
-            kit.small_line(view, kit.on_bar_grey, _OTHER_X + 2 - 4 * len(head), y, head)
+            kit.small_line(view, kit.on_bar_grey, _OTHER_X + 2 - SMALL_WIDTH * len(head), y, head)
             kit.note_right(view, kit.on_bar, _OTHER_X, y + 7, digits)
         else:
             kit.note_right(view, kit.on_paper_blue, _OTHER_X, middle, digits)
@@ -312,10 +307,11 @@ class FinishedScreen(Screen):
         kit, view, words, texts = self._kit, self._view, self._words, self._kit.texts
         box(view, kit.paper, MARGIN, y, _INNER, height, kit.ink)
         if self._linked:
-            self._fill(kit.on_paper_blue, 1, 14, y + 3, 132, 20)
-            view.append(block(kit.paper, 15, y + 4, 130, 18))
+            self._fill(kit.on_paper_blue, 1, 14, y + 3, WIDTH - 28, 20)
+            view.append(block(kit.paper, 15, y + 4, WIDTH - 30, 18))
             stamp = self._signed
-            holder = displayio.Group(scale=2, x=(162 - 12 * len(stamp)) // 2, y=y + 5)
+            x = (WIDTH + 2 - 2 * CELL_WIDTH * len(stamp)) // 2
+            holder = displayio.Group(scale=2, x=x, y=y + 5)
             view.append(holder)
             kit.line(holder, kit.on_paper_blue, len(stamp), 0, 0, stamp)
             y += 22
@@ -330,7 +326,7 @@ class FinishedScreen(Screen):
         for label, points in sums:
             part = label + " " + str(points)
             kit.small_line(view, kit.pencil, x, y + 4, part)
-            x += 4 * len(part) + (6 if card.total < 1000 else 3)
+            x += SMALL_WIDTH * len(part) + (6 if card.total < 1000 else 3)
         lines = [self.notice]
         if self._series is not None:
             names = [name for name, _ in self._match.players]

@@ -13,19 +13,16 @@ from ..rules.rulesets import (
     house_of,
 )
 from ..rules.switches import SCORING
+from .icons import ICON_BOOK, ICON_DIAMOND
 from .kit import QUESTION, block
 from .lists import ListScreen
-from .measures import (
-    ICON_BOOK,
-    ICON_DIAMOND,
-    MARGIN,
-)
+from .measures import MARGIN, WIDTH
 from .text import shade
 
 _FIRST_Y = const(14)
 _PITCH = const(9)
 _ROWS = const(8)
-_STRIPE = const(148)
+_STRIPE = WIDTH - 12
 _MARK_X = const(8)
 _NOTES = (89, 98, 107)
 

@@ -11,14 +11,17 @@ import vectorio
 from ..const import const
 from .measures import (
     BAR_HEIGHT,
+    COLUMN,
     FOOT_COLUMNS,
     FOOT_HEIGHT,
     FOOT_TOP,
     HEIGHT,
     MARGIN,
+    SELECT_COLUMNS,
+    SELECT_TILES,
     WIDTH,
 )
-from .text import NARROW_WIDTH, NarrowText, SmallText, Text, codes, sprite, tile
+from .text import NarrowText, SmallText, Text, codes, sprite, tile
 
 KEYS = 0
 QUESTION = 1
@@ -38,7 +41,7 @@ CAPS = {
     "▲▼": (_CAPS + 9, 3, 2),
     "<>": (_CAPS + 12, 4, 3),
     "START": (_CAPS + 16, 6, 5),
-    "SELECT": (_CAPS + 22, 6, 6),
+    "SELECT": (_CAPS + 22, SELECT_TILES, SELECT_COLUMNS),
 }
 """The first tile of each key cap in `narrow.bmp`, how many it has, and the columns it takes.
 
@@ -127,7 +130,7 @@ class Kit:
 
     def note_right(self, group, palette, right: int, y: int, words: str):
         """Add narrow words that end at the pixel `right` to a group and return them."""
-        return self.note(group, palette, right + 2 - NARROW_WIDTH * len(words), y, words)
+        return self.note(group, palette, right + 2 - COLUMN * len(words), y, words)
 
     def small_line(self, group, palette, x: int, y: int, words: str):
         """Add a row of small text, as wide as its words, to a group and return it."""

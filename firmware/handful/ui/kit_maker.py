@@ -10,7 +10,7 @@ import displayio
 import vectorio
 
 from .kit import Kit
-from .measures import CARD_LEFT, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH
+from .measures import CARD_LEFT, CARD_PITCH_13, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH, WIDTH
 from .sheets import load_sheet
 
 INK = 0x101829
@@ -83,7 +83,7 @@ def splash():
 
     It is shown while the game loads.
     """
-    group = displayio.Group(scale=2, x=38, y=52)
+    group = displayio.Group(scale=2, x=(WIDTH - 84) // 2, y=52)
     try:
         from terminalio import FONT
     except ImportError:
@@ -110,7 +110,7 @@ def make_kit() -> Kit:
     """Return the game's kit; its language is set with the options."""
     kit = _link_kit()
     kit.card_grids = (
-        lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 48, 4),
+        lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 4 * CARD_PITCH_13, 4),
         lay_out(CARD_LEFT, CARD_TOP_15, CARD_WIDTH, 50, 5),
     )
     kit.nothing = displayio.Group()

@@ -7,21 +7,11 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
+from .icons import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
-from .measures import (
-    BODY_TOP,
-    FOOT_TOP,
-    ICON_BOOK,
-    ICON_CHECK,
-    ICON_PERSON,
-    ICON_PLUG,
-    ICON_STAR,
-    MARGIN,
-    NARROW_COLUMNS,
-    WIDTH,
-)
+from .measures import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
-from .text import NARROW_WIDTH, POINTER, SMALL_WIDTH, shade
+from .text import POINTER, SMALL_WIDTH, shade
 
 _TITLE_COLUMNS = const(20)
 _LINES = const(4)
@@ -42,14 +32,15 @@ _NAME = const(9)
 _HANDHELD_Y = const(17)
 _HANDHELD_WIDTH = const(34)
 _HANDHELD_HEIGHT = const(21)
-_LEFT_X = const(18)
-_RIGHT_X = const(108)
+_LEFT_X = 8 * COLUMN - 22
+_RIGHT_X = 24 * COLUMN - 12
+_CUT_X = WIDTH // 2 - 9
 _CABLE_Y = const(26)
 _NAME_Y = const(40)
 _VERSION_Y = const(49)
 _BAR_LEFT = const(12)
 _BAR_TOP = const(90)
-_BAR_WIDTH = const(108)
+_BAR_WIDTH = 24 * COLUMN - 12
 _BAR_HEIGHT = const(9)
 _PARTS = const(8)
 
@@ -86,14 +77,14 @@ class LinkScreen(Screen):
         self._gap = displayio.Group()
         for part in (self._ghost, self._other, self._gap):
             panel.append(part)
-        self._ghost.append(block(kit.paper, 71, _CABLE_Y, _RIGHT_X - 71, 2))
+        self._ghost.append(block(kit.paper, _CUT_X, _CABLE_Y, _RIGHT_X - _CUT_X, 2))
         size = _HANDHELD_WIDTH, _HANDHELD_HEIGHT
         box(self._ghost, kit.paper, _RIGHT_X, _HANDHELD_Y, *size, kit.edge)
         kit.note(self._ghost, kit.pencil, _RIGHT_X + 15, _HANDHELD_Y + 7, "?")
         self._handheld(self._other, _RIGHT_X, kit.tint)
         self._other.append(block(kit.ink, _RIGHT_X - 5, _CABLE_Y - 2, 5, 6))
-        self._gap.append(block(kit.paper, 71, _CABLE_Y, 18, 2))
-        for x, y in ((77, 22), (82, 27), (77, 31)):
+        self._gap.append(block(kit.paper, _CUT_X, _CABLE_Y, 18, 2))
+        for x, y in ((_CUT_X + 6, 22), (_CUT_X + 11, 27), (_CUT_X + 6, 31)):
             self._gap.append(block(kit.alert, x - 1, y, 3, 1))
             self._gap.append(block(kit.alert, x, y - 1, 1, 3))
         self._names = [self._below(x, _NAME_Y, kit.on_paper) for x in (_LEFT_X, _RIGHT_X)]
@@ -101,7 +92,9 @@ class LinkScreen(Screen):
         self.name = name
         self.version = version
         _centre(self._names[0], name)
-        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, 5, 0) for _ in range(_LINES)]
+        self._lines = [
+            kit.line(page, kit.on_paper, _COLUMNS, 3 * COLUMN - 10, 0) for _ in range(_LINES)
+        ]
         self._notes = [
             kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, MARGIN + 2, y) for y in _NOTE_Y
         ]
@@ -188,7 +181,7 @@ class LinkScreen(Screen):
             group[-1].color_index = colour
 
     def _below(self, x, y, palette):
-        x += (_HANDHELD_WIDTH - NARROW_WIDTH * _NAME) // 2
+        x += (_HANDHELD_WIDTH - COLUMN * _NAME) // 2
         return self._kit.narrow_line(self._panel, palette, _NAME, x, y)
 
     def _draw(self):
@@ -216,9 +209,9 @@ def _centre(line, text):
 
 
 _CARD_Y = const(15)
-_CARD_WIDTH = const(75)
+_CARD_WIDTH = 15 * COLUMN
 _CARD_HEIGHT = const(26)
-_CARDS_X = (MARGIN, 82)
+_CARDS_X = (MARGIN, 17 * COLUMN - 3)
 _CARDS_AT = const(4)
 """Their place in the page's group."""
 _MET_END = const(104)
@@ -258,7 +251,7 @@ class MeetScreen(LinkScreen):
         cards.append(block(kit.ink, x, _CARD_Y + 11, _CARDS_X[1] - x, 2))
         if not differences:
             kit.note_right(cards, kit.on_bar_grey, EDGE, 2, words.JOINED)
-            x = EDGE - NARROW_WIDTH * len(words.JOINED) - 9
+            x = EDGE - COLUMN * len(words.JOINED) - 9
             kit.icon(cards, kit.on_bar_green, ICON_CHECK, x, 2)
         for row in range(min(_DIFFERENCES, len(differences))):
             y = _DIFFERENCE_Y + 10 * row
@@ -266,7 +259,7 @@ class MeetScreen(LinkScreen):
             if not row % 2:
                 cards.append(block(kit.sand, MARGIN, y - 1, WIDTH - 2 * MARGIN, 10))
             kit.note(cards, kit.on_paper, MARGIN + 2, y, ours)
-            kit.note(cards, kit.pencil, (WIDTH - NARROW_WIDTH * len(switch)) // 2, y, switch)
+            kit.note(cards, kit.pencil, (WIDTH - COLUMN * len(switch)) // 2, y, switch)
             kit.note_right(cards, kit.on_paper, EDGE - 2, y, their_way)
         cards.append(block(kit.rule, MARGIN, _ABOUT_Y - 2, WIDTH - 2 * MARGIN, 1))
         self._about = kit.narrow_line(cards, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _ABOUT_Y)
@@ -303,7 +296,7 @@ class MeetScreen(LinkScreen):
         if self.awards[side] >= 0:
             count, right = str(self.awards[side]), x + _CARD_WIDTH - 2
             kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)
-            left = right - NARROW_WIDTH * len(count) - 8
+            left = right - COLUMN * len(count) - 8
             kit.icon(
                 cards, kit.on_paper_gold if side else kit.on_paper, ICON_STAR, left, _CARD_Y + 15
             )
@@ -334,7 +327,7 @@ class TransferScreen(LinkScreen):
         for part in range(1, _PARTS):
             x = _BAR_LEFT + 2 + (_BAR_WIDTH - 4) * part // _PARTS
             self._done.append(block(kit.sand, x, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4))
-        self._figure = kit.narrow_line(self._done, kit.pencil, 5, 124, _BAR_TOP + 1)
+        self._figure = kit.narrow_line(self._done, kit.pencil, 5, 25 * COLUMN - 1, _BAR_TOP + 1)
 
     def progress(self, percent: int) -> None:
         """Fill the bar; -1 hides it."""

@@ -9,12 +9,11 @@ from ..const import const
 from ..ports import START, UP, A, B
 from ..settings import ANIMATION
 from .kit import ERROR, NOTICE, QUESTION, Foot, block, box
-from .measures import WIDTH
+from .measures import CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
 from .table import TableScreen
-from .text import CELL_WIDTH
 
 _LINES = const(4)
-_NOTE = (3, 45, 154, 71)
+_NOTE = (MARGIN, STRIP_TOP, WIDTH - 2 * MARGIN, FOOT_TOP - 1 - STRIP_TOP)
 """It covers the card and leaves the dice."""
 _HEAD_HEIGHT = const(12)
 _HANDHELD_Y = const(60)
@@ -101,12 +100,13 @@ class LinkTable(TableScreen):
         box(note, kit.paper, x, y, width, height, kit.ink)
         note.append(block(kit.bar, x + 1, y + 1, width - 2, _HEAD_HEIGHT))
         y = _HANDHELD_Y + 9
-        note.append(block(kit.ink, 52, y, 56, 2))
+        note.append(block(kit.ink, 8 * COLUMN + 12, y, WIDTH // 2 - 24, 2))
         if not joined:
-            note.append(block(kit.paper, 71, y, 18, 2))
-            for x, top in ((76, y - 4), (82, y), (76, y + 4)):
-                note.append(block(kit.alert, x, top, 3, 1))
-        for x, screen in ((18, kit.yellow), (108, kit.tint)):
+            x = WIDTH // 2 - 9
+            note.append(block(kit.paper, x, y, 18, 2))
+            for left, top in ((5, -4), (11, 0), (5, 4)):
+                note.append(block(kit.alert, x + left, y + top, 3, 1))
+        for x, screen in ((8 * COLUMN - 22, kit.yellow), (24 * COLUMN - 12, kit.tint)):
             box(note, kit.ink, x, _HANDHELD_Y, 34, 21)
             for shader, left, top, wide, high in (
                 (kit.ink, 1, 1, 32, 19),

@@ -6,17 +6,17 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, B
 from .kit import Foot, Screen, block
-from .measures import MARGIN, NARROW_COLUMNS, WIDTH
+from .measures import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
-from .text import CELL_HEIGHT, NARROW_WIDTH, POINTER
+from .text import CELL_HEIGHT, POINTER
 
 _TOP = const(14)
-BAR_WIDTH = const(148)
+BAR_WIDTH = WIDTH - 12
 _LABEL_COLUMNS = const(24)
 _VALUE_COLUMNS = const(16)
-_VALUE_X = const(68)
+_VALUE_X = 13 * COLUMN + 3
 _RIGHT_COLUMNS = const(12)
-_TRACK_X = const(154)
+_TRACK_X = WIDTH - 6
 
 
 class ListScreen(Screen):
@@ -35,7 +35,7 @@ class ListScreen(Screen):
         self.at = 0
         self._end = end = notes[0] - 3
         self.group = group = kit.page(title, icon)
-        x = EDGE + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+        x = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
         self._right = kit.narrow_line(group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
         self.ground()
         self._bar = block(kit.ink, MARGIN, 0, BAR_WIDTH, self.PITCH)

@@ -1,72 +1,68 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What screens share: the size of the display, the frame, columns of text, and icons.
+"""What screens share: the size of the display, its letters, the frame, the table, and seats.
 
-Constants only: a packed drive has the numbers in place of the names.
+Constants only: a packed drive has the numbers in place of the names. A board with another display
+has a file like this in its folder, and sheets for it. Every layout has 32 columns of narrow
+letters, and screens place things by columns and pixels: so they look the same on a smaller
+display, with smaller letters.
 """
 
 WIDTH = 160
 HEIGHT = 128
 MARGIN = 3
+COLUMN = 5
+"""The width of a narrow letter and the gap behind it, the 32nd part of the display."""
+CELL_WIDTH = 6
+"""That of a letter of a title or a menu."""
 BAR_HEIGHT = 11
 """The bar with a page's title; a yellow rule is below it."""
 BODY_TOP = 12
 FOOT_TOP = 117
 FOOT_HEIGHT = 11
 FOOT_COLUMNS = 31
-"""Columns of the foot, of 5 pixels; a key cap takes 2, 3, 5 or 6, a badge 2."""
-COLUMNS = 25
-"""Characters of 6 pixels between the margins."""
+"""Columns of the foot; a key cap takes 2, 3, 5 or 6, a badge 2."""
+SELECT_TILES = 6
+SELECT_COLUMNS = 6
+"""The cap of SELECT."""
 NARROW_COLUMNS = 30
-"""Characters of 5 pixels between the margins."""
-TRAY_TOP = 11
-TRAY_HEIGHT = 33
-"""The felt with the dice, and the rim below it."""
-STRIP_X = 3
-STRIP_TOP = 45
-STRIP_PITCH = 20
-"""The upper cells of the card, side by side."""
-CARD_LEFT = 3
-CARD_WIDTH = 158
-CARD_TOP_13 = 67
-CARD_TOP_15 = 66
-"""The lower cells of the card, two columns of four rows or of five."""
+"""Narrow characters between the margins."""
 RIGHT = 156
 """The last pixel before the right margin."""
 
-ICON_PLAY = 0
-ICON_PREVIOUS = 1
-ICON_HIGHER = 2
-ICON_LOWER = 3
-ICON_STAR = 4
-ICON_CROWN = 5
-ICON_CHECK = 6
-ICON_CROSS = 7
-ICON_PERSON = 8
-ICON_CPU = 9
-ICON_PLUS = 10
-ICON_LOCK = 11
-ICON_BULB = 12
-ICON_CHART = 13
-ICON_GEAR = 14
-ICON_TROPHY = 15
-ICON_BOOK = 16
-ICON_HELP = 17
-ICON_DOOR = 18
-ICON_BACK = 19
-ICON_NEW = 20
-ICON_CALENDAR = 21
-ICON_TARGET = 22
-ICON_PLUG = 23
-ICON_LINK = 24
-ICON_SOUND = 25
-ICON_SUN = 26
-ICON_SPARK = 27
-ICON_FLAME = 28
-ICON_BOLT = 29
-ICON_BATTERY = 30
-ICON_UNSAVED = 31
-ICON_DIAMOND = 32
-ICON_UNDO = 33
-ICON_MOON = 34
-"""The tiles of `icons.bmp`."""
+DIE = 22
+DICE_X = 3
+DICE_PITCH = 24
+DIE_Y = 17
+HELD_Y = 14
+UNDER_Y = 38
+"""The bars under dice that are held."""
+TRAY_TOP = 11
+TRAY_HEIGHT = 33
+"""The felt with the dice, and the rim below it."""
+KEY_X = 124
+KEY_WIDTH = 34
+KEY_HEIGHT = 21
+KEY_NAME = 8
+"""The roll button, and how much of a name it has room for."""
+TURN_Y = 35
+STRIP_X = 3
+STRIP_TOP = 45
+STRIP_PITCH = 20
+STRIP_CELL = 19
+"""The upper cells of the card, side by side, and the height of them all."""
+BONUS_X = 124
+BONUS_WIDTH = 34
+BONUS_HEAD = 8
+BONUS_LABEL = 5
+"""The cell of the upper section and its bonus; small letters of its head, and of its name."""
+CARD_LEFT = 3
+CARD_WIDTH = 158
+CARD_CELL = 75
+CARD_TOP_13 = 67
+CARD_PITCH_13 = 12
+CARD_TOP_15 = 66
+"""The lower cells of the card, two columns of four rows or of five."""
+SEAT_WIDTH = 50
+SEAT_PITCH = 52
+"""The seats of a new game, three in a row."""

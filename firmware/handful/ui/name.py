@@ -13,21 +13,21 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
+from .icons import ICON_NEW, ICON_PERSON
 from .kit import ERROR, Foot, Screen, block, box
-from .measures import ICON_NEW, ICON_PERSON, MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, WIDTH
 from .measures import RIGHT as EDGE
-from .text import NARROW_WIDTH
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
 _LAST_OF_ALPHABET = const(26)
-_PITCH = const(19)
-_X = const(5)
+_PITCH = 4 * COLUMN - 1
+_X = COLUMN
 _Y = const(43)
-_CELL_WIDTH = const(17)
+_CELL_WIDTH = 3 * COLUMN + 2
 _CELL_HEIGHT = const(21)
 _WHEEL_Y = const(18)
-_WHEEL_WIDTH = const(19)
+_WHEEL_WIDTH = 3 * COLUMN + 4
 _WHEEL_HEIGHT = const(62)
 _AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
 """The characters above and below a place: where they stand, and how many steps away they are."""
@@ -35,13 +35,14 @@ _RULE_Y = const(83)
 _ABOUT_Y = const(87)
 _LINE_PITCH = const(10)
 _OFFER_COLUMNS = const(16)
-_CHIPS = const(4)
+_CHIPS = WIDTH // 40
 _CHIP_Y = const(99)
-_CHIP_WIDTH = const(37)
-_CHIP_PITCH = const(39)
-_CODE_X = const(4)
-_CODE_PITCH = const(18)
-_GAP = const(8)
+_CHIP_PITCH = (WIDTH - 4) // _CHIPS
+_CHIP_WIDTH = _CHIP_PITCH - 2
+_CODE_X = 2 * COLUMN - 6
+_CODE_PITCH = 3 * COLUMN + 3
+_INSET = COLUMN - 1
+_GAP = 4 * COLUMN - 12
 """In the middle of a share code."""
 
 
@@ -78,7 +79,7 @@ class NameScreen(Screen):
         self._chips = displayio.Group()
         if known:
             self.group.append(self._chips)
-            x = EDGE + 2 - NARROW_WIDTH * _OFFER_COLUMNS
+            x = EDGE + 2 - COLUMN * _OFFER_COLUMNS
             self._offer = kit.narrow_line(self._chips, kit.on_paper, _OFFER_COLUMNS, x, _ABOUT_Y)
             for i in range(min(_CHIPS, len(known))):
                 self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
@@ -98,8 +99,8 @@ class NameScreen(Screen):
                 block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
             )
             self.group.append(self._cells[i])
-            self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + 4))
-            self._blanks.append(block(kit.edge, x + 4, _Y + 13, 9, 1))
+            self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + _INSET))
+            self._blanks.append(block(kit.edge, x + _INSET, _Y + 13, _CELL_WIDTH - 2 * _INSET, 1))
             self.group.append(self._blanks[i])
         self._draw()
 
@@ -247,7 +248,7 @@ class CodeScreen(NameScreen):
     def __init__(self, kit):
         words = kit.words("pages")
         super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
-        self.group.append(block(kit.ink, self._x(4) - 6, _Y + 6, 4, 2))
+        self.group.append(block(kit.ink, self._x(4) - 2 * COLUMN + 4, _Y + 6, COLUMN - 1, 2))
 
     def _x(self, place):
         return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)

@@ -9,9 +9,10 @@ from ..const import const
 from ..ports import LEFT, A
 from ..settings import BLUE, BRIGHTNESS, DICE, GREEN, RED, SOUND
 from ..texts import LANGUAGES
+from .icons import ICON_CHECK, ICON_GEAR
 from .kit import block
 from .lists import BAR_WIDTH, ListScreen
-from .measures import ICON_CHECK, ICON_GEAR, MARGIN
+from .measures import COLUMN, MARGIN
 from .sheets import load_sheet
 from .text import SMALL_WIDTH, sprite
 
@@ -25,17 +26,17 @@ _HEAD_HEIGHT = const(10)
 _HEAD_X = const(13)
 _NOTES = (99, 108)
 _METER_PITCH = const(6)
-_SWATCH_X = const(8)
+_SWATCH_X = 2 * COLUMN - 2
 _SWATCH_Y = const(13)
-_SWATCH_PITCH = const(17)
+_SWATCH_PITCH = 3 * COLUMN + 2
 _SWATCH_HEIGHT = const(8)
-_DIE_PITCH = const(24)
+_DIE_PITCH = 4 * COLUMN + 4
 _FULL = const(1)
 _HERE = const(2)
 _FRAME = const(3)
 _FIRST_FELT = const(4)
 """Places in the palette of meters and swatches, whose first one is an empty part of a meter."""
-_METERS = ((SOUND, 3, 70), (BRIGHTNESS, 5, 85))
+_METERS = ((SOUND, 3, 14 * COLUMN), (BRIGHTNESS, 5, 17 * COLUMN))
 """Options with a meter, of how many parts, and where it begins."""
 
 
@@ -206,7 +207,7 @@ class OptionsScreen(ListScreen):
             x = _DIE_PITCH * each + 1
             group.append(block(felt, x, -1, _DIE_PITCH - 1, 11))
             for face in range(2):
-                group.append(sprite(sheet, shader, 10, 9, x + 2 + 10 * face, 0))
+                group.append(sprite(sheet, shader, 2 * COLUMN, 9, x + 2 + 2 * COLUMN * face, 0))
                 group[-1][0] = 4 - face
         self.group.append(group)
         return group

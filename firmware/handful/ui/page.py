@@ -11,19 +11,19 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box, ground
-from .measures import BODY_TOP, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
+from .measures import BODY_TOP, COLUMN, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, POINTER, sprite
+from .text import POINTER, sprite
 
 _TOP = const(14)
 _COLUMNS = const(24)
 _VALUE_COLUMNS = const(20)
-_VALUE_X = const(50)
-_BAR_WIDTH = const(148)
-_TRACK_X = const(154)
+_VALUE_X = 10 * COLUMN
+_BAR_WIDTH = WIDTH - 12
+_TRACK_X = WIDTH - 6
 _TRACK_TOP = const(14)
 _RIGHT_COLUMNS = const(16)
-_PANEL_X = const(8)
+_PANEL_X = 4 * COLUMN - 12
 _ROOM = const(100)
 _MOST_PITCH = const(12)
 
@@ -86,7 +86,7 @@ class Page:
     def title_right(self, text: str) -> None:
         """Show up to 16 characters at the right end of the title."""
         if self._right is None:
-            left = RIGHT + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+            left = RIGHT + 2 - COLUMN * _RIGHT_COLUMNS
             self._right = self._kit.narrow_line(
                 self.group, self._kit.on_bar_grey, _RIGHT_COLUMNS, left, 2
             )
@@ -167,7 +167,7 @@ class PageScreen(Screen):
         self.changed()
 
 
-_ICON_X = const(18)
+_ICON_X = 5 * COLUMN - 7
 _AFTER_ICON = "  "
 
 

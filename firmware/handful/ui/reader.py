@@ -23,11 +23,12 @@ from ..rules.ruleset import (
     SMALL_STRAIGHT,
     UPPER,
 )
+from .icons import ICON_BOOK, ICON_HELP
 from .kit import CAPS, Foot, Screen, block
-from .measures import ICON_BOOK, ICON_HELP, MARGIN
+from .measures import COLUMN, MARGIN, WIDTH
 from .measures import RIGHT as EDGE
 from .sheets import load_sheet
-from .text import NARROW_WIDTH, sprite
+from .text import sprite
 
 LINES = 11
 COLUMNS = 29
@@ -43,7 +44,7 @@ _AFTER_CAP = const(7)
 _GREY_FACES = "abcdef"
 _LABEL = const(11)
 _RIGHT_COLUMNS = const(18)
-_TRACK_X = const(154)
+_TRACK_X = WIDTH - 6
 _TRACK_TOP = const(14)
 _TRACK = const(100)
 
@@ -66,7 +67,7 @@ class ReaderScreen(Screen):
         self._at = at
         self._page = 0
         self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
-        left = EDGE + 2 - NARROW_WIDTH * _RIGHT_COLUMNS
+        left = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
         self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
@@ -154,7 +155,7 @@ class ReaderScreen(Screen):
             while end < len(line) and line[end] == "_":
                 end += 1
             start -= end - start
-            self._add_dice(line[start : (start + end) // 2], MARGIN + NARROW_WIDTH * start, y)
+            self._add_dice(line[start : (start + end) // 2], MARGIN + COLUMN * start, y)
             line = line[:start] + " " * (end - start) + line[end:]
             start = line.find("_")
         text.write(line)
@@ -176,11 +177,11 @@ class ReaderScreen(Screen):
             grey, face = numbers[i]
             run.append(grey if grey >= 0 else int(face) - 1)
             if i + 1 == len(faces) or (numbers[i + 1][0] < 0) != (grey < 0):
-                row = sprite(self._minis, self._shaders[grey >= 0], 10, 9, x, y, len(run))
+                row = sprite(self._minis, self._shaders[grey >= 0], 2 * COLUMN, 9, x, y, len(run))
                 for place in range(len(run)):
                     row[place] = run[place]
                 self._pictures.append(row)
-                x += 2 * NARROW_WIDTH * len(run)
+                x += 2 * COLUMN * len(run)
                 run = []
 
 

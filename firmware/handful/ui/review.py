@@ -8,20 +8,22 @@ from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP
 from .choices import add_choice, choice_name, tenths
+from .icons import ICON_CHART, ICON_PLAY
 from .kit import ERROR, PLAIN, Foot, block, box
-from .measures import ICON_CHART, ICON_PLAY, MARGIN
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .sheets import load_sheet
+from .text import SMALL_WIDTH
 
 _STEPS = const(3)
 """The pieces of work in a frame; nothing else runs here."""
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
-_SUM_X = (8, 48, 82, 152)
+_SUM_X = (2 * COLUMN - 2, 10 * COLUMN - 2, WIDTH // 2 + 2, WIDTH - 8)
 """Where the sums begin; the last one ends there."""
-_WIDE = const(154)
-_MIDDLE = const(80)
-_MOST = const(70)
+_WIDE = WIDTH - 6
+_MIDDLE = WIDTH // 2
+_MOST = WIDTH // 2 - 10
 """Pixels of a bar to each side of the middle, four to a point and a half."""
 _SHOWN = const(3)
 _ROWS_Y = const(57)
@@ -111,9 +113,9 @@ class ReviewScreen:
         for i, (label, figure) in enumerate(self._sums):
             x = _SUM_X[0 if i == 0 else first + i]
             if first + i == _SUMS - 1:
-                x += 1 - max(4 * len(label), 6 * len(figure))
+                x += 1 - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
             if i == self._at:
-                width = max(4 * len(label), 6 * len(figure)) + 3
+                width = max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure)) + 3
                 view.append(block(kit.yellow, x - 2, 16, width, 17))
             kit.small_line(view, kit.pencil, x, 17, label)
             kit.line(view, kit.on_paper, len(figure), x, 24, figure)
@@ -121,8 +123,8 @@ class ReviewScreen:
         if self._costliest:
             head = self._words.WORST
             kit.small_line(view, kit.on_paper_blue, MARGIN, 50, head)
-            left = 6 + 4 * len(head)
-            view.append(block(kit.rule, left, 52, 157 - left, 1))
+            left = 6 + SMALL_WIDTH * len(head)
+            view.append(block(kit.rule, left, 52, WIDTH - MARGIN - left, 1))
         for i in range(len(self._costliest)):
             self._draw_decision(i, self._costliest[i])
         for i, line in enumerate(self._about().split("|")):
@@ -132,7 +134,7 @@ class ReviewScreen:
         """Show luck to the right of the middle, and what is lost to its left."""
         kit, view = self._kit, self._view
         _, luck, given = self._review.sums
-        ground = block(kit.stripes, 8, 36, 144, 10)
+        ground = block(kit.stripes, 8, 36, WIDTH - 16, 10)
         ground.color_index = 1
         view.append(ground)
         bars = ((given, 41, True),)
@@ -156,13 +158,13 @@ class ReviewScreen:
             box(view, kit.ink, MARGIN, y, _WIDE, 13)
             ink, shader = kit.on_bar_yellow, kit.logo
         kit.note(view, ink, 4, y + 3, ("▶" if is_here else " ") + words.TURN_SHORT + str(turn))
-        for x, choice in ((27, code), (84, better)):
+        for x, choice in ((5 * COLUMN + 2, code), (WIDTH // 2 + 4, better)):
             add_choice(
                 kit, view, self._minis, shader, ink, x, y + 2, choice, dice, self._label, words
             )
-        kit.icon(view, ink, ICON_PLAY, 77, y + 3)
+        kit.icon(view, ink, ICON_PLAY, 17 * COLUMN - 8, y + 3)
         loss = tenths(-lost, words)
-        kit.note_right(view, ink, 153, y + 3, loss)
+        kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
 
     def _about(self):
         words, at = self._words, self._at

@@ -13,8 +13,7 @@ from ..rules.rulesets import (
     changed_switches,
     house_of,
 )
-from .kit import Foot, Screen, block, box
-from .measures import (
+from .icons import (
     ICON_BOLT,
     ICON_BOOK,
     ICON_CHART,
@@ -25,18 +24,20 @@ from .measures import (
     ICON_SPARK,
     ICON_STAR,
     ICON_TARGET,
-    WIDTH,
 )
+from .kit import Foot, Screen, block, box
+from .measures import COLUMN, WIDTH
 from .page import felt_ground
 
-_CARD_X = const(16)
+_CARD_X = 6 * COLUMN - 14
 _CARD_Y = const(16)
+_PEEK = 6 * COLUMN - 20
 _CARD_HEIGHT = const(92)
 _HEAD_HEIGHT = const(18)
 _TITLE_COLUMNS = const(8)
 _ORIGIN_Y = const(23)
 _FACTS = const(5)
-_FACT_X = const(22)
+_FACT_X = 7 * COLUMN - 13
 _FACT_Y = const(38)
 _FACT_PITCH = const(12)
 _FACT_COLUMNS = const(21)
@@ -62,19 +63,19 @@ class RulesScreen(Screen):
         self._seating = seating
         self._best = best
         self.group = group = felt_ground(kit, words.RULES, ICON_BOOK)
-        self._count = kit.narrow_line(group, kit.on_bar_grey, 8, 118, 2)
-        for x in (0, WIDTH - 10):
-            group.append(block(kit.edge, x, _CARD_Y + 6, 10, 80))
-            group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, 9, 78))
+        self._count = kit.narrow_line(group, kit.on_bar_grey, 8, WIDTH - 2 - 8 * COLUMN, 2)
+        for x in (0, WIDTH - _PEEK):
+            group.append(block(kit.edge, x, _CARD_Y + 6, _PEEK, 80))
+            group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, _PEEK - 1, 78))
         width = WIDTH - 2 * _CARD_X
         box(group, kit.paper, _CARD_X, _CARD_Y, width, _CARD_HEIGHT, kit.ink)
         group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
-        for x, arrow in ((11, "◀"), (145, "▶")):
+        for x, arrow in ((6 * COLUMN - 19, "◀"), (26 * COLUMN + 15, "▶")):
             kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
         holder = displayio.Group(scale=2, x=_FACT_X, y=_CARD_Y + 2)
         group.append(holder)
         self._title = kit.line(holder, kit.on_bar_yellow, _TITLE_COLUMNS, 0, 0)
-        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, 91, _ORIGIN_Y)
+        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, WIDTH // 2 + 11, _ORIGIN_Y)
         self._facts = []
         for row in range(_FACTS):
             y = _FACT_Y + _FACT_PITCH * row
@@ -85,7 +86,9 @@ class RulesScreen(Screen):
         kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
         self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
         dots = len(RULESET_IDS)
-        self._dots = kit.narrow_line(group, kit.on_bar, dots, (WIDTH - 5 * dots) // 2, _DOTS_Y)
+        self._dots = kit.narrow_line(
+            group, kit.on_bar, dots, (WIDTH - COLUMN * dots) // 2, _DOTS_Y
+        )
         group.append(Foot(kit, words.RULES_FOOT).group)
         self.changed()
 

@@ -8,28 +8,29 @@ from .. import commands
 from ..const import const
 from ..game.records import MARK_BONUS, MOST_STARS, PLACES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .icons import ICON_PERSON, ICON_TROPHY
 from .kit import QUESTION, Foot, Screen, block
-from .measures import ICON_PERSON, ICON_TROPHY, MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, WIDTH
 from .page import Page, PageScreen
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
 _TITLE = const(12)
-_TITLE_X = const(98)
+_TITLE_X = WIDTH - 2 - _TITLE * COLUMN
 
 
 _TOP = const(14)
 _PITCH = const(10)
 _COLUMNS = const(25)
 _RANK = const(2)
-_LEFT = const(2)
-_MEDAL_X = const(5)
+_LEFT = COLUMN - 3
+_MEDAL_X = 2 * COLUMN - 5
 _MEDAL = (8, 9)
 _MEDALS = const(3)
 _COVER = const(11)
 """Over the rank that a medal shows."""
 _MARKS = const(4)
-_MARKS_X = const(84)
+_MARKS_X = 22 * COLUMN - 26
 _MARK_WIDTH = const(9)
 _STAR = const(1)
 _NEW_STAR = const(2)

@@ -7,13 +7,16 @@ import displayio
 from ..const import const
 from ..game.match import ranking
 from .kit import block
+from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
 
 _NAME = const(8)
 _PLATE = const(14)
 _PLATE_TOTAL = const(5)
-_PLATE_RIGHT = const(118)
-_TRACK_X = const(50)
-_TRACK = const(38)
+_PITCH = (TRAY_HEIGHT - 5) // 3
+_PLATE_RIGHT = 25 * COLUMN - 7
+_TOTAL_X = _PLATE_RIGHT + 1 - CELL_WIDTH * _PLATE_TOTAL
+_TRACK_X = 10 * COLUMN
+_TRACK = 11 * COLUMN - 17
 
 
 class SeriesPlate:
@@ -29,14 +32,14 @@ class SeriesPlate:
         self._you = kit.texts.YOU
         self._shades = kit.on_bar, kit.on_bar_yellow
         self.group = displayio.Group()
-        self.group.append(block(kit.rim, 3, 13, 118, 28))
+        self.group.append(block(kit.rim, MARGIN, 13, _PLATE_RIGHT, TRAY_HEIGHT - 5))
         kit.note(self.group, kit.on_bar, 6, 14, game_words(kit.texts, play.series))
         kit.note_right(self.group, kit.on_bar_green, _PLATE_RIGHT, 14, kit.texts.SERIES)
         self._rows = []
         for row in range(min(2, len(play.match.players))):
-            y = 23 + 9 * row
+            y = 14 + _PITCH * (row + 1)
             name = kit.narrow_line(self.group, kit.on_bar, _NAME, 6, y)
-            total = kit.line(self.group, kit.on_bar, _PLATE_TOTAL, _PLATE_RIGHT - 29, y)
+            total = kit.line(self.group, kit.on_bar, _PLATE_TOTAL, _TOTAL_X, y)
             track = block(kit.felt, _TRACK_X, y + 2, _TRACK, 4)
             self.group.append(track)
             bar = block(kit.white, _TRACK_X, y + 2, 1, 4)

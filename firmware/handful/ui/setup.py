@@ -9,16 +9,9 @@ from ..const import const
 from ..game.series import format_kind
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import fresh, text_of
+from .icons import ICON_BOOK, ICON_CALENDAR, ICON_CPU, ICON_NEW, ICON_PERSON, ICON_PLUS, ICON_STAR
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
-from .measures import (
-    ICON_BOOK,
-    ICON_CALENDAR,
-    ICON_CPU,
-    ICON_NEW,
-    ICON_PERSON,
-    ICON_PLUS,
-    ICON_STAR,
-)
+from .measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
@@ -33,28 +26,26 @@ _ABOUT_SEATS = const(3)
 """The page of the help about seats."""
 
 _LEFT = const(3)
-_WIDTH = const(154)
+_WIDTH = WIDTH - 6
 _RULES_Y = const(15)
 _SEAT_Y = const(30)
-_SEAT_WIDTH = const(50)
 _SEAT_HEIGHT = const(27)
-_SEAT_PITCH_X = const(52)
 _SEAT_PITCH_Y = const(29)
 _LOW_Y = const(88)
-_DICE_X = const(82)
-_HALF = const(75)
+_DICE_X = 17 * COLUMN - 3
+_HALF = 15 * COLUMN
 _CELL = const(13)
 _PLAY_Y = const(103)
 _PLAY_HEIGHT = const(12)
 _COUNT = const(16)
-_COUNT_X = const(78)
+_COUNT_X = WIDTH - 2 - COLUMN * _COUNT
 _LABEL = const(8)
 _RULES_VALUE = const(22)
 _VALUE = const(12)
 _NAME = const(8)
-_DIGITS = const(27)
-_DIGIT_PITCH = const(13)
-_DIGIT_X = const(47)
+_DIGIT_PITCH = SEAT_PITCH // 4
+_DIGITS = 2 * _DIGIT_PITCH + 1
+_DIGIT_X = 9 * COLUMN + 2
 _ZERO = const(16)
 """The tile of the digit 0 in the small font."""
 _BY_CODE = const(1)
@@ -88,7 +79,7 @@ class SetupScreen(Screen):
         box(group, kit.white, _LEFT, _RULES_Y, _WIDTH, _CELL, kit.edge)
         for x in (_LEFT, _DICE_X):
             box(group, kit.white, x, _LOW_Y, _HALF, _CELL, kit.edge)
-        self._cells = self._sprites(load_sheet("seats"), _SEAT_WIDTH, _SEAT_HEIGHT, 0)
+        self._cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, _SEAT_HEIGHT, 0)
         self._shades = (
             _shades(kit.white[0], kit.edge[0], kit.die[3]),
             _shades(kit.tint[0], kit.rule[0]),
@@ -100,7 +91,7 @@ class SetupScreen(Screen):
         shine.color_index = 3
         group.append(shine)
         play = words.SETUP_PLAY
-        x = _LEFT + _WIDTH // 2 - 3 * len(play) - 12
+        x = _LEFT + _WIDTH // 2 - CELL_WIDTH * (len(play) + 4) // 2
         self._play = kit.line(group, kit.on_bar, 2 + len(play), x, _PLAY_Y + 2)
         self._play.write(play, 2)
         y = _RULES_Y + 3
@@ -136,7 +127,9 @@ class SetupScreen(Screen):
         kit = self._kit
         return (
             kit.icon(self.group, kit.on_paper_blue, icon, left + 3, y + 2),
-            kit.narrow_line(self.group, kit.on_paper, columns, right - 2 - 5 * columns, y + 3),
+            kit.narrow_line(
+                self.group, kit.on_paper, columns, right - 2 - COLUMN * columns, y + 3
+            ),
         )
 
     @property
@@ -266,10 +259,10 @@ class SetupScreen(Screen):
         cell.pixel_shader = self._shades[is_cpu]
         cell.hidden = here
         icon[0] = (ICON_CPU if is_cpu else ICON_PERSON) if kind else ICON_PLUS
-        icon.x = x + (4 if kind else 21)
+        icon.x = x + (4 if kind else SEAT_WIDTH // 2 - 4)
         icon.hidden = here and not kind
         text.grid = self._names[seat]
-        text.grid.x = x + (_SEAT_WIDTH + 1 - 5 * len(name)) // 2
+        text.grid.x = x + (SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
         text.grid.y = y + 14
         text.write(name)
         shade = kit.on_bar_yellow
@@ -291,17 +284,17 @@ class SetupScreen(Screen):
             y, width = _RULES_Y, _WIDTH
         elif seat >= 0:
             x, y = _seat_place(seat)
-            width, height = _SEAT_WIDTH, _SEAT_HEIGHT
+            width, height = SEAT_WIDTH, _SEAT_HEIGHT
         elif at == _DICE:
             x = _DICE_X
         bar.x, bar.y, bar.width, bar.height = x, y, width, height
         arrows = self._arrows
         arrows.hidden = seat < 0
-        arrows.x, arrows.y = x + 18, y + 4
+        arrows.x, arrows.y = x + (SEAT_WIDTH + 1 - 3 * COLUMN) // 2, y + 4
 
 
 def _seat_place(seat):
-    return _LEFT + _SEAT_PITCH_X * (seat % 3), _SEAT_Y + _SEAT_PITCH_Y * (seat // 3)
+    return _LEFT + SEAT_PITCH * (seat % 3), _SEAT_Y + _SEAT_PITCH_Y * (seat // 3)
 
 
 def _shades(*colours):

@@ -9,17 +9,18 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.share_code import fresh, text_of
+from .icons import ICON_CALENDAR
 from .kit import NOTICE, QUESTION, Foot, Screen, box
-from .measures import ICON_CALENDAR
+from .measures import CELL_WIDTH, COLUMN
 from .measures import RIGHT as EDGE
 from .page import felt_ground
-from .text import NARROW_WIDTH, sprite
+from .text import sprite
 
-_PANEL = (3, 20, 89, 89)
-_QUIET = const(13)
+_PANEL = (COLUMN - 2, 20, 17 * COLUMN + 4, 17 * COLUMN + 4)
+_QUIET = 6 * COLUMN - 17
 """The edge, and four squares of three pixels that stay white around the picture."""
-_PLATE = (95, 20, 62, 41)
-_NOTE = (95, 65, 62, 44)
+_PLATE = (20 * COLUMN - 5, 20, 11 * COLUMN + 7, 41)
+_NOTE = (20 * COLUMN - 5, 65, 11 * COLUMN + 7, 44)
 _RULES = const(9)
 
 
@@ -41,14 +42,15 @@ class ShareCodeScreen(Screen):
         self._keys = words.SHARE_FOOT
         self.group = group = felt_ground(kit, words.SHARE, ICON_CALENDAR)
         self._rules = kit.narrow_line(
-            group, kit.on_bar_grey, _RULES, EDGE + 2 - NARROW_WIDTH * _RULES, 2
+            group, kit.on_bar_grey, _RULES, EDGE + 2 - COLUMN * _RULES, 2
         )
         box(group, kit.white, *_PANEL, kit.ink)
         box(group, kit.ink, *_PLATE)
         box(group, kit.bar, *_NOTE)
         self._code = []
         for half in range(2):
-            holder = displayio.Group(scale=2, x=_PLATE[0] + 8, y=_PLATE[1] + 3 + 18 * half)
+            x, y = _PLATE[0] + 2 * COLUMN - 2, _PLATE[1] + 3 + 18 * half
+            holder = displayio.Group(scale=2, x=x, y=y)
             group.append(holder)
             self._code.append(kit.line(holder, kit.on_bar_yellow, 4, 0, 0))
         lines = words.SHARE_ABOUT[1 if address else 0].split("|")
@@ -116,11 +118,12 @@ class SharedDailyScreen(Screen):
         box(group, kit.white, *_PANEL, kit.ink)
         box(group, kit.ink, *_PLATE)
         box(group, kit.bar, *_NOTE)
-        holder = displayio.Group(scale=2, x=_PLATE[0] + 31 - 6 * len(str(score)), y=_PLATE[1] + 6)
+        x = _PLATE[0] + _PLATE[2] // 2 - CELL_WIDTH * len(str(score))
+        holder = displayio.Group(scale=2, x=x, y=_PLATE[1] + 6)
         group.append(holder)
         kit.line(holder, kit.on_bar_yellow, len(str(score)), 0, 0, str(score))
         points = words.SHARED.split("|")[2].replace("{} ", "")
-        x = _PLATE[0] + 32 - NARROW_WIDTH * len(points) // 2
+        x = _PLATE[0] + _PLATE[2] // 2 + 1 - COLUMN * len(points) // 2
         kit.note(group, kit.on_bar, x, _PLATE[1] + 26, points)
         for row, line in enumerate(words.SCAN.split("|")):
             kit.note(group, kit.on_bar, _NOTE[0] + 2, _NOTE[1] + 7 + 10 * row, line)

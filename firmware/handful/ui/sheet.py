@@ -8,39 +8,32 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
+from . import icons
 from .kit import Foot, Screen, block, box
-from .measures import (
-    ICON_BOLT,
-    ICON_BOOK,
-    ICON_CHECK,
-    ICON_CPU,
-    ICON_CROSS,
-    ICON_CROWN,
-    ICON_PERSON,
-    ICON_STAR,
-    MARGIN,
-)
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .series import game_words
+from .text import SMALL_WIDTH
 
 _ALL = const(-1)
+_C = COLUMN
 _OPEN = "·"
-_LAST = const(156)
-_WIDE = const(154)
+_END = WIDTH - 4
+_WIDE = WIDTH - 6
 _HEAD_Y = const(14)
 _SMALL_Y = const(20)
 """Two lines of small text above the names."""
 _TOTAL_Y = const(103)
-_PLAYER_X = (69, 114)
-_PLAYER_WIDTH = const(43)
-_FIGURE = const(39)
+_PLAYER_X = (15 * COLUMN - 6, 24 * COLUMN - 6)
+_PLAYER_WIDTH = 8 * COLUMN + 3
+_FIGURE = 7 * COLUMN + 4
 """From the left edge of a player's column to the last pixel of its figures."""
 _RULE_Y = const(26)
 _ROWS_Y = const(27)
 _ROWS_HEIGHT = const(90)
-_BAR = const(19)
-_BAR_X = const(26)
-_CARD_X = (3, 82)
-_CARD_WIDTH = const(75)
+_BAR = 4 * COLUMN - 1
+_BAR_X = 4 * COLUMN + 6
+_CARD_X = (3, 17 * COLUMN - 3)
+_CARD_WIDTH = 15 * COLUMN
 
 
 class SheetScreen(Screen):
@@ -112,13 +105,13 @@ class SheetScreen(Screen):
         kit, words, match = self._kit, self._words, self.play.match
         entries, at = self.entries(), self.at
         alone = len(entries) == 1
-        title, icon = words.SHEET, ICON_BOOK
+        title, icon = words.SHEET, icons.ICON_BOOK
         if at != _ALL:
             is_cpu = at < len(match.players) and match.players[at][1] != "human"
-            title, icon = entries[at][0], ICON_CPU if is_cpu else ICON_PERSON
+            title, icon = entries[at][0], icons.ICON_CPU if is_cpu else icons.ICON_PERSON
         view = kit.page(title, icon)
         self._view = view
-        kit.note_right(view, kit.on_bar_grey, _LAST, 2, match.ruleset.title)
+        kit.note_right(view, kit.on_bar_grey, _END, 2, match.ruleset.title)
         if at != _ALL:
             self._draw_card(entries)
         elif len(entries) < 3:
@@ -159,17 +152,19 @@ class SheetScreen(Screen):
                 box(view, kit.yellow, x, _HEAD_Y, _PLAYER_WIDTH, height)
             else:
                 box(view, kit.white, x, _HEAD_Y, _PLAYER_WIDTH, height, kit.edge)
-            self._note(x + (_PLAYER_WIDTH - 5 * len(name)) // 2 + 1, _HEAD_Y + 3, name)
+            self._note(x + (_PLAYER_WIDTH - COLUMN * len(name)) // 2 + 1, _HEAD_Y + 3, name)
             right = x + _FIGURE
             if running >= 0:
                 self._figure(right, 28, running)
                 if running == max([other[2] for other in entries]):
-                    kit.icon(view, kit.on_paper, ICON_CROWN, x + 4, 29)
+                    kit.icon(view, kit.on_paper, icons.ICON_CROWN, x + 4, 29)
             values = _sums(card, kit.texts.LOST)
             for line, row in enumerate(shown):
                 y = top + pitch * line + (pitch - 7) // 2
                 if row == 1 and card.upper_bonus:
-                    kit.icon(view, kit.on_paper_green, ICON_CHECK, right - 29, y - 1)
+                    kit.icon(
+                        view, kit.on_paper_green, icons.ICON_CHECK, right - 5 * COLUMN - 4, y - 1
+                    )
                     self._figure(right, y, values[row], kit.on_paper_green)
                 elif row == 1 or values[row] == "-":
                     kit.note_right(view, kit.pencil, right, y, values[row])
@@ -191,13 +186,13 @@ class SheetScreen(Screen):
                 kit.small_line(view, kit.on_paper_blue, 5, _HEAD_Y + 3 * line, half)
         heads = self._words.SHEET_HEADS.split("|")
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
-            left, right = edges[first] - 14, max(edges[first:after]) + 1
+            left, right = edges[first] - 2 * COLUMN - 4, max(edges[first:after]) + 1
             view.append(block(kit.tint, left, _HEAD_Y - 1, right - left, 6))
-            middle = (left + right + 1) // 2 - 2 * len(heads[group])
+            middle = (left + right + 1) // 2 - SMALL_WIDTH * len(heads[group]) // 2
             kit.small_line(view, kit.on_paper_blue, middle, _HEAD_Y - 1, heads[group])
         for column in range(7):
             if edges[column] and (column == 4 or column == 5):
-                icon = ICON_STAR if column == 4 else ICON_BOLT
+                icon = icons.ICON_STAR if column == 4 else icons.ICON_BOLT
                 kit.icon(view, kit.on_paper_gold, icon, edges[column] - 6, _SMALL_Y - 1)
             elif edges[column]:
                 self._tiny(
@@ -248,7 +243,7 @@ class SheetScreen(Screen):
             self._view.append(done)
         elif running == most:
             shade = kit.on_bar_yellow if is_mover else kit.on_paper_gold
-            kit.icon(self._view, shade, ICON_CROWN, _BAR_X + 1, y - 1)
+            kit.icon(self._view, shade, icons.ICON_CROWN, _BAR_X + 1, y - 1)
 
     def _value(self, column, right, y, value, card, figures, room):
         """Show one sum of a row; a lost bonus is a cross, an open one a dash."""
@@ -261,7 +256,7 @@ class SheetScreen(Screen):
                 kit.icon(
                     view,
                     kit.pencil if figures is kit.on_paper else figures,
-                    ICON_CROSS,
+                    icons.ICON_CROSS,
                     right - 4,
                     y,
                 )
@@ -271,20 +266,21 @@ class SheetScreen(Screen):
         if value == "-" and figures is kit.on_paper:
             shade = kit.pencil
         if len(value) > room:
-            kit.small_line(view, shade, right + 2 - 4 * len(value), y + 1, value)
+            kit.small_line(view, shade, right + 2 - SMALL_WIDTH * len(value), y + 1, value)
         else:
             kit.note_right(view, shade, right, y, value)
 
     def _edges(self):
         """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
-        edges = [63, 84, 105, 127, 0, 0, 154]
+        edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 25 * _C + 2, 0, 0, _WIDE]
         if _has(rules, 4) and rules.roll_bonus:
-            edges = [59, 74, 91, 105, 123, 135, 156]
+            edges = [12 * _C - 1, 14 * _C + 4, 18 * _C + 1, 20 * _C + 5]
+            edges += [24 * _C + 3, 27 * _C, _END]
         elif _has(rules, 4):
-            edges = [61, 79, 97, 114, 131, 0, 154]
+            edges = [12 * _C + 1, 15 * _C + 4, 18 * _C + 7, 22 * _C + 4, 25 * _C + 6, 0, _WIDE]
         elif rules.roll_bonus:
-            edges = [61, 79, 97, 114, 0, 131, 154]
+            edges = [12 * _C + 1, 15 * _C + 4, 18 * _C + 7, 22 * _C + 4, 0, 25 * _C + 6, _WIDE]
         return edges if rules.upper_bonus else [edges[0], 0, 0] + edges[3:]
 
     # ---- one player -----------------------------------------------------------------------------
@@ -333,7 +329,7 @@ class SheetScreen(Screen):
         total_y = 105 if lines < 12 else 107
         box(view, kit.bar, _CARD_X[1], total_y, _CARD_WIDTH, 116 - total_y)
         self._note(_CARD_X[1] + 3, total_y + 2, self._sums[6], kit.on_bar_grey)
-        self._figure(154, total_y + 2, card.total, kit.on_bar_yellow)
+        self._figure(WIDTH - 6, total_y + 2, card.total, kit.on_bar_yellow)
         if running >= 0:
             self._draw_series([other[2] for other in entries], running)
 
@@ -342,11 +338,12 @@ class SheetScreen(Screen):
         kit, view = self._kit, self._view
         box(view, kit.white, _CARD_X[0], 105, _CARD_WIDTH, 11, kit.edge)
         self._note(6, 107, kit.texts.SERIES, kit.on_paper_blue)
-        kit.note_right(view, kit.on_paper, 75, 107, str(running))
+        kit.note_right(view, kit.on_paper, 15 * COLUMN, 107, str(running))
         if len(totals) > 1 and running < 10000:
             place = len([total for total in totals if total > running])
             ordinal = self._words.SHEET_PLACES.split("|")[place]
-            kit.note_right(view, kit.pencil, 72 - 5 * len(str(running)), 107, ordinal)
+            right = 15 * COLUMN - 3 - COLUMN * len(str(running))
+            kit.note_right(view, kit.pencil, right, 107, ordinal)
 
     # ---- pieces ---------------------------------------------------------------------------------
 
@@ -365,12 +362,12 @@ class SheetScreen(Screen):
 
     def _figure(self, right, y, number, palette=None):
         words, kit = str(number), self._kit
-        kit.line(
-            self._view, palette or kit.on_paper, len(words), right + 2 - 6 * len(words), y, words
-        )
+        x = right + 2 - CELL_WIDTH * len(words)
+        kit.line(self._view, palette or kit.on_paper, len(words), x, y, words)
 
     def _tiny(self, right, y, words):
-        self._kit.small_line(self._view, self._kit.pencil, right + 2 - 4 * len(words), y, words)
+        x = right + 2 - SMALL_WIDTH * len(words)
+        self._kit.small_line(self._view, self._kit.pencil, x, y, words)
 
 
 def _has(rules, row):

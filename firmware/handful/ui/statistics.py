@@ -8,25 +8,26 @@ from .. import commands
 from ..const import const
 from ..game.more import LAST
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
+from .icons import ICON_CHART, ICON_PERSON
 from .kit import NOTICE, Foot, Screen, block, box
-from .measures import ICON_CHART, ICON_PERSON, MARGIN, WIDTH
+from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .page import Page, PageScreen
-from .text import NARROW_WIDTH, SMALL_WIDTH, sprite
+from .text import SMALL_WIDTH, sprite
 
-_TILES = (3, 42, 81, 120)
-_TILE = (37, 20)
+_TILES = (3, 8 * COLUMN + 2, WIDTH // 2 + 1, 24 * COLUMN)
+_TILE = (8 * COLUMN - 3, 20)
 _TILE_Y = const(14)
 _HEAD_Y = const(37)
 _BARS_X = const(3)
 _BARS_Y = const(44)
 _BARS_HEIGHT = const(26)
 _BASE_Y = const(70)
-_BAR = const(8)
+_BAR = 2 * COLUMN - 2
 _LABEL_Y = const(73)
 _LINE_HEAD_Y = const(84)
 _LINE_Y = const(92)
 _LINE_HEIGHT = const(23)
-_CHART_WIDTH = const(154)
+_CHART_WIDTH = WIDTH - 6
 _ORANGE = const(0xF79610)
 _BLUE = const(1)
 _WEAK = const(2)
@@ -55,7 +56,8 @@ class StatisticsScreen(Screen):
         self._words = words
         self.group = kit.page("", ICON_PERSON)
         kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, 14, 2, name or words.NOBODY)
-        right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, 108, 2)
+        x = WIDTH - 2 - _RIGHT_COLUMNS * COLUMN
+        right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
         right.write_right("◀" + title + "▶", 0, _RIGHT_COLUMNS)
         self._foot = Foot(kit, words.STATISTICS_FOOT)
         self._show_tiles(figures)
@@ -108,7 +110,7 @@ class StatisticsScreen(Screen):
             box(self.group, kit.white, x, _TILE_Y, *_TILE, kit.edge)
             left = x + (_TILE[0] - SMALL_WIDTH * len(label) + 1) // 2
             kit.small_line(self.group, kit.pencil, left, _TILE_Y + 3, label)
-            left = x + (_TILE[0] - 6 * len(value) + 1) // 2
+            left = x + (_TILE[0] - CELL_WIDTH * len(value) + 1) // 2
             kit.line(self.group, kit.on_paper, len(value), left, _TILE_Y + 10, value)
 
     def _head(self, y, text, right):
@@ -139,7 +141,7 @@ class StatisticsScreen(Screen):
                     _fill(chart, left, _BARS_HEIGHT - 1 - row, _BAR, _WEAK if is_weak else _BLUE)
             _fill(chart, left - 1, _BARS_HEIGHT - 1 - wanted, _BAR + 2, _THIRD)
             label = labels[place]
-            x = _BARS_X + left + (_BAR - NARROW_WIDTH + 1) // 2
+            x = _BARS_X + left + (_BAR - COLUMN + 1) // 2
             is_face = place < 6
             if is_face:
                 box(self.group, kit.ink, _BARS_X + left, _LABEL_Y - 1, 9, 9)

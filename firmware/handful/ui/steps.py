@@ -11,7 +11,7 @@ from ..game import actions
 from ..ports import LEFT, RIGHT, START, A, B
 from ..settings import ANIMATION
 from .kit import ERROR, SUCCESS, Foot, Screen, block, box
-from .measures import WIDTH
+from .measures import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table import TableScreen
 
 ROLL = 0
@@ -25,24 +25,28 @@ COUNT = const(5)
 
 _TO_HOLD = const(13)
 """The mask of the three fives of the first roll."""
-_LIT = ((0, 11, WIDTH, 44), (0, 90, 82, 103), (0, 11, WIDTH, 66))
+_LIT = (
+    (0, 11, WIDTH, TRAY_TOP + TRAY_HEIGHT),
+    (0, 90, 17 * COLUMN - 3, 103),
+    (0, 11, WIDTH, CARD_TOP_13 - 1),
+)
 _PLACES = (
-    (0, 53, 141, True),
-    (0, 53, 14, True),
-    (0, 53, 141, True),
-    (1, 34, 40, False),
-    (2, 71, 113, True),
-    (2, 71, 141, True),
+    (0, 53, 28 * COLUMN + 1, True),
+    (0, 53, 3 * COLUMN - 1, True),
+    (0, 53, 28 * COLUMN + 1, True),
+    (1, 34, 8 * COLUMN, False),
+    (2, 71, 23 * COLUMN - 2, True),
+    (2, 71, 28 * COLUMN + 1, True),
 )
 """Of each step: what is lit, the y of the balloon, and the x of its tail, which may point up."""
 _X = const(4)
-_WIDTH = const(152)
+_WIDTH = WIDTH - 8
 _HEIGHT = const(45)
-_TEXT_X = const(9)
+_TEXT_X = 3 * COLUMN - 6
 _COLUMNS = const(24)
 _LINES_Y = (4, 14, 24, 34)
 _TAIL = const(7)
-_SQUARES_X = const(118)
+_SQUARES_X = 31 * COLUMN - 37
 _SQUARE = const(5)
 _INK = (0x10, 0x18, 0x29)
 

@@ -13,9 +13,8 @@ from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, bar, block
-from .measures import FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
+from .measures import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, StatusBar, Totals
-from .text import CELL_WIDTH
 from .tray import DICE, Tray, Tumble
 
 _BANNER = const(22)

@@ -2,29 +2,29 @@
 # SPDX-License-Identifier: MIT
 """The rows of text around the table: status, totals and foot; `table_maker` makes their parts."""
 
-from ..const import const
 from ..game import actions
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
 from .card_view import BARRED, OPEN, WON
+from .icons import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .kit import NOTICE, PLAIN, SUCCESS, Foot, foot_width
 from .measures import (
+    BONUS_HEAD,
+    BONUS_LABEL,
+    BONUS_WIDTH,
+    BONUS_X,
+    CELL_WIDTH,
+    COLUMN,
     FOOT_COLUMNS,
-    ICON_BATTERY,
-    ICON_CROWN,
-    ICON_HIGHER,
-    ICON_LOWER,
-    ICON_UNSAVED,
+    WIDTH,
 )
-from .text import shade
+from .text import SMALL_WIDTH, shade
 
 NAME_COLUMNS = 8
 POINTS_COLUMNS = 4
-POINTS_X = 133
+POINTS_X = WIDTH - 3 - POINTS_COLUMNS * CELL_WIDTH
 TOTAL_COLUMNS = 4
-BONUS_X = 124
-BONUS_WIDTH = 34
-_GOAL_BAR = const(30)
+_GOAL_BAR = BONUS_WIDTH - 4
 
 
 class StatusBar:
@@ -48,16 +48,16 @@ class StatusBar:
         With a `lead` it is the player's own, over the rival.
         """
         self._name.write(name)
-        end = 6 * len(name) + 5
+        end = CELL_WIDTH * len(name) + 5
         if self._tab.width != end:
             self._tab.width = end
             self._slant.x = end
             self._unsaved.x = end + 8
         self._points.write_right(str(points) if points >= 0 else "", 0, POINTS_COLUMNS)
-        x = POINTS_X + 20 - 6 * len(str(points))
+        x = POINTS_X - 4 + CELL_WIDTH * (POINTS_COLUMNS - len(str(points)))
         self._rival.write_right(rival, 0, NAME_COLUMNS)
-        _move(self._rival.grid, x - 5 * NAME_COLUMNS)
-        x -= 5 * len(rival) + 10
+        _move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
+        x -= COLUMN * len(rival) + 10
         _hide(self._word.grid, lead is not None)
         _hide(self._sign, points < 0 or lead == 0)
         if lead is None:
@@ -70,7 +70,7 @@ class StatusBar:
         shader = self._kit.on_bar_green if lead > 0 else self._kit.on_bar_red
         self._lead.colour(shader)
         self._lead.write(text)
-        x += 6 - 4 * len(text)
+        x += 6 - SMALL_WIDTH * len(text)
         _move(self._lead.grid, x)
         shade(self._sign, shader)
         _tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
@@ -104,22 +104,22 @@ class Totals:
     def show(self, card) -> None:
         """Show the total of a card, and how its upper section stands."""
         kit, words, rules = self._kit, self._words, card.ruleset
-        state, head, text = OPEN, words.UPPER, str(card.upper)
+        state, head, text = OPEN, words.UPPER[:BONUS_LABEL], str(card.upper)
         shader = kit.pencil
         if card.upper_bonus:
             state, head, text, shader = WON, words.BONUS, "+" + str(card.upper_bonus), kit.on_bar
         elif rules.upper_bonus and card.bonus_lost():
-            state, head, text = BARRED, words.UPPER + " ×", words.LOST
+            state, head, text = BARRED, head + " ×", words.LOST
         elif rules.upper_bonus:
             par = str(card.par) if card.par < 0 else "+" + str(card.par)
-            head += " " * (7 - len(head) - len(par)) + par
+            head += " " * (BONUS_HEAD - 1 - len(head) - len(par)) + par
             text += "/" + str(rules.upper_goal)
         shade(self._bonus, kit.states[state])
         self._head.colour(shader)
         self._head.write(head)
         self._upper.colour(kit.figures[state] if state != OPEN else kit.on_paper)
         self._upper.write(text)
-        _move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - 5 * len(text)) // 2)
+        _move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - COLUMN * len(text)) // 2)
         done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
         _hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
         if not self._bar.hidden and self._bar.width != done:
@@ -131,7 +131,11 @@ class Totals:
         kit, text = self._kit, ""
         if gain >= 0:
             text = (str(total) if total < 1000 else "") + "→"
-            x = 24 if total + gain > 999 else 30 if total > 39 or gain > 60 else 36
+            x = 7 * COLUMN + 1
+            if total + gain > 999:
+                x = 5 * COLUMN - 1
+            elif total > 39 or gain > 60:
+                x = 6 * COLUMN
             _move(self._before.grid, self._total_x + x)
         self._own.colour(kit.on_bar if gain < 0 else kit.on_bar_yellow)
         self._own.number(total + max(0, gain), 0, TOTAL_COLUMNS)

@@ -9,39 +9,54 @@ import displayio
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .card_view import CELL, COLUMNS, END, OPEN, STRIP_COLUMNS, rows_of
+from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS, rows_of
+from .icons import ICON_CROWN, ICON_UNSAVED
 from .kit import block
 from .measures import (
     BAR_HEIGHT,
-    ICON_CROWN,
-    ICON_UNSAVED,
+    BONUS_HEAD,
+    BONUS_WIDTH,
+    BONUS_X,
+    CARD_CELL,
+    CELL_WIDTH,
+    COLUMN,
+    DICE_PITCH,
+    DICE_X,
+    DIE,
+    DIE_Y,
+    HELD_Y,
+    KEY_HEIGHT,
+    KEY_WIDTH,
+    KEY_X,
+    STRIP_CELL,
     STRIP_PITCH,
     STRIP_TOP,
     STRIP_X,
     TRAY_HEIGHT,
     TRAY_TOP,
+    TURN_Y,
+    UNDER_Y,
     WIDTH,
 )
 from .table_lines import (
-    BONUS_WIDTH,
-    BONUS_X,
     NAME_COLUMNS,
     POINTS_COLUMNS,
     POINTS_X,
     TOTAL_COLUMNS,
 )
 from .text import CELL_LEFT, CELL_RIGHT, CELL_ROWS, CellText, NarrowText, sprite
-from .tray import DICE, DIE_PITCH, DIE_Y, FIRST_DIE_X, KEY_COLUMNS, KEY_X, NO_FACE
+from .tray import DICE, KEY_COLUMNS, NO_FACE
 
 _NAME_X = const(3)
 _LEAD = " " * 4
-_DIE = const(22)
-_BAR_Y = const(38)
-_FRAME_Y = const(12)
+_FRAME_Y = HELD_Y - 2
+_FRAME = DIE + 4
+_RIM_Y = TRAY_TOP + TRAY_HEIGHT - 2
 _KEY_Y = const(13)
-_TURN_Y = const(35)
+_PIPS_X = KEY_X + KEY_WIDTH // 2 - 9
 _TURN = " " * 8
-_HEAD = " " * 8
+_HEAD = " " * BONUS_HEAD
+_CELL_HEIGHT = const(19)
 _FIGURE_Y = const(10)
 _MARK = const(98)  # ▼
 
@@ -74,24 +89,24 @@ def _status(kit):
 def _tray(kit):
     group = displayio.Group()
     group.append(block(kit.felt, 0, TRAY_TOP, WIDTH, TRAY_HEIGHT))
-    for y, colour in ((TRAY_TOP, 0), (TRAY_TOP + 31, 1), (TRAY_TOP + 32, 2)):
+    for y, colour in ((TRAY_TOP, 0), (_RIM_Y, 1), (_RIM_Y + 1, 2)):
         rim = block(kit.rim, 0, y, WIDTH, 1)
         rim.color_index = colour
         group.append(rim)
-    bars = sprite(kit.bars, kit.bar_under, DIE_PITCH, 3, FIRST_DIE_X, _BAR_Y, DICE)
+    bars = sprite(kit.bars, kit.bar_under, DICE_PITCH, 3, DICE_X, UNDER_Y, DICE)
     group.append(bars)
     dice = []
     for i in range(DICE):
-        die = sprite(kit.dice, kit.die, _DIE, _DIE, FIRST_DIE_X + i * DIE_PITCH, DIE_Y)
+        die = sprite(kit.dice, kit.die, DIE, DIE, DICE_X + i * DICE_PITCH, DIE_Y)
         die[0] = NO_FACE
         group.append(die)
         dice.append(die)
     # Four thin strips: one sprite would send the die again each time it moves.
     frame = (
-        sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y),
-        sprite(kit.hstrip, kit.on_bar_yellow, 26, 2, 0, _FRAME_Y + 28),
-        sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
-        sprite(kit.vstrip, kit.on_bar_yellow, 2, 26, 0, _FRAME_Y + 2),
+        sprite(kit.hstrip, kit.on_bar_yellow, _FRAME, 2, 0, _FRAME_Y),
+        sprite(kit.hstrip, kit.on_bar_yellow, _FRAME, 2, 0, _FRAME_Y + _FRAME + 2),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, _FRAME, 0, _FRAME_Y + 2),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, _FRAME, 0, _FRAME_Y + 2),
     )
     for strip in frame:
         group.append(strip)
@@ -100,14 +115,14 @@ def _tray(kit):
 
 def _key(kit, group):
     """Add the roll button, and the number of the turn below it."""
-    key = sprite(kit.key, kit.button, 34, 21, KEY_X, _KEY_Y)
+    key = sprite(kit.key, kit.button, KEY_WIDTH, KEY_HEIGHT, KEY_X, _KEY_Y)
     group.append(key)
     word = kit.line(group, kit.on_bar, KEY_COLUMNS, KEY_X + 1, _KEY_Y + 3)
     name = kit.small_line(group, kit.on_bar, KEY_X, _KEY_Y + 4, _TURN)
-    nth = kit.line(group, kit.on_bar, 1, KEY_X + 27, _KEY_Y + 3)
-    pips = sprite(kit.pips, kit.on_bar, 7, 5, KEY_X + 8, _KEY_Y + 12, 3)
+    nth = kit.line(group, kit.on_bar, 1, KEY_X + 4 * CELL_WIDTH + 3, _KEY_Y + 3)
+    pips = sprite(kit.pips, kit.on_bar, 7, 5, _PIPS_X, _KEY_Y + KEY_HEIGHT - 9, 3)
     group.append(pips)
-    return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, _TURN_Y, _TURN)
+    return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, TURN_Y, _TURN)
 
 
 def _card(kit, ruleset):
@@ -116,7 +131,7 @@ def _card(kit, ruleset):
     cells = []
     for box in range(UPPER):
         x = STRIP_X + STRIP_PITCH * box
-        cell = sprite(kit.strip, kit.states[OPEN], CELL, CELL, x, STRIP_TOP)
+        cell = sprite(kit.strip, kit.states[OPEN], STRIP_CELL, _CELL_HEIGHT, x, STRIP_TOP)
         cell[0] = box
         cells.append(cell)
         group.append(cell)
@@ -147,10 +162,10 @@ def _totals(kit, ruleset):
     head = kit.small_line(group, kit.pencil, BONUS_X + 2, STRIP_TOP + 2, _HEAD)
     upper = kit.narrow_line(group, kit.on_paper, 6, BONUS_X, STRIP_TOP + 8)
     x, y = kit.card_grids[rows_of(ruleset.patterns) - 4][-1]
-    total = block(kit.rim, x, y, 75, CELL_ROWS)
+    total = block(kit.rim, x, y, CARD_CELL, CELL_ROWS)
     total.color_index = 4
     group.append(total)
     kit.note(group, kit.on_bar_grey, x + 5, y + 2, kit.texts.TOTAL)
-    own = kit.line(group, kit.on_bar, TOTAL_COLUMNS, x + 49, y + 2)
-    before = kit.narrow_line(group, kit.on_bar, TOTAL_COLUMNS + 1, x + 30, y + 2)
+    own = kit.line(group, kit.on_bar, TOTAL_COLUMNS, x + 10 * COLUMN - 1, y + 2)
+    before = kit.narrow_line(group, kit.on_bar, TOTAL_COLUMNS + 1, x + 6 * COLUMN, y + 2)
     return group, bonus, bar, head, upper, x, own, before

@@ -13,10 +13,9 @@ interns each one-character string for ever.
 import displayio
 
 from ..const import const
+from .measures import CELL_WIDTH, COLUMN
 
-CELL_WIDTH = 6
 CELL_HEIGHT = 8
-NARROW_WIDTH = 5
 NARROW_HEIGHT = 9
 """Its first row is free, for the caps of the foot."""
 CELL_ROWS = 11
@@ -96,7 +95,7 @@ def shade(grid, palette) -> None:
 
 
 class Text:
-    """Rows of `columns` characters of the 6x8 font, at x, y in pixels; `grid` is the TileGrid.
+    """Rows of `columns` characters of the main font, at x, y in pixels; `grid` is the TileGrid.
 
     Column numbers continue from row to row.
     """
@@ -151,13 +150,13 @@ class Text:
 class NarrowText(Text):
     """Rows of the narrow font, which has the characters of the other in the same order."""
 
-    CELL = (NARROW_WIDTH, NARROW_HEIGHT)
+    CELL = (COLUMN, NARROW_HEIGHT)
 
 
 class CellText(Text):
     """Labels in lower cells of the card; `figure` writes what a box pays."""
 
-    CELL = (NARROW_WIDTH, CELL_ROWS)
+    CELL = (COLUMN, CELL_ROWS)
 
     def figure(self, text: str, end: int) -> int:
         """Write figures and signs up to the column before `end`; return where they begin."""

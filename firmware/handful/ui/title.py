@@ -5,43 +5,41 @@
 from .. import commands
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A
-from . import measures
+from . import icons
 from .kit import ERROR, QUESTION, Foot, block, box
-from .measures import MARGIN, WIDTH
+from .measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
 from .page import felt_ground
 from .sheets import load_sheet
 from .text import POINTER, sprite
 
 _FACES = (5, 2, 6, 3, 1)
-_DIE = const(22)
-_DICE_X = const(21)
-_DICE_Y = const(36)
-_DICE_PITCH = const(24)
+_DICE_X = (WIDTH - 5 * DICE_PITCH + 2) // 2
+_DICE_Y = 47 - DIE // 2
 _TOSSED = const(2)
 _TOSSED_TILE = const(8)
-_TOSSED_Y = const(33)
+_TOSSED_Y = _DICE_Y - 3
 """The die that never lies flat."""
 _LOGO_Y = const(4)
 _PANEL_Y = const(61)
 _PANEL_HEIGHT = const(55)
 _FIRST_Y = const(65)
-_FIRST_RIGHT = const(150)
+_FIRST_RIGHT = WIDTH - 10
 _ROWS_Y = const(79)
 _PITCH = const(12)
 _MOST = const(3)
 _TIGHT_Y = const(76)
 _TIGHT_PITCH = const(10)
 """For more than so many rows below the first one."""
-_COLUMNS_X = (8, 88)
-_BARS = (80, 68)
+_COLUMNS_X = (2 * COLUMN - 2, WIDTH // 2 + 8)
+_BARS = (15 * COLUMN + 5, 14 * COLUMN - 2)
 """The x of both columns, and how wide the pointer is there."""
 _LANDING = const(4)
 _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_STEPS = (6, 98)
-_START = (105, 52)
+_STEPS = (COLUMN + 1, WIDTH // 2 + 18)
+_START = (18 * COLUMN + 15, 14 * COLUMN - 18)
 """The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {
     "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
@@ -55,15 +53,15 @@ _COMMANDS = {
     "trainer": (commands.OPEN, (commands.TO_TRAINER,)),
 }
 _ICONS = {
-    "steps": measures.ICON_STAR,
-    "start": measures.ICON_PLAY,
-    "continue": measures.ICON_BACK,
-    "link": measures.ICON_PLUG,
-    "setup": measures.ICON_NEW,
-    "scores": measures.ICON_TROPHY,
-    "options": measures.ICON_GEAR,
-    "daily": measures.ICON_CALENDAR,
-    "trainer": measures.ICON_TARGET,
+    "steps": icons.ICON_STAR,
+    "start": icons.ICON_PLAY,
+    "continue": icons.ICON_BACK,
+    "link": icons.ICON_PLUG,
+    "setup": icons.ICON_NEW,
+    "scores": icons.ICON_TROPHY,
+    "options": icons.ICON_GEAR,
+    "daily": icons.ICON_CALENDAR,
+    "trainer": icons.ICON_TARGET,
 }
 
 
@@ -96,8 +94,8 @@ class TitleScreen:
         self._dice = []
         self._frame = 0 if rolls else _LANDED
         for i in range(5):
-            x = _DICE_X + _DICE_PITCH * i
-            self._dice.append(sprite(kit.dice, kit.logo_die, _DIE, _DIE, x, _DICE_Y))
+            x = _DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
             self.group.append(self._dice[i])
         self._show_dice()
         width = WIDTH - 2 * MARGIN

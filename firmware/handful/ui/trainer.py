@@ -10,8 +10,9 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..ports import START, A, B
 from .choices import add_choice, choice_name, tenths
+from .icons import ICON_CHECK, ICON_LOWER, ICON_TARGET
 from .kit import ERROR, NOTICE, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
-from .measures import BAR_HEIGHT, FOOT_TOP, ICON_CHECK, ICON_LOWER, ICON_TARGET, MARGIN, WIDTH
+from .measures import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from .sheets import load_sheet
 from .table import TableScreen
 
@@ -25,13 +26,13 @@ OVER = 4
 _PANEL_Y = const(66)
 _PANEL_HEIGHT = const(49)
 _TEXT_X = const(8)
-_CHOICE_X = const(58)
+_CHOICE_X = 11 * COLUMN + 3
 _ROWS_Y = (69, 80)
-_CHIP = (116, 69, 38, 20)
-_CHIP_MIDDLE = const(136)
+_CHIP = (22 * COLUMN + 6, 69, 9 * COLUMN - 7, 20)
+_CHIP_MIDDLE = 27 * COLUMN + 1
 _SCALE_X = const(8)
 _SCALE_Y = const(97)
-_SCALE = const(144)
+_SCALE = WIDTH - 16
 _LABELS_Y = const(104)
 _END_Y = const(30)
 _END_HEIGHT = const(68)
@@ -66,7 +67,7 @@ class TrainerScreen(Screen):
         self.group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
         kit.icon(self.group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
         kit.line(self.group, kit.on_bar, len(title), 14, 2, title)
-        self._count = kit.narrow_line(self.group, kit.on_bar_grey, 19, 63, 2)
+        self._count = kit.narrow_line(self.group, kit.on_bar_grey, 19, WIDTH - 2 - 19 * COLUMN, 2)
         self.panel = displayio.Group()
         self.group.append(self.panel)
         self._foot = Foot(kit, self._words.DEALING, PLAIN)
@@ -149,9 +150,10 @@ class TrainerScreen(Screen):
             names.append(labels[row] + " " + self.name_of(choice))
         box(view, kit.yellow, *_CHIP)
         lost = tenths(-loss, self._coach_words)
-        kit.line(view, kit.on_paper, len(lost), _CHIP_MIDDLE - 3 * len(lost), 71, lost)
+        x = _CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
+        kit.line(view, kit.on_paper, len(lost), x, 71, lost)
         unit = words.POINTS
-        kit.note(view, kit.on_paper, _CHIP_MIDDLE - (5 * len(unit)) // 2, 80, unit)
+        kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
         grade = self._show_scale(view, loss)
         self.told = (names[0], names[1], lost + " " + unit, grade)
         self._foot.say(words.JUDGE_FOOT)
@@ -169,14 +171,14 @@ class TrainerScreen(Screen):
         title = self._words.OVER
         kit.line(view, kit.on_paper_blue, len(title), _TEXT_X, _END_Y + 5, title)
         for place, loss in enumerate(losses):
-            x = _TEXT_X + 14 * place
-            view.append(block(kit.feet[_style_of(loss)], x, _END_Y + 18, 11, 9))
+            x = _TEXT_X + (3 * COLUMN - 1) * place
+            view.append(block(kit.feet[_style_of(loss)], x, _END_Y + 18, 2 * COLUMN + 1, 9))
             if not loss:
-                kit.icon(view, kit.on_bar, ICON_CHECK, x + 2, _END_Y + 18)
+                kit.icon(view, kit.on_bar, ICON_CHECK, x + COLUMN // 2, _END_Y + 18)
         y = _END_Y + 32
         for label, figure in lines:
             kit.note(view, kit.pencil, _TEXT_X, y, label)
-            kit.note_right(view, kit.on_paper, 151, y, figure)
+            kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
             y += 11
         self.told = [label + " " + figure for label, figure in lines]
         self._foot.say(self._words.OVER_FOOT)
@@ -270,7 +272,7 @@ class TrainerScreen(Screen):
         for left, right in lines:
             kit.note(view, shader, _TEXT_X, y, left)
             if right:
-                kit.note_right(view, kit.on_paper, 151, y, right)
+                kit.note_right(view, kit.on_paper, WIDTH - 9, y, right)
             told.append((left + " " + right).strip())
             y += 11
             shader = kit.on_paper

@@ -4,18 +4,24 @@
 
 from ..const import const
 from ..ports import elapsed_ms
-from .text import shade
+from .measures import (
+    CELL_WIDTH,
+    DICE_PITCH,
+    DICE_X,
+    DIE,
+    DIE_Y,
+    HELD_Y,
+    KEY_NAME,
+    KEY_WIDTH,
+    KEY_X,
+)
+from .text import SMALL_WIDTH, shade
 
 DICE = 5
-DIE_PITCH = 24
-FIRST_DIE_X = 3
-DIE_Y = 17
 NO_FACE = 6
 """The tile of an empty place in `dice.bmp`."""
-KEY_X = 124
 KEY_COLUMNS = 5
-_HELD_Y = const(14)
-_AIR_Y = const(15)
+_AIR_Y = HELD_Y + 1
 _TUMBLE = const(7)
 _TUMBLES = const(3)
 _FIRST_LANDS_MS = (0, 130, 400)
@@ -46,7 +52,7 @@ class Tray:
         """Show the number of the turn."""
         text = self._words.TURN + " " + str(turn)
         self._turn.write(text)
-        x = KEY_X + (35 - 4 * len(text)) // 2
+        x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(text)) // 2
         if self._turn.grid.x != x:
             self._turn.grid.x = x
 
@@ -79,7 +85,7 @@ class Tray:
         for i in range(DICE):
             held = held_mask >> i & 1 if on else 0
             die = self.dice[i]
-            y = _HELD_Y if held else DIE_Y
+            y = HELD_Y if held else DIE_Y
             if die.y != y and room:
                 room -= 1
                 die.y = y
@@ -91,9 +97,9 @@ class Tray:
         """Put the frame round a die, -1 to hide it."""
         top, bottom, left, right = self._frame
         if die >= 0:
-            x = FIRST_DIE_X + die * DIE_PITCH - 2
+            x = DICE_X + die * DICE_PITCH - 2
             top.x = bottom.x = left.x = x
-            right.x = x + 24
+            right.x = x + DIE + 2
         for strip in self._frame:
             if strip.hidden != (die < 0):
                 strip.hidden = die < 0
@@ -113,15 +119,16 @@ class Tray:
         is_long = len(name) > KEY_COLUMNS
         self.show_key("" if is_long else name, 0, rolls, raised)
         if is_long:
+            name = name[:KEY_NAME]
             self._name.write(name)
-            self._name.grid.x = KEY_X + (35 - 4 * len(name)) // 2
+            self._name.grid.x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(name)) // 2
 
     def show_key(self, word, nth, rolls, raised):
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
         self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
         self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
-        self._word.grid.x = KEY_X + (1 if nth else (35 - 6 * len(word)) // 2)
+        self._word.grid.x = KEY_X + (1 if nth else (KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2)
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
