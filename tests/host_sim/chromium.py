@@ -20,19 +20,33 @@ needs_chromium = [
 ]
 
 
-@pytest.fixture(scope="module")
-def site(root):
-    """The site on this machine."""
+@pytest.fixture(scope="session")
+def served(root):
+    """The site on this machine, for all tests."""
     beside = {table_path(RULES): tables_of(RULES).whole} | device_files([RULES])
-    with serving(site_files(root, beside) | beside) as served:
-        yield served
+    with serving(site_files(root, beside) | beside) as site:
+        yield site
 
 
 @pytest.fixture
-def browser():
+def site(served):
+    """The site, which nobody has asked for anything."""
+    served.requests.clear()
+    return served
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """One Chromium for all tests: it takes longer to start than most of them."""
+    with Chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def browser(chromium):
     """A Chromium without pages."""
-    with Chromium() as chromium:
-        yield chromium
+    yield chromium
+    chromium.clear()
 
 
 def at_the_table(state):

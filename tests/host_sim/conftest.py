@@ -9,6 +9,10 @@ from host_sim.boards import load_facts
 from host_sim.desktop_ports import open_ports
 from host_sim.options import Options
 from host_sim.panel import close_display
+from tests.host_sim.chromium import browser as browser
+from tests.host_sim.chromium import chromium as chromium
+from tests.host_sim.chromium import served as served
+from tests.host_sim.chromium import site as site
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@
 import pytest
 
 from tests.host_sim.chromium import at_the_table, needs_chromium
-from tests.host_sim.chromium import browser as browser
-from tests.host_sim.chromium import site as site
 
 pytestmark = needs_chromium
 

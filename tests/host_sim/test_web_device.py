@@ -11,8 +11,6 @@ import json
 import pytest
 
 from tests.host_sim.chromium import RULES, needs_chromium
-from tests.host_sim.chromium import browser as browser
-from tests.host_sim.chromium import site as site
 from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
 from tools.coach_tables import chosen
 from tools.drive import MANIFEST, build_drive, manifest_of

@@ -6,8 +6,6 @@ import statistics
 import zipfile
 
 from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium, take_turn
-from tests.host_sim.chromium import browser as browser
-from tests.host_sim.chromium import site as site
 from tools.coach_tables import table_path
 
 pytestmark = needs_chromium

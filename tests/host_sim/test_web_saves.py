@@ -8,8 +8,6 @@ import zipfile
 import pytest
 
 from tests.host_sim.chromium import at_the_table, needs_chromium, take_turn
-from tests.host_sim.chromium import browser as browser
-from tests.host_sim.chromium import site as site
 from tools.web.server import serving
 
 pytestmark = needs_chromium

@@ -6,17 +6,28 @@ import random
 import re
 from collections import Counter
 
+import hypothesis
 import pytest
 
 from handful import settings as options
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
 from tests.coach.drives import whole_table
+from tests.link.machine import quick
 from tests.link.table import SoakError
 from tests.store import power_cuts
 from tools.coach_tables import table_path
 from tools.soak import __main__ as soak
-from tools.soak import kills, link_trial, monkey, monkey_pair, monkey_trial, trial, uncollected
+from tools.soak import (
+    kills,
+    link_trial,
+    monkey,
+    monkey_pair,
+    monkey_trial,
+    store_trial,
+    trial,
+    uncollected,
+)
 
 
 def test_the_figures_are_printed(capsys):
@@ -32,7 +43,8 @@ def test_what_is_lost_is_one_line_and_status_1(capsys, monkeypatch):
         raise power_cuts.Lost("a game was lost")
 
     monkeypatch.setattr(power_cuts.Trial, "run", lose)
-    assert soak.main(["store", "--cuts", "10", "--kills", "1"]) == 1
+    monkeypatch.setattr(store_trial, "_kills", lambda options: True)
+    assert soak.main(["store", "--cuts", "10"]) == 1
     assert capsys.readouterr().err == "tools.soak: a game was lost\n"
 
 
@@ -167,7 +179,13 @@ def test_a_link_game_that_fails_is_printed_with_its_steps(monkeypatch):
     def hang(machine):
         raise SoakError("it hangs")
 
+    def as_found(examples):
+        """A few steps, which is quicker than to let Hypothesis look for the shortest failure."""
+        phases = [hypothesis.Phase.generate]
+        return hypothesis.settings(quick(examples), phases=phases, stateful_step_count=3)
+
     monkeypatch.setattr(link_trial.LinkMachine, "finish", hang)
+    monkeypatch.setattr(link_trial, "quick", as_found)
     _, failure = link_trial.batch(("games", 3, 5))
     assert failure.startswith("games, --seed 3 --games 5:")
     assert "state.begin(seed=" in failure and "it hangs" in failure

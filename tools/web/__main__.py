@@ -35,12 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--picture", type=Path, metavar="FILE", help="a picture of the page")
     options = parser.parse_args(arguments)
     try:
+        if options.picture:
+            return draw(site_files(), options.picture)
         beside = table_files() | device_files()
         files = site_files(beside=beside)
     except (NotInstalled, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
-    if options.picture:
-        return draw(files | beside, options.picture)
     if options.out or options.serve is None:
         try:
             write(Path(options.out or OUT), files | beside)

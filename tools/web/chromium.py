@@ -72,6 +72,11 @@ class Chromium:
         """Take the network away, or give it back."""
         self.ask(offline=is_off)
 
+    def clear(self):
+        """Close all pages, and forget what they have kept."""
+        self.ask(clear=True)
+        self.troubles.clear()
+
     def __enter__(self):
         return self
 

@@ -7,7 +7,7 @@
 //   {"page": "one", "run": "await handful.state()"}      -> {"value": ...}
 //   {"page": "one", "reload": true}, {"key": "Space"}, {"tap": "[data-key=A]"}, {"shot": path}, {"close": true}
 //   {"page": "one", "download": "#button", "to": path}, {"upload": "#button", "path": path}
-//   {"offline": true}
+//   {"offline": true} {"clear": true}
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -48,7 +48,14 @@ async function upload(page, { upload, path, reloads }) {
   if (reloads) await page.evaluate("handful.ready");
 }
 
+async function clear() {
+  await Promise.all([...contexts.values()].map((context) => context.close()));
+  contexts.clear();
+  pages.clear();
+}
+
 async function carryOut(request) {
+  if (request.clear) await clear();
   if (request.open) await open(request);
   if (request.offline !== undefined) {
     for (const context of contexts.values()) await context.setOffline(request.offline);
