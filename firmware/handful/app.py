@@ -7,7 +7,6 @@ import sys
 from . import commands, scenes
 from .keys import CHORDS, KeyReader
 from .ports import elapsed_ms
-from .scene import Scene
 from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
@@ -114,7 +113,7 @@ class App:
         if command[0] == commands.SLEEP:
             self._sleep(True)
         elif command[0] == commands.LOADER:
-            self._to_loader()
+            scenes.leave_to_loader(self)
         else:
             self.scene.take_chord(command)
 
@@ -124,17 +123,6 @@ class App:
             self.sleeper = scenes.sleeper(self, by_chord)
         if by_chord:
             self.touched_ms = self.now_ms
-
-    def _to_loader(self):
-        """Save the game and leave to the program that loads the device."""
-        session = self.session
-        if session.ports.part is not None:
-            self.save_for_off()
-            self.scene.say(session.kit.words("pages").LOADER)
-            if session.ports.drive is not None:
-                session.ports.drive.close()
-            session.over = True
-            session.ports.part("to_loader")()
 
     def _go(self, scene):
         """Close the scene, drop its code, and open the next one.
@@ -213,24 +201,7 @@ class App:
             session.ports.display.root_group = session.kit.nothing
             session.release_coach()
             scenes.drop(session, False)
-            words = session.kit.words("pages")
-            what = words.NOTHING_LOST
-            if session.playing:
-                is_saved = session.save_for_off(pointer)
-                what = words.GAME_KEPT if is_saved else words.GAME_NOT_KEPT
-            self.scene = Stopped(session, what)
-            print(what)
+            self.scene = scenes.stopped(session, pointer)
+            print(self.scene.notice)
         except Exception:
             pass  # the fault before is the one to report
-
-
-class Stopped(Scene):
-    """Stands where the scene was; `notice` says what has become of the game."""
-
-    NAME = "stopped"
-
-    def __init__(self, session, notice: str):
-        super().__init__(session)
-        self.group = session.kit.nothing
-        self.notice = notice
-        self.screens.append(self)

@@ -9,7 +9,7 @@ from . import commands
 from .const import const
 
 MODULES = (
-    "lobby.begin lobby.title table.solo table.menu table.scene table.sheet lobby.setup"
+    "lobby.begin lobby.title table.solo table.menu table.leaving table.sheet lobby.setup"
     " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
@@ -60,7 +60,8 @@ _STAYS_LINKED = (
     " linked.link linked.play"
 )
 _STAYS_IN_LOBBY = (
-    "lobby.club lobby.seating ui.page game.players game.records game.series rules.rulesets"
+    "lobby.club lobby.seating ui.page game.players game.records game.series game.unpacking"
+    " rules.rulesets rules.switches"
 )
 """While the club is loaded."""
 _OPEN = "ui. coach. linked. table.scene table.solo"
@@ -94,6 +95,20 @@ def load_club(session):
     from .lobby.club import Club
 
     return Club(session.settings, session.keeper)
+
+
+def stopped(session, pointer):
+    """Return the scene after a fault: it has saved the game, if there is one."""
+    from .stopping import Stopped
+
+    return Stopped(session, pointer)
+
+
+def leave_to_loader(app) -> None:
+    """Save the game and leave to the program that loads the device."""
+    from .stopping import to_loader
+
+    to_loader(app)
 
 
 def sleeper(app, by_chord: bool):

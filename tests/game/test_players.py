@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.packing import EXTRA_LETTERS, NAME_BYTES, pack_name, printable, unpack_name
+from handful.game.packing import NAME_BYTES, pack_name
 from handful.game.players import Players
+from handful.game.unpacking import EXTRA_LETTERS, printable, unpack_name
 from handful.ui.text import EXTRA_CHARS
 
 

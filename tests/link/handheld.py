@@ -16,8 +16,9 @@ from handful.game.match import ALL_HELD, Match
 from handful.game.packing import KINDS
 from handful.link.exchange import hello
 from handful.link.proof import name_in_log, proof_lines
+from handful.link.saved_log import unpack_game
 from handful.link.session import Session
-from handful.link.step_log import LONGEST, pack_game, unpack_game
+from handful.link.step_log import LONGEST, pack_game
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 

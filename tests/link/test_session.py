@@ -5,8 +5,9 @@
 import pytest
 
 from handful.link.exchange import name_of, rules_of
+from handful.link.saved_log import unpack_game
 from handful.link.shared_game import LinkError
-from handful.link.step_log import LONGEST, MOST_STEPS, pack_game, unpack_game
+from handful.link.step_log import LONGEST, MOST_STEPS, pack_game
 from tests.link.frames import ACK, HEARS, HELLO, IDLE, KIND, frame_of, payload_of
 from tests.link.handheld import sha256
 from tests.link.two_sessions import ROLL, RULES, Pair, session_of

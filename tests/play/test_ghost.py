@@ -8,8 +8,8 @@ import types
 
 import pytest
 
-from handful.game.packing import joined
 from handful.game.records import Records
+from handful.game.unpacking import joined
 from handful.linked.trades import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from handful.game.awards import AWARDS
-from handful.game.packing import joined
 from handful.game.records import Records
+from handful.game.unpacking import joined
 from handful.linked.trades import merge, their_awards
 from handful.lobby.more import keep_more, open_more, plain
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B

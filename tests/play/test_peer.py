@@ -4,10 +4,10 @@
 
 import pytest
 
-from handful.game.packing import joined
 from handful.game.records import Records
 from handful.game.score_text import as_lines
 from handful.game.score_text import merge as merge_text
+from handful.game.unpacking import joined
 from handful.linked.game import log_lines
 from handful.linked.trades import merge
 from handful.ports import SELECT, A, B

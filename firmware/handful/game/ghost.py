@@ -13,7 +13,8 @@ from ..const import const
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-from .packing import NAME_BYTES, pack_name, unpack_name
+from .packing import NAME_BYTES, pack_name
+from .unpacking import unpack_name
 
 _TURN = const(">HB")
 _TURN_BYTES = const(3)

@@ -15,7 +15,8 @@ import struct
 
 from ..const import const
 from ..rules.rulesets import RULESET_IDS
-from .packing import joined, pack_name, parted, take, unpack_name
+from .packing import pack_name
+from .unpacking import joined, parted, take, unpack_name
 
 PLAYERS = 6
 LAST = 20

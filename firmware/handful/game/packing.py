@@ -1,25 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Names, kinds of players and rows as bytes, in saves and messages.
-
-Bytes that are cut short raise `ValueError`.
-"""
-
-import struct
-
-from ..const import const
+"""Names and kinds of players as bytes, in saves and messages; `unpacking` reads them."""
 
 MOST_PLAYERS = 6
 KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
 """What can sit on a seat; "" is nobody. Saves and messages hold the index: add at the end."""
 
 NAME_BYTES = 8
-EXTRA_LETTERS = "ÄÖÅäöåéüßÜ"
-"""The letters that the font has beyond ASCII."""
-_DELETE = const(127)
-_UNKNOWN = const(63)
-_LENGTH = const("<H")
-_CUT = const("cut short")
 
 
 def pack_name(name: str) -> bytes:
@@ -27,48 +14,3 @@ def pack_name(name: str) -> bytes:
     while len(name.encode()) > NAME_BYTES:
         name = name[:-1]
     return name.encode()
-
-
-def unpack_name(data) -> str:
-    """Return the name in eight bytes padded with zeros, `printable` whatever they hold."""
-    data = bytes(data).rstrip(b"\0")
-    try:
-        return printable(data.decode())
-    except ValueError:
-        return printable(bytes([min(byte, _DELETE) for byte in data]).decode())
-
-
-def printable(name: str) -> str:
-    """Return a name with "?" for each character that the font lacks, such as a line feed."""
-    if len(name.encode()) > len(name):
-        # On a device each character taken out of a string costs memory for ever.
-        known = [char if char < "\x7f" or char in EXTRA_LETTERS else "?" for char in name]
-        name = "".join(known)
-    return bytes([byte if 32 <= byte != _DELETE else _UNKNOWN for byte in name.encode()]).decode()
-
-
-def take(layout: str, data, at: int) -> tuple:
-    """Return the values of a `struct` layout that begins at `at`."""
-    # Checked first: a short buffer raises a different error on every Python.
-    if at + struct.calcsize(layout) > len(data):
-        raise ValueError(_CUT)
-    return struct.unpack_from(layout, data, at)
-
-
-def joined(parts) -> bytes:
-    """Return parts as bytes, each after its length in two bytes, least significant first."""
-    return b"".join([struct.pack(_LENGTH, len(part)) + part for part in parts])
-
-
-def parted(data, count: int) -> list:
-    """Return the first `count` parts of what `joined` made."""
-    parts = []
-    at = 0
-    for _ in range(count):
-        (length,) = take(_LENGTH, data, at)
-        at += struct.calcsize(_LENGTH)
-        if at + length > len(data):
-            raise ValueError(_CUT)
-        parts.append(data[at : at + length])
-        at += length
-    return parts

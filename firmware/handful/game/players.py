@@ -10,8 +10,9 @@ index into `texts.LANGUAGES`.
 import struct
 
 from ..const import const
-from .packing import KINDS, NAME_BYTES, pack_name, unpack_name
+from .packing import KINDS, NAME_BYTES, pack_name
 from .records import BEST, EQUALLED, FELL, ROSE, STAYED
+from .unpacking import unpack_name
 
 STORED = 6
 UNNAMED = ("PLAYER ", "SPIELER")

@@ -8,7 +8,8 @@ Ties rank oldest first. A score that equals the last one of a full table replace
 import struct
 
 from ..const import const
-from .packing import pack_name, take, unpack_name
+from .packing import pack_name
+from .unpacking import take, unpack_name
 
 PLACES = 10
 """The length of a full table."""

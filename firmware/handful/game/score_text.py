@@ -15,7 +15,8 @@ an entry. Every other line is a comment.
 from ..const import const
 from ..rules.card import highest_total
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
-from .packing import NAME_BYTES, printable
+from .packing import NAME_BYTES
+from .unpacking import printable
 
 HEADING = "Handful high scores"
 _DIGITS = const(6)

@@ -1,22 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The end of a link game's log, by which `tools.verify` checks the rest; README.md has its form.
-
-Also a game saved by version 1 of the protocol, which only gives its log: it cannot be continued.
-"""
-
-import binascii
-import struct
+"""The end of a link game's log, by which `tools.verify` checks the rest; README.md has its form."""
 
 from ..const import const
 from .fair_dice import MOST_ROLLS
-from .step_log import MOST_STEPS, OLD_HEAD_BYTES, StepLog
+from .saved_log import old_head
 
 _STAMP_CHARS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STAMP = const(8)
 _PLAIN = const(126)
 _BACKSLASH = const(92)
-_OLD_HEAD = const(">B8s4s16sB16sH")
 
 
 def stamp_of(digest) -> str:
@@ -50,33 +43,12 @@ def proof_lines(game, finished: bool) -> list:
     return ["game " + _hex(game.id), "rules " + _hex(game.rules)] + proofs + [end]
 
 
-def unpack_old(data, at: int) -> tuple:
-    """Return `(seat, rules, steps)` of a game saved by version 1.
-
-    `rules` is the rule set's hash, `steps` a `StepLog`. Raises `ValueError` for bytes that cannot
-    be a game.
-    """
-    seat, _, rules, _, _, _, count = _old_head(data, at)
-    log = StepLog()
-    log.load(data, at + OLD_HEAD_BYTES, count, b"", 0)
-    return seat, rules, log
-
-
 def old_proof(data, at: int) -> list:
     """Return the end of version 1's log: this side shows its secret, which gives all its links."""
-    seat, id, rules, secret, known, shown, _ = _old_head(data, at)
+    seat, id, rules, secret, known, shown, _ = old_head(data, at)
     proofs = [_proof_line(2 - seat, known, shown)]
     proofs.insert(seat, _proof_line(1 + seat, MOST_ROLLS, secret))
     return ["game " + _hex(id), "rules " + _hex(rules)] + proofs
-
-
-def _old_head(data, at):
-    if len(data) >= at + OLD_HEAD_BYTES:
-        head = struct.unpack_from(_OLD_HEAD, data, at)
-        is_whole = len(data) >= at + OLD_HEAD_BYTES + 4 * head[6]
-        if head[0] < 2 and head[4] <= MOST_ROLLS and head[6] <= MOST_STEPS and is_whole:
-            return head
-    raise ValueError("the saved link game is incomplete")
 
 
 def _proof_line(player, number, link):

@@ -6,7 +6,7 @@ It calls back to one that calls, which then says who it is; it sends nothing els
 """
 
 from ..const import const
-from ..game.packing import unpack_name
+from ..game.unpacking import unpack_name
 from ..link.exchange import name_of
 from ..link.frame import FrameReader
 from ..ports import elapsed_ms

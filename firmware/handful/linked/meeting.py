@@ -3,7 +3,7 @@
 """Before a link game: two handhelds meet, and agree on what to do."""
 
 from .. import VERSION, commands
-from ..link.step_log import unpack_game
+from ..link.saved_log import unpack_game
 from ..rules.rulesets import choice_of
 from ..rules.switches import SCORING, scoring
 from ..scene import Scene

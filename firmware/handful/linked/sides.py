@@ -7,7 +7,8 @@ Glue of session, players and rule sets.
 
 from .. import VERSION
 from ..const import const
-from ..game.packing import KINDS, NAME_BYTES, pack_name, unpack_name
+from ..game.packing import KINDS, NAME_BYTES, pack_name
+from ..game.unpacking import unpack_name
 from ..link.exchange import hello, kind_of, name_of, rules_of
 from ..link.session import Session
 from ..rules.rulesets import packed, unpacked

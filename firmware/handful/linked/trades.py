@@ -14,9 +14,9 @@ from .. import commands
 from ..const import const
 from ..game.awards import AWARDS
 from ..game.more import More
-from ..game.packing import joined, parted
 from ..game.players import translated
 from ..game.records import Records, replaced
+from ..game.unpacking import joined, parted
 from ..link.exchange import Exchange, rules_of
 from ..rules.card import highest_total
 from ..rules.rulesets import unpacked

@@ -5,10 +5,11 @@
 import struct
 
 from ..const import const
-from ..game.packing import joined, pack_name, parted, take, unpack_name
+from ..game.packing import pack_name
 from ..game.players import Players, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series
+from ..game.unpacking import joined, parted, take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..settings import LANGUAGE
 from .seating import Seating

@@ -4,7 +4,8 @@
 
 import struct
 
-from ..game.packing import KINDS, take, unpack_name
+from ..game.packing import KINDS
+from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
 from ..rules.rulesets import found, unpacked
@@ -71,8 +72,7 @@ def _players(data, count):
 
 def _thaw_link(data, settings):
     """Do the same with the bytes of `LinkPlay.freeze`; the play may have ended."""
-    from ..link.proof import unpack_old
-    from ..link.step_log import unpack_steps
+    from ..link.saved_log import unpack_old, unpack_steps
     from ..linked.play import GAME_HEAD, LinkPlay, can_roll
 
     mark, die, box, kind, name, others, other = take(GAME_HEAD, data, 0)

@@ -5,9 +5,10 @@
 import struct
 
 from ..const import const
-from ..game.packing import KINDS, MOST_PLAYERS, pack_name, take, unpack_name
+from ..game.packing import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, numbered, translated
 from ..game.series import FORMATS, OTHER, is_format
+from ..game.unpacking import take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, stepped, with_house
 
 _MOST = const(63)

@@ -7,7 +7,7 @@ from ..page_scene import PageScene
 from ..scene import extended
 from ..ui import icons
 from ..ui.page import MenuScreen
-from .scene import leave, start, start_series
+from .leaving import leave, start, start_series
 from .turn_back import can_take_back
 
 _ICONS = {

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The table of a game, whether it is played on one device or over a cable, and how it is left."""
+"""The table of a game, whether it is played on one device or over a cable."""
 
 from .. import commands
 from ..game import actions
@@ -141,13 +141,7 @@ class Table(Scene):
 
     def mark_again(self, _):
         """Mark the dice as they were marked for the last roll."""
-        play, table = self.play, self.to_table()
-        held = late_turn_back().marks_before(play)
-        if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
-            table.warn(self.kit.words("pages").NO_MARKS)
-            return None
-        table.resume((table.pointer[0], -1))
-        return commands.DO, actions.mark(held)
+        return late_turn_back().mark_again(self)
 
     def hold_face(self, _):
         """Hold all dice of the face under the pointer; where all are held, only those."""
@@ -189,40 +183,6 @@ class Table(Scene):
     }
 
 
-def start(scene, is_alone) -> tuple:
-    """Start another game."""
-    return commands.GO, (commands.NEW, is_alone)
-
-
-def start_series(scene, _) -> tuple:
-    """Start the first game of a new series."""
-    scene.session.club.new_series()
-    return start(scene, False)
-
-
-def leave(scene, _) -> tuple:
-    """Leave the table for the title, where Continue resumes this game, or the one before it.
-
-    A link ends first, and goes to the title by itself.
-    """
-    session, play = scene.session, scene.session.play
-    if session.link is not None:
-        session.link.leave()
-        return commands.BACK, None
-    if play.last is not None:
-        session.saved = (play, scene.pointer)
-    return commands.GO, (commands.LEFT,)
-
-
-def left(session) -> tuple:
-    """Save the game that was left: a step on the way to the title, when the table has gone."""
-    if session.play.last is not None:
-        session.keeper.suspend_game(*session.saved)
-    elif session.launch.opens_table:
-        session.saved = session.club.load_game()
-    return (commands.TITLE,)
-
-
 def _menu():
     """Return the module of the menu, loaded when it is first needed."""
     from . import menu
@@ -249,6 +209,3 @@ def late_turn_back():
     from . import turn_back
 
     return turn_back
-
-
-OPENS = {commands.LEFT: left}

@@ -9,7 +9,8 @@ from ..ports import START, UP, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
 from ..ui.table import GhostTable, TableScreen
-from .scene import Table, late_turn_back, leave, start, start_series
+from .leaving import leave, start, start_series
+from .scene import Table, late_turn_back
 
 _WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Taking the last score back, and the marks of the last roll again. Imported when asked for.
+"""Taking the last score back, and the marks of the last roll again. Loaded when asked for.
 
 What is taken back is the newest action of the log, so that log, save and replay agree with it.
 """
 
+from .. import commands
 from ..game import actions
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
@@ -55,6 +56,17 @@ def marks_before(play) -> int:
         if actions.kind_of(log[at]) == actions.MARK:
             return actions.payload_of(log[at])
     return -1
+
+
+def mark_again(scene):
+    """Mark the dice of a table as they were for the last roll; return the command for it."""
+    play, table = scene.play, scene.to_table()
+    held = marks_before(play)
+    if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
+        table.warn(scene.kit.words("pages").NO_MARKS)
+        return None
+    table.resume((table.pointer[0], -1))
+    return commands.DO, actions.mark(held)
 
 
 def _last(log, end, kind):

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Reads a saved game of `step_log`: to go on with it, or to show it without a session.
+
+Also one saved by version 1 of the protocol, which only gives its log: it cannot be continued.
+"""
+
+import struct
+
+from ..const import const
+from .fair_dice import MOST_ROLLS
+from .step_log import (
+    DIFFERS,
+    GRANTED,
+    HEAD,
+    HEAD_BYTES,
+    MOST_STEPS,
+    OLD_HEAD_BYTES,
+    OURS,
+    STEP_BYTES,
+    StepLog,
+)
+
+_OLD_HEAD = const(">B8s4s16sB16sH")
+
+
+def load(log, data, at: int, count: int, before, check: int) -> None:
+    """Have a log take `count` steps from `data`, of which the last has this check."""
+    end = STEP_BYTES * count
+    log.data[:end] = data[at : at + end]
+    log.count = count
+    log.rolls = 0
+    for step in range(0, end, STEP_BYTES):
+        log.rolls += log.data[step] >> 7
+    log.before = before
+    log.check = check
+    log.digest = None if count else before
+
+
+def unpack_game(session, data, at: int) -> None:
+    """Continue a game of `pack_game` in a session.
+
+    Raises `ValueError`, and changes nothing, for bytes that cannot be a game.
+    """
+    marks, id, rules, players, secret, known, shown, word, count, before, check = _head(data, at)
+    game = session.game
+    game.forget()
+    game.seat = marks & 1
+    game.id = id
+    game.rules = rules
+    game.players = players
+    game.dice.renew(secret)
+    game.dice.trust(known, shown)
+    load(game.log, data, at + HEAD_BYTES, count, before, check)
+    game.restore(word, marks & GRANTED > 0, marks & OURS > 0, marks & DIFFERS > 0)
+    session.use_game()
+
+
+def unpack_steps(data, at: int) -> tuple:
+    """Return a saved game's `(seat, rules, log, wish, differs)`, for which no session is needed.
+
+    `rules` is the rule set's hash, `log` a `StepLog`, `wish` the word of this side's pending wish.
+    Raises `ValueError` for bytes that cannot be a game.
+    """
+    marks, _, rules, _, _, _, _, word, count, _, _ = _head(data, at)
+    log = StepLog()
+    load(log, data, at + HEAD_BYTES, count, b"", 0)
+    wish = 0 if marks & GRANTED else word
+    return marks & 1, rules, log, wish, marks & DIFFERS > 0
+
+
+def _head(data, at):
+    if len(data) >= at + HEAD_BYTES:
+        head = struct.unpack_from(HEAD, data, at)
+        is_whole = len(data) >= at + HEAD_BYTES + STEP_BYTES * head[8]
+        if head[0] < 16 and head[5] <= MOST_ROLLS and head[8] <= MOST_STEPS and is_whole:
+            return head
+    raise ValueError("the saved link game is incomplete")
+
+
+def unpack_old(data, at: int) -> tuple:
+    """Return `(seat, rules, steps)` of a game saved by version 1.
+
+    `rules` is the rule set's hash, `steps` a `StepLog`. Raises `ValueError` for bytes that cannot
+    be a game.
+    """
+    seat, _, rules, _, _, _, count = old_head(data, at)
+    log = StepLog()
+    load(log, data, at + OLD_HEAD_BYTES, count, b"", 0)
+    return seat, rules, log
+
+
+def old_head(data, at: int) -> tuple:
+    """Return the head of a game saved by version 1; raises `ValueError` if it cannot be one."""
+    if len(data) >= at + OLD_HEAD_BYTES:
+        head = struct.unpack_from(_OLD_HEAD, data, at)
+        is_whole = len(data) >= at + OLD_HEAD_BYTES + 4 * head[6]
+        if head[0] < 2 and head[4] <= MOST_ROLLS and head[6] <= MOST_STEPS and is_whole:
+            return head
+    raise ValueError("the saved link game is incomplete")
