@@ -168,6 +168,7 @@ class App:
             if self._where in _HOME:
                 raise
             session.trail = []
+            session.kit.laid = None
             if self._where == commands.LINKED:
                 session.leave_link()
             return None

@@ -19,6 +19,8 @@ MODULES = (
 _NUMBERS = const(4)
 """So many numbers has each."""
 
+_TABLES = (commands.TABLE, commands.LINKED)
+
 WITH_CLUB = (
     commands.BEGIN,
     commands.LEARNED,
@@ -78,9 +80,20 @@ _PACKAGE = __name__[: -len("scenes")]
 def make(session, scene):
     """Open a scene, `(scene, values ...)`; return it, or the scene to go to in its place."""
     number = scene[0]
+    if number in _TABLES:
+        _lay_table(session)
+        gc.collect()
     name = _PACKAGE + MODULES.split()[(number - commands.BEGIN) // _NUMBERS]
     __import__(name)
     return sys.modules[name].OPENS[number](session, *scene[1:])
+
+
+def _lay_table(session):
+    """Make what the table is drawn with: there is no room for this code beside the table's."""
+    from .ui.table_maker import make_table
+
+    session.kit.laid = make_table(session.kit, session.play.match.ruleset)
+    _drop_module(_PACKAGE + "ui.table_maker")
 
 
 def make_kit():

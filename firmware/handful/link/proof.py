@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The end of a link game's log, by which `tools.verify` checks the rest; README.md has its form."""
+"""The end of a link game's log, by which `tools.verify` checks the rest; see README.md."""
+
+import binascii
 
 from ..const import const
 from .fair_dice import MOST_ROLLS

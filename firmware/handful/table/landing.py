@@ -10,7 +10,7 @@ import displayio
 from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
-from ..ui.card_view import rows_of
+from ..ui.kit import rows_of
 from ..ui.measures import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
 
 _FROM_X = 12 * COLUMN + 2

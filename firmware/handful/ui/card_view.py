@@ -10,6 +10,7 @@ A figure in the strip is a text of its own, below the die.
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
+from .kit import rows_of
 from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
 from .text import CELL_LEFT, CELL_POINTER, shade
 
@@ -191,11 +192,6 @@ def moved(card, dice, rolls: int, box: int, key: int) -> int:
         if points > most or (points == most and _far(other, x) < _far(best, x)):
             best, most = other, points
     return best
-
-
-def rows_of(boxes) -> int:
-    """Return how many rows the lower cells of a card with these boxes have."""
-    return (len(boxes) - UPPER + 1) // 2
 
 
 def _far(box, x):

@@ -9,6 +9,7 @@ import displayio
 import vectorio
 
 from ..const import const
+from ..rules.ruleset import UPPER
 from .measures import (
     BAR_HEIGHT,
     COLUMN,
@@ -88,11 +89,19 @@ def ground(shader, bar=None, rule=None):
     return group
 
 
+def rows_of(boxes) -> int:
+    """Return how many rows the lower cells of a card with these boxes have."""
+    return (len(boxes) - UPPER + 1) // 2
+
+
 class Kit:
     """Sheets, palettes, words, and `nothing`, an empty group. See `kit_maker`.
 
     `language` is the folder in `texts` of all words; `texts` are the table's words, always loaded.
+    `laid` is what the next table is drawn with, made before its code is loaded, or None.
     """
+
+    laid = None
 
     def words(self, group: str):
         """Return the words of a group of pages, which are loaded while those are open."""
@@ -101,10 +110,13 @@ class Kit:
         return words(self.language, group)
 
     def table(self, ruleset) -> tuple:
-        """Return what a table for these rules is drawn with; the code that makes it goes again."""
-        from .table_maker import make_table
+        """Return what a table for these rules is drawn with."""
+        made, self.laid = self.laid, None
+        if made is None:
+            from .table_maker import make_table
 
-        return make_table(self, ruleset)
+            made = make_table(self, ruleset)
+        return made
 
     def page(self, title: str, icon: int = -1, shader=None):
         """Return a new group with a title bar, on paper or another shader."""

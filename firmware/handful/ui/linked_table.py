@@ -30,7 +30,6 @@ class LinkTable(TableScreen):
         self._command = None
         self._asks = False
         self._foot_text = self.why = ""
-        self._leaving = kit.words("menu").SURE_LEAVE
         self._note = displayio.Group()
         self._note.hidden = True
         super().__init__(kit, play, settings, best)
@@ -128,10 +127,10 @@ class LinkTable(TableScreen):
             return (commands.LEAVE, None)
         if self._asks or key == B:
             self._asks = key == B and not self._asks
-            asks = self._asks
-            self._message.say(
-                self._leaving if asks else self._foot_text, QUESTION if asks else self._style
-            )
+            if self._asks:
+                self._message.say(self._kit.words("menu").SURE_LEAVE, QUESTION)
+            else:
+                self._message.say(self._foot_text, self._style)
         elif key == A and self._command:
             return (self._command, None)
         return None

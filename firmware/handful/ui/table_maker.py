@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Makes what a table is drawn with: status, tray, card and totals, each a tuple, its group first.
 
-This code goes as soon as the table is there, which moves and changes what is made here.
+This code goes before that of the table comes, which moves and changes what is made here: nothing
+but numbers is imported from there.
 """
 
 import displayio
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS, rows_of
+from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
 from .icons import ICON_CROWN, ICON_UNSAVED
-from .kit import block
+from .kit import block, rows_of
 from .measures import (
     BAR_HEIGHT,
     BONUS_HEAD,
