@@ -140,6 +140,9 @@ class App:
             self._shown = None
             session.ports.display.root_group = session.kit.nothing
             self._where = scene[0]
+            if session.unsaved:
+                scenes.drop(session, False)  # here there is most room
+                session.save_club()
             if self._needs_no_club():
                 session.shelve()
             scenes.drop(session, False)

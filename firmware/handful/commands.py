@@ -89,7 +89,6 @@ NEW = 101  # (alone,): start a new game
 RESUME = 102  # go on with the saved game
 MEET = 103  # (saved game,): who will meet another handheld, then MEETING
 TITLE = 104
-LEARNED = 105  # keep that the first steps are done, then TITLE
 TO_TRAINER = 106  # ask the club for the rules, then TRAINER: it has no memory for a club
 TO_DEMO = 107  # (row of the title,): the same, then ATTRACT
 TABLE = 108  # (command to begin with,)

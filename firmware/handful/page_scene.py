@@ -42,9 +42,12 @@ class PageScene(Scene):
         self.next = self.place
 
     def changed(self) -> None:
-        """Save what has changed, and show it."""
+        """Show what has changed; it is saved when the page has closed.
+
+        Saving takes most of a second, in which keys wait, and memory that an open page may need.
+        """
         self.make_files()
-        self.session.club.save()
+        self.session.unsaved = True
         self.screen.changed()
 
     def back(self, _):

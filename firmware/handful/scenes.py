@@ -23,7 +23,6 @@ _TABLES = (commands.TABLE, commands.LINKED)
 
 WITH_CLUB = (
     commands.BEGIN,
-    commands.LEARNED,
     commands.TO_TRAINER,
     commands.TO_DEMO,
     commands.NEW,

@@ -26,6 +26,7 @@ class Session:
     `code`     the share code of the next game, or None, and whether it was typed in
     `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0
+    `unsaved`  True while the club has changes that are not saved yet
     `over`     True ends the run
     """
 
@@ -38,7 +39,7 @@ class Session:
         self.code = launch.code, True
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = None
-        self.playing = self.over = False
+        self.playing = self.over = self.unsaved = False
         self.pointer = (0, -1)
         self.best = 0
         self.trail = []
@@ -97,8 +98,18 @@ class Session:
         if self.play is not None:
             self.play.release()
 
+    def save_club(self) -> None:
+        """Save what pages have changed, if they have."""
+        if self.unsaved:
+            self.club.save()
+            self.unsaved = False
+
     def save_for_off(self, pointer) -> bool:
-        """Save the running game before power may go; return whether it is saved."""
+        """Save everything before power may go; return whether the running game is saved."""
+        try:
+            self.save_club()
+        except MemoryError:
+            pass  # beside an open page; it is saved when that closes
         play = self.play
         if not self.playing or play.last is None or play.match.finished:
             return False

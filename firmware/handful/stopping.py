@@ -27,7 +27,7 @@ class Stopped(Scene):
         self.group = session.kit.nothing
         self.screens.append(self)
         words = session.kit.words("pages")
+        is_saved = session.save_for_off(pointer)
         self.notice = words.NOTHING_LOST
         if session.playing:
-            is_saved = session.save_for_off(pointer)
             self.notice = words.GAME_KEPT if is_saved else words.GAME_NOT_KEPT

@@ -88,6 +88,9 @@ class StandIn:
         ended = self._demo and self.game.match.finished
         return START not in events and not ended
 
+    def save_for_off(self):
+        """There is nothing to save."""
+
 
 def tile(width, height, colour):
     """Return a TileGrid of one colour."""

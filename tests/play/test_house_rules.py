@@ -92,6 +92,7 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
         own_word = words.split(",")[SWITCHES[at][1].index(own)]
         for said in ("1 changed", f"Herg: {own_word}"):
             assert (said in handheld.read()) == (seen[-1] != own)
+        handheld.app.save_for_off()
         again = start(memory=handheld.memory)
         assert again.app.session.club.seating.ruleset.hash == ruleset.hash
         handheld.play("RIGHT")
@@ -176,6 +177,7 @@ def test_each_rule_set_has_a_house_of_its_own(start):
     assert "Petscii · 13 boxes ▶" in handheld.read()
     handheld.go("A START DOWN RIGHT B B LEFT")
     assert "Herg* · 13 boxes ▶" in handheld.read()
+    handheld.play("B")
     again = start(memory=handheld.memory)
     again.go("pick New game; DOWN RIGHT")
     assert "Petscii* · 13 boxes ▶" in again.read()

@@ -44,8 +44,22 @@ def test_o1_every_option_is_reached_changed_and_kept(option, start):
     assert handheld.read() != said
     after = handheld.app.session.settings[option]
     assert after == (before + 1) % options.CHOICES[option]
+    handheld.play("B")
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
     assert again.app.session.settings[option] == after
+
+
+@pytest.mark.parametrize("way", ["B", "UP*2 A", "START+SELECT", "START+SELECT+A+B"])
+def test_o1_options_are_saved_once_when_their_page_closes_or_power_may_go(way, start):
+    """Each save takes most of a second, in which a device hears no key."""
+    handheld = start()
+    handheld.pick("Options")
+    nvm = handheld.ports.nvm[:]
+    handheld.play("DOWN RIGHT*3")
+    assert handheld.ports.nvm[:] == nvm
+    handheld.play(way)
+    again = start(memory=handheld.memory)
+    assert again.app.session.settings[options.MARKS] == 3
 
 
 def test_o1_brightness_counts_at_once_and_after_power_off(start):

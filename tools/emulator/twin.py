@@ -28,6 +28,8 @@ from .chip_board import ChipBoard
 from .samd51.clocks import Trng
 
 _DRAW_MS = 10_000
+_IDLE_MS = 600
+"""Longer than the pause in which a score is seen to have landed."""
 
 
 def known_entropy(count: int) -> bytes:
@@ -96,7 +98,7 @@ class Twin(Handheld):
     def rest(self) -> None:
         """Let both run until their panels have been still for a while."""
         self.settle()
-        self._board.run_until_idle()
+        self._board.run_until_idle(_IDLE_MS)
 
     def _wait(self):
         self._board.run(FRAME_MS)

@@ -32,8 +32,6 @@ AFTERWARDS = (
     *("pick Play; A", "START; pick Leave; A"),
 )
 LAST_SCREEN = "title"
-_REST_MS = 600
-"""Longer than the pause in which a score is seen to have landed."""
 _FLUSH_MS = 1200
 """After a second CircuitPython writes what is still in its cache."""
 _HEAD = struct.Struct("<B?II")
@@ -145,11 +143,6 @@ class _Player(Twin):
             raise EmulatorError(f"{what} on {before}: the board does not show {self.screen}")
         self._note(what)
         return sent
-
-    def rest(self) -> None:
-        """Let both run until their panels have been still for a moment."""
-        self.settle()
-        self._board.run_until_idle(_REST_MS)
 
     def recording(self) -> Recording:
         """Return all from power-on to what is written last of all."""

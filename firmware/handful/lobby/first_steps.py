@@ -53,10 +53,13 @@ class FirstSteps(PageScene):
 
     def finish(self, _):
         """Go back to where this was opened, which the title need not offer any more."""
-        if self.session.settings[KNOWS_STEPS]:
+        session = self.session
+        if session.settings[KNOWS_STEPS]:
             return (commands.BACK, None)
         self.make_files()
-        self.next = (commands.LEARNED,)
+        session.settings.set(KNOWS_STEPS, 1)
+        session.unsaved = True
+        self.next = (commands.TITLE,)
         return None
 
     def _skip_turns(self):

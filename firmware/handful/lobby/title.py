@@ -85,13 +85,6 @@ class Title(PageScene):
     )
 
 
-def learned(session) -> tuple:
-    """Keep that the first steps are done; beside their table there is no memory for that."""
-    session.settings.set(KNOWS_STEPS, 1)
-    session.club.save()
-    return (commands.TITLE,)
-
-
 def demo(session, at: int) -> tuple:
     """Say by which rules to play the demo."""
     return (commands.ATTRACT, at, session.club.seating.ruleset)
@@ -104,7 +97,6 @@ def train(session) -> tuple:
 
 OPENS = {
     commands.TITLE: Title,
-    commands.LEARNED: learned,
     commands.TO_TRAINER: train,
     commands.TO_DEMO: demo,
 }

@@ -8,6 +8,7 @@ import pytest
 
 from handful import settings as options
 from tests.coach.drives import solution_of
+from tests.play.hands import OPTION_ROWS
 from tools.coach_tables import table_path
 from tools.drive import build_drive
 from tools.emulator.probe import Probe, probed
@@ -22,7 +23,7 @@ FRAME_MS = 33
 KEY_MS = 60
 """Until a key's debouncing and the frame it is seen in are over."""
 
-GRADING = "pick Options; DOWN*10 RIGHT; B"
+GRADING = f"pick Options; DOWN*{OPTION_ROWS.index(options.GRADES)} RIGHT; B"
 THINK_MS = 4_000
 LOOK_BACK_MS = 30_000
 
