@@ -8,9 +8,12 @@ import sys
 
 import pytest
 
+from handful import settings as options
 from host_sim import cli
 from host_sim.failure import RunError
 from host_sim.store import StoreLock
+from tests.handhelds import start as start
+from tests.play.hands import memory_in
 
 HOLDER = """
 import sys
@@ -48,6 +51,14 @@ def test_a_killed_run_leaves_the_store_to_the_next(holder, tmp_path):
 def test_a_run_leaves_the_store_to_the_next(tmp_path):
     for _ in range(2):
         assert cli.main(["--headless", "--store", str(tmp_path)]) == 0
+
+
+def test_a_run_that_ends_on_a_page_keeps_what_was_changed_there(tmp_path, start):
+    """O1: closing the window is not a power cut. The first option is the language."""
+    words = "START+DOWN RIGHT"
+    assert cli.main(["--headless", "--store", str(tmp_path), "--rules", "herg", "--script", words]) == 0
+    settings = start(memory=memory_in(tmp_path)).app.session.settings
+    assert settings[options.LANGUAGE] == 1
 
 
 def test_a_run_that_cannot_begin_leaves_it_too(tmp_path, capsys):
