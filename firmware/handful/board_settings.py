@@ -27,7 +27,7 @@ _LEVELS = const(10)
 
 
 def apply(session, new_game: bool) -> None:
-    """Set words, sound, light, sleep, shaker, dice and felt.
+    """Set words, sound, light, sleep, dice and felt.
 
     A felt left to chance changes with a `new_game`.
     """
@@ -35,10 +35,6 @@ def apply(session, new_game: bool) -> None:
     speak(kit, LANGUAGES[settings[LANGUAGE]][0])
     if ports.speaker is not None:
         ports.speaker.volume = settings[SOUND]
-    if not settings[SHAKE]:
-        ports.shaker = None
-    elif ports.shaker is None and ports.has_accelerometer:
-        ports.shaker = ports.part("open_shaker")()
     set_light(ports.display, SHARES[settings[BRIGHTNESS]])
     minutes = _MINUTES[settings[SLEEP_AFTER]]
     settings.dim_ms = minutes * 30_000 if minutes else CLOCK_MASK
@@ -56,6 +52,15 @@ def apply(session, new_game: bool) -> None:
     colour = felt_colour(red, green, blue)
     for shader in (kit.felt, kit.die, kit.held_die, kit.button, kit.waiting_button):
         shader[0] = colour
+
+
+def follow_shakes(session) -> None:
+    """Open the accelerometer, which takes a tenth of a second, or release it."""
+    ports = session.ports
+    if not session.settings[SHAKE]:
+        ports.shaker = None
+    elif ports.shaker is None and ports.has_accelerometer:
+        ports.shaker = ports.part("open_shaker")()
 
 
 def speak(kit, language: str) -> None:

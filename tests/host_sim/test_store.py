@@ -56,7 +56,10 @@ def test_a_run_leaves_the_store_to_the_next(tmp_path):
 def test_a_run_that_ends_on_a_page_keeps_what_was_changed_there(tmp_path, start):
     """O1: closing the window is not a power cut. The first option is the language."""
     words = "START+DOWN RIGHT"
-    assert cli.main(["--headless", "--store", str(tmp_path), "--rules", "herg", "--script", words]) == 0
+    assert (
+        cli.main(["--headless", "--store", str(tmp_path), "--rules", "herg", "--script", words])
+        == 0
+    )
     settings = start(memory=memory_in(tmp_path)).app.session.settings
     assert settings[options.LANGUAGE] == 1
 

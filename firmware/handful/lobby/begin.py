@@ -3,7 +3,7 @@
 """How a run begins, and how a game does: steps on the way to a scene."""
 
 from .. import commands
-from ..board_settings import apply, take_felt
+from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
@@ -60,6 +60,7 @@ def _open_club(session):
         club.seating.take((("STRONG", "cpu:strong"),))
     club.speak()
     apply(session, True)
+    follow_shakes(session)
 
 
 def new_game(session, is_alone, code=None, is_typed=False) -> tuple:

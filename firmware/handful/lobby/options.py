@@ -5,7 +5,7 @@
 import os
 
 from .. import AUTHORS, LICENCE, VERSION, commands, settings
-from ..board_settings import DICE_SETS, apply, felt_colour
+from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
 from ..const import const
 from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
@@ -65,6 +65,10 @@ class Options(PageScene):
         dice = [(pips, face) for face, pips, _ in DICE_SETS]
         screen = OptionsScreen(session.kit, session.settings, groups, pages, felts, dice)
         super().__init__(session, (commands.OPTIONS,), screen)
+
+    def close(self) -> None:
+        """Follow the option of shakes, which would hold up the next key."""
+        follow_shakes(self.session)
 
     def change_option(self, change):
         """Move an option to its next or previous choice; the board follows."""
