@@ -18,7 +18,7 @@ from handful.app import App
 from handful.launch import Launch
 from host_sim import script
 from host_sim.boards import load_facts
-from host_sim.desktop_ports import FRAME_MS, open_ports
+from host_sim.desktop_ports import FRAME_MS, Battery, open_ports
 from host_sim.handheld import Handheld
 from host_sim.key_names import KEY_NAMES
 from host_sim.link_cable import Cable
@@ -28,6 +28,8 @@ from .chip_board import ChipBoard
 from .samd51.clocks import Trng
 
 _DRAW_MS = 10_000
+_PERCENT = 95
+"""What a game says of the full battery that an emulated board begins with."""
 _IDLE_MS = 600
 """Longer than the pause in which a score is seen to have landed."""
 
@@ -73,6 +75,8 @@ class Twin(Handheld):
         self._board = board
         self.ports = open_ports(load_facts(name))
         self.ports.entropy = entropy
+        if board.set_battery:
+            self.ports.battery = Battery(_PERCENT)
         self.ports.link = Plug(Cable().ends[0])
         if memory is not None:
             self.ports.nvm, self.ports.drive = memory

@@ -153,6 +153,7 @@ class NoBoard:
     """Takes the keys of a twin and shows nothing."""
 
     on_usb = True
+    set_battery = None
 
     def tap(self, *keys):
         """Do nothing."""
