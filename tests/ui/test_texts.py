@@ -131,7 +131,7 @@ def test_every_composed_sentence_fits(language):
 
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
-    words = texts.words(language, "link")
+    words = texts.words(language, "pause")
     asks = texts.words(language, "pages").SURE_IMPORT.format(10, 10)
     assert foot_columns(asks) < FOOT_COLUMNS
     for state in ("refused", "accused"):
@@ -141,7 +141,8 @@ def test_every_reason_of_a_link_fits(language):
     for ours in RULESETS.values():
         lines = words.STATES["rules"].format(ours.title, ours.title).split("|")
         assert max(map(len, lines)) <= FOOT_COLUMNS, lines
-        lines = words.REPLACES.format(LONG, 10, 10, ours.title + "*").split("|")
+        replaces = texts.words(language, "link").REPLACES
+        lines = replaces.format(LONG, 10, 10, ours.title + "*").split("|")
         assert max(map(len, lines)) <= FOOT_COLUMNS, lines
 
 

@@ -223,22 +223,29 @@ PLACES = {
     ),
     "link": _places(
         {
-            "SURE_LEAVE LEAVE FOOT END HALTED": FOOT,
+            "SURE_LEAVE LEAVE FOOT": FOOT,
             "LINK": 13,
-            "OTHER": NAME + 1,
             "NOBODY UNKNOWN_RULES": NAME,
             "DIFFERENT": 20,
             "JOINED": 10,
             "BOXES": 10,
             "WIRES": (30, 2),
             "ABOUT": 30,
-            "STATES LEFT ASKED ASKS_AGAIN STUCK OLD FINISHED OFFERS AT_WORK": (LINE, 4),
-            "TOO_OLD OTHER_TOO_OLD": (LINE, 2),
-            "REASONS": LINE - 1,
-            "OWES LEAVING KEPT": LINE,
+            "LEFT ASKED ASKS_AGAIN OFFERS AT_WORK": (LINE, 4),
+            "KEPT": LINE,
             "ITEMS": 22,
             "REPLACES": (LINE + 10, 4),
             "SWAPPED": LINE - 2,
+        }
+    ),
+    "pause": _places(
+        {
+            "END HALTED": FOOT,
+            "OTHER": NAME + 1,
+            "STATES STUCK OLD FINISHED": (LINE, 4),
+            "TOO_OLD OTHER_TOO_OLD": (LINE, 2),
+            "REASONS": LINE - 1,
+            "OWES LEAVING": LINE,
         }
     ),
     "transfer": _places(

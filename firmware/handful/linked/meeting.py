@@ -160,7 +160,7 @@ class Meeting(Scene):
         link, session, words = self.link, self.link.session, self.screen.words
         state, ours = session.state, link.ruleset
         if link.is_leaving:
-            return words.LEAVING, ()
+            return self.kit.words("pause").LEAVING, ()
         if link.trade is not None and link.trade.question:
             return words.REPLACES.format(*link.trade.question), _rows(("keep", "take"), words)
         if link.trade is not None and state in ("ready", "rules"):
@@ -168,8 +168,10 @@ class Meeting(Scene):
         if state == "waiting" and self._other:
             return words.ASKS_AGAIN.format(self._other), ()
         if state == "rules":
-            text = words.STATES[state].format(
-                ours.title, theirs.title if theirs else words.UNKNOWN_RULES
+            text = (
+                self.kit.words("pause")
+                .STATES[state]
+                .format(ours.title, theirs.title if theirs else words.UNKNOWN_RULES)
             )
         elif link.is_asked_to_swap and state in ("ready", "rules"):
             text = words.OFFERS[_offer(session)].format(link.peer)
@@ -178,7 +180,7 @@ class Meeting(Scene):
         elif state == "ready" and session.their_start is not None:
             text = words.ASKED.format(link.peer)
         else:
-            text = filled(link, session, words)
+            text = filled(link, session)
         names = _CHOICES.get(state, ())
         if state == "rules" and theirs is None:
             names = names[1:]

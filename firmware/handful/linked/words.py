@@ -14,7 +14,7 @@ _PROGRAM_END = const(39)
 
 def of_table(link, session, play) -> tuple:
     """Return the note over the table: text, foot, the command that A gives, is the cable up."""
-    words, state = link.kit.words("link"), session.state
+    words, state = link.kit.words("pause"), session.state
     if link.is_leaving:
         return words.LEAVING, "", None, True
     if play.is_old:
@@ -24,14 +24,15 @@ def of_table(link, session, play) -> tuple:
     has_ended = play.match.finished and not session.game.differs
     if has_ended and state not in ("playing", "catching up"):
         return words.FINISHED.format(link.peer), words.END, commands.LEAVE, False
-    text = filled(link, session, words)
+    text = filled(link, session)
     if session.game.wish and state in ("paused", "parted"):
         text += "|" + words.OWES.format(link.peer)
     return text, words.HALTED, None, session.line.is_up
 
 
-def filled(link, session, words) -> str:
+def filled(link, session) -> str:
     """Return the words of a state with the other's name, and what else belongs to them."""
+    words = link.kit.words("pause")
     values, end = [link.peer or words.OTHER], ""
     if session.state == "version":
         end = words.TOO_OLD if session.line.skew > 0 else words.OTHER_TOO_OLD
