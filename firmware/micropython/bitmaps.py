@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Pixels and colours over `framebuf`: what `displayio` calls Bitmap and Palette.
 
-A pixel has four bits, and `framebuf.blit` turns them into RGB565 by a palette's row of colours.
+A pixel has one, two or four bits, and `framebuf.blit` turns them into RGB565 by a palette's row of
+colours.
 """
 
 import framebuf
 
 MOST_VALUES = 16
+_FORMATS = (
+    (2, 8, framebuf.MONO_HLSB),
+    (4, 4, framebuf.GS2_HMSB),
+    (MOST_VALUES, 2, framebuf.GS4_HMSB),
+)
+"""How many values a pixel may have, how many pixels a byte has then, and its name."""
 
 NOTHING = 0x0020
 """The RGB565 colour that `blit` leaves out; a true colour of this value gets one more green."""
@@ -17,13 +24,12 @@ class Bitmap:
     """Numbers below 16 in rows, read and written as `bitmap[x, y]` or `bitmap[index]`."""
 
     def __init__(self, width: int, height: int, value_count: int):
-        if value_count > MOST_VALUES:
-            raise ValueError("16 values at most")
         self.width = width
         self.height = height
-        self._stride = width + 1 & ~1  # whole bytes
-        self._data = bytearray(self._stride // 2 * height)
-        self._pixels = _four_bits(self._data, width, height, self._stride)
+        self._per_byte, self._kind = _format_of(value_count)
+        self._stride = self._whole_bytes(width)
+        self._data = bytearray(self._stride // self._per_byte * height)
+        self._pixels = self._view(self._data, width, height, self._stride)
         self._tiles = {}
 
     def __getitem__(self, index):
@@ -55,22 +61,33 @@ class Bitmap:
     def _cut(self, number, width, height):
         across = self.width // width
         x, y = number % across * width, number // across * height
-        if x & 1:
+        if x % self._per_byte:
             return self._copied(x, y, width, height)
         # The same bytes, seen from the tile's first one on.
-        start = (y * self._stride + x) // 2
-        return _four_bits(memoryview(self._data)[start:], width, height, self._stride)
+        start = (y * self._stride + x) // self._per_byte
+        return self._view(memoryview(self._data)[start:], width, height, self._stride)
 
     def _copied(self, x, y, width, height):
         """Return a copy of a part that begins in the middle of a byte."""
-        stride = width + 1 & ~1
-        copy = _four_bits(bytearray(stride // 2 * height), width, height, stride)
+        stride = self._whole_bytes(width)
+        data = bytearray(stride // self._per_byte * height)
+        copy = self._view(data, width, height, stride)
         copy.blit(self._pixels, -x, -y)
         return copy
 
+    def _whole_bytes(self, width):
+        return -(-width // self._per_byte) * self._per_byte
 
-def _four_bits(data, width, height, stride):
-    return framebuf.FrameBuffer(data, width, height, framebuf.GS4_HMSB, stride)
+    def _view(self, data, width, height, stride):
+        return framebuf.FrameBuffer(data, width, height, self._kind, stride)
+
+
+def _format_of(value_count):
+    """Return how many pixels with so many values a byte has, and what `framebuf` calls that."""
+    for most, pixels, kind in _FORMATS:
+        if value_count <= most:
+            return pixels, kind
+    raise ValueError("16 values at most")
 
 
 class Palette:
