@@ -13,7 +13,7 @@ A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the 
 
 import binascii
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -78,7 +78,9 @@ def packed_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
     return {path: data for path, data in files.items() if not path.startswith("boards/")}
 
 
-def compiled_files(files: Mapping[str, bytes]) -> dict[str, bytes]:
+def compiled_files(
+    files: Mapping[str, bytes], compiled: Callable[[str, bytes], bytes] = compiled
+) -> dict[str, bytes]:
     """Return files, sorted, with each module compiled but the one that a device runs."""
     modules = [path for path in files if path.endswith(".py") and path != MAIN]
     with ThreadPoolExecutor() as pool:  # each is a process of its own

@@ -10,7 +10,7 @@ main.py are called and call.
 """
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -77,6 +77,35 @@ def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
     return short_paths(ours, [*outside, OLD_BOARDS])
 
 
+def packed_modules(
+    own: Mapping[str, str], outside: Iterable[str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Return modules by their path on a drive, packed, and what each of their names becomes.
+
+    Sources `outside` use them as they are.
+    """
+    outside = [*outside, *map(bytes.decode, library_files().values())]
+    paths = short_paths([path for path in own if path.startswith("handful/")], outside)
+    modules = _with_paths(own, outside, paths)
+    names = new_names(modules, outside)
+    packed = {
+        path: replaced(source, names.get)
+        for path, source in modules.items()
+        if path != CONST and not _is_bare(path, source)
+    }
+    return packed, names
+
+
+def _with_paths(own, outside, paths):
+    """Return modules with numbers for constants, and under their short paths."""
+    return {
+        paths.get(path, path): source
+        if path not in paths
+        else with_short_paths(path, source, paths)
+        for path, source in inlined(own, outside).items()
+    }
+
+
 @cache
 def _modules(root):
     """Return our own modules, as they are on a drive but for names, and what each name becomes."""
@@ -85,12 +114,7 @@ def _modules(root):
     outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
     outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
     paths = paths_on_device(root)
-    modules = {
-        paths.get(path, path): source
-        if path not in paths
-        else with_short_paths(path, source, paths)
-        for path, source in inlined(own, outside).items()
-    }
+    modules = _with_paths(own, outside, paths)
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
     outside += [*boards.values(), *map(bytes.decode, library_files().values())]
     ours = {path: source for path, source in modules.items() if path not in boards}
