@@ -18,7 +18,7 @@ _SQUARE = const(0)
 _NOISE = const(1)
 
 # name -> waveform, hertz, semitones above that for each step, volume of 100
-_SOUNDS = {
+SOUNDS = {
     "roll": (_NOISE, 110, (0, 7, 3, 10, 5, 12), 30),
     "land": (_NOISE, 70, (0, -5), 45),
     "score": (_SQUARE, 659, (0, 5), 20),
@@ -35,7 +35,8 @@ _SOUNDS = {
     "last": (_SQUARE, 392, (0, -2, -3, -5), 20),
 }
 _LOUDNESS = (0, 0.4, 1, 2)
-_STEP_MS = const(70)
+STEP_MS = 70
+"""How long a step lasts."""
 _MOST_STEPS = const(6)
 # Sounds often come in pairs, and an amplifier takes a moment to wake: let it sleep after this.
 _AWAKE_MS = const(2000)
@@ -61,7 +62,7 @@ class SynthSpeaker:
         self._steps = array("h", [0] * (_MOST_STEPS + 1))
         self._melody = synthio.LFO(
             self._steps,
-            rate=1000 / (_MOST_STEPS * _STEP_MS),
+            rate=1000 / (_MOST_STEPS * STEP_MS),
             scale=_SEMITONES_FULL_SCALE / 12,
             once=True,
             interpolate=False,
@@ -92,7 +93,7 @@ class SynthSpeaker:
         if not self._volume:
             return
         now_ms = self._ticks_ms()
-        if sound == "tick" and elapsed_ms(now_ms, self._played_ms) < _MOST_STEPS * _STEP_MS:
+        if sound == "tick" and elapsed_ms(now_ms, self._played_ms) < _MOST_STEPS * STEP_MS:
             return  # it cuts off nothing
         self._synth.release_all()
         self._note, self._other_note = self._other_note, self._note
@@ -112,7 +113,7 @@ class SynthSpeaker:
             self._sleep()
 
     def _set_note(self, sound):
-        waveform, hertz, steps, volume = _SOUNDS[sound]
+        waveform, hertz, steps, volume = SOUNDS[sound]
         for index in range(_MOST_STEPS + 1):
             step = steps[min(index, len(steps) - 1)]
             self._steps[index] = step * 32767 // _SEMITONES_FULL_SCALE
@@ -136,7 +137,7 @@ def _fade(synthio, count):
     # Without sustain the note ends by itself and need not be released. By the documentation such
     # a note skips the decay and fades in the release time, but on CircuitPython 9.1 and 10.2 it
     # fades in the decay time. So both are given.
-    length = count * _STEP_MS / 1000
+    length = count * STEP_MS / 1000
     return synthio.Envelope(
         attack_time=0.005,
         decay_time=length,
