@@ -8,7 +8,11 @@ from collections import namedtuple
 from collections.abc import Iterator
 from pathlib import Path
 
-PROGRAMS = ("firmware/code.py", "firmware/handful/main.py")
+PROGRAMS = (
+    "firmware/code.py",
+    "firmware/handful/main.py",
+    "firmware/micropython/device/main.py",
+)
 """What a device runs, not only imports."""
 
 CODE_FOLDERS = ("firmware", "boards", "host_sim", "tools", "tests")

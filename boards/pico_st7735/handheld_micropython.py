@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Raspberry Pi Pico with an ST7735 panel and eight buttons, on MicroPython: its ports.
+
+    ports = open_ports()
+
+On the device its name is handheld.py. Importing this touches no hardware and needs nothing of the
+game package: main.py can show words with `open_panel` alone when the rest of the drive is damaged.
+"""
+
+import board_facts
+import machine
+from machine import PWM, SPI, Pin
+from settings_file import setting
+from st7735 import BITS_PER_SECOND, CLOCK_HZ, Panel, display_on
+
+# Panels are named after the colour of the tab on their protective film: order of colours
+# (0x08 = blue first), first visible column and row.
+_PANELS = {"black": (0x00, 0, 0), "red": (0x08, 0, 0), "green": (0x08, 1, 2)}
+# Rows and columns swapped, rows from the bottom: 160 wide, the connector on the left.
+_LANDSCAPE = 0xA0
+
+
+def open_panel():
+    """Return the panel: `send(x, y, width, height, pixels)` draws, `dim(brightness)` lights it."""
+    machine.freq(CLOCK_HZ)
+    colours, column, row = _PANELS.get(setting("HANDFUL_PANEL"), _PANELS["black"])
+    pins = board_facts.PANEL_PINS
+    spi = SPI(
+        0,
+        baudrate=BITS_PER_SECOND,
+        sck=Pin(_number(pins["clock"])),
+        mosi=Pin(_number(pins["data"])),
+    )
+    select, command = _number(pins["select"]), _number(pins["command"])
+    reset, backlight = _number(pins["reset"]), _number(pins["backlight"])
+    orientation = _LANDSCAPE | colours
+    return Panel(spi, select, command, reset, backlight, orientation, column, row)
+
+
+def open_display():
+    """Return the display, which is drawn only on request."""
+    return display_on(open_panel(), board_facts.WIDTH, board_facts.HEIGHT)
+
+
+def open_ports(display=None):
+    """Return the `Ports` of this board; call once. `display` is one that is open already."""
+    from board_ports import common_ports
+    from button_keys import ButtonKeys
+    from tone_speaker import ToneSpeaker
+
+    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
+    keys = ButtonKeys([_number(board_facts.KEY_PINS[name]) for name in names])
+    speaker = ToneSpeaker(PWM(Pin(_number(board_facts.SPEAKER_PIN))))
+    return common_ports(board_facts, display or open_display(), keys, speaker)
+
+
+def open_link():
+    """Return the serial line to another handheld; `deinit()` closes it."""
+    from board_ports import open_uart
+
+    return open_uart(0, 0, 1)
+
+
+def _number(pin):
+    return int(pin[2:])

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The ports that boards with MicroPython have in common, given their pins."""
+
+import hashlib
+import os
+import time
+
+import machine
+from save_folder import SaveFolder
+
+from handful.ports import CLOCK_MASK, Ports, elapsed_ms
+
+_TICKS_PER_SECOND = 100
+_BITS_PER_SECOND = 57600
+_DAY = 86400
+_LONG_AGO = 20454
+"""The end of 2025: a clock that nobody has set says 2021."""
+
+
+def common_ports(facts, display, keys, speaker=None):
+    """Return a board's `Ports`; `facts` is its board_facts.
+
+    `keys` has a `scan()` and `speaker` a `step()`, called a hundred times a second.
+    """
+    ports = Ports(facts, display, keys, Clock(), os.urandom)
+    ports.speaker = speaker
+    ports.drive = SaveFolder(os)
+    ports.link = open_link
+    ports.part = part
+    ports.today = today
+    ports.sha256 = sha256
+
+    def tick(_):
+        keys.scan()
+        if speaker is not None:
+            speaker.step()
+
+    machine.Timer(freq=_TICKS_PER_SECOND, callback=tick)
+    return ports
+
+
+class Clock:
+    """The clock port."""
+
+    def now_ms(self) -> int:
+        """Return the milliseconds since some moment before the start."""
+        return time.ticks_ms() & CLOCK_MASK
+
+    def wait_frame(self, start_ms: int, frame_ms: int) -> None:
+        """Sleep until `frame_ms` after `start_ms`; return at once if that has passed."""
+        left = frame_ms - elapsed_ms(self.now_ms(), start_ms)
+        if left > 0:
+            time.sleep_ms(left)
+
+
+def sha256(data):
+    """Return a hash, faster than the game's own."""
+    return hashlib.sha256(data).digest()
+
+
+def today():
+    """Return the days since 1970, None while nobody has set the clock."""
+    days = time.time() // _DAY
+    return days if days > _LONG_AGO else None
+
+
+def open_link():
+    """Open the board's serial line to another handheld."""
+    return part("open_link")()
+
+
+def open_uart(number: int, sends: int, receives: int):
+    """Return the serial line to another handheld; `deinit()` closes it."""
+    return machine.UART(
+        number,
+        baudrate=_BITS_PER_SECOND,
+        tx=machine.Pin(sends),
+        rx=machine.Pin(receives),
+        timeout=0,
+        rxbuf=256,
+        txbuf=256,
+    )
+
+
+def part(name: str):
+    """Return the board's own function of this name, or the one that all others share."""
+    import handheld  # it need not stay
+
+    return getattr(handheld, name, None) or _SHARED[name]
+
+
+def nap(ms: int) -> None:
+    """Rest for `ms` milliseconds; keys are still recorded."""
+    time.sleep_ms(ms)
+
+
+def to_loader():
+    """Restart into the board's loader, which takes another program by USB."""
+    machine.bootloader()
+
+
+_SHARED = {"nap": nap, "to_loader": to_loader}

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The keys port on MicroPython: eight buttons to ground, looked at by a timer.
+
+keys = ButtonKeys((2, 3, 4, 5, 6, 7, 8, 9))
+keys.scan()         # every 10 ms
+keys.next()
+"""
+
+from machine import Pin
+
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+
+_BITS = (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)
+_MOST_EVENTS = 32
+
+
+class ButtonKeys:
+    """Turns levels of pins into events, which wait for the game even during a long frame.
+
+    `pins` are the numbers of those of up, down, left, right, A, B, START and SELECT. A level
+    counts once it was the same at two scans in a row.
+    """
+
+    def __init__(self, pins):
+        self._pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
+        self._seen = self._down = 0
+        # A ring, so that a scan makes no garbage.
+        self._events = [0] * _MOST_EVENTS
+        self._first = self._count = 0
+
+    def scan(self) -> None:
+        """Look at the pins."""
+        seen, bits = 0, iter(_BITS)
+        for pin in self._pins:
+            bit = next(bits)
+            if not pin():
+                seen |= bit
+        changed = (seen ^ self._down) & ~(seen ^ self._seen)
+        self._seen = seen
+        if changed:
+            self._down ^= changed
+            for bit in _BITS:
+                if changed & bit:
+                    self._add(bit if seen & bit else -bit)
+
+    def next(self) -> int:
+        """Return a key's bit when it went down, minus the bit when it went up, 0 for nothing."""
+        if not self._count:
+            return 0
+        event = self._events[self._first]
+        self._first = (self._first + 1) % _MOST_EVENTS
+        self._count -= 1
+        return event
+
+    def _add(self, event):
+        if self._count < _MOST_EVENTS:
+            self._events[(self._first + self._count) % _MOST_EVENTS] = event
+            self._count += 1

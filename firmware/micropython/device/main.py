@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The file that a MicroPython board runs first: it checks the copy, then runs the game.
+
+Every failure ends in a message on the screen. Nothing but what is built into MicroPython is
+imported before it has been checked. The checks and the words are those of code.py, which
+CircuitPython runs; here it is a module.
+"""
+
+import gc
+import sys
+import time
+
+import machine
+
+COPYING = False
+"""True in the copy that replaces this file while `tools.deploy` copies the others."""
+
+OLDEST = (1, 24)
+INK, PAPER = 0xFFFF, 0x8629
+"""Of messages: white on blue, as in code.py, the high byte of RGB565 first."""
+LETTER = 8
+"""The width and height of a letter of MicroPython's own font."""
+
+
+def main():
+    """Run the game, or show why it cannot run and wait for a reset or another copy."""
+    problem = system_problem(sys.implementation) or drive_problem()
+    forget("code", "drive_check")  # the game needs the room
+    if not problem:
+        problem = run_game()
+    if not problem:
+        machine.soft_reset()
+    forget("handful")
+    show_message(problem)
+    while True:
+        time.sleep(1)
+
+
+def system_problem(implementation):
+    """Return a message if the game cannot run on this Python, or None."""
+    version = implementation.version
+    if tuple(version[:2]) < OLDEST:
+        return (
+            f"MicroPython {version[0]}.{version[1]} is too old for Handful.",
+            f"Install {OLDEST[0]}.{OLDEST[1]} or newer.",
+        )
+    return None
+
+
+def drive_problem():
+    """Return a message about the drive's faults, or None."""
+    try:
+        import code
+
+        problem, _ = code.check_drive("/")
+    except Exception as error:
+        sys.print_exception(error)
+        return unfinished("code.mpy is missing, hidden or not whole")
+    return problem or (unfinished("main.py is still to come") if COPYING else None)
+
+
+def unfinished(fault):
+    """Return the message for a copy with this fault."""
+    return ("COPY UNFINISHED", fault + ".", "Copy all files to the drive again.")
+
+
+def forget(*packages):
+    """Drop modules, and collect what they leave."""
+    for name in list(sys.modules):
+        if name.split(".")[0] in packages:
+            del sys.modules[name]
+    gc.collect()
+
+
+def run_game():
+    """Run the game to its end; return a message if it stops before."""
+    ports = error = None
+    try:
+        ports = opened_ports()
+        app = opened_app(ports)
+        if app:
+            app.run()
+    except Exception as stopped:
+        sys.print_exception(stopped)
+        error = described(stopped)
+    finally:
+        if ports is not None:
+            ports.drive.close()
+    del ports
+    if not error:
+        return None
+    forget("handful")
+    import code
+
+    return code.game_problem(error, None)
+
+
+def opened_ports():
+    """Return the board's ports; the game's name is on the screen, and the app is loaded."""
+    import handheld
+
+    display = handheld.open_display()
+    from handful.ui.kit_maker import splash
+
+    display.root_group = splash()
+    display.refresh()
+    import handful.app  # noqa: F401  (before there is anything in its way)
+
+    return handheld.open_ports(display)
+
+
+def opened_app(ports):
+    """Return the game with its first screen shown, or None if it is over by then."""
+    from settings_file import setting
+
+    from handful.app import App
+    from handful.launch import Launch
+
+    launch = Launch()
+    seed = setting("HANDFUL_SEED")
+    if seed is not None:
+        launch.seed = int(seed)
+        launch.ranked = False
+    app = App(ports, launch)
+    return app if app.frame() else None
+
+
+def described(error):
+    """Return the last line of an exception's traceback."""
+    name = type(error).__name__
+    return f"{name}: {error}" if str(error) else name
+
+
+def show_message(lines):
+    """Show lines on the serial console, and on the screen if possible."""
+    print("\n".join(lines))
+    try:
+        draw(lines, board_panel())
+    except Exception as error:
+        # The message is on the console already, and there is nothing left to fall back on.
+        sys.print_exception(error)
+
+
+def board_panel():
+    """Return the board's panel and its size."""
+    import board_facts
+    import handheld
+
+    return handheld.open_panel(), board_facts.WIDTH, board_facts.HEIGHT
+
+
+def draw(lines, board):
+    """Draw lines on a panel, wrapped, in MicroPython's own letters."""
+    import code
+
+    from framebuf import RGB565, FrameBuffer
+
+    panel, width, height = board
+    buffer = bytearray(2 * width * LETTER)
+    row = FrameBuffer(buffer, width, LETTER, RGB565)
+    rows = code.wrap(lines, width // LETTER - 1)
+    for number in range(height // LETTER):
+        row.fill(PAPER)
+        if number < len(rows):
+            row.text(rows[number], LETTER // 2, 0, INK)
+        panel.send(0, number * LETTER, width, LETTER, buffer)
+    panel.dim(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The files of a MicroPython board's drive.
+
+    drive = build_drive("pico_st7735_micropython")
+    drive.files["handful/app.mpy"]
+
+That is the game with numbers for constants, the displayio layer and the board's parts of
+`firmware/micropython/`, and the pinned libraries, all compiled by MicroPython's own compiler; the
+last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tools.circuitpython_compiler import compiled_for_micropython
+from tools.drive import MANIFEST, compiled_files, manifest_of
+from tools.libraries import library_files
+from tools.packing import packed_modules
+from tools.sources import (
+    CODE,
+    LAYER,
+    MAIN,
+    ROOT,
+    DriveError,
+    layer_files,
+    package_files,
+    version_of,
+)
+
+START = "main.py"
+OLDEST = (1, 24)
+"""The oldest version that the game has been seen on."""
+ENDING = "_micropython"
+PORT = "handheld_micropython.py"
+DEVICE = f"firmware/{LAYER}/device"
+
+_FRAMEBUF = "framebuf.FrameBuffer.blit.fill.fill_rect.hline.pixel"
+"""What the displayio layer calls: these names stay, whoever else has them."""
+
+_CIRCUITPYTHONS = (
+    MAIN,
+    *(
+        f"handful/drivers/{name}.py"
+        for name in (
+            "__init__",
+            "block_file",
+            "divided_battery",
+            "drive_files",
+            "keys",
+            "light_sleep",
+            "on_demand",
+            "parts",
+            "shaker",
+            "stick",
+        )
+    ),
+)
+"""What only CircuitPython can run, or needs."""
+
+
+@dataclass(frozen=True)
+class MicroPythonDrive:
+    """Everything that goes on a MicroPython board's drive.
+
+    `files`  content by path, sorted: all but main.py and the manifest
+    `start`  main.py, which is to be copied last and is not in the manifest
+    """
+
+    board: str
+    version: str
+    files: Mapping[str, bytes]
+    start: bytes
+
+    @property
+    def manifest(self) -> bytes:
+        """The manifest that main.py checks the drive against."""
+        return manifest_of(self.version, self.files)
+
+    @property
+    def everything(self) -> dict[str, bytes]:
+        """All files, the manifest and main.py at the end, as they are to be copied."""
+        return {**self.files, MANIFEST: self.manifest, START: self.start}
+
+
+def micropython_boards(root: Path = ROOT) -> list[str]:
+    """Return the names of the boards that a MicroPython drive can be built for."""
+    return sorted(path.parent.name + ENDING for path in root.glob(f"boards/*/{PORT}"))
+
+
+def folder_of(board: str, root: Path = ROOT) -> str:
+    """Return the folder of a board with MicroPython; raises `DriveError` without one."""
+    if board not in micropython_boards(root):
+        known = ", ".join(micropython_boards(root))
+        raise DriveError(f"there is no board {board!r} with MicroPython; there are {known}")
+    return board.removesuffix(ENDING)
+
+
+def build_drive(board: str, root: Path = ROOT) -> MicroPythonDrive:
+    """Return the drive of a board; raises `DriveError` for one that does not exist."""
+    files = dict(packed_sources(board, root)[0])
+    start = files.pop(START)
+    return MicroPythonDrive(
+        board, version_of(root), compiled_files(files, compiled_for_micropython), start
+    )
+
+
+@cache
+def packed_sources(board: str, root: Path = ROOT) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Return the packed files of a board's drive before they are compiled, main.py included.
+
+    And what each name of the game becomes there.
+    """
+    folder = root / "boards" / folder_of(board, root)
+    files = package_files(root)
+    code = files.pop(CODE)
+    files = {path: data for path, data in files.items() if path not in _CIRCUITPYTHONS}
+    parts = {path.name: path.read_bytes() for path in sorted((root / DEVICE).glob("*.py"))}
+    start = parts.pop(START)
+    own = {"handheld.py": (folder / PORT).read_bytes(), "board_facts.py": _facts(folder)}
+    layer = layer_files(root)
+    modules = {
+        path: data.decode() for path, data in {**files, **layer}.items() if _is_module(path)
+    }
+    users = (*parts.values(), *own.values(), code, start, *_probes())
+    outside = [_FRAMEBUF, *map(bytes.decode, users)]
+    packed, names = packed_modules(modules, outside)
+    packed = {path: text.encode() for path, text in packed.items()}
+    library = {path: packed.pop(path) for path in layer} | parts | library_files()
+    packed |= {path: data for path, data in files.items() if not _is_module(path)}
+    packed |= {f"lib/{path}": data for path, data in library.items()}
+    return {**packed, **own, CODE: code, START: start}, names
+
+
+def _facts(folder):
+    return (folder / "board_facts.py").read_bytes()
+
+
+def _probes():
+    """Return what tests have ask the game: names that it uses stay."""
+    return [path.read_bytes() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
+
+
+def _is_module(path):
+    return path.endswith(".py")
