@@ -12,7 +12,8 @@ from typing import NamedTuple
 from .chip import Chip, Uart
 from .cortex_m import Fault
 from .errors import DeviceError, EmulatorError
-from .fat_image import read_image
+from .fat_image import build_fat
+from .fat_image import read_image as read_fat
 from .parts.lis3dh import Lis3dh
 from .parts.panel import Panel
 from .parts.speaker import Speaker
@@ -55,10 +56,13 @@ class BoardKind(NamedTuple):
     """A kind of board: `KIND` in a module of `boards`.
 
     `title`         as its maker calls it
-    `uf2_variable`  the environment's variable with the path of CircuitPython for it
+    `uf2_variable`  the environment's variable with the path of the UF2 file for it
     `firmware`      where a UF2 file for its chip puts its bytes
     `make`          `make(firmware, drive, seed)` returns a chip, which has not started, and what
                     is wired to it; `firmware` is what lies from `firmware.addresses.start` on
+    `system`        what the UF2 file is called
+    `build_image`   makes a drive's image of files by path, and its size
+    `read_image`    returns the files of an image
     """
 
     title: str
@@ -66,6 +70,9 @@ class BoardKind(NamedTuple):
     firmware: Uf2Target
     drive_bytes: int
     make: Callable[[bytes, bytes, int], tuple[Chip, Wiring]]
+    system: str = "CircuitPython"
+    build_image: Callable[[Mapping[str, bytes], int], bytes] = build_fat
+    read_image: Callable[[bytes], dict[str, bytes]] = read_fat
 
 
 class ChipBoard:
@@ -75,8 +82,9 @@ class ChipBoard:
     `cable`   the cable to another board, if there is one; set by it
     """
 
-    def __init__(self, chip: Chip, wiring: Wiring, usb: bool = True):
+    def __init__(self, chip: Chip, wiring: Wiring, usb: bool = True, read_image=read_fat):
         self.chip = chip
+        self._read_image = read_image
         self.panel, self.speaker = wiring.panel, wiring.speaker
         self.keys, self.link = wiring.keys, wiring.link
         self.set_battery, self.brightness = wiring.set_battery, wiring.brightness
@@ -349,7 +357,7 @@ class ChipBoard:
 
     def drive(self) -> dict[str, bytes]:
         """Return the files on the board's drive as they are in flash now."""
-        return read_image(self.chip.drive_image)
+        return self._read_image(self.chip.drive_image)
 
     def drive_image(self) -> bytes:
         """Return the drive's part of the flash."""

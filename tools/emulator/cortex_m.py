@@ -109,7 +109,7 @@ class Core:
         self.hz = hz
         self.now = self.slept = self.instructions = 0
         self.wants_reset = False
-        self._cycles_per_instruction = cycles_per_instruction
+        self._usual_cycles = self._cycles_per_instruction = cycles_per_instruction
         self._polls = 0
         self._slice = int(hz * _SLICE_SECONDS)
         self._uc = Uc(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS)
@@ -200,6 +200,10 @@ class Core:
     def cycles(self, ms: float = 0, ns: float = 0) -> int:
         """Return how many clock cycles a time has."""
         return int(self.hz * (ms / 1e3 + ns / 1e9))
+
+    def set_rate(self, hz: float) -> None:
+        """Run as many instructions in the same time as a core whose clock has this rate."""
+        self._cycles_per_instruction = self._usual_cycles * self.hz / hz
 
     def at(self, cycle: int, action: Callable[[], None]) -> list:
         """Have `action()` called when that cycle is reached; return what `cancel` takes."""

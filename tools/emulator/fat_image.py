@@ -42,6 +42,11 @@ def build_image(files: Mapping[str, bytes], sectors: int = DRIVE_SECTORS) -> byt
     return bytes(storage)
 
 
+def build_fat(files: Mapping[str, bytes], size: int) -> bytes:
+    """Return a drive image of so many bytes."""
+    return build_image(files, size // SECTOR_BYTES)
+
+
 def _write(drive, path, data):
     folder = path.rpartition("/")[0]
     for above in (folder, *PurePosixPath(folder).parents):

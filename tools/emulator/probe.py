@@ -13,9 +13,11 @@ import dataclasses
 import functools
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.drive import Drive
+from tools.micropython.drive import MicroPythonDrive
 from tools.packing import names_on_device
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
@@ -27,6 +29,7 @@ from .errors import DeviceError
 _HERE = Path(__file__).parent
 _FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}
 """What is here, by its path on a drive."""
+_FOR_MICROPYTHON = {"probe.py": "probe_on_micropython.py", "probe_memory.py": "probe_memory.py"}
 _OPENED = re.compile(rb"^( *)(\w+) = opened_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
@@ -41,11 +44,22 @@ del sys.modules["probe_memory"], memory
 
 def probed(drive: Drive) -> Drive:
     """Return the drive with the probe on it, and a call of it in main.py."""
-    main, count = _OPENED.subn(rb"\g<0>\1import probe\n\1probe.watch(\2)\n", drive.files[MAIN])
+    files = {**drive.files, **on_device(), MAIN: _with_call(drive.files[MAIN])}
+    return dataclasses.replace(drive, files=dict(sorted(files.items())))
+
+
+def probed_micropython(drive: MicroPythonDrive) -> MicroPythonDrive:
+    """Return a MicroPython board's drive with the probe on it."""
+    own = {path: (_HERE / name).read_bytes() for path, name in _FOR_MICROPYTHON.items()}
+    files = dict(sorted({**drive.files, **own}.items()))
+    return dataclasses.replace(drive, files=files, start=_with_call(drive.start))
+
+
+def _with_call(main: bytes) -> bytes:
+    main, count = _OPENED.subn(rb"\g<0>\1import probe\n\1probe.watch(\2)\n", main)
     if count != 1:
         raise ValueError("main.py does not open the ports as expected")
-    files = {**drive.files, **on_device(), MAIN: main}
-    return dataclasses.replace(drive, files=dict(sorted(files.items())))
+    return main
 
 
 @functools.cache
@@ -58,17 +72,22 @@ def on_device() -> dict[str, bytes]:
 
 
 class Probe:
-    """Asks the game on a board; each question is answered between two frames."""
+    """Asks the game on a board; each question is answered between two frames.
 
-    def __init__(self, board: ChipBoard):
+    `names` is what each name of the sources is on the board.
+    """
+
+    def __init__(self, board: ChipBoard, names: Mapping[str, str] | None = None):
         self.board = board
+        self._names = names_on_device() if names is None else names
 
     def run(self, source: str, ms: float = 20_000) -> str:
         """Run source text on the device and return what it printed; `app` is the game.
 
         Names are those of the sources here; what is private there cannot be reached.
         """
-        self.board.send(repr(_as_on_device(source)) + "\n")
+        source = replaced(source, self._names.get)
+        self.board.send(repr(source) + "\n")
         said = self.board.run_until_text(_END, ms)
         answer = said.split(_ANSWER, 1)[1].split(_END)[0]
         output, _, error = answer.partition(_ERROR)
@@ -84,7 +103,3 @@ class Probe:
         """Return free bytes after a collection, and the largest block."""
         free, largest = json.loads(self.run(_MEMORY))
         return free, largest
-
-
-def _as_on_device(source):
-    return replaced(source, names_on_device().get)

@@ -59,8 +59,9 @@ class DrawnBytes:
 class Twin(Handheld):
     """A handheld in the simulator, each key of which is pressed on `board` too.
 
-    A board on USB is taken to be on a computer that holds its drive. `memory` is what was in nvm
-    and in the save file when the board was switched on, if not nothing.
+    A board on USB is taken to be on a computer that holds its drive, unless it `keeps_drive`, as
+    with MicroPython. `memory` is what was in nvm and in the save file when the board was switched
+    on, if not nothing.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Twin(Handheld):
         seed: int | None = None,
         entropy: Callable[[int], bytes] = known_entropy,
         memory: tuple | None = None,
+        keeps_drive: bool = False,
     ):
         # Not the parent's: this one has the device's own facts, chance, animation and pace.
         self._board = board
@@ -80,7 +82,7 @@ class Twin(Handheld):
         self.ports.link = Plug(Cable().ends[0])
         if memory is not None:
             self.ports.nvm, self.ports.drive = memory
-        self.ports.drive.read_only = board.on_usb
+        self.ports.drive.read_only = board.on_usb and not keeps_drive
         launch = Launch()
         launch.seed, launch.ranked = seed, seed is None  # as code.py has it
         self.app = App(self.ports, launch)

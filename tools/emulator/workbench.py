@@ -11,9 +11,16 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from .boards import pico_st7735, pybadge, pygamer, sprig
+from .boards import (
+    pico_st7735,
+    pico_st7735_micropython,
+    pybadge,
+    pygamer,
+    sprig,
+    sprig_micropython,
+)
 from .chip_board import BoardKind, ChipBoard
-from .fat_image import SECTOR_BYTES, ImageError, build_image
+from .fat_image import ImageError
 from .firmware import FirmwareError
 from .uf2 import read_uf2
 
@@ -23,16 +30,25 @@ KINDS: dict[str, BoardKind] = {
     "pygamer": pygamer.KIND,
     "sprig": sprig.KIND,
 }
+"""The boards with CircuitPython."""
+
+MICROPYTHONS: dict[str, BoardKind] = {
+    "pico_st7735_micropython": pico_st7735_micropython.KIND,
+    "sprig_micropython": sprig_micropython.KIND,
+}
+"""Those with MicroPython."""
+
+ALL_KINDS = KINDS | MICROPYTHONS
 
 
 def missing_uf2(name: str, uf2: str | os.PathLike | None = None) -> str | None:
     """Say in one line which file an emulated board lacks, or return None when it is there."""
-    kind = KINDS[name]
+    kind = ALL_KINDS[name]
     path = uf2 or os.environ.get(kind.uf2_variable)
     if not path:
-        return f"no CircuitPython UF2 for the {kind.title}: {kind.uf2_variable} is not set"
+        return f"no {kind.system} UF2 for the {kind.title}: {kind.uf2_variable} is not set"
     if not Path(path).is_file():
-        return f"no CircuitPython UF2 for the {kind.title}: {path} is not a file"
+        return f"no {kind.system} UF2 for the {kind.title}: {path} is not a file"
     return None
 
 
@@ -45,16 +61,18 @@ def switch_on(
 ) -> ChipBoard:
     """Return a board that was just switched on; its drive holds these files, or is this image.
 
-    Without a drive, CircuitPython formats its own. Without a path, the UF2 file is that of the
+    Without a drive, the system formats its own. Without a path, the UF2 file is that of the
     environment. `usb=False` leaves the USB cable out; `seed` is that of the chip's random numbers.
     """
     firmware = read_firmware(name, uf2)
-    return ChipBoard(*KINDS[name].make(firmware, drive_image(name, drive), seed), usb)
+    kind = ALL_KINDS[name]
+    made = kind.make(firmware, drive_image(name, drive), seed)
+    return ChipBoard(*made, usb, kind.read_image)
 
 
 def read_firmware(name: str, uf2: str | os.PathLike | None = None) -> bytes:
     """Return the firmware for a board from this UF2 file, or from that of the environment."""
-    kind = KINDS[name]
+    kind = ALL_KINDS[name]
     lack = missing_uf2(name, uf2)
     if lack:
         raise FirmwareError(lack)
@@ -63,11 +81,11 @@ def read_firmware(name: str, uf2: str | os.PathLike | None = None) -> bytes:
 
 def drive_image(name: str, drive: Mapping[str, bytes] | bytes) -> bytes:
     """Return the image of a board's drive: the one given, or one with these files."""
-    kind = KINDS[name]
+    kind = ALL_KINDS[name]
     if not drive:
         return b"\xff" * kind.drive_bytes
     if not isinstance(drive, bytes):
-        return build_image(drive, kind.drive_bytes // SECTOR_BYTES)
+        return kind.build_image(drive, kind.drive_bytes)
     if len(drive) != kind.drive_bytes:
         raise ImageError(
             f"an image of {len(drive):,} bytes; the drive of the {kind.title} has "

@@ -36,7 +36,7 @@ def drive():
 
 @pytest.fixture(params=KINDS)
 def kind(request):
-    """Name each board whose UF2 file is there."""
+    """Name each board with CircuitPython whose UF2 file is there."""
     lack = missing_uf2(request.param)
     if lack:
         pytest.skip(lack)

@@ -17,10 +17,15 @@ _PANEL_SPI, _LINK_UART = 0, 0
 
 def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
     """Return a chip with this firmware and drive, and the parts on its pins."""
+    return wired(firmware, drive, DRIVE_AT, seed)
+
+
+def wired(firmware: bytes, drive: bytes, drive_at: int, seed: int) -> tuple[Rp2040, Wiring]:
+    """Return the same with the drive at a place of the flash."""
     facts = board_facts("pico_st7735")
     panel_pins = {what: _number(pin) for what, pin in facts.PANEL_PINS.items()}
     key_pins = {key: _number(pin) for key, pin in facts.KEY_PINS.items()}
-    chip = Rp2040(firmware, drive, DRIVE_AT, seed)
+    chip = Rp2040(firmware, drive, drive_at, seed)
     return chip, wire(chip, Panel(), panel_pins, key_pins)
 
 

@@ -22,7 +22,12 @@ _KEY_PINS = {
 
 def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
     """Return a chip with this firmware and drive, and the parts on its pins."""
-    chip = Rp2040(firmware, drive, DRIVE_AT, seed)
+    return wired(firmware, drive, DRIVE_AT, seed)
+
+
+def wired(firmware: bytes, drive: bytes, drive_at: int, seed: int) -> tuple[Rp2040, Wiring]:
+    """Return the same with the drive at a place of the flash."""
+    chip = Rp2040(firmware, drive, drive_at, seed)
     return chip, wire(chip, TurnedPanel(), _PANEL_PINS, _KEY_PINS)
 
 

@@ -6,6 +6,8 @@ _SOFTWARE_RESET, _SLEEP_OUT, _DISPLAY_OFF, _DISPLAY_ON = 0x01, 0x11, 0x28, 0x29
 _COLUMNS, _ROWS, _WRITE_PIXELS = 0x2A, 0x2B, 0x2C
 _ORIENTATION, _PIXEL_FORMAT = 0x36, 0x3A
 _SIXTEEN_BITS = 5
+_ROWS_FROM_END, _COLUMNS_FROM_END, _SWAPPED = 0x80, 0x40, 0x20
+"""Of the orientation: MY, MX and MV."""
 
 
 class Panel:
@@ -92,9 +94,9 @@ class Panel:
         if self._high is None:
             self._high = byte
             return
-        width, height = self._size
-        if self._x < width and self._y < height:
-            self._pixels[self._y * width + self._x] = self._high << 8 | byte
+        place = self._place(self._x, self._y)
+        if place is not None:
+            self._pixels[place] = self._high << 8 | byte
         else:
             self.outside += 1
         self._high = None
@@ -104,6 +106,11 @@ class Panel:
             self._y += 1
             if self._y > self._rows[1]:
                 self._y = self._rows[0]
+
+    def _place(self, x, y):
+        """Return where the pixel at this address is kept, None beyond the edge."""
+        width, height = self._size
+        return y * width + x if x < width and y < height else None
 
 
 class TurnedPanel(Panel):
@@ -123,3 +130,13 @@ class TurnedPanel(Panel):
             for row in reversed(range(rows))
         ]
         return b"".join(pixel.to_bytes(2, "big") for pixel in seen)
+
+    def _place(self, x, y):
+        if not self.orientation & _SWAPPED:
+            return super()._place(x, y)
+        columns, rows = self._size
+        if x >= rows or y >= columns:
+            return None
+        row = x if self.orientation & _ROWS_FROM_END else rows - 1 - x
+        column = y if self.orientation & _COLUMNS_FROM_END else columns - 1 - y
+        return row * columns + column

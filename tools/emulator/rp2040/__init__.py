@@ -15,7 +15,7 @@ from ..parts.speaker import Speaker
 from ..uf2 import Uf2Target
 from .adc import Adc
 from .boot_rom import ROM_BYTES, BootRom
-from .clocks import SYSTEM_HZ, Clocks, Psm, Ready, Resets, Rosc, pll, sysinfo, tbman, vreg, xosc
+from .clocks import SYSTEM_HZ, Clocks, Pll, Psm, Ready, Resets, Rosc, sysinfo, tbman, vreg, xosc
 from .dma import Dma
 from .gpio import IoBank0, PadsBank0, Pins
 from .pio import Pio
@@ -57,7 +57,8 @@ class Rp2040(Chip):
     """A chip with its flash.
 
     `flash_image` begins at `FLASH_START`; the drive, which overlays it, is at `drive_at` in it.
-    `pins`, `spis`, `uarts`, `pwm`, `adc`, `speaker` and `usb` are there for parts to be wired to.
+    `pins`, `spis`, `uarts`, `pwm`, `adc`, `speaker` and `usb` are there for parts to be wired to;
+    `clocks` tells their rates.
     """
 
     def __init__(self, flash_image: bytes, drive: bytes, drive_at: int, seed: int):
@@ -72,8 +73,11 @@ class Rp2040(Chip):
         self._rom = BootRom(core, self.flash, self._lose_power)
         self.pins = Pins()
         self._sio = Sio(self.pins)
-        self.spis = [Spi(core), Spi(core)]
-        self.uarts = [Uart(core, _UART0_INTERRUPT), Uart(core, _UART1_INTERRUPT)]
+        plls = [Pll(), Pll()]
+        self.clocks = Clocks(*plls, core.set_rate)
+        self.spis = [Spi(core, self.clocks) for _ in range(2)]
+        uart_interrupts = (_UART0_INTERRUPT, _UART1_INTERRUPT)
+        self.uarts = [Uart(core, each, self.clocks) for each in uart_interrupts]
         self.pwm = Pwm()
         self.adc = Adc()
         self.usb = Usb(core)
@@ -103,7 +107,7 @@ class Rp2040(Chip):
             0x18000000: ssi,
             0x40000000: sysinfo(),
             0x40004000: Ready({}),  # SYSCFG
-            0x40008000: Clocks(),
+            0x40008000: self.clocks,
             0x4000C000: resets,
             0x40010000: Psm(self._sio.core_1_released),
             0x40014000: IoBank0(self.pins),
@@ -111,8 +115,8 @@ class Rp2040(Chip):
             0x4001C000: PadsBank0(self.pins),
             0x40020000: Ready({}),  # PADS_QSPI
             0x40024000: xosc(),
-            0x40028000: pll(),  # PLL_SYS
-            0x4002C000: pll(),  # PLL_USB
+            0x40028000: plls[0],  # PLL_SYS
+            0x4002C000: plls[1],  # PLL_USB
             0x40030000: Ready({}),  # BUSCTRL
             0x40034000: self.uarts[0],
             0x40038000: self.uarts[1],

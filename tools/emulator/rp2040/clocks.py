@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Clocks, resets, power and identity: registers that say at once that all is ready.
-
-The system clock is always 125 MHz.
-"""
+"""Clocks, resets, power and identity: registers that say at once that all is ready."""
 
 import random
 from collections.abc import Callable
@@ -11,20 +8,62 @@ from collections.abc import Callable
 from .block import Block
 
 SYSTEM_HZ = 125_000_000
-PERIPHERAL_HZ = 125_000_000
+"""As programs set it; time is counted in cycles of this clock, whatever it is set to."""
+_CRYSTAL_HZ = 12_000_000
 
 
 class Clocks(Block):
-    """CLOCKS: each generator has the source selected that CTRL names; no clock ever stops."""
+    """CLOCKS: each generator has the source selected that CTRL names; no clock ever stops.
+
+    `system_pll` and `usb_pll` are two of their sources; `speed_changed` is called with the system
+    clock's new rate.
+    """
 
     CTRL, DIV, SELECTED, GENERATOR_BYTES = 0x0, 0x4, 0x8, 0xC
-    REF, SYS, GENERATORS_END = 4, 5, 10
+    REF, SYS, PERI, GENERATORS_END = 4, 5, 6, 10
     FC0_STATUS, FC0_RESULT = 0x98, 0x9C
     RESET = dict.fromkeys(range(0x04, 0x78, 0x0C), 0x100)
     """Each DIV."""
     _SOURCES = {REF: 3, SYS: 1}
     """The mask of CTRL's SRC of the two generators that switch without a glitch."""
     _DONE = 1 << 4
+    _AUXSRC, _FROM_SYS = 5, 0
+
+    def __init__(self, system_pll: "Pll", usb_pll: "Pll", speed_changed: Callable[[float], None]):
+        self._plls = (system_pll, usb_pll)
+        self._speed_changed = speed_changed
+        super().__init__()
+
+    def reset(self):
+        """Return to the state after power-on."""
+        super().reset()
+        self._speed_changed(SYSTEM_HZ)
+
+    @property
+    def system_hz(self) -> float:
+        """The rate of the system clock."""
+        control = self._control(self.SYS)
+        if not control & self._SOURCES[self.SYS]:
+            return SYSTEM_HZ  # a program is on its way to another rate
+        return self._source_hz(control >> self._AUXSRC & 7)
+
+    @property
+    def peripheral_hz(self) -> float:
+        """The rate of the clock of UARTs and SPI."""
+        source = self._control(self.PERI) >> self._AUXSRC & 7
+        return self.system_hz if source == self._FROM_SYS else self._source_hz(source - 1)
+
+    def _control(self, generator):
+        return self.get(generator * self.GENERATOR_BYTES + self.CTRL)
+
+    def _source_hz(self, source):
+        return self._plls[source].hz if source < len(self._plls) else _CRYSTAL_HZ
+
+    def store(self, register, value, written):
+        """Take what the processor writes."""
+        self.put(register, 4, value)
+        if register == self.SYS * self.GENERATOR_BYTES + self.CTRL:
+            self._speed_changed(self.system_hz)
 
     def load(self, register):
         """Return what the processor reads."""
@@ -35,7 +74,7 @@ class Clocks(Block):
         if register == self.FC0_STATUS:
             return self._DONE
         if register == self.FC0_RESULT:
-            return SYSTEM_HZ // 1000 << 5
+            return int(self.system_hz) // 1000 << 5
         return self.get(register)
 
 
@@ -107,14 +146,26 @@ class Ready(Block):
         return self._answers.get(register, self.get(register))
 
 
+class Pll(Ready):
+    """A PLL: CS says that it is locked."""
+
+    CS, PWR, FBDIV_INT, PRIM = 0x0, 0x4, 0x8, 0xC
+    RESET = {PRIM: 0x77000}
+
+    def __init__(self):
+        super().__init__({self.CS: 1 << 31 | 1})
+
+    @property
+    def hz(self) -> float:
+        """Its rate, from the crystal's; before it is set, the crystal's."""
+        post_dividers = self.get(self.PRIM)
+        divisor = max(1, post_dividers >> 16 & 7) * max(1, post_dividers >> 12 & 7)
+        return _CRYSTAL_HZ * self.get(self.FBDIV_INT) / divisor or _CRYSTAL_HZ
+
+
 def xosc() -> Ready:
     """XOSC: STATUS says that it runs and is stable."""
     return Ready({0x04: 1 << 31 | 1 << 12})
-
-
-def pll() -> Ready:
-    """Make a PLL: CS says that it is locked."""
-    return Ready({0x00: 1 << 31 | 1})
 
 
 def vreg() -> Ready:

@@ -11,7 +11,7 @@ class Pwm(Block):
     CSR, DIV, CTR, CC, TOP, SLICE_BYTES = 0x00, 0x04, 0x08, 0x0C, 0x10, 0x14
     SLICES = 8
     EN = 0xA0
-    _ENABLED = 1
+    _ENABLED, _PHASE_CORRECT = 1, 2
     RESET = dict.fromkeys(range(0x04, 0xA0, 0x14), 0x10)
     RESET |= dict.fromkeys(range(0x10, 0xA0, 0x14), 0xFFFF)
     """Each DIV and each TOP."""
@@ -27,6 +27,13 @@ class Pwm(Block):
             return 0.0
         compare = self.get(base + self.CC) >> 16 * (pin & 1) & 0xFFFF
         return min(1.0, compare / (self.get(base + self.TOP) + 1))
+
+    def hz(self, pin: int, system_hz: float) -> float:
+        """Return how often a pin goes high in a second."""
+        base = (pin >> 1) % self.SLICES * self.SLICE_BYTES
+        divisor = self.get(base + self.DIV) / 16
+        phases = 2 if self.get(base + self.CSR) & self._PHASE_CORRECT else 1
+        return system_hz / divisor / phases / (self.get(base + self.TOP) + 1)
 
     def load(self, register):
         """Return what the processor reads."""

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from .block import Block
-from .clocks import PERIPHERAL_HZ
+from .clocks import Clocks
 
 _FIFO = 8
 
@@ -18,8 +18,9 @@ class Spi(Block):
     SSPIMSC, SSPRIS, SSPMIS, SSPICR, SSPDMACR = 0x14, 0x18, 0x1C, 0x20, 0x24
     TFE, TNF, RNE, RFF = 1, 2, 4, 8
 
-    def __init__(self, core):
+    def __init__(self, core, clocks: Clocks):
         self._core = core
+        self._clocks = clocks
         self._received: deque[int] = deque()
         self.device: Callable[[int], int] | None = None
         super().__init__()
@@ -33,7 +34,7 @@ class Spi(Block):
     def byte_cycles(self) -> int:
         """How many clock cycles a byte takes on the bus."""
         divisor = max(2, self.get(self.SSPCPSR)) * (1 + (self.get(self.SSPCR0) >> 8 & 0xFF))
-        return 8 * divisor * self._core.hz // PERIPHERAL_HZ
+        return int(8 * divisor * self._core.hz / self._clocks.peripheral_hz)
 
     def transfer(self, data: bytes) -> bytes:
         """Send bytes as DMA does, and return those that come back."""

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from .block import Block
-from .clocks import PERIPHERAL_HZ
+from .clocks import Clocks
 
 _FIFO = 32
 _BITS = 10
@@ -28,8 +28,9 @@ class Uart(Block):
     RX, TX, RT, OE = 1 << 4, 1 << 5, 1 << 6, 1 << 10
     RESET = {UARTCR: 0x300, UARTIFLS: 0x12}
 
-    def __init__(self, core, interrupt: int):
+    def __init__(self, core, interrupt: int, clocks: Clocks):
         self._core = core
+        self._clocks = clocks
         self._interrupt = interrupt
         self.listener: Callable[[int, float], None] | None = None
         self._received: deque[int] = deque()
@@ -58,7 +59,7 @@ class Uart(Block):
     def baud(self) -> float:
         """Bits in a second."""
         divisor = self.get(self.UARTIBRD) + self.get(self.UARTFBRD) / 64
-        return PERIPHERAL_HZ / 16 / max(1, divisor)
+        return self._clocks.peripheral_hz / 16 / max(1, divisor)
 
     def feed(self, byte: int) -> bool:
         """Receive a byte; False if it is lost."""

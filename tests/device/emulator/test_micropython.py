@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""M1: genuine MicroPython boots the game, shows what the simulator does, and keeps its saves."""
+
+import pytest
+
+from tests.boards.start_file import load_code
+from tests.device.emulator.test_pictures import TOURS
+from tools.drive import MANIFEST
+from tools.emulator import Bench, missing_uf2
+from tools.emulator.probe import Probe, probed_micropython
+from tools.emulator.twin import Twin
+from tools.emulator.workbench import MICROPYTHONS
+from tools.micropython.drive import build_drive, packed_sources
+
+PICO = "pico_st7735_micropython"
+LETTER = 8
+LEAST_AT_THE_TABLE, LEAST = 60_000, 30_000
+ROLLING_MS = 45
+"""The limit is 33 ms, and the emulator's times are good to 30 %."""
+TIMED = """
+import time
+def timed():
+    start = time.ticks_us()
+    goes_on = type(app).frame(app)
+    took.append(time.ticks_diff(time.ticks_us(), start) // 1000)
+    return goes_on
+took = []
+globals().update(time=time, took=took)
+app.frame = timed
+"""
+
+
+class Device:
+    """An emulated board with MicroPython, at its title or table, and its twin."""
+
+    def __init__(self, name=PICO, seed=None, **others):
+        lack = missing_uf2(name)
+        if lack:
+            pytest.skip(lack)
+        drive = build_drive(name)
+        drive = drive if seed is not None else probed_micropython(drive)
+        files = {**drive.everything, **others}
+        if seed is not None:
+            files["settings.toml"] = f"HANDFUL_SEED = {seed}\n".encode()
+        self.board = Bench(name=name).board(files)
+        self.board.boot()
+        self.twin = Twin(
+            self.board, name.removesuffix("_micropython"), seed=seed, keeps_drive=True
+        )
+        self.probe = Probe(self.board, packed_sources(name)[1])
+
+    def go(self, *ways):
+        """Go these ways, and compare after each."""
+        for way in ways:
+            self.twin.go(way)
+            self.twin.rest()
+            assert self.board.picture() == self.twin.pixels(), f"{way!r} to {self.twin.screen}"
+
+
+@pytest.mark.parametrize("name", MICROPYTHONS)
+def test_a_table_looks_as_in_the_simulator(name):
+    device = Device(name, seed=252)
+    assert device.board.panel.is_showing
+    device.go("", "A", "B RIGHT*2 B", "SELECT")
+    assert device.board.panel.outside == 0
+    assert "Traceback" not in device.board.said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", TOURS)
+def test_every_screen_looks_as_in_the_simulator(name, figure):
+    device = Device(seed=TOURS[name].seed)
+    device.go(*TOURS[name].ways)
+    figure(f"MicroPython on an emulated Pico, {name}: {len(TOURS[name].ways)} pictures equal")
+
+
+@pytest.mark.long
+def test_it_has_room_and_is_in_time(figure):
+    device = Device()
+    device.go("pick Play")
+    at_table = device.probe.memory()[0]
+    device.probe.run(TIMED)
+    device.board.tap("A")
+    device.board.run(1500)
+    # The first frame is the key's: it loads what rolls the dice, and saves.
+    rolling = max(device.probe.value("took")[1:])
+    device.board.tap("START")
+    device.board.run(1500)
+    at_menu = device.probe.memory()[0]
+    figure(
+        f"MicroPython on an emulated Pico: {at_table:,} bytes free at the table, {at_menu:,} at "
+        f"its menu; a frame of rolling dice takes {rolling} ms"
+    )
+    assert at_table >= LEAST_AT_THE_TABLE
+    assert at_menu >= LEAST
+    assert rolling <= ROLLING_MS
+
+
+def test_the_very_dice_come_back_after_a_reset():
+    """U1: with a computer on the cable, too, which does not take the drive."""
+    device = Device()
+    device.go("pick Play", "A")
+    rolled = device.board.picture()
+    device.board.reset()
+    device.board.boot()
+    assert device.board.picture() != rolled
+    device.board.tap("A")  # Continue
+    device.board.run_until_idle()
+    assert device.board.picture() == rolled
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (lambda files: files.pop("handful/app.mpy"), "handful/app.mpy is missing."),
+        (lambda files: files.pop(MANIFEST), f"{MANIFEST} is missing."),
+        (lambda files: files.update({"handful/app.mpy": b"M"}), "handful/app.mpy is not whole,"),
+        (lambda files: files.pop("code.mpy"), "code.mpy is missing, hidden or not whole."),
+    ],
+    ids=["a file missing", "no manifest", "half a file", "no checker"],
+)
+def test_a_copy_that_is_not_whole_ends_in_words_on_the_screen(fault, words):
+    """O10."""
+    lack = missing_uf2(PICO)
+    if lack:
+        pytest.skip(lack)
+    files = build_drive(PICO).everything
+    fault(files)
+    board = Bench(name=PICO).board(files)
+    told = said_by(board)
+    assert told[0] == "COPY UNFINISHED"
+    assert told[1].startswith(words)
+    assert "code.mpy" in words or letters_on(board.picture()) == letters_of(told)
+
+
+def said_by(board):
+    """Return the lines of the message that ends a start, without a traceback before."""
+    said = board.run_until_text("again.", ms=30_000).replace("\r\n", "\n")
+    board.run_until_quiet()
+    return said[said.rindex("COPY UNFINISHED") :].splitlines()
+
+
+def test_a_game_that_stops_says_why_and_is_kept():
+    """O11: in words, with the game to go on with after a reset."""
+    device = Device()
+    device.go("pick Play; A")
+    device.probe.run("def fail():\n    raise MemoryError\napp.session.keeper.tick = fail")
+    device.board.run_until_text("Press reset", ms=20_000)
+    device.board.run_until_quiet()
+    told = ["Handful has stopped.", "It ran out of memory.", "Press reset, or switch off and on."]
+    assert letters_on(device.board.picture()) == letters_of(told)
+    device.board.reset()
+    device.board.boot()
+    device.twin.go("START; pick Leave; A")  # no key counts on the board now
+    assert "Continue" in device.twin.read()
+
+
+def test_sounds_have_the_pitches_of_the_speaker():
+    device = Device()
+    device.twin.go("pick Play; A")
+    device.board.run(1000)
+    pwm = device.board.chip.pwm
+    device.board.tap("SELECT", rest_ms=300)
+    heard = set()
+    device.board.press("A")
+    for _ in range(300):
+        device.board.run(1)
+        if pwm.duty(15):
+            heard.add(round(pwm.hz(15, device.board.chip.clocks.system_hz)))
+    assert {659, 880} <= heard  # "score" in two steps: a fourth above
+    assert not pwm.duty(15)
+
+
+def test_it_sleeps_dark_and_wakes_to_the_very_same_screen():
+    """O4."""
+    device = Device()
+    device.go("pick Play; A")
+    awake = device.board.picture()
+    assert device.board.brightness() > 0.9
+    device.twin.go("START+SELECT")
+    device.board.run(1000)
+    assert device.board.brightness() == 0
+    device.twin.go("START+SELECT")
+    device.board.run(1000)
+    device.twin.rest()
+    assert device.board.brightness() > 0.9
+    assert device.board.picture() == awake
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("after", range(0, 60, 3))
+def test_a_power_cut_while_it_saves_loses_nothing_reported(after):
+    """X2: cut before one of the flash's operations; the game starts, with the roll or without."""
+    device = Device()
+    device.go("pick Play")
+    device.board.cut_power_after(after)
+    for key in ("A", "B", "A", "SELECT", "A", "A") * 4:
+        if device.board.is_on:
+            device.board.tap(key)
+            device.board.run(900)
+    assert not device.board.is_on
+    device.board.cut_power_after(None)
+    device.board.power_on()
+    device.board.boot()
+    assert device.probe.value("app.screen.NAME") == "title"
+    assert not device.probe.value("app.session.keeper.damaged")
+
+
+def letters_on(picture):
+    """Return for each row of the screen which of its places have any ink in them."""
+    pixels = memoryview(picture).cast("H")
+    paper = pixels[0]
+
+    def has_ink(column, row):
+        # main.py leaves half a letter free on the left.
+        left, top = LETTER // 2 + LETTER * column, LETTER * row
+        lines = [
+            pixels[160 * y + left : 160 * y + left + LETTER] for y in range(top, top + LETTER)
+        ]
+        return any(pixel != paper for line in lines for pixel in line)
+
+    return [[has_ink(column, row) for column in range(19)] for row in range(16)]
+
+
+def letters_of(lines):
+    """Return the same of words as code.py wraps them."""
+    wrapped = [line.ljust(19) for line in load_code().wrap(lines, 19)]
+    wrapped += [" " * 19] * (16 - len(wrapped))
+    return [[letter != " " for letter in line[:19]] for line in wrapped[:16]]
