@@ -4,6 +4,7 @@
 
     python3 tools/dev.py deploy --board NAME [--drive PATH] [--coach herg,ynot]
     python3 tools/dev.py deploy --board NAME --receiver
+    python3 tools/dev.py deploy --board NAME_micropython [--port PORT] [--coach herg,ynot]
 
 Interrupted anywhere, the device says what is missing, and a second run finishes the copy. Only
 what an earlier copy wrote is overwritten or deleted; a file of yours that is in the way is kept
@@ -11,6 +12,8 @@ as NAME.bak. The save files come with the first copy and are never overwritten.
 
 The coach's value tables come too, as many as leave 448 KiB of the drive free. `--receiver` copies
 only what it takes to be sent the game by another handheld.
+
+A board with MicroPython has no drive to mount: the copy goes over its USB serial port.
 """
 
 import sys
@@ -22,13 +25,23 @@ from tools.command_line import Parser, refuse, run, say
 from tools.drive import MANIFEST, Drive, build_drive, is_older, version_in
 from tools.drive_copy import UPDATE, DriveCopy
 from tools.libraries import LibraryError
+from tools.micropython.copy import BoardCopy, BoardError, connected, rounded
+from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import micropython_boards
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
 from tools.receiver_drive import build_receiver
 from tools.sources import DriveError, board_facts
 
 PROGRAM = "tools.deploy"
 
-_REFUSED = (DriveError, LibraryError, CompilerError, MountedDriveError, TablesError)
+_REFUSED = (
+    DriveError,
+    LibraryError,
+    CompilerError,
+    MountedDriveError,
+    TablesError,
+    BoardError,
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,6 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, "--coach: the receiver has no use for value tables")
     try:
         rules = parse_rules(options.coach or ("none" if options.receiver else "all"))
+        if options.board in micropython_boards():
+            return _deploy_micropython(options, rules)
         target = checked_drive(options.board, options.drive)
         if options.check:
             say(f"{board_facts(options.board).TITLE} at {target.path}: ready")
@@ -64,6 +79,25 @@ def main(arguments: list[str] | None = None) -> int:
     name = "The receiver" if options.receiver else f"Handful {drive.version}"
     size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
     say(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
+    return 0
+
+
+def _deploy_micropython(options, rules) -> int:
+    if options.receiver or options.drive:
+        return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
+    if options.check:
+        return 0  # what finds the board may still have to be installed
+    drive = build_micropython(options.board)
+    with connected(options.port) as transport:
+        copy = BoardCopy(drive, transport)
+        copy.check()
+        tables, left_out = chosen(rules, copy.room(), rounded=rounded)
+        copy.run(tables)
+    if left_out:
+        say(f"The coach has no table here for {', '.join(left_out)}: no room.")
+    for path, name in copy.kept.items():
+        say(f"Your {path} is now {name}.")
+    say(f"Handful {drive.version} is on the board, which starts it now.")
     return 0
 
 
@@ -95,6 +129,7 @@ def _parser() -> Parser:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--board", required=True, metavar="NAME", help="a folder of boards/")
     parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
+    parser.add_argument("--port", help="a MicroPython board's serial port, else the first one")
     parser.add_argument(
         "--receiver", action="store_true", help="no game, only what it takes to be sent one"
     )

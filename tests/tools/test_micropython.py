@@ -1,0 +1,281 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""M1: the drive of a MicroPython board, and how mpremote's transport brings it there."""
+
+import ast
+import contextlib
+import io
+import os
+
+import pytest
+from mpremote.transport import Transport
+
+from tests.boards.definitions import module_names
+from tools.circuitpython_stubs import built_in_modules
+from tools.deploy import main
+from tools.drive import MANIFEST, manifest_of
+from tools.libraries import FILES, imported_names
+from tools.micropython import copy as copying
+from tools.micropython.copy import BoardCopy, BoardError, stand_in
+from tools.micropython.drive import (
+    DEVICE,
+    PORT,
+    START,
+    MicroPythonDrive,
+    build_drive,
+    micropython_boards,
+    packed_sources,
+)
+from tools.sources import LAYER
+
+PICO = "pico_st7735_micropython"
+MOST_BYTES = 8 * 1024
+DRIVE_BYTES = 1408 * 1024
+BUILT_IN = {
+    *("binascii", "errno", "framebuf", "gc", "hashlib", "machine", "os", "struct", "sys", "time"),
+    "array",
+}
+"""Modules of MicroPython 1.24 on the RP2040, as far as the game needs them."""
+CIRCUITPYTHONS = {"keypad", "supervisor", "microcontroller", "storage", "busio", "synthio"}
+MICROPYTHONS = {"machine", "framebuf", "rp2", "vfs", "select"}
+
+
+@pytest.fixture(params=micropython_boards())
+def drive(request):
+    return build_drive(request.param)
+
+
+def test_the_boards_are_those_with_a_port_of_their_own(root):
+    assert micropython_boards() == [PICO, "sprig_micropython"]
+    for board in micropython_boards():
+        assert (root / "boards" / board.removesuffix("_micropython") / PORT).is_file()
+
+
+def test_a_drive_has_what_a_start_needs_and_room_for_saves(drive):
+    assert {"handheld.mpy", "board_facts.mpy", "drive_check.mpy", "code.mpy"} <= set(drive.files)
+    assert {"lib/displayio.mpy", "lib/save_folder.mpy", "handful/app.mpy"} <= set(drive.files)
+    assert not any(path.endswith(".py") for path in drive.files)
+    assert list(drive.everything)[-1] == START
+    assert sum(map(copying.rounded, map(len, drive.files.values()))) < DRIVE_BYTES * 2 // 3
+
+
+def test_every_module_is_small_and_for_micropython(drive):
+    for path, data in drive.files.items():
+        if path.endswith(".mpy"):
+            assert data[:2] == b"M\x06"
+            assert len(data) <= MOST_BYTES, path
+
+
+def test_everything_that_is_imported_is_there(drive):
+    sources, _ = packed_sources(drive.board)
+    there = {path.removesuffix(".py").removesuffix("/__init__") for path in sources}
+    there |= {path.rpartition("/")[0] for path in sources}
+    libraries = {path for path in sources if path.removeprefix("lib/") in FILES}
+    for path, source in sources.items():
+        if path.endswith(".py") and path not in libraries | {"code.py"}:
+            package = path.rpartition("/")[0].replace("/", ".")
+            for name in imported_names(source.decode(), package):
+                first = name.split(".")[0]
+                assert first in BUILT_IN or {first, f"lib/{first}"} & there, f"{path}: {name}"
+
+
+def tops_of(path):
+    """Return the first part of each name that a file imports."""
+    return {name.split(".")[0] for name in imported_names(path.read_text())}
+
+
+def test_neither_kind_has_modules_of_the_other(root):
+    for folder, foreign in ((f"firmware/{LAYER}", CIRCUITPYTHONS), ("firmware", MICROPYTHONS)):
+        for path in (root / folder).rglob("*.py"):
+            if folder == "firmware" and LAYER in path.parts:
+                continue
+            assert not tops_of(path) & foreign, path
+    for path in root.glob("boards/*/*.py"):
+        foreign = CIRCUITPYTHONS | {"board"} if path.name == PORT else MICROPYTHONS
+        assert not tops_of(path) & foreign, path
+
+
+def test_code_py_imports_only_in_its_functions_what_micropython_lacks(root):
+    tree = ast.parse((root / "firmware/code.py").read_text())
+    top = {each.name for node in tree.body if isinstance(node, ast.Import) for each in node.names}
+    assert top <= BUILT_IN
+    assert {"displayio", "supervisor"} & set(module_names("supervisor")) == set()
+    assert "supervisor" in built_in_modules("raspberry_pi_pico")
+
+
+def test_the_board_is_told_what_it_has_on_its_pins(root):
+    facts = {name: packed_sources(name)[0]["board_facts.py"] for name in micropython_boards()}
+    assert b'"clock": "GP18"' in facts[PICO]
+    assert (root / DEVICE / START).is_file()
+
+
+# ---- copying -----------------------------------------------------------------------------------
+
+
+class Here(Transport):
+    """mpremote's transport to a board that is a folder; `left` statements until it is pulled."""
+
+    def __init__(self, left=None):
+        self.left = left
+        self.names = {"__name__": "board"}
+        self.commands = []
+
+    def exec(self, command, data_consumer=None):
+        self.commands.append(command)
+        if self.left is not None:
+            self.left -= 1
+            if self.left < 0:
+                raise Pulled
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(command, self.names)
+        return said.getvalue().encode()
+
+    def eval(self, expression):
+        return ast.literal_eval(self.exec(f"print(repr({expression}))").decode())
+
+    def fs_stat(self, src):
+        return os.stat(src)
+
+
+class Pulled(Exception):
+    """The cable was pulled out."""
+
+
+@pytest.fixture
+def board(tmp_path, monkeypatch):
+    folder = tmp_path / "board"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def small(**files):
+    start = b"# SPDX-FileCopyrightText: 2026 Handful contributors\nCOPYING = False\nrun()\n"
+    content = {"handful/app.mpy": b"M" * 3000, "lib/a.mpy": b"M", "handheld.mpy": b"Mh"} | files
+    return MicroPythonDrive("tiny", "0.1.0", dict(sorted(content.items())), start)
+
+
+def copied(drive, transport=None, tables=None):
+    said = []
+    copy = BoardCopy(drive, transport or Here(), said.append)
+    copy._transport.exec("import os")
+    copy._transport.exec(copying._HASHES)
+    copy.run(tables or {})
+    return copy, said
+
+
+def content(folder):
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_a_copy_brings_everything_and_a_second_one_nothing(board):
+    drive = small()
+    _, said = copied(drive)
+    assert content(board) == drive.everything
+    assert said[-1] == "3 of 3 files written, main.py last"
+    again = Here()
+    _, said = copied(drive, again)
+    assert said == ["0 of 3 files written, main.py last"]
+    assert not any("'wb'" in command for command in again.commands)
+
+
+def test_files_of_the_users_own_stay_and_those_of_an_older_game_go(board):
+    copied(small(**{"handful/old.mpy": b"old", "handful/mine.mpy": b"ours"}))
+    (board / "handful/mine.mpy").write_bytes(b"changed by hand")
+    (board / "notes.txt").write_text("mine")
+    (board / "lib/own.py").write_text("mine")
+    copied(small())
+    found = content(board)
+    assert "handful/old.mpy" not in found
+    assert found["handful/mine.mpy"] == b"changed by hand"
+    assert (found["notes.txt"], found["lib/own.py"]) == (b"mine", b"mine")
+
+
+def test_somebody_elses_main_is_kept(board):
+    (board / START).write_bytes(b"print('blink')\n")
+    copy, _ = copied(small())
+    assert copy.kept == {START: "main.py.bak"}
+    assert (board / "main.py.bak").read_bytes() == b"print('blink')\n"
+
+
+def test_wherever_it_is_pulled_the_next_copy_finishes_and_none_starts_half(board, tmp_path):
+    old, new = small(), small(**{"handful/app.mpy": b"N" * 4000, "handful/new.mpy": b"new"})
+    counted = Here()
+    copied(old)
+    copied(new, counted)
+    steps = len(counted.commands)
+    for left in range(2, steps):
+        for path in content(board):
+            (board / path).unlink()
+        copied(old)
+        with pytest.raises(Pulled):
+            copied(new, Here(left))
+        found = content(board)
+        is_old = {path: found.get(path) for path in old.everything} == old.everything
+        if found.get(START) == new.start and not is_old:
+            assert {path: found.get(path) for path in new.everything} == new.everything
+        copied(new)
+        found = content(board)
+        assert {path: found[path] for path in new.everything} == new.everything
+
+
+def test_the_stand_in_only_says_that_a_copy_is_unfinished():
+    start = build_drive(PICO).start
+    assert stand_in(start).count(b"COPYING = True") == 1
+    with pytest.raises(ValueError):
+        stand_in(b"print(1)")
+
+
+def test_a_table_of_the_coach_is_in_the_manifest_for_the_next_copy(board):
+    drive = small()
+    copied(drive, tables={"coach/herg.values": b"values"})
+    assert (board / "coach/herg.values").read_bytes() == b"values"
+    manifest = (board / MANIFEST).read_bytes()
+    assert manifest.startswith(manifest_of("0.1.0", drive.files))
+    copied(drive)
+    assert not (board / "coach/herg.values").exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (("circuitpython", (10, 1), "RP2040"), "runs circuitpython"),
+        (("micropython", (1, 24), "esp32"), "of the kind 'esp32'"),
+        (("micropython", (1, 22), "rp2"), "MicroPython 1.22 is too old: install 1.24 or newer"),
+    ],
+)
+def test_a_board_that_cannot_run_it_is_refused(said, words):
+    class Other(Here):
+        def eval(self, expression):
+            return said
+
+    with pytest.raises(BoardError, match=words):
+        BoardCopy(small(), Other()).check()
+
+
+def test_a_full_board_is_refused():
+    class Full(Here):
+        def eval(self, expression):
+            if "statvfs" in expression:
+                return (4096, 2)
+            return ("micropython", (1, 24), "rp2")
+
+    with pytest.raises(BoardError, match="too full"):
+        BoardCopy(small(), Full()).check()
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--port", "/nowhere"], "the board does not answer"),
+        (["--receiver"], "for boards with CircuitPython"),
+        (["--drive", "x"], "for boards with CircuitPython"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line_and_status_2(capsys, words, reason):
+    assert main(["--board", PICO, "--coach", "none", *words]) == 2
+    said = capsys.readouterr().err
+    assert reason in said
+    assert said.count("\n") == 1

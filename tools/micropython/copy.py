@@ -1,0 +1,207 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""One copy of the game onto a MicroPython board, over USB by mpremote's own transport.
+
+    with connected(None) as transport:
+        copy = BoardCopy(build_drive("pico_st7735_micropython"), transport)
+        copy.check()
+        copy.run(tables={})
+
+A file that is there already is not written again, so a copy that was broken off goes on where it
+was. Each file is written under another name, read back by its hash, and renamed, which littlefs
+does whole or not at all. First comes a main.py that only says "copy unfinished", the real one
+last. Of what else is on the board, only files are deleted that an earlier copy's manifest names
+with their size and checksum.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from tools.command_line import say
+from tools.drive import MANIFEST, manifest_line, named_in
+from tools.drive_copy import manifest_with
+from tools.micropython.drive import OLDEST, START, MicroPythonDrive
+
+SCRATCH = "handful.part"
+_OURS = b"Handful contributors"
+"""In a main.py of this game."""
+_SPARE_BYTES = 128 * 1024
+"""For scores, and for littlefs, which writes a folder anew before it drops the old one."""
+_CHUNK_BYTES = 2048
+_BLOCK_BYTES = 4096
+
+_HASHES = """
+import hashlib
+def sums(names):
+    block = bytearray(1024)
+    view = memoryview(block)
+    for name in names:
+        try:
+            with open(name, "rb") as file:
+                sum = hashlib.sha256()
+                count = file.readinto(block)
+                while count:
+                    sum.update(view[:count])
+                    count = file.readinto(block)
+                print(name, sum.digest().hex())
+        except OSError:
+            pass
+"""
+_NAMES_A_CALL = 20
+
+
+class BoardError(Exception):
+    """The board is not there, is not the right one, or cannot be written."""
+
+
+class BoardCopy:
+    """A copy of `drive` to the board behind an mpremote transport in its raw REPL."""
+
+    def __init__(self, drive: MicroPythonDrive, transport, say: Callable[[str], None] = say):
+        self._drive = drive
+        self._transport = transport
+        self._say = say
+        self.kept: dict[str, str] = {}
+        """Where files of the user's own are now, by their names."""
+
+    def check(self) -> None:
+        """Raise `BoardError` for a board that cannot run the game, or has no room for it."""
+        transport = self._transport
+        transport.exec("import sys, os")
+        name, version, platform = transport.eval(
+            "(sys.implementation.name, tuple(sys.implementation.version[:2]), sys.platform)"
+        )
+        if name != "micropython":
+            raise BoardError(f"the board runs {name}, and these files are for MicroPython")
+        if platform != "rp2":
+            raise BoardError(f"the board is of the kind {platform!r}, and these files are for rp2")
+        if version < OLDEST:
+            found, oldest = [".".join(map(str, each)) for each in (version, OLDEST)]
+            raise BoardError(f"MicroPython {found} is too old: install {oldest} or newer")
+        transport.exec(_HASHES)
+        missing = -self.room()
+        if missing > 0:
+            raise BoardError(f"the board is too full: {-(-missing // 1024)} KB more are needed")
+
+    def room(self) -> int:
+        """Return the bytes that are free once the game is there."""
+        block, free = self._transport.eval("(lambda s: (s[1], s[3]))(os.statvfs('/'))")
+        files = self._drive.everything
+        there = self._hashes(list(files))
+        missing = [data for path, data in files.items() if path not in there]
+        return block * free - sum(map(rounded, map(len, missing))) - _SPARE_BYTES
+
+    def run(self, tables: Mapping[str, bytes]) -> None:
+        """Copy the drive and the coach's tables, and read everything back."""
+        drive = self._drive
+        files = {**drive.files, **tables}
+        lines = [manifest_line(path, data) for path, data in tables.items()]
+        manifest = manifest_with(drive, lines)
+        everything = {**files, MANIFEST: manifest, START: drive.start}
+        there = self._hashes(list(everything))
+        missing = [path for path in files if there.get(path) != digest(files[path])]
+        is_new = there.get(MANIFEST) != digest(manifest)
+        if missing or is_new:
+            self._put_aside(there)
+            self._put(START, stand_in(drive.start))
+            self._remove_leftovers(files)
+        for number, path in enumerate(missing, 1):
+            self._say(f"{number}/{len(missing)} {path}")
+            self._put(path, files[path])
+        if is_new:
+            self._put(MANIFEST, manifest)
+        if missing or is_new or there.get(START) != digest(drive.start):
+            self._put_aside(there)
+            self._put(START, drive.start)
+        self._say(f"{len(missing)} of {len(files)} files written, {START} last")
+
+    def _put(self, path, data):
+        """Write a file, read it back by its hash, and give it its name."""
+        transport = self._transport
+        folders = path.split("/")[:-1]
+        for count in range(1, len(folders) + 1):
+            folder = "/".join(folders[:count])
+            if not transport.fs_exists(folder):
+                transport.fs_mkdir(folder)
+        transport.fs_writefile(SCRATCH, data, chunk_size=_CHUNK_BYTES)
+        if self._hashes([SCRATCH]).get(SCRATCH) != digest(data):
+            raise BoardError(f"{path} on the board is not what was written")
+        transport.exec(f"os.rename({SCRATCH!r}, {path!r})")
+
+    def _put_aside(self, there):
+        """Keep a main.py that is not ours under another name."""
+        if START in there and START not in self.kept:
+            if _OURS not in self._transport.fs_readfile(START, chunk_size=_CHUNK_BYTES):
+                self.kept[START] = f"{START}.bak"
+                self._transport.exec(f"os.rename({START!r}, {self.kept[START]!r})")
+
+    def _remove_leftovers(self, coming):
+        """Remove what an earlier copy brought, as it brought it, and this one does not."""
+        if not self._transport.fs_exists(MANIFEST):
+            return
+        named = named_in(bytes(self._transport.fs_readfile(MANIFEST, chunk_size=_CHUNK_BYTES)))
+        for path in sorted(set(named) - set(coming)):
+            if self._transport.fs_exists(path):
+                data = bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
+                if manifest_line(path, data) in named[path]:
+                    self._say(f"removing {path}")
+                    self._transport.fs_rmfile(path)
+
+    def _hashes(self, paths) -> dict[str, str]:
+        """Return the hashes of those files that are on the board."""
+        said = b""
+        for at in range(0, len(paths), _NAMES_A_CALL):
+            said += self._transport.exec(f"sums({paths[at : at + _NAMES_A_CALL]!r})")
+        return dict(line.split() for line in said.decode().splitlines())
+
+
+def digest(data: bytes) -> str:
+    """Return a file's hash, as the board prints it."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def rounded(size: int) -> int:
+    """Return the bytes that a file of this size takes on littlefs."""
+    return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
+
+
+def stand_in(start: bytes) -> bytes:
+    """Return the main.py for the time of copying: it never starts the game."""
+    switch = b"\nCOPYING = False\n"
+    if start.count(switch) != 1:
+        raise ValueError("main.py has no switch for the time of copying")
+    return start.replace(switch, b"\nCOPYING = True\n")
+
+
+@contextmanager
+def connected(port: str | None) -> Iterator:
+    """Give mpremote's transport to the board at a port, or the first one, in its raw REPL.
+
+    The board starts anew at the end. Raises `BoardError`.
+    """
+    from mpremote.transport import TransportError
+    from mpremote.transport_serial import SerialTransport
+    from serial import SerialException
+
+    try:
+        transport = SerialTransport(port or first_port())
+        try:
+            transport.enter_raw_repl()
+            yield transport
+            transport.exit_raw_repl()
+            transport.serial.write(b"\x04")
+        finally:
+            transport.close()
+    except (TransportError, SerialException) as error:
+        raise BoardError(f"the board does not answer: {error}") from error
+
+
+def first_port() -> str:
+    """Return the first serial port that a USB device has."""
+    from serial.tools.list_ports import comports
+
+    found = sorted(each.device for each in comports() if each.vid is not None)
+    if not found:
+        raise BoardError("no board is there: plug it in with a data cable, or name it with --port")
+    return found[0]
