@@ -17,7 +17,7 @@ COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 
 OLDEST = (1, 24)
-INK, PAPER = 0xFFFF, 0x8629
+INK, PAPER = 0xFFFF, 0x8C21
 """Of messages: white on blue, as in code.py, the high byte of RGB565 first."""
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""

@@ -3,16 +3,20 @@
 """Two emulated handhelds on a cable, which are asked how their game stands."""
 
 from tools.bundle import beside
-from tools.drive import Drive, build_drive
+from tools.drive import MORE, Drive, build_drive
 from tools.emulator import Cable, switch_on
-from tools.emulator.probe import Probe, probed
+from tools.emulator.probe import Probe, probed, probed_micropython
 from tools.emulator.twin import Twin
+from tools.emulator.workbench import MICROPYTHONS
+from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import packed_sources
 
 WRITABLE = b'import storage\nstorage.remount("/", False)\n'
 """boot.py: the game may write its drive with the console's cable plugged in."""
 ASK_MS = 100
 KEY_MS = 300
 FILLED = "app.game.match.cards[app.game.seat].filled"
+UNIT_BYTES = 4096
 FREE_CHANCE = b"HANDFUL_PROBE = 0\n"
 
 
@@ -21,11 +25,17 @@ class Side:
 
     def __init__(self, name: str, number: int, drive: Drive | None = None):
         self.name = name
-        drive = drive or probed(build_drive(name))
-        saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
-        own = {"boot.py": WRITABLE, "settings.toml": FREE_CHANCE}
-        self.board = switch_on(name, {**drive.everything, **saves, **own}, seed=number)
-        self.probe = Probe(self.board)
+        self.is_micropython = name in MICROPYTHONS
+        own = {"settings.toml": FREE_CHANCE}
+        if self.is_micropython:
+            drive = probed_micropython(build_micropython(name))
+        else:
+            drive = drive or probed(build_drive(name))
+            own |= {path: bytes(size) for path, size in beside(drive)[0].items()}
+            own |= {"boot.py": WRITABLE}
+        self.board = switch_on(name, {**drive.everything, **own}, seed=number)
+        names = packed_sources(name)[1] if self.is_micropython else None
+        self.probe = Probe(self.board, names)
         self.board.boot()
 
     def value(self, expression: str):
@@ -34,7 +44,8 @@ class Side:
 
     def choose(self, row: str) -> None:
         """Choose a row of the title as it is right after power-on."""
-        twin = Twin(self.board, self.name)
+        folder = self.name.removesuffix("_micropython")
+        twin = Twin(self.board, folder, keeps_drive=self.is_micropython)
         twin.pick(row)
         twin.close()
 
@@ -56,6 +67,14 @@ class Side:
         """Let time pass until the link is in this state."""
         return self.wait(f"app.session.link.state == {state!r}", ms)
 
+    def more_file(self) -> bytes:
+        """Return what the device has in its second save file, with the log of a link game."""
+        files = self.board.drive()
+        if not self.is_micropython:
+            return files[MORE]
+        units = {int(path.split("/")[1]): data for path, data in unit_files(files)}
+        return b"".join(units.get(unit, b"").ljust(UNIT_BYTES, b"\0") for unit in range(16))
+
     def take_turn(self) -> None:
         """Roll once, and score in the box that the pointer finds."""
         self.press("A")
@@ -69,6 +88,13 @@ class Side:
         if self.value(f"{FILLED} == {filled} and not app.game.holds"):
             self.press("A")  # yes, a zero
         self.wait(f"{FILLED} > {filled}")
+
+
+def unit_files(files):
+    """Yield those files of MicroPython's second save folder that hold blocks."""
+    for path, data in files.items():
+        if path.startswith(f"{MORE}/") and path.split("/")[1].isdigit():
+            yield path, data
 
 
 def on_a_cable(*names: str) -> tuple[list[Side], Cable]:

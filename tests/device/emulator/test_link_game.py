@@ -9,7 +9,12 @@ from tools.drive import MORE
 from tools.emulator.workbench import missing_uf2
 from tools.verify import LinkLog, check, read_log
 
-PAIRS = [("pygamer", "pygamer"), ("pybadge", "pybadge"), ("pygamer", "pico_st7735")]
+PAIRS = [
+    ("pygamer", "pygamer"),
+    ("pybadge", "pybadge"),
+    ("pygamer", "pico_st7735"),
+    ("pico_st7735", "pico_st7735_micropython"),
+]
 CUT_AT, OFF_AT = 3, 6
 LEAST_FREE = 16_000
 
@@ -39,7 +44,7 @@ def test_a_whole_game(linked, tmp_path):
         side.wait("app.screen.NAME == 'finished'", 60_000)
     for number, side in enumerate(sides):
         (tmp_path / f"{number}").mkdir()
-        (tmp_path / f"{number}" / MORE).write_bytes(side.board.drive()[MORE])
+        (tmp_path / f"{number}" / MORE).write_bytes(side.more_file())
     logs = [read_log(tmp_path / f"{number}" / MORE) for number in range(2)]
     assert logs[0] == logs[1]
     assert check(LinkLog(logs[0])).finished

@@ -151,7 +151,7 @@ def test_each_sound_has_its_pitches_and_its_length(name):
     board = switch_on(name, probed(build_drive(name)).everything)
     board.boot()
     probe = Probe(board)
-    for sound, (waveform, hertz, steps, _) in speaker._SOUNDS.items():
+    for sound, (waveform, hertz, steps, _) in speaker.SOUNDS.items():
         probe.run(f"app.session.ports.speaker.play({sound!r})")
         board.run(SOUND_S * 1000)
         rate, samples = played(board, SOUND_S + 0.1)
