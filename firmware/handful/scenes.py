@@ -58,7 +58,7 @@ _STAYS_ALONE = "rules.dice"
 """Without a link, whose dice both sides make."""
 _STAYS_LINKED = (
     "link.frame link.line link.step_log link.fair_dice link.shared_game link.session link.sha256"
-    " linked.link linked.play"
+    " linked.dealer linked.link linked.play table.play"
 )
 _STAYS_IN_LOBBY = (
     "lobby.club lobby.seating ui.page game.players game.records game.series game.unpacking"
