@@ -10,7 +10,7 @@ import weakref
 import pytest
 
 from handful import commands, scenes
-from handful.ports import A
+from handful.ports import START, A
 from host_sim.handheld import Handheld
 
 TOUR = """
@@ -76,6 +76,22 @@ def test_the_code_of_a_scene_goes_with_it():
     handheld.go("START; pick Options")
     assert "handful.ui.table" not in sys.modules
     handheld.close()
+
+
+def test_the_code_of_a_linked_table_goes_under_a_menu():
+    """18.3: the link goes on without it, and a PyGamer has no room for both."""
+    from tests.linked import Linked
+
+    pair = Linked(rules="herg").meet()
+    table = weakref.ref(type(pair.left.app.scene.table))
+    assert table() is not None
+    for side in pair.sides:
+        pair.press(side, START)
+    pair.frames(3)
+    assert [side.screen for side in pair.sides] == ["menu", "menu"]
+    gc.collect()
+    assert table() is None
+    pair.close()
 
 
 def test_what_stays_is_there():

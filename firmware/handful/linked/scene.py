@@ -23,12 +23,14 @@ class LinkedTable(Table):
     def make_dealer(self):
         """Return what sends the moves of this side.
 
-        Raises `MemoryError` before the saved game is given up, where there is too little to play
-        on: better than to stop in the middle of a game.
+        Raises `MemoryError` before a game begins and the saved one is given up, where there is too
+        little to play on: better than to stop in the middle of a game.
         """
-        room = [bytearray(1024) for _ in range(_ROOM)]
-        room.clear()
-        return self.session.link.sit(self.table, LinkDealer)
+        link = self.session.link
+        if link.dealer is None:
+            room = [bytearray(1024) for _ in range(_ROOM)]
+            room.clear()
+        return link.sit(self.table, LinkDealer)
 
     def save(self) -> bool:
         """Save the game."""
