@@ -67,28 +67,25 @@ class Records(PageScene):
 
     def export(self, _):
         """Write the high scores as a text file."""
-        words = self.say(self.kit.words("menu").KEEP_ON)
-        done = write_text(self.session, self.kit.words("pages"))
-        self.screen.group.remove(words)
-        self.screen.tell(done)
+        self.say(self.kit.words("menu").KEEP_ON)
+        self.session.at = self.screen.at
+        self._act(commands.EXPORT)
 
-    def read_in(self, rules):
+    def read_in(self, _):
         """Read in the text file of high scores, or ask first."""
-        self._read_in(rules, False)
+        self._act(commands.IMPORT)
 
-    def read_in_all(self, rules):
+    def read_in_all(self, _):
         """Read in the text file of high scores, whatever is replaced."""
-        self._read_in(rules, True)
+        self._act(commands.IMPORT_ALL)
 
-    def clear(self, rules):
-        """Forget the table of the rules with this hash."""
-        self.session.club.records.clear(rules)
-        self.session.club.save()
-        return commands.BACK, None
+    def clear(self, _):
+        """Forget the table."""
+        self._act(commands.CLEAR)
 
-    def _read_in(self, rules, agreed):
-        report, question = read_text(self.session, self.kit.words("pages"), agreed)
-        self.next = (commands.RECORDS, rules, question, report)
+    def _act(self, command):
+        """Close this page, as a device has no memory for the club beside it."""
+        self.next = self.place + ("", "", command)
 
     HANDLERS = extended(
         PageScene,
@@ -99,6 +96,23 @@ class Records(PageScene):
             commands.CLEAR: clear,
         },
     )
+
+
+def records(session, rules: int, question: str = "", report: str = "", command=None):
+    """Open what can be done with the high scores, after carrying out a `command` from there."""
+    if command is None:
+        return Records(session, rules, question, report)
+    words = session.kit.words("pages")
+    if command == commands.CLEAR:
+        session.club.records.clear(rules)
+        session.unsaved = True
+        place, session.at = session.trail.pop()
+        return place
+    if command == commands.EXPORT:
+        report = write_text(session, words)
+    else:
+        report, question = read_text(session, words, command == commands.IMPORT_ALL)
+    return commands.RECORDS, rules, question, report
 
 
 class Players(PageScene):
@@ -182,13 +196,13 @@ def read_text(session, words, agreed: bool) -> tuple:
         entries = len(club.records.table(ruleset.hash))
         return "", words.SURE_IMPORT.format(lost, entries)
     club.records = after
-    club.save()
+    session.unsaved = True
     return str(added) + words.IMPORTED, ""
 
 
 OPENS = {
     commands.SCORES: Scores,
-    commands.RECORDS: Records,
+    commands.RECORDS: records,
     commands.PLAYERS: Players,
     commands.SHOWN_SCORES: ShownScores,
 }
