@@ -15,6 +15,7 @@ from tools.soak import __main__ as soak
 from tools.soak.flash_cuts import Cut, Cuts, urgent_first
 from tools.soak.flash_game import Recording, load
 from tools.soak.flash_image import EXTERNAL, NVM, Card, place_of_save
+from tools.soak.vm_store import StoreOnVm
 
 SECTOR, PAGE, BLOCK = 4096, 256, 512
 CHIP_BYTES = 1024 * 1024
@@ -90,6 +91,16 @@ def test_a_commit_loses_nothing_wherever_the_power_is_cut(begun):
     assert faults_of(cuts) == []
     assert len(list(cuts.cards())) > len(operations)
     assert cuts.made_files == set()
+
+
+def test_the_vm_finds_what_is_saved(begun):
+    """And what has changed since it looked last."""
+    store = StoreOnVm()
+    for commit in (b"log1", b"log1, 2"):
+        _, card = rewritten(begun, lambda store, log=commit: store.commit(b"head", log))
+        assert store.saved(card) == card.saved()
+        assert store.saved(card).game == b"head" + commit
+    store.close()
 
 
 def test_a_write_to_the_directory_may_take_the_drive(begun):

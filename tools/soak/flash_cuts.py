@@ -9,7 +9,7 @@ comes back.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tools.drive import MORE, SAVE
@@ -33,11 +33,19 @@ class Cut(NamedTuple):
 class Cuts:
     """The power cuts of a recording; `ways` is how often each operation is torn.
 
-    `made_files` are the names of files that appeared while the game ran.
+    `saved(card, place)` returns what the store finds. `made_files` are the names of files that
+    appeared while the game ran.
     """
 
-    def __init__(self, recording: Recording, ways: int, seed: int = 1):
+    def __init__(
+        self,
+        recording: Recording,
+        ways: int,
+        seed: int = 1,
+        saved: Callable[[Card, slice], Saved] = Card.saved,
+    ):
         self.recording = recording
+        self.saved = saved
         self._ways = ways
         self._seed = seed
         drive = recording.start.drive
@@ -137,7 +145,7 @@ class Cuts:
         return len(self._verdicts)
 
     def _fault_of_save(self, cut, card):
-        found = card.saved(self.place)
+        found = self.saved(card, self.place)
         before, after = self.states[cut.operation : cut.operation + 2]
         for name, value, *allowed in zip(Saved._fields, found, before, after, strict=True):
             if value not in allowed:
@@ -148,7 +156,7 @@ class Cuts:
     def states(self) -> list[Saved]:
         """What the store finds before each operation, and after the last one."""
         if not self._states:
-            self._states = [card.saved(self.place) for card in self._whole_cards()]
+            self._states = [self.saved(card, self.place) for card in self._whole_cards()]
         return self._states
 
     def _fault_of_step(self, number):

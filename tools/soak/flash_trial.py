@@ -8,6 +8,7 @@ The folder `--work` keeps the recorded game and the starts that were tried: the 
 on from there.
 """
 
+import atexit
 import json
 import sys
 import time
@@ -19,11 +20,13 @@ from host_sim.handheld import Handheld
 from tools.command_line import Parser, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import KINDS, read_firmware
+from tools.node_packages import NotInstalled
 
 from . import at_least_one
 from .flash_cuts import Cut, Cuts, urgent_first
 from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, record
 from .flash_image import EXTERNAL, NVM, Card
+from .vm_store import StoreOnVm
 
 _PROGRAM = "tools.soak"
 _RECORDING, _BOOTS = "{}.zip", "{}-starts.jsonl"
@@ -51,8 +54,10 @@ def main(arguments) -> int:
         read_firmware(options.board, options.uf2)
         if options.work:
             options.work.mkdir(parents=True, exist_ok=True)
-        cuts = Cuts(_recorded(options), options.ways, options.seed)
-    except (FirmwareError, OSError, zipfile.BadZipFile, KeyError) as error:
+        store = StoreOnVm()
+        atexit.register(store.close)
+        cuts = Cuts(_recorded(options), options.ways, options.seed, store.saved)
+    except (FirmwareError, NotInstalled, OSError, zipfile.BadZipFile, KeyError) as error:
         return refuse(_PROGRAM, error)
     except EmulatorError as error:
         refuse(_PROGRAM, error)
@@ -152,7 +157,7 @@ def boot_fault(name: str, cuts: Cuts, cut: Cut, uf2: str | None = None) -> str:
     fault = cuts.fault_of_drive(card_of(board))
     if not fault and board.picture() != _title(name, card, cuts.place):
         fault = "the title is another one than in the simulator"
-    if not fault and card_of(board).saved(cuts.place) != card.saved(cuts.place):
+    if not fault and cuts.saved(card_of(board), cuts.place) != cuts.saved(card, cuts.place):
         fault = "starting the game has changed what is saved"
     return f"{cuts.name(cut)}, started: {fault}" if fault else ""
 

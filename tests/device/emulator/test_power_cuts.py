@@ -11,6 +11,7 @@ from tools.emulator.workbench import missing_uf2
 from tools.soak.flash_cuts import Cuts, urgent_first
 from tools.soak.flash_game import fresh_install, record
 from tools.soak.flash_trial import boot_fault
+from tools.soak.vm_store import StoreOnVm
 
 pytestmark = pytest.mark.long
 
@@ -25,9 +26,17 @@ def name(request):
     return request.param
 
 
-def test_no_power_cut_takes_the_drive_or_anything_saved(name, figure):
+@pytest.fixture
+def store():
+    """The store on the MicroPython VM, as a device has it."""
+    made = StoreOnVm()
+    yield made
+    made.close()
+
+
+def test_no_power_cut_takes_the_drive_or_anything_saved(name, store, figure):
     """O6, O7: cut before, in and after each erase and each page; some boards are started then."""
-    cuts = Cuts(record(name, fresh_install(name), turns=TURNS), WAYS)
+    cuts = Cuts(record(name, fresh_install(name), turns=TURNS), WAYS, saved=store.saved)
     tried, faults = [], cuts.faults_of_steps()
     for cut, card in cuts.cards():
         tried.append(cut)

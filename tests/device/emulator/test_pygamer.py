@@ -77,7 +77,7 @@ def watched(session, scene):
     return make(session, scene)
 scenes.make = watched
 """
-BETWEEN_SCENES = 45_000
+BETWEEN_SCENES = 32_000
 """Bytes; a scene that something still refers to leaves half of them."""
 
 
