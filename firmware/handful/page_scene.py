@@ -41,12 +41,17 @@ class PageScene(Scene):
         self.session.at = self.screen.at
         self.next = self.place
 
+    def close(self) -> None:
+        """Show that files will be made, if there are none to save in."""
+        session = self.session
+        if session.unsaved and session.lacks_files():
+            self.say(self.kit.words("menu").KEEP_ON)
+
     def changed(self) -> None:
         """Show what has changed; it is saved when the page has closed.
 
         Saving takes most of a second, in which keys wait, and memory that an open page may need.
         """
-        self.make_files()
         self.session.unsaved = True
         self.screen.changed()
 

@@ -84,8 +84,7 @@ class Scene:
         wrong moment and take the whole drive along.
         """
         session = self.session
-        drive = session.ports.drive
-        if drive is not None and drive.open() and drive.lacks_files():
+        if session.lacks_files():
             words = self.say(self.kit.words("menu").KEEP_ON)
             session.keeper.make_files()
             self.screen.group.remove(words)

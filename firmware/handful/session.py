@@ -98,9 +98,16 @@ class Session:
         if self.play is not None:
             self.play.release()
 
+    def lacks_files(self) -> bool:
+        """Return whether a save file is missing from a drive that can be written."""
+        drive = self.ports.drive
+        return drive is not None and drive.open() and drive.lacks_files()
+
     def save_club(self) -> None:
         """Save what pages have changed, if they have."""
         if self.unsaved:
+            if self.lacks_files():
+                self.keeper.make_files()
             self.club.save()
             self.unsaved = False
 

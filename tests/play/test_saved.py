@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.ports import DOWN, RIGHT
+from handful.ports import DOWN, RIGHT, B
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.menu import KEEP_ON
 from host_sim.desktop_ports import Battery
@@ -144,8 +144,9 @@ def test_an_option_makes_the_file_too_and_says_so(shown):
     handheld.pick("Options")
     said.clear()
     handheld.press(DOWN)
-    assert not handheld.ports.drive.blocks
     handheld.press(RIGHT)
+    assert not handheld.ports.drive.blocks
+    handheld.press(B)
     assert handheld.ports.drive.blocks
     assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
 

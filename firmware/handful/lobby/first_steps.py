@@ -56,7 +56,6 @@ class FirstSteps(PageScene):
         session = self.session
         if session.settings[KNOWS_STEPS]:
             return (commands.BACK, None)
-        self.make_files()
         session.settings.set(KNOWS_STEPS, 1)
         session.unsaved = True
         self.next = (commands.TITLE,)

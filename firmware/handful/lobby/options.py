@@ -68,6 +68,7 @@ class Options(PageScene):
 
     def close(self) -> None:
         """Follow the option of shakes, which would hold up the next key."""
+        super().close()
         follow_shakes(self.session)
 
     def change_option(self, change):
