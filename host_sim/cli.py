@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from handful import VERSION
 from tools.command_line import STOPPED, Parser
 
-from .boards import DEFAULT_BOARD
+from .boards import DEFAULT_BOARD, lay_out
 from .failure import RunError, UsageError
 from .faults import FORMS as FAULTS
 from .link_port import FORMS
@@ -114,6 +114,7 @@ def _add_outputs(group):
 
 
 def _run(options):
+    lay_out(options.facts.NAME)
     # Late, so that wrong arguments and --help are answered without loading the drawing stack.
     from .pair import Pair
     from .run import Run

@@ -14,7 +14,7 @@ _FIRMWARE = str(Path(__file__).resolve().parents[1] / "firmware")
 
 
 class ReadOnce(importlib.abc.MetaPathFinder):
-    """Finds the game's modules, first among `sys.meta_path`, and reads the code of each once."""
+    """Finds the game's modules, before the last of `sys.meta_path` does, and reads each once."""
 
     def __init__(self):
         self._specs = {}

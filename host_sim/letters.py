@@ -9,7 +9,7 @@ _ASCII = "".join(map(chr, range(32, 127)))
 FONT_CHARS = _ASCII + EXTRA_CHARS
 """The letters of `text.bmp`."""
 
-_CAPS = " |A| | |B| | |U|P | |▲|▼ | |<|>| | |S|T|A|R|T | |S|E|L|E|CT" + 12 * "| "
+_CAPS = " |A| | |B| | |U|P | |▲|▼ | |<|>| | |S|T|A|R|T | |SELECT||||" + 12 * "| "
 CAPS = tuple(_CAPS.split("|"))
 """What the caps behind the letters in `narrow.bmp` say; badges say nothing."""
 

@@ -4,7 +4,7 @@
 
 import re
 
-from handful.ui.measures import CELL_WIDTH, COLUMN
+from handful.ui.measures import CELL_WIDTH, COLUMN, STRIP_CELL
 from handful.ui.text import (
     CELL_FIRST,
     CELL_HEIGHT,
@@ -19,15 +19,16 @@ from .letters import CAPS, CARD_CHARS, DIE_CHARS, FONT_CHARS, SMALL_CHARS
 
 _TEXT = dict(enumerate(FONT_CHARS))
 _SMALL = dict(enumerate(SMALL_CHARS))
+_STRIP_HEIGHT = 19
 _FONTS = {
     (CELL_WIDTH, CELL_HEIGHT): _TEXT,
     (COLUMN, NARROW_HEIGHT): dict(enumerate(tuple(FONT_CHARS) + CAPS)),
     (SMALL_WIDTH, SMALL_HEIGHT): _SMALL,
     (12, 16): dict(enumerate("0123456789+")),
     (COLUMN, CELL_ROWS): dict(enumerate(CARD_CHARS)),
-    (19, 19): dict(enumerate(DIE_CHARS)),
+    (STRIP_CELL, _STRIP_HEIGHT): dict(enumerate(DIE_CHARS)),
 }
-_STRIP_CELL, _FIGURE_BELOW, _MARK_ABOVE = 19, 11, 5
+_FIGURE_BELOW, _MARK_ABOVE = 11, 5
 
 LINE_PX = 3
 """Grids that begin less apart than this stand on one line."""
@@ -56,7 +57,7 @@ def pieces(group) -> list:
     lines = sorted((y, x, words) for y in found for x, words, _ in found[y] if words.strip())
     for die in [line for line in lines if line[2] in DIE_CHARS]:
         y, x, words = die
-        for part in [line for line in lines if x <= line[1] < x + _STRIP_CELL]:
+        for part in [line for line in lines if x <= line[1] < x + STRIP_CELL]:
             if part[0] == y + _FIGURE_BELOW:
                 words += " " + part[2].strip()
             elif part[2] == "▼" and part[0] == y - _MARK_ABOVE:

@@ -62,14 +62,14 @@ def test_the_buttons_wear_the_board_s_labels():
 @pytest.mark.parametrize("scale", [1, 2, 3])
 @pytest.mark.thin(2)
 def test_the_screen_is_in_the_glass_pixel_for_pixel(board, scale):
-    screen = Image.effect_noise((160, 128), 90).convert("RGB")
+    screen = Image.effect_noise((board.WIDTH, board.HEIGHT), 90).convert("RGB")
     picture = Portrait(board, scale).with_screen(screen)
     assert picture.size == (scale * WIDTH, scale * HEIGHT)
     left, top, width, height = Face(board).screen
     edges = (left, top, left + width, top + height)
     shown = picture.crop(tuple(scale * edge for edge in edges))
     # The middle of each square is enough to know the square.
-    assert shown.resize((160, 128), Image.Resampling.NEAREST).tobytes() == screen.tobytes()
+    assert shown.resize(screen.size, Image.Resampling.NEAREST).tobytes() == screen.tobytes()
 
 
 @pytest.mark.thin(1)

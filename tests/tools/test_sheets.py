@@ -14,7 +14,7 @@ from handful.ui import text as glyphs
 from handful.ui.kit import CAPS
 from handful.ui.sheets import read_bitmap
 from host_sim import letters
-from tools.sheets.__main__ import ART, ASSETS, main
+from tools.sheets.__main__ import ART, ASSETS, BOARDS, main
 from tools.sheets.art import ArtError, read_sheet
 from tools.sheets.bmp import encode
 
@@ -57,6 +57,14 @@ def tiles_of(name):
 @pytest.mark.parametrize("name", SHEETS)
 def test_built_file_equals_its_source(name):
     assert (ASSETS / f"{name}.bmp").read_bytes() == encode(SHEETS[name])
+
+
+@pytest.mark.parametrize("art", BOARDS, ids=lambda art: art.parent.name)
+def test_a_board_has_the_tiles_of_the_others_in_its_own_size(art):
+    for path in art.glob("*.txt"):
+        sheet = read_sheet(path)
+        assert sheet.names == SHEETS[path.stem].names
+        assert (art.with_name("assets") / f"{path.stem}.bmp").read_bytes() == encode(sheet)
 
 
 def test_sheets_have_the_sizes_the_screens_count_on():

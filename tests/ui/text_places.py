@@ -233,7 +233,7 @@ PLACES = {
             "ABOUT": 30,
             "LEFT ASKED ASKS_AGAIN OFFERS AT_WORK": (LINE, 4),
             "KEPT": LINE,
-            "ITEMS": 22,
+            "ITEMS": 21,
             "REPLACES": (LINE + 10, 4),
             "SWAPPED": LINE - 2,
         }

@@ -10,21 +10,23 @@ from tools.sheets.art import Sheet, read_sheet
 from tools.sheets.bmp import encode
 
 PROGRAM = "tools.sheets"
+ROOT = Path(__file__).parents[2]
 ART = Path(__file__).parent / "art"
-ASSETS = Path(__file__).parents[2] / "firmware" / "handful" / "assets"
+ASSETS = ROOT / "firmware" / "handful" / "assets"
+BOARDS = tuple(sorted((ROOT / "boards").glob("*/art")))
+"""The drawings of boards with another display; the built files are beside them in `assets`."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
     options = _parser().parse_args(arguments)
     try:
-        sheets = [read_sheet(path) for path in sorted(options.art.glob("*.txt"))]
-        if options.preview:
-            _preview(sheets, options.preview)
-        elif options.check:
-            _check(sheets, options.assets)
-        else:
-            _build(sheets, options.assets)
+        own = [(art, art.with_name("assets")) for art in BOARDS if options.art == ART]
+        for art, assets in [(options.art, options.assets), *own]:
+            sheets = [read_sheet(path) for path in sorted(art.glob("*.txt"))]
+            if options.preview:
+                return _preview(sheets, options.preview)
+            (_check if options.check else _build)(sheets, assets)
     except (OSError, ValueError) as error:
         return refuse(PROGRAM, error)
     return 0
@@ -53,11 +55,12 @@ def _check(sheets: list[Sheet], assets: Path) -> None:
         raise ValueError(f"run python -m tools.sheets, these differ: {', '.join(stale)}")
 
 
-def _preview(sheets: list[Sheet], path: Path) -> None:
+def _preview(sheets: list[Sheet], path: Path) -> int:
     # Pillow is needed for nothing else here, and a build must not depend on it.
     from tools.sheets.preview import contact_sheet
 
     contact_sheet(sheets).save(path)
+    return 0
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ _LOGO_Y = const(15)
 _TOP = const(46)
 _PITCH = const(9)
 _LAST = WIDTH - 9
-_COLUMN = 14 * COLUMN + 4
+_COLUMN = 15 * COLUMN - 1
 _HASH_DIGITS = const(8)
 _TRACK_X = WIDTH - 6
 _TERMS = const(6)
@@ -113,8 +113,8 @@ class AboutScreen(Screen):
 
     def _fingerprint(self, ruleset, column):
         kit, y = self._kit, self._height + 1
-        x = MARGIN + 2 + _COLUMN * column
+        x = MARGIN + COLUMN - 3 + _COLUMN * column
         kit.note(self._list, kit.on_paper, x, y, ruleset.title)
-        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 5
+        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 5 * COLUMN + 20
         kit.small_line(self._list, kit.pencil, x, y + 1, "%08x" % ruleset.hash)
         self._height += _PITCH * column

@@ -18,6 +18,8 @@ from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 
 _TOP = const(34)
 _HEIGHT = const(24)
+_DIGIT = 4 * COLUMN + 2
+"""The width of a cell for one digit of a colour."""
 _HIGHEST = const(9)
 _FIRST_GAMES = const(3)
 _FIRST_TOTAL = const(1000)
@@ -122,7 +124,7 @@ class FeltScreen(DialScreen):
         super().__init__(
             kit,
             words.FELT,
-            ((7 * COLUMN - 11, 22), (WIDTH // 2 - 11, 22), (25 * COLUMN - 11, 22)),
+            ((5 * COLUMN - 1, _DIGIT), (14 * COLUMN - 1, _DIGIT), (23 * COLUMN - 1, _DIGIT)),
             words.FELT_PARTS,
         )
 

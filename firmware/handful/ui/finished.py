@@ -12,7 +12,7 @@ from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .icons import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
-from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .page import felt_ground
 from .sheets import load_sheet
 from .text import SMALL_WIDTH, sprite
@@ -25,9 +25,9 @@ _LINE = const(28)
 _FIGURES_X = WIDTH - 8
 _OTHER_X = 20 * COLUMN
 """The last pixels of both columns of totals."""
-_NAME_X = const(34)
-_BAR = 26 * COLUMN - 42
-_BAR_X = const(24)
+_NAME_X = 5 * COLUMN + 9
+_BAR = 22 * COLUMN - 22
+_BAR_X = 4 * COLUMN + 4
 _LEAST_FIRST = const(19)
 """A row with a total in big figures."""
 _BIG_WIDTH = const(12)
@@ -322,11 +322,11 @@ class FinishedScreen(Screen):
             (texts.LOWER, card.lower + card.boxed),
             (texts.EXTRA, card.extra - card.boxed),
         )
-        x = 6
+        x = COLUMN + 1
         for label, points in sums:
-            part = label + " " + str(points)
+            part = label[:SUM_LABEL] + " " + str(points)
             kit.small_line(view, kit.pencil, x, y + 4, part)
-            x += SMALL_WIDTH * len(part) + (6 if card.total < 1000 else 3)
+            x += SMALL_WIDTH * len(part) + (2 * COLUMN - 4 if card.total < 1000 else COLUMN - 2)
         lines = [self.notice]
         if self._series is not None:
             names = [name for name, _ in self._match.players]

@@ -16,14 +16,14 @@ from ..rules.switches import SCORING
 from .icons import ICON_BOOK, ICON_DIAMOND
 from .kit import QUESTION, block
 from .lists import ListScreen
-from .measures import MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, WIDTH
 from .text import shade
 
 _FIRST_Y = const(14)
 _PITCH = const(9)
 _ROWS = const(8)
 _STRIPE = WIDTH - 12
-_MARK_X = const(8)
+_MARK_X = 2 * COLUMN - 2
 _NOTES = (89, 98, 107)
 
 

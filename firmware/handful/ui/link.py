@@ -25,7 +25,7 @@ _NOTE_Y = (79, 88)
 _PANEL_END = const(114)
 """On the panel: the lines of text, without and with versions, notes, and the rows' end."""
 _PITCH = const(11)
-_ICON_X = const(12)
+_ICON_X = 2 * COLUMN + 2
 _LABEL = const(3)
 """The column of a row's words, behind the pointer and the icon."""
 _NAME = const(9)
@@ -92,9 +92,7 @@ class LinkScreen(Screen):
         self.name = name
         self.version = version
         _centre(self._names[0], name)
-        self._lines = [
-            kit.line(page, kit.on_paper, _COLUMNS, 3 * COLUMN - 10, 0) for _ in range(_LINES)
-        ]
+        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, COLUMN, 0) for _ in range(_LINES)]
         self._notes = [
             kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, MARGIN + 2, y) for y in _NOTE_Y
         ]
@@ -102,7 +100,7 @@ class LinkScreen(Screen):
         page.append(self._bar)
         self._items = []
         for _ in range(_ROWS):
-            line = kit.line(page, kit.on_paper, _COLUMNS, MARGIN + 3, 0)
+            line = kit.line(page, kit.on_paper, _COLUMNS, 2 * COLUMN - 4, 0)
             self._items.append((line, kit.icon(page, kit.on_paper_blue, 0, _ICON_X, 0)))
         self._foot = Foot(kit, self.words.LEAVE)
         page.append(self._foot.group)
@@ -287,12 +285,16 @@ class MeetScreen(LinkScreen):
         kit, cards, x = self._kit, self._cards, _CARDS_X[side]
         shaders = (kit.white, kit.edge) if side else (kit.yellow,)
         box(cards, shaders[0], x, _CARD_Y, _CARD_WIDTH, _CARD_HEIGHT, *shaders[1:])
-        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 4, _CARD_Y + 4)
-        kit.note(cards, kit.on_paper, x + 14, _CARD_Y + 4, name)
+        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 2 * COLUMN - 6, _CARD_Y + 4)
+        kit.note(cards, kit.on_paper, x + 3 * COLUMN - 1, _CARD_Y + 4, name)
         kit.icon(
-            cards, kit.on_paper_blue if side else kit.on_paper, ICON_BOOK, x + 4, _CARD_Y + 15
+            cards,
+            kit.on_paper_blue if side else kit.on_paper,
+            ICON_BOOK,
+            x + 2 * COLUMN - 6,
+            _CARD_Y + 15,
         )
-        kit.note(cards, kit.on_paper, x + 14, _CARD_Y + 15, rules)
+        kit.note(cards, kit.on_paper, x + 3 * COLUMN - 1, _CARD_Y + 15, rules)
         if self.awards[side] >= 0:
             count, right = str(self.awards[side]), x + _CARD_WIDTH - 2
             kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)

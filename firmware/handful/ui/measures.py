@@ -41,10 +41,10 @@ TRAY_TOP = 11
 TRAY_HEIGHT = 33
 """The felt with the dice, and the rim below it."""
 KEY_X = 124
+KEY_Y = 13
 KEY_WIDTH = 34
 KEY_HEIGHT = 21
-KEY_NAME = 8
-"""The roll button, and how much of a name it has room for."""
+"""The roll button."""
 TURN_Y = 35
 STRIP_X = 3
 STRIP_TOP = 45
@@ -56,6 +56,8 @@ BONUS_WIDTH = 34
 BONUS_HEAD = 8
 BONUS_LABEL = 5
 """The cell of the upper section and its bonus; small letters of its head, and of its name."""
+SUM_LABEL = 5
+"""Letters of the name of a sum at the end of a game."""
 CARD_LEFT = 3
 CARD_WIDTH = 158
 CARD_CELL = 75

@@ -167,7 +167,7 @@ class PageScreen(Screen):
         self.changed()
 
 
-_ICON_X = 5 * COLUMN - 7
+_ICON_X = 6 * COLUMN - 12
 _AFTER_ICON = "  "
 
 

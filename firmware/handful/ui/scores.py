@@ -27,7 +27,7 @@ _LEFT = COLUMN - 3
 _MEDAL_X = 2 * COLUMN - 5
 _MEDAL = (8, 9)
 _MEDALS = const(3)
-_COVER = const(11)
+_COVER = 3 * COLUMN - 4
 """Over the rank that a medal shows."""
 _MARKS = const(4)
 _MARKS_X = 22 * COLUMN - 26

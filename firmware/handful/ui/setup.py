@@ -126,9 +126,9 @@ class SetupScreen(Screen):
         """Add an icon and a text that ends at the pixel `right`; return both."""
         kit = self._kit
         return (
-            kit.icon(self.group, kit.on_paper_blue, icon, left + 3, y + 2),
+            kit.icon(self.group, kit.on_paper_blue, icon, left + COLUMN - 2, y + 2),
             kit.narrow_line(
-                self.group, kit.on_paper, columns, right - 2 - COLUMN * columns, y + 3
+                self.group, kit.on_paper, columns, right + 3 - COLUMN * (columns + 1), y + 3
             ),
         )
 

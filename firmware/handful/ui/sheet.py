@@ -19,13 +19,14 @@ _C = COLUMN
 _OPEN = "·"
 _END = WIDTH - 4
 _WIDE = WIDTH - 6
+_HEAD_X = 3 * COLUMN - 9
 _HEAD_Y = const(14)
 _SMALL_Y = const(20)
 """Two lines of small text above the names."""
 _TOTAL_Y = const(103)
-_PLAYER_X = (15 * COLUMN - 6, 24 * COLUMN - 6)
-_PLAYER_WIDTH = 8 * COLUMN + 3
-_FIGURE = 7 * COLUMN + 4
+_PLAYER_X = (13 * COLUMN + 4, 23 * COLUMN - 1)
+_PLAYER_WIDTH = 9 * COLUMN - 2
+_FIGURE = 8 * COLUMN - 1
 """From the left edge of a player's column to the last pixel of its figures."""
 _RULE_Y = const(26)
 _ROWS_Y = const(27)
@@ -135,8 +136,8 @@ class SheetScreen(Screen):
         series = self.play.series
         height = 13 if series is None else 24
         if series is not None:
-            kit.small_line(view, kit.on_paper_blue, 6, 17, game_words(kit.texts, series))
-            kit.small_line(view, kit.on_paper_blue, 6, 29, kit.texts.SERIES)
+            kit.small_line(view, kit.on_paper_blue, _HEAD_X, 17, game_words(kit.texts, series))
+            kit.small_line(view, kit.on_paper_blue, _HEAD_X, 29, kit.texts.SERIES)
         top = _HEAD_Y + height + 2
         shown = [row for row in range(6) if _has(rules, row)]
         pitch = min(14, (_TOTAL_Y - 2 - top) // len(shown))
@@ -193,7 +194,7 @@ class SheetScreen(Screen):
         for column in range(7):
             if edges[column] and (column == 4 or column == 5):
                 icon = icons.ICON_STAR if column == 4 else icons.ICON_BOLT
-                kit.icon(view, kit.on_paper_gold, icon, edges[column] - 6, _SMALL_Y - 1)
+                kit.icon(view, kit.on_paper_gold, icon, edges[column] + 2 * _C - 16, _SMALL_Y - 1)
             elif edges[column]:
                 self._tiny(
                     edges[column], _SMALL_Y, heads[2 + column] or "+" + str(rules.upper_bonus)
@@ -273,14 +274,13 @@ class SheetScreen(Screen):
     def _edges(self):
         """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
-        edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 25 * _C + 2, 0, 0, _WIDE]
+        edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 29 * _C - 18, 0, 0, _WIDE]
         if _has(rules, 4) and rules.roll_bonus:
-            edges = [12 * _C - 1, 14 * _C + 4, 18 * _C + 1, 20 * _C + 5]
-            edges += [24 * _C + 3, 27 * _C, _END]
-        elif _has(rules, 4):
-            edges = [12 * _C + 1, 15 * _C + 4, 18 * _C + 7, 22 * _C + 4, 25 * _C + 6, 0, _WIDE]
-        elif rules.roll_bonus:
-            edges = [12 * _C + 1, 15 * _C + 4, 18 * _C + 7, 22 * _C + 4, 0, 25 * _C + 6, _WIDE]
+            edges = [15 * _C - 16, 19 * _C - 21, 23 * _C - 24, 24 * _C - 15, 25 * _C - 2]
+            edges += [29 * _C - 10, _END]
+        elif _has(rules, 4) or rules.roll_bonus:
+            edges = [13 * _C - 4, 18 * _C - 11, 22 * _C - 13, 25 * _C - 11, 0, 0, _WIDE]
+            edges[4 if _has(rules, 4) else 5] = 27 * _C - 4
         return edges if rules.upper_bonus else [edges[0], 0, 0] + edges[3:]
 
     # ---- one player -----------------------------------------------------------------------------

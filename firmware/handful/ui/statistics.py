@@ -144,7 +144,7 @@ class StatisticsScreen(Screen):
             x = _BARS_X + left + (_BAR - COLUMN + 1) // 2
             is_face = place < 6
             if is_face:
-                box(self.group, kit.ink, _BARS_X + left, _LABEL_Y - 1, 9, 9)
+                box(self.group, kit.ink, _BARS_X + left, _LABEL_Y - 1, _BAR + 1, 9)
             shader = kit.on_bar if is_face else kit.on_paper
             kit.note(self.group, shader, x + is_face, _LABEL_Y, label)
         self._add(chart, _BARS_Y, kit.alert[0])

@@ -39,10 +39,10 @@ _PLACES = (
     (2, 71, 28 * COLUMN + 1, True),
 )
 """Of each step: what is lit, the y of the balloon, and the x of its tail, which may point up."""
-_X = const(4)
-_WIDTH = WIDTH - 8
+_X = 2 * COLUMN - 6
+_WIDTH = 28 * COLUMN + 12
 _HEIGHT = const(45)
-_TEXT_X = 3 * COLUMN - 6
+_TEXT_X = 5 * COLUMN - 16
 _COLUMNS = const(24)
 _LINES_Y = (4, 14, 24, 34)
 _TAIL = const(7)

@@ -29,6 +29,7 @@ from .measures import (
     KEY_HEIGHT,
     KEY_WIDTH,
     KEY_X,
+    KEY_Y,
     STRIP_CELL,
     STRIP_PITCH,
     STRIP_TOP,
@@ -53,7 +54,7 @@ _LEAD = " " * 4
 _FRAME_Y = HELD_Y - 2
 _FRAME = DIE + 4
 _RIM_Y = TRAY_TOP + TRAY_HEIGHT - 2
-_KEY_Y = const(13)
+_WORD_Y = KEY_Y + (KEY_HEIGHT - 14) // 2
 _PIPS_X = KEY_X + KEY_WIDTH // 2 - 9
 _TURN = " " * 8
 _HEAD = " " * BONUS_HEAD
@@ -116,12 +117,12 @@ def _tray(kit):
 
 def _key(kit, group):
     """Add the roll button, and the number of the turn below it."""
-    key = sprite(kit.key, kit.button, KEY_WIDTH, KEY_HEIGHT, KEY_X, _KEY_Y)
+    key = sprite(kit.key, kit.button, KEY_WIDTH, KEY_HEIGHT, KEY_X, KEY_Y)
     group.append(key)
-    word = kit.line(group, kit.on_bar, KEY_COLUMNS, KEY_X + 1, _KEY_Y + 3)
-    name = kit.small_line(group, kit.on_bar, KEY_X, _KEY_Y + 4, _TURN)
-    nth = kit.line(group, kit.on_bar, 1, KEY_X + 4 * CELL_WIDTH + 3, _KEY_Y + 3)
-    pips = sprite(kit.pips, kit.on_bar, 7, 5, _PIPS_X, _KEY_Y + KEY_HEIGHT - 9, 3)
+    word = kit.line(group, kit.on_bar, KEY_COLUMNS, KEY_X + 1, _WORD_Y)
+    name = kit.small_line(group, kit.on_bar, KEY_X, _WORD_Y + 1, _TURN)
+    nth = kit.line(group, kit.on_bar, 1, KEY_X + 4 * CELL_WIDTH + 3, _WORD_Y)
+    pips = sprite(kit.pips, kit.on_bar, 7, 5, _PIPS_X, KEY_Y + KEY_HEIGHT - 9, 3)
     group.append(pips)
     return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, TURN_Y, _TURN)
 

@@ -30,8 +30,8 @@ _MOST = const(3)
 _TIGHT_Y = const(76)
 _TIGHT_PITCH = const(10)
 """For more than so many rows below the first one."""
-_COLUMNS_X = (2 * COLUMN - 2, WIDTH // 2 + 8)
-_BARS = (15 * COLUMN + 5, 14 * COLUMN - 2)
+_COLUMNS_X = (4 * COLUMN - 12, 19 * COLUMN - 7)
+_BARS = (15 * COLUMN + 5, 12 * COLUMN + 8)
 """The x of both columns, and how wide the pointer is there."""
 _LANDING = const(4)
 _LANDED = const(24)
@@ -123,7 +123,7 @@ class TitleScreen:
         """Return where the words of a row are, x and y, and how wide its bar is."""
         if row < self._head:
             if not self._shares:
-                return _COLUMNS_X[0], _FIRST_Y, WIDTH - 2 * _COLUMNS_X[0] + 4
+                return _COLUMNS_X[0], _FIRST_Y, 27 * COLUMN + 13
             x, width = _START if row else _STEPS
             return x, _FIRST_Y, width
         column = 1 if row > self._last_left else 0
@@ -195,7 +195,7 @@ class TitleScreen:
 
     def _draw(self):
         x, y, width = self._place(self.at)
-        self._bar.x, self._bar.y, self._bar.width = x - 2, y - 2, width
+        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - 2, width
         if self._is_tight:
             self._bar.y, self._bar.height = y - 1, _TIGHT_PITCH
         self._about.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)

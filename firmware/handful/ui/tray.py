@@ -4,17 +4,7 @@
 
 from ..const import const
 from ..ports import elapsed_ms
-from .measures import (
-    CELL_WIDTH,
-    DICE_PITCH,
-    DICE_X,
-    DIE,
-    DIE_Y,
-    HELD_Y,
-    KEY_NAME,
-    KEY_WIDTH,
-    KEY_X,
-)
+from .measures import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
 from .text import SMALL_WIDTH, shade
 
 DICE = 5
@@ -119,7 +109,6 @@ class Tray:
         is_long = len(name) > KEY_COLUMNS
         self.show_key("" if is_long else name, 0, rolls, raised)
         if is_long:
-            name = name[:KEY_NAME]
             self._name.write(name)
             self._name.grid.x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(name)) // 2
 

@@ -18,12 +18,12 @@ FOOT = "A Wählen|B Verlassen"
 
 ITEMS = {
     "begin": "Spiel beginnen",
-    "adopt": "Regeln von dort nehmen",
+    "adopt": "Deren Regeln nehmen",
     "swap": "Rekorde tauschen",
     "send": "Das Spiel senden",
     "keep": "Meine behalten",
     "take": "Ihre übernehmen",
-    "same": "Allein, gleiche Würfel",
+    "same": "Allein, selbe Würfel",
 }
 
 ABOUT = {

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The measures of a display of 128x128, in place of `firmware/handful/ui/measures.py`.
+
+That file says what each is. `assets` has the sheets that are drawn for it.
+"""
+
+WIDTH = 128
+HEIGHT = 128
+MARGIN = 3
+COLUMN = 4
+CELL_WIDTH = 5
+BAR_HEIGHT = 11
+BODY_TOP = 12
+FOOT_TOP = 117
+FOOT_HEIGHT = 11
+FOOT_COLUMNS = 31
+SELECT_TILES = 4
+SELECT_COLUMNS = 3
+NARROW_COLUMNS = 30
+RIGHT = 124
+
+DIE = 17
+DICE_X = 2
+DICE_PITCH = 19
+DIE_Y = 17
+HELD_Y = 14
+UNDER_Y = 33
+TRAY_TOP = 11
+TRAY_HEIGHT = 29
+KEY_X = 96
+KEY_Y = 12
+KEY_WIDTH = 31
+KEY_HEIGHT = 19
+TURN_Y = 32
+STRIP_X = 3
+STRIP_TOP = 43
+STRIP_PITCH = 16
+STRIP_CELL = 15
+BONUS_X = 99
+BONUS_WIDTH = 26
+BONUS_HEAD = 6
+BONUS_LABEL = 2
+SUM_LABEL = 3
+CARD_LEFT = 3
+CARD_WIDTH = 124
+CARD_CELL = 60
+CARD_TOP_13 = 65
+CARD_PITCH_13 = 13
+CARD_TOP_15 = 66
+SEAT_WIDTH = 40
+SEAT_PITCH = 41
