@@ -4,37 +4,11 @@
 
 import pytest
 
-from handful.ui.kit import KEYS, PLAIN, Foot, foot_width
-from handful.ui.measures import FOOT_COLUMNS
-from handful.ui.text import Text
-from host_sim import letters
 from tests.handhelds import start as start
+from tests.ui.misfits import watch
 
 
 @pytest.fixture
 def misfits(monkeypatch):
     """A list that collects each text that is cut or has a character outside the font."""
-    found = []
-    write = Text.write
-
-    def watched(self, text, column=0, width=-1):
-        room = self.columns - column if width < 0 else width
-        if len(text) > room:
-            found.append(f"{text!r} in {room} columns")
-        unknown = [char for char in text if char not in letters.FONT_CHARS]
-        if unknown:
-            found.append(f"no {unknown} in the font, for {text!r}")
-        return write(self, text, column, width)
-
-    say = Foot.say
-
-    def heard(self, text, style=KEYS):
-        say(self, text, style)
-        left, _, right = text.partition("|")
-        width = foot_width(left) if style == KEYS else len(left) + 2 * (style < PLAIN)
-        if width + bool(right) + foot_width(right) > FOOT_COLUMNS - bool(right):
-            found.append(f"{text!r} in the foot")
-
-    monkeypatch.setattr(Text, "write", watched)
-    monkeypatch.setattr(Foot, "say", heard)
-    return found
+    return watch(monkeypatch)

@@ -18,7 +18,7 @@ _LOGO_Y = const(15)
 _TOP = const(46)
 _PITCH = const(9)
 _LAST = WIDTH - 9
-_COLUMN = 15 * COLUMN - 1
+_COLUMN = 16 * COLUMN - 6
 _HASH_DIGITS = const(8)
 _TRACK_X = WIDTH - 6
 _TERMS = const(6)
@@ -115,6 +115,7 @@ class AboutScreen(Screen):
         kit, y = self._kit, self._height + 1
         x = MARGIN + COLUMN - 3 + _COLUMN * column
         kit.note(self._list, kit.on_paper, x, y, ruleset.title)
-        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 5 * COLUMN + 20
+        # Where there is little room, longer names are in the second column.
+        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
         kit.small_line(self._list, kit.pencil, x, y + 1, "%08x" % ruleset.hash)
         self._height += _PITCH * column

@@ -19,9 +19,11 @@ _STEPS = const(3)
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
-_SUM_X = (2 * COLUMN - 2, 10 * COLUMN - 2, WIDTH // 2 + 2, WIDTH - 8)
+_SUM_X = (2 * COLUMN - 2, 7 * COLUMN + 13, 14 * COLUMN + 12, WIDTH - 8)
 """Where the sums begin; the last one ends there."""
 _WIDE = WIDTH - 6
+_HAS_ROOM = COLUMN // 5
+"""Whether the points have a heading, too."""
 _MIDDLE = WIDTH // 2
 _MOST = WIDTH // 2 - 10
 """Pixels of a bar to each side of the middle, four to a point and a half."""
@@ -113,6 +115,7 @@ class ReviewScreen:
         for i, (label, figure) in enumerate(self._sums):
             x = _SUM_X[0 if i == 0 else first + i]
             if first + i == _SUMS - 1:
+                label = label if _HAS_ROOM else " "
                 x += 1 - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
             if i == self._at:
                 width = max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure)) + 3
@@ -158,11 +161,11 @@ class ReviewScreen:
             box(view, kit.ink, MARGIN, y, _WIDE, 13)
             ink, shader = kit.on_bar_yellow, kit.logo
         kit.note(view, ink, 4, y + 3, ("▶" if is_here else " ") + words.TURN_SHORT + str(turn))
-        for x, choice in ((5 * COLUMN + 2, code), (WIDTH // 2 + 4, better)):
+        for x, choice in ((6 * COLUMN - 3, code), (15 * COLUMN + 9, better)):
             add_choice(
                 kit, view, self._minis, shader, ink, x, y + 2, choice, dice, self._label, words
             )
-        kit.icon(view, ink, ICON_PLAY, 17 * COLUMN - 8, y + 3)
+        kit.icon(view, ink, ICON_PLAY, 15 * COLUMN + 2, y + 3)
         loss = tenths(-lost, words)
         kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
 

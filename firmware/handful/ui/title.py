@@ -38,8 +38,8 @@ _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_STEPS = (COLUMN + 1, WIDTH // 2 + 18)
-_START = (18 * COLUMN + 15, 14 * COLUMN - 18)
+_STEPS = (2 * COLUMN - 4, 18 * COLUMN + 8)
+_START = (20 * COLUMN + 5, 12 * COLUMN - 8)
 """The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {
     "steps": (commands.OPEN, (commands.FIRST_STEPS,)),

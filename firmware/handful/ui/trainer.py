@@ -66,7 +66,7 @@ class TrainerScreen(Screen):
         self.group.append(self._under)
         self.group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
         kit.icon(self.group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
-        kit.line(self.group, kit.on_bar, len(title), 14, 2, title)
+        kit.line(self.group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
         self._count = kit.narrow_line(self.group, kit.on_bar_grey, 19, WIDTH - 2 - 19 * COLUMN, 2)
         self.panel = displayio.Group()
         self.group.append(self.panel)

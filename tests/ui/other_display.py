@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Draws scenes as a board with another display has them: a row of them for each language.
+
+python -m tests.ui.other_display thumby_color menu menu.png
+
+It prints what does not fit. It is a process of its own, because a process has screens of one size.
+"""
+
+import sys
+
+import pytest
+from PIL import Image
+
+from host_sim.boards import lay_out, load_facts
+
+SHEETS = {
+    "title": "title title-steps-saved title-drop demo",
+    "steps": "steps-roll steps-box steps-bonus steps-end",
+    "table": "table-start table-hold-marks table-roll-3-refused cpu-keeps two-players-scored"
+    " table-series",
+    "card": "card card-zero-asked card-half-full card-bonus-won card-bonus-lost"
+    " card-fifteen-half-full",
+    "sheet": "sheet-two-series sheet-quick-card sheet-six-series sheet-fifteen-card",
+    "menu": "menu",
+    "finished": "finished-solo finished-two finished-series-six",
+    "setup": "setup setup-seats",
+    "name": "name-offered code-refused",
+    "rules": "rule-sets-last house-changed",
+    "options": "options-sound options-dice felt series-dial-total",
+    "statistics": "statistics-fifteen statistics-numbers awards-first",
+    "daily": "daily daily-code share-code",
+    "scores": "scores-marks scores-by-fives players",
+    "reading": "rules-boxes-fifteen help-table about",
+    "coach": "hint-asked hint-keep odds look-back look-back-sums",
+    "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over",
+    "link": "found rules-differ paused",
+}
+"""The scenes of a sheet, each screen in one of them."""
+COLOURS = 64
+
+
+def main(board: str, sheet: str, path: str) -> None:
+    """Draw a sheet of a board's screens."""
+    lay_out(board)
+    from host_sim import handheld
+
+    # The others are the PyGamer's: the keys of some scenes count its options.
+    own, facts = load_facts(board), handheld.FACTS
+    facts.WIDTH, facts.HEIGHT, facts.TITLE = own.WIDTH, own.HEIGHT, own.TITLE
+    from handful.texts import LANGUAGES
+    from tests.ui import link_scenes, misfits, scenes
+
+    found = misfits.watch(pytest.MonkeyPatch())
+    names = SHEETS[sheet].split()
+    size = facts.WIDTH * len(names), facts.HEIGHT * len(LANGUAGES)
+    picture = Image.new("RGB", size)
+    for language in range(len(LANGUAGES)):
+        for place, name in enumerate(names):
+            if sheet == "link":
+                pair, side = link_scenes.SCENES[name](language)
+                side.frame()
+            else:
+                pair = side = scenes.SCENES[name].open(language)
+            picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
+            pair.close()
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print("\n".join(found), end="")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

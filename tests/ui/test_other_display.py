@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""M3: the screens on a display of 128x128, in each language, against sheets of golden pictures.
+
+After an intended change, run `tools/dev.py test tests/ui --regenerate-golden`, and look at them.
+"""
+
+import subprocess
+import sys
+
+import pytest
+from PIL import Image, ImageChops
+
+from host_sim.boards import BOARDS, load_facts
+from tests.ui.other_display import SHEETS
+
+BOARD = "thumby_color"
+"""The board whose display is 128x128."""
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.full
+def test_m3_screens_on_a_display_of_128x128(name, root, tmp_path, regenerate_golden):
+    """No word is cut either."""
+    golden = root / f"tests/data/golden/{BOARD}/{name}.png"
+    made = golden if regenerate_golden else tmp_path / golden.name
+    made.parent.mkdir(exist_ok=True)
+    command = [sys.executable, "-m", "tests.ui.other_display", BOARD, name, str(made)]
+    run = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    assert (run.returncode, run.stdout) == (0, ""), run.stderr
+    with Image.open(golden) as expected, Image.open(made) as picture:
+        box = ImageChops.difference(expected.convert("RGB"), picture.convert("RGB")).getbbox()
+    assert box is None, f"{made} differs from {golden.name} in {box}"
+
+
+def test_m3_it_is_played_with_the_keys_of_that_board(root, tmp_path):
+    """START is MENU there, SELECT is RB: on the card, then in the menu."""
+    shot = tmp_path / "shot.png"
+    words = ["--board", BOARD, "--rules", "herg", "--headless", "--script", "A SELECT START"]
+    command = [sys.executable, "-m", "host_sim", *words, "--screenshot", str(shot)]
+    run = subprocess.run([*command, "--state", str(tmp_path / "state.json")], cwd=root)
+    assert run.returncode == 0
+    assert '"screen": "menu"' in (tmp_path / "state.json").read_text()
+    with Image.open(shot) as picture:
+        assert picture.size == (128, 128)
+    labels = load_facts(BOARD).KEY_LABELS
+    assert (labels["START"], labels["SELECT"]) == ("MENU", "RB")
+
+
+def test_each_display_has_all_measures(root):
+    common = measures_in(root / "firmware/handful/ui/measures.py")
+    for path in BOARDS.glob("*/measures.py"):
+        own = measures_in(path)
+        facts = load_facts(path.parent.name)
+        assert list(own) == list(common)
+        assert (own["WIDTH"], own["HEIGHT"]) == (facts.WIDTH, facts.HEIGHT)
+        assert 0 <= own["WIDTH"] - 32 * own["COLUMN"] < own["COLUMN"]
+
+
+def measures_in(path):
+    """Return the constants that a file of measures gives, in order."""
+    names = {}
+    exec(path.read_text(encoding="utf-8"), names)
+    return {name: value for name, value in names.items() if name.isupper()}
