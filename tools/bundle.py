@@ -37,6 +37,8 @@ from tools.drive import (
 )
 from tools.drive_copy import left_free, manifest_with
 from tools.libraries import FILES, LibraryError, licences
+from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import folder_of, micropython_boards
 from tools.packing import packed_game
 from tools.sources import (
     CODE,
@@ -69,6 +71,17 @@ _READ_ME = """Handful {version} for {title}
    which the game keeps scores and the running game. Do not copy them again later: they
    are empty, and would replace yours.
 4. Eject the drive before you pull the cable.
+
+SHA256SUMS lists every file. Licences of what is included are in the folder LICENSES.
+"""
+
+_MICROPYTHON_READ_ME = """Handful {version} for {title} with MicroPython
+
+1. Put MicroPython on the board: version 1.24 or newer (https://micropython.org/download/).
+2. In this folder: mpremote mip install --target / ./package.json
+   main.py comes last. If a file is missing or only half there, the screen says which one:
+   install again. If another main.py is on the board, rename it before.
+3. Press reset.
 
 SHA256SUMS lists every file. Licences of what is included are in the folder LICENSES.
 """
@@ -106,9 +119,12 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     Without a board all boards get theirs, and circup and the coach's further tables their own.
     """
     bundles = {}
-    for name in [board] if board else board_names():
-        drive = build_drive(name)
-        bundles[f"handful-{name}-{drive.version}"] = board_bundle(drive)
+    for name in [board] if board else [*board_names(), *micropython_boards()]:
+        if name in micropython_boards():
+            files = micropython_bundle(name)
+        else:
+            files = board_bundle(build_drive(name))
+        bundles[f"handful-{name}-{version_of()}"] = files
     if not board:
         for kind in CIRCUP_KINDS:
             bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
@@ -142,6 +158,18 @@ def board_bundle(drive: Drive) -> dict[str, bytes]:
     library_paths = [path.split("/", 1)[1] for path in drive.files if path.startswith("lib/")]
     files.update(_licence_files(library_paths))
     return files
+
+
+def micropython_bundle(board: str) -> dict[str, bytes]:
+    """Return the files of the zip of a board with MicroPython, which mpremote installs from."""
+    drive = build_micropython(board)
+    title = board_facts(folder_of(board)).TITLE
+    urls = [[path, f"drive/{path}"] for path in drive.everything]
+    package = {"urls": urls, "deps": [], "version": drive.version}
+    files = {f"drive/{path}": data for path, data in drive.everything.items()}
+    files["package.json"] = (json.dumps(package, indent=1) + "\n").encode()
+    files["README.txt"] = _MICROPYTHON_READ_ME.format(version=drive.version, title=title).encode()
+    return {**files, **_licence_files(FILES)}
 
 
 def beside(drive: Drive) -> tuple[dict[str, int], dict[str, bytes]]:

@@ -16,6 +16,7 @@ from tests.boards.start_file import asked, write_files
 from tools import bundle
 from tools.coach_tables import Tables
 from tools.drive import MORE, SAVE, build_drive, named_in
+from tools.micropython.drive import micropython_boards
 from tools.sources import board_names, package_files, version_of
 
 VERSION = version_of()
@@ -140,7 +141,8 @@ def test_licences_and_instructions_are_inside(pygamer_zip):
 
 def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
     assert bundle.main(["--out", str(tmp_path)]) == 0
-    names = [f"handful-{board}-{VERSION}.zip" for board in board_names()]
+    boards = [*board_names(), *micropython_boards()]
+    names = [f"handful-{board}-{VERSION}.zip" for board in boards]
     names += [f"handful-{kind}-{VERSION}.zip" for kind in ("py", "9.x-mpy", "10.x-mpy")]
     names += [f"handful-coach-{each}-{VERSION}.zip" for each in RULESETS if each != "herg"]
     names += [f"handful-{VERSION}.json", f"handful-names-{VERSION}.json"]

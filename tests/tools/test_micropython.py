@@ -5,12 +5,14 @@
 import ast
 import contextlib
 import io
+import json
 import os
 
 import pytest
 from mpremote.transport import Transport
 
 from tests.boards.definitions import module_names
+from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
 from tools.deploy import main
 from tools.drive import MANIFEST, manifest_of
@@ -107,6 +109,16 @@ def test_the_board_is_told_what_it_has_on_its_pins(root):
     facts = {name: packed_sources(name)[0]["board_facts.py"] for name in micropython_boards()}
     assert b'"clock": "GP18"' in facts[PICO]
     assert (root / DEVICE / START).is_file()
+
+
+def test_mip_installs_every_file_and_main_last(tmp_path):
+    """`mpremote mip install` goes by package.json, in its order."""
+    files = micropython_bundle(PICO)
+    urls = json.loads(files["package.json"])["urls"]
+    drive = build_drive(PICO)
+    assert {target: files[source] for target, source in urls} == drive.everything
+    assert urls[-1][0] == START
+    assert "LICENSES/handful.txt" in files
 
 
 # ---- copying -----------------------------------------------------------------------------------
