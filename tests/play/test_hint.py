@@ -280,6 +280,7 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     monkeypatch.setattr(scenes, "_STAYS", scenes._STAYS + " rules.rulesets")
     herg = import_module("handful.rules.rulesets").RULESETS["herg"]
     monkeypatch.setattr(herg, "full_house", 60)
+    monkeypatch.setattr(herg, "_hash", 0)
     handheld = start(rules="herg", players=(ANN,), faces=DICE, seed=5, memory=memory)
     hinted(handheld)
     assert handheld.notice == "Table is for other rules"

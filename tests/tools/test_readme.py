@@ -142,7 +142,7 @@ def test_every_page_and_heading_it_leads_to_is_there(root, page):
     links = re.findall(r"\]\((?!https?:)([^)]+)\)|<img src=\"([^\"]+)", text)
     assert links
     for path, _, heading in (("".join(link)).partition("#") for link in links):
-        target = (root / page).parent / path
+        target = (root / page).parent / path if path else root / page
         assert target.exists(), path
         if heading:
             headings = re.findall(r"^#+ (.+)", target.read_text(encoding="utf-8"), re.MULTILINE)

@@ -10,8 +10,8 @@ import displayio
 from ..const import const
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
-from ..ui.kit import rows_of
 from ..ui.measures import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
+from ..ui.text import rows_of
 
 _FROM_X = 12 * COLUMN + 2
 _FROM_Y = const(32)

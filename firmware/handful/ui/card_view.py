@@ -10,9 +10,8 @@ A figure in the strip is a text of its own, below the die.
 from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
-from .kit import rows_of
 from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
-from .text import CELL_LEFT, CELL_POINTER, shade
+from .text import CELL_LEFT, CELL_POINTER, rows_of, shade
 
 COLUMNS = 15
 END = 14

@@ -9,7 +9,6 @@ import displayio
 import vectorio
 
 from ..const import const
-from ..rules.ruleset import UPPER
 from .measures import (
     BAR_HEIGHT,
     COLUMN,
@@ -87,11 +86,6 @@ def ground(shader, bar=None, rule=None):
     if rule is not None:
         group.append(block(rule, 0, BAR_HEIGHT, WIDTH, 1))
     return group
-
-
-def rows_of(boxes) -> int:
-    """Return how many rows the lower cells of a card with these boxes have."""
-    return (len(boxes) - UPPER + 1) // 2
 
 
 class Kit:

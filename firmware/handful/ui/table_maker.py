@@ -12,7 +12,7 @@ from ..const import const
 from ..rules.ruleset import UPPER
 from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
 from .icons import ICON_CROWN, ICON_UNSAVED
-from .kit import block, rows_of
+from .kit import block
 from .measures import (
     BAR_HEIGHT,
     BONUS_HEAD,
@@ -46,7 +46,7 @@ from .table_lines import (
     POINTS_X,
     TOTAL_COLUMNS,
 )
-from .text import CELL_LEFT, CELL_RIGHT, CELL_ROWS, CellText, NarrowText, sprite
+from .text import CELL_LEFT, CELL_RIGHT, CELL_ROWS, CellText, NarrowText, rows_of, sprite
 from .tray import DICE, KEY_COLUMNS, NO_FACE
 
 _NAME_X = const(3)

@@ -13,6 +13,7 @@ interns each one-character string for ever.
 import displayio
 
 from ..const import const
+from ..rules.ruleset import UPPER
 from .measures import CELL_WIDTH, COLUMN
 
 CELL_HEIGHT = 8
@@ -45,6 +46,11 @@ POINTER = 95
 
 ARROW = 115
 """The tile of → in `text.bmp`."""
+
+
+def rows_of(boxes) -> int:
+    """Return how many rows the lower cells of a card with these boxes have."""
+    return (len(boxes) - UPPER + 1) // 2
 
 
 def codes(text: str):
