@@ -93,7 +93,7 @@ class Run:
             self._last_look()
             cut_short = not self._closed and next(self._script, _ENDED) is not _ENDED
             self._outputs.at_end()
-            if not self._broke:
+            if not (self._broke or self._options.receiver):
                 self.app.save_for_off()
             if cut_short and not self._broke:
                 raise RunError("the game ended before the script did")
