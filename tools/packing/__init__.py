@@ -10,6 +10,7 @@ main.py are called and call.
 """
 
 import ast
+import gc
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -41,11 +42,8 @@ def packed_game(root: Path = ROOT) -> dict[str, bytes]:
 def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
     """Return the files of `packed_game` and of a receiver."""
     files = package_files(root)
-    try:
-        modules, names = _modules(root)
-        libraries = library_files()
-    except SyntaxError as error:
-        raise DriveError(f"a file of the firmware does not parse: {error}") from error
+    modules, names = _modules(root)
+    libraries = library_files()
     packed = {
         path: (source if path.startswith("boards/") else replaced(source, names.get)).encode()
         for path, source in modules.items()
@@ -109,6 +107,16 @@ def _with_paths(own, outside, paths):
 @cache
 def _modules(root):
     """Return our own modules, as they are on a drive but for names, and what each name becomes."""
+    gc.disable()  # the nodes of the syntax trees are many, and none goes before the end
+    try:
+        return _made(root)
+    except SyntaxError as error:
+        raise DriveError(f"a file of the firmware does not parse: {error}") from error
+    finally:
+        gc.enable()
+
+
+def _made(root):
     files = package_files(root) | board_files(root)
     own = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
     outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]

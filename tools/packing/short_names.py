@@ -43,7 +43,7 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
     `outside` are sources that use the modules, or that they use: no name in them changes.
     """
     trees = [ast.parse(source) for source in modules.values()]
-    used = Counter(name for tree in trees for name in set(names_in(tree)))
+    used = Counter(name for tree in trees for name in names_in(tree))
     fixed = {part.removesuffix(".py") for path in modules for part in path.split("/")}
     fixed |= {name for source in outside for name in names_in(ast.parse(source))}
     fixed |= {name for tree in trees for name in _imported(tree, modules)}
@@ -89,7 +89,7 @@ def _shared(names, modules, trees) -> dict[str, int]:
     lineages = {path: _lineage(path, parents) for path in modules}
     users = {name: set() for name in names}
     for path, tree in zip(modules, trees, strict=True):
-        for name in users.keys() & set(names_in(tree)):
+        for name in users.keys() & names_in(tree):
             users[name].update(other for other in modules if path in lineages[other])
     taken, numbers = set(), {}
     for name in names:

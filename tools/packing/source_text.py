@@ -8,7 +8,7 @@ replaced("total = self.total", {"total": "a"}.get)    -> "a = self.a"
 import ast
 import re
 from collections.abc import Callable, Container, Iterable, Iterator
-from functools import lru_cache
+from functools import wraps
 
 _STRING = (
     r"""(?:"{3}(?:\\.|[^\\])*?"{3}|'{3}(?:\\.|[^\\])*?'{3}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')"""
@@ -21,6 +21,8 @@ _PARTS = re.compile(
 """Comments, strings and numbers, which stay, and names: a row of them with dots in between."""
 _FIELDS = re.compile(r"\{\{|\}\}|\{(?:[^{}]|\{[^{}]*\})*\}")
 """What stands in braces in an f-string."""
+_NAMES = {"id", "attr", "arg", "name", "asname", "module"}
+"""The fields of a syntax tree's nodes that are names."""
 
 
 def replaced(source: str, change: Callable[[str], str | None]) -> str:
@@ -65,9 +67,22 @@ def on_lines(source: str, statements: Iterable[tuple[ast.stmt, str]]) -> str:
     return "\n".join(lines)
 
 
-@lru_cache(maxsize=1024)
+def _once(function: Callable) -> Callable:
+    """Return a function of a syntax tree that is called but once; the value goes with the tree."""
+
+    @wraps(function)
+    def kept(tree):
+        values = vars(tree)
+        if function.__name__ not in values:
+            values[function.__name__] = function(tree)
+        return values[function.__name__]
+
+    return kept
+
+
+@_once
 def nodes(tree: ast.AST) -> list[ast.AST]:
-    """Return the nodes of a syntax tree, which is walked but once."""
+    """Return the nodes of a syntax tree."""
     return list(ast.walk(tree))
 
 
@@ -91,11 +106,15 @@ def defined_by(node: ast.AST) -> Iterator[str]:
         yield node.asname
 
 
-def names_in(tree: ast.AST) -> Iterator[str]:
-    """Yield every name in a module, of others, too."""
+@_once
+def names_in(tree: ast.AST) -> frozenset[str]:
+    """Return every name in a module, of others, too."""
+    found = set()
     for node in nodes(tree):
-        for field in ("id", "attr", "arg", "name", "asname", "module"):
-            yield from (getattr(node, field, None) or "").split(".")
+        for field in node._fields:
+            if field in _NAMES:
+                found.add(getattr(node, field))
+    return frozenset(part for name in found if name for part in name.split("."))
 
 
 def words_in(tree: ast.AST) -> Iterator[str]:
