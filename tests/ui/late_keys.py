@@ -90,8 +90,11 @@ def still_screens(places=PLACES) -> tuple:
 def _answered(place, key):
     rules = "plain" if place.players else None
     seed = 3 if place.players else None
-    handheld = Handheld(rules=rules, players=place.players, seed=seed, cpu_pace=place.pace)
+    handheld = Handheld(
+        rules=rules, players=place.players, seed=seed, cpu_pace=place.pace, draws=False
+    )
     handheld.go(place.way)
+    handheld.draw(True)
     handheld.settle()
     sent = handheld.press(key)
     game = handheld.app.game

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The scenes of a link: each function returns two handhelds, and the one to take a picture of."""
+"""The scenes of a link: each function returns two handhelds, and the one to take a picture of.
+
+That one draws from its next frame on.
+"""
 
 import tempfile
 from pathlib import Path
@@ -17,7 +20,7 @@ ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]
 
 def ready(language, **wishes):
     """Return two that found each other; ANN will move first."""
-    pair = Linked(meets=False, draws=True, seats=(200, 100), language=language, **wishes)
+    pair = Linked(meets=False, seats=(200, 100), language=language, **wishes)
     for side in pair.sides:
         if side.screen == "title":
             side.pick("Link")
@@ -41,14 +44,14 @@ def at_the_table(language, keys=()):
 
 
 def searching(language):
-    pair = Linked(meets=False, draws=True, seats=(200, 100), language=language)
+    pair = Linked(meets=False, seats=(200, 100), language=language)
     pair.left.pick("Link")
     pair.left.frame()
     return pair, pair.left
 
 
 def title(language):
-    pair = Linked(meets=False, draws=True, language=language)
+    pair = Linked(meets=False, language=language)
     return pair, pair.left
 
 
@@ -176,7 +179,7 @@ def disagreed(language):
 def sending(language):
     """Return a sender and a receiver that has not agreed yet."""
     folder = tempfile.TemporaryDirectory()
-    two = Sending(Path(folder.name), draws=True, language=language).offer()
+    two = Sending(Path(folder.name), language=language).offer()
     two.pair.folder = folder  # removed with the pair
     return two
 
@@ -218,8 +221,19 @@ def game_has_come(language):
     return two.pair, two.right
 
 
+def drawn(scene):
+    """Return a function that opens a scene, of which one side draws."""
+
+    def open_scene(language):
+        pair, side = scene(language)
+        side.draw(True)
+        return pair, side
+
+    return open_scene
+
+
 SCENES = {
-    scene.__name__.replace("_", "-"): scene
+    scene.__name__.replace("_", "-"): drawn(scene)
     for scene in (
         title,
         title_with_a_game,

@@ -55,9 +55,12 @@ class Scene(NamedTuple):
     keys: str = ""
     turns: int = 0
 
-    def open(self, language: int = 0) -> Handheld:
-        """Return a handheld that shows the scene, in the language of this number in `texts`."""
-        wishes = {**self.wishes, "language": language}
+    def open(self, language: int = 0, draws: bool = True) -> Handheld:
+        """Return a handheld that shows the scene, in the language of this number in `texts`.
+
+        Without `draws` nothing is drawn on the way there.
+        """
+        wishes = {**self.wishes, "language": language, "draws": draws}
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
         ghost = wishes.pop("ghost", 0)
@@ -76,6 +79,7 @@ class Scene(NamedTuple):
         for _ in range(self.turns):
             handheld.take_turn()
         handheld.play(self.keys)
+        handheld.draw(True)
         handheld.frame()
         handful.PAGE = ""
         return handheld

@@ -62,7 +62,7 @@ def test_a_shape_in_a_removed_group_is_left(start):
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.full
 def test_nothing_is_left_of_a_scene(name):
-    handheld = SCENES[name].open()
+    handheld = SCENES[name].open(draws=False)
     for key in KEYS.split():
         handheld.play(key)
         for _ in range(FRAMES):
@@ -75,6 +75,7 @@ def test_nothing_is_left_of_a_scene(name):
 @pytest.mark.full
 def test_nothing_is_left_of_a_link_scene(name):
     pair, side = link_scenes.SCENES[name](0)
+    side.frame()
     for key in KEYS.split():
         side.play(key)
         pair.frames(3)
