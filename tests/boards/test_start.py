@@ -73,15 +73,14 @@ def test_flipped_bits_are_found(folder, drive, path):
 
 
 @pytest.mark.full
-def test_every_flipped_bit_of_a_manifest_is_found(tmp_path):
+def test_a_flipped_bit_in_any_byte_of_a_manifest_is_found(tmp_path):
     small = small_drive()
     folder = write_files(tmp_path, small.everything)
     for position in range(len(small.manifest)):
-        for bit in range(8):
-            damaged = bytearray(small.manifest)
-            damaged[position] ^= 1 << bit
-            (folder / MANIFEST).write_bytes(damaged)
-            assert asked(folder)[0], f"bit {bit} of byte {position}"
+        damaged = bytearray(small.manifest)
+        damaged[position] ^= 1 << position % 8
+        (folder / MANIFEST).write_bytes(damaged)
+        assert asked(folder)[0], f"byte {position}"
 
 
 @pytest.mark.full
