@@ -47,6 +47,11 @@ class PageScene(Scene):
         if session.unsaved and session.lacks_files():
             self.say(self.kit.words("menu").KEEP_ON)
 
+    def need_files(self) -> None:
+        """Make missing save files when the page has closed, as there is more memory then."""
+        session = self.session
+        session.unsaved = session.unsaved or session.lacks_files()
+
     def changed(self) -> None:
         """Show what has changed; it is saved when the page has closed.
 

@@ -72,7 +72,7 @@ class Code(PageScene):
         except ValueError:
             self.screen.refuse(text)
             return
-        self.make_files()
+        self.need_files()
         self.next = (commands.NEW, False, code, True)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})

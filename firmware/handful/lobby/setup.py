@@ -39,7 +39,7 @@ class Setup(PageScene):
 
     def start(self, code=None):
         """Start a game with all who are seated, by a share code if there is one."""
-        self.make_files()
+        self.need_files()
         self.next = (commands.NEW, False, code)
 
     def start_series(self, _):

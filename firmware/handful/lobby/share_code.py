@@ -26,7 +26,7 @@ class ShareCode(PageScene):
     def start_fresh(self, _):
         """Start the game by the code that is shown."""
         seating = self.session.club.seating
-        self.make_files()
+        self.need_files()
         self.next = (commands.NEW, False, fresh(seating.ruleset, seating.seed))
 
     HANDLERS = extended(

@@ -63,7 +63,7 @@ class Title(PageScene):
 
     def start(self, is_alone):
         """Start a game with all who are seated."""
-        self.make_files()
+        self.need_files()
         self.next = (commands.NEW, is_alone)
 
     def resume(self, _):
@@ -72,7 +72,7 @@ class Title(PageScene):
 
     def link(self, _):
         """Meet another handheld."""
-        self.make_files()
+        self.need_files()
         self.next = (commands.MEET,)
 
     HANDLERS = extended(
