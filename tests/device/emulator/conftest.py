@@ -2,11 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Emulated boards for tests; where the UF2 file is missing the test is skipped and says so."""
 
+from pathlib import Path
+
 import pytest
 
 from tools.drive import build_drive
 from tools.emulator import Bench, missing_uf2
 from tools.emulator.workbench import KINDS
+
+LONGEST_S = 1800
+"""Two boards that play a whole game, on a slow computer."""
+
+
+def pytest_collection_modifyitems(items):
+    """Give tests on emulated boards more time than others."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.timeout(LONGEST_S))
 
 
 @pytest.fixture

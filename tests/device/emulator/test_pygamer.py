@@ -3,11 +3,13 @@
 """Issue 19: the game on PyGamer and PyBadge, whose chip is a SAMD51, to the very pixel."""
 
 import dataclasses
+import itertools
 import time
 
 import pytest
 
 from handful.drivers import speaker
+from handful.rules.rulesets import RULESET_IDS
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import TOURS, compare
 from tests.device.emulator.test_samd51 import played
@@ -28,7 +30,10 @@ MOST_STACK = LEAST_STACK - 64
 """The bytes for Python calls that a game may need."""
 
 
-@pytest.fixture(params=["pybadge", "pygamer"])
+NAMES = ("pybadge", "pygamer")
+
+
+@pytest.fixture(params=NAMES)
 def name(request):
     lack = missing_uf2(request.param)
     if lack:
@@ -109,6 +114,22 @@ def test_a_whole_game(name, figure):
     assert twin.screen == "finished"
     figure(f"emulated {name}: {stack.most} bytes of the stack for Python calls in a game")
     assert stack.most <= MOST_STACK
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("name", "rules"), list(zip(itertools.cycle(NAMES), RULESET_IDS)), indirect=["name"]
+)
+def test_a_whole_game_under_each_rule_set(name, rules):
+    """R1: chosen and played by the buttons, half of them on each board."""
+    board, twin = at_title(name)
+    steps = " RIGHT" * RULESET_IDS.index(rules)
+    go(board, twin, f"START; pick Leave; pick New game; DOWN{steps}", "START")
+    assert twin.match.ruleset.id == rules
+    while twin.screen == "table":
+        twin.take_turn()
+        compare(board, twin, f"turn {twin.match.turn}")
+    assert twin.screen == "finished"
 
 
 def test_nothing_is_left_of_what_lay_over_the_table(name):
