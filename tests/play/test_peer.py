@@ -195,7 +195,8 @@ def test_a_swap_that_replaces_more_than_half_a_table_asks_first(linked, agrees):
     assert left_scores(pair) == wanted
     pair.frames(2)
     assert "Start the game" in pair.left.read()
-    assert len(pair.power_cycle(0).state()["high_scores"]["herg"]) == (10 if agrees else 0)
+    pair.power_cycle(0)
+    assert left_scores(pair) == wanted
 
 
 def test_who_leaves_at_that_question_keeps_all(linked):
