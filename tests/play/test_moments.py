@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from handful.launch import ANIMATION_NORMAL, ANIMATION_OFF
+from handful.ports import SELECT, A
 from host_sim.desktop_ports import FRAME_MS
 from tests.play import eyes
 
@@ -17,6 +18,7 @@ FOURS = (4,) * 5
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
 TO_THE_BONUS = (6,) * 5 + (5,) * 5 + (1, 1, 1, 2, 3)
+SECOND_FRAMES = 31
 BUDGET = 6_000
 """Bytes to the panel in a frame of motion."""
 
@@ -137,12 +139,60 @@ def test_j8_its_code_goes_with_it(moving):
     assert not {MODULE, LANDING} & set(sys.modules)
 
 
-def test_j8_a_new_best_is_celebrated(moving):
+@pytest.fixture
+def last_score(moving):
+    """Play up to the last score, and score."""
     handheld = moving(seed=3)
-    for _ in range(12):
-        handheld.take_turn()
-    score(handheld, handheld.match.ruleset.boxes[handheld.match.card.boxes.index(None)])
-    handheld.play("WAIT:300")
+    boxes = sorted(handheld.match.ruleset.boxes, key="chance".__eq__)
+    for box in boxes:
+        score(handheld, box)
+    return handheld
+
+
+def test_j8_the_last_score_lands_before_the_end(last_score):
+    totals = []
+    while last_score.screen == "table":
+        totals.append(total(last_score))
+        sent = last_score.frame()
+        assert sent <= BUDGET or last_score.screen == "finished"
+    assert totals[-1] == last_score.match.cards[0].total
+    assert len(set(totals)) > 3
+    assert 500 < len(totals) * FRAME_MS < 2000
+
+
+@pytest.mark.parametrize("key", ["A", "START", "UP"])
+def test_j8_a_key_skips_the_flight_of_the_last_score(last_score, key):
+    last_score.play("WAIT:66 " + key)
+    assert last_score.screen == "finished"
+
+
+def test_j8_each_side_of_a_link_sees_every_score_land(linked):
+    pair = linked(rules="herg", animation=ANIMATION_NORMAL).meet()
+    for turn in range(26):
+        mover, card = pair.mover, pair.mover.match.card
+        pair.press(mover, A)
+        pair.until(lambda: [side.match.roll for side in pair.sides] == [1, 1])
+        pair.until(lambda: not any(side.moving for side in pair.sides))
+        pair.press(mover, SELECT, A)
+        pair.frames(2)
+        if not card.filled > turn // 2:
+            pair.press(mover, A)
+        landed = set()
+        for _ in range(SECOND_FRAMES):
+            pair.frames()
+            landed.update(i for i in range(2) if in_flight(pair.sides[i]))
+        assert landed == {0, 1}, turn
+    pair.until(lambda: [side.screen for side in pair.sides] == ["finished"] * 2)
+
+
+def in_flight(handheld):
+    """Return whether a score is on its way to its box, or just there."""
+    return handheld.app.screen.NAME == "table" and handheld.app.screen.landing is not None
+
+
+def test_j8_a_new_best_is_celebrated(last_score):
+    handheld = last_score
+    handheld.play("WAIT:1500")
     assert "NEW BEST!" in handheld.read()
     assert handheld.sounds[-1] == "record"
     assert lasts(handheld, "NEW BEST!")[1] <= BUDGET

@@ -172,6 +172,8 @@ class CuriousPlayer:
         self._press(None, IDLE)
 
     def _note_roll(self, sent):
+        if self._handheld.screen != "table":
+            return  # the last score has landed
         self._note(ROLLING if self._handheld.moving else LANDING, sent)
 
     def _try_dice(self):

@@ -23,6 +23,7 @@ class NoTable:
     """Stands for the table while a page is open in its place; `pointer` is where it was."""
 
     busy = late_sound = False
+    landing = None
 
     def __init__(self, pointer):
         self.pointer = pointer
@@ -30,7 +31,7 @@ class NoTable:
     def changed(self, *how) -> None:
         """Do nothing: the table will be made from the match as it is then."""
 
-    change = marked = rolled = thrown = point = warn = note = changed
+    change = scored = marked = rolled = thrown = point = warn = note = changed
 
 
 class LinkDealer:
@@ -152,13 +153,17 @@ class LinkDealer:
             self.table.rolled(self._moved, now_ms, False)
             return
         self.sound("turn" if self.play.is_ours else self.play.score_sound)
-        self.table.change()
+        self.table.scored()
 
     def _is_rolling(self):
-        """Whether dice still roll here, which are to be seen before what comes next."""
-        if not self.table.busy:
+        """Whether dice still roll here, which are to be seen before what comes next.
+
+        A score that lands does not hold the other side up.
+        """
+        table = self.table
+        if not table.busy:
             return False
-        if elapsed_ms(self._now_ms, self._moved_ms) < _LONGEST_ROLL_MS:
+        if table.landing is None and elapsed_ms(self._now_ms, self._moved_ms) < _LONGEST_ROLL_MS:
             return True
         self.table.changed()
         return False

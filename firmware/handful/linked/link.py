@@ -131,8 +131,13 @@ class Link:
         self.handheld.link = None
 
     def _leave_if_finished(self):
-        """Leave a finished game that is saved, once the other side is known to have it too."""
+        """Leave a finished game that is saved, once the other side is known to have it too.
+
+        The last score lands first.
+        """
         session, game = self.session, self.session.game
+        if self.dealer.table.busy:
+            return
         if not self.play.match.finished or self.is_leaving or not game.is_safe or game.differs:
             return
         is_there = session.state in ("playing", "catching up")
@@ -154,6 +159,8 @@ class Link:
         session = self.session
         asked = session.their_start is not None
         finished = self.dealer is not None and self.play.match.finished
+        if finished and self.dealer.table.busy:
+            return  # a note would cover the score that lands
         said = (session.state, session.line.connection, asked, finished, self.is_leaving)
         said += (
             session.is_stuck,

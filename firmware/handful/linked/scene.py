@@ -27,6 +27,7 @@ class LinkedTable(Table):
         little to play on: better than to stop in the middle of a game.
         """
         link = self.session.link
+        self.table.flies = True
         if link.dealer is None:
             room = [bytearray(1024) for _ in range(_ROOM)]
             room.clear()

@@ -34,6 +34,7 @@ class Landing:
         self._play = play
         self._player, self._box, self._gain = score
         self._card = play.match.cards[self._player]
+        self._you = kit.texts.YOU
         self._since = now_ms
         self._cleared = self._part = 0
         self._dwell_ms = 0
@@ -59,6 +60,9 @@ class Landing:
 
     def step(self, now_ms: int) -> bool:
         """Go on for a frame; False once it is over. The table then shows what is next."""
+        if self._table.landing is None:  # the table has gone on
+            self.close()
+            return False
         elapsed = elapsed_ms(now_ms, self._since)
         match = self._play.match
         _, tray, totals, _, card = self._table.parts
@@ -81,7 +85,7 @@ class Landing:
         elif self._part == 2:
             self._table.marked()
         elif self._part == 3 and match.player != self._player:
-            tray.show_name(match.name(match.player, ""), 0, False)
+            tray.show_name(match.name(match.player, self._you), 0, False)
         goes_on = elapsed < self._dwell_ms or self._part < _PARTS
         left_ms = max(0, _COUNT_MS - elapsed) if goes_on else 0
         totals.preview(self._card.total - self._gain * left_ms // _COUNT_MS, -1)

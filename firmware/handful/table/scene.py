@@ -56,9 +56,13 @@ class Table(Scene):
         party, table = self.party, self.table
         if party is not None and party.step(now_ms):
             return
+        self.party = party = None  # it makes room for the next one
         self.party = self._due_party(now_ms)
         if self.party is None and table.landing == ():
-            table.change()
+            if self.play.match.finished:
+                table.landing = None  # nobody is next
+            else:
+                table.change()
 
     def _due_party(self, now_ms):
         """Return a score that flies to its box, or a celebration after it, or None."""

@@ -85,9 +85,13 @@ class SoloTable(Table):
             self._end_if_finished()
 
     def _end_if_finished(self):
-        """Go to the end of the game, or count the game of a player whose turns are over."""
+        """Go to the end of the game, or count the game of a player whose turns are over.
+
+        The last score lands first.
+        """
         if self.dealer.is_over:
-            self.next = (commands.COLLECT,)
+            if self.party is None and not self.table.busy:
+                self.next = (commands.COLLECT,)
         elif self.play.to_count >= 0 and not self.table.busy:
             words = self.kit.words("pages")
             self.table.announce(
@@ -97,6 +101,20 @@ class SoloTable(Table):
     def _show_fault(self):
         self.dealer.knows_fault = True
         self.table.warn(_coaching().fault_words(self.play, self.kit))
+
+    def take_key(self, key: int) -> None:
+        """Pass a key on; once the game is over it only ends what celebrates."""
+        if self.dealer.is_over:
+            self._end_party()
+        else:
+            super().take_key(key)
+
+    def take_chord(self, command) -> None:
+        """Do what a chord asks for, likewise."""
+        if self.dealer.is_over:
+            self._end_party()
+        else:
+            super().take_chord(command)
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -284,8 +302,7 @@ class Dealer:
             return
         if kind == actions.SCORE:
             self.sound(self.play.score_sound)
-        if not self.play.match.finished:
-            self.table.scored()
+        self.table.scored()
         if self.play.rolls_by_itself and not self.table.busy:
             self._show(self.play.roll(), now_ms, True)
 

@@ -157,7 +157,7 @@ class TableScreen:
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll, from the next frame on if `late`; the marks stay until it has landed."""
-        if self._due >= 0:
+        if self._due >= 0 or self.landing is not None:
             self.changed()
         self._leave_card()
         self._show_turn()

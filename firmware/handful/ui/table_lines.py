@@ -173,6 +173,8 @@ class Message(Foot):
     def _scored(self, play):
         match, words = play.match, self._words
         text = self._label(play) + " +" + str(play.last_gain) + "|"
+        if match.finished:
+            return text
         if play.last_player == match.player:
             return text + words.NEXT_ROLL
         text += "A " + match.name(match.player, words.YOU)
