@@ -171,7 +171,7 @@ class App:
             if self._where in _HOME:
                 raise
             session.trail = []
-            session.kit.laid = None
+            session.kit.laid = session.training = None
             if self._where == commands.LINKED:
                 session.leave_link()
             return None

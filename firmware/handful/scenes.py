@@ -13,13 +13,13 @@ MODULES = (
     " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
-    " lobby.trainer lobby.attract lobby.naming"
+    " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)
 """So many numbers has each."""
 
-_TABLES = (commands.TABLE, commands.LINKED)
+_TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -53,7 +53,7 @@ _STAYS = (
     " game.actions game.packing rules.ruleset"
 )
 _STAYS_IN_GAME = "table.play game.match rules.card linked.play"
-"""With a game that is played, or saved to go on with."""
+"""With a game that is played, saved to go on with, or trained on."""
 _STAYS_ALONE = "rules.dice"
 """Without a link, whose dice both sides make."""
 _STAYS_LINKED = (
@@ -80,18 +80,19 @@ def make(session, scene):
     """Open a scene, `(scene, values ...)`; return it, or the scene to go to in its place."""
     number = scene[0]
     if number in _TABLES:
-        _lay_table(session)
+        play = session.training.play if number == commands.POSITION else session.play
+        _lay_table(session, play.match.ruleset)
         gc.collect()
     name = _PACKAGE + MODULES.split()[(number - commands.BEGIN) // _NUMBERS]
     __import__(name)
     return sys.modules[name].OPENS[number](session, *scene[1:])
 
 
-def _lay_table(session):
+def _lay_table(session, ruleset):
     """Make what the table is drawn with: there is no room for this code beside the table's."""
     from .ui.table_maker import make_table
 
-    session.kit.laid = make_table(session.kit, session.play.match.ruleset)
+    session.kit.laid = make_table(session.kit, ruleset)
     _drop_module(_PACKAGE + "ui.table_maker")
 
 
@@ -137,7 +138,7 @@ def drop(session, is_open: bool) -> None:
     """
     session.keeper.release()
     stays = _STAYS + " " + _ROOMS
-    if session.play is not None or session.saved is not None:
+    if session.play or session.saved or session.training:
         stays += " " + _STAYS_IN_GAME
     stays += " " + (_STAYS_ALONE if session.link is None else _STAYS_LINKED)
     if session.has_club:

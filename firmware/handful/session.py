@@ -15,10 +15,12 @@ class Session:
     `kit`      what screens draw with
     `play`     the game that is played, or has just ended; None without one
     `playing`  True from the first roll offered to the end, also while a page covers the table
+    `drawn`    what the coach's views go on with of the table, as `ui.coach_view` has it, or None
     `pointer`  where the table's pointer was: `(die, box)`
     `best`     the best score by the rules of `play`
     `saved`    `(play, pointer)` of the game that Continue resumes, or None
     `link`     the link to another handheld, or None
+    `training` the round of the trainer, as `lobby.training` has it, or None
     `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
@@ -39,6 +41,7 @@ class Session:
         self.code = launch.code, True
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = None
+        self.training = self.drawn = None
         self.playing = self.over = self.unsaved = False
         self.pointer = (0, -1)
         self.best = 0

@@ -146,17 +146,6 @@ def test_a_saved_game_keeps_its_mark(table, start):
     assert not again.state()["assisted"]
 
 
-def test_the_next_turn_is_worked_out_ahead(table):
-    """Once asked, the coach works on while the player does other things."""
-    table.play("START+A A B")
-    table.take_turn()
-    for _ in range(80):
-        table.frame()
-    table.play("A START+A")
-    table.frame()
-    assert "Thinking" not in eyes.foot(table)
-
-
 def strong_choice(handheld):
     """Return what the strong player would do, as the hint's foot calls it."""
     match = handheld.match
@@ -313,12 +302,12 @@ def test_a_drive_that_cannot_be_read_any_more(table):
     table.play("B")
     table.memory[1].is_gone = True
     table.take_turn()
-    table.frame()
-    assert table.notice == "The table cannot be read"
     table.play("A START+A")
     wait(table)
     assert eyes.foot(table) == f"{strong_choice(table)}: good"
     table.play("B")
+    table.frame()
+    assert table.notice == "The table cannot be read"
     table.take_turn()
     assert table.state()["turn"] == 3
 

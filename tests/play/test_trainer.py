@@ -19,6 +19,7 @@ from tests.play.hands import play_out
 
 MOST_FRAMES = 3000
 ASKS = 1
+JUDGES = 3
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def asked(handheld):
 def choose(handheld, keys="A"):
     """Choose by these keys, and wait for the verdict."""
     handheld.go(keys)
-    settled(handheld, (3,))
+    settled(handheld, (JUDGES,))
     for _ in range(200):
         handheld.frame()
 
@@ -98,9 +99,9 @@ def test_j6_the_verdict_is_that_of_the_value_table(train, keys):
     for _ in range(3):
         asked(handheld)
         choose(handheld, keys if handheld.app.screen.play.match.roll < 3 else "A")
-        scene = handheld.app.scene
-        loss = loss_of(scene._play.match, scene._code)
-        assert scene._losses[-1] == loss
+        training = handheld.app.session.training
+        loss = loss_of(training.play.match, training.code)
+        assert training.losses[-1] == loss
         lost += loss
         assert f"lost {lost // 10}.{lost % 10}" in handheld.read()
         assert f"-{loss // 10}.{loss % 10}" in handheld.read() or not loss
@@ -130,7 +131,7 @@ def test_j6_losses_best_round_and_average_are_kept(train, start):
             asked(handheld)
             choose(handheld, keys if handheld.app.screen.play.match.roll < 3 else "A")
             handheld.go("A")
-        totals.append(sum(handheld.app.scene._losses))
+        totals.append(sum(handheld.app.session.training.losses))
         said = handheld.read()
         handheld.go("A")
     average = (2 * sum(totals) + 3) // 6
@@ -221,10 +222,22 @@ def test_j6_text_mode_tells_position_and_verdict(start, language):
     assert any(grade in told for grade in words.GRADES.split("|"))
 
 
-def test_the_table_is_closed_when_the_trainer_goes(train):
+def test_the_value_table_is_open_only_while_it_judges(train):
     handheld = train()
     drive = handheld.ports.drive
-    assert drive.open_files == 1
+    assert drive.open_files == 0
+    handheld.go("A")
+    opened = {drive.open_files}
+    while handheld.app.screen.state != JUDGES:
+        handheld.frame()
+        opened.add(drive.open_files)
+    assert opened == {0, 1}
+    assert drive.open_files == 0
+    handheld.go("A")
+    asked(handheld)
+    handheld.go("A")
+    handheld.frame()
     handheld.go("START")
+    assert handheld.screen == "title"
     assert drive.open_files == 0
     assert FACTS.DRIVE_BYTES

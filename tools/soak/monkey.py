@@ -46,7 +46,7 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-LEFT_BY_START = ("StepsScreen", "TrainerScreen")
+LEFT_BY_START = ("StepsScreen", "TrainerScreen", "PositionScreen", "VerdictScreen")
 """Places where B is a key of the table that is shown."""
 TYPED = 2
 """How a game begins whose code is typed."""

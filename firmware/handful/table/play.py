@@ -26,6 +26,8 @@ class Play:
     `series`     how its series stood at the start, as `Series.standing`, None outside one
     `dice`       where they come from, None where over a cable
     `coach`      the `Coach`, or None while nobody needs one
+    `fault`      why the coach had no value table when it was last there, "" if it had one
+    `knows_fault`  True once the players know that
     `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
     """
 
@@ -45,6 +47,8 @@ class Play:
         self.dice = dice
         self._settings = settings
         self.coach = self.judge = None
+        self.fault = ""
+        self.knows_fault = False
         self._cpus = {}
         self._cpu_marked = False
 
@@ -176,6 +180,7 @@ class Play:
         """Release the coach and the CPU players' minds for as long as nobody plays."""
         self._cpus = {}
         if self.coach is not None:
+            self.fault = self.coach.fault
             self.coach.close()
             self.coach = self.judge = None
 

@@ -6,6 +6,7 @@ from .. import commands
 from ..const import const
 from ..game import actions
 from ..ports import START, UP, elapsed_ms
+from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..scene import extended
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
 from ..ui.table import GhostTable, TableScreen
@@ -79,9 +80,7 @@ class SoloTable(Table):
             keeper = self.session.keeper
             self.table.show_unsaved(keeper.unsaved, keeper.low)
             self.dealer.tick(now_ms)
-            coach = self.play.coach
-            if coach is not None and coach.fault and not self.dealer.knows_fault:
-                self._show_fault()
+            self._show_fault()
             self._end_if_finished()
 
     def _end_if_finished(self):
@@ -99,8 +98,12 @@ class SoloTable(Table):
             )
 
     def _show_fault(self):
-        self.dealer.knows_fault = True
-        self.table.warn(_coaching().fault_words(self.play, self.kit))
+        play = self.play
+        if play.coach is not None:
+            play.fault = play.coach.fault
+        if play.fault and not play.knows_fault:
+            play.knows_fault = True
+            self.table.warn(_coaching().fault_words(play, self.kit))
 
     def take_key(self, key: int) -> None:
         """Pass a key on; once the game is over it only ends what celebrates."""
@@ -117,6 +120,13 @@ class SoloTable(Table):
             super().take_chord(command)
 
     # ---- commands ------------------------------------------------------------------------------
+
+    def open_menu(self, at):
+        """Open the menu over the table, or in its place: beside a coach there is no room."""
+        if self.play.coach is None:
+            super().open_menu(at)
+        else:
+            self.next = (commands.TABLE_MENU, commands.BACK if at is None else at)
 
     def act(self, action):
         """Do what the player at the keys asks for."""
@@ -139,20 +149,24 @@ class SoloTable(Table):
         table.resume((0, box))
 
     def hint(self, _):
-        """Show the hint."""
-        self._coach_view(commands.HINT)
+        """Show the hint, or say why there is none."""
+        reason = ROLL_FIRST if self.play.match.roll == 0 else ""
+        self._advise(commands.HINT_PAGE, reason)
 
     def odds(self, _):
-        """Show the odds."""
-        self._coach_view(commands.ODDS)
+        """Show the odds, or say why there are none."""
+        self._advise(commands.ODDS_PAGE, NO_ROLLS_LEFT if self.play.match.roll == 3 else "")
 
-    def _coach_view(self, command):
-        _coaching().show(self, command)
-
-    def assist(self, _):
-        """Mark the game as assisted, for good, before anything is shown."""
-        self.play.assisted = True
-        self.save()
+    def _advise(self, page, reason):
+        table = self.to_table()
+        table.changed()
+        if self.play.cpu_moves:
+            table.warn(self.kit.words("coach").NOT_NOW)
+        elif reason != "":
+            table.warn(self.kit.texts.REASONS.split("|")[reason])
+        else:
+            self.session.drawn = table.drawn()
+            self.next = (page,)
 
     def take_hint(self, code):
         """Mark the dice that the hint keeps, or point at its box."""
@@ -163,11 +177,11 @@ class SoloTable(Table):
         Table,
         {
             commands.DO: act,
+            commands.MENU: open_menu,
             commands.ASK_BACK: ask_back,
             commands.TURN_BACK: turn_back,
             commands.HINT: hint,
             commands.ODDS: odds,
-            commands.ASSIST: assist,
             commands.TAKE_HINT: take_hint,
             commands.START: start,
             commands.START_SERIES: start_series,
@@ -177,10 +191,7 @@ class SoloTable(Table):
 
 
 class Dealer:
-    """Deals one play at one table screen; `keep()` saves it after each roll and score.
-
-    `knows_fault` is True once the players know that the coach has no table, or none any more.
-    """
+    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
 
     def __init__(self, play, table, settings, speaker, keep, clock, now_ms):
         self.play = play
@@ -190,7 +201,7 @@ class Dealer:
         self._speaker = speaker
         self._clock = clock
         self._moved_at = now_ms
-        self._wanted = self._skips = self.knows_fault = False
+        self._wanted = self._skips = False
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
     def holds(self, key: int) -> bool:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The coach's views over the table: the hint and the odds, shown on its dice and its card."""
+"""The coach's views: the hint and the odds, shown on the dice and the card of the table."""
 
 import displayio
 
@@ -32,22 +32,23 @@ from .text import SMALL_WIDTH
 
 
 class CoachView:
-    """A screen that draws with the parts of the table; `words` are the coach's.
+    """A screen on what is left of the table; `words` are the coach's.
 
-    A row above the foot names the keys and covers the totals.
+    `drawn` is `(group, tray, card)`: the table as a group without its foot, its tray, and its card
+    or None. A row above the foot names the keys and covers the totals.
     """
 
     NAME = "coach"
 
-    def __init__(self, kit, table, play, keys: str):
+    def __init__(self, kit, play, drawn):
         self.words = kit.words("coach")
-        self._table = table
         self.match = play.match
-        _, self.tray, _, self.foot, self.card = table.parts
-        self.group = table.group
+        self.group, self.tray, self.card = drawn
+        self.foot = Foot(kit)
+        self.group.append(self.foot.group)
         self.over = displayio.Group()
         self.group.append(self.over)
-        self._keys = Foot(kit, keys)
+        self._keys = Foot(kit)
         self._keys.group.y = FOOT_TOP - FOOT_HEIGHT
         self.group.append(self._keys.group)
 
@@ -56,27 +57,17 @@ class CoachView:
         """The question, or why there is nothing to show, or None."""
         return self.foot.notice
 
-    def show(self, key_word: str, number: int, held_mask: int, box: int) -> None:
-        """Show a choice, dice to hold or a box, and the view's word on the button."""
+    def show(self, key_word: str, number: int, held_mask: int, is_kept: bool = True) -> None:
+        """Show a choice, dice to hold or none of them, and the view's word on the button."""
         self.tray.show_key(key_word, number, self.match.roll, False)
-        self.tray.show_marks(held_mask, box < 0)
+        self.tray.show_marks(held_mask, is_kept)
         self.tray.point_at(-1)
-        self.card.point_at(box)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == B or key == START:
-            return self.close()
+            return (commands.BACK, None)
         return self.act(key)
-
-    def close(self):
-        """Leave the table as it was; return the command that goes back to it."""
-        self.group.remove(self._keys.group)
-        while len(self.over):
-            self.over.pop()
-        self.group.remove(self.over)
-        self._table.changed()
-        return (commands.BACK, None)
 
 
 _HUNDREDTH = const(512)
@@ -101,8 +92,8 @@ class HintScreen(CoachView):
     without a value table, by the strong player, say that they are not perfect.
     """
 
-    def __init__(self, kit, table, play):
-        super().__init__(kit, table, play, "")
+    def __init__(self, kit, play, drawn):
+        super().__init__(kit, play, drawn)
         self._kit = kit
         self._labels = kit.texts.BOXES.split("|")
         self._minis = load_sheet("minis")
@@ -110,7 +101,7 @@ class HintScreen(CoachView):
         self._order = None
         self._at = 0
         self._asks = not play.assisted
-        self.show(self.words.KEY_HINT, 0, 0, -1)
+        self.show(self.words.KEY_HINT, 0, 0)
         self._wait()
 
     def tick(self, now_ms: int):
@@ -126,14 +117,13 @@ class HintScreen(CoachView):
         """Take a key that does not close; return a command or None."""
         if self._asks:
             if key != A:
-                return self.close()
+                return (commands.BACK, None)
             self._asks = False
             self._wait()
             return (commands.ASSIST, None)
         if not self._order:
             return None
         if key == A:
-            self.close()
             return (commands.TAKE_HINT, self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
         self._keys.say(self.words.HINT_KEYS)
@@ -206,7 +196,7 @@ class HintScreen(CoachView):
         code, cost = self._choice()
         mask = -1 - code if code < 0 else 0
         number = self._at + 1
-        self.show(words.KEY_HINT, number if number < 10 else 0, mask, code)
+        self.show(words.KEY_HINT, number if number < 10 else 0, mask, code < 0)
         self._draw_list()
         text = choice_name(code, self.match.dice, self._label, words)
         if not cost:
@@ -233,13 +223,13 @@ class OddsScreen(CoachView):
     The dice can be marked as on the table.
     """
 
-    def __init__(self, kit, table, play, odds):
-        super().__init__(kit, table, play, "")
+    def __init__(self, kit, play, drawn, odds, die: int):
+        super().__init__(kit, play, drawn)
         self._kit = kit
         self._keys.group.hidden = True
         self._odds = odds
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
-        self._die = table.pointer[0]
+        self._die = die
         self._held = -1
         self._point()
 
@@ -271,7 +261,7 @@ class OddsScreen(CoachView):
 
     def _point(self):
         match = self.match
-        self.show(self.words.KEY_ODDS, 0, match.held_mask, -1)
+        self.show(self.words.KEY_ODDS, 0, match.held_mask)
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):

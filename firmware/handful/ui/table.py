@@ -98,6 +98,15 @@ class TableScreen:
         self._warning = text
         self._hint()
 
+    def drawn(self) -> tuple:
+        """Return the table as a group without its foot, its tray, and its card.
+
+        Those can be drawn on without this screen, which is at its end.
+        """
+        self._card.point_at(-1)
+        self.group.remove(self._message.group)
+        return self.group, self._tray, self._card
+
     def announce(self, title: str, text: str) -> None:
         """Say what a finished game brought, in two lines until the next key."""
         self.warn(text)
