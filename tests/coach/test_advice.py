@@ -8,8 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from handful.coach.coach import Coach
-from handful.coach.grader import value_of
+from handful.coach.coach import Coach, value_of
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.rules.switches import SCORING, scoring
@@ -94,7 +93,7 @@ def test_a_turn_can_be_abandoned_at_any_step():
 SETUP = """
 import gc, time
 from handful.coach.coach import Coach
-from handful.coach.grader import value_of
+from handful.coach.coach import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import RuleSet
 def rules_of(id, patterns, switches):

@@ -15,7 +15,7 @@ from handful.link.receiver import Receiver
 from handful.link.sender import Sender
 from handful.transfer import receiving as link_update
 from handful.transfer.receiving import LinkUpdate
-from handful.transfer.sending import LinkPackage
+from handful.transfer.scene import LinkPackage
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.test_files import Transfer
 from tools.drive import MANIFEST, build_drive, named_in

@@ -5,7 +5,7 @@
 import pytest
 
 from handful.coach.adviser import Adviser
-from handful.coach.grader import tenths, value_of
+from handful.coach.coach import tenths, value_of
 from handful.coach.value_table import open_table
 from handful.lobby.more import open_more
 from handful.rules.rulesets import RULESETS

@@ -12,8 +12,7 @@ that nobody has seen its dice.
 
 from .. import commands
 from ..const import const
-from ..game.awards import AWARDS
-from ..game.more import More
+from ..game.more import AWARDS, More
 from ..game.players import translated
 from ..game.records import Records, replaced
 from ..game.unpacking import joined, parted

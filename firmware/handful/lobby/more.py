@@ -6,8 +6,7 @@ The file comes with the drive and has two copies, written in turn. Nothing of it
 """
 
 from .. import commands
-from ..game.awards import award
-from ..game.more import Daily, More
+from ..game.more import Daily, More, award
 from ..game.players import translated
 from ..rules.share_code import number_of
 from ..settings import HAS_MORE

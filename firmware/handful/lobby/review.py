@@ -7,7 +7,7 @@ continued is seen whole.
 """
 
 from .. import commands
-from ..coach.grader import Grader, tenths
+from ..coach.coach import Grader, tenths
 from ..game import actions
 from ..game.match import Match
 from ..page_scene import PageScene

@@ -3,14 +3,13 @@
 """The statistics, one player and one rule set at a time, beside what perfect play brings."""
 
 from .. import commands
-from ..game.awards import AWARDS, reached
+from ..game.more import AWARDS, reached
 from ..game.players import translated
 from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
 from ..settings import LANGUAGE
-from ..ui.awards import AwardsScreen
-from ..ui.statistics import NumbersScreen, StatisticsScreen
+from ..ui.statistics import AwardsScreen, NumbersScreen, StatisticsScreen
 from .more import open_more
 
 PERFECT = (

@@ -6,8 +6,7 @@ The value table of the rules in play judges, or else the strong player.
 """
 
 from .. import commands
-from ..coach.coach import coach_of
-from ..coach.grader import tenths, value_of
+from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
 from ..page_scene import PageScene

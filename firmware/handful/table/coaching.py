@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach at the table: who it is, and its word on each decision."""
 
-from ..coach.coach import coach_of
-from ..coach.grader import WORTH_A_WORD, tenths, value_of
+from ..coach.coach import WORTH_A_WORD, coach_of, tenths, value_of
 from ..settings import GRADES
 from ..ui.choices import choice_name
 from ..ui.choices import tenths as in_figures
