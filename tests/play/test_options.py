@@ -201,6 +201,7 @@ def with_awards(start, count):
     more, _ = open_more(handheld.app.session)
     more.awards[more.claim("ANN", ())] = (1 << count) - 1
     keep_more(handheld.app.session, more)
+    handheld.app.session.club.save()
     return handheld.memory
 
 
@@ -220,12 +221,21 @@ def choices_of(handheld, name, presses):
 def test_j7_felts_and_dice_two_of_them_by_awards(start, awards):
     handheld = start(memory=with_awards(start, awards))
     handheld.go("pick Options")
-    felts = choices_of(handheld, "Felt", 8)
-    assert len(set(felts)) == (8 if awards >= 4 else 7)
-    assert ("night" in felts) == (awards >= 4)
+    settings = handheld.app.session.settings
+    assert len(set(choices_of(handheld, "Felt", 7))) == 7
+    assert choices_of(handheld, "Felt", 0) == []
+    locked = "Locked: opens at 4 awards\nBest player so far: 0"
+    assert (locked in handheld.read()) == (awards < 4)
+    assert (settings[options.RED] == 1) == (awards >= 4)
+    handheld.play("UP DOWN")
+    assert locked not in handheld.read()
     handheld.go("B; pick Options")
-    dice = choices_of(handheld, "Dice set", 3)
-    assert set(dice) == {"white", "ivory"} | ({"night"} if awards >= 8 else set())
+    assert choices_of(handheld, "Dice set", 2) == ["ivory", "night"]
+    locked = f"Locked: opens at 8 awards\nBest player so far: {awards}"
+    assert (locked in handheld.read()) == (awards < 8)
+    assert settings[options.DICE] == (2 if awards >= 8 else 1)
+    assert choices_of(handheld, "Dice set", 1) == ["white"]
+    assert settings[options.DICE] == 0
 
 
 def test_j7_a_theme_is_seen_at_once_and_kept(start):

@@ -119,6 +119,7 @@ def memory_with_figures():
     more.daily = daily.pack()
     more.awards[0] = 0b110100011111
     keep_more(session, more)
+    session.club.save()
     handheld.close()
     return handheld.memory
 
@@ -222,6 +223,7 @@ SCENES = {
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A DOWN RIGHT UP*2 LEFT"),
     "options-felt": Scene({}, "DOWN*3 A UP*4"),
+    "options-locked": Scene({}, "DOWN*3 A UP*4 LEFT"),
     "options-dice": Scene({}, "DOWN*3 A UP*5 RIGHT"),
     "options-sound": Scene({}, "DOWN*3 A DOWN*11 LEFT"),
     "felt": Scene({}, "DOWN*3 A UP*4 A RIGHT"),

@@ -180,7 +180,7 @@ def test_every_option_and_choice_has_words(language):
         assert 0 <= settings.DEFAULTS[option] < choices
         if option in (settings.RED, settings.GREEN, settings.BLUE):
             continue  # one row for all three
-        if option in (settings.HAS_MORE, settings.KNOWS_STEPS):
+        if option in (settings.HAS_MORE, settings.KNOWS_STEPS, settings.AWARDS):
             continue  # nobody chooses it
         label, words, about = own.OPTION_WORDS[option].split("|", 2)
         words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
@@ -189,6 +189,7 @@ def test_every_option_and_choice_has_words(language):
             assert 6 * len(label) + 5 * len(f" ◀{word}▶") < 138, (label, word)
         assert_about_fits(about)
     assert_about_fits(own.ABOUT.split("|", 2)[2])
+    assert_about_fits(own.LOCKED.format(4, 3))
 
 
 @EACH_LANGUAGE

@@ -9,7 +9,7 @@ from .. import commands
 from ..game.more import Daily, More, award
 from ..game.players import translated
 from ..rules.share_code import number_of
-from ..settings import HAS_MORE
+from ..settings import AWARDS, HAS_MORE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
 
@@ -36,7 +36,9 @@ def open_more(session) -> tuple:
 
 
 def keep_more(session, more: More) -> bool:
-    """Keep it; return whether it is on the flash."""
+    """Keep it, and note the most awards of one player; return whether it is on the flash."""
+    most = max([bin(awards).count("1") for awards in more.awards])
+    session.settings.set(AWARDS, most)
     if session.ports.drive is None or session.keeper.battery >= EMPTY_BATTERY:
         return False
     copies = _copies(session)

@@ -6,7 +6,6 @@ import os
 
 from .. import AUTHORS, LICENCE, VERSION, commands, settings
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
-from ..const import const
 from ..page_scene import PageScene
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
@@ -42,9 +41,6 @@ _GROUPS = (
     (ICON_HELP, ()),
 )
 """The icon of each group's head, and its options; red stands for the colour of the felt."""
-_FELT_AWARDS = const(4)
-_DICE_AWARDS = const(8)
-"""How many awards of one player bring the last felt, and the last dice."""
 
 
 class Options(PageScene):
@@ -74,12 +70,9 @@ class Options(PageScene):
     def change_option(self, change):
         """Move an option to its next or previous choice; the board follows."""
         session, (option, step) = self.session, change
-        if option == settings.RED:
-            self._change_felt(step)
+        if option in (settings.RED, settings.DICE):
+            self._choose(option, step)
         else:
-            session.settings.change(option, step)
-        is_last = session.settings[option] == settings.CHOICES[option] - 1
-        if option == settings.DICE and is_last and self._awards() < _DICE_AWARDS:
             session.settings.change(option, step)
         if option == settings.LANGUAGE:
             session.club.speak()
@@ -90,24 +83,23 @@ class Options(PageScene):
         apply(session, False)
         self.changed()
 
-    def _change_felt(self, step):
-        """Choose the next or previous felt with a name that is not locked."""
-        from ..ui.options import FELTS, felt_of
+    def _choose(self, option, step):
+        """Choose the next or previous felt or dice; a locked one is only looked at."""
+        from ..ui.options import FELTS
 
-        chosen, count = self.session.settings, len(FELTS) // 3
-        felt = felt_of(chosen)
-        felt = (felt + step) % count if felt >= 0 or step > 0 else count - 1
-        if felt == count - 1 and self._awards() < _FELT_AWARDS:
-            felt = (felt + step) % count
+        screen, chosen = self.screen, self.session.settings
+        felts = len(FELTS) // 3
+        count = felts if option == settings.RED else settings.CHOICES[option]
+        at = screen.looked_at(option)
+        at = (at + step) % count if at >= 0 or step > 0 else count - 1
+        screen.peeks = at == count - 1 and screen.wanted(option) > 0
+        if screen.peeks:
+            return
+        if option == settings.DICE:
+            chosen.set(option, at)
+            return
         for place, part in enumerate((settings.RED, settings.GREEN, settings.BLUE)):
-            chosen.set(part, FELTS[3 * felt + place])
-
-    def _awards(self):
-        """Return the most awards that one player has."""
-        from .more import open_more
-
-        more, _ = open_more(self.session)
-        return max([bin(awards).count("1") for awards in more.awards])
+            chosen.set(part, FELTS[3 * at + place])
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
 

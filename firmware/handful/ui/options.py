@@ -7,9 +7,9 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import LEFT, A
-from ..settings import BLUE, BRIGHTNESS, DICE, GREEN, RED, SOUND
+from ..settings import AWARDS, BLUE, BRIGHTNESS, CHOICES, DICE, GREEN, RED, SOUND
 from ..texts import LANGUAGES
-from .icons import ICON_CHECK, ICON_GEAR
+from .icons import ICON_CHECK, ICON_GEAR, ICON_LOCK
 from .kit import block
 from .lists import BAR_WIDTH, ListScreen
 from .measures import COLUMN, MARGIN
@@ -18,6 +18,9 @@ from .text import SMALL_WIDTH, sprite
 
 FELTS = b"\1\6\4\1\3\x08\7\1\3\6\2\x08\0\5\7\6\4\2\3\4\5\1\1\1"
 """Red, green and blue of each felt that has a name; the last one comes with awards."""
+_FELT_AWARDS = const(4)
+_DICE_AWARDS = const(8)
+"""How many awards of one player bring the last felt, and the last dice."""
 
 _ROWS = const(7)
 _OPEN_HEIGHT = const(25)
@@ -44,7 +47,8 @@ class OptionsScreen(ListScreen):
     """Shows `settings`; asks for changes of them.
 
     `groups` are an icon, or -1 for no head, and numbers of options; behind the last one are
-    `pages` that rows open. `felts` are their colours, `dice` face and pips of each set.
+    `pages` that rows open. `felts` are their colours, `dice` face and pips of each set. It `peeks`
+    while the pointer's felt or dice are looked at, and are locked.
     """
 
     NAME = "options"
@@ -53,6 +57,7 @@ class OptionsScreen(ListScreen):
         self._words = words = kit.words("options")
         self._keys = (words.OPTIONS_FOOT, words.OPEN_FOOT)
         self._settings = settings
+        self.peeks = False
         self._options = []
         entries, heads = [], []
         for icon, options in groups:
@@ -88,6 +93,8 @@ class OptionsScreen(ListScreen):
         if entry >= self._first_page:
             return label, ""
         names = choices.split(",") if choices else [title for _, title in LANGUAGES]
+        if self.peeks and entry == self.at:
+            return label, names[-1]
         return label, self._felt(names) if option == RED else names[self._settings[option]]
 
     def height(self, entry: int) -> int:
@@ -97,11 +104,32 @@ class OptionsScreen(ListScreen):
         is_open = entry == self.at and self._options[entry] in (RED, DICE)
         return _OPEN_HEIGHT if is_open else self.PITCH
 
+    def turn_to(self, at: int) -> None:
+        """Put the pointer on a row."""
+        self.peeks = False
+        super().turn_to(at)
+
+    def wanted(self, option: int) -> int:
+        """Return how many awards open the last felt or dice, 0 once they are open."""
+        wanted = _FELT_AWARDS if option == RED else _DICE_AWARDS
+        return wanted if self._settings[AWARDS] < wanted else 0
+
+    def looked_at(self, option: int) -> int:
+        """Return the number of the felt or dice that the pointer's row shows, -1 for mixed."""
+        if option == DICE:
+            return CHOICES[DICE] - 1 if self.peeks else self._settings[DICE]
+        return len(FELTS) // 3 - 1 if self.peeks else felt_of(self._settings)
+
     def changed(self) -> None:
         """Show the values as they are now."""
         self._shown = []
         place = self._words.PLACE.format(self.at + 1, len(self._options))
-        self.show(place, self._about(self.at)[2:])
+        notes = self._about(self.at)[2:]
+        if self.peeks:
+            awards = self._settings[AWARDS]
+            notes = self._words.LOCKED.format(self.wanted(self._options[self.at]), awards)
+            notes = notes.split("|")
+        self.show(place, notes)
         for part in self._heads + self._meters + [self._felts, self._dice]:
             part.hidden = part not in self._shown
         self._foot.say(self._keys[self.at >= self._first_page])
@@ -122,12 +150,15 @@ class OptionsScreen(ListScreen):
                     meter[part].color_index = (_HERE if here else _FULL) if part < full else 0
         if here and option == DICE:
             dice = self._place(self._dice, y + _SWATCH_Y)
-            dice[0].x = _DIE_PITCH * chosen
+            dice[0].x = _DIE_PITCH * self.looked_at(DICE)
+            dice[-1].hidden = not self.wanted(DICE)
         elif here and option == RED:
             felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
-            felts[1].hidden = felts[-1].hidden = felt < 0
-            felts[1].x = _SWATCH_PITCH * felt - 1
-            felts[-1].x = _SWATCH_PITCH * felt + 4
+            at = self.looked_at(RED)
+            felts[1].hidden, felts[-2].hidden = at < 0, felt < 0
+            felts[1].x = _SWATCH_PITCH * at - 1
+            felts[-2].x = _SWATCH_PITCH * felt + 4
+            felts[-1].hidden = not self.wanted(RED)
 
     def change(self, key: int):
         """Ask for a change, or for the page of a row."""
@@ -191,7 +222,9 @@ class OptionsScreen(ListScreen):
             swatch = block(shades, _SWATCH_PITCH * felt, 0, _SWATCH_PITCH - 2, _SWATCH_HEIGHT)
             swatch.color_index = _FIRST_FELT + felt
             group.append(swatch)
-        self._kit.icon(group, self._kit.on_bar, ICON_CHECK, 0, 0)
+        kit, x = self._kit, _SWATCH_PITCH * (count - 1) + 4
+        kit.icon(group, kit.on_bar, ICON_CHECK, 0, 0)
+        kit.icon(group, kit.on_bar, ICON_LOCK, x, 0)
         self.group.append(group)
         return group
 
@@ -209,6 +242,8 @@ class OptionsScreen(ListScreen):
             for face in range(2):
                 group.append(sprite(sheet, shader, 2 * COLUMN, 9, x + 2 + 2 * COLUMN * face, 0))
                 group[-1][0] = 4 - face
+        x = _DIE_PITCH * len(dice) + 2
+        self._kit.icon(group, self._kit.on_bar, ICON_LOCK, x, 1)
         self.group.append(group)
         return group
 

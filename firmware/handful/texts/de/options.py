@@ -17,6 +17,7 @@ OPTION_HEADS = ("Spiel", "CPU, Coach, Geist", "Ton", "Bild", "Handful")
 PLACE = "{} von {}"
 REMOVAL = "Update entfernen||Löscht die neuere Version,|die per Kabel kam"
 ABOUT = "Info||Version, Gerät, Autoren|und Lizenz"
+LOCKED = "Gesperrt: {} Auszeichnungen|nötig, bisher höchstens {}"
 OPTION_WORDS = (
     "Taste B|Regel,hält fest,löst,würfelt neu|Was B mit dem Würfel im|Rahmen macht",
     "Ablauf|Regel,Runden,Spiele|Runde für Runde, oder|jeder sein ganzes Spiel",
@@ -40,7 +41,8 @@ OPTION_WORDS = (
     "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "Sprache||Sprache aller Texte|Language of all texts",
     "",
-    "Würfelsatz|weiß,elfenbein,nacht|Wie die Würfel aussehen;|Nacht ab acht Preisen",
+    "Würfelsatz|weiß,elfenbein,nacht|Wie die Würfel aussehen;|Nacht: 8 Auszeichnungen",
+    "",
     "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT

@@ -20,6 +20,7 @@ OPTION_HEADS = ("Play", "CPU, coach, ghost", "Sound", "Screen", "Handful")
 PLACE = "{} of {}"
 REMOVAL = "Remove update||Delete the newer version|that came by cable"
 ABOUT = "About||Version, board, authors|and licence"
+LOCKED = "Locked: opens at {} awards|Best player so far: {}"
 OPTION_WORDS = (
     "Marks|by rules,hold,keep,roll|What B does to a die:|hold it, keep it, roll it",
     "Order|by rules,turns,games|Turn by turn, or whole|games one after another",
@@ -44,6 +45,7 @@ OPTION_WORDS = (
     "Language||All words on the screen",
     "",
     "Dice set|white,ivory,night|How the dice look; night|comes with eight awards",
+    "",
     "",
 )
 """By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
