@@ -685,6 +685,7 @@ class TestMain:
                 seen.append("run")
 
         monkeypatch.setattr(gc, "mem_free", lambda: 64_000, raising=False)
+        monkeypatch.setattr(gc, "mem_alloc", lambda: 64_000, raising=False)
         device.display.drive = SimpleNamespace(close=lambda: seen.append("drive closed"))
         handheld = SimpleNamespace(
             open_display=lambda: device.display, open_ports=lambda display: display

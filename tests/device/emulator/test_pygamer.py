@@ -97,6 +97,24 @@ def test_a_scene_is_out_of_memory_before_the_next_one_comes(name):
     assert probe.value("least[0]") > BETWEEN_SCENES
 
 
+MORE_NAMES = """
+most = 0
+for number in range(240):
+    grown = gc.mem_alloc()
+    hasattr(gc, "name_%d" % number)
+    most = max(most, gc.mem_alloc() - grown)
+"""
+LIST_BYTES = 3000
+
+
+def test_the_list_of_names_does_not_grow_among_pages(name):
+    """It takes 3,900 bytes in one piece, which a page that opens may not find."""
+    board, _ = at_title(name, seed=None)
+    probe = Probe(board)
+    probe.run(MORE_NAMES, ms=60_000)
+    assert probe.value("most") < LIST_BYTES
+
+
 @pytest.mark.parametrize("tour", TOURS)
 def test_the_panel_shows_what_the_simulator_shows(name, tour):
     board, twin = at_title(name, TOURS[tour].seed)
