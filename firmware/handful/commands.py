@@ -82,6 +82,7 @@ SAME_DICE = 75
 SEND = 76
 TAKE_GAME = 77
 RUN_GAME = 78
+WAIT = 79  # go on looking for another handheld
 
 # ---- scenes: each module of `scenes.MODULES`, in its order, has four numbers ----
 BEGIN = 100  # the first scene, by the launch and what was saved

@@ -62,6 +62,20 @@ def test_two_find_each_other_from_the_title_and_start(linked):
     assert [name for name, _ in pair.left.match.players] == ["PLAYER 1"] * 2
 
 
+def test_a_pressed_before_the_other_is_there_does_nothing(linked):
+    """It would start the game: so it does not send it."""
+    pair = linked(meets=False)
+    pair.left.pick("Link")
+    pair.press(pair.left, A)
+    pair.frames()
+    assert (pair.left.screen, pair.states[0]) == ("link", "waiting")
+    assert "▶Go on looking" in " ".join(pair.left.read().split())
+    pair.right.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(2)
+    assert "▶Start the game" in " ".join(pair.left.read().split())
+
+
 def test_link_is_offered_only_where_there_is_a_line(start):
     assert "Link" not in start().read()
 

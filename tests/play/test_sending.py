@@ -491,7 +491,8 @@ def test_the_game_is_sent_fast_enough(sending, tmp_path, figure):
     clock = two.right.ports.clock
     clock.wait_frame(clock.now_ms(), LATER_MS)
     two.offer().right.pick("Take it")
-    two.left.frame()  # the other has had its frame with that key
+    while two.right.ports.clock.now_ms() - two.left.ports.clock.now_ms() > LATER_MS:
+        two.left.frame()  # the other has had its frames with its keys
     start_ms = two.left.app.now_ms
     while two.states != ("done", "done"):
         for side in two.pair.sides:

@@ -11,6 +11,7 @@ from ..ui.icons import (
     ICON_BACK,
     ICON_BOOK,
     ICON_CHECK,
+    ICON_LINK,
     ICON_PERSON,
     ICON_PLUG,
     ICON_TARGET,
@@ -29,13 +30,15 @@ _COMMANDS = {
     "keep": (commands.KEEP_SCORES, ICON_BACK),
     "same": (commands.SAME_DICE, ICON_TARGET),
     "send": (commands.SEND, ICON_PLUG),
+    "wait": (commands.WAIT, ICON_LINK),
 }
 _CHOICES = {
-    "waiting": ("send",),
+    "waiting": ("wait", "send"),
     "version": ("send",),
     "rules": ("adopt", "swap", "send"),
     "ready": ("begin", "same", "swap", "send"),
 }
+"""By state. A pressed before the other side is there does nothing."""
 
 
 class Meeting(Scene):
@@ -151,6 +154,9 @@ class Meeting(Scene):
         self.link.release()
         self.next = (commands.SENDING, self.link.player[0])
 
+    def wait(self, _):
+        """Do nothing."""
+
     def leave(self, _):
         """End the link."""
         self.link.leave()
@@ -186,7 +192,9 @@ class Meeting(Scene):
             names = names[1:]
         if state == "version" and session.line.skew > 0:
             names = ()  # an older game would be refused
-        if link.handheld.ports.files is None:
+        if link.handheld.ports.files is None and state == "waiting":
+            names = ()
+        elif link.handheld.ports.files is None:
             names = [name for name in names if name != "send"]
         if link.is_asked_to_swap and names[1:]:
             # The offer first, and not the other one: nobody would answer that.
@@ -202,6 +210,7 @@ class Meeting(Scene):
         commands.KEEP_SCORES: keep_scores,
         commands.SAME_DICE: same_dice,
         commands.SEND: send,
+        commands.WAIT: wait,
         commands.LEAVE: leave,
     }
 

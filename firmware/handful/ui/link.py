@@ -21,7 +21,7 @@ _LINE_PITCH = const(9)
 _PANEL = (MARGIN, 14, WIDTH - 2 * MARGIN, 101)
 _TEXT_Y = const(52)
 _TEXT_BELOW_Y = const(60)
-_NOTE_Y = (79, 88)
+_NOTE_Y = (73, 82)
 _PANEL_END = const(114)
 """On the panel: the lines of text, without and with versions, notes, and the rows' end."""
 _PITCH = const(11)
