@@ -39,26 +39,37 @@ def parse_link(text: str) -> Where:
 class Plug:
     """A port that stays open and is used from time to time, as a device uses its serial line.
 
-    `ports.link = Plug(port)`; what comes while it is not used is lost.
+    `ports.link = Plug(port)`; what comes while it is not used is lost. Then reading and writing
+    raise `ValueError`, as with a device's UART.
     """
 
     def __init__(self, port):
         self._port = port
         self.read = port.read
         self.write = port.write
+        self._used = None
 
     def __call__(self):
         """Use the port from now on."""
         while self._port.read(4096):
             pass
+        if self._used is not None:
+            (self.read, self.write), self._used = self._used, None
         return self
 
     def deinit(self) -> None:
         """Use it no more for now."""
+        if self._used is None:
+            self._used = self.read, self.write
+        self.read = self.write = _refuse
 
     def close(self) -> None:
         """Close the port."""
         self._port.close()
+
+
+def _refuse(*_):
+    raise ValueError("the port is not in use")
 
 
 def open_link(where: Where):

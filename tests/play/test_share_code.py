@@ -325,6 +325,17 @@ def offered(pair):
     assert "Waiting for an answer" in pair.left.read()
 
 
+def test_a_cable_that_was_given_back_is_not_used_any_more(linked):
+    """A peer that accuses us while both agree on a code; a device's UART would raise."""
+    pair = linked(meets=False)
+    offered(pair)
+    links = [side.app.session.link for side in pair.sides]
+    pair.right.pick("Each alone, same dice")
+    pair.until(lambda: links[0].session.line.parted or links[0].session.line.farewell)
+    links[1].session.refuse()
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+
+
 def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
     pair = linked(meets=False)
     pair.left.go("pick New game; DOWN A START RIGHT B B B")

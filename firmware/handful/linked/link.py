@@ -59,6 +59,8 @@ class Link:
             session.start()
         if self.trade is not None:
             self.trade.work(self, scene)
+            if scene.next is not None:
+                return  # the port has been given back
         data = session.output(now_ms)
         if data is not None:
             self._port.write(data)
