@@ -155,7 +155,8 @@ class TableScreen:
         if self._due >= 0:
             self._go_on(_ROOM)
         elif not self._tumble.mask:
-            self._show_marks()
+            # A score's plate and all five dice would be too much to send in one frame.
+            self._show_marks(DICE if self.landing is None else DICE - 1)
         elif self._tumble.step(now_ms):
             self.change()
             if self.late_sound:
