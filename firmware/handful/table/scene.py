@@ -69,7 +69,10 @@ class Table(Scene):
         play, table = self.play, self.table
         if table.landing:
             score, table.landing = table.landing, ()
-            return _landing(self.kit, table, play, score, not play.moment, now_ms)
+            try:
+                return _landing(self.kit, table, play, score, not play.moment, now_ms)
+            except MemoryError:
+                return None  # a link game leaves little: the score is there at once
         kind, play.moment = play.moment, 0
         if not kind or not self.session.settings[ANIMATION]:
             return None
