@@ -49,7 +49,9 @@ TO_THE_END = "turn by turn"
 TOUR = (
     ("title", ""),
     ("first steps", (commands.FIRST_STEPS,)),
-    ("trainer", (commands.TO_TRAINER,)),
+    ("trainer, a position", (commands.TO_TRAINER,)),
+    ("trainer, a verdict", "WAIT:5000 A WAIT:5000"),
+    ("title after a round", "START WAIT:2000"),
     ("daily dice", (commands.DAILY,)),
     ("demo", (commands.TO_DEMO, 0)),
     ("help", (commands.HELP_PAGES, "title", 0)),
@@ -77,7 +79,9 @@ TOUR = (
     ("rules in a game", (commands.RULES,)),
     ("options in a game", (commands.OPTIONS,)),
     ("table after the menu", (commands.TABLE,)),
-    ("hint", "START+A WAIT:500 A WAIT:3000"),
+    ("hint", "START+A WAIT:1500 A WAIT:3000"),
+    ("odds", "START+B WAIT:3000"),
+    ("table after the odds", "B WAIT:1500"),
     ("finished", TO_THE_END),
     ("title after a game", (commands.TITLE,)),
 )
@@ -95,7 +99,7 @@ LINK_TOUR = (
 )
 """The same in a link game, measured on the left board; who begins is settled by chance."""
 _OPENING_MS = 1500
-_MEETING_MS = 6000
+_MEETING_MS = 14000
 
 
 class Reading(NamedTuple):
