@@ -23,6 +23,9 @@ _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
 
 WITH_CLUB = (
     commands.BEGIN,
+    commands.TITLE,
+    commands.HELP_PAGES,
+    commands.ABOUT,
     commands.TO_TRAINER,
     commands.TO_DEMO,
     commands.NEW,
@@ -45,7 +48,7 @@ WITH_CLUB = (
     commands.STATISTICS,
     commands.NUMBERS_PAGE,
 )
-"""The scenes that work on the club; the others need it for moments only."""
+"""The scenes that work on the club, or have room for it; the others need it for moments only."""
 
 _STAYS = (
     "app commands const keeper keys ports scene scenes session settings launch"
@@ -61,7 +64,7 @@ _STAYS_LINKED = (
     " linked.dealer linked.link linked.play table.play"
 )
 _STAYS_IN_LOBBY = (
-    "lobby.club lobby.seating ui.page game.players game.records game.series game.unpacking"
+    "lobby.club lobby.seating page_scene ui.page game.players game.records game.series game.unpacking"
     " rules.rulesets rules.switches"
 )
 """While the club is loaded."""
@@ -137,19 +140,23 @@ def drop(session, is_open: bool) -> None:
     `is_open`: what the open scene has loaded stays, too.
     """
     session.keeper.release()
-    stays = _STAYS + " " + _ROOMS
+    # Words are looked for in the text: as a list they would take two kilobytes, at the worst time.
+    stays = " " + _STAYS + " " + _ROOMS + " "
     if session.play or session.saved or session.training:
-        stays += " " + _STAYS_IN_GAME
-    stays += " " + (_STAYS_ALONE if session.link is None else _STAYS_LINKED)
+        stays += _STAYS_IN_GAME + " "
+    stays += (_STAYS_ALONE if session.link is None else _STAYS_LINKED) + " "
     if session.has_club:
-        stays += " " + _STAYS_IN_LOBBY
+        stays += _STAYS_IN_LOBBY + " "
     if is_open:
-        stays += " " + _OPEN
-    stays, goes = stays.split(), _GOES.split()
+        stays += _OPEN + " "
     for name in list(sys.modules):
         if name.startswith(_PACKAGE):
             own = name[len(_PACKAGE) :]
-            is_kept = own in stays or own.split(".")[0] + "." in stays and own not in goes
+            is_kept = (
+                " " + own + " " in stays
+                or " " + own.split(".")[0] + ". " in stays
+                and own not in _GOES.split()
+            )
         else:
             is_kept = name not in _BOARD and not name.startswith("adafruit_displayio_layout")
         if not is_kept:
