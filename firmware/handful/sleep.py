@@ -15,7 +15,7 @@ from .ports import elapsed_ms
 from .settings import BRIGHTNESS
 from .ui.icons import ICON_CHECK, ICON_MOON
 from .ui.kit import bar
-from .ui.measures import CELL_WIDTH, RIGHT, STRIP_TOP
+from .ui.measures import CELL_WIDTH, RIGHT, SELECT_NAME, START_NAME, STRIP_TOP
 
 _DIMMED = 0.3
 """Of the brightness that is set."""
@@ -122,7 +122,10 @@ class Sleeper:
         self._said_ms = self._app.now_ms
         if self._words is None:
             scene = self._app.scene
-            self._words = scene.say(scene.kit.words("pages").WAKES)
+            words = scene.kit.words("pages").WAKES
+            self._words = scene.say(
+                words.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
+            )
             self._light(_DIMMED)
 
     def _remove_words(self):

@@ -25,6 +25,9 @@ FOOT_COLUMNS = 31
 SELECT_TILES = 6
 SELECT_COLUMNS = 6
 """The cap of SELECT."""
+START_NAME = "START"
+SELECT_NAME = "SELECT"
+"""What is written on these keys, in texts to read; on caps it is drawn."""
 NARROW_COLUMNS = 30
 """Narrow characters between the margins."""
 RIGHT = 156

@@ -25,7 +25,7 @@ from ..rules.ruleset import (
 )
 from .icons import ICON_BOOK, ICON_HELP
 from .kit import CAPS, Foot, Screen, block
-from .measures import COLUMN, MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
 from .measures import RIGHT as EDGE
 from .sheets import load_sheet
 from .text import sprite
@@ -196,6 +196,7 @@ def wrapped(text: str) -> list:
             key, _, line = line.partition(" ")
             line = key + " " * (_AFTER_CAP - len(key)) + line
         words = line.split(" ")
+        words = [_named(word) for word in words]
         line = " ".join([word + "_" * len(word) if _is_dice(word) else word for word in words])
         while len(line) > COLUMNS:
             end = line.rfind(" ", 0, COLUMNS + 1)
@@ -203,6 +204,13 @@ def wrapped(text: str) -> list:
             line = line[end + 1 :]
         lines.append(line)
     return lines
+
+
+def _named(word):
+    """Return a word; the keys START and SELECT have the names that this board gives them."""
+    if word[:1] == "_":
+        return word  # a cap
+    return word.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
 
 
 def _is_dice(word):

@@ -19,17 +19,19 @@ _STEPS = const(3)
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
-_SUM_X = (2 * COLUMN - 2, 7 * COLUMN + 13, 14 * COLUMN + 12, WIDTH - 8)
+_SUM_X = (2 * COLUMN - 2, 8 * COLUMN + 8, 12 * COLUMN + 22, WIDTH - 8)
 """Where the sums begin; the last one ends there."""
 _WIDE = WIDTH - 6
 _HAS_ROOM = COLUMN // 5
-"""Whether the points have a heading, too."""
+"""Whether the points have a heading, too, and the row under the pointer a sign before its turn."""
 _MIDDLE = WIDTH // 2
 _MOST = WIDTH // 2 - 10
 """Pixels of a bar to each side of the middle, four to a point and a half."""
 _SHOWN = const(3)
 _ROWS_Y = const(57)
 _ROW = const(13)
+_LOSS_COLUMNS = const(13)
+"""Of the better choice and what it costs; a longer loss is in whole points."""
 _ABOUT_Y = (98, 107)
 
 
@@ -160,13 +162,16 @@ class ReviewScreen:
         if is_here:
             box(view, kit.ink, MARGIN, y, _WIDE, 13)
             ink, shader = kit.on_bar_yellow, kit.logo
-        kit.note(view, ink, 4, y + 3, ("▶" if is_here else " ") + words.TURN_SHORT + str(turn))
-        for x, choice in ((6 * COLUMN - 3, code), (15 * COLUMN + 9, better)):
+        sign = ("▶" if is_here else " ") * _HAS_ROOM
+        kit.note(view, ink, 4, y + 3, sign + words.TURN_SHORT + str(turn))
+        for x, choice in ((6 * COLUMN - 4 + _HAS_ROOM, code), (15 * COLUMN + 9, better)):
             add_choice(
                 kit, view, self._minis, shader, ink, x, y + 2, choice, dice, self._label, words
             )
-        kit.icon(view, ink, ICON_PLAY, 15 * COLUMN + 2, y + 3)
+        kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
         loss = tenths(-lost, words)
+        if better >= 0 and len(self._label(better)) + len(loss) > _LOSS_COLUMNS:
+            loss = "-" + str((lost + 5) // 10)
         kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
 
     def _about(self):
