@@ -64,8 +64,8 @@ _STAYS_LINKED = (
     " linked.dealer linked.link linked.play table.play"
 )
 _STAYS_IN_LOBBY = (
-    "lobby.club lobby.seating page_scene ui.page game.players game.records game.series game.unpacking"
-    " rules.rulesets rules.switches"
+    "lobby.club lobby.seating page_scene ui.page game.players game.records game.series"
+    " game.unpacking rules.rulesets rules.switches"
 )
 """While the club is loaded."""
 _OPEN = "ui. coach. linked. table.scene table.solo"
