@@ -25,6 +25,7 @@ import gc
 import sys
 builtins.const = lambda value: value
 gc.mem_free = lambda: 64_000
+gc.mem_alloc = lambda: 64_000
 sys.path[:0] = [{drive!r}, {packages!r}]
 from types import SimpleNamespace
 display = SimpleNamespace(refresh=lambda: None, root_group=None)
