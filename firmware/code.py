@@ -20,8 +20,10 @@ VERSION = "0.1.0"
 COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 
-INK = 0xFFFFFF
-PAPER = 0x203060
+BAR, WHITE = 0x182442, 0xFFFFFF
+RED = 0xC61818
+PAPER, INK = 0xFFF3DE, 0x101829
+"""Colours of a message: its title, the rule below, and the words; those of the game's pages."""
 
 INSTALL = "Install 9.2, or 10.1 or newer."
 READING_S = 5
@@ -248,7 +250,7 @@ def open_display():
 
 
 def draw(lines, display):
-    """Draw lines on a display, wrapped, with what is built into CircuitPython alone."""
+    """Draw lines on a display, wrapped, below a title, with what CircuitPython has built in."""
     try:
         import displayio
         import terminalio
@@ -257,28 +259,37 @@ def draw(lines, display):
     font = terminalio.FONT
     width, height = font.get_bounding_box()[:2]
     columns = display.width // width
-    rows = display.height // height
-    colours = displayio.Palette(2)
-    colours[0] = PAPER
-    colours[1] = INK
-    # Half a character is outside on the left and above: its other half is the margin.
-    grid = displayio.TileGrid(
-        font.bitmap,
-        pixel_shader=colours,
-        width=columns + 2,
-        height=rows + 2,
-        tile_width=width,
-        tile_height=height,
-        default_tile=font.get_glyph(32).tile_index,
-        x=-(width // 2),
-        y=-(height // 2),
-    )
-    for row, line in enumerate(wrap(lines, columns - 1)[:rows]):
-        for column, character in enumerate(line):
-            glyph = font.get_glyph(ord(character)) or font.get_glyph(ord("?"))
-            grid[column + 1, row + 1] = glyph.tile_index
+    count = display.height // height
+    rows = wrap(lines, columns - 1)
+    if len(rows) > count:
+        rows = [row for row in rows if row]
     group = displayio.Group()
-    group.append(grid)
+    # The title lies over the rule, and both over the first row of the words.
+    for y, paper, ink, texts in (
+        (height // 3, PAPER, INK, [""] + rows[: count - 1]),
+        (2, RED, RED, [""]),
+        (0, BAR, WHITE, ["Handful " + VERSION]),
+    ):
+        colours = displayio.Palette(2)
+        colours[0] = paper
+        colours[1] = ink
+        # Half a character is outside on the left: its other half is the margin.
+        grid = displayio.TileGrid(
+            font.bitmap,
+            pixel_shader=colours,
+            width=columns + 2,
+            height=count + 1 if ink == INK else 1,
+            tile_width=width,
+            tile_height=height,
+            default_tile=font.get_glyph(32).tile_index,
+            x=-(width // 2),
+            y=y,
+        )
+        for row, line in enumerate(texts):
+            for column, character in enumerate(line):
+                glyph = font.get_glyph(ord(character)) or font.get_glyph(ord("?"))
+                grid[column + 1, row] = glyph.tile_index
+        group.append(grid)
     display.root_group = group
     display.refresh()
 

@@ -434,7 +434,9 @@ FAKE_DISPLAYIO = SimpleNamespace(
 
 
 def shown(display):
-    (grid,) = display.root_group
+    """Return the rows of a message; the first one is below the title."""
+    grid, _, title = display.root_group
+    assert "".join(map(chr, title.rows[0])).strip() == f"Handful {version_of()}"
     return ["".join(map(chr, row)).strip() for row in grid.rows]
 
 

@@ -17,8 +17,8 @@ COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 
 OLDEST = (1, 24)
-INK, PAPER = 0xFFFF, 0x8C21
-"""Of messages: white on blue, as in code.py, the high byte of RGB565 first."""
+BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
+"""Of messages, as in code.py, in RGB565 with the high byte first."""
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""
 
@@ -151,7 +151,7 @@ def board_panel():
 
 
 def draw(lines, board):
-    """Draw lines on a panel, wrapped, in MicroPython's own letters."""
+    """Draw a page with lines on a panel, wrapped, in MicroPython's own letters."""
     import code
 
     from framebuf import RGB565, FrameBuffer
@@ -159,11 +159,13 @@ def draw(lines, board):
     panel, width, height = board
     buffer = bytearray(2 * width * LETTER)
     row = FrameBuffer(buffer, width, LETTER, RGB565)
-    rows = code.wrap(lines, width // LETTER - 1)
+    rows = ["Handful " + code.VERSION, ""] + code.wrap(lines, width // LETTER - 1)
     for number in range(height // LETTER):
-        row.fill(PAPER)
-        if number < len(rows):
-            row.text(rows[number], LETTER // 2, 0, INK)
+        row.fill(PAPER if number else BAR)
+        if number == 1:
+            row.fill_rect(0, 0, width, 2, RED)
+        elif number < len(rows):
+            row.text(rows[number], LETTER // 2, 0, INK if number else WHITE)
         panel.send(0, number * LETTER, width, LETTER, buffer)
     panel.dim(1)
 
