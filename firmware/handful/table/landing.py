@@ -88,7 +88,7 @@ class Landing:
             tray.show_name(match.name(match.player, self._you), 0, False)
         goes_on = elapsed < self._dwell_ms or self._part < _PARTS
         left_ms = max(0, _COUNT_MS - elapsed) if goes_on else 0
-        totals.preview(self._card.total - self._gain * left_ms // _COUNT_MS, -1)
+        totals.preview(self._card.total - self._gain * left_ms // _COUNT_MS, -1, True)
         return goes_on
 
     def close(self) -> None:

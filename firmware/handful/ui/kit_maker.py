@@ -155,7 +155,7 @@ def make_kit() -> Kit:
     kit.bar_under = palette(None, YELLOW, ORANGE)
     kit.button = palette(FELT, RED, DARK_RED, LIGHT_RED)
     kit.waiting_button = palette(FELT, RED, INK)
-    kit.rim = palette(DARK_FELT, WOOD, DARK_WOOD, GREEN, BAR)
+    kit.rim = palette(DARK_FELT, WOOD, DARK_WOOD, GREEN, BAR, YELLOW)
     kit.on_bar_green = palette(None, LEAF)
     kit.on_bar_red = palette(None, LIGHT_RED)
     kit.logo = palette(None, INK, YELLOW, ORANGE, 0xFFF3A5, RED, WHITE, DARK_FELT)

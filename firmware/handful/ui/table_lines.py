@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rows of text around the table: status, totals and foot; `table_maker` makes their parts."""
 
+from ..const import const
 from ..game import actions
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
@@ -25,6 +26,8 @@ POINTS_COLUMNS = 4
 POINTS_X = WIDTH - 3 - POINTS_COLUMNS * CELL_WIDTH
 TOTAL_COLUMNS = 4
 _GOAL_BAR = BONUS_WIDTH - 4
+_CELL = const(4)
+"""The cell of the total in its group, before its label."""
 
 
 class StatusBar:
@@ -126,8 +129,11 @@ class Totals:
             self._bar.width = done
         self.preview(card.total, -1)
 
-    def preview(self, total: int, gain: int) -> None:
-        """Show what a `gain` would make of the total, or the total itself if that is negative."""
+    def preview(self, total: int, gain: int, lands: bool = False) -> None:
+        """Show what a `gain` would make of the total, or the total itself if that is negative.
+
+        The cell is yellow while a score `lands` there.
+        """
         kit, text = self._kit, ""
         if gain >= 0:
             text = (str(total) if total < 1000 else "") + "→"
@@ -137,7 +143,12 @@ class Totals:
             elif total > 39 or gain > 60:
                 x = 6 * COLUMN
             _move(self._before.grid, self._total_x + x)
-        self._own.colour(kit.on_bar if gain < 0 else kit.on_bar_yellow)
+        own = kit.on_bar if gain < 0 else kit.on_bar_yellow
+        self._own.colour(kit.on_paper if lands else own)
+        cell, colour = self.group[_CELL], 5 if lands else 4
+        if cell.color_index != colour:  # another shader would not send it
+            cell.color_index = colour
+        shade(self.group[_CELL + 1], kit.on_paper if lands else kit.on_bar_grey)
         self._own.number(total + max(0, gain), 0, TOTAL_COLUMNS)
         self._before.write_right(text, 0, TOTAL_COLUMNS + 1)
 

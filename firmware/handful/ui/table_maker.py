@@ -158,7 +158,7 @@ def _totals(kit, ruleset):
     group = displayio.Group()
     bonus = sprite(kit.bonus, kit.states[OPEN], BONUS_WIDTH, 19, BONUS_X, STRIP_TOP)
     group.append(bonus)
-    bar = block(kit.rim, BONUS_X + 2, STRIP_TOP + 15, 1, 2)
+    bar = block(kit.rim, BONUS_X + 2, STRIP_TOP + 16, 1, 2)
     bar.color_index = 3
     group.append(bar)
     head = kit.small_line(group, kit.pencil, BONUS_X + 2, STRIP_TOP + 2, _HEAD)
