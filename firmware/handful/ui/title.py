@@ -110,6 +110,8 @@ class TitleScreen:
             self._lines.append(kit.line(self.group, kit.on_paper, indent + len(label), x, y))
             self._lines[row].write(label, indent)
             if name == "steps" or row >= self._head:
+                if x > WIDTH // 2:
+                    x += COLUMN - 3  # away from the words of the first column
                 self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
             else:
                 self._icons.append(None)

@@ -15,7 +15,7 @@ TITLE_ITEMS = (
     ("trainer", "Trainer"),
 )
 TITLE_LINK = (("link", "Verbinden"),)
-TITLE_STEPS = (("steps", "Erste Schritte"),)
+TITLE_STEPS = (("steps", "Einführung"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_ABOUT = "Runde {}: {}"
 TITLE_FOOT = "A Los SELECT Hilfe|START Regeln"
@@ -41,7 +41,7 @@ SURE_UNDO = "Ohne Rekord?|A Ja B Nein"
 SURE_NEW = "Neues Spiel?|A Ja B Nein"
 DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
 SURE_SERIES = "Neue Serie?|A Ja B Nein"
-TITLE_HELP_FOOT = "A Erste Schritte|B Zurück"
+TITLE_HELP_FOOT = "A Einführung|B Zurück"
 READER_FOOT = "▲▼ Blättern|B Zurück"
 BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 

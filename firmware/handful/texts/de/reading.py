@@ -142,7 +142,7 @@ PAGES = {
         (
             "Titel|Spielen: mit Regeln und Spielern vom letzten Mal.|Fortsetzen: das verlassene "
             "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
-            "|A: die ersten Schritte, eine Minute mit festen Würfeln."
+            "|A: die Einführung, eine Minute mit festen Würfeln."
         ),
         (
             "Täglich, Trainer|Täglich: für alle dieselben Würfel, jeden Tag neue.|Trainer: zehn "
