@@ -255,10 +255,14 @@ class FinishedScreen(Screen):
         has_bar = height > 15 and (self._series is None or not is_first)
         name_y = y + 3 + (height > 22) * 2 if has_bar else middle
         place = len([total for total in self._totals if total > points])
+        leaders = self._match.leaders() if is_first else ()
         if place < 3:
-            medal = sprite(self._medals, kit.medal, 8, 9, 8, middle - 1)
+            is_crowned = height > 22 and self._series is None and len(leaders) == 1
+            medal = sprite(self._medals, kit.medal, 8, 9, 8, middle + (4 if is_crowned else -1))
             medal[0] = place
             view.append(medal)
+            if is_crowned:
+                kit.icon(view, ink, ICON_CROWN, 8, middle - 6)
         else:
             kit.note(view, kit.pencil, 10, middle, str(place + 1))
         icon = ICON_PERSON if self._match.players[player][1] == "human" else ICON_CPU
