@@ -49,7 +49,7 @@ def test_two_find_each_other_from_the_title_and_start(linked):
     for side in pair.sides:
         side.pick("Link")
         assert side.screen == "link"
-        assert "Looking for another" in side.read()
+        assert "Looking for a handheld" in side.read()
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(2)
     assert "PLAYER 1 is here." in pair.left.read()
@@ -123,7 +123,7 @@ def test_half_a_cable(linked):
     pair.until(lambda: pair.states == ("unheard", "waiting"))
     pair.frames()
     assert "a wire in the" in pair.left.read()
-    assert "Looking for another" in pair.right.read()
+    assert "Looking for a handheld" in pair.right.read()
 
 
 def test_different_rules_are_shown_and_one_side_takes_the_others(linked):

@@ -322,7 +322,7 @@ def offered(pair):
     pair.frames(3)
     pair.left.pick("Each alone, same dice")
     pair.until(lambda: "the same dice" in pair.right.read())
-    assert "Waiting for an answer" in pair.left.read()
+    assert "Waiting for a reply" in pair.left.read()
 
 
 def test_a_cable_that_was_given_back_is_not_used_any_more(linked):

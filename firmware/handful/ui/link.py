@@ -131,10 +131,10 @@ class LinkScreen(Screen):
             line.grid.hidden = i >= len(lines) or not lines[i]
             if not line.grid.hidden:
                 line.grid.y = y + _LINE_PITCH * i
-                _centre(line, lines[i])
+                _centre(line, lines[i], COLUMN)
         lines = note.split("|")
         for i in range(2):
-            _centre(self._notes[i], lines[i] if i < len(lines) else "")
+            _centre(self._notes[i], lines[i] if i < len(lines) else "", MARGIN + 2)
         if rows != self._rows:
             self._rows = rows
             self._at = 0
@@ -202,8 +202,12 @@ class LinkScreen(Screen):
                 shade(icon, colours if here else kit.on_paper_blue)
 
 
-def _centre(line, text):
-    line.write(" " * ((line.columns - len(text)) // 2) + text)
+def _centre(line, text, x=0):
+    """Write a text into the middle of a line; if that begins at `x`, to half a letter."""
+    blanks = line.columns - len(text)
+    line.write(" " * (blanks // 2) + text)
+    if x:
+        line.grid.x = x + line.CELL[0] * (blanks % 2) // 2
 
 
 _CARD_Y = const(15)
@@ -217,7 +221,7 @@ _MET_PITCH = const(13)
 _MET_TEXT_Y = const(43)
 _ABOUT_Y = const(107)
 _DIFFERENCES = const(3)
-_DIFFERENCE_Y = const(43)
+_DIFFERENCE_Y = const(42)
 
 
 class MeetScreen(LinkScreen):
@@ -252,10 +256,10 @@ class MeetScreen(LinkScreen):
             x = EDGE - COLUMN * len(words.JOINED) - 9
             kit.icon(cards, kit.on_bar_green, ICON_CHECK, x, 2)
         for row in range(min(_DIFFERENCES, len(differences))):
-            y = _DIFFERENCE_Y + 10 * row
+            y = _DIFFERENCE_Y + 9 * row
             ours, switch, their_way = differences[row]
             if not row % 2:
-                cards.append(block(kit.sand, MARGIN, y - 1, WIDTH - 2 * MARGIN, 10))
+                cards.append(block(kit.sand, MARGIN, y - 1, WIDTH - 2 * MARGIN, 9))
             kit.note(cards, kit.on_paper, MARGIN + 2, y, ours)
             kit.note(cards, kit.pencil, (WIDTH - COLUMN * len(switch)) // 2, y, switch)
             kit.note_right(cards, kit.on_paper, EDGE - 2, y, their_way)

@@ -12,7 +12,7 @@ RECEIVER = "Empfang"
 OTHER = "Partner"
 
 SENDER_STATES = {
-    "offering": "Sende {}:|Am anderen Gerät|Verbinden wählen, dann A.",
+    "offering": "Sende {}:|Drüben erst Verbinden|wählen, dann A.",
     "sending": "Sende {} ...|Beide Geräte anlassen.",
     "paused": "Pause: Kabel prüfen. Es|geht da weiter, wo es|aufgehört hat.",
     "done": "Gesendet. Das andere|Gerät hat alles und kann|starten.",

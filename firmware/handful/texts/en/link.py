@@ -48,7 +48,7 @@ OFFERS = {
     "swap": "{} offers to swap|high scores.",
     "same": "{} offers a game:|each plays alone, with|the same dice.",
 }
-AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for an answer ..."}
+AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for a reply ..."}
 """By command: offered by the peer, and in progress."""
 REPLACES = "The scores of {}|would push {} of your {}|out of {}."
 """A name, how many of how many, and the rule set."""

@@ -7,7 +7,7 @@ Widths, in characters: up to four lines of 25, separated by bars; feet 25.
 
 OTHER = "The other"
 STATES = {
-    "waiting": "Looking for another|handheld on the cable ...",
+    "waiting": "Looking for a handheld|on the cable ...",
     "looped": "The cable leads back to|this handheld. It must go|from TX to RX.",
     "unheard": "{} can be|heard but cannot hear|this one: a wire in the|cable is broken.",
     "version": "",

@@ -48,7 +48,7 @@ REFUSALS = {
 }
 """By the refusal of the receiver."""
 
-HELD = "A computer is using the|drive. Unplug it, and the|transfer resumes."
+HELD = "A computer is using the|drive. Unplug it, and|the transfer resumes."
 FULL = "The drive is full. Free|some space on a computer."
 BROKEN = "The drive cannot be|written: error {}."
 
