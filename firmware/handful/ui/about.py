@@ -16,7 +16,8 @@ from .text import SMALL_WIDTH, sprite
 _LOGO_HEIGHT = const(32)
 _LOGO_Y = const(15)
 _TOP = const(46)
-_PITCH = const(9)
+_PITCH = const(10)
+"""Seven rows fill the room: none is cut."""
 _LAST = WIDTH - 9
 _COLUMN = 16 * COLUMN - 6
 _HASH_DIGITS = const(8)
@@ -55,7 +56,7 @@ class AboutScreen(Screen):
         for line in words[_SAME].split("|"):
             self._note(line, kit.on_paper_blue)
         self._add_title(words[0])
-        self._room = room = FOOT_TOP - _TOP - 2
+        self._room = room = FOOT_TOP - _TOP - 1
         group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, room))
         self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, room * room // self._height)
         self._track.color_index = 1
@@ -105,11 +106,11 @@ class AboutScreen(Screen):
         self._height += _PITCH
 
     def _head(self, words):
-        kit, y = self._kit, self._height + 2
+        kit, y = self._kit, self._height + 1
         kit.note(self._list, kit.on_paper_blue, MARGIN, y, words)
         x = MARGIN + COLUMN * len(words) + 2
         self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
-        self._height += _PITCH + 2
+        self._height += _PITCH
 
     def _fingerprint(self, ruleset, column):
         kit, y = self._kit, self._height + 1
