@@ -3,7 +3,7 @@
 """The words of the new game's page and of the length of a series in German."""
 
 SETUP = "Neues Spiel"
-SETUP_SEATS = "{} von 6 Plätzen"
+SETUP_SEATS = "{} von 6"
 SEAT = "Platz "
 SETUP_RULES = "Regeln"
 SETUP_BOXES = "{} · {} Felder"
