@@ -127,7 +127,6 @@ def make_kit() -> Kit:
     kit.vstrip = load_sheet("vstrip")
 
     kit.name_cell = palette(WHITE, YELLOW)
-    kit.rival = palette(BLUE, WHITE)
     kit.states = (
         palette(PAPER, EDGE, WHITE, INK, PENCIL, WHITE),
         palette(PAPER, EDGE, WHITE, INK, GREEN, MINT),
@@ -184,11 +183,11 @@ def _link_kit():
     kit.sand = solid(SAND)
     kit.edge = solid(EDGE)
     kit.rule = solid(SKY)
-    kit.row = kit.paper = palette(PAPER, INK)
+    kit.paper = palette(PAPER, INK)
     kit.sum_row = kit.tint = palette(TINT, BLUE)
-    kit.status = kit.bar = palette(BAR, WHITE, GREY, INK)
+    kit.bar = palette(BAR, WHITE, GREY, INK)
     kit.plate = kit.yellow = palette(YELLOW, INK, INK, YELLOW)
-    kit.hint = kit.ink = palette(INK, GREY)
+    kit.ink = palette(INK, GREY)
     kit.alert = palette(RED, WHITE, GREY, INK)
     kit.feet = (
         kit.bar,
