@@ -9,8 +9,9 @@ from ..table.scene import Table
 from ..ui.linked_table import LinkTable
 from .dealer import LinkDealer, NoTable
 
-_ROOM = const(8)
-"""Kilobytes that must be left."""
+_PIECES = const(14)
+_PIECE_BYTES = const(512)
+"""What must be left, in pieces: no turn takes a larger one."""
 
 
 class LinkedTable(Table):
@@ -29,7 +30,7 @@ class LinkedTable(Table):
         link = self.session.link
         self.table.flies = True
         if link.dealer is None:
-            room = [bytearray(1024) for _ in range(_ROOM)]
+            room = [bytearray(_PIECE_BYTES) for _ in range(_PIECES)]
             room.clear()
         return link.sit(self.table, LinkDealer)
 

@@ -148,7 +148,7 @@ class Store:
 
         Making the file takes a second or two, once.
         """
-        return (FILE if self._ring.is_ready() else 0) | (NVM if self._copies.has_nvm else 0)
+        return (FILE if self._ring.can_write() else 0) | (NVM if self._copies.has_nvm else 0)
 
     def make_files(self) -> None:
         """Make the files that are missing."""
@@ -236,7 +236,7 @@ class GameRing:
         pieces = min(max(len(log) - _UNSETTLED_BYTES, 0) // PIECE_BYTES, PIECES)
         start = pieces * PIECE_BYTES
         is_too_long = HEAD_AT + len(head) + len(log) - start > BLOCK_BYTES
-        if is_too_long or not self._can_write():
+        if is_too_long or not self.can_write():
             return False
         if pieces < self.pieces:
             self.begin()  # a log never gets shorter: this is another game
@@ -249,7 +249,7 @@ class GameRing:
 
     def clear(self) -> bool:
         """Save that no game is running; return False if that fails."""
-        if not self._can_write():
+        if not self.can_write():
             return False
         if self.newest < 0:
             return True
@@ -262,12 +262,16 @@ class GameRing:
         """Make or repair the file where needed; return whether it can be written."""
         if self.file.is_ready():
             return True
+        drive = self.file.drive
+        if drive is None or not drive.open():
+            return False  # each commit asks: there need be no room for more than the question
         # Imported here, because a game in progress does without this code.
         from .recovery import make_ready
 
         return make_ready(self.file)
 
-    def _can_write(self):
+    def can_write(self) -> bool:
+        """Make, repair or read the file where needed; return whether a commit can go there."""
         if not self.is_ready():
             return False
         if self.opening != self.file.opening:
