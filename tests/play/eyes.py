@@ -30,8 +30,9 @@ def value(handheld, label):
         row = next(y for y, _, words in pieces if words == label)
         return "".join(words.strip() for y, _, words in pieces if y == row and words != label)
     for _, _, words in pieces:
-        if words[1:].startswith(label):
-            return words[1 + len(label) :].strip()
+        words = _with_whole_name(words[1:])
+        if words.startswith(label):
+            return words[len(label) :].strip()
     return None
 
 
@@ -51,8 +52,9 @@ def pointed(handheld):
         return None
     if cells[0][0] in DICE:
         return UPPER_LABELS[DICE.index(cells[0][0])] + cells[0][1:]
-    label = max((each for each in _labels() if cells[0].startswith(each)), key=len)
-    return f"{label} {cells[0][len(label) :].strip()}".strip()
+    words = _with_whole_name(cells[0])
+    label = max((each for each in _labels() if words.startswith(each)), key=len)
+    return f"{label} {words[len(label) :].strip()}".strip()
 
 
 def to_box(handheld, rules, box):
@@ -69,6 +71,15 @@ def to_box(handheld, rules, box):
                 continue
             handheld.play(key)
     assert points_at(handheld, rules, box), f"the pointer does not come to {box}"
+
+
+def _with_whole_name(words):
+    """Return a lower cell's words, a name that three figures have shortened being whole."""
+    for label in _labels():
+        short = label[:8] + ". "
+        if words.startswith(short):
+            return f"{label} {words[len(short) :]}"
+    return words
 
 
 def _labels():
