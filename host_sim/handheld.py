@@ -13,8 +13,8 @@ import sys
 from handful import settings as options
 from handful import texts
 from handful.app import App
-from handful.launch import ANIMATION_OFF, Launch
 from handful.ports import DOWN, SELECT, A
+from handful.settings import ANIMATION_OFF, Launch
 from handful.ui import sheets
 
 from . import script

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from handful.game.packing import MOST_PLAYERS, NAME_BYTES
-from handful.launch import ANIMATION_OFF, Launch
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
+from handful.settings import ANIMATION_OFF, Launch
 
 from . import script
 from .boards import board_names, load_facts

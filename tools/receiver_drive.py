@@ -41,9 +41,14 @@ def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
     app = replaced(app, names_on_device(root).get).encode()
     package = {**packed_files(root), "handful/app.py": app}
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
-    wanted = ["drive_check.py", "handful/app.py", "handful/launch.py"]
+    wanted = ["drive_check.py", "handful/app.py", "handful/opening.py", "handful/settings.py"]
     wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
-    wanted += [MAIN, "handful/texts/__init__.py", "handful/texts/en/transfer.py"]
+    wanted += [
+        MAIN,
+        "handful/opening.py",
+        "handful/texts/__init__.py",
+        "handful/texts/en/transfer.py",
+    ]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
     wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:

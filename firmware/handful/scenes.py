@@ -51,7 +51,7 @@ WITH_CLUB = (
 """The scenes that work on the club, or have room for it; the others need it for moments only."""
 
 _STAYS = (
-    "app commands const keeper keys ports scene scenes session settings launch"
+    "app commands const keeper keys ports scene scenes session settings"
     " ui.kit ui.text store.record store.save_file store.store"
     " game.actions game.packing rules.ruleset"
 )

@@ -20,7 +20,7 @@ def launch_of(wishes):
 
     Raises `ValueError` with the name of a wish that cannot be met.
     """
-    from handful.launch import Launch
+    from handful.settings import Launch
 
     launch = Launch()
     for name, value in wishes.items():

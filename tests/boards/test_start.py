@@ -393,8 +393,17 @@ def device(monkeypatch):
 
 def main_py():
     """Return what main.py defines; it imports what only a device has."""
-    path = FIRMWARE / "handful/main.py"
-    names = {"__name__": "main"}
+    return defined_in("handful/main.py")
+
+
+def opening_py():
+    """Return what opening.py defines, anew."""
+    return defined_in("handful/opening.py")
+
+
+def defined_in(path):
+    path = FIRMWARE / path
+    names = {"__name__": path.stem}
     exec(compile(path.read_text(), str(path), "exec"), names)
     return names
 
@@ -573,7 +582,7 @@ class TestTrial:
 
     def show_first_screen(self, nvm):
         """Do what main.py does once the app has drawn."""
-        main_py()["note_started"](nvm)
+        opening_py()["note_started"](nvm)
 
     def test_one_that_hangs(self, handheld):
         """The player can only turn it off and on."""
@@ -716,9 +725,7 @@ class TestMain:
             taken.append(size if size <= 30_000 else 0)
             return [None] * taken[-1]
 
-        path = FIRMWARE / "handful/main.py"
-        names = {"__name__": "main"}
-        exec(compile(path.read_text(), str(path), "exec"), names)
+        names = opening_py()
         names["block"] = block
         kept = names["one_area"]()
         *tried, largest, area = taken

@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.launch import Launch
+from handful.settings import Launch
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import open_ports
 from host_sim.options import Options

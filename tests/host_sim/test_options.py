@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from handful.launch import ANIMATION_OFF
 from handful.rules.rulesets import RULESET_IDS
+from handful.settings import ANIMATION_OFF
 from host_sim.cli import parser
 from host_sim.failure import UsageError
 from host_sim.options import CPU_LEVELS, from_arguments, parse_dice, parse_players

@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 
 from handful.game import actions
-from handful.launch import Launch
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.settings import Launch
 from host_sim.state import as_text, state_of
 from tests.host_sim.stand_in import StandIn
 

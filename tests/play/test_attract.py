@@ -4,8 +4,8 @@
 
 import pytest
 
-from handful.launch import ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
 from handful.texts import LANGUAGES
 from host_sim.desktop_ports import Battery
 from host_sim.narrator import Narrator

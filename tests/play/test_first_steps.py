@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.launch import ANIMATION_NORMAL
+from handful.settings import ANIMATION_NORMAL
 from handful.texts import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from handful.launch import ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import SELECT, A
+from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
 from host_sim.desktop_ports import FRAME_MS
 from tests.play import eyes
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from handful.launch import ANIMATION_NORMAL
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESET_IDS
+from handful.settings import ANIMATION_NORMAL
 from tests.play.hands import leave
 
 PRESSES = 500

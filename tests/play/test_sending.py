@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
-from handful.launch import Launch
 from handful.ports import A, B
+from handful.settings import Launch
 from handful.texts.en import transfer as transfer_texts_en
 from handful.transfer.receiver_app import ReceiverApp
 from host_sim.desktop_ports import open_ports

@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.launch import ANIMATION_NORMAL
+from handful.settings import ANIMATION_NORMAL
 from host_sim.reaching import keys_between
 from tests.play.hands import change_option
 

@@ -4,9 +4,9 @@
 
 import pytest
 
-from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from handful.rules.rulesets import RULESETS
+from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from tests.play import eyes
 from tests.play.hands import change_option
 

@@ -32,9 +32,9 @@ def place():
 
 @pytest.fixture
 def at_run():
-    """The line at which main.py makes the app."""
+    """The line at which main.py runs the app."""
     lines = (ROOT / "firmware/handful/main.py").read_text().splitlines()
-    return next(number for number, line in enumerate(lines, 1) if "App(" in line)
+    return next(number for number, line in enumerate(lines, 1) if "app.run()" in line)
 
 
 def module_on_device(path):
@@ -46,7 +46,7 @@ def said_by(place, at_run, names):
     path, _, _, name = place
     return (
         "Traceback (most recent call last):\n"
-        f'  File "handful/main.py", line {at_run}, in opened_app\n'
+        f'  File "handful/main.py", line {at_run}, in main\n'
         f'  File "{module_on_device(path)}", line 1, in {names.get(name, name)}\n'
         f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
     )
@@ -59,7 +59,7 @@ def test_names_are_those_of_the_sources_and_a_place_is_its_function(
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names_on_device()))
     assert traceback.main([str(tmp_path / "trace.txt")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith(f'  File "firmware/handful/main.py", line {at_run}, in opened_app')
+    assert lines[1].startswith(f'  File "firmware/handful/main.py", line {at_run}, in main')
     at = f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}'
     assert lines[-3:] == [
         at,

@@ -10,8 +10,8 @@ whatever the moment, the picture must be that of a second device without animati
 from random import Random
 from typing import NamedTuple
 
-from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from host_sim.handheld import Handheld
 from host_sim.key_names import KEY_NAMES
 

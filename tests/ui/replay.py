@@ -39,7 +39,7 @@ class Player:
 
         handful.PAGE = tape["page"]
         from handful.app import App
-        from handful.launch import Launch
+        from handful.settings import Launch
         from host_sim.narrator import Narrator
 
         launch = Launch()

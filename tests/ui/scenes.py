@@ -9,10 +9,10 @@ import handful
 from handful import settings as options
 from handful.game.more import Daily, Figures
 from handful.game.records import Records
-from handful.launch import ANIMATION_NORMAL
 from handful.lobby.more import keep_more, open_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
+from handful.settings import ANIMATION_NORMAL
 from handful.table import ghosts
 from host_sim.handheld import Handheld
 from tests.coach.drives import memory_with, memory_with_text

@@ -4,8 +4,8 @@
 
 import pytest
 
-from handful.launch import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from handful.ports import A
+from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from tests.ui import late_keys
 from tools.bench import redraw
 

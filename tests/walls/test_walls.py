@@ -47,7 +47,7 @@ PLANTED = [
     ("rooms", DRIVER, "import storage", None),
     ("rooms", RULES, "import random", "import struct"),
     ("rooms", UI, "import framebuf", "import displayio"),
-    ("rooms", BESIDE, "from time import monotonic", "from .launch import Launch"),
+    ("rooms", BESIDE, "from time import monotonic", "from .session import Session"),
     ("surroundings", BESIDE, "import os\nX = os.urandom", "import os\nX = os.stat"),
     ("surroundings", BESIDE, "from os import urandom", "from os import stat"),
     ("surroundings", BESIDE, "import sys\nX = sys.platform", "import sys\nX = sys.path"),

@@ -15,7 +15,7 @@ settings.toml, which `seed` repeats; or `entropy` is a `DrawnBytes`, which knows
 from collections.abc import Callable
 
 from handful.app import App
-from handful.launch import Launch
+from handful.settings import Launch
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, Battery, open_ports

@@ -115,7 +115,7 @@ def opened_app(ports):
     from settings_file import setting
 
     from handful.app import App
-    from handful.launch import Launch
+    from handful.settings import Launch
 
     launch = Launch()
     seed = setting("HANDFUL_SEED")

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What main.py needs until the first screen is there: the heap in one area, ports, and the app.
+
+The first change of scenes drops it.
+"""
+
+import gc
+import os
+
+_OUTSIDE = 4608
+"""Bytes: a sector of a flash chip, and the list of its pages."""
+_STEPS = 8
+_NAMES = 16
+"""So many steps are enough for the list of names to grow, with so many names each."""
+_GROWN = 3000
+"""Bytes; a step that takes more has let it grow."""
+
+
+def one_area():
+    """Make nearly all free memory one area of the heap; it is one as long as the result is kept.
+
+    CircuitPython begins with 8 KB and adds as much again each time that it runs out: no block
+    could be larger than the last area. _OUTSIDE stays CircuitPython's, which needs it to write to
+    a flash chip of its own; it adds that, too, where the game cannot do without.
+    """
+    size = gc.mem_free() // 4
+    for step in (256, 16):
+        while not block(size):
+            size -= step
+        size += step - 16  # up to the last size that was too large, in smaller steps
+    gc.collect()  # gives the area back
+    held = block(size - _OUTSIDE // 4)
+    # An area that is empty behind its first block is given back. This is what lies there.
+    del held[40:]
+    while len(held) > 16:
+        held.pop()
+    return held
+
+
+def block(size):
+    """Return a list of this length in one block, an empty one where there is no such block."""
+    try:
+        return [None] * size
+    except MemoryError:
+        return []
+
+
+def opened_ports(handheld, display):
+    """Return the board's ports; the game's name is on the screen, and the app is loaded."""
+    show_name(display)
+    import handful.app  # noqa: F401  (before there is anything in its way)
+
+    return handheld.open_ports(display)
+
+
+def show_name(display):
+    """Show the name of the game while the rest is loaded."""
+    from handful.ui.kit_maker import splash
+
+    display.root_group = splash()
+    display.refresh()
+
+
+def opened_app(ports, is_update: bool):
+    """Return the game with its first screen shown, or None if it is over by then."""
+    from handful.app import App
+    from handful.settings import Launch
+
+    launch = Launch()
+    seed = os.getenv("HANDFUL_SEED")
+    if seed is not None:
+        launch.seed = int(seed)
+        launch.ranked = False
+    app = App(ports, launch)
+    if not app.frame():
+        return None
+    grow_names()
+    if is_update:
+        note_started(ports.nvm)
+    return app
+
+
+def grow_names():
+    """Let CircuitPython's list of names grow now, while there is a large block for it.
+
+    It doubles when it is full, soon after the start: by 3,900 bytes in one piece, which stay. The
+    page that was opened then had room, but no such block: a finished game was not shown.
+    """
+    for step in range(_STEPS):
+        before = gc.mem_alloc()
+        for number in range(_NAMES):
+            hasattr(gc, chr(97 + step) + chr(97 + number))
+        if gc.mem_alloc() - before > _GROWN:
+            return
+
+
+def note_started(nvm):
+    """Note in nvm that a package that code.py has on trial has shown its first screen."""
+    at = len(nvm or b"") - 4
+    if at >= 0 and nvm[at] in (1, 2):
+        nvm[at : at + 1] = b"\0"
