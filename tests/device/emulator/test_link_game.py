@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Two emulated handhelds play over a cable, a game to its end and its proof (L1, L2, L4, P9)."""
+"""Two emulated handhelds play a game over a cable to its end and proof (L1, L2, L4, P9, M2)."""
 
 import pytest
 
