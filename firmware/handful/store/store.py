@@ -294,9 +294,10 @@ class GameRing:
                 # The ring's length has changed since that was written.
                 sequence = after(sequence)
                 slot = (sequence - 1) % self.file.slots
-            is_written = self._write(block_of(slot), GAME_KIND, sequence, parts)
-            if is_written is None:
-                return False
+            try:
+                is_written = self.file.write(block_of(slot), GAME_KIND, sequence, parts)
+            except OSError:
+                return False  # the drive refuses
             # A slot that does not read back is skipped.
             self.newest = slot
             self.sequence = sequence
@@ -316,14 +317,10 @@ class GameRing:
                 # This is another game than the newest commit's, whose piece must stay.
                 self.begin()
                 return True
-            if not self._write(block, kind, self.number, parts):
+            try:
+                if not self.file.write(block, kind, self.number, parts):
+                    return False
+            except OSError:
                 return False
         self.pieces += 1
         return True
-
-    def _write(self, block, kind, sequence, parts):
-        """Return whether a record was written and reads back, None if the drive refuses."""
-        try:
-            return self.file.write(block, kind, sequence, parts)
-        except OSError:
-            return None

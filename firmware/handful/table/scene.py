@@ -41,15 +41,10 @@ class Table(Scene):
         self.session.pointer = self.table.pointer
         self.play.release()
 
-    def take_key(self, key: int) -> None:
-        """End a celebration, and pass the key on."""
+    def wakes(self) -> bool:
+        """End a celebration; the key counts all the same."""
         self._end_party()
-        super().take_key(key)
-
-    def take_chord(self, command) -> None:
-        """End a celebration, and do what the chord asks for."""
-        self._end_party()
-        super().take_chord(command)
+        return True
 
     def celebrate(self, now_ms: int) -> None:
         """Go on with what celebrates, or begin what is due; call in every frame."""

@@ -105,19 +105,10 @@ class SoloTable(Table):
             play.knows_fault = True
             self.table.warn(_coaching().fault_words(play, self.kit))
 
-    def take_key(self, key: int) -> None:
-        """Pass a key on; once the game is over it only ends what celebrates."""
-        if self.dealer.is_over:
-            self._end_party()
-        else:
-            super().take_key(key)
-
-    def take_chord(self, command) -> None:
-        """Do what a chord asks for, likewise."""
-        if self.dealer.is_over:
-            self._end_party()
-        else:
-            super().take_chord(command)
+    def wakes(self) -> bool:
+        """End a celebration; once the game is over a key does no more."""
+        self._end_party()
+        return not self.dealer.is_over
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -130,7 +121,7 @@ class SoloTable(Table):
 
     def act(self, action):
         """Do what the player at the keys asks for."""
-        super().act(action)
+        self.dealer.do(action, self.session.now_ms)
         self._end_if_finished()
 
     def ask_back(self, _):

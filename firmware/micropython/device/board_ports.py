@@ -21,7 +21,7 @@ _LONG_AGO = 20454
 def common_ports(facts, display, keys, speaker=None):
     """Return a board's `Ports`; `facts` is its board_facts.
 
-    `keys` has a `scan()` and `speaker` a `step()`, called a hundred times a second.
+    `keys` has a `scan(timer)` and `speaker` a `step(timer)`, called a hundred times a second.
     """
     ports = Ports(facts, display, keys, Clock(), os.urandom)
     ports.speaker = speaker
@@ -31,12 +31,10 @@ def common_ports(facts, display, keys, speaker=None):
     ports.today = today
     ports.sha256 = sha256
 
-    def tick(_):
-        keys.scan()
-        if speaker is not None:
-            speaker.step()
-
-    machine.Timer(freq=_TICKS_PER_SECOND, callback=tick)
+    # One each: a timer's call comes on top of what is on the stack, and there is little left.
+    for tick in (keys.scan, speaker.step if speaker is not None else None):
+        if tick is not None:
+            machine.Timer(freq=_TICKS_PER_SECOND, callback=tick)
     return ports
 
 

@@ -29,7 +29,7 @@ class ButtonKeys:
         self._events = [0] * _MOST_EVENTS
         self._first = self._count = 0
 
-    def scan(self) -> None:
+    def scan(self, _=None) -> None:
         """Look at the pins."""
         seen, bits = 0, iter(_BITS)
         for pin in self._pins:

@@ -28,9 +28,24 @@ def main():
     problem = system_problem(sys.implementation) or drive_problem()
     forget("code", "drive_check")  # the game needs the room
     if not problem:
-        problem = run_game()
-    if not problem:
-        machine.soft_reset()
+        ports = app = error = None
+        try:
+            ports = opened_ports()
+            app = opened_app(ports)
+            # In no function of its own, nor by `app.run`: MicroPython's stack is 8 KB, and
+            # twenty calls lead from here to the flash when a score is saved.
+            while app.frame():
+                ports.clock.wait_frame(app.now_ms, app.scene.frame_ms)
+        except Exception as stopped:
+            sys.print_exception(stopped)
+            error = described(stopped)
+        finally:
+            if ports is not None:
+                ports.drive.close()
+        if not error:
+            machine.soft_reset()
+        ports = app = None
+        problem = game_problem(error)
     forget("handful")
     show_message(problem)
     while True:
@@ -73,23 +88,8 @@ def forget(*packages):
     gc.collect()
 
 
-def run_game():
-    """Run the game to its end; return a message if it stops before."""
-    ports = error = None
-    try:
-        ports = opened_ports()
-        app = opened_app(ports)
-        if app:
-            app.run()
-    except Exception as stopped:
-        sys.print_exception(stopped)
-        error = described(stopped)
-    finally:
-        if ports is not None:
-            ports.drive.close()
-    del ports
-    if not error:
-        return None
+def game_problem(error):
+    """Return the message for a game that stopped."""
     forget("handful")
     import code
 
@@ -111,7 +111,7 @@ def opened_ports():
 
 
 def opened_app(ports):
-    """Return the game with its first screen shown, or None if it is over by then."""
+    """Return the game, which is still to show its first screen."""
     from settings_file import setting
 
     from handful.app import App
@@ -122,8 +122,7 @@ def opened_app(ports):
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
-    app = App(ports, launch)
-    return app if app.frame() else None
+    return App(ports, launch)
 
 
 def described(error):

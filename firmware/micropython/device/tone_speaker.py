@@ -58,7 +58,7 @@ class ToneSpeaker:
         # Last of all: the timer may come in between.
         self._ticks = len(self._steps) * STEP_MS // _TICK_MS
 
-    def step(self) -> None:
+    def step(self, _=None) -> None:
         """Let 10 ms pass."""
         if not self._ticks:
             return

@@ -51,6 +51,8 @@ _SIO, _SIO_BYTES = 0xD0000000, 0x1000
 _NVIC, _PWM = 0xE000E000, 0x40050000
 _UART0_INTERRUPT, _UART1_INTERRUPT = 20, 21
 _CYCLES_PER_INSTRUCTION = 1.5
+_SCRATCH_BYTES = 8 * 1024
+"""The end of the memory, where MicroPython has its stack."""
 
 
 class Rp2040(Chip):
@@ -173,6 +175,12 @@ class Rp2040(Chip):
     def watch(self, pin: int, changed: Callable[[int], None]) -> None:
         """Call `changed(level)` whenever the program sets a pin to another level."""
         self.pins.watch(pin, changed)
+
+    @property
+    def stack_left(self) -> int:
+        """How much of MicroPython's stack nothing has reached since power-on."""
+        stack = bytes(self._ram[-_SCRATCH_BYTES:])
+        return len(stack) - len(stack.lstrip(b"\0"))
 
     @property
     def drive_image(self) -> bytes:

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""M1: whole games on genuine MicroPython, under each rule set, as the simulator plays them."""
+
+import pytest
+
+from handful.rules.rulesets import RULESET_IDS
+from tests.device.emulator.test_micropython import Device
+from tests.device.emulator.test_whole_games import FINAL_CARDS, cards_of, play_to_the_end
+
+pytestmark = pytest.mark.long
+
+LEAST_STACK = 1000
+"""Of 8 KB: a save is twenty calls deep, and a timer's call may come on top of it."""
+
+
+@pytest.mark.parametrize("ruleset", RULESET_IDS)
+def test_a_whole_game(ruleset, figure):
+    """Each turn ends in the simulator's picture, and the board has the same card at the end."""
+    device = Device()
+    board, twin = device.board, device.twin
+    right = f"RIGHT*{RULESET_IDS.index(ruleset)} " if ruleset != RULESET_IDS[0] else ""
+    device.go(f"pick New game; {right}START")
+    assert twin.match.ruleset.id == ruleset
+    play_to_the_end(board, twin)
+    assert device.probe.value(FINAL_CARDS) == cards_of(twin.match)
+    assert "Error" not in board.said
+    figure(
+        f"MicroPython on an emulated Pico: a game of {ruleset} ends {twin.match.card.total}, as "
+        f"simulated, with {board.chip.stack_left:,} bytes of stack left"
+    )
+    assert board.chip.stack_left >= LEAST_STACK
