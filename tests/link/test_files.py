@@ -225,6 +225,35 @@ def test_a_session_notices_that_files_are_offered():
     assert session.state == "waiting"
 
 
+def test_a_session_that_takes_no_files_refuses_each_offer():
+    """As on MicroPython: the sender stops, and a lost refusal is said again."""
+    session = session_of(1, sha256)
+    sender = Sender(Source(files_of()), b"HANDFUL")
+    for lost in (True, False):
+        session.receive(bytes(sender.output(10_000 + 300 * lost)), 0)
+        assert session.line.is_offered
+        refusal = bytes(session.line.refusal())
+        assert not session.line.is_offered
+        assert sender.state == "offering"
+        if not lost:
+            sender.receive(refusal, 0)
+    assert sender.state == "refused"
+    assert sender.output(99_000) is None
+    assert session.state == "waiting"
+
+
+def test_what_is_offered_says_for_which_system_it_is():
+    """A receiver tells its screen, and takes nothing unasked."""
+    receiver = Receiver(Sink())
+    for system in (1, 2):
+        receiver.receive(frame_of(bytes((9, system, 0, 3)) + b"0.2.0 ANN"), 0)
+        assert (receiver.state, receiver.system, receiver.count) == ("offered", system, 3)
+        assert receiver.output(0) is None
+    receiver.accept()
+    receiver.receive(frame_of(b"\x09\x01\x00\x03" + b"0.2.0 ANN"), 0)
+    assert (receiver.state, receiver.system) == ("offered", 1)  # not what was agreed to
+
+
 @pytest.mark.parametrize("end", ["sender", "receiver"])
 @pytest.mark.full
 def test_a_mad_peer(end):

@@ -20,12 +20,13 @@ from host_sim.link_port import Plug
 from host_sim.panel import close_display
 from host_sim.reading import read
 from tests.boards.start_file import asked, write_files
-from tests.link.frames import frame_of
+from tests.link.frames import frame_of, payload_of
 from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 from tests.sending import Sending, files_port
 from tools.drive import MANIFEST, build_drive, manifest_of
 
 SECOND = 31
+OFFER = 9
 
 
 def test_the_words_fit():
@@ -460,17 +461,48 @@ def test_a_mad_sender_never_stops_the_game(sending, seed):
 
 
 def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
-    """L6: such as in a browser: the row is missing, and an offer changes nothing."""
+    """L6: as in a browser or on MicroPython: no row sends it, and both say that none is taken."""
     two = sending()
     two.right.ports.files = None
     two.left.go("pick Link; pick Send the game")
     two.right.pick("Link")
-    two.pair.frames(5 * SECOND)
-    assert two.right.screen == "link"
+    two.until(two.left, "not accept it")
+    two.until(two.right, "This one cannot")
     assert "Send the game" not in two.right.read()
     two.right.press(A)
     two.pair.frames(SECOND)
     assert two.right.screen == "link"
+    assert "This one cannot" in two.right.read()
+    two.left.press(A)
+    two.left.pick("Link")
+    two.pair.until(lambda: two.states == ("ready", "ready"))
+    two.pair.frames(2)
+    assert "This one cannot" not in two.right.read()
+
+
+@pytest.mark.parametrize("system", [2, 0, 255])
+def test_a_game_for_another_system_is_refused_at_once(sending, system):
+    """L6: 2 is MicroPython; none of its modules would load, so not a byte of it is taken."""
+    two = sending()
+    two.left.go("pick Link; pick Send the game")
+    sender = two.left.app.session.link._sender
+    output = sender.output
+
+    def for_another_system(now_ms):
+        frame = output(now_ms)
+        said = frame and payload_of(bytes(frame))
+        if said and said[0] == OFFER:
+            said[1] = system
+            return frame_of(bytes(said))
+        return frame
+
+    sender.output = for_another_system
+    two.right.pick("Link")
+    two.until(two.right, "another kind of")
+    two.until(two.left, "not accept it")
+    assert two.states == ("refused", "refused")
+    assert not (two.drive / "update").exists()
+    assert "Take it" not in two.right.read()
 
 
 LATER_MS = 5

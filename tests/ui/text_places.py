@@ -231,7 +231,7 @@ PLACES = {
             "BOXES": 10,
             "WIRES": (30, 2),
             "ABOUT": 30,
-            "LEFT ASKED ASKS_AGAIN OFFERS AT_WORK": (LINE, 4),
+            "LEFT ASKED ASKS_AGAIN OFFERS AT_WORK NO_GAME_HERE": (LINE, 4),
             "KEPT": LINE,
             "ITEMS": 21,
             "REPLACES": (LINE + 10, 4),

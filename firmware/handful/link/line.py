@@ -19,6 +19,7 @@ _BYE = const(4)
 _START = const(5)
 _MESSAGE = const(8)
 _OFFER = const(9)
+_STOP = const(13)
 _KIND = const(15)
 _FIRST = const(0x10)
 _HEARS = const(0x80)
@@ -200,6 +201,12 @@ class Line:
         self.outbox[_NUMBER] = self._number
         self.pending = length
         self._wait_ms = 0
+
+    def refusal(self):
+        """Return the frame that refuses the files on offer, valid until the next call."""
+        self.is_offered = False
+        self._writer.payload[0] = _STOP
+        return self._writer.wrap(1)
 
     def output(self, now_ms: int, plays: bool, flags: int):
         """Return the frame to send now, valid until the next call, or None.

@@ -39,7 +39,8 @@ class Receiver:
 
     `state`     "waiting", "offered", "receiving", "paused", "done", "refused", or "left": the
                 sender has stopped
-    `offer`     the bytes of the offer; `count`: how many files; `file`, `offset`: where it is
+    `offer`     the bytes of the offer; `count`: how many files; `system`: what they are made for,
+                1 is CircuitPython; `file`, `offset`: where it is
     """
 
     def __init__(self, sink):
@@ -50,7 +51,7 @@ class Receiver:
         self._missing = bytearray(5)
         self.state = "waiting"
         self.offer = b""
-        self.count = self.file = self.offset = 0
+        self.system = self.count = self.file = self.offset = 0
         self._size = -1
         self._asked_ms = self._heard_ms = 0
         self._asks = False
@@ -102,14 +103,14 @@ class Receiver:
 
     def _take(self, frame, length):
         kind = frame[0]
-        if kind == _OFFER and length > 4 and frame[1] == 1:
-            offer = (frame[2] << 8 | frame[3], bytes(frame[4:length]))
+        if kind == _OFFER and length > 4:
+            offer = (frame[1], frame[2] << 8 | frame[3], bytes(frame[4:length]))
             # The player has not agreed to an offer that has changed.
-            is_other = offer != (self.count, self.offer)
+            is_other = offer != (self.system, self.count, self.offer)
             if self.state in ("waiting", "left") or is_other and self.state != "done":
                 self.state = "offered"
             if self.state == "offered":
-                self.count, self.offer = offer
+                self.system, self.count, self.offer = offer
             # The sender has missed our last WANT or STOP.
             self._asks = self.state != "offered"
             self._byes = 1 if self.state == "refused" else 0

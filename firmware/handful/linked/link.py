@@ -22,6 +22,7 @@ class Link:
     `peer`      the name of the other side's player, None while nobody has been heard
     `trade`     what is being exchanged instead of a game: high scores or a share code, or None
     `why`       why the game waits, in a line; "" while it goes on
+    `has_refused`  the other side sends the game, which this board cannot take
     """
 
     def __init__(self, handheld, session, port, player, ruleset, asks):
@@ -36,7 +37,7 @@ class Link:
         self._port = port
         self._said = self._cover = None
         self.is_new = True
-        self.is_asked_to_swap = self.is_leaving = False
+        self.is_asked_to_swap = self.is_leaving = self.has_refused = False
 
     @property
     def state(self) -> str:
@@ -67,10 +68,13 @@ class Link:
         if self.dealer is not None:
             self.dealer.after(now_ms)
             self._leave_if_finished()
-        elif session.line.is_offered and self.handheld.ports.files is not None:
-            self.release()
-            scene.next = (commands.RECEIVING, self.player[0])
-            return
+        elif session.line.is_offered:
+            if self.handheld.ports.files is not None:
+                self.release()
+                scene.next = (commands.RECEIVING, self.player[0])
+                return
+            self._port.write(session.line.refusal())
+            self.has_refused = True
         self._tell()
         self._cover_page(scene)
         if self.is_leaving and (session.state == "closed" or session.reason):
@@ -159,6 +163,7 @@ class Link:
     def _tell(self):
         """Say what has changed, on the connecting screen or at the table."""
         session = self.session
+        self.has_refused = self.has_refused and session.state == "waiting"
         asked = session.their_start is not None
         finished = self.dealer is not None and self.play.match.finished
         if finished and self.dealer.table.busy:
@@ -168,6 +173,7 @@ class Link:
             session.is_stuck,
             session.game.wish,
             self.is_asked_to_swap,
+            self.has_refused,
             self.trade is not None and (self.trade.question or True),
         )
         if said == self._said:

@@ -89,7 +89,8 @@ class Meeting(Scene):
             title = theirs.title if theirs is not None else words.UNKNOWN_RULES
             screen.meet(link.peer, text, rows, title, differences)
             return
-        note = words.WIRES if session.state == "waiting" and not self._other else ""
+        is_lonely = session.state == "waiting" and not self._other and not link.has_refused
+        note = words.WIRES if is_lonely else ""
         version = program_of(session) if session.state == "version" else ""
         joined = session.line.is_up or bool(version)
         screen.show(link.peer or "", text, rows, joined, note, version)
@@ -171,6 +172,8 @@ class Meeting(Scene):
             return words.REPLACES.format(*link.trade.question), _rows(("keep", "take"), words)
         if link.trade is not None and state in ("ready", "rules"):
             return words.AT_WORK[link.trade.NAME], ()
+        if link.has_refused:
+            return words.NO_GAME_HERE, ()
         if state == "waiting" and self._other:
             return words.ASKS_AGAIN.format(self._other), ()
         if state == "rules":

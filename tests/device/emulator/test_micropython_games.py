@@ -20,7 +20,7 @@ def test_a_whole_game(ruleset, figure):
     device = Device()
     board, twin = device.board, device.twin
     right = f"RIGHT*{RULESET_IDS.index(ruleset)} " if ruleset != RULESET_IDS[0] else ""
-    device.go(f"pick New game; {right}START")
+    device.go(f"pick New game; DOWN {right}START")
     assert twin.match.ruleset.id == ruleset
     play_to_the_end(board, twin)
     assert device.probe.value(FINAL_CARDS) == cards_of(twin.match)

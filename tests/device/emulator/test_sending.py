@@ -4,10 +4,12 @@
 
 import pytest
 
+from tests.device.emulator.pairs import on_a_cable
 from tools.drive import MANIFEST, build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.probe import Probe, on_device, probed
 from tools.emulator.twin import Twin
+from tools.emulator.workbench import missing_uf2
 from tools.receiver_drive import build_receiver
 
 pytestmark = pytest.mark.long
@@ -87,3 +89,25 @@ def test_the_whole_game(kind, boards, drive, figure):
     right.run(8000)
     right.run_until_idle(ms=60_000)
     assert right.picture() == title
+
+
+def test_a_board_with_micropython_refuses_the_game_of_circuitpython():
+    """L6, M2: both stop, and say so; then they can play."""
+    names = ("pico_st7735", "pico_st7735_micropython")
+    for name in names:
+        lack = missing_uf2(name)
+        if lack:
+            pytest.skip(lack)
+    sides, _ = on_a_cable(*names)
+    sender, other = sides
+    sender.choose("Link")
+    sender.press("DOWN", "A")
+    other.choose("Link")
+    sender.wait_state("refused")
+    other.wait("app.session.link.has_refused")
+    assert other.value("app.screen.NAME") == "link"
+    sender.press("A")
+    sender.choose("Link")
+    for side in sides:
+        side.wait_state("ready")
+    assert not other.value("app.session.link.has_refused")

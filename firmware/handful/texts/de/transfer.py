@@ -36,6 +36,7 @@ NONE_HERE = "Hier ist noch kein Spiel."
 
 REFUSALS = {
     "foreign": "Es kam etwas, das nicht|zum Spiel gehört. Mehr|wird nicht angenommen.",
+    "system": "Das Spiel ist für eine|andere Art von Gerät:|abgelehnt.",
     "no game": "Das ist kein ganzes Spiel|und kann nicht starten:|abgelehnt.",
     "large": "Das ist größer, als ein|Spiel sein darf:|abgelehnt.",
     "clash": "Datei und Ordner heißen|gleich. Mehr wird nicht|angenommen.",

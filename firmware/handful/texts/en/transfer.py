@@ -41,6 +41,7 @@ NONE_HERE = "There is no game here yet"
 
 REFUSALS = {
     "foreign": "Data arrived that is not|part of the game. Nothing|more is accepted.",
+    "system": "That game is made for|another kind of handheld:|not accepted.",
     "no game": "That game is incomplete|and could not start: not|accepted.",
     "large": "That is too large for a|game: not accepted.",
     "clash": "A file and a folder have|the same name. Nothing|more is accepted.",
