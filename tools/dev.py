@@ -38,6 +38,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 NODE_MODULES = VENV / "node" / "node_modules"
+STUBS = VENV / "stubs"
 LOG = VENV / "install.log"
 
 OLDEST_PYTHON = (3, 11)
@@ -182,15 +183,16 @@ def make_ready(command):
 
 
 def read_pins(command):
-    """Return what a command needs, as `{"pip": [...], "npm": [...]}`, from pyproject.toml."""
+    """Return what a command needs from pyproject.toml, a list each for "pip", "npm", "stubs"."""
     import tomllib  # here, for Python 3.10 has none and still gets to read why it is refused
 
     try:
         table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
         groups = GROUPS.get(command, ("dev",))
         packages = [pin for group in groups for pin in _pins(table["dependency-groups"], group)]
-        node = table["tool"]["handful"]["node-packages"] if "dev" in groups else []
-        return {"pip": list(dict.fromkeys(packages)), "npm": node}
+        others = table["tool"]["handful"] if "dev" in groups else {}
+        node, stubs = others.get("node-packages", []), others.get("stub-packages", [])
+        return {"pip": list(dict.fromkeys(packages)), "npm": node, "stubs": stubs}
     except (OSError, ValueError, KeyError) as error:
         raise SetupError(f"cannot read the pins in pyproject.toml: {error}") from None
 
@@ -209,7 +211,10 @@ def is_ready(pins):
     stamp = _read_stamp()
     if not _is_whole(stamp):
         return False
-    return {*pins["pip"], *pins["npm"]} <= {*stamp["installed"]} and _has_node(pins)
+    if pins["stubs"] and not STUBS.is_dir():
+        return False
+    wanted = {pin for each in pins.values() for pin in each}
+    return wanted <= {*stamp["installed"]} and _has_node(pins)
 
 
 def _install(command, pins):
@@ -227,10 +232,12 @@ def _install(command, pins):
         _write_stamp(installed)
         raise
     installed = _with(installed, pins["pip"])
+    _write_stamp(installed)  # should another one fail
+    if pins["stubs"]:
+        _install_packages(["--no-deps", "--upgrade", "--target", STUBS, *pins["stubs"]])
     if pins["npm"]:
-        _write_stamp(installed)  # should npm fail
         _install_node(pins["npm"])
-    _write_stamp(_with(installed, pins["npm"]))
+    _write_stamp(_with(installed, [*pins["stubs"], *pins["npm"]]))
 
 
 def _with(installed, pins):

@@ -24,7 +24,7 @@ _LANDSCAPE = 0xA0
 def open_panel():
     """Return the panel: `send(x, y, width, height, pixels)` draws, `dim(brightness)` lights it."""
     machine.freq(CLOCK_HZ)
-    colours, column, row = _PANELS.get(setting("HANDFUL_PANEL"), _PANELS["black"])
+    colours, column, row = _PANELS.get(setting("HANDFUL_PANEL") or "", _PANELS["black"])
     pins = board_facts.PANEL_PINS
     spi = SPI(
         0,

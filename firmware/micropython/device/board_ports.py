@@ -34,7 +34,7 @@ def common_ports(facts, display, keys, speaker=None):
     # One each: a timer's call comes on top of what is on the stack, and there is little left.
     for tick in (keys.scan, speaker.step if speaker is not None else None):
         if tick is not None:
-            machine.Timer(freq=_TICKS_PER_SECOND, callback=tick)
+            machine.Timer(-1, freq=_TICKS_PER_SECOND, callback=tick)
     return ports
 
 
