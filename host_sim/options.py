@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from handful.game.packing import MOST_PLAYERS, NAME_BYTES
+from handful.game.actions import MOST_PLAYERS, NAME_BYTES
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of

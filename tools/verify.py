@@ -23,9 +23,8 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 # isort: split
 from handful.drivers.block_file import MORE_NAME
 from handful.game import actions
-from handful.game.actions import KIND_NAMES, describe
+from handful.game.actions import KIND_NAMES, KINDS, describe
 from handful.game.match import Match
-from handful.game.packing import KINDS
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked

@@ -13,7 +13,7 @@ import binascii
 import struct
 
 from .const import const
-from .game.packing import KINDS, pack_name
+from .game.actions import KINDS, pack_name
 from .store.save_file import FILE
 from .store.store import Store
 

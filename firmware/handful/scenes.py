@@ -52,20 +52,20 @@ WITH_CLUB = (
 
 _STAYS = (
     "app commands const keeper keys ports scene scenes session settings"
-    " ui.kit ui.text store.record store.save_file store.store"
-    " game.actions game.packing rules.ruleset"
+    " ui.kit ui.text store.save_file store.store"
+    " game.actions rules.ruleset"
 )
 _STAYS_IN_GAME = "table.play game.match rules.card linked.play"
 """With a game that is played, saved to go on with, or trained on."""
 _STAYS_ALONE = "rules.dice"
 """Without a link, whose dice both sides make."""
 _STAYS_LINKED = (
-    "link.frame link.line link.step_log link.fair_dice link.shared_game link.session link.sha256"
-    " linked.dealer linked.link linked.play table.play"
+    "link.line link.line link.step_log link.fair_dice link.shared_game link.session"
+    " linked.link linked.play table.play"
 )
 _STAYS_IN_LOBBY = (
     "lobby.club lobby.seating page_scene ui.page game.players game.records game.series"
-    " game.unpacking rules.rulesets rules.switches"
+    " game.unpacking rules.rulesets"
 )
 """While the club is loaded."""
 _OPEN = "ui. coach. linked. table.scene table.solo"

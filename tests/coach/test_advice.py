@@ -10,8 +10,7 @@ import pytest
 
 from handful.coach.coach import Coach, value_of
 from handful.rules.card import Card
-from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.rules.switches import SCORING, scoring
+from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING, scoring
 from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved

@@ -12,8 +12,7 @@ from handful.coach.cpu_player import cpu_player
 from handful.coach.value_table import HEADER_BYTES
 from handful.rules.card import Card
 from handful.rules.ruleset import FIVE_KIND, SCRATCH_LAST
-from handful.rules.rulesets import RULESETS
-from handful.rules.switches import with_switches
+from handful.rules.rulesets import RULESETS, with_switches
 from tests.coach.policy import evaluate, half_guide, table_guide
 from tests.coach.tables import coach_of, random_card, solution_of, table_of
 from tests.tools.small_cards import small

@@ -73,7 +73,7 @@ def test_what_a_device_has_passes(tmp_path):
 
 
 def test_the_store_may_hold_a_crc(tmp_path):
-    file = tmp_path / "firmware/handful/store/record.py"
+    file = tmp_path / "firmware/handful/store/save_file.py"
     file.parent.mkdir(parents=True)
     file.write_text("X = 0xFFFFFFFF\n", encoding="utf-8")
     assert not list(dialect.small_ints(tmp_path))

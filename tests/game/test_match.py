@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game import actions
+from handful.game.actions import MOST_PLAYERS
 from handful.game.match import Match
-from handful.game.packing import MOST_PLAYERS
 from handful.rules.card import (
     BOX_FILLED,
     BOX_MUST_SCORE,

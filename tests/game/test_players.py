@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.packing import NAME_BYTES, pack_name
+from handful.game.actions import NAME_BYTES, pack_name
 from handful.game.players import Players
 from handful.game.unpacking import EXTRA_LETTERS, printable, unpack_name
 from handful.ui.text import EXTRA_CHARS

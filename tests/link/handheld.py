@@ -11,12 +11,10 @@ import struct
 import zlib
 
 from handful.game import actions
-from handful.game.actions import describe
+from handful.game.actions import KINDS, describe
 from handful.game.match import ALL_HELD, Match
-from handful.game.packing import KINDS
 from handful.link.exchange import hello
-from handful.link.proof import name_in_log, proof_lines
-from handful.link.saved_log import unpack_game
+from handful.link.saved_log import name_in_log, proof_lines, unpack_game
 from handful.link.session import Session
 from handful.link.step_log import LONGEST, pack_game
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove

@@ -4,7 +4,7 @@
 
 import struct
 
-from handful.link.sha256 import _ROUNDS, _START
+from handful.link.fair_dice import _ROUNDS, _START
 
 MASK = 0xFFFFFFFF
 

@@ -4,12 +4,12 @@
 
 import pytest
 
-from handful.link.sha256 import Sha256
+from handful.link.fair_dice import Sha256
 from tests.link.two_sessions import ROLL, Pair
 
 SCRIPT = """
 from tests.link.two_sessions import Pair, ROLL
-from handful.link.sha256 import Sha256
+from handful.link.fair_dice import Sha256
 def played(words):
     pair = Pair(Sha256().digest)
     pair.start()
@@ -48,7 +48,7 @@ def test_a_game_is_the_same_on_both(machine):
 def test_memory_that_the_link_takes(machine, figure):
     """Issue 5: objects and buffers of at most 8 KB."""
     setup = (
-        "from tests.link.two_sessions import session_of\nfrom handful.link.sha256 import Sha256"
+        "from tests.link.two_sessions import session_of\nfrom handful.link.fair_dice import Sha256"
     )
     kept, _ = machine.measure(setup, "global s\ns = session_of(1, Sha256().digest)")
     figure(f"link: objects and buffers, SHA-256's too: {kept:,} bytes")

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from handful.link.sha256 import Sha256
+from handful.link.fair_dice import Sha256
 
 
 @pytest.mark.full
@@ -37,7 +37,7 @@ def test_the_digest_is_a_buffer_used_again():
 
 MESSAGE = "M = bytes(range(16))\n"
 BOTH = (
-    "from handful.link.sha256 import Sha256\n"
+    "from handful.link.fair_dice import Sha256\n"
     "from tests.link import straightforward\n"
     "sha256 = Sha256()\n" + MESSAGE
 )

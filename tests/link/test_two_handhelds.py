@@ -24,7 +24,7 @@ def test_a_game_on_a_good_cable(rules):
 
 
 def test_a_game_with_our_own_sha256():
-    from handful.link.sha256 import Sha256
+    from handful.link.fair_dice import Sha256
 
     table = Table(8, "herg", hash_of=Sha256().digest)
     assert table.run_until(lambda: table.is_over, MORE_THAN_A_GAME_MS)

@@ -13,8 +13,7 @@ from handful.game.unpacking import joined
 from handful.linked.trades import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house
-from handful.store.record import HEAD_BYTES
-from handful.store.save_file import GHOST_COPIES
+from handful.store.save_file import GHOST_COPIES, HEAD_BYTES
 from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.kept import Kept

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from handful import texts
-from handful.game.packing import NAME_BYTES
+from handful.game.actions import NAME_BYTES
 from handful.game.players import CPU_NAMES, UNNAMED, slot_name
 from handful.ports import SELECT, A
 from handful.rules.rulesets import RULESETS

@@ -7,8 +7,7 @@ import sys
 import pytest
 
 from handful.rules.ruleset import SMALL_STRAIGHT
-from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.rules.switches import HABITS, SCORING, with_switches
+from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_switches
 from handful.texts.en import reading as words
 from handful.texts.en.table import BOXES
 from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped

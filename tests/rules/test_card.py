@@ -19,8 +19,7 @@ from handful.rules.card import (
     IllegalMove,
 )
 from handful.rules.ruleset import SCRATCH_LAST
-from handful.rules.rulesets import RULESETS
-from handful.rules.switches import with_switches
+from handful.rules.rulesets import RULESETS, with_switches
 from tests.rules import reference, vectors
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, card_of

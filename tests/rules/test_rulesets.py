@@ -10,19 +10,22 @@ from handful.rules import ruleset
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import (
     CHOICES,
+    HABITS,
     HOUSES,
     RULESET_IDS,
     RULESETS,
+    SCORING,
     changed_switches,
     choice_of,
     found,
     house_of,
     packed,
+    scoring,
     stepped,
     unpacked,
     with_house,
+    with_switches,
 )
-from handful.rules.switches import HABITS, SCORING, scoring, with_switches
 from tests.rules import reference
 from tests.rules.files import lines
 from tests.rules.vectors import ALL, SWITCHES, rule_sets

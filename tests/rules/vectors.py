@@ -9,8 +9,7 @@ CPython and on the MicroPython VM. A check returns "" or what is wrong.
 from handful.rules.card import Card
 from handful.rules.dice import RandomSource
 from handful.rules.ruleset import BOX_IDS, SCRATCH_LAST
-from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS
-from handful.rules.switches import SCORING, with_switches
+from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS, SCORING, with_switches
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")

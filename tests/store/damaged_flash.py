@@ -12,8 +12,15 @@ import random
 import struct
 import zlib
 
-from handful.store.record import HEAD_BYTES, SCHEMA
-from handful.store.save_file import BASE_COUNT, BASES, COPIES, RING, UNIT_BLOCKS
+from handful.store.save_file import (
+    BASE_COUNT,
+    BASES,
+    COPIES,
+    HEAD_BYTES,
+    RING,
+    SCHEMA,
+    UNIT_BLOCKS,
+)
 from tests.store.flash_sim import BLOCK_BYTES, MODELS, NO_NVM, SMALL_NVM, Board
 from tests.store.power_cuts import Kept, Play, boot
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from handful.store import record
+from handful.store import save_file
 from handful.store.save_file import BASES, PIECE_BYTES, RING, SIZES, UNIT_BLOCKS, SaveFile
 from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES, GameRing
 from tests.store.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
@@ -251,7 +251,7 @@ def test_a_slot_that_does_not_read_back_is_skipped(handheld):
 
 def test_a_newer_versions_ring_is_not_written(handheld, monkeypatch):
     handheld.commit(game_of(20))
-    monkeypatch.setattr(record, "SCHEMA", record.SCHEMA + 1)
+    monkeypatch.setattr(save_file, "SCHEMA", save_file.SCHEMA + 1)
     handheld.on()
     handheld.commit(game_of(30))
     monkeypatch.undo()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handful.store import record
-from handful.store.record import DAMAGED, HEAD_BYTES, NEWER, SCHEMA, WHOLE, RecordHead
+from handful.store import save_file
+from handful.store.save_file import DAMAGED, HEAD_BYTES, NEWER, SCHEMA, WHOLE, RecordHead
 
 LAST = (1 << 30) - 1
 KIND = 3
@@ -17,7 +17,7 @@ OWNER = b"\x01\x02\x03\x04"
 
 
 def record_of(payload, sequence=7):
-    return b"".join(record.sealed(KIND, OWNER, sequence, (payload,)))
+    return b"".join(save_file.sealed(KIND, OWNER, sequence, (payload,)))
 
 
 def verdict_of(data):
@@ -25,7 +25,7 @@ def verdict_of(data):
     if not head.read(data, KIND):
         return None
     payload = data[HEAD_BYTES : HEAD_BYTES + head.length]
-    return head.verdict(binascii.crc32(payload, record.crc_of_head(data)))
+    return head.verdict(binascii.crc32(payload, save_file.crc_of_head(data)))
 
 
 @given(st.binary(max_size=600), st.integers(1, LAST))
@@ -41,11 +41,11 @@ def test_a_record_reads_back(payload, sequence):
 @given(st.lists(st.binary(max_size=700), max_size=5), st.integers(1, 600))
 def test_parts_are_poured_block_by_block(parts, size):
     """A record is never assembled in memory: its parts fill one block after the other."""
-    whole = record.sealed(KIND, OWNER, 1, tuple(parts))
+    whole = save_file.sealed(KIND, OWNER, 1, tuple(parts))
     buffer = bytearray(size)
     poured = bytearray()
-    for number in range(record.blocks_of(whole, size)):
-        record.pour(whole, number * size, buffer)
+    for number in range(save_file.blocks_of(whole, size)):
+        save_file.pour(whole, number * size, buffer)
         poured += buffer
     data = b"".join(whole)
     assert poured[: len(data)] == data
@@ -65,7 +65,7 @@ def test_every_changed_bit_is_found():
     ("schema", "expected"), [(SCHEMA - 1, WHOLE), (SCHEMA, WHOLE), (SCHEMA + 1, NEWER)]
 )
 def test_only_a_newer_version_is_set_apart(monkeypatch, schema, expected):
-    monkeypatch.setattr(record, "SCHEMA", schema)
+    monkeypatch.setattr(save_file, "SCHEMA", schema)
     data = record_of(b"payload")
     monkeypatch.undo()
     assert verdict_of(data) == expected
@@ -82,15 +82,15 @@ def test_too_much_is_refused():
 
 
 def test_sequence_numbers_wrap():
-    assert record.after(0) == 1
-    assert record.after(LAST) == 1, "0 stands for none"
-    assert record.after(LAST - 1) == LAST
+    assert save_file.after(0) == 1
+    assert save_file.after(LAST) == 1, "0 stands for none"
+    assert save_file.after(LAST - 1) == LAST
 
 
 @given(st.integers(1, LAST), st.integers(1, 1 << 20))
 def test_what_came_later_is_newer(sequence, steps):
     """Right across the wrap, and small ints on a device."""
     later = (sequence + steps) & LAST or 1
-    assert record.is_newer(later, sequence)
-    assert not record.is_newer(sequence, later)
-    assert not record.is_newer(sequence, sequence)
+    assert save_file.is_newer(later, sequence)
+    assert not save_file.is_newer(sequence, later)
+    assert not save_file.is_newer(sequence, sequence)

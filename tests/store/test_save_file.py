@@ -8,7 +8,6 @@ import os
 import pytest
 
 from handful.store import save_file
-from handful.store.record import DAMAGED, FOREIGN, NOBODY, WHOLE
 from handful.store.recovery import identify, is_cut, make_ready, payload_of
 from handful.store.save_file import (
     BASE_COUNT,
@@ -16,11 +15,15 @@ from handful.store.save_file import (
     COPIES,
     COPY_BYTES,
     COPY_KIND,
+    DAMAGED,
+    FOREIGN,
     GAME_KIND,
+    NOBODY,
     RING,
     SIZES,
     SPARE_BLOCKS,
     UNIT_BLOCKS,
+    WHOLE,
     SaveFile,
 )
 from tests.store.flash_sim import BLOCK_BYTES, MAKE_FILE, RP2040, SAMD51, Board, Operation

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from handful.store import record
+from handful.store import save_file
 from handful.store.save_file import COPIES, COPY_BYTES, FILE, NVM, SaveFile
 from handful.store.two_copies import PARTLY, TwoCopies
 from tests.store.flash_sim import BLOCK_BYTES, NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
@@ -170,7 +170,7 @@ def test_a_lost_file_is_reported(handheld):
 
 def newer_version(handheld, monkeypatch, action):
     """Let a newer version of the game do something on a handheld."""
-    monkeypatch.setattr(record, "SCHEMA", record.SCHEMA + 1)
+    monkeypatch.setattr(save_file, "SCHEMA", save_file.SCHEMA + 1)
     handheld.on()
     action()
     monkeypatch.undo()
@@ -198,7 +198,7 @@ def test_a_newer_versions_file_is_not_overwritten_beside_our_nvm(monkeypatch):
 
 def test_an_older_versions_copies_are_taken_over(handheld, monkeypatch):
     handheld.copies.save(E1, R1)
-    monkeypatch.setattr(record, "SCHEMA", record.SCHEMA + 1)
+    monkeypatch.setattr(save_file, "SCHEMA", save_file.SCHEMA + 1)
     assert handheld.on() == (E1, R1)
     assert handheld.copies.save(E2, R2) == FILE | NVM
     assert handheld.on() == (E2, R2)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handful.game.packing import MOST_PLAYERS
+from handful.game.actions import MOST_PLAYERS
 from handful.rules.rulesets import RULESETS
 from tests.store import wear
 from tests.store.flash_sim import MODELS, Board

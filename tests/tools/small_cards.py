@@ -11,8 +11,7 @@ from math import factorial, prod
 
 from handful.rules.card import Card
 from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT, RuleSet
-from handful.rules.rulesets import RULESETS
-from handful.rules.switches import SCORING, scoring, with_switches
+from handful.rules.rulesets import RULESETS, SCORING, scoring, with_switches
 
 UPPER = (0, 1, 2, 3, 4, 5)
 LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from handful.rules.switches import HABITS, SCORING
+from handful.rules.rulesets import HABITS, SCORING
 from tools.circuitpython_stubs import names_for_packing
 from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from handful import settings, texts
-from handful.game.packing import KINDS
+from handful.game.actions import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.rules.rulesets import RULESET_IDS, RULESETS

@@ -20,7 +20,7 @@ RULES = "firmware/handful/rules/card.py"
 GAME = "firmware/handful/game/match.py"
 UI = "firmware/handful/ui/table.py"
 LINK = "firmware/handful/link/frame.py"
-STORE = "firmware/handful/store/record.py"
+STORE = "firmware/handful/store/save_file.py"
 COACH = "firmware/handful/coach/advice.py"
 DRIVER = "firmware/handful/drivers/keys.py"
 BESIDE = "firmware/handful/glue.py"
@@ -39,7 +39,7 @@ PLANTED = [
     ("rooms", DRIVER, "import digitalio", "from ..ports import UP"),
     ("rooms", UI, "import os", "import displayio"),
     ("rooms", UI, "import adafruit_display_shapes", "import adafruit_displayio_layout.layouts"),
-    ("rooms", BESIDE, "import numpy", "from .store import record\nfrom .link import frame"),
+    ("rooms", BESIDE, "import numpy", "from .store import save_file\nfrom .link import frame"),
     ("rooms", "firmware/handful/cellar/door.py", "X = 1", None),
     ("boards", BOARD, "from handful.app import App", "from handful.ports import Ports"),
     ("rooms", BESIDE, "import board", "import displayio"),
@@ -118,7 +118,7 @@ ARROWS = [
     (RULES, "from ..game import match", "from . import ruleset"),
     (GAME, "from handful.link import frame", "from handful.rules import card"),
     (GAME, "def late():\n    from ..ui import table", "from ..rules.card import Card"),
-    (LINK, "from ..store import record", "import binascii"),
+    (LINK, "from ..store import save_file", "import binascii"),
     (STORE, "from ..game import match", "import struct"),
     (COACH, "from ..ui import table", "from ..rules import card"),
     (DRIVER, "from ..rules import card", "from ..ports import UP"),

@@ -15,7 +15,7 @@ import numpy as np
 
 from handful.rules.card import Card
 from handful.rules.ruleset import UPPER
-from handful.rules.switches import with_switches
+from handful.rules.rulesets import with_switches
 
 from .lattice import ROLLS
 

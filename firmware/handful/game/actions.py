@@ -11,6 +11,9 @@ it is, the other thirteen are its payload.
     19
     >>> faces_of(roll((6, 1, 2, 3, 4)))
     [6, 1, 2, 3, 4]
+
+Names and kinds of players, which saves and messages hold beside the log, are packed here too;
+`unpacking` reads them.
 """
 
 from ..const import const
@@ -121,3 +124,17 @@ class Log:
         if not 0 <= index < self.count:
             raise IndexError("no such action")
         return unpack(self.buffer, 2 * index)
+
+
+MOST_PLAYERS = 6
+KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
+"""What can sit on a seat; "" is nobody. Saves and messages hold the index: add at the end."""
+
+NAME_BYTES = 8
+
+
+def pack_name(name: str) -> bytes:
+    """Return a name as at most eight bytes of UTF-8, never cut inside a character."""
+    while len(name.encode()) > NAME_BYTES:
+        name = name[:-1]
+    return name.encode()

@@ -13,7 +13,7 @@ from ..const import const
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-from .packing import NAME_BYTES, pack_name
+from .actions import NAME_BYTES, pack_name
 from .unpacking import unpack_name
 
 _TURN = const(">HB")

@@ -18,7 +18,7 @@ from ..rules.card import (
 )
 from ..rules.ruleset import ORDER_GAMES
 from . import actions
-from .packing import MOST_PLAYERS
+from .actions import MOST_PLAYERS
 
 ALL_HELD = 31
 """The `held_mask` of five held dice."""
@@ -31,7 +31,7 @@ def ranking(totals) -> list:
 
 
 class Match:
-    """A game of one to six `players`, `(name, kind)` each, with the kinds of `packing.KINDS`.
+    """A game of one to six `players`, `(name, kind)` each, with the kinds of `actions.KINDS`.
 
     `order` is ORDER_TURNS or ORDER_GAMES, the rule set's if None. Another number of players raises
     `ValueError`.

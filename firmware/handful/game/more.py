@@ -18,7 +18,7 @@ import struct
 
 from ..const import const
 from ..rules.rulesets import RULESET_IDS, RULESETS
-from .packing import pack_name
+from .actions import pack_name
 from .unpacking import joined, parted, take, unpack_name
 
 PLAYERS = 6

@@ -10,7 +10,7 @@ index into `texts.LANGUAGES`.
 import struct
 
 from ..const import const
-from .packing import KINDS, NAME_BYTES, pack_name
+from .actions import KINDS, NAME_BYTES, pack_name
 from .records import BEST, EQUALLED, FELL, ROSE, STAYED
 from .unpacking import unpack_name
 

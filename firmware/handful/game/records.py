@@ -8,7 +8,7 @@ Ties rank oldest first. A score that equals the last one of a full table replace
 import struct
 
 from ..const import const
-from .packing import pack_name
+from .actions import pack_name
 from .unpacking import take, unpack_name
 
 PLACES = 10

@@ -15,7 +15,7 @@ an entry. Every other line is a comment.
 from ..const import const
 from ..rules.card import highest_total
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
-from .packing import NAME_BYTES
+from .actions import NAME_BYTES
 from .unpacking import printable
 
 HEADING = "Handful high scores"

@@ -3,9 +3,8 @@
 """How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
 
 from .. import commands
-from ..game.actions import describe
-from ..game.packing import KINDS
-from ..link.proof import name_in_log, old_proof, proof_lines, stamp_of
+from ..game.actions import KINDS, describe
+from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 from .sides import players_of

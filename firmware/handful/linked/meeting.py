@@ -4,8 +4,7 @@
 
 from .. import VERSION, commands
 from ..link.saved_log import unpack_game
-from ..rules.rulesets import choice_of
-from ..rules.switches import SCORING, scoring
+from ..rules.rulesets import SCORING, choice_of, scoring
 from ..scene import Scene
 from ..ui.icons import (
     ICON_BACK,

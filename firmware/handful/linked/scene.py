@@ -7,7 +7,7 @@ from ..const import const
 from ..scene import Scene, extended
 from ..table.scene import Table
 from ..ui.linked_table import LinkTable
-from .dealer import LinkDealer, NoTable
+from .play import LinkDealer, NoTable
 
 _PIECES = const(14)
 _PIECE_BYTES = const(512)

@@ -7,9 +7,10 @@ Glue of session, players and rule sets.
 
 from .. import VERSION
 from ..const import const
-from ..game.packing import KINDS, NAME_BYTES, pack_name
+from ..game.actions import KINDS, NAME_BYTES, pack_name
 from ..game.unpacking import unpack_name
 from ..link.exchange import hello, kind_of, name_of, rules_of
+from ..link.fair_dice import Sha256
 from ..link.session import Session
 from ..rules.rulesets import packed, unpacked
 
@@ -23,7 +24,7 @@ def open_session(ports, player, ruleset, seed):
 
     A `seed` fixes this side's secret, which alone fixes no dice, and its part in who is first.
     """
-    sha256 = ports.sha256 or _own_sha256()
+    sha256 = ports.sha256 or Sha256().digest
     secret = ports.entropy(_SECRET_BYTES)
     nonce = ports.entropy(_NONCE_BYTES)
     if seed is not None:
@@ -72,9 +73,3 @@ def peer_name(session):
 def letters_of(name) -> str:
     """Return a name that came over the cable, whatever its bytes."""
     return unpack_name(name).strip() or "PLAYER"
-
-
-def _own_sha256():
-    from ..link.sha256 import Sha256
-
-    return Sha256().digest

@@ -5,7 +5,7 @@
 import struct
 
 from ..const import const
-from ..game.packing import pack_name
+from ..game.actions import pack_name
 from ..game.players import Players, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series

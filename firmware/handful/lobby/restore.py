@@ -4,7 +4,7 @@
 
 import struct
 
-from ..game.packing import KINDS
+from ..game.actions import KINDS
 from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource

@@ -5,7 +5,7 @@
 import struct
 
 from ..const import const
-from ..game.packing import KINDS, MOST_PLAYERS, pack_name
+from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, numbered, translated
 from ..game.series import FORMATS, OTHER, is_format
 from ..game.unpacking import take, unpack_name

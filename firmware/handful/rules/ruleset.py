@@ -3,7 +3,7 @@
 """What a rule set is: its boxes in card order, and a switch for each way in which systems differ.
 
 Nothing asks a rule set for its id to decide how to score: its switches say everything, which
-`switches` lists. A house rule is the same record with a switch changed and so another `hash`.
+`rulesets` lists. A house rule is the same record with a switch changed and so another `hash`.
 
 A box has two numbers: its pattern, one of the fifteen ints below, says what it pays; its place on
 the card says where it stands. For ones to sixes the two are equal.
@@ -152,7 +152,7 @@ class RuleSet:
         Saves, records and links name rule sets by it, so it never changes.
         """
         if not self._hash:
-            from .switches import hash_of
+            from .rulesets import hash_of
 
             self._hash = hash_of(self)
         return self._hash

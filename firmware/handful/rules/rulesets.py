@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The eight rule sets as data, and the house rules that change them.
+"""The eight rule sets as data, their switches as lists, and the house rules that change them.
 
 House rules are one small int, a house: a number with a digit for each switch of SCORING, in base
 `len(choices)`, least significant first. The digit is how many choices the switch has moved on from
@@ -12,6 +12,8 @@ the rule set's own, so house 0 is every rule set as it is.
 >>> RULESETS["herg"].five_bonus, with_house(0, house).five_bonus, with_house(0, house).title
 (100, 0, 'Herg*')
 """
+
+import binascii
 
 from ..const import const
 from .ruleset import (
@@ -26,7 +28,65 @@ from .ruleset import (
     SCRATCH_LAST,
     RuleSet,
 )
-from .switches import SCORING, scoring, with_switches
+
+SCORING = (
+    "joker joker_after_zero five_bonus five_is_full_house roll_bonus scratch upper_bonus"
+    " upper_goal kinds_sum_all full_house small_straight large_straight straights_exact five_kind"
+)
+"""The switches that decide points, in the order the house rules offer them."""
+
+HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores"
+"""The switches that change no points."""
+
+
+def scoring(ruleset) -> tuple:
+    """Return the values of the switches that decide points, in the order of SCORING."""
+    return (
+        ruleset.joker,
+        ruleset.joker_after_zero,
+        ruleset.five_bonus,
+        ruleset.five_is_full_house,
+        ruleset.roll_bonus,
+        ruleset.scratch,
+        ruleset.upper_bonus,
+        ruleset.upper_goal,
+        ruleset.kinds_sum_all,
+        ruleset.full_house,
+        ruleset.small_straight,
+        ruleset.large_straight,
+        ruleset.straights_exact,
+        ruleset.five_kind,
+    )
+
+
+def habits(ruleset) -> tuple:
+    """Return the values of the other switches, in the order of HABITS."""
+    return (
+        ruleset.auto_roll,
+        ruleset.auto_start,
+        ruleset.bonus_in_box,
+        ruleset.late_sound,
+        ruleset.marks,
+        ruleset.order,
+        ruleset.roll_none_scores,
+    )
+
+
+def with_switches(ruleset, **switches) -> RuleSet:
+    """Return a copy with some switches changed; `TypeError` for a name that is no switch."""
+    values = dict(zip(SCORING.split(), scoring(ruleset)))
+    values.update(zip(HABITS.split(), habits(ruleset)))
+    values.update(switches)
+    return RuleSet(ruleset.id, ruleset.title, ruleset.patterns, **values)
+
+
+def hash_of(ruleset) -> int:
+    """Compute `RuleSet.hash`."""
+    parts = [",".join(ruleset.boxes)]
+    for name, value in sorted(zip(SCORING.split(), scoring(ruleset))):
+        parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
+    return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
+
 
 THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
 """The patterns of the thirteen-box games, in card order."""

@@ -7,29 +7,27 @@ Needed at power-on and when the drive comes back from a computer; then its code 
 
 import struct
 
-from .record import (
-    DAMAGED,
-    FOREIGN,
-    HEAD_BYTES,
-    NEWER,
-    NOBODY,
-    WHOLE,
-    is_newer,
-)
 from .save_file import (
     BASE_KIND,
     BLOCK_BYTES,
     COPY_KIND,
+    DAMAGED,
+    FOREIGN,
     GAME_KIND,
     HEAD_AT,
+    HEAD_BYTES,
     HEADER_KIND,
+    NEWER,
+    NOBODY,
     PIECE_BYTES,
     PIECES,
     SPARE_BLOCKS,
     STATE,
     STATE_AT,
+    WHOLE,
     base_of,
     block_of,
+    is_newer,
 )
 
 # ---- the file ----------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ raised: the game goes on.
 import struct
 
 from ..const import const
-from .record import WHOLE, after
 from .save_file import (
     BASE_KIND,
     BLOCK_BYTES,
@@ -28,7 +27,9 @@ from .save_file import (
     PIECE_BYTES,
     PIECES,
     STATE,
+    WHOLE,
     SaveFile,
+    after,
     base_of,
     block_of,
 )

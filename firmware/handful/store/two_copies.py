@@ -17,13 +17,19 @@ import binascii
 import struct
 
 from ..const import const
-from .record import (
+from .recovery import identify, is_cut, make_ready, payload_of
+from .save_file import (
+    COPY_BYTES,
+    COPY_KIND,
     DAMAGED,
     EMPTY,
+    FILE,
     FOREIGN,
     HEAD_BYTES,
     NEWER,
     NOBODY,
+    NVM,
+    NVM_KIND,
     WHOLE,
     RecordHead,
     after,
@@ -31,8 +37,6 @@ from .record import (
     is_newer,
     sealed,
 )
-from .recovery import identify, is_cut, make_ready, payload_of
-from .save_file import COPY_BYTES, COPY_KIND, FILE, NVM, NVM_KIND
 
 PARTLY = 4
 """Added to NVM if it holds the essentials only: it is too small, or the rest is in a lost file."""

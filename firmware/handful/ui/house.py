@@ -8,11 +8,11 @@ from ..ports import LEFT, START, A
 from ..rules.rulesets import (
     CHOICES,
     RULESETS,
+    SCORING,
     changed_switches,
     choice_of,
     house_of,
 )
-from ..rules.switches import SCORING
 from .icons import ICON_BOOK, ICON_DIAMOND
 from .kit import QUESTION, block
 from .lists import ListScreen

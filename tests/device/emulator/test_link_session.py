@@ -13,7 +13,7 @@ CODE = """
 import board, busio, supervisor, time
 from handful.link.exchange import hello
 from handful.link.session import Session
-from handful.link.sha256 import Sha256
+from handful.link.fair_dice import Sha256
 uart = busio.UART(board.GP0, board.GP1, baudrate=57600, timeout=0, receiver_buffer_size=256)
 nonce = bytes([NUMBER]) * 8
 session = Session(Sha256().digest, hello(nonce, b"BOARD   ", b"1234"), nonce * 2)

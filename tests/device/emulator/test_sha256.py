@@ -3,7 +3,7 @@
 """SHA-256 on 16-bit halves against the one everybody writes, in a chip's instructions."""
 
 BOTH = """
-from handful.link.sha256 import Sha256
+from handful.link.fair_dice import Sha256
 from tests.link import straightforward
 sha256 = Sha256()
 M = bytes(range(16))
@@ -20,7 +20,7 @@ def test_instructions_of_a_block(bench, root, figure):
         "code.py": b"",
         "handful/__init__.py": package,
         "handful/link/__init__.py": package,
-        "handful/link/sha256.py": (root / "firmware/handful/link/sha256.py").read_bytes(),
+        "handful/link/fair_dice.py": (root / "firmware/handful/link/fair_dice.py").read_bytes(),
         "tests/__init__.py": package,
         "tests/link/__init__.py": package,
         "tests/link/straightforward.py": (root / "tests/link/straightforward.py").read_bytes(),
