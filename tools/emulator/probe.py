@@ -30,7 +30,7 @@ _HERE = Path(__file__).parent
 _FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}
 """What is here, by its path on a drive."""
 _FOR_MICROPYTHON = {"probe.py": "probe_on_micropython.py", "probe_memory.py": "probe_memory.py"}
-_OPENED = re.compile(rb"^( *)(\w+) = opened_ports\(.*\n", re.MULTILINE)
+_OPENED = re.compile(rb"^( *)(\w+) = (?:\w+\.)?opened_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
 _ANSWER, _ERROR, _END = "\x02", "\x05", "\x03"
