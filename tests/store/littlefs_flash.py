@@ -59,7 +59,8 @@ class LittleFlash:
 
     def __init__(self, content: bytes = b""):
         self._recorder = Recorder(content)
-        self._system = file_system(BLOCKS, context=self._recorder, mount=False)
+        blocks = len(self._recorder.buffer) // BLOCK_BYTES
+        self._system = file_system(blocks, context=self._recorder, mount=False)
         if not content:
             self._system.format()
         self._system.mount()
@@ -81,6 +82,7 @@ class LittleFlash:
         system = SimpleNamespace(
             stat=lambda path: _as_os_error(self._system.stat, path),
             mkdir=lambda path: _as_os_error(self._system.mkdir, path),
+            rename=lambda old, new: _as_os_error(self._system.rename, old, new),
             statvfs=self._statvfs,
         )
         return module.SaveFolder(system, self._opens)

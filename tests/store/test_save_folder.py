@@ -149,6 +149,22 @@ def test_both_folders_are_made_once(flash):
     assert SaveFile(again, entropy).slots == 33
 
 
+def test_a_power_cut_while_they_are_made_leaves_a_flash_that_can_be_used(flash):
+    before = flash.content
+    store, _, _ = opened(flash.drive())
+    with flash.recording() as operations:
+        store.make_files()
+    for cut in cut_by(before, list(operations)):
+        store, _, game = opened(cut.drive())
+        assert game is None
+        store.make_files()
+        store.begin_game()
+        assert store.commit(b"head", b"log1")
+        drive = LittleFlash(cut.content).drive()
+        assert not drive.lacks_files()
+        assert opened(drive)[2] == b"headlog1"
+
+
 def test_a_text_is_kept_beside_it(flash):
     drive = flash.drive()
     drive.write_text("log.txt", ["one\n", "two\n"])

@@ -12,13 +12,13 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tools.drive import MORE, SAVE
-from tools.emulator import read_image
+from tools.drive import SAVE
 from tools.emulator.fat_image import ImageError
 from tools.emulator.parts.flash_chip import SECTOR_BYTES
 
 from .flash_game import Recording
-from .flash_image import EXTERNAL, NVM, Card, Saved, place_of_save
+from .flash_image import EXTERNAL, NVM, Card, Saved
+from .littlefs_card import LittleCard
 
 _BEFORE = 0
 
@@ -33,7 +33,7 @@ class Cut(NamedTuple):
 class Cuts:
     """The power cuts of a recording; `ways` is how often each operation is torn.
 
-    `saved(card, place)` returns what the store finds. `made_files` are the names of files that
+    `saved(card, place)` returns what the store finds, else the card says so itself. `made_files` are the names of files that
     appeared while the game ran.
     """
 
@@ -42,22 +42,19 @@ class Cuts:
         recording: Recording,
         ways: int,
         seed: int = 1,
-        saved: Callable[[Card, slice], Saved] = Card.saved,
+        saved: Callable[..., Saved] | None = None,
     ):
         self.recording = recording
-        self.saved = saved
+        self.saved = saved or type(recording.start).saved
         self._ways = ways
         self._seed = seed
-        drive = recording.start.drive
-        self.place = place_of_save(drive)
-        self._files = {
-            path: data for path, data in read_image(drive).items() if path not in (SAVE, MORE)
-        }
+        self.place = recording.start.place()
+        self._files = recording.start.files()
         self.made_files: set[str] = set()
         self._verdicts: dict[int, str] = {}
         self._states: list[Saved] = []
 
-    def cards(self, first: int = 0) -> Iterator[tuple[Cut, Card]]:
+    def cards(self, first: int = 0) -> Iterator[tuple[Cut, Card | LittleCard]]:
         """Yield every cut and what it leaves, equal ones once, from an operation on."""
         seen = set()
         for number, card in enumerate(self._whole_cards()):
@@ -68,7 +65,7 @@ class Cuts:
                     if number >= first:
                         yield cut, cut_card
 
-    def card(self, cut: Cut) -> Card:
+    def card(self, cut: Cut) -> Card | LittleCard:
         """Return what one cut leaves."""
         for number, card in enumerate(self._whole_cards()):
             if number == cut.operation:
@@ -98,7 +95,7 @@ class Cuts:
 
     # ---- what has to be true --------------------------------------------------------------------
 
-    def fault(self, cut: Cut, card: Card) -> str:
+    def fault(self, cut: Cut, card: Card | LittleCard) -> str:
         """Return in a line what a cut has broken, "" for nothing."""
         fault = self.fault_of_drive(card) or (self._fault_of_save(cut, card) if cut.way else "")
         return f"{self.name(cut)}: {fault}" if fault else ""
@@ -123,20 +120,20 @@ class Cuts:
         """Return what is wrong with the drive, read by a library; the save file's bytes apart."""
         key = card.key_without(self.place)
         if key not in self._verdicts:
-            self._verdicts[key] = self._read_drive(card.drive)
+            self._verdicts[key] = self._read_drive(card)
         return self._verdicts[key]
 
-    def _read_drive(self, drive):
+    def _read_drive(self, card):
         try:
-            if place_of_save(drive) != self.place:
+            if card.place() != self.place:
                 return f"{SAVE} lies elsewhere"
-            found = read_image(drive)
+            found = card.files()
         except (ImageError, ValueError, OSError) as error:
             return f"the drive cannot be read: {error}"
         for path, data in self._files.items():
             if found.pop(path, None) != data:
                 return f"{path} is gone or damaged"
-        self.made_files.update(set(found) - {SAVE, MORE})
+        self.made_files.update(found)
         return ""
 
     @property

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A whole game on an emulated handheld, with every operation on its flashes recorded.
 
-It begins at the second start of a fresh install, on battery, and goes through the game, its end,
+It begins at the second start of a fresh install, with MicroPython at the first one, which makes
+the save folders. On battery it goes through the game, its end,
 the name, the high scores and the options to another game. The simulator plays beside the board,
 with the same dice, and says which key comes next; both have to show the same after each.
 """
@@ -18,10 +19,16 @@ from tests.store.flash_sim import Operation
 from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import ChipBoard, EmulatorError, switch_on
+from tools.emulator.boards.pico_st7735_micropython import DRIVE_AT
+from tools.emulator.probe import probed_micropython
 from tools.emulator.script import names_of
-from tools.emulator.twin import DrawnBytes, Twin
+from tools.emulator.twin import DrawnBytes, Twin, known_entropy
+from tools.emulator.workbench import MICROPYTHONS
+from tools.micropython.drive import ENDING
+from tools.micropython.drive import build_drive as build_micropython
 
 from .flash_image import EXTERNAL, NVM, Card
+from .littlefs_card import FLASH, LittleCard
 
 MOST_TURNS = 30
 ROLLS = "A LEFT B A"
@@ -35,7 +42,7 @@ LAST_SCREEN = "title"
 _FLUSH_MS = 1200
 """After a second CircuitPython writes what is still in its cache."""
 _HEAD = struct.Struct("<B?II")
-_FLASHES = (EXTERNAL, NVM)
+_FLASHES = (EXTERNAL, NVM, FLASH)
 
 
 class Recording(NamedTuple):
@@ -45,7 +52,7 @@ class Recording(NamedTuple):
     come to rest after it.
     """
 
-    start: Card
+    start: Card | LittleCard
     operations: list[Operation]
     acts: list[tuple[str, int]]
 
@@ -58,7 +65,7 @@ class Recording(NamedTuple):
             )
             parts.append(data or b"")
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-            for flash in _FLASHES:
+            for flash in self.start.FLASHES:
                 file.writestr(flash, self.start.image(flash))
             file.writestr("operations", b"".join(parts))
             file.writestr("acts.json", json.dumps(self.acts))
@@ -67,7 +74,8 @@ class Recording(NamedTuple):
 def load(path: Path) -> Recording:
     """Return what was saved; raises `OSError`, `KeyError` or `zipfile.BadZipFile`."""
     with zipfile.ZipFile(path) as file:
-        start = Card(file.read(EXTERNAL), file.read(NVM))
+        kind = LittleCard if FLASH in file.namelist() else Card
+        start = kind(*map(file.read, kind.FLASHES))
         packed, at, operations = file.read("operations"), 0, []
         acts = [(what, count) for what, count in json.loads(file.read("acts.json"))]
     while at < len(packed):
@@ -80,7 +88,12 @@ def load(path: Path) -> Recording:
 
 
 def fresh_install(name: str) -> dict[str, bytes]:
-    """Return the files of a drive as a user copies them, the save files among them."""
+    """Return the files of a drive as a user copies them, the save files among them.
+
+    With MicroPython there are none, and the probe is there, whose source of chance is known.
+    """
+    if name in MICROPYTHONS:
+        return probed_micropython(build_micropython(name)).everything
     drive = build_drive(name)
     saves, tables = beside(drive)
     return {**drive.everything, **tables, **{path: bytes(size) for path, size in saves.items()}}
@@ -99,8 +112,9 @@ def record(
     what the simulator does.
     """
     board = switch_on(name, files, uf2, usb=False)
-    board.boot()
-    board.run(_FLUSH_MS)
+    if name not in MICROPYTHONS:
+        board.boot()
+        board.run(_FLUSH_MS)
     board.power_off()
     player = _Player(board, name, show)
     player.go("pick Play")
@@ -127,10 +141,13 @@ class _Player(Twin):
         self._first = board.flash_operations
         self._start = card_of(board)
         self._acts: list[tuple[str, int]] = []
-        entropy = DrawnBytes(board, board.chip.trng)
+        entropy = known_entropy
+        if name not in MICROPYTHONS:
+            entropy = DrawnBytes(board, board.chip.trng)
         board.power_on()
         board.boot()
-        super().__init__(board, name, entropy=entropy, memory=self._start.memory())
+        memory = self._start.memory()
+        super().__init__(board, name.removesuffix(ENDING), entropy=entropy, memory=memory)
         self.rest()
         self._note("power-on")
 
@@ -149,8 +166,9 @@ class _Player(Twin):
         self._board.run(_FLUSH_MS)
         self._note("switched off")
         history = self._board.chip.operations.history[self._first :]
+        drive_at = DRIVE_AT if isinstance(self._start, LittleCard) else 0
         operations = [
-            Operation(each.flash, each.address, None if each.is_erase else each.data)
+            Operation(each.flash, each.address - drive_at, None if each.is_erase else each.data)
             for each in history
         ]
         return Recording(self._start, operations, self._acts)
@@ -160,6 +178,8 @@ class _Player(Twin):
         self._show(f"{what}, {self._acts[-1][1]} operations")
 
 
-def card_of(board: ChipBoard) -> Card:
+def card_of(board: ChipBoard) -> Card | LittleCard:
     """Return what is in a board's flashes now."""
+    if not hasattr(board.chip, "nvm"):
+        return LittleCard(board.drive_image())
     return Card(board.chip.external.image, board.chip.nvm)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from handful.store.store import Store
 from host_sim.flash import DriveFile
 from tests.store.flash_sim import Flash, Operation
-from tools.drive import SAVE
+from tools.drive import MORE, SAVE
+from tools.emulator import read_image
 from tools.emulator.parts.flash_chip import PAGE_BYTES, SECTOR_BYTES, FlashChip
 from tools.emulator.samd51.nvmctrl import Nvmctrl
 
@@ -30,6 +31,8 @@ class Saved(NamedTuple):
 
 class Card:
     """Both flashes; a copy shares all that does not change."""
+
+    FLASHES = (EXTERNAL, NVM)
 
     def __init__(self, external: bytes, nvm: bytes):
         self._flashes = {
@@ -75,6 +78,15 @@ class Card:
     def drive(self) -> bytes:
         """The image of the drive."""
         return self.image(EXTERNAL)[:-_SCRATCH_BYTES]
+
+    def place(self) -> slice:
+        """Return where the save file is on the drive; raises `ValueError`."""
+        return place_of_save(self.drive)
+
+    def files(self) -> dict[str, bytes]:
+        """Return the files of the drive, those of the saves apart; raises `ImageError`."""
+        found = read_image(self.drive).items()
+        return {path: data for path, data in found if path not in (SAVE, MORE)}
 
     def read(self, part: slice) -> bytes:
         """Return a part of the drive."""

@@ -19,19 +19,21 @@ from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tools.command_line import Parser, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
-from tools.emulator.workbench import KINDS, read_firmware
+from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
+from tools.micropython.drive import ENDING
 from tools.node_packages import NotInstalled
 
 from . import at_least_one
 from .flash_cuts import Cut, Cuts, urgent_first
 from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, record
 from .flash_image import EXTERNAL, NVM, Card
+from .littlefs_card import LittleCard
 from .vm_store import StoreOnVm
 
 _PROGRAM = "tools.soak"
 _RECORDING, _BOOTS = "{}.zip", "{}-starts.jsonl"
 """In the folder `--work`, with the board's name."""
-_BOARDS = ("pybadge", "pygamer")
+_BOARDS = ("pybadge", "pygamer", *MICROPYTHONS)
 _SHOWN = 20
 _PAUSE_S = 60
 
@@ -41,7 +43,7 @@ def main(arguments) -> int:
     parser = Parser("python -m tools.soak flash", "Cut the power in a recorded game's writes.")
     add = parser.add_argument
     add("--board", default="pybadge", choices=_BOARDS, help="handheld")
-    add("--uf2", metavar="FILE", help="CircuitPython for it; else that of the environment")
+    add("--uf2", metavar="FILE", help="firmware for it; else that of the environment")
     add("--turns", type=at_least_one, default=MOST_TURNS, help="of the game, at most")
     add("--ways", type=at_least_one, default=9, help="how often each operation is torn")
     add("--boots", type=int, default=0, help="how many of the cuts a board is started after")
@@ -54,9 +56,12 @@ def main(arguments) -> int:
         read_firmware(options.board, options.uf2)
         if options.work:
             options.work.mkdir(parents=True, exist_ok=True)
-        store = StoreOnVm()
-        atexit.register(store.close)
-        cuts = Cuts(_recorded(options), options.ways, options.seed, store.saved)
+        saved = None
+        if options.board not in MICROPYTHONS:
+            store = StoreOnVm()
+            atexit.register(store.close)
+            saved = store.saved
+        cuts = Cuts(_recorded(options), options.ways, options.seed, saved)
     except (FirmwareError, NotInstalled, OSError, zipfile.BadZipFile, KeyError) as error:
         return refuse(_PROGRAM, error)
     except EmulatorError as error:
@@ -86,16 +91,16 @@ def _recorded(options) -> Recording:
 
 
 def _tell_operations(recording):
-    operations = recording.operations
+    operations, flashes = recording.operations, recording.start.FLASHES
     counts = {
         (flash, is_erase): sum(
             each.chip == flash and (each.data is None) == is_erase for each in operations
         )
-        for flash in (EXTERNAL, NVM)
+        for flash in flashes
         for is_erase in (True, False)
     }
     print(f"flash operations: {len(operations):,} under {len(recording.acts):,} keys")
-    for flash in (EXTERNAL, NVM):
+    for flash in flashes:
         print(f"  {flash}: {counts[flash, True]:,} erases, {counts[flash, False]:,} pages")
 
 
@@ -162,10 +167,12 @@ def boot_fault(name: str, cuts: Cuts, cut: Cut, uf2: str | None = None) -> str:
     return f"{cuts.name(cut)}, started: {fault}" if fault else ""
 
 
-def board_with(name: str, card: Card, uf2: str | None = None):
+def board_with(name: str, card: Card | LittleCard, uf2: str | None = None):
     """Return a board that was just switched on with these flashes."""
-    drive_bytes = KINDS[name].drive_bytes
+    drive_bytes = ALL_KINDS[name].drive_bytes
     board = switch_on(name, card.drive[:drive_bytes], uf2, usb=False)
+    if isinstance(card, LittleCard):
+        return board
     board.power_off()
     board.chip.external.write(0, card.image(EXTERNAL))
     board.chip.write_nvm(card.image(NVM))
@@ -175,7 +182,7 @@ def board_with(name: str, card: Card, uf2: str | None = None):
 
 def _title(name, card, place):
     nvm, drive = card.memory(place)
-    handheld = _OfBoard(load_facts(name), (nvm, drive))
+    handheld = _OfBoard(load_facts(name.removesuffix(ENDING)), (nvm, drive))
     handheld.settle()
     pixels = handheld.pixels()
     handheld.close()

@@ -16,6 +16,8 @@ BLOCK_BYTES = 512
 UNIT_BLOCKS = 8
 NAME = "/handful.sav"
 MORE_NAME = "/handful-more.sav"
+_SIZE = "/blocks"
+"""The file in a folder that says how many blocks it has; without it the folder counts as none."""
 
 _SMALLEST = 42 * UNIT_BLOCKS + 128
 """Room for the smallest file of the store, and what that leaves free: littlefs spreads its writes
@@ -47,7 +49,7 @@ class SaveFolder:
 
     def lacks_files(self) -> bool:
         """Return whether one of the two folders is not there."""
-        return not (self._has(self._root + NAME) and self._has(self._root + MORE_NAME))
+        return not all(self._has(self._root + name + _SIZE) for name in (NAME, MORE_NAME))
 
     def open(self) -> bool:
         """Find the folder; return True, since it can always be written, or made."""
@@ -66,8 +68,10 @@ class SaveFolder:
         """Make the folder, which takes no room before something is written; raises `OSError`."""
         if not self._has(self._path):
             self._os.mkdir(self._path)
-        with self._opens(self._size_path(), "wb") as file:
+        # A file is there, and empty, once it is opened: the power may fail before it is closed.
+        with self._opens(self._path + "/new", "wb") as file:
             file.write(str(blocks).encode())
+        self._os.rename(self._path + "/new", self._size_path())
         self.blocks = blocks
         self.opening += 1
 
@@ -147,7 +151,7 @@ class SaveFolder:
         return True
 
     def _size_path(self):
-        return self._path + "/blocks"
+        return self._path + _SIZE
 
     def _unit_path(self, unit):
         return f"{self._path}/{unit}"

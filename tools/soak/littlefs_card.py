@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What is in the flash of a board with MicroPython, and what a start of the game finds there."""
+
+import os
+
+from littlefs import LittleFSError
+
+from handful.store.store import Store
+from tests.store.flash_sim import Flash, Operation
+from tests.store.littlefs_flash import LittleFlash
+from tools.drive import MORE, SAVE
+from tools.emulator.fat_image import ImageError
+from tools.emulator.littlefs_image import read_image
+from tools.emulator.rp2040.xip import PAGE_BYTES, SECTOR_BYTES
+from tools.emulator.rp2040.xip import Flash as ChipFlash
+
+from .flash_image import Saved
+
+FLASH = ChipFlash.NAME
+
+
+class LittleCard:
+    """The drive's part of the flash, as `flash_image.Card` is for boards with CircuitPython."""
+
+    FLASHES = (FLASH,)
+
+    def __init__(self, image: bytes):
+        self._flash = Flash(len(image), SECTOR_BYTES, PAGE_BYTES)
+        for at in range(0, len(image), SECTOR_BYTES):
+            self._flash.put(at, image[at : at + SECTOR_BYTES])
+
+    def copy(self) -> "LittleCard":
+        """Return another one with the same contents."""
+        other = LittleCard.__new__(LittleCard)
+        other._flash = self._flash.copy()
+        return other
+
+    def do(self, operation: Operation) -> None:
+        """Carry out an operation."""
+        if operation.data is None:
+            self._flash.erase(operation.address)
+        else:
+            self._flash.program(operation.address, operation.data)
+
+    def tear(self, operation: Operation, rng) -> None:
+        """Carry out an operation in the middle of which the power fails."""
+        self._flash.tear(operation, rng)
+
+    def image(self, name: str = FLASH) -> bytes:
+        """Return all of the flash."""
+        return self._flash.read(0, len(self._flash))
+
+    @property
+    def key(self) -> int:
+        """What tells one card from another."""
+        return hash(self._flash.sectors)
+
+    def key_without(self, part: None) -> int:
+        """Return the same: littlefs may write anything anywhere."""
+        return self.key
+
+    @property
+    def drive(self) -> bytes:
+        """The image of the drive."""
+        return self.image()
+
+    def place(self) -> None:
+        """Return nothing: what is saved has no place of its own."""
+
+    def files(self) -> dict[str, bytes]:
+        """Return the files of the drive, those of the saves apart; raises `ImageError`."""
+        found = read_image(self.image()).items()
+        return {path: data for path, data in found if path.split("/")[0] not in (SAVE, MORE)}
+
+    def saved(self, place: None = None) -> Saved:
+        """Return what the store finds; raises `ImageError`."""
+        try:
+            store = Store(*self.memory(), os.urandom)
+            essentials, rest = store.load()
+            game = store.load_game()
+        except LittleFSError as error:
+            raise ImageError(f"the drive cannot be read: {error}") from None
+        return Saved(*(None if part is None else bytes(part) for part in (essentials, rest, game)))
+
+    def memory(self, place: None = None) -> tuple[None, object]:
+        """Return what the game has for nvm, which is nothing, and its drive."""
+        return None, LittleFlash(self.image()).drive()
