@@ -9,12 +9,15 @@ import pytest
 from handful.store.save_file import COPIES, SIZES
 from handful.store.store import Store
 from tests.store.flash_sim import Operation
+from tests.store.littlefs_flash import BLOCKS, LittleFlash
 from tools.drive import SAVE
 from tools.emulator.fat_image import build_image
+from tools.emulator.littlefs_image import build_image as build_littlefs
 from tools.soak import __main__ as soak
 from tools.soak.flash_cuts import Cut, Cuts, urgent_first
 from tools.soak.flash_game import Recording, load
 from tools.soak.flash_image import EXTERNAL, NVM, Card, place_of_save
+from tools.soak.littlefs_card import FLASH, LittleCard
 from tools.soak.vm_store import StoreOnVm
 
 SECTOR, PAGE, BLOCK = 4096, 256, 512
@@ -145,6 +148,28 @@ def test_a_recording_is_read_back_as_it_was_saved(begun, tmp_path):
     again = load(tmp_path / "game.zip")
     assert again.start.key == begun.key
     assert (again.operations, again.acts) == (operations, made.acts)
+
+
+def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found(tmp_path):
+    """M1."""
+    own = build_littlefs({"main.py": b"print(1)", "lib/a.mpy": bytes(3000)}, BLOCKS * SECTOR)
+    flash = LittleFlash(own)
+    begin_on_littlefs = Store(None, flash.drive(), random.Random(1).randbytes)
+    begin_on_littlefs.load()
+    begin_on_littlefs.load_game()
+    begin_on_littlefs.prepare()
+    begin(begin_on_littlefs)
+    start = LittleCard(flash.content)
+    with flash.recording() as done:
+        begin_on_littlefs.commit(b"head", b"log1, 2")
+    operations = [Operation(FLASH, at, data) for at, data in done]
+    assert faults_of(cuts_of(start, operations)) == []
+    made = Recording(start, operations, [("A", len(operations))])
+    made.save(tmp_path / "game.zip")
+    assert load(tmp_path / "game.zip").start.saved() == start.saved()
+    gone = [Operation(FLASH, at, None) for at in (0, SECTOR)]
+    faults = faults_of(cuts_of(start, gone))
+    assert any("the drive cannot be read" in fault for fault in faults)
 
 
 def test_boards_are_started_first_after_cuts_in_the_first_sector_and_in_nvm(begun):

@@ -33,8 +33,8 @@ class Cut(NamedTuple):
 class Cuts:
     """The power cuts of a recording; `ways` is how often each operation is torn.
 
-    `saved(card, place)` returns what the store finds, else the card says so itself. `made_files` are the names of files that
-    appeared while the game ran.
+    `saved(card, place)` returns what the store finds; without it the card does. `made_files` are
+    the names of files that appeared while the game ran.
     """
 
     def __init__(

@@ -10,7 +10,6 @@ from handful.store.store import Store
 from tests.store.flash_sim import Flash, Operation
 from tests.store.littlefs_flash import LittleFlash
 from tools.drive import MORE, SAVE
-from tools.emulator.fat_image import ImageError
 from tools.emulator.littlefs_image import read_image
 from tools.emulator.rp2040.xip import PAGE_BYTES, SECTOR_BYTES
 from tools.emulator.rp2040.xip import Flash as ChipFlash
@@ -74,13 +73,13 @@ class LittleCard:
         return {path: data for path, data in found if path.split("/")[0] not in (SAVE, MORE)}
 
     def saved(self, place: None = None) -> Saved:
-        """Return what the store finds; raises `ImageError`."""
+        """Return what the store finds, which is nothing where littlefs cannot be read."""
         try:
             store = Store(*self.memory(), os.urandom)
             essentials, rest = store.load()
             game = store.load_game()
-        except LittleFSError as error:
-            raise ImageError(f"the drive cannot be read: {error}") from None
+        except LittleFSError:
+            return Saved(None, None, None)
         return Saved(*(None if part is None else bytes(part) for part in (essentials, rest, game)))
 
     def memory(self, place: None = None) -> tuple[None, object]:

@@ -183,25 +183,6 @@ def test_it_sleeps_dark_and_wakes_to_the_very_same_screen():
     assert device.board.picture() == awake
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("after", range(0, 60, 3))
-def test_a_power_cut_while_it_saves_loses_nothing_reported(after):
-    """X2: cut before one of the flash's operations; the game starts, with the roll or without."""
-    device = Device()
-    device.go("pick Play")
-    device.board.cut_power_after(after)
-    for key in ("A", "B", "A", "SELECT", "A", "A") * 4:
-        if device.board.is_on:
-            device.board.tap(key)
-            device.board.run(900)
-    assert not device.board.is_on
-    device.board.cut_power_after(None)
-    device.board.power_on()
-    device.board.boot()
-    assert device.probe.value("app.screen.NAME") == "title"
-    assert not device.probe.value("app.session.keeper.damaged")
-
-
 def letters_on(picture):
     """Return for each row of the screen which of its places have any ink in them."""
     pixels = memoryview(picture).cast("H")
