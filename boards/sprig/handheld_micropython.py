@@ -14,6 +14,7 @@ from machine import SPI, Pin
 from st7735 import BITS_PER_SECOND, CLOCK_HZ, Panel, display_on
 
 _CLOCK, _DATA, _SELECT, _COMMAND, _RESET, _BACKLIGHT = 18, 19, 20, 22, 26, 17
+_SOUND_CLOCK, _SOUND_SIDE, _SOUND_DATA = 10, 11, 9
 _KEYS = (5, 7, 6, 8, 15, 14, 12, 13)
 """W, S, A, D, L, K, I and J: up, down, left, right, A, B, START and SELECT."""
 # Rows and columns swapped, columns from the end, lines refreshed from the bottom, blue first.
@@ -36,9 +37,12 @@ def open_ports(display=None):
     """Return the `Ports` of this board; call once. `display` is one that is open already."""
     from board_ports import common_ports
     from button_keys import ButtonKeys
+    from i2s_tone import I2sTone
+    from tone_speaker import ToneSpeaker
 
-    # The amplifier takes I2S, which needs sound made of samples: there is none yet.
-    return common_ports(board_facts, display or open_display(), ButtonKeys(_KEYS))
+    tone = I2sTone(Pin(_SOUND_CLOCK), Pin(_SOUND_SIDE), Pin(_SOUND_DATA))
+    keys, speaker = ButtonKeys(_KEYS), ToneSpeaker(tone)
+    return common_ports(board_facts, display or open_display(), keys, speaker)
 
 
 def open_link():

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The speaker port on MicroPython: one pin's PWM, a step further at each tick of a timer.
+"""The speaker port on MicroPython: one tone, a step further at each tick of a timer.
 
     speaker = ToneSpeaker(PWM(Pin(15)))
     speaker.play("roll")
     speaker.step()          # every 10 ms
 
-Sounds are those of `handful.drivers.speaker`, with the same pitches. The share of the time in
-which the pin is high is the loudness; a rattle is a tone that leaps.
+Sounds are those of `handful.drivers.speaker`, with the same pitches. With a PWM the share of the
+time in which the pin is high is the loudness; a rattle is a tone that leaps.
 """
 
 from handful.drivers.speaker import SOUNDS, STEP_MS
@@ -23,6 +23,7 @@ _PLACES = 127
 class ToneSpeaker:
     """Plays the sounds of `ports.SOUNDS` one at a time; a new one cuts off the old one.
 
+    `pwm` is a pin's PWM, or what sounds as one does.
     `volume` is 0 to 3; 0 stops the sound.
     """
 

@@ -17,6 +17,9 @@ PICO = "pico_st7735_micropython"
 LETTER = 8
 DRAWN_MS = 1500
 """So long the panel takes to wake and to show a message."""
+BEST_HZ = [523 * 2 ** (semitones / 12) for semitones in (0, 4, 7, 12)]
+HEARD = 640
+"""Samples in which a pitch is looked for: 40 ms of a Sprig's."""
 LEAST_AT_THE_TABLE, LEAST = 60_000, 30_000
 ROLLING_MS = 45
 """The limit is 33 ms, and the emulator's times are good to 30 %."""
@@ -162,9 +165,38 @@ def test_sounds_have_the_pitches_of_the_speaker():
         if chip.pwm.duty(15):
             heard.add(chip.pwm.hz(15, chip.clocks.system_hz))
     assert not chip.pwm.duty(15)
-    for semitones in (0, 4, 7, 12):
-        wanted = 523 * 2 ** (semitones / 12)
+    for wanted in BEST_HZ:
         assert any(abs(hertz - wanted) < wanted / 100 for hertz in heard), (wanted, heard)
+
+
+def test_sounds_have_the_same_pitches_by_i2s_on_a_sprig():
+    """And where nothing sounds the amplifier has no clock, so that it sleeps."""
+    device = Device("sprig_micropython")
+    board = device.board
+    assert not board.speaker.blocks
+    device.probe.run("app.session.ports.speaker.play('best')")
+    board.run(500)
+    rate = board.speaker.blocks[0][1] / 2
+    heard = [each - 0x8000 for _, _, samples in board.speaker.blocks for each in samples[::2]]
+    found = [hertz_of(heard[at : at + HEARD], rate) for at in range(0, len(heard), HEARD // 8)]
+    for wanted in BEST_HZ:
+        assert any(abs(hertz - wanted) < wanted / 100 for hertz in found), (wanted, found)
+    assert max(heard[: len(heard) // 4]) > 2 * max(heard[len(heard) // 2 :])
+    board.run(2500)
+    count = len(board.speaker.blocks)
+    board.run(500)
+    assert len(board.speaker.blocks) == count
+    device.probe.run("app.session.ports.speaker.play('zero')")
+    board.run(200)
+    assert any(
+        each != 0x8000 for _, _, samples in board.speaker.blocks[count:] for each in samples
+    )
+
+
+def hertz_of(samples, rate):
+    """Return the pitch of a square wave, by how often it rises; 0 for none."""
+    rises = [at for at in range(1, len(samples)) if samples[at - 1] <= 0 < samples[at]]
+    return rate * (len(rises) - 1) / (rises[-1] - rises[0]) if len(rises) > 1 else 0
 
 
 def test_it_sleeps_dark_and_wakes_to_the_very_same_screen():

@@ -241,6 +241,14 @@ def test_dma_plays_i2s_at_the_pace_of_its_program(chip, bus, width, count):
     assert list(samples) == (heard if width == 1 else heard[1::2])
 
 
+def test_micropythons_i2s_takes_a_sample_in_32_cycles(chip, bus):
+    bus[PIO0 + 0xC8] = 50 << 16
+    bus[PIO0 + 0xD0] = 16 << 25
+    start_channel(bus, 0, RAM, PIO0 + 0x10, 2, 1 << 2 | Channel.INCR_READ)
+    ((_, rate, _),) = chip.speaker.blocks
+    assert rate == pytest.approx(125e6 / 50 / 32)
+
+
 # ---- the boot ROM ------------------------------------------------------------------------------
 
 

@@ -84,7 +84,7 @@ class Rp2040(Chip):
         self.adc = Adc()
         self.usb = Usb(core)
         self.speaker = Speaker(SYSTEM_HZ)
-        pios = [Pio(core), Pio(core)]
+        pios = [Pio(self.clocks), Pio(self.clocks)]
         dma = Dma(core, self.spis, self.pwm, _PWM, pios, self.speaker)
         timer, rtc = Timer(core), Rtc(core)
         self._watchdog = Watchdog(core)
