@@ -57,11 +57,14 @@ def test_the_report_is_a_table_and_what_is_left_to_do_by_hand():
     assert all(f"- {what}" in text for what in BY_HAND)
 
 
+@pytest.mark.parametrize("system", ["circuitpython", "micropython"])
 @pytest.mark.parametrize("check", CHECKS)
-def test_what_runs_on_the_device_parses(check):
-    source = source_of(check, 5)
+def test_what_runs_on_the_device_parses(check, system):
+    source = source_of(check, 5, system)
     ast.parse(source)
     assert "HANDS = 5" in source
+    foreign = ("monotonic", "microcontroller") if system == "micropython" else ("ticks_us",)
+    assert not [name for name in foreign if name in source]
 
 
 def test_a_port_that_is_not_there_is_one_line_and_status_2(capsys):

@@ -5,4 +5,5 @@
     python -m tools.device_check [--port PORT] [--out FILE.md]
 
 What is in `on_device/` runs on the device, one file after the other, and prints `what<TAB>figure`.
+On MicroPython those of `on_micropython/` run in place of files of the same name.
 """

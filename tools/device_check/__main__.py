@@ -20,7 +20,7 @@ def main(argv=None) -> int:
         return refuse(PROGRAM, "--hands: not less than 0")
     try:
         port = SerialPort(options.port, options.hands)
-        rows = list(measure(port.run, options.hands, _say))
+        rows = list(measure(port.run, options.hands, _say, port.ask_system()))
         if options.out:
             options.out.write_text(report(rows), encoding="utf-8")
         else:

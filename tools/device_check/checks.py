@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from tools.sources import ROOT
 
-from .serial_port import DeviceFailure
+from .serial_port import MICROPYTHON, DeviceFailure
 
 _ON_DEVICE = Path(__file__).with_name("on_device")
+_ON_MICROPYTHON = Path(__file__).with_name("on_micropython")
 _SHA256 = ROOT / "firmware" / "handful" / "link" / "sha256.py"
 _MEMORY = ROOT / "tools" / "emulator" / "probe_memory.py"
-_TELL = "def tell(what, figure):\n    print(what, figure, sep='\\t')\n"
+_FIRST = "first.py"
+"""In front of each check: what is called by other names on the other system."""
 
 CHECKS = ("board", "memory", "display", "storage", "chance", "link", "hands")
 """The files of `on_device/`; memory comes before anything that uses it."""
@@ -35,7 +37,9 @@ class Row(NamedTuple):
     figure: str
 
 
-def measure(run: Callable[[str], str], hands: int, say=lambda check: None) -> Iterator[Row]:
+def measure(
+    run: Callable[[str], str], hands: int, say=lambda check: None, system: str = ""
+) -> Iterator[Row]:
     """Yield the rows; `run` runs source text on the device, `hands` are seconds to use the keys.
 
     A check that fails is a row that says why; the first one has to succeed.
@@ -43,7 +47,7 @@ def measure(run: Callable[[str], str], hands: int, say=lambda check: None) -> It
     for number, check in enumerate(CHECKS):
         say(check)
         try:
-            said = run(source_of(check, hands))
+            said = run(source_of(check, hands, system))
         except DeviceFailure as failure:
             if number == 0:
                 raise
@@ -52,15 +56,21 @@ def measure(run: Callable[[str], str], hands: int, say=lambda check: None) -> It
         yield from rows_of(said)
 
 
-def source_of(check: str, hands: int) -> str:
-    """Return what runs on the device."""
-    parts = [_TELL, f"HANDS = {hands}\n"]
-    if check == "chance":
+def source_of(check: str, hands: int, system: str = "") -> str:
+    """Return what runs on a device with this system."""
+    parts = [_text(_FIRST, system), f"HANDS = {hands}\n"]
+    if check == "chance" and system != MICROPYTHON:
         parts.append(_SHA256.read_text(encoding="utf-8"))
     if check == "memory":
         parts.append(_MEMORY.read_text(encoding="utf-8"))
-    parts.append((_ON_DEVICE / f"{check}.py").read_text(encoding="utf-8"))
+    parts.append(_text(f"{check}.py", system))
     return "\n".join(parts)
+
+
+def _text(name, system):
+    own = _ON_MICROPYTHON / name
+    path = own if system == MICROPYTHON and own.exists() else _ON_DEVICE / name
+    return path.read_text(encoding="utf-8")
 
 
 def rows_of(said: str) -> Iterator[Row]:

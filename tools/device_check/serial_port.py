@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Code on a device through mpremote, without the soft reset that would start the game again."""
+"""Code on a device through mpremote, without a soft reset that would start the game again."""
 
 import importlib.util
 import subprocess
 import sys
+
+MICROPYTHON = "micropython"
+"""What that system calls itself."""
 
 TRIES = 4
 """The first ones may only stop the game and open its console."""
@@ -25,11 +28,19 @@ class SerialPort:
     """A device at a serial port; "auto" is the first one found.
 
     An answer may take 40 seconds, and `hands` seconds for each of a few things that hands do.
+    `system` is what `ask_system` has found.
     """
+
+    system = ""
 
     def __init__(self, port: str = "auto", hands: int = 0):
         self._port = port
         self._longest_s = _PATIENCE_S + 4 * hands
+
+    def ask_system(self) -> str:
+        """Find out which system the device has, as it calls itself; return that."""
+        self.system = self.run("import sys\nprint(sys.implementation.name)").strip()
+        return self.system
 
     def run(self, source: str) -> str:
         """Run code in the device's REPL and return what it printed."""
@@ -50,7 +61,10 @@ class SerialPort:
         raise _error(said)
 
     def _mpremote(self, source):
-        words = ["connect", self._port, "resume", "exec", source]
+        # MicroPython resets into its REPL and CircuitPython into the game; the game's timers, and
+        # all that it has loaded, would stay on the former.
+        resume = [] if self.system == MICROPYTHON else ["resume"]
+        words = ["connect", self._port, *resume, "exec", source]
         try:
             return subprocess.run(
                 [sys.executable, "-m", "mpremote", *words],
@@ -67,7 +81,7 @@ class SerialPort:
 def _error(said):
     last = said.splitlines()[-1].strip() if said else "no reason given"
     if _NO_REPL in said:
-        return PortError("the device has no REPL: does CircuitPython run on it?")
+        return PortError("the device has no REPL: does CircuitPython or MicroPython run on it?")
     if last.startswith("mpremote: ") or "SerialException" in last or "TransportError" in last:
         return PortError(last.removeprefix("mpremote: "))
     return DeviceFailure(last)

@@ -8,10 +8,12 @@ import pytest
 
 from tools.device_check.__main__ import main
 from tools.drive import build_drive
-from tools.emulator import switch_on
+from tools.emulator import missing_uf2, switch_on
 from tools.emulator.serial_bridge import SerialBridge
+from tools.micropython.drive import build_drive as build_micropython
 from tools.sources import board_facts
 
+PICO = "pico_st7735_micropython"
 MEASURED = (
     "| on the drive | handful",
     "| memory at the REPL |",
@@ -36,6 +38,26 @@ def test_a_report_of_a_device_on_which_the_game_runs(kind, tmp_path):
     own = (f"| board | {facts.BOARD_ID}", f"| nvm | {facts.NVM_BYTES} bytes")
     assert [row for row in (*own, *MEASURED) if row not in text] == []
     assert ("| stick | none |" in text) != facts.HAS_STICK
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a serial port is made out of a POSIX terminal")
+def test_a_report_of_a_device_with_micropython(tmp_path):
+    """M1."""
+    lack = missing_uf2(PICO)
+    if lack:
+        pytest.skip(lack)
+    board = switch_on(PICO, build_micropython(PICO).everything)
+    board.boot()
+    board.tap("A", rest_ms=2000)
+    board.tap("A", rest_ms=2000)  # a roll, which makes the save folders
+    path = tmp_path / "report.md"
+    with SerialBridge(board) as port:
+        assert main(["--port", port, "--out", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    own = ("| board | Raspberry Pi Pico with RP2040 |", "| MicroPython | 1.24.", "| nvm | none |")
+    saves = "| a block of the save folder | "
+    assert [row for row in (*own, *MEASURED, saves) if row not in text] == []
+    assert text.count("not measured") == 2  # the link has no wire, and nobody presses keys
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a serial port is made out of a POSIX terminal")

@@ -4,20 +4,18 @@
 
 import gc
 import os
-import time
 
 TIMES = 20
 CHANCE_BYTES = 4096
 
 sha256 = Sha256()
 gc.collect()
-start = time.monotonic_ns()
+start = now_us()
 for _ in range(TIMES):
     sha256.digest(b"0123456789abcdef")
-tell("SHA-256 of a block", f"{(time.monotonic_ns() - start) / TIMES / 1000000:.1f} ms")
+tell("SHA-256 of a block", f"{spent_us(start) / TIMES / 1000:.1f} ms")
 del sha256
 gc.collect()
-start = time.monotonic_ns()
+start = now_us()
 os.urandom(CHANCE_BYTES)
-rate = CHANCE_BYTES * 1000000 / max(1, time.monotonic_ns() - start)
-tell("bytes of chance", f"{rate:.0f} KB a second")
+tell("bytes of chance", f"{CHANCE_BYTES * 1000 / max(1, spent_us(start)):.0f} KB a second")

@@ -12,12 +12,12 @@ SAMPLES = 200
 def watch(axis, seconds):
     """Return the least and the greatest reading."""
     least, most = 65535, 0
-    end = time.monotonic() + seconds
+    start = now_us()
     for _ in range(SAMPLES):
         while True:
             value = axis.value
             least, most = min(least, value), max(most, value)
-            if time.monotonic() >= end:
+            if spent_us(start) >= 1000000 * seconds:
                 break
     return f"{least} to {most}"
 
@@ -37,8 +37,8 @@ if HANDS:
 
     keys = handheld.open_ports().keys
     presses = {}
-    end = time.monotonic() + HANDS
-    while time.monotonic() < end:
+    start = now_us()
+    while spent_us(start) < 1000000 * HANDS:
         key = keys.next()
         if key > 0:
             presses[key] = presses.get(key, 0) + 1

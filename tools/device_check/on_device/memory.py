@@ -4,7 +4,6 @@
 
 import gc
 import sys
-import time
 
 
 def tell_free(where):
@@ -15,12 +14,12 @@ def tell_free(where):
 
 tell_free("at the REPL")
 known = set(sys.modules)
-start = time.monotonic()
+start = now_us()
 import handful.app  # noqa: E402
 
-took = time.monotonic() - start
+took = spent_us(start)
 tell_free("after the game's imports")
-tell("importing the game", f"{took:.1f} s")
+tell("importing the game", f"{took / 1000000:.1f} s")
 del handful
 for name in set(sys.modules) - known:
     del sys.modules[name]

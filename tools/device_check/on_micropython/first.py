@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What every check uses, on MicroPython."""
+
+import sys
+import time
+
+now_us = time.ticks_us
+
+
+def tell(what, figure):
+    """Report something."""
+    print(what, figure, sep="\t")
+
+
+def spent_us(start):
+    """Return the microseconds since another moment."""
+    return time.ticks_diff(now_us(), start)
+
+
+def set_rate(line, rate):
+    """Change the rate of a serial line."""
+    line.init(rate)
+
+
+class board:  # noqa: N801 (a module's name)
+    """What CircuitPython has in such a module: nothing of it is here."""
+
+
+sys.modules["board"] = board
