@@ -30,7 +30,8 @@ class Part:
         self._is_stale = True  # a refresh must visit it
         self._is_moved = True  # all of it is to be drawn, and what it covered
         self.area = None
-        """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere."""
+        """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere. A group's has
+        all of its parts in it, and may be larger."""
 
     @property
     def x(self) -> int:
@@ -308,6 +309,7 @@ class Group(Part):
         for part in self._parts:
             part.leave(areas)
             part.joined(self)
+        self.area = None
         self.joined(None)
 
     def collect(self, areas, left, top, scale, moved, hidden):
@@ -320,9 +322,14 @@ class Group(Part):
         left += self._x * scale
         top += self._y * scale
         scale *= self._scale
+        is_other = False
         for part in self._parts:
             if moved or part._is_stale:
+                before = part.area
                 part.collect(areas, left, top, scale, moved, hidden)
+                is_other = is_other or part.area != before
+        if is_other:
+            self.area = around(self._parts)
         self._is_stale = self._is_moved = False
 
     def _drop_left_areas(self, areas):
@@ -338,12 +345,25 @@ class Group(Part):
         first, row, after, below = band.left, band.top, band.right, band.bottom
         for part in self._parts:
             area = part.area
-            # A group has none. Not a method of the band: most parts lie elsewhere.
-            if area is None:
-                if not part._hidden:
+            # Not a method of the band: most parts lie elsewhere.
+            if area is not None:
+                if area[0] < after and area[2] > first and area[1] < below and area[3] > row:
                     part.draw(band, left, top, scale)
-            elif area[0] < after and area[2] > first and area[1] < below and area[3] > row:
-                part.draw(band, left, top, scale)
+
+
+def around(parts):
+    """Return the area around all parts that are drawn, None if none is."""
+    left = top = right = bottom = None
+    for part in parts:
+        area = part.area
+        if area is None:
+            pass
+        elif left is None:
+            left, top, right, bottom = area
+        else:
+            left, top = min(left, area[0]), min(top, area[1])
+            right, bottom = max(right, area[2]), max(bottom, area[3])
+    return None if left is None else (left, top, right, bottom)
 
 
 def release_displays() -> None:

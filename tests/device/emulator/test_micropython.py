@@ -21,8 +21,8 @@ BEST_HZ = [523 * 2 ** (semitones / 12) for semitones in (0, 4, 7, 12)]
 HEARD = 640
 """Samples in which a pitch is looked for: 40 ms of a Sprig's."""
 LEAST_AT_THE_TABLE, LEAST = 60_000, 30_000
-ROLLING_MS = 45
-"""The limit is 33 ms, and the emulator's times are good to 30 %."""
+ROLLING_MS = 33
+"""By the emulator's clock, which is good to 30 %; seen are 32 ms at most."""
 TIMED = """
 import time
 def timed():
@@ -86,10 +86,13 @@ def test_it_has_room_and_is_in_time(figure):
     device.go("pick Play")
     at_table = device.probe.memory()[0]
     device.probe.run(TIMED)
-    device.board.tap("A")
-    device.board.run(1500)
-    # The first frame is the key's: it loads what rolls the dice, and saves.
-    rolling = max(device.probe.value("took")[1:])
+    rolling = 0
+    for _ in range(2):
+        device.probe.run("took.clear()")
+        device.board.tap("A")
+        device.board.run(1500)
+        # The first frame is the key's: it loads what rolls the dice, and saves.
+        rolling = max(rolling, *device.probe.value("took")[1:])
     device.board.tap("START")
     device.board.run(1500)
     at_menu = device.probe.memory()[0]
