@@ -30,6 +30,8 @@ _SPARE_BYTES = 128 * 1024
 """For scores, and for littlefs, which writes a folder anew before it drops the old one."""
 _CHUNK_BYTES = 2048
 _BLOCK_BYTES = 4096
+_RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
+_PATIENCE_S = 5
 
 _HASHES = """
 import hashlib
@@ -62,6 +64,8 @@ class BoardCopy:
         self._drive = drive
         self._transport = transport
         self._say = say
+        self._folders: set[str] = set()
+        """Those that are known to be there."""
         self.kept: dict[str, str] = {}
         """Where files of the user's own are now, by their names."""
 
@@ -122,8 +126,9 @@ class BoardCopy:
         folders = path.split("/")[:-1]
         for count in range(1, len(folders) + 1):
             folder = "/".join(folders[:count])
-            if not transport.fs_exists(folder):
+            if folder not in self._folders and not transport.fs_exists(folder):
                 transport.fs_mkdir(folder)
+            self._folders.add(folder)
         transport.fs_writefile(SCRATCH, data, chunk_size=_CHUNK_BYTES)
         if self._hashes([SCRATCH]).get(SCRATCH) != digest(data):
             raise BoardError(f"{path} on the board is not what was written")
@@ -190,7 +195,9 @@ def connected(port: str | None) -> Iterator:
             transport.enter_raw_repl()
             yield transport
             transport.exit_raw_repl()
-            transport.serial.write(b"\x04")
+            transport.serial.write(_RESTART)
+            # What was written may be lost with a port that is closed before it is sent.
+            transport.read_until(1, _RESTARTED, timeout=_PATIENCE_S)
         finally:
             transport.close()
     except (TransportError, SerialException) as error:

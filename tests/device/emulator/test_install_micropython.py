@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""M1: the game comes to an emulated board over its USB port, by mpremote's own transport."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tools.bundle import micropython_bundle
+from tools.deploy import main
+from tools.emulator import missing_uf2, switch_on
+from tools.emulator.serial_bridge import SerialBridge
+from tools.emulator.twin import Twin
+from tools.micropython.copy import BoardCopy, connected
+from tools.micropython.drive import START, build_drive
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(os.name != "posix", reason="a serial port is made of a POSIX terminal"),
+]
+PICO = "pico_st7735_micropython"
+OTHERS = {"notes.txt": b"mine", START: b"print('blink')\n"}
+PULLED_AT = 30
+REPL_MS = 1500
+"""MicroPython is on USB by then."""
+
+
+class Pulled(Exception):
+    """The cable was pulled out."""
+
+
+@pytest.fixture
+def board():
+    """Switch on a board with MicroPython and some files of its user's."""
+    lack = missing_uf2(PICO)
+    if lack:
+        pytest.skip(lack)
+    made = switch_on(PICO, OTHERS)
+    made.run(REPL_MS)
+    return made
+
+
+def looks_as_simulated(board):
+    twin = Twin(board, PICO.removesuffix("_micropython"), keeps_drive=True)
+    twin.rest()
+    twin.go("pick Play")
+    twin.rest()
+    return board.picture() == twin.pixels()
+
+
+def test_deploy_goes_on_where_it_was_pulled_and_the_game_starts(board, capsys):
+    drive = build_drive(PICO)
+
+    def pull_later(text):
+        if text.startswith(f"{PULLED_AT}/"):
+            raise Pulled
+
+    with SerialBridge(board) as port, pytest.raises(Pulled), connected(port) as transport:
+        copy = BoardCopy(drive, transport, pull_later)
+        copy.check()
+        copy.run({})
+    board.reset()
+    board.run_until_text("COPY UNFINISHED")
+    with SerialBridge(board) as port:
+        assert main(["--board", PICO, "--port", port, "--coach", "none"]) == 0
+    count = len(drive.files)
+    said = capsys.readouterr()
+    assert f"{count - PULLED_AT + 1} of {count} files written" in said.out + said.err
+    board.boot()
+    assert looks_as_simulated(board)
+    found = board.drive()
+    kept = {"notes.txt": b"mine", f"{START}.bak": OTHERS[START]}
+    assert {**drive.everything, **kept}.items() <= found.items()
+
+
+def test_another_copy_while_the_game_runs_writes_nothing_and_the_game_starts_again(capsys):
+    lack = missing_uf2(PICO)
+    if lack:
+        pytest.skip(lack)
+    board = switch_on(PICO, build_drive(PICO).everything)
+    board.boot()
+    with SerialBridge(board) as port:
+        assert main(["--board", PICO, "--port", port, "--coach", "none"]) == 0
+    said = capsys.readouterr()
+    assert "\n0 of " in "\n" + said.out + said.err
+    board.boot()
+    assert looks_as_simulated(board)
+
+
+def test_mip_installs_the_bundle_and_the_game_starts(board, tmp_path):
+    files = micropython_bundle(PICO)
+    for path, data in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    words = ["mip", "install", "--target", "/", "./package.json"]
+    with SerialBridge(board) as port:
+        done = subprocess.run(
+            [sys.executable, "-m", "mpremote", "connect", port, *words],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert build_drive(PICO).everything.items() <= board.drive().items()
+    board.reset()
+    board.boot()
+    assert looks_as_simulated(board)
