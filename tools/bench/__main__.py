@@ -18,8 +18,9 @@ SECTIONS = {
     "link": "a roll over the cable, at 57,600 baud with slow hashes and writes",
     "web": "the page in Chromium",
     "device": "virtual milliseconds on an emulated PyGamer, good to 30 percent",
+    "micropython": "the same on an emulated Pico with MicroPython",
 }
-LONG = ("web", "device")
+LONG = ("web", "device", "micropython")
 """Measured only where they are asked for by name."""
 
 GAMES = 200
@@ -58,7 +59,7 @@ def _arguments(argv):
     names = " ".join(SECTIONS)
     parser = Parser(PROGRAM, "Measure the project's figures anew.")
     parser.add_argument(
-        "sections", nargs="*", metavar="SECTION", help=f"{names}; the last two only by name"
+        "sections", nargs="*", metavar="SECTION", help=f"{names}; the last three only by name"
     )
     parser.add_argument(
         "--games", type=int, default=GAMES, metavar="N", help=f"of each rule set, {GAMES}"

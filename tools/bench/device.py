@@ -17,6 +17,7 @@ from tools.emulator import EmulatorError, FirmwareError, missing_uf2, switch_on
 from tools.emulator.chip_board import ChipBoard
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
+from tools.micropython.drive import ENDING
 
 from .figure import Figure
 
@@ -80,13 +81,17 @@ def figures() -> Iterator[Figure]:
         raise FirmwareError(missing_uf2(BOARDS[0]))
     drive = build_drive(name)
     saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
-    files = {**drive.everything, **saves}
+    yield from of_board(name, {**drive.everything, **saves})
+
+
+def of_board(name: str, files: dict[str, bytes]) -> Iterator[Figure]:
+    """Measure a board with these files on its drive, on battery, from power-on."""
     title = _reset_to_title(switch_on(name, files, usb=False))
     yield Figure("reset to title", title, TITLE_MS, "ms", name)
-    files["settings.toml"] = f"HANDFUL_SEED = {SEED}\n".encode()
-    board = switch_on(name, files, usb=False)
+    settings = f"HANDFUL_SEED = {SEED}\n".encode()
+    board = switch_on(name, {**files, "settings.toml": settings}, usb=False)
     board.boot()
-    twin = Timed(board, name, SEED)
+    twin = Timed(board, name.removesuffix(ENDING), SEED)
     twin.go("START; pick Leave")
     twin.waits.clear()
     for way in PAGES:
