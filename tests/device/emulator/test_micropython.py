@@ -219,23 +219,23 @@ def test_it_sleeps_dark_and_wakes_to_the_very_same_screen():
 
 
 def letters_on(picture):
-    """Return for each row of the screen which of its places have any ink in them."""
+    """Return which places have ink, of the title and of each row below the rule."""
     pixels = memoryview(picture).cast("H")
-    paper = pixels[0]
 
     def has_ink(column, row):
-        # main.py leaves half a letter free on the left.
+        # main.py leaves half a letter free on the left, in the row's own colour.
         left, top = LETTER // 2 + LETTER * column, LETTER * row
         lines = [
             pixels[160 * y + left : 160 * y + left + LETTER] for y in range(top, top + LETTER)
         ]
-        return any(pixel != paper for line in lines for pixel in line)
+        return any(pixel != pixels[160 * top] for line in lines for pixel in line)
 
-    return [[has_ink(column, row) for column in range(19)] for row in range(16)]
+    return [[has_ink(column, row) for column in range(19)] for row in (0, *range(2, 16))]
 
 
 def letters_of(lines):
-    """Return the same of words as code.py wraps them."""
-    wrapped = [line.ljust(19) for line in load_code().wrap(lines, 19)]
-    wrapped += [" " * 19] * (16 - len(wrapped))
-    return [[letter != " " for letter in line[:19]] for line in wrapped[:16]]
+    """Return the same of words as code.py wraps them, under the game's name."""
+    code = load_code()
+    rows = [f"Handful {code.VERSION}", *code.wrap(lines, 19)]
+    rows = [line.ljust(19) for line in rows + [""] * (15 - len(rows))]
+    return [[letter != " " for letter in line[:19]] for line in rows]
