@@ -12,7 +12,9 @@ from .serial_port import MICROPYTHON, DeviceFailure
 
 _ON_DEVICE = Path(__file__).with_name("on_device")
 _ON_MICROPYTHON = Path(__file__).with_name("on_micropython")
-_SHA256 = ROOT / "firmware" / "handful" / "link" / "sha256.py"
+_FAIR_DICE = ROOT / "firmware" / "handful" / "link" / "fair_dice.py"
+_SHA256_FROM = "_START = ("
+"""Where the game's own hash begins, which is the end of that file."""
 _MEMORY = ROOT / "tools" / "emulator" / "probe_memory.py"
 _FIRST = "first.py"
 """In front of each check: what is called by other names on the other system."""
@@ -60,7 +62,8 @@ def source_of(check: str, hands: int, system: str = "") -> str:
     """Return what runs on a device with this system."""
     parts = [_text(_FIRST, system), f"HANDS = {hands}\n"]
     if check == "chance" and system != MICROPYTHON:
-        parts.append(_SHA256.read_text(encoding="utf-8"))
+        text = _FAIR_DICE.read_text(encoding="utf-8")
+        parts.append(text[text.index(_SHA256_FROM) :])
     if check == "memory":
         parts.append(_MEMORY.read_text(encoding="utf-8"))
     parts.append(_text(f"{check}.py", system))
