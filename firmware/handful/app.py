@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The loop: keys to the scene, one refresh a frame; the one place where scenes change."""
 
+import gc
 import sys
 
 from . import commands, scenes
@@ -17,7 +18,7 @@ class App:
     """The game on one device. `ports` are the board's, `launch` says how this run begins.
 
     `now_ms` is the frame's time, `touched_ms` when a key was last touched; `sleeper` is there
-    while nobody has touched one for long.
+    while nobody has touched one for long. `scene` is None between two scenes.
     """
 
     def __init__(self, ports, launch):
@@ -26,9 +27,13 @@ class App:
         self.sleeper = None
         self.session = Session(ports, launch, scenes.make_kit(), scenes.load_club)
         self.scene = None
-        self._shown = self._where = None
+        self._shown = self._next = self._where = None
         self._loaded = 0
-        self._go((commands.BEGIN,))
+        self._is_full = False
+        self._turn_to((commands.BEGIN,))
+        while self.scene is None:
+            gc.collect()
+            self._open()
         keeper, screen = self.session.keeper, self.screen
         if keeper.damaged and screen.NAME != "finished":
             screen.warn(self.session.kit.words("menu").SAVE_DAMAGED)
@@ -49,38 +54,61 @@ class App:
         notice = self.screen.notice
         return notice and notice.replace("|", " ")
 
+    def run(self) -> None:
+        """Run frames until the run is over.
+
+        What a scene leaves is collected here and no deeper. An interrupt stores registers on the C
+        stack; the frame of a later call may cover such a word without overwriting it, and the
+        collector takes it for a reference. One into a scene kept up to 38 KB of it.
+        """
+        while self.step():
+            if self.scene is None:
+                gc.collect()
+            else:
+                self.session.ports.clock.wait_frame(self.now_ms, self.scene.frame_ms)
+
     def frame(self) -> bool:
-        """Run one frame: every waiting key, the clock, one refresh. False when the run is over."""
+        """Run one frame, the change to another scene included. False when the run is over."""
+        goes_on = self.step()
+        while self.scene is None:
+            gc.collect()
+            goes_on = self.step()
+        return goes_on
+
+    def step(self) -> bool:
+        """Run a frame: every waiting key, the clock, one refresh. False when the run is over.
+
+        A step that closes a scene leaves `scene` None: collect, and the next step opens another.
+        """
         session = self.session
         now_ms = self.now_ms = session.now_ms = session.ports.clock.now_ms()
         try:
-            if self.reader.read(now_ms):
-                self.touched_ms = now_ms
-            if self.sleeper is None:
-                if elapsed_ms(now_ms, self.touched_ms) > session.settings.dim_ms:
-                    self._sleep(False)
-            elif self.sleeper.frame():
-                return True
-            self._take_keys(now_ms)
-            self._pass_time(now_ms)
-            # Not as an argument: a word on the C stack would still lead to the scene that closes.
-            scene = self.scene.next
-            if scene is not None:
-                self._go(scene)
+            if self.scene is None:
+                self._open()
+                if self.scene is None:
+                    return True
                 self._pass_time(now_ms)
-            elif len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
-                self._tidy()
+            else:
+                if self.reader.read(now_ms):
+                    self.touched_ms = now_ms
+                if self.sleeper is None:
+                    if elapsed_ms(now_ms, self.touched_ms) > session.settings.dim_ms:
+                        self._sleep(False)
+                elif self.sleeper.frame():
+                    return True
+                self._take_keys(now_ms)
+                self._pass_time(now_ms)
+                if self.scene.next is not None:
+                    self._close()
+                    return True
+                if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
+                    self._tidy()
             self._refresh()
         except Exception:
             # Out of memory included. The caller reports it in words and shows the traceback.
             self._stop()
             raise
         return not session.over
-
-    def run(self) -> None:
-        """Run frames until the run is over."""
-        while self.frame():
-            self.session.ports.clock.wait_frame(self.now_ms, self.scene.frame_ms)
 
     def save_for_off(self) -> bool:
         """Save the running game, because power may go; return whether it is saved."""
@@ -124,39 +152,47 @@ class App:
         if by_chord:
             self.touched_ms = self.now_ms
 
-    def _go(self, scene):
-        """Close the scene, drop its code, and open the next one.
+    def _close(self):
+        """Close the scene and drop its code, for the one that it goes to."""
+        scene, self.scene = self.scene, None
+        scene.close()
+        self._shown = None
+        self.session.ports.display.root_group = self.session.kit.nothing
+        self._turn_to(scene.next)
 
-        What opens a scene may name another one instead: a step on the way. Nothing of the old
-        scene is on the stack here, so that its memory is free before the next one needs it. For
-        that there is no `try` here: until one is entered, its place on the VM's stack holds what
-        lay there before, and the garbage collector keeps it.
+    def _turn_to(self, place):
+        self._next = place
+        self._where = place[0]
+        scenes.drop(self.session, False)
+
+    def _open(self):
+        """Open the next scene; what the last one left has been collected.
+
+        What opens a scene may name another one instead: a step on the way.
         """
-        session, is_full = self.session, False
-        while isinstance(scene, tuple):
-            if self.scene is not None:
-                self.scene.close()
-                self.scene = None
-            self._shown = None
-            session.ports.display.root_group = session.kit.nothing
-            self._where = scene[0]
-            if session.unsaved:
-                scenes.drop(session, False)  # here there is most room
-                session.save_club()
+        session = self.session
+        if session.unsaved or session.has_club and self._needs_no_club():
+            session.save_club()  # here there is most room
             if self._needs_no_club():
                 session.shelve()
             scenes.drop(session, False)
-            scene = self._opened(scene)
-            if scene is None:
-                is_full = True
-                scene = (session.table if session.playing else commands.TITLE,)
-            elif not isinstance(scene, tuple) and scene.next is not None:
-                self.scene = scene
-                scene = scene.next
-        self.scene = scene
-        self._tidy()
-        if is_full:
-            self.screen.warn(session.kit.words("menu").NO_MEMORY)
+            gc.collect()
+        place, self._next = self._next, None
+        scene = self._opened(place)
+        if scene is None:
+            self._is_full = True
+            self._turn_to((session.table if session.playing else commands.TITLE,))
+        elif isinstance(scene, tuple):
+            self._turn_to(scene)
+        else:
+            self.scene = scene
+            if scene.next is not None:
+                self._close()
+                return
+            self._tidy()
+            if self._is_full:
+                self._is_full = False
+                self.screen.warn(session.kit.words("menu").NO_MEMORY)
 
     def _opened(self, scene):
         """Open a scene; return None where there is not enough memory for it.
@@ -179,10 +215,12 @@ class App:
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""
         scenes.drop(self.session, True)
+        gc.collect()
         if self.session.has_club and self._needs_no_club():
             # Only now: what opened the scene has gone, and turning the club into bytes takes room.
             self.session.shelve()
             scenes.drop(self.session, True)
+            gc.collect()
         self._loaded = len(sys.modules)
 
     def _needs_no_club(self):
@@ -205,6 +243,7 @@ class App:
             session.ports.display.root_group = session.kit.nothing
             session.release_coach()
             scenes.drop(session, False)
+            gc.collect()
             self.scene = scenes.stopped(session, pointer)
             print(self.scene.notice)
         except Exception:

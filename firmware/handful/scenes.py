@@ -135,7 +135,7 @@ def sleeper(app, by_chord: bool):
 
 
 def drop(session, is_open: bool) -> None:
-    """Drop every module of the game that does not stay, and collect what it leaves.
+    """Drop every module of the game that does not stay; what they leave is to be collected.
 
     `is_open`: what the open scene has loaded stays, too.
     """
@@ -161,7 +161,6 @@ def drop(session, is_open: bool) -> None:
             is_kept = name not in _BOARD and not name.startswith("adafruit_displayio_layout")
         if not is_kept:
             _drop_module(name)
-    gc.collect()
 
 
 def _drop_module(name):

@@ -10,7 +10,8 @@ import weakref
 import pytest
 
 from handful import commands, scenes
-from handful.ports import START, A
+from handful.app import App
+from handful.ports import DOWN, START, A
 from host_sim.handheld import Handheld
 
 TOUR = """
@@ -25,25 +26,24 @@ A; START; pick Leave; A; pick Continue
 
 @pytest.fixture
 def left_behind(monkeypatch):
-    """What was found of each scene after the next one had opened, in words."""
-    from handful.app import App
-
+    """What was found of each scene after it was closed, in words."""
     found, switches = [], []
-    go = App._go
+    close = App._close
 
-    def watched(app, place):
-        old = [] if app.scene is None else [app.scene, *app.scene.screens]
+    def watched(app):
+        old = [app.scene, *app.scene.screens]
         names = [type(each).__name__ for each in old]
         refs = [weakref.ref(each) for each in old]
         del old
-        go(app, place)
+        close(app)
         gc.collect()
+        place = app._next
         switches.append(place)
         for name, ref in zip(names, refs, strict=True):
             if ref() is not None:
                 found.append(f"{name} after {place}: {referrers(ref())}")
 
-    monkeypatch.setattr(App, "_go", watched)
+    monkeypatch.setattr(App, "_close", watched)
     return found, switches
 
 
@@ -64,6 +64,31 @@ def test_nothing_leads_to_the_scene_before(left_behind):
     handheld.close()
     assert len(switches) > 25
     assert not found
+
+
+def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(monkeypatch):
+    """Whatever an interrupt has left on the C stack below the loop leads nowhere then."""
+    handheld = Handheld()
+    app, callers = handheld.app, []
+
+    class Collector:
+        """Notes who collects, and whether a scene is there."""
+
+        @staticmethod
+        def collect():
+            callers.append((sys._getframe(1).f_code, app.scene is None))
+
+    def wait_frame(start_ms, frame_ms):
+        app.session.over = app.screen.NAME == "options"
+
+    monkeypatch.setattr("handful.app.gc", Collector)
+    while "▶Options" not in handheld.read():
+        handheld.press(DOWN)
+    handheld.ports.keys.tap((A,))
+    handheld.ports.clock.wait_frame = wait_frame
+    app.run()
+    handheld.close()
+    assert callers[0] == (App.run.__code__, True)
 
 
 def test_the_code_of_a_scene_goes_with_it():

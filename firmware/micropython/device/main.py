@@ -34,8 +34,11 @@ def main():
             app = opened_app(ports)
             # In no function of its own, nor by `app.run`: MicroPython's stack is 8 KB, and
             # twenty calls lead from here to the flash when a score is saved.
-            while app.frame():
-                ports.clock.wait_frame(app.now_ms, app.scene.frame_ms)
+            while app.step():
+                if app.scene is None:
+                    gc.collect()
+                else:
+                    ports.clock.wait_frame(app.now_ms, app.scene.frame_ms)
         except Exception as stopped:
             sys.print_exception(stopped)
             error = described(stopped)
