@@ -79,16 +79,19 @@ _ROOMS = "rules game coach link store drivers ui table lobby linked transfer tex
 _PACKAGE = __name__[: -len("scenes")]
 
 
-def make(session, scene):
-    """Open a scene, `(scene, values ...)`; return it, or the scene to go to in its place."""
-    number = scene[0]
+def opener(session, place):
+    """Return what opens a scene, `(scene, values ...)`; its code is loaded.
+
+    Called with the session and the values, it returns the scene, or another place to go to.
+    """
+    number = place[0]
     if number in _TABLES:
         play = session.training.play if number == commands.POSITION else session.play
         _lay_table(session, play.match.ruleset)
         gc.collect()
     name = _PACKAGE + MODULES.split()[(number - commands.BEGIN) // _NUMBERS]
     __import__(name)
-    return sys.modules[name].OPENS[number](session, *scene[1:])
+    return sys.modules[name].OPENS[number]
 
 
 def _lay_table(session, ruleset):

@@ -139,15 +139,15 @@ def test_what_stays_is_there():
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
 def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
     """18.5: a page that does not fit ends neither the run nor the game."""
-    make = scenes.make
+    opener = scenes.opener
     pages = (commands.TRAINER, commands.OPTIONS)
 
-    def full(session, scene):
-        if scene[0] in pages:
+    def full(session, place):
+        if place[0] in pages:
             raise MemoryError
-        return make(session, scene)
+        return opener(session, place)
 
-    monkeypatch.setattr(scenes, "make", full)
+    monkeypatch.setattr(scenes, "opener", full)
     handheld = Handheld()
     handheld.go(way)
     if home == "table":
@@ -172,14 +172,14 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
         side.pick("Link")
     pair.press(pair.left, A)  # yes: discard the game, once there is another
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
-    make = scenes.make
+    opener = scenes.opener
 
-    def full(session, scene):
-        if scene[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
+    def full(session, place):
+        if place[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
             raise MemoryError
-        return make(session, scene)
+        return opener(session, place)
 
-    monkeypatch.setattr(scenes, "make", full)
+    monkeypatch.setattr(scenes, "opener", full)
     for side in pair.sides:
         side.press(A)
     pair.until(lambda: pair.left.screen == "title")

@@ -24,7 +24,7 @@ class Scores(PageScene):
     """The tables of all rule sets, from that of a hash or the chosen one on."""
 
     def __init__(self, session, rules: int = 0):
-        screen = ScoresScreen(session.kit, *_tables(session, rules))
+        screen = ScoresScreen(session.kit, *_tables(session, session.club, rules))
         super().__init__(session, (commands.SCORES, rules), screen)
 
 
@@ -35,7 +35,7 @@ class ShownScores(Idle):
     AFTER = commands.TO_DEMO
 
     def __init__(self, session, at: int):
-        tables, chosen = _tables(session, 0)
+        tables, chosen = _tables(session, session.club, 0)
         if not tables[chosen][2]:
             chosen = max([0] + [place for place in range(len(tables)) if tables[place][2]])
         screen = ScoresScreen(session.kit, tables, chosen)
@@ -141,9 +141,9 @@ class Players(PageScene):
     )
 
 
-def _tables(session, rules):
+def _tables(session, club, rules):
     """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
-    club, language = session.club, session.settings[LANGUAGE]
+    language = session.settings[LANGUAGE]
     made = [game for _, game in session.ending[0]] if session.ending else ()
     rule_sets = club.seating.rule_sets()
     hashes = [ruleset.hash for ruleset in rule_sets]

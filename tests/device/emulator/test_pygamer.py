@@ -76,11 +76,11 @@ def test_reset_to_title_takes_seconds(name, figure):
 
 WATCH_SCENES = """
 from handful import scenes
-make, least = scenes.make, [999999]
-def watched(session, scene):
+opener, least = scenes.opener, [999999]
+def watched(session, place):
     least[0] = min(least[0], gc.mem_free())
-    return make(session, scene)
-scenes.make = watched
+    return opener(session, place)
+scenes.opener = watched
 """
 BETWEEN_SCENES = 32_000
 """Bytes; a scene that something still refers to leaves half of them."""
