@@ -30,7 +30,7 @@ from .samd51.clocks import Trng
 _DRAW_MS = 10_000
 _PERCENT = 95
 """What a game says of the full battery that an emulated board begins with."""
-_IDLE_MS = 600
+_IDLE_MS = 750
 """Longer than the pause in which a score is seen to have landed."""
 
 
