@@ -50,6 +50,13 @@ def say(text: str) -> None:
         _drop_output()
 
 
+def at_least_one(text: str) -> int:
+    """Return the number in an argument; raise `ArgumentTypeError` unless it is at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
+    return int(text)
+
+
 def run(program: str, main: Callable[[], int]) -> NoReturn:
     """Run a command and end the process with its status."""
     try:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.script import CABLE, SIDE, ScriptError
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, at_least_one, refuse, run
 from tools.drive import build_drive
 from tools.libraries import LibraryError
 from tools.sources import DriveError
@@ -65,7 +65,7 @@ def _parser():
     add("--script", metavar="KEYS", default="", help='"A RIGHT*2 B WAIT:500" or @file')
     add("--screenshot", metavar="FILE.png", type=Path, help="the panel, at the end")
     add("--sound", metavar="FILE.wav", type=Path, help="what the speaker played")
-    add("--boot-ms", metavar="MS", type=int, default=60_000, help="longest wait for the game")
+    add("--boot-ms", metavar="MS", type=at_least_one, default=60_000, help="longest wait for it")
     add("--console", action="store_true", help="print what the board's console says")
     return made
 
@@ -107,6 +107,8 @@ def _switched_on(options, number) -> ChipBoard:
     path = options.right_drive if number and options.right_drive else options.drive
     if path and path.is_file():
         drive = path.read_bytes()
+        if not drive:  # which means a drive that the board is to format
+            raise ImageError(f"{path} is empty")
     else:
         drive = _folder(path) if path else build_drive(name).everything
         if options.seed is not None:

@@ -43,7 +43,7 @@ def read_uf2(path: Path, target: Uf2Target) -> bytes:
             raise FirmwareError(f"{path} is cut short: {len(blocks)} of {total} blocks")
         is_other = flags & _HAS_FAMILY and family != target.family
         if is_other or address not in target.addresses or size > _MOST_DATA:
-            raise FirmwareError(f"{path} is not for a {target.chip}")
+            raise FirmwareError(f"{path} is not for the {target.chip}")
         at = address - start
         image += b"\xff" * (at + size - len(image))
         image[at : at + size] = block[_HEAD_BYTES : _HEAD_BYTES + size]

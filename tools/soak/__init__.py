@@ -4,7 +4,6 @@
 
 import contextlib
 import gc
-from argparse import ArgumentTypeError
 from collections.abc import Iterator
 
 
@@ -17,10 +16,3 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         gc.collect = collect
-
-
-def at_least_one(text: str) -> int:
-    """Return the number in an argument; raise `ArgumentTypeError` unless it is at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text} is not a number above 0")
-    return int(text)

@@ -17,13 +17,12 @@ from pathlib import Path
 
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
-from tools.command_line import Parser, refuse
+from tools.command_line import Parser, at_least_one, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
 from tools.micropython.drive import ENDING
 from tools.node_packages import NotInstalled
 
-from . import at_least_one
 from .flash_cuts import Cut, Cuts, urgent_first
 from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, record
 from .flash_image import EXTERNAL, NVM, Card

@@ -11,7 +11,8 @@ from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
 from host_sim.handheld import Handheld
 from tools.coach_tables import table_path, tables_of
-from tools.soak import at_least_one, monkey
+from tools.command_line import at_least_one
+from tools.soak import monkey
 from tools.soak.monkey_pair import Pair
 from tools.soak.trial import Trial, parser_of
 

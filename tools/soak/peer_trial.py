@@ -8,7 +8,7 @@ python -m tools.soak peer --seed 1 --life 17        one life again, as a fault n
 
 from collections import Counter
 
-from tools.soak import at_least_one
+from tools.command_line import at_least_one
 from tools.soak.monkey_pair import Pair
 from tools.soak.trial import Trial, parser_of
 

@@ -10,9 +10,9 @@ import tempfile
 from pathlib import Path
 
 from tests.store.power_cuts import Lost, MoreTrial, Trial
-from tools.command_line import Parser
+from tools.command_line import Parser, at_least_one
 
-from . import at_least_one, kills
+from . import kills
 
 _SHOWN_EVERY = 1000
 

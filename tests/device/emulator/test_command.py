@@ -149,6 +149,8 @@ def test_a_board_that_hangs_or_crashes_names_its_registers(tmp_path, capsys, fir
         (["--right-drive", "/nowhere"], "--right-uf2 and --right-drive need --cable"),
         (["--drive", "/nowhere"], "there is no folder or image /nowhere"),
         (["--drive", "{uf2}"], "the drive of the Adafruit PyGamer has 8,384,512"),
+        (["--drive", "{empty}"], "c.img is empty"),
+        (["--boot-ms", "0"], "argument --boot-ms: 0 is not a number above 0"),
         (["--uf2", "/nowhere"], "/nowhere is not a file"),
         (["--uf2", "{short}"], "is not a UF2 file, or is cut short"),
         (["--uf2", "{drive}"], "is not a file"),
@@ -164,6 +166,8 @@ def test_arguments_that_cannot_be_used_are_one_line_and_status_2(
     files = {"uf2": tmp_path / "a.uf2", "short": tmp_path / "b.uf2", "drive": tmp_path}
     files["uf2"].write_bytes(HANGS)
     files["short"].write_bytes(HANGS[:300])
+    files["empty"] = tmp_path / "c.img"
+    files["empty"].write_bytes(b"")
     words = [word.format(**files) for word in words]
     try:
         status = main(["--board", "pygamer", "--uf2", str(files["uf2"]), *words])
@@ -182,4 +186,4 @@ def test_firmware_of_another_chip_is_refused(tmp_path, capsys):
     for name in others:
         assert main(["--board", name, "--uf2", str(path)]) == 2
         said = capsys.readouterr().err
-        assert "is not for a " in said and said.count("\n") == 1
+        assert "is not for the " in said and said.count("\n") == 1

@@ -40,8 +40,8 @@ def test_blocks_are_laid_out_by_their_address(path):
         (b"MZ" + bytes(510), "is not a UF2 file, or is cut short"),
         (block(START, b"\x01")[:400], "is not a UF2 file, or is cut short"),
         (block(START, b"\x01", 0, 2), "is cut short: 1 of 2 blocks"),
-        (block(0x10000000, b"\x01"), "is not for a SAMD51"),
-        (block(START, b"\x01", flags=HAS_FAMILY, family=RP2040), "is not for a SAMD51"),
+        (block(0x10000000, b"\x01"), "is not for the SAMD51"),
+        (block(START, b"\x01", flags=HAS_FAMILY, family=RP2040), "is not for the SAMD51"),
     ],
     ids=["empty", "another kind", "half a block", "a block", "another place", "another family"],
 )
