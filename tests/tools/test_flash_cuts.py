@@ -6,17 +6,18 @@ import random
 
 import pytest
 
-from handful.store.save_file import COPIES, SIZES
+from handful.store.save_file import COPIES, MORE_SIZES, SIZES, SaveFile
 from handful.store.store import Store
+from handful.store.two_copies import TwoCopies
 from tests.store.flash_sim import Operation
 from tests.store.littlefs_flash import BLOCKS, LittleFlash
-from tools.drive import SAVE
+from tools.drive import MORE, MORE_BYTES, SAVE
 from tools.emulator.fat_image import build_image
 from tools.emulator.littlefs_image import build_image as build_littlefs
 from tools.soak import __main__ as soak
 from tools.soak.flash_cuts import Cut, Cuts, urgent_first
 from tools.soak.flash_game import Recording, load
-from tools.soak.flash_image import EXTERNAL, NVM, Card, place_of_save
+from tools.soak.flash_image import EXTERNAL, NVM, Card, places_of
 from tools.soak.littlefs_card import FLASH, LittleCard
 from tools.soak.vm_store import StoreOnVm
 
@@ -24,6 +25,7 @@ SECTOR, PAGE, BLOCK = 4096, 256, 512
 CHIP_BYTES = 1024 * 1024
 WAYS = 6
 FILES = {"code.py": b"print(1)", "handful/app.mpy": bytes(3000), SAVE: bytes(SIZES[2] * BLOCK)}
+FILES[MORE] = bytes(MORE_BYTES)
 
 
 def fresh():
@@ -33,7 +35,7 @@ def fresh():
 
 def rewritten(card, act):
     """Return the operations of what a function does with a store, and the card after them."""
-    place = place_of_save(card.drive)
+    place = places_of(card.drive).save
     nvm, drive = card.memory()
     store = Store(nvm, drive, random.Random(1).randbytes)
     store.load()
@@ -124,12 +126,25 @@ def test_a_file_that_is_damaged_is_named(begun):
 
 
 def test_records_that_lie_in_one_place_only_are_lost(begun):
-    start = place_of_save(begun.drive).start
+    start = places_of(begun.drive).save.start
     sectors = {(start + block * BLOCK) // SECTOR * SECTOR for block in COPIES}
     operations = [Operation(EXTERNAL, sector, None) for sector in sorted(sectors)]
     assert any(
         "rest went back to nothing" in fault for fault in faults_of(cuts_of(begun, operations))
     )
+
+
+def test_statistics_that_are_lost_are_found():
+    """They are in a file of their own."""
+    card = fresh()
+    nvm, drive = card.memory()
+    file = SaveFile(drive.more(), random.Random(1).randbytes, MORE_SIZES)
+    TwoCopies(None, file).save(b"", b"awards")
+    kept = card.with_memory((nvm, drive), places_of(card.drive))
+    assert kept.saved().statistics == b"awards"
+    operations = changes(EXTERNAL, kept.image(EXTERNAL), card.image(EXTERNAL), SECTOR, PAGE)
+    faults = faults_of(cuts_of(kept, operations))
+    assert any("statistics went back to nothing" in fault for fault in faults)
 
 
 def test_a_game_that_goes_back_or_goes_uncounted_is_found(begun):

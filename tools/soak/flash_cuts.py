@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tools.drive import SAVE
+from tools.drive import MORE, SAVE
 from tools.emulator.fat_image import ImageError
 from tools.emulator.parts.flash_chip import SECTOR_BYTES
 
@@ -33,7 +33,7 @@ class Cut(NamedTuple):
 class Cuts:
     """The power cuts of a recording; `ways` is how often each operation is torn.
 
-    `saved(card, place)` returns what the store finds; without it the card does. `made_files` are
+    `saved(card, places)` returns what the store finds; without it the card does. `made_files` are
     the names of files that appeared while the game ran.
     """
 
@@ -48,7 +48,7 @@ class Cuts:
         self.saved = saved or type(recording.start).saved
         self._ways = ways
         self._seed = seed
-        self.place = recording.start.place()
+        self.places = recording.start.places()
         self._files = recording.start.files()
         self.made_files: set[str] = set()
         self._verdicts: dict[int, str] = {}
@@ -118,15 +118,15 @@ class Cuts:
 
     def fault_of_drive(self, card):
         """Return what is wrong with the drive, read by a library; the save file's bytes apart."""
-        key = card.key_without(self.place)
+        key = card.key_without(self.places)
         if key not in self._verdicts:
             self._verdicts[key] = self._read_drive(card)
         return self._verdicts[key]
 
     def _read_drive(self, card):
         try:
-            if card.place() != self.place:
-                return f"{SAVE} lies elsewhere"
+            if card.places() != self.places:
+                return f"{SAVE} or {MORE} lies elsewhere"
             found = card.files()
         except (ImageError, ValueError, OSError) as error:
             return f"the drive cannot be read: {error}"
@@ -142,7 +142,7 @@ class Cuts:
         return len(self._verdicts)
 
     def _fault_of_save(self, cut, card):
-        found = self.saved(card, self.place)
+        found = self.saved(card, self.places)
         before, after = self.states[cut.operation : cut.operation + 2]
         for name, value, *allowed in zip(Saved._fields, found, before, after, strict=True):
             if value not in allowed:
@@ -153,12 +153,12 @@ class Cuts:
     def states(self) -> list[Saved]:
         """What the store finds before each operation, and after the last one."""
         if not self._states:
-            self._states = [self.saved(card, self.place) for card in self._whole_cards()]
+            self._states = [self.saved(card, self.places) for card in self._whole_cards()]
         return self._states
 
     def _fault_of_step(self, number):
         before, now = self.states[number - 1 : number + 1]
-        for name in ("essentials", "rest"):
+        for name in ("essentials", "rest", "statistics"):
             old, new = getattr(before, name), getattr(now, name)
             known = [getattr(each, name) for each in self.states[:number]]
             if new != old and (new is None or new in known):

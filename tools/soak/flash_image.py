@@ -6,7 +6,9 @@ import os
 import struct
 from typing import NamedTuple
 
+from handful.store.save_file import MORE_SIZES, SaveFile
 from handful.store.store import Store
+from handful.store.two_copies import TwoCopies
 from host_sim.flash import DriveFile
 from tests.store.flash_sim import Flash, Operation
 from tools.drive import MORE, SAVE
@@ -19,6 +21,7 @@ _SCRATCH_BYTES = SECTOR_BYTES
 """CircuitPython's drive ends before the last sector."""
 _BLOCK_BYTES = 512
 _ENTRY_BYTES = 32
+_ATTRIBUTES, _PART_OF_LONG_NAME = 11, 0x0F
 
 
 class Saved(NamedTuple):
@@ -27,6 +30,14 @@ class Saved(NamedTuple):
     essentials: bytes | None
     rest: bytes | None
     game: bytes | None
+    statistics: bytes | None
+
+
+class Places(NamedTuple):
+    """Where the save file and that of the statistics are on a drive's image, each in one piece."""
+
+    save: slice
+    more: slice
 
 
 class Card:
@@ -68,10 +79,10 @@ class Card:
         """What tells one card from another."""
         return tuple(hash(flash.sectors) for flash in self._flashes.values())
 
-    def key_without(self, part: slice) -> int:
-        """Return what tells two cards apart outside the whole sectors of a part of the drive."""
-        sectors = self._flashes[EXTERNAL].sectors
-        first, last = -(-part.start // SECTOR_BYTES), part.stop // SECTOR_BYTES
+    def key_without(self, places: Places) -> int:
+        """Return what tells two cards apart outside the whole sectors of the save file."""
+        sectors, save = self._flashes[EXTERNAL].sectors, places.save
+        first, last = -(-save.start // SECTOR_BYTES), save.stop // SECTOR_BYTES
         return hash(sectors[:first] + sectors[last:])
 
     @property
@@ -79,9 +90,9 @@ class Card:
         """The image of the drive."""
         return self.image(EXTERNAL)[:-_SCRATCH_BYTES]
 
-    def place(self) -> slice:
-        """Return where the save file is on the drive; raises `ValueError`."""
-        return place_of_save(self.drive)
+    def places(self) -> Places:
+        """Return where the game's files are on the drive; raises `ValueError`."""
+        return places_of(self.drive)
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the drive, those of the saves apart; raises `ImageError`."""
@@ -92,20 +103,29 @@ class Card:
         """Return a part of the drive."""
         return self._flashes[EXTERNAL].read(part.start, part.stop - part.start)
 
-    def saved(self, place: slice | None = None) -> Saved:
-        """Return what the store finds; `place` is that of the save file, if it is known."""
-        store = Store(*self.memory(place), os.urandom)
-        essentials, rest = store.load()
-        game = store.load_game()
-        return Saved(*(None if part is None else bytes(part) for part in (essentials, rest, game)))
+    def saved(self, places: Places | None = None) -> Saved:
+        """Return what the store finds; `places` are those of its files, if they are known."""
+        return saved_in(*self.memory(places))
 
-    def memory(self, place: slice | None = None) -> tuple[bytearray, DriveFile]:
+    def memory(self, places: Places | None = None) -> tuple[bytearray, DriveFile]:
         """Return nvm and the save file, as ports of the game."""
-        data = self.read(place or place_of_save(self.drive))
+        places = places or self.places()
+        data = self.read(places.save)
         drive = DriveFile(len(data) * 4)
         drive.create(len(data) // _BLOCK_BYTES)
         drive.write(0, data)
+        drive.more().write(0, self.read(places.more))
         return bytearray(self.image(NVM)), drive
+
+    def with_memory(self, memory: tuple[bytearray, DriveFile], places: Places) -> "Card":
+        """Return a card on which the game has left this in what `memory` returned."""
+        nvm, drive = memory
+        external = bytearray(self.image(EXTERNAL))
+        for place, file in ((places.save, drive), (places.more, drive.more())):
+            data = bytearray(place.stop - place.start)
+            file.read(0, data)
+            external[place] = data
+        return Card(bytes(external), bytes(nvm))
 
 
 def _flash(image, sector, page):
@@ -115,17 +135,38 @@ def _flash(image, sector, page):
     return made
 
 
-def place_of_save(drive: bytes) -> slice:
-    """Return where the save file is on a drive's image; it lies there in one piece."""
+def saved_in(nvm: bytearray | None, drive) -> Saved:
+    """Return what the store finds, given the ports of the game."""
+    store = Store(nvm, drive, os.urandom)
+    essentials, rest = store.load()
+    game = store.load_game()
+    _, statistics = TwoCopies(None, SaveFile(drive.more(), os.urandom, MORE_SIZES)).load()
+    found = (essentials, rest, game, statistics)
+    return Saved(*(None if part is None else bytes(part) for part in found))
+
+
+def places_of(drive: bytes) -> Places:
+    """Return where the game's files are on a drive's image; raises `ValueError` without them."""
+    return Places(_place_of(drive, SAVE), _place_of(drive, MORE))
+
+
+def _place_of(drive, file):
     head = struct.unpack_from("<HBHBHHBH", drive, 11)
     _, sectors_a_cluster, reserved, fats, entries, _, _, fat_sectors = head
     root = (reserved + fats * fat_sectors) * _BLOCK_BYTES
     data = root + entries * _ENTRY_BYTES
-    stem, _, ending = SAVE.upper().partition(".")
-    name = (stem.ljust(8) + ending.ljust(3)).encode()
-    for at in range(root, data, _ENTRY_BYTES):
-        if drive[at : at + 11] == name:
-            cluster, size = struct.unpack_from("<HI", drive, at + 26)
+    long_name = ""
+    for at in range(root, min(data, len(drive)), _ENTRY_BYTES):
+        entry = drive[at : at + _ENTRY_BYTES]
+        if entry[_ATTRIBUTES] == _PART_OF_LONG_NAME:
+            letters = entry[1:11] + entry[14:26] + entry[28:32]
+            long_name = letters.decode("utf-16-le", "replace") + long_name
+            continue
+        short_name = b".".join(filter(None, (entry[:8].strip(), entry[8:11].strip())))
+        names = (short_name.decode("latin-1").lower(), long_name.partition("\0")[0])
+        if file in names:
+            cluster, size = struct.unpack_from("<HI", entry, 26)
             start = data + (cluster - 2) * sectors_a_cluster * _BLOCK_BYTES
             return slice(start, start + size)
-    raise ValueError(f"there is no {SAVE} on the drive")
+        long_name = ""
+    raise ValueError(f"there is no {file} on the drive")

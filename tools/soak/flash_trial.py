@@ -15,17 +15,15 @@ import time
 import zipfile
 from pathlib import Path
 
-from host_sim.boards import load_facts
-from host_sim.handheld import Handheld
 from tools.command_line import Parser, at_least_one, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
-from tools.micropython.drive import ENDING
 from tools.node_packages import NotInstalled
 
 from .flash_cuts import Cut, Cuts, urgent_first
 from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, record
 from .flash_image import EXTERNAL, NVM, Card
+from .flash_start import start_fault
 from .littlefs_card import LittleCard
 from .vm_store import StoreOnVm
 
@@ -148,21 +146,14 @@ def _known_boots(path) -> dict[Cut, str]:
 
 
 def boot_fault(name: str, cuts: Cuts, cut: Cut, uf2: str | None = None) -> str:
-    """Start a board after a cut; return in a line what is wrong, "" for nothing.
-
-    The game has to show what it shows in the simulator, and no file of the drive may change.
-    """
+    """Start a board after a cut; return in a line what is wrong, "" for nothing."""
     card = cuts.card(cut)
     board = board_with(name, card, uf2)
     try:
         board.boot()
     except EmulatorError as error:
         return f"{cuts.name(cut)}: {str(error).splitlines()[0]}"
-    fault = cuts.fault_of_drive(card_of(board))
-    if not fault and board.picture() != _title(name, card, cuts.place):
-        fault = "the title is another one than in the simulator"
-    if not fault and cuts.saved(card_of(board), cuts.place) != cuts.saved(card, cuts.place):
-        fault = "starting the game has changed what is saved"
+    fault = start_fault(name, cuts, card, card_of(board), board.picture())
     return f"{cuts.name(cut)}, started: {fault}" if fault else ""
 
 
@@ -177,26 +168,6 @@ def board_with(name: str, card: Card | LittleCard, uf2: str | None = None):
     board.chip.write_nvm(card.image(NVM))
     board.power_on()
     return board
-
-
-def _title(name, card, place):
-    nvm, drive = card.memory(place)
-    handheld = _OfBoard(load_facts(name.removesuffix(ENDING)), (nvm, drive))
-    handheld.settle()
-    pixels = handheld.pixels()
-    handheld.close()
-    return pixels
-
-
-class _OfBoard(Handheld):
-    """A handheld in the simulator that is this board, with its link."""
-
-    def __init__(self, facts, memory):
-        self._facts = facts
-        super().__init__(memory=memory, cable=lambda: None)
-
-    def open_ports(self, facts):
-        return super().open_ports(self._facts)
 
 
 class _Progress:

@@ -2,11 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is in the flash of a board with MicroPython, and what a start of the game finds there."""
 
-import os
-
 from littlefs import LittleFSError
 
-from handful.store.store import Store
 from tests.store.flash_sim import Flash, Operation
 from tests.store.littlefs_flash import LittleFlash
 from tools.drive import MORE, SAVE
@@ -14,7 +11,7 @@ from tools.emulator.littlefs_image import read_image
 from tools.emulator.rp2040.xip import PAGE_BYTES, SECTOR_BYTES
 from tools.emulator.rp2040.xip import Flash as ChipFlash
 
-from .flash_image import Saved
+from .flash_image import Saved, saved_in
 
 FLASH = ChipFlash.NAME
 
@@ -55,7 +52,7 @@ class LittleCard:
         """What tells one card from another."""
         return hash(self._flash.sectors)
 
-    def key_without(self, part: None) -> int:
+    def key_without(self, places: None) -> int:
         """Return the same: littlefs may write anything anywhere."""
         return self.key
 
@@ -64,7 +61,7 @@ class LittleCard:
         """The image of the drive."""
         return self.image()
 
-    def place(self) -> None:
+    def places(self) -> None:
         """Return nothing: what is saved has no place of its own."""
 
     def files(self) -> dict[str, bytes]:
@@ -72,16 +69,20 @@ class LittleCard:
         found = read_image(self.image()).items()
         return {path: data for path, data in found if path.split("/")[0] not in (SAVE, MORE)}
 
-    def saved(self, place: None = None) -> Saved:
+    def saved(self, places: None = None) -> Saved:
         """Return what the store finds, which is nothing where littlefs cannot be read."""
         try:
-            store = Store(*self.memory(), os.urandom)
-            essentials, rest = store.load()
-            game = store.load_game()
+            return saved_in(*self.memory())
         except LittleFSError:
-            return Saved(None, None, None)
-        return Saved(*(None if part is None else bytes(part) for part in (essentials, rest, game)))
+            return Saved(None, None, None, None)
 
-    def memory(self, place: None = None) -> tuple[None, object]:
+    def memory(self, places: None = None) -> tuple[None, object]:
         """Return what the game has for nvm, which is nothing, and its drive."""
-        return None, LittleFlash(self.image()).drive()
+        flash = LittleFlash(self.image())
+        drive = flash.drive()
+        drive.flash = flash  # for `with_memory`
+        return None, drive
+
+    def with_memory(self, memory: tuple[None, object], places: None = None) -> "LittleCard":
+        """Return a card on which the game has left this in what `memory` returned."""
+        return LittleCard(memory[1].flash.content)

@@ -6,14 +6,16 @@ import json
 
 from tests.micropython_vm import MicroPython
 
-from .flash_image import NVM, Card, Saved, place_of_save
+from .flash_image import NVM, Card, Places, Saved
 
 _HEAP_BYTES = 4_000_000
 _PIECE_BYTES = 4096
 _PIECES = "/pieces"
 _ON_VM = """
 import binascii, json
+from handful.store.save_file import MORE_SIZES, SaveFile
 from handful.store.store import Store
+from handful.store.two_copies import TwoCopies
 
 class Drive:
     opening = 1
@@ -37,6 +39,7 @@ def found():
     store = Store(nvm, Drive(drive), bytearray)
     essentials, rest = store.load()
     parts = [essentials, rest, store.load_game()]
+    parts.append(TwoCopies(None, SaveFile(Drive(more), bytearray, MORE_SIZES)).load()[1])
     print(json.dumps([None if part is None else binascii.hexlify(bytes(part)) for part in parts]))
 """
 
@@ -47,12 +50,14 @@ class StoreOnVm:
     def __init__(self):
         self._vm = MicroPython(_HEAP_BYTES)
         self._vm.run(_ON_VM)
-        self._sent = {"nvm": b"", "drive": b""}
+        self._sent = {"nvm": b"", "drive": b"", "more": b""}
 
-    def saved(self, card: Card, place: slice | None = None) -> Saved:
-        """Return what the store finds; `place` is that of the save file, if it is known."""
+    def saved(self, card: Card, places: Places | None = None) -> Saved:
+        """Return what the store finds; `places` are those of its files, if they are known."""
+        places = places or card.places()
         self._send("nvm", card.image(NVM))
-        self._send("drive", card.read(place or place_of_save(card.drive)))
+        self._send("drive", card.read(places.save))
+        self._send("more", card.read(places.more))
         parts = json.loads(self._vm.run("found()"))
         return Saved(*(None if part is None else bytes.fromhex(part) for part in parts))
 
