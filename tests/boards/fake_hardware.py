@@ -27,6 +27,7 @@ class Bench:
 
     `analog`   the reading of each analogue pin, by name
     `pins`     what a part was given, by the part's class name
+    `tried`    how often the speaker played and stopped while it was opened
     `outputs`  every digital output, by pin name
     `resets`   what the microcontroller was asked for; `naps` the moments of its light sleeps
     """
@@ -39,6 +40,7 @@ class Bench:
         self.outputs: dict[str, SimpleNamespace] = {}
         self.played: list[object] = []
         self.stopped = 0
+        self.tried = (0, 0)
         self.resets: list[str] = []
         self.naps: list[float] = []
         self.ticks_ms = 0
@@ -59,8 +61,12 @@ class Bench:
         self.handheld = self._load(monkeypatch, "handheld")
 
     def open_ports(self):
-        """Open the board's ports."""
-        return self.handheld.open_ports()
+        """Open the board's ports; what the speaker plays counts from then on."""
+        ports = self.handheld.open_ports()
+        self.tried = len(self.played), self.stopped
+        self.played.clear()
+        self.stopped = 0
+        return ports
 
     def press(self, key: int) -> None:
         """Let the scanner see a key go down, by its number."""

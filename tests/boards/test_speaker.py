@@ -23,6 +23,13 @@ def test_the_amplifier_is_off_until_the_first_sound(bench):
     assert len(bench.played) == 1
 
 
+def test_the_buffers_of_the_output_are_made_unheard(bench):
+    """18.5: what lay behind a buffer stayed in memory: here it is something small, for good."""
+    bench.open_ports()
+    assert bench.tried == (1, 1)
+    assert bench.outputs["SPEAKER_ENABLE"].value is False
+
+
 def test_every_sound_is_short_and_like_no_other(bench):
     speaker = bench.open_ports().speaker
     heard = set()

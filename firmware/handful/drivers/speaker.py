@@ -41,6 +41,7 @@ _MOST_STEPS = const(6)
 # Sounds often come in pairs, and an amplifier takes a moment to wake: let it sleep after this.
 _AWAKE_MS = const(2000)
 _SEMITONES_FULL_SCALE = const(24)
+_BUFFER_WORDS = const(128)
 
 
 class SynthSpeaker:
@@ -76,6 +77,7 @@ class SynthSpeaker:
         self._volume = 2
         self._is_awake = False
         self._played_ms = 0
+        self._behind = self._made_buffers()
 
     @property
     def volume(self) -> int:
@@ -111,6 +113,20 @@ class SynthSpeaker:
         """Switch output and amplifier off when nothing has played for a while; call often."""
         if self._is_awake and elapsed_ms(now_ms, self._played_ms) > _AWAKE_MS:
             self._sleep()
+
+    def _made_buffers(self):
+        """Let the output make its buffers, unheard; return what lies behind them and has to stay.
+
+        A SAMD51's audio output keeps the address at which a buffer ends. The garbage collector
+        takes it for a reference to what lies there: that was the table of a class, and with it a
+        whole screen stayed in memory.
+        """
+        self._output.play(self._synth)
+        self._output.stop()
+        behind = [None] * _BUFFER_WORDS  # too large for a gap in front of the buffers
+        while len(behind) > 4:
+            behind.pop()
+        return behind
 
     def _set_note(self, sound):
         waveform, hertz, steps, volume = SOUNDS[sound]
