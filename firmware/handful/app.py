@@ -171,9 +171,10 @@ class App:
         What opens a scene may name another one instead: a step on the way.
         """
         session = self.session
-        if session.unsaved or session.has_club and self._needs_no_club():
+        is_spare = session.has_club and self._where not in scenes.ASKS_CLUB
+        if session.unsaved or is_spare and self._needs_no_club():
             session.save_club()  # here there is most room
-            if self._needs_no_club():
+            if is_spare and self._needs_no_club():
                 session.shelve()
             scenes.drop(session, False)
             gc.collect()
@@ -192,6 +193,7 @@ class App:
         if scene.next is not None:
             self._close()
             return
+        self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._tidy()
         if self._is_full:
             self._is_full = False

@@ -49,6 +49,13 @@ WITH_CLUB = (
     commands.NUMBERS_PAGE,
 )
 """The scenes that work on the club, or have room for it; the others need it for moments only."""
+ASKS_CLUB = (
+    commands.RULES,
+    commands.SCORES,
+    commands.PLAYERS,
+    commands.SHOWN_SCORES,
+)
+"""Those of the others that ask it while they open: if it is loaded, it goes after that."""
 
 _STAYS = (
     "app commands const keeper keys ports scene scenes session settings"

@@ -135,7 +135,7 @@ def test_it_says_so_while_the_save_file_is_made(shown):
     handheld, said = shown
     handheld.pick("Play")
     assert handheld.screen == "table"
-    assert [KEEP_ON in text for text in said] == [True, False]
+    assert KEEP_ON in said[0] and not any(KEEP_ON in text for text in said[1:])
 
 
 def test_an_option_makes_the_file_too_and_says_so(shown):
@@ -156,7 +156,7 @@ def test_high_scores_are_written_as_text_behind_the_same_words(shown):
     handheld.go("pick High scores; A")
     said.clear()
     handheld.pick("Write a text file")
-    assert KEEP_ON in said[-2] and KEEP_ON not in said[-1]
+    assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
 
 
 @pytest.mark.parametrize("read_only", [False, True])
