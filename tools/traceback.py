@@ -56,7 +56,7 @@ def in_source_names(
 ) -> Iterator[str]:
     """Yield the lines of a traceback, each place with its source line.
 
-    `modules` says which source file each module of the game is made from.
+    `modules` says which source files each module of the game is made from, in one text.
     """
     back = defaultdict(list)  # names share one where they never meet
     for name, short in names.items():
@@ -79,13 +79,14 @@ def in_source_names(
             (path, line, name)
             for path, source in sources.items()
             for name in back[short] or [short]
-            if _is_of(path, modules.get(file, file))
+            if any(_is_of(path, each) for each in modules.get(file, file).split())
             for line in _lines(source, number, name)
         ]
         function = "/".join(dict.fromkeys(name for _, _, name in found) or back[short]) or short
         paths = " or ".join(dict.fromkeys(path for path, _, _ in found))
+        whole = " or ".join(modules.get(file, file).split())
         number = found[0][1] if len(found) == 1 else number
-        yield f'  File "{paths or modules.get(file, file)}", line {number}, in {function}'
+        yield f'  File "{paths or whole}", line {number}, in {function}'
         if len(found) == 1:
             here = sources[paths]
             yield "    " + here.splitlines()[number - 1].strip()
@@ -118,7 +119,10 @@ def names_file(root: Path = ROOT) -> bytes:
 
 
 def _names_here(root=ROOT):
-    modules = {module_of(short): path for path, short in paths_on_device(root).items()}
+    modules = defaultdict(list)
+    for path, short in paths_on_device(root).items():
+        modules[module_of(short)].append(path)
+    modules = {name: " ".join(paths) for name, paths in modules.items()}
     return names_on_device(root), modules, version_of(root)
 
 

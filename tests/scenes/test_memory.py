@@ -13,6 +13,7 @@ from handful import commands, scenes
 from handful.app import App
 from handful.ports import DOWN, START, A
 from host_sim.handheld import Handheld
+from tools.packing.joined import GROUPS
 
 TOUR = """
 pick New game; DOWN A; START; B; B; SELECT; B; B
@@ -89,6 +90,35 @@ def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(mon
     app.run()
     handheld.close()
     assert callers[0] == (App.run.__code__, True)
+
+
+def test_what_a_drive_has_in_one_file_is_loaded_together(monkeypatch):
+    """18.5: no part of a group is loaded without the others, wherever one goes."""
+    opener, seen, whole, alone = scenes.opener, {}, set(), set()
+
+    def watched(session, place):
+        found = opener(session, place)
+        for host, parts in GROUPS.items():
+            here = {path for path in (host, *parts) if name_of(path) in sys.modules}
+            new = here - seen.get(host, set())
+            if new and host not in here:
+                alone.update((path, place[0]) for path in new)
+            seen[host] = here
+            if len(here) == len(parts) + 1:
+                whole.add(host)
+        return found
+
+    monkeypatch.setattr(scenes, "opener", watched)
+    handheld = Handheld()
+    handheld.go("; ".join(TOUR.split("\n")).strip("; "))
+    handheld.close()
+    assert len(whole) > 12
+    assert not alone
+
+
+def name_of(path):
+    """Return the name of the module in a file of `firmware/`."""
+    return path.removesuffix(".py").replace("/", ".")
 
 
 def test_the_code_of_a_scene_goes_with_it():

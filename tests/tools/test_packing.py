@@ -11,17 +11,19 @@ from tools.circuitpython_stubs import names_for_packing
 from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined
 from tools.packing.file_names import short_paths, with_short_paths
+from tools.packing.joined import GROUPS, JoinError, joined
 from tools.packing.short_names import KNOWN, new_names
 from tools.packing.source_text import defined, names_in, replaced
 from tools.sources import ROOT, package_files
 
 
 def test_every_module_of_the_game_keeps_its_lines():
-    """A statement is on the line where its source is."""
+    """A statement is on the line where its source is, but in modules that are joined."""
     sources = package_files()
     packed = packed_game()
     modules = [path for path in sources if path in packed and path.endswith(".py")]
-    assert len(modules) > 50
+    modules = [path for path in modules if path not in GROUPS]
+    assert len(modules) > 40
     for path in modules:
         before, after = ast.parse(sources[path]), ast.parse(packed[path])
         assert sources[path].count(b"\n") == packed[path].count(b"\n"), path
@@ -110,6 +112,54 @@ def test_a_method_hides_no_module_of_its_name():
 def test_a_negative_number_stays_one_thing():
     found = inlined({"a.py": "LOW = -2\nprint(LOW ** 2, 1 - LOW)"})
     assert found["a.py"] == "pass\nprint((-2) ** 2, 1 - (-2))"
+
+
+# ---- joined modules ----------------------------------------------------------------------------
+
+
+def made_of(host, **parts):
+    """Return the text of a host `p/host.py` with its parts before it."""
+    files = {f"p/{name}.py": source for name, source in parts.items()} | {"p/host.py": host}
+    groups = {"p/host.py": tuple(path for path in files if path != "p/host.py")}
+    found = joined({"p/__init__.py": "", "p/far.py": "far = 1", **files}, groups)
+    assert found.keys() == {"p/__init__.py", "p/far.py", "p/host.py"}
+    return found["p/host.py"]
+
+
+def run(source):
+    """Run a joined module and return what it prints."""
+    said = []
+    exec(source, {"print": said.append, "__name__": "p.host"})
+    return said
+
+
+def test_joined_modules_need_no_import_of_each_other():
+    one = "def one():\n    return 1\n"
+    two = "from p.a import one as first\n\n\ndef two():\n    return first() + 1\n"
+    host = "from p import a, b\nfrom p.b import (\n    two,\n)\nprint(a.one())\nprint(two())\n"
+    assert run(made_of(host, a=one, b=two)) == [1, 2]
+    late = "def f():\n    from p.a import one\n    return one()\n\n\nprint(f())\n"
+    assert run(made_of(late, a=one)) == [1]
+
+
+def test_what_joined_modules_import_from_elsewhere_stays():
+    host = "from p.a import one\nfrom p.far import far\n"
+    assert "from p.far import far" in made_of(host, a="from p.far import far\none = far\n")
+
+
+@pytest.mark.parametrize(
+    ("part", "host"),
+    [
+        ("one = 1\n", "one = 2\n"),
+        ("from p.far import far\n", "far = 2\n"),
+        ("from p.far import far as one\n", "from p.far import other as one\n"),
+        ("def max(a):\n    return a\n", "print(max(1, 2))\n"),
+        ("one = 1\n", "from p.a import one as two\n\n\ndef f(one):\n    return two\n"),
+    ],
+)
+def test_modules_in_which_a_name_is_two_things_are_not_joined(part, host):
+    with pytest.raises(JoinError):
+        made_of(host, a=part)
 
 
 # ---- names -------------------------------------------------------------------------------------

@@ -18,13 +18,15 @@ from pathlib import Path
 from tools.libraries import library_files
 from tools.packing.constants import inlined
 from tools.packing.file_names import short_paths, with_short_paths
+from tools.packing.joined import joined, with_parts
 from tools.packing.short_names import new_names
-from tools.packing.source_text import replaced
+from tools.packing.source_text import on_lines, replaced
 from tools.sources import CODE, MAIN, OLD_BOARDS, ROOT, DriveError, board_files, package_files
 
 RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
+_FACTS = "/board_facts.py"
 CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
 
@@ -52,7 +54,28 @@ def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
     files = {
         path: data for path, data in files.items() if not path.endswith(".py") or path == MAIN
     }
+    read = {name for source in modules.values() for name in _facts_in(ast.parse(source))}
+    packed |= {path: _only(packed[path], read) for path in packed if path.endswith(_FACTS)}
     return {**files, **packed, **{f"lib/{path}": data for path, data in libraries.items()}}
+
+
+def _facts_in(tree):
+    """Yield the facts about a board that a module reads."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            if node.value.id in ("facts", "board_facts"):
+                yield node.attr
+
+
+def _only(source, names):
+    """Return a board's facts without those that no device reads: each costs it a name for ever."""
+    tree = ast.parse(source)
+    spare = [
+        (node, "pass")
+        for node in tree.body
+        if isinstance(node, ast.Assign) and node.targets[0].id not in names
+    ]
+    return on_lines(source.decode(), spare).encode()
 
 
 def _is_bare(path, source):
@@ -67,12 +90,12 @@ def names_on_device(root: Path = ROOT) -> dict[str, str]:
 
 @cache
 def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
-    """Return where each module of the package is on a drive."""
+    """Return which file of a drive has each module of the package."""
     files = {**package_files(root), **board_files(root)}
     outside = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
     ours = [path for path in outside if path.startswith("handful/")]
     outside = [source for path, source in outside.items() if path in (CODE, MAIN)]
-    return short_paths(ours, [*outside, OLD_BOARDS])
+    return with_parts(short_paths(ours, [*outside, OLD_BOARDS]))
 
 
 def packed_modules(
@@ -83,7 +106,7 @@ def packed_modules(
     Sources `outside` use them as they are.
     """
     outside = [*outside, *map(bytes.decode, library_files().values())]
-    paths = short_paths([path for path in own if path.startswith("handful/")], outside)
+    paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
     modules = _with_paths(own, outside, paths)
     names = new_names(modules, outside)
     packed = {
@@ -100,7 +123,7 @@ def _with_paths(own, outside, paths):
         paths.get(path, path): source
         if path not in paths
         else with_short_paths(path, source, paths)
-        for path, source in inlined(own, outside).items()
+        for path, source in joined(inlined(own, outside)).items()
     }
 
 
