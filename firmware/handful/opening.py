@@ -62,8 +62,11 @@ def show_name(display):
     display.refresh()
 
 
-def opened_app(ports, is_update: bool):
-    """Return the game with its first screen shown, or None if it is over by then."""
+def opened_app(ports, is_update: bool, wish):
+    """Return the game with its first screen shown, or None if it is over by then.
+
+    `wish` is what the run before has left: `Launch.link`; None where it could leave nothing.
+    """
     from handful.app import App
     from handful.settings import Launch
 
@@ -72,10 +75,13 @@ def opened_app(ports, is_update: bool):
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
+    launch.restarts = wish is not None
+    launch.link = wish or False
     app = App(ports, launch)
     if not app.frame():
         return None
-    grow_names()
+    if not wish:
+        grow_names()  # a link game is to do without
     if is_update:
         note_started(ports.nvm)
     return app

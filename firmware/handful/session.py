@@ -29,7 +29,7 @@ class Session:
     `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0
     `unsaved`  True while the club has changes that are not saved yet
-    `over`     True ends the run
+    `over`     True ends the run; so does NEW_LINK and the like, for a fresh start with a link
     """
 
     def __init__(self, ports, launch, kit, load_club):
@@ -83,6 +83,18 @@ class Session:
             self._shelf = self._club.pack()
             self._begins = self._club.seating.begins, self._club.seating.seed
             self._club = None
+
+    def meet(self, how: int, saved=None):
+        """Return the way to another handheld, or None where it is a fresh start of the program.
+
+        A PyGamer keeps every name that it has met: after a game or some pages it has 4 KB less,
+        and a link game needs them. Missing save files are made, and announced, on the usual way.
+        """
+        if not self.launch.restarts or self.lacks_files():
+            return commands.MEET, saved
+        self.save_club()
+        self.over = how
+        return None
 
     def leave_link(self) -> None:
         """Leave a link game for whose table there is no memory; nothing has been played."""

@@ -110,6 +110,12 @@ ANIMATION_FAST = 1
 ANIMATION_NORMAL = 2
 
 
+NEW_LINK = 2
+SAVED_LINK = 3
+NEXT_LINK = 4
+"""What a fresh start is for: a new link game, the saved one, one more against the same player."""
+
+
 class Launch:
     """The wishes for one run; what is left alone is chosen on the screens.
 
@@ -122,7 +128,9 @@ class Launch:
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
-    `link`         True opens the link instead of the table
+    `link`         True opens the link instead of the table; NEW_LINK, SAVED_LINK or NEXT_LINK
+                   opens it in the fresh start that an earlier run has asked for
+    `restarts`     True where a link begins in a fresh start, which has the most memory
     `language`     the number of a language of `texts`
     `ranked`       False keeps the games of this run out of the records
 
@@ -140,7 +148,7 @@ class Launch:
         self.animation = None
         self.cpu_pace = None
         self.language = None
-        self.link = False
+        self.link = self.restarts = False
         self.ranked = True
 
     @property

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
+from handful.settings import NEW_LINK
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.packing import packed_game
@@ -683,11 +684,14 @@ class TestMain:
     @pytest.fixture
     def seen(self, device, monkeypatch):
         """What the app and the board were asked, in order."""
-        seen = []
+        seen, links = [], self.links = [], []
 
         class App:
+            session = SimpleNamespace(over=True)
+
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))
+                links.append((launch.restarts, launch.link))
 
             def frame(self):
                 return True
@@ -733,6 +737,23 @@ class TestMain:
         assert 30_000 - 16 < largest <= 30_000
         assert 4096 + 256 < 4 * (largest - area) < 6000
         assert 4 < len(kept) <= 16
+
+    def test_a_link_begins_in_a_fresh_start(self, device, seen, monkeypatch):
+        """18.5: the run that asks for it leaves a note, and the next one takes it once."""
+        memory = bytearray(b"\xa5" * 64)
+        monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
+        session = sys.modules["handful.app"].App.session
+        session.over = NEW_LINK
+        self.run()
+        session.over = True
+        self.run()
+        self.run()
+        assert self.links == [(True, False), (True, NEW_LINK), (True, False)]
+
+    def test_a_board_that_can_leave_no_note_links_at_once(self, device, seen, monkeypatch):
+        monkeypatch.setitem(sys.modules, "alarm", None)
+        self.run()
+        assert self.links == [(False, False)]
 
     def test_code_py_starts_it(self, device):
         with pytest.raises(Ended):

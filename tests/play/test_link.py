@@ -14,6 +14,7 @@ from handful.linked.trades import merge, their_awards
 from handful.lobby.more import keep_more, open_more, plain
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
+from handful.settings import NEW_LINK, NEXT_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
 from tests.linked import log_on
@@ -22,6 +23,41 @@ from tools.verify import LinkLog, check
 
 SECOND = 31
 """Frames in a second, rounded up."""
+
+
+def restarted(pair, i, wish):
+    """Start one handheld again for what it has just ended its run for."""
+    assert pair.sides[i].app.session.over == wish
+    return pair.power_cycle(i, link=wish, players=None)
+
+
+def test_a_link_may_begin_in_a_fresh_start(linked):
+    """18.5: that is when a PyGamer has most memory: a new game, the saved one, one more."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.app.session.keeper.make_files()
+    for i in range(2):
+        pair.sides[i].app.session.launch.restarts = True
+        pair.sides[i].pick("Link")
+        restarted(pair, i, NEW_LINK)
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    for side in pair.sides:
+        pair.press(side, A)
+    pair.meet()
+    pair.take_turn()
+    for i in range(2):
+        side = pair.power_cycle(i, link=False)
+        side.app.session.launch.restarts = True
+        side.pick("Continue")
+        restarted(pair, i, SAVED_LINK)
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    pair.play_out()
+    for i in range(2):
+        pair.sides[i].app.session.launch.restarts = True
+        pair.press(pair.sides[i], SELECT)
+        restarted(pair, i, NEXT_LINK)
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
 
 
 def test_there_is_no_coach_in_a_link_game(linked):

@@ -7,7 +7,7 @@ from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
-from ..settings import ANIMATION, CPU_PACE, LANGUAGE
+from ..settings import ANIMATION, CPU_PACE, LANGUAGE, NEXT_LINK, SAVED_LINK
 from ..table.play import Play
 from .ending import finish
 
@@ -25,6 +25,11 @@ def begin(session) -> tuple:
         is_over = False
         if not saved[0].differs:
             return commands.MEET, saved
+    if launch.link > True:
+        session.saved = saved
+        is_next, is_saved = launch.link == NEXT_LINK, launch.link == SAVED_LINK
+        launch.link = False
+        return commands.MEET, saved if is_saved else None, is_next
     if launch.opens_table and launch.day is None:
         if is_over:
             finish(club, saved[0], session.ports.drive)
@@ -127,16 +132,16 @@ def resume(session) -> tuple:
     return _sit_down(session)
 
 
-def meet(session, saved=None) -> tuple:
+def meet(session, saved=None, asks=False) -> tuple:
     """Say who meets another handheld, to go on with a `saved` link game if there is one.
 
-    From the end of a link game it is for another one by the same rules, asked for at once.
+    From the end of a link game it is for another one by the same rules, which it `asks` for.
     """
     # Now: in the middle of a link nobody would be heard for as long as making a file takes.
     session.keeper.prepare()
     seating = session.club.seating
     player, ruleset = seating.players()[0], seating.ruleset
-    asks = session.launch.link and session.launch.opens_table
+    asks = asks or session.launch.link and session.launch.opens_table
     other, last = "", session.play
     if last is not None and last.seat is not None:
         ruleset = last.match.ruleset

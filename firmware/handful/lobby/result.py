@@ -8,7 +8,7 @@ from ..page_scene import PageScene
 from ..ports import elapsed_ms
 from ..rules.share_code import text_of
 from ..scene import extended
-from ..settings import ANIMATION, GRADES
+from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui.finished import FinishedScreen
 from ..ui.kit import SUCCESS, Foot
 
@@ -120,7 +120,7 @@ class Result(PageScene):
     def link(self, _):
         """Meet the other handheld again."""
         self.make_files()
-        self.next = (commands.MEET,)
+        self.next = self.session.meet(NEXT_LINK)
 
     def review(self, player):
         """Look back at the game as a player played it."""

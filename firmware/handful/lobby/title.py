@@ -7,7 +7,7 @@ from ..const import const
 from ..page_scene import PageScene
 from ..ports import elapsed_ms
 from ..scene import extended
-from ..settings import ANIMATION, KNOWS_STEPS
+from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui.title import TitleScreen
 
 _IDLE_MS = const(25_000)
@@ -68,12 +68,14 @@ class Title(PageScene):
 
     def resume(self, _):
         """Go on with the saved game."""
-        self.next = (commands.RESUME,)
+        saved = self.session.saved
+        is_linked = saved[0].seat is not None
+        self.next = self.session.meet(SAVED_LINK, saved) if is_linked else (commands.RESUME,)
 
     def link(self, _):
         """Meet another handheld."""
         self.need_files()
-        self.next = (commands.MEET,)
+        self.next = self.session.meet(NEW_LINK)
 
     HANDLERS = extended(
         PageScene,
