@@ -89,8 +89,7 @@ class App:
                     return True
                 self._pass_time(now_ms)
             else:
-                if self.reader.read(now_ms):
-                    self.touched_ms = now_ms
+                self._read_keys()
                 if self.sleeper is None:
                     if elapsed_ms(now_ms, self.touched_ms) > session.settings.dim_ms:
                         self._sleep(False)
@@ -113,6 +112,11 @@ class App:
     def save_for_off(self) -> bool:
         """Save the running game, because power may go; return whether it is saved."""
         return self.session.save_for_off(self.scene.pointer)
+
+    def _read_keys(self):
+        """Read what is pressed; often, as a stick that nobody asks loses a tap."""
+        if self.reader.read(self.now_ms):
+            self.touched_ms = self.now_ms
 
     def _take_keys(self, now_ms):
         """Give the scene its keys, until it goes elsewhere."""
@@ -194,6 +198,7 @@ class App:
             self._close()
             return
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
+        self._read_keys()
         self._tidy()
         if self._is_full:
             self._is_full = False
@@ -212,10 +217,13 @@ class App:
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""
         scenes.drop(self.session, True)
+        self._read_keys()
         gc.collect()
         if self.session.has_club and self._needs_no_club():
             # Only now: what opened the scene has gone, and turning the club into bytes takes room.
+            self._read_keys()
             self.session.shelve()
+            self._read_keys()
             scenes.drop(self.session, True)
             gc.collect()
         self._loaded = len(sys.modules)
