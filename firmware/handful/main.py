@@ -18,8 +18,6 @@ except ImportError:
 
 STOP_NOTE = b"handful stopped: "
 """What begins the note that a game that has stopped leaves for code.py."""
-LINK_NOTE = b"handful links: "
-"""What a run leaves for the next one, and behind it what that is for: `settings.NEW_LINK`."""
 
 
 def main():
@@ -32,7 +30,9 @@ def main():
         area, ports, app = opened()
         if app:
             app.run()
-            leave_wish(app.session.over)
+            from handful import opening
+
+            opening.leave_wish(sleep_memory, app.session.over)
     except Exception as error:
         leave_note(error)
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for
@@ -68,7 +68,7 @@ def opened():
 
     area = opening.one_area()
     ports = opening.opened_ports(handheld, display)
-    return area, ports, opening.opened_app(ports, bool(home), taken_wish())
+    return area, ports, opening.opened_app(ports, bool(home), sleep_memory)
 
 
 def leave_note(error):
@@ -82,24 +82,6 @@ def leave_note(error):
     note = STOP_NOTE + line.encode() + b"\n"
     if len(note) <= len(sleep_memory):
         sleep_memory[0 : len(note)] = note
-
-
-def leave_wish(how):
-    """Leave what the next run is for, if it is for a link."""
-    if how is not True:
-        note = LINK_NOTE + bytes((how,))
-        sleep_memory[0 : len(note)] = note
-
-
-def taken_wish():
-    """Return what this run is for: False by itself, None where no run can say so to the next."""
-    if not len(sleep_memory):
-        return None
-    at = len(LINK_NOTE)
-    if bytes(sleep_memory[0:at]) != LINK_NOTE:
-        return False
-    sleep_memory[0] = 0  # once
-    return sleep_memory[at]
 
 
 def package_folder():

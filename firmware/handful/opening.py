@@ -8,6 +8,8 @@ The first change of scenes drops it.
 import gc
 import os
 
+LINK_NOTE = b"handful links: "
+"""What a run leaves for the next one, and behind it what that is for: `settings.NEW_LINK`."""
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
 _STEPS = 8
@@ -62,10 +64,10 @@ def show_name(display):
     display.refresh()
 
 
-def opened_app(ports, is_update: bool, wish):
+def opened_app(ports, is_update: bool, memory):
     """Return the game with its first screen shown, or None if it is over by then.
 
-    `wish` is what the run before has left: `Launch.link`; None where it could leave nothing.
+    `memory` is what a restart keeps, with the wish of the run before; its length may be 0.
     """
     from handful.app import App
     from handful.settings import Launch
@@ -75,6 +77,7 @@ def opened_app(ports, is_update: bool, wish):
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
+    wish = taken_wish(memory)
     launch.restarts = wish is not None
     launch.link = wish or False
     app = App(ports, launch)
@@ -85,6 +88,24 @@ def opened_app(ports, is_update: bool, wish):
     if is_update:
         note_started(ports.nvm)
     return app
+
+
+def leave_wish(memory, how) -> None:
+    """Leave what the next run is for, `Launch.link`."""
+    if how is not True:
+        note = LINK_NOTE + bytes((how,))
+        memory[0 : len(note)] = note
+
+
+def taken_wish(memory):
+    """Return what this run is for: False by itself, None where no run can say so to the next."""
+    if not len(memory):
+        return None
+    at = len(LINK_NOTE)
+    if bytes(memory[0:at]) != LINK_NOTE:
+        return False
+    memory[0] = 0  # once
+    return memory[at]
 
 
 def grow_names():
