@@ -121,11 +121,9 @@ def _take_dice(session):
 
 
 def resume(session) -> tuple:
-    """Go on with the saved game."""
+    """Go on with the saved game, which is none of a link: that is for `Session.meet`."""
     play, session.pointer = session.saved
     session.keeper.prepare()
-    if play.seat is not None:
-        return commands.MEET, session.saved
     if play.ranked:
         play.series = session.club.standing(play.match.ruleset, play.match.players)
     session.play = play
