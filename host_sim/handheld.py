@@ -147,10 +147,14 @@ class Handheld:
 
     def pick(self, label: str) -> None:
         """Move a list's pointer to the row that begins with the label, in English, and press A."""
+        self.point_at(label)
+        self.press(A)
+
+    def point_at(self, label: str) -> None:
+        """Move a list's pointer to the row that begins with the label, in English."""
         label = self.said(label)
         for _ in range(MOST_ROWS):
             if f"{POINTER}{label}" in self.read():
-                self.press(A)
                 return
             self.press(DOWN)
         raise ValueError(f"no row {label!r} on the {self.screen} screen")

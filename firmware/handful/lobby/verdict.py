@@ -17,8 +17,8 @@ from ..ui.verdict import VerdictScreen
 
 _STEPS = const(3)
 """The pieces of work in a frame."""
-_WAYS = const(40)
-"""The ways for dice to fall that are counted in a piece of work."""
+_PIECES = const(6)
+"""The pieces of the odds that are worked out in a frame."""
 _ROWS = const(3)
 
 
@@ -106,7 +106,7 @@ class Verdict(PageScene):
                 continue
             odds.begin(match.card, match.dice, -1 - choice)
             while not odds.ready:
-                for _ in range(_WAYS):
+                for _ in range(_PIECES):
                     odds.step()
                 yield False
             chances.append(odds.chances[:])

@@ -213,8 +213,8 @@ class HintScreen(CoachView):
 _UPPER_X = BONUS_X + 1
 _UPPER = BONUS_WIDTH - 2
 
-_STEPS = const(4)
-"""The number of rolls of the dice that are worked out in a frame."""
+_STEPS = const(6)
+"""The pieces of work in a frame."""
 
 
 class OddsScreen(CoachView):
