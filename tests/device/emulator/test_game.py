@@ -102,25 +102,31 @@ def test_a_game_that_runs_out_of_memory_ends_in_words_and_starts_again(bench):
     assert board.picture() == twin.pixels()
 
 
-def letters_on(picture, columns=26, rows=10):
-    """Return for each row of the screen which of its places have any ink in them."""
+COLUMNS, ROWS = 26, 9
+
+
+def letters_on(picture):
+    """Return which places have ink, of the title and of each row below the rule."""
     pixels = memoryview(picture).cast("H")
-    paper = pixels[0]
 
-    def has_ink(column, row):
-        # code.py leaves half a letter free on the left and above.
-        left, top = 3 + 6 * column, 6 + 12 * row
+    def has_ink(column, top):
+        # code.py leaves half a letter free on the left, in the row's own colour.
+        left = 3 + 6 * column
         lines = [pixels[160 * y + left : 160 * y + left + 6] for y in range(top, top + 12)]
-        return any(pixel != paper for line in lines for pixel in line)
+        return any(pixel != pixels[160 * top] for line in lines for pixel in line)
 
-    return [[has_ink(column, row) for column in range(columns)] for row in range(rows)]
+    tops = (0, *range(16, 16 + 12 * ROWS, 12))
+    return [[has_ink(column, top) for column in range(COLUMNS)] for top in tops]
 
 
-def letters_of(lines, columns=26, rows=10):
-    """Return the same of words as code.py wraps them."""
-    wrapped = [line.ljust(columns) for line in load_code().wrap(lines, columns - 1)]
-    wrapped += [" " * columns] * (rows - len(wrapped))
-    return [[letter != " " for letter in line] for line in wrapped[:rows]]
+def letters_of(lines):
+    """Return the same of words as code.py wraps them, under the game's name."""
+    code = load_code()
+    rows = code.wrap(lines, COLUMNS - 1)
+    if len(rows) > ROWS + 1:
+        rows = [row for row in rows if row]
+    rows = [f"Handful {code.VERSION}", *rows, *[""] * ROWS][: ROWS + 1]
+    return [[letter != " " for letter in line.ljust(COLUMNS)] for line in rows]
 
 
 def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
