@@ -232,6 +232,7 @@ class App:
         return self._where not in scenes.WITH_CLUB
 
     def _refresh(self):
+        self._read_keys()  # a whole screen takes a while
         display = self.session.ports.display
         group = self.screen.group
         if self._shown is not group:

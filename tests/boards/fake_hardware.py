@@ -9,6 +9,7 @@ bench.analog["JOYSTICK_X"] = 0
 """
 
 import importlib.util
+import builtins
 import sys
 from collections import deque
 from pathlib import Path
@@ -54,6 +55,7 @@ class Bench:
                 modules[each] = None  # importing None raises ImportError
         for module, fake in modules.items():
             monkeypatch.setitem(sys.modules, module, fake)
+        monkeypatch.setattr(builtins, "__import__", builtins.__import__)  # a stick sets another
         # They import the fakes, so each bench has its own.
         for module in ("parts", "on_demand"):
             monkeypatch.delitem(sys.modules, f"handful.drivers.{module}", raising=False)

@@ -216,6 +216,16 @@ def test_the_axes_of_the_stick_are_separate(pygamer):
     assert drain(keys) == [-RIGHT]
 
 
+def test_the_stick_is_seen_while_modules_are_loaded(pygamer):
+    """A tap while a page opens: CircuitPython itself asks the buttons only."""
+    keys = pygamer.open_ports().keys
+    for reading in (0, MIDDLE):
+        pygamer.analog["JOYSTICK_Y"] = reading
+        with pytest.raises(ImportError):
+            import nothing_of_this_name  # noqa: F401
+    assert drain(keys) == [UP, -UP]
+
+
 def test_keys_pressed_during_a_long_frame_come_before_the_stick(pygamer):
     keys = pygamer.open_ports().keys
     for number in (1, 0):

@@ -16,6 +16,8 @@ _MIDDLE = const(32768)
 _ENTER = const(16000)
 _LEAVE = const(9000)
 
+_MOST_EVENTS = const(16)
+
 
 class KeyQueue:
     """Turns a scanner's events into key bits, without allocating.
@@ -45,7 +47,8 @@ class KeyQueue:
 class Stick:
     """Reports each axis as two keys, with hysteresis so that a shaky hand presses once.
 
-    The axes are separate, as on a pad: a stick in a corner presses two keys.
+    The axes are separate, as on a pad: a stick in a corner presses two keys. Nothing but `look`
+    sees it move, so that wants to be called more often than it is pushed and let go.
     `x_axis`, `y_axis`: objects with a `value` from 0 to 65535.
     """
 
@@ -53,23 +56,29 @@ class Stick:
         self._x_axis = x_axis
         self._y_axis = y_axis
         self._down = 0
+        self._events = []
 
-    def next(self) -> int:
-        """Read the stick; return a key's bit, minus the bit when it was released, 0 for no change.
+    def look(self) -> None:
+        """Read the stick, and remember what has changed.
 
         Releases come before presses: a stick thrown from left to right never presses both.
         """
         wanted = self._axis(self._x_axis.value, LEFT, RIGHT)
         wanted |= self._axis(self._y_axis.value, UP, DOWN)
-        released = self._down & ~wanted
-        if released:
-            bit = released & -released
-            self._down ^= bit
-            return -bit
-        pressed = wanted & ~self._down
-        bit = pressed & -pressed
-        self._down |= bit
-        return bit
+        changed = self._down ^ wanted
+        if changed and len(self._events) < _MOST_EVENTS:
+            self._down = wanted
+            for bit in (UP, DOWN, LEFT, RIGHT):
+                if changed & ~wanted & bit:
+                    self._events.append(-bit)
+            for bit in (UP, DOWN, LEFT, RIGHT):
+                if changed & wanted & bit:
+                    self._events.append(bit)
+
+    def next(self) -> int:
+        """Return a key's bit, minus the bit when it was released, 0 for no change."""
+        self.look()
+        return self._events.pop(0) if self._events else 0
 
     def _axis(self, value, low, high):
         offset = value - _MIDDLE

@@ -6,7 +6,9 @@ This and `on_demand` import hardware modules. The other drivers are handed hardw
 that they run on a desktop.
 """
 
+import builtins
 import os
+import sys
 import time
 
 import keypad
@@ -66,7 +68,24 @@ def analog_stick(x_pin, y_pin):
     """Return a stick for `shift_register_keys`."""
     import analogio
 
-    return Stick(analogio.AnalogIn(x_pin), analogio.AnalogIn(y_pin))
+    stick = Stick(analogio.AnalogIn(x_pin), analogio.AnalogIn(y_pin))
+    call_while_loading(stick.look)
+    return stick
+
+
+def call_while_loading(look):
+    """Have a function called before each module is loaded.
+
+    A page is loaded in a tenth to half a second, in which a stick is pushed and let go again.
+    """
+    load = builtins.__import__
+
+    def look_and_load(name, *others):
+        if name not in sys.modules:
+            look()
+        return load(name, *others)
+
+    builtins.__import__ = look_and_load
 
 
 def amplified_speaker(pin, enable_pin):

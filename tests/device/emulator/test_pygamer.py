@@ -9,7 +9,9 @@ import time
 import pytest
 
 from handful.drivers import speaker
+from handful.ports import DOWN, RIGHT, UP, A
 from handful.rules.rulesets import RULESET_IDS
+from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import TOURS, compare
 from tests.device.emulator.test_samd51 import played
@@ -18,6 +20,7 @@ from tools.emulator import Cable, switch_on
 from tools.emulator.call_stack import LEAST_STACK, CallStack
 from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import Probe, probed
+from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
 from tools.packing import paths_on_device
@@ -245,6 +248,27 @@ def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
     board.run_until_idle(BOOT_IDLE_MS)
     told = ["Handful has stopped.", "It ran out of memory.", "Press reset, or switch off and on."]
     assert letters_on(board.picture()) == letters_of(told)
+
+
+TAP_MS = 90
+"""A whole screen is drawn in this time, and the stick is not looked at meanwhile."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("late_ms", range(60, 400, 80))
+def test_a_tap_of_the_stick_counts_while_a_page_opens(name, late_ms):
+    """Issue 19: no tap is lost on any screen, whenever it comes."""
+    board, twin = at_title(name)
+    go(board, twin, "START; pick Leave")
+    for row, bit in (("Options", DOWN), ("New game", UP), ("High scores", RIGHT)):
+        twin.point_at(row)
+        twin.rest()
+        Handheld.press(twin, A)
+        Handheld.press(twin, bit)
+        board.tap("A", hold_ms=50, rest_ms=late_ms - 50)
+        board.tap(*names_of((bit,)), hold_ms=TAP_MS)
+        compare(board, twin, f"{late_ms} ms after {row}")
+        go(board, twin, "B")
 
 
 def test_a_low_battery_is_told_once(name):
