@@ -8,8 +8,8 @@ bench.press(1)
 bench.analog["JOYSTICK_X"] = 0
 """
 
-import importlib.util
 import builtins
+import importlib.util
 import sys
 from collections import deque
 from pathlib import Path
