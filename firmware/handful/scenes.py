@@ -65,9 +65,9 @@ _STAYS = (
 _STAYS_IN_GAME = "table.play game.match rules.card linked.play"
 """With a game that is played, saved to go on with, or trained on."""
 _STAYS_ALONE = "rules.dice"
-"""Without a link, whose dice both sides make."""
+"""Without a link game, whose dice both sides make."""
 _STAYS_LINKED = (
-    "link.line link.line link.step_log link.fair_dice link.shared_game link.session"
+    "link.line link.step_log link.fair_dice link.shared_game link.session"
     " linked.link linked.play table.play"
 )
 _STAYS_IN_LOBBY = (
@@ -154,7 +154,7 @@ def drop(session, is_open: bool) -> None:
     stays = " " + _STAYS + " " + _ROOMS + " "
     if session.play or session.saved or session.training:
         stays += _STAYS_IN_GAME + " "
-    stays += (_STAYS_ALONE if session.link is None else _STAYS_LINKED) + " "
+    stays += (_STAYS_LINKED if session.is_linked else _STAYS_ALONE) + " "
     if session.has_club:
         stays += _STAYS_IN_LOBBY + " "
     if is_open:

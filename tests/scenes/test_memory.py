@@ -216,6 +216,7 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
     assert pair.left.notice == pair.left.words("menu").NO_MEMORY
     pair.frames(30)
     assert pair.right.app.session.link is not None
+    assert "Continue" in pair.left.read()
     pair.power_cycle(0).pick("Continue")
     assert pair.left.match.roll == 1
     pair.close()

@@ -28,7 +28,7 @@ def begin_game(session) -> tuple:
     link.peer = play.match.players[1 - play.seat][0]
     session.to_name = []
     session.trail = []
-    session.ending = session.saved = link.trade = None
+    session.ending = link.trade = None
     # Before there is a table: the store loads code for this. A saved game is given up after that.
     session.keeper.prepare()
     return (commands.LINKED,)

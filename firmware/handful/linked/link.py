@@ -106,6 +106,7 @@ class Link:
         handheld = self.handheld
         if self.dealer is None:
             handheld.keeper.begin_game(self.is_new)
+            handheld.saved = None
             parts = (handheld.settings, handheld.ports.speaker, handheld.now_ms)
             self.dealer = make_dealer(self.play, table, self.session, *parts)
             self.session.save = self.save
