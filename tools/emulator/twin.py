@@ -30,6 +30,8 @@ from .samd51.clocks import Trng
 _DRAW_MS = 10_000
 _PERCENT = 95
 """What a game says of the full battery that an emulated board begins with."""
+_HOLD_MS = 100
+"""As long as a whole screen is drawn: a stick is not looked at meanwhile."""
 _IDLE_MS = 750
 """Longer than the pause in which a score is seen to have landed."""
 
@@ -90,7 +92,7 @@ class Twin(Handheld):
 
     def press(self, *bits: int) -> int:
         """Press keys together on both; return the bytes that the simulator's frame sent."""
-        self._board.tap(*[KEY_NAMES[bit.bit_length() - 1] for bit in bits])
+        self._board.tap(*[KEY_NAMES[bit.bit_length() - 1] for bit in bits], hold_ms=_HOLD_MS)
         return super().press(*bits)
 
     def play(self, words: str) -> list:

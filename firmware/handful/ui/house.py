@@ -54,7 +54,7 @@ class HouseScreen(ListScreen):
         """Add stripes below the rows."""
         for row in range(0, _ROWS, 2):
             y = _FIRST_Y + _PITCH * row
-            self.group.append(block(self._kit.sand, MARGIN, y, _STRIPE, _PITCH))
+            self.layers.append(block(self._kit.sand, MARGIN, y, _STRIPE, _PITCH))
 
     def row(self, entry: int) -> tuple:
         """Return the words of a row: its name and its choice."""

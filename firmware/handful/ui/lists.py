@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A list of choices, for the options and the house rules."""
 
+import displayio
+
 from .. import commands
 from ..const import const
 from ..ports import DOWN, SELECT, START, UP, B
@@ -24,6 +26,7 @@ class ListScreen(Screen):
 
     `entries` are the rows' numbers, and ~ a head's number before the rows below it. `make` adds
     the line of a name. At most `rows` are visible, above `notes`, which are about the pointer's.
+    `layers` is the group of all that is shown.
     """
 
     PITCH = 11
@@ -34,7 +37,9 @@ class ListScreen(Screen):
         self._first = 0
         self.at = 0
         self._end = end = notes[0] - 3
-        self.group = group = kit.page(title, icon)
+        self.layers = group = kit.page(title, icon)
+        self.group = displayio.Group()
+        self.group.append(group)
         x = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
         self._right = kit.narrow_line(group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
         self.ground()
@@ -85,9 +90,16 @@ class ListScreen(Screen):
         entries, room = self._entries, self._end - _TOP
         at = entries.index(self.at)
         heights = [self.height(entry) for entry in entries]
-        self._first = min(self._first, at - (at > 0 and entries[at - 1] < 0))
+        first = self._first
+        self._first = min(first, at - (at > 0 and entries[at - 1] < 0))
         while sum(heights[self._first : at + 1]) > room:
             self._first += 1
+        if min(entries[first], entries[self._first]) < 0 and self._first != first:
+            # A head goes or comes, and every row moves across others: what is drawn as another
+            # group is sent once.
+            self.group.pop()
+            self.group = displayio.Group()
+            self.group.append(self.layers)
         y, slot, last = _TOP, 0, self._first
         while last < len(entries) and y + heights[last] <= self._end and slot < len(self._grids):
             slot += self._show(slot, entries[last], y, heights[last])

@@ -199,14 +199,14 @@ class OptionsScreen(ListScreen):
         kit.small_line(group, kit.on_paper_blue, _HEAD_X, 2, words)
         x = _HEAD_X + SMALL_WIDTH * len(words) + 2
         group.append(block(kit.rule, x, 5, BAR_WIDTH + MARGIN - x, 1))
-        self.group.append(group)
+        self.layers.append(group)
         return group
 
     def _add_meter(self, count, x):
         group = displayio.Group(x=x)
         for part in range(count):
             group.append(block(self._shades, _METER_PITCH * part, 0, 5, 7))
-        self.group.append(group)
+        self.layers.append(group)
         return group
 
     def _add_felts(self, count):
@@ -225,7 +225,7 @@ class OptionsScreen(ListScreen):
         kit, x = self._kit, _SWATCH_PITCH * (count - 1) + 4
         kit.icon(group, kit.on_bar, ICON_CHECK, 0, 0)
         kit.icon(group, kit.on_bar, ICON_LOCK, x, 0)
-        self.group.append(group)
+        self.layers.append(group)
         return group
 
     def _add_dice(self, dice):
@@ -244,7 +244,7 @@ class OptionsScreen(ListScreen):
                 group[-1][0] = 4 - face
         x = _DIE_PITCH * len(dice) + 2
         self._kit.icon(group, self._kit.on_bar, ICON_LOCK, x, 1)
-        self.group.append(group)
+        self.layers.append(group)
         return group
 
 

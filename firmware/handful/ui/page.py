@@ -13,7 +13,7 @@ from ..ports import DOWN, START, UP, A, B
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box, ground
 from .measures import BODY_TOP, COLUMN, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
 from .sheets import load_sheet
-from .text import POINTER, sprite
+from .text import POINTER, shade, sprite
 
 _TOP = const(14)
 _COLUMNS = const(24)
@@ -224,7 +224,7 @@ class MenuScreen(PageScreen):
         kit = self._kit
         for row in range(len(self._icons)):
             here = row == self.page.at
-            self._icons[row].pixel_shader = kit.on_bar_yellow if here else kit.on_paper_blue
+            shade(self._icons[row], kit.on_bar_yellow if here else kit.on_paper_blue)
 
     def _ask(self, question):
         if question:

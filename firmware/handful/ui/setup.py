@@ -13,7 +13,7 @@ from .icons import ICON_BOOK, ICON_CALENDAR, ICON_CPU, ICON_NEW, ICON_PERSON, IC
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from .sheets import load_sheet
-from .text import POINTER, sprite
+from .text import POINTER, shade, sprite
 
 _PLAY = const(0)
 _RULES = const(1)
@@ -246,7 +246,7 @@ class SetupScreen(Screen):
     def _show_value(self, at, pair, columns, words):
         icon, text = pair
         kit, here = self._kit, self.at == at
-        icon.pixel_shader = kit.on_bar_yellow if here else kit.on_paper_blue
+        shade(icon, kit.on_bar_yellow if here else kit.on_paper_blue)
         text.colour(kit.on_bar_yellow if here else kit.on_paper)
         text.write_right(words + (" ▶" if here else ""), 0, columns)
 
@@ -256,7 +256,7 @@ class SetupScreen(Screen):
         cell, icon, text = self._cells[seat], self._icons[seat], self._name
         cell[0] = 0 if kind else 1
         is_cpu = kind[:3] == "cpu"
-        cell.pixel_shader = self._shades[is_cpu]
+        shade(cell, self._shades[is_cpu])
         cell.hidden = here
         icon[0] = (ICON_CPU if is_cpu else ICON_PERSON) if kind else ICON_PLUS
         icon.x = x + (4 if kind else SEAT_WIDTH // 2 - 4)
@@ -265,11 +265,11 @@ class SetupScreen(Screen):
         text.grid.x = x + (SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
         text.grid.y = y + 14
         text.write(name)
-        shade = kit.on_bar_yellow
+        colours = kit.on_bar_yellow
         if not here:
-            shade = kit.on_paper_blue if is_cpu else kit.on_paper if kind else kit.pencil
-        icon.pixel_shader = shade
-        text.colour(kit.on_paper if is_cpu and not here else shade)
+            colours = kit.on_paper_blue if is_cpu else kit.on_paper if kind else kit.pencil
+        shade(icon, colours)
+        text.colour(kit.on_paper if is_cpu and not here else colours)
         column = _DIGIT_PITCH * (seat % 3)
         has_digit = kind and not here
         self._digits[seat // 3].put(column, _ZERO + 1 + seat if has_digit else 0)
@@ -287,7 +287,10 @@ class SetupScreen(Screen):
             width, height = SEAT_WIDTH, _SEAT_HEIGHT
         elif at == _DICE:
             x = _DICE_X
-        bar.x, bar.y, bar.width, bar.height = x, y, width, height
+        if (bar.x, bar.y) != (x, y):
+            # Another one: if this moved, all between its old and its new place would be drawn.
+            self._bar = block(self._kit.ink, x, y, width, height)
+            self.group[self.group.index(bar)] = self._bar
         arrows = self._arrows
         arrows.hidden = seat < 0
         arrows.x, arrows.y = x + (SEAT_WIDTH + 1 - 3 * COLUMN) // 2, y + 4
