@@ -97,7 +97,9 @@ class Probe:
 
     def value(self, expression: str):
         """Return what an expression is worth on the device; it must be something JSON can say."""
-        return json.loads(self.run(f"import json\nprint(json.dumps({expression}))"))
+        # Not in one expression: the deeper it is, the larger a block its compiler needs.
+        ask = ("import json", f"answer = {expression}", "print(json.dumps(answer))", "del answer")
+        return json.loads(self.run("\n".join(ask)))
 
     def memory(self) -> tuple[int, int]:
         """Return free bytes after a collection, and the largest block."""
