@@ -115,8 +115,11 @@ class App:
 
     def _read_keys(self):
         """Read what is pressed; often, as a stick that nobody asks loses a tap."""
-        if self.reader.read(self.now_ms):
-            self.touched_ms = self.now_ms
+        # Not the time at which the step began: a key that was pressed as a page opened would seem
+        # to be held ever since, and repeat.
+        now_ms = self.session.ports.clock.now_ms()
+        if self.reader.read(now_ms):
+            self.touched_ms = now_ms
 
     def _take_keys(self, now_ms):
         """Give the scene its keys, until it goes elsewhere."""

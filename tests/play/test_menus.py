@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from handful import scenes
+from handful.ports import DOWN, B
 from tests.play import eyes
 from tests.play.hands import change_option, leave
 
@@ -259,3 +261,26 @@ def test_a_game_that_was_left_is_the_titles_first_choice(way, start):
     handheld.go(way + "; A")
     leave(handheld)
     assert "▶Continue" in handheld.read()
+
+
+def test_a_key_that_is_pressed_while_a_page_opens_does_not_repeat(start, monkeypatch):
+    """A device takes half a second for some pages: a tap meanwhile is one."""
+    handheld = start()
+    keys, clock, opener = handheld.ports.keys, handheld.ports.clock, scenes.opener
+
+    def slow(session, place):
+        clock.wait_frame(clock.now_ms(), 600)
+        keys.hold(DOWN)
+        return opener(session, place)
+
+    monkeypatch.setattr(scenes, "opener", slow)
+    handheld.pick("Options")
+    monkeypatch.undo()
+    handheld.frame()
+    keys.hold(0)
+    handheld.frame()
+    said = handheld.read()
+    handheld.press(B)
+    handheld.pick("Options")
+    handheld.press(DOWN)
+    assert handheld.read() == said
