@@ -279,7 +279,7 @@ SCENES = {
     "rules": _table("A START UP*5 A"),
     "rules-lower": _table("A START UP*5 A DOWN*6"),
     "rules-joker": _table("A START UP*5 A DOWN*9"),
-    "rules-quick": _table("A START UP*5 A DOWN*10", rules="ynot"),
+    "rules-quick": _table("A START UP*5 A DOWN*11", rules="ynot"),
     "rules-boxes": Scene({}, "START DOWN*4"),
     "rules-boxes-fifteen": Scene({}, "START LEFT DOWN*4"),
     "help-card": _table("A START UP*4 A DOWN"),

@@ -67,7 +67,7 @@ JOKER = "Joker"
 BONUS_PAID = "Ist der Fünfling gewertet, bringt jeder weitere {} dazu."
 BONUS_IN_BOX = "Das wird im Feld Fünfling dazugezählt."
 JOKERS = (
-    "Weitere Fünflinge sind nichts Besonderes.",
+    "Es gibt keine: Weitere Fünflinge zählen wie jeder Wurf.",
     (
         "Weitere Fünflinge gehören oben in das Feld ihrer Zahl; ist es voll, nach unten; zuletzt "
         "mit 0 nach oben."

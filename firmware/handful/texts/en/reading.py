@@ -71,7 +71,7 @@ JOKER = "Jokers"
 BONUS_PAID = "Once 5 alike has scored, each later one brings {} more."
 BONUS_IN_BOX = "It is added in the 5 alike box."
 JOKERS = (
-    "Another 5 alike is nothing special.",
+    "There are none: another 5 alike scores as any roll does.",
     (
         "Another 5 alike goes to its own upper box; if that is filled, to a lower one; "
         "failing that, to an upper one for 0."
