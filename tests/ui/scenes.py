@@ -196,6 +196,7 @@ SCENES = {
     "setup-house": Scene({}, "DOWN A DOWN A START RIGHT DOWN*2 RIGHT B*2"),
     "rule-sets": Scene({}, "DOWN A DOWN A"),
     "rule-sets-house": Scene({}, "DOWN A DOWN RIGHT*3 A START RIGHT DOWN*2 RIGHT B"),
+    "rule-sets-long-name": Scene({}, "DOWN A DOWN RIGHT A"),
     "rule-sets-last": Scene({}, "DOWN A DOWN A LEFT"),
     "house": Scene({}, "DOWN A DOWN A START"),
     "house-changed": Scene({}, "DOWN A DOWN RIGHT A START RIGHT DOWN*6 RIGHT*2 DOWN*2 RIGHT"),

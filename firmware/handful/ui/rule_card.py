@@ -72,10 +72,10 @@ class RulesScreen(Screen):
         group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
         for x, arrow in ((6 * COLUMN - 19, "◀"), (26 * COLUMN + 15, "▶")):
             kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
-        holder = displayio.Group(scale=2, x=_FACT_X, y=_CARD_Y + 2)
+        holder = displayio.Group(scale=2, x=_FACT_X - 2, y=_CARD_Y + 2)
         group.append(holder)
         self._title = kit.line(holder, kit.on_bar_yellow, _TITLE_COLUMNS, 0, 0)
-        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, WIDTH // 2 + 11, _ORIGIN_Y)
+        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, WIDTH // 2 + 12, _ORIGIN_Y)
         self._facts = []
         for row in range(_FACTS):
             y = _FACT_Y + _FACT_PITCH * row

@@ -12,7 +12,7 @@ SERIES_ABOUT = (
 
 RULES = "Rules"
 RULES_COUNT = "{} of {}"
-RULES_HOUSE = "{} changed"
+RULES_HOUSE = "House {}"
 RULES_FACTS = (
     "{} boxes, no pairs",
     "{} boxes, with pairs",
