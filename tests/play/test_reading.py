@@ -199,6 +199,15 @@ def test_s9_help_is_for_the_screen_one_is_on(way, screen, title, start):
     assert handheld.screen == screen
 
 
+def test_s9_only_several_pages_are_offered_to_be_turned(start):
+    """The options' help is one page, the setup's four."""
+    handheld = start()
+    handheld.go("pick Options; SELECT")
+    assert "Pages" not in handheld.read()
+    handheld.go("B; B; pick New game; SELECT")
+    assert "Pages" in handheld.read()
+
+
 def test_s9_nothing_of_the_pages_stays_at_the_table(start):
     """Their code and words go when they are closed: the table has no memory for them."""
     handheld = start(rules="herg", seed=2)

@@ -81,9 +81,6 @@ class ReaderScreen(Screen):
         self._mark = block(kit.sum_row, _TRACK_X, _TRACK_TOP, MARGIN, 1)
         self._mark.color_index = 1
         self.group.append(self._mark)
-        words = kit.words("menu")
-        foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
-        self.group.append(Foot(kit, words.TITLE_HELP_FOOT if leads_to else foot).group)
         self._pictures = displayio.Group()
         self.group.append(self._pictures)
         self._minis = None
@@ -93,6 +90,14 @@ class ReaderScreen(Screen):
         for place in range(3):
             self._caps[1 + place] = shades[place]
         self._open(0)
+        words = kit.words("menu")
+        foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
+        if leads_to:
+            foot = words.TITLE_HELP_FOOT
+        elif books == len(self._pages) == 1:
+            foot = foot[foot.index("|") :]  # nothing to turn
+        # Below the pictures of dice, of which a full page's last row reaches down to it.
+        self.group.insert(len(self.group) - 1, Foot(kit, foot).group)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
