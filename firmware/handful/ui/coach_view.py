@@ -79,7 +79,7 @@ _ROWS_Y = const(56)
 _ROW = const(12)
 _ROWS = const(4)
 _BAR_X = 15 * COLUMN + 1
-_BAR = 13 * COLUMN - 13
+_BAR = 13 * COLUMN - 16
 
 _PIECES = const(3)
 """The pieces of work in a frame."""

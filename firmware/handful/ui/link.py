@@ -300,7 +300,7 @@ class MeetScreen(LinkScreen):
         )
         kit.note(cards, kit.on_paper, x + 3 * COLUMN - 1, _CARD_Y + 15, rules)
         if self.awards[side] >= 0:
-            count, right = str(self.awards[side]), x + _CARD_WIDTH - 2
+            count, right = str(self.awards[side]), x + _CARD_WIDTH - 4
             kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)
             left = right - COLUMN * len(count) - 8
             kit.icon(

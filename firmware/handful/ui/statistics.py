@@ -267,7 +267,7 @@ _LINE_COLUMNS = const(28)
 _LINES_Y = (86, 95)
 _BAR_X = 2 * COLUMN - 1
 _BAR_Y = const(106)
-_BAR_WIDTH = 18 * COLUMN - 4
+_BAR_WIDTH = 18 * COLUMN - 8
 _COUNT_COLUMNS = const(11)
 _COUNT_X = 19 * COLUMN + 3
 
