@@ -87,7 +87,7 @@ PLACES = {
             "NOTICES NAME_STORED CODE_TYPED": 24,
             "DECIMAL": 1,
             "SERIES": 7,
-            "ASKS_REMATCH NAME_OFFER": TITLE - NAME,
+            "ASKS_REMATCH": TITLE - NAME,
             "NAME_PLACE": 24 - 8,
             "FIGURES_OF": TITLE - 2 * NAME,
             "CODE_ABOUT": (30, 2),

@@ -15,7 +15,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH
 from .icons import ICON_NEW, ICON_PERSON
 from .kit import ERROR, Foot, Screen, block, box
-from .measures import COLUMN, MARGIN, WIDTH
+from .measures import COLUMN, MARGIN, SELECT_NAME, WIDTH
 from .measures import RIGHT as EDGE
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
@@ -225,7 +225,7 @@ class NameScreen(Screen):
             self._show_keys()
         self._chips.hidden = not self._offers
         if self._offers:
-            self._offer.write_right(self._words.NAME_OFFER + self._known[0], 0, _OFFER_COLUMNS)
+            self._offer.write_right(SELECT_NAME + " " + self._known[0], 0, _OFFER_COLUMNS)
             for chip in range(len(self._names)):
                 name = self._known[chip]
                 self._names[chip].write(" " * ((PLACES - len(name)) // 2) + name)

@@ -42,7 +42,6 @@ NO_MARKS = "Nichts zu wiederholen"
 NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
-NAME_OFFER = "SELECT "
 NAME_FEET = (
     "A Weiter SELECT Weg|START OK",
     "A OK SELECT Weg|START OK",

@@ -46,7 +46,6 @@ NO_MARKS = "No marks to repeat"
 NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
-NAME_OFFER = "SELECT "
 NAME_FEET = (
     "A Next SELECT Erase|START OK",
     "A OK SELECT Erase|START OK",
