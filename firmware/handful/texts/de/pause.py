@@ -29,8 +29,8 @@ STATES = {
     "accused": "{} bricht ab.|Der Grund: dieses Gerät|schickte {}.",
     "closed": "Bis bald.",
 }
-TOO_OLD = "{} hat ein neueres|Sende es von dort."
-OTHER_TOO_OLD = "{} hat ein älteres|Sende ihm dieses."
+TOO_OLD = "{} hat ein neueres.|Sende es von dort."
+OTHER_TOO_OLD = "{} hat ein älteres.|Sende deines dorthin."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 LEAVING = "Verlasse ..."
 FINISHED = "Das Spiel ist zu Ende|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
