@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The simulator's command line: the table of its arguments, and one line for whatever goes wrong.
 
-Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
+Exit status 0: the run ended as asked; 1: it started but did not; 2: it could not start.
 """
 
 import argparse
@@ -121,6 +121,8 @@ def _run(options):
 
     try:
         (Pair if options.pair else Run)(options).play()
+    except UsageError:
+        raise  # such as a port that is taken
     except RunError as error:
         return _say(error, 1)
     except KeyboardInterrupt:

@@ -4,7 +4,10 @@
 
 
 class UsageError(ValueError):
-    """An argument that cannot be used; the text is the line to show, exit status 2."""
+    """What a run cannot begin with, an argument or the desktop; exit status 2.
+
+    The text is the line to show.
+    """
 
 
 class RunError(Exception):

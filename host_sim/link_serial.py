@@ -7,7 +7,7 @@ import os
 import time
 from pathlib import Path
 
-from .failure import RunError
+from .failure import UsageError
 
 BAUD = 57_600
 RETRY_S = 0.5
@@ -27,7 +27,7 @@ class SerialPort:
         try:
             self._line = self._open()
         except self._errors as error:
-            raise RunError(f"--link: cannot open {device}: {_reason(error)}") from error
+            raise UsageError(f"--link: cannot open {device}: {_reason(error)}") from error
 
     def read(self, most: int) -> bytes | None:
         """Return what has arrived, at most so many bytes, or None."""
@@ -71,7 +71,7 @@ class SerialPort:
 class PtyPort:
     """One end of a pseudo-terminal; the other end is at `path` for any program to open.
 
-    `path` is a symbolic link that is made here and removed by `close`. Raises `RunError` where
+    `path` is a symbolic link that is made here and removed by `close`. Raises `UsageError` where
     something else is there, or where the system has no pseudo-terminals.
     """
 
@@ -80,7 +80,7 @@ class PtyPort:
             import pty
             import tty
         except ImportError:
-            raise RunError("--link: this system has no pseudo-terminals") from None
+            raise UsageError("--link: this system has no pseudo-terminals") from None
         self._path = path
         # The far end stays open here too: otherwise the near one fails while nobody is there.
         self._near, self._far = pty.openpty()
@@ -92,7 +92,7 @@ class PtyPort:
             path.symlink_to(os.ttyname(self._far))
         except OSError as error:
             self._close_both()
-            raise RunError(f"--link: cannot make {path}: {_reason(error)}") from error
+            raise UsageError(f"--link: cannot make {path}: {_reason(error)}") from error
 
     def read(self, most: int) -> bytes | None:
         """Return what has arrived, at most so many bytes, or None."""
@@ -118,4 +118,4 @@ class PtyPort:
 
 
 def _reason(error):
-    return getattr(error, "strerror", None) or str(error)
+    return os.strerror(error.errno) if getattr(error, "errno", None) else str(error)

@@ -8,7 +8,7 @@ import select
 import socket
 import time
 
-from .failure import RunError
+from .failure import UsageError
 
 RETRY_S = 0.2
 """How long `connect` waits before it tries again."""
@@ -75,7 +75,7 @@ class TcpPort:
 
 
 class ListeningPort(TcpPort):
-    """Waits for a caller, and after one is lost for the next; raises `RunError` if it cannot.
+    """Waits for a caller, and after one is lost for the next; raises `UsageError` if it cannot.
 
     `port`  the number it listens on, also where 0 was asked for
     """
@@ -85,7 +85,9 @@ class ListeningPort(TcpPort):
         try:
             self._server = socket.create_server((host, port), family=_family(host), backlog=1)
         except OSError as error:
-            raise RunError(f"--link: cannot listen on {host}:{port}: {_reason(error)}") from error
+            raise UsageError(
+                f"--link: cannot listen on {host}:{port}: {_reason(error)}"
+            ) from error
         self._server.setblocking(False)
         self.port = self._server.getsockname()[1]
 
@@ -101,14 +103,14 @@ class ListeningPort(TcpPort):
 
 
 class ConnectingPort(TcpPort):
-    """Calls, and calls again whenever there is no connection; raises `RunError` for no host."""
+    """Calls, and calls again whenever there is no connection; raises `UsageError` for no host."""
 
     def __init__(self, host: str, port: int):
         super().__init__()
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except OSError as error:
-            raise RunError(f"--link: there is no {host}:{port}: {_reason(error)}") from error
+            raise UsageError(f"--link: there is no {host}:{port}: {_reason(error)}") from error
         # A name may stand for several addresses, of which one is listened on.
         self._addresses = itertools.cycle(found)
         self._calling: socket.socket | None = None
@@ -166,4 +168,5 @@ def _family(host):
 
 
 def _reason(error):
-    return error.strerror or str(error)
+    # Python's text for a server's port goes on with the address, which the line has already.
+    return (error.strerror or str(error)).partition(" (while ")[0]

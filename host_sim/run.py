@@ -16,7 +16,7 @@ from handful import settings as options
 from . import script
 from .coach_tables import add_tables
 from .desktop_ports import FRAME_MS, open_ports
-from .failure import RunError
+from .failure import RunError, UsageError
 from .faults import BROKEN, POWER_CUT, PowerCut, break_ports, noise_of
 from .last_words import show_last_words
 from .link_cable import NoisyPort
@@ -244,7 +244,7 @@ def lock_store(options: Options) -> StoreLock:
     try:
         lock = StoreLock(options.store)
     except OSError as error:
-        raise RunError(f"--store: {error}") from error
+        raise UsageError(f"--store: {error}") from error
     if options.store:
         tell_doubts(options.store, options.facts)
     return lock
@@ -257,12 +257,12 @@ def tell_doubts(store: Path, facts) -> None:
 
 
 def _open_ports(options):
+    link = _open_link(options) if options.link else None
     try:
-        link = _open_link(options) if options.link else None
         real_time = not options.headless or (options.text and not options.demo and bool(link))
         ports = open_ports(options.facts, store=options.store, real_time=real_time, link=link)
     except (OSError, ValueError) as error:
-        raise RunError(f"--store: {error}") from error
+        raise UsageError(f"--store: {error}") from error
     break_ports(ports, options.faults)
     return ports
 

@@ -3,7 +3,7 @@
 """The folder of a store: what is wrong in it, and one run at a time, or two would lose saves.
 
 check_store(Path("store"))          # raises `UsageError` where nothing can be kept in it
-lock = StoreLock(Path("store"))     # raises `RunError` while another run has it
+lock = StoreLock(Path("store"))     # raises `UsageError` while another run has it
 for doubt in doubts(Path("store"), facts): ...
 lock.release()
 
@@ -14,7 +14,7 @@ file that stays behind means nothing.
 import errno
 from pathlib import Path
 
-from .failure import RunError, UsageError
+from .failure import UsageError
 
 try:
     import fcntl
@@ -43,6 +43,8 @@ def check_store(folder: Path) -> None:
         raise UsageError(f"--store: cannot write in {folder}: {reason}") from error
     if (folder / NVM).is_dir():
         raise UsageError(f"--store: {folder / NVM} is a folder, a file is needed")
+    if (folder / DRIVE).is_file():
+        raise UsageError(f"--store: {folder / DRIVE} is a file, a folder is needed")
 
 
 def holds_other_nvm(folder: Path, size: int) -> bool:
@@ -108,7 +110,7 @@ class StoreLock:
         except OSError as error:
             if error.errno in _HELD:
                 self.release()
-                raise RunError(f"--store: another run is using {folder}") from error
+                raise UsageError(f"--store: another run is using {folder}") from error
 
     def release(self) -> None:
         """Let go of it; a second time does nothing."""

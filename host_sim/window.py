@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .desktop_ports import Keys
 from .face import HEIGHT, WIDTH
-from .failure import RunError
+from .failure import UsageError
 from .picture import picture_of
 from .portrait import DESK, Portrait
 from .quiet import quiet
@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 try:
     import pygame
 except ImportError as error:
-    raise RunError(f"no window without pygame-ce ({error}); --headless needs none") from error
+    raise UsageError(f"no window without pygame-ce ({error}); --headless needs none") from error
 
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B  # noqa: E402
 
@@ -219,14 +219,14 @@ def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
             pygame.display.init()
         asked_for = "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ
         if pygame.display.get_driver() in NO_SCREEN_DRIVERS and not asked_for:
-            raise RunError(hint)
+            raise UsageError(hint)
         width, height = pygame.display.get_desktop_sizes()[0]
         wide, high = width * DESKTOP_SHARE, height * DESKTOP_SHARE
         scale = max(1, int(min(wide / units_wide, high / units_high)))
         size = scale * units_wide, scale * units_high
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
-        raise RunError(f"{hint} ({error})") from error
+        raise UsageError(f"{hint} ({error})") from error
 
 
 def _scale_for(width, height):

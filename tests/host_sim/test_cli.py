@@ -54,9 +54,9 @@ def test_help_and_version_end_well(capsys, word):
     assert "Handful" in capsys.readouterr().out
 
 
-def test_a_store_of_another_board_is_status_1(folder, capsys):
+def test_a_store_of_another_board_is_status_2(folder, capsys):
     (folder / "nvm.bin").write_bytes(bytes(100_000))
-    assert cli.main(["--headless", "--store", "."]) == 1
+    assert cli.main(["--headless", "--store", "."]) == 2
     assert "this board has 8192" in said(capsys)
 
 
@@ -99,7 +99,7 @@ def test_without_a_display_it_says_how_to_go_on(root, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
     words = [sys.executable, "-m", "host_sim"]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("host_sim: no display to open a window on; --headless")
     assert done.stderr.count("\n") == 1
 

@@ -135,8 +135,10 @@ def test_what_does_not_go_with_a_link_is_status_2(capsys, words):
     assert error.count("\n") == 1
 
 
-def test_a_port_that_is_taken_is_status_1(capsys):
+def test_a_port_that_is_taken_is_one_line_and_status_2(capsys):
     with socket.create_server(("127.0.0.1", 0)) as server:
         number = server.getsockname()[1]
-        assert cli.main(["--headless", "--link", f"listen:127.0.0.1:{number}"]) == 1
-    assert "cannot listen" in capsys.readouterr().err
+        assert cli.main(["--headless", "--link", f"listen:127.0.0.1:{number}"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"host_sim: --link: cannot listen on 127.0.0.1:{number}: ")
+    assert (said.count("\n"), said.count(str(number))) == (1, 1)

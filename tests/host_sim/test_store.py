@@ -10,7 +10,7 @@ import pytest
 
 from handful import settings as options
 from host_sim import cli
-from host_sim.failure import RunError
+from host_sim.failure import UsageError
 from host_sim.store import StoreLock
 from tests.handhelds import start as start
 from tests.play.hands import memory_in
@@ -37,7 +37,7 @@ def holder(root, tmp_path):
 
 
 def test_a_second_run_is_refused_in_one_line(holder, tmp_path, capsys):
-    assert cli.main(["--headless", "--store", str(tmp_path)]) == 1
+    assert cli.main(["--headless", "--store", str(tmp_path)]) == 2
     error = capsys.readouterr().err
     assert error == f"host_sim: --store: another run is using {tmp_path}\n"
 
@@ -66,13 +66,13 @@ def test_a_run_that_ends_on_a_page_keeps_what_was_changed_there(tmp_path, start)
 
 def test_a_run_that_cannot_begin_leaves_it_too(tmp_path, capsys):
     (tmp_path / "nvm.bin").write_bytes(bytes(10_000))
-    assert cli.main(["--headless", "--store", str(tmp_path)]) == 1
+    assert cli.main(["--headless", "--store", str(tmp_path)]) == 2
     StoreLock(tmp_path).release()
 
 
 def test_within_one_process_it_is_held_as_well(tmp_path):
     lock = StoreLock(tmp_path)
-    with pytest.raises(RunError, match="another run"):
+    with pytest.raises(UsageError, match="another run"):
         StoreLock(tmp_path)
     lock.release()
     lock.release()
@@ -139,6 +139,13 @@ def test_a_store_that_is_a_link_to_nowhere_is_refused_in_words(tmp_path, capsys)
     assert capsys.readouterr().err.endswith("store is a link that leads nowhere\n")
 
 
+def test_a_file_in_the_drives_place_is_refused_and_stays(tmp_path, capsys):
+    (tmp_path / "drive").write_text("mine")
+    assert cli.main(["--headless", "--store", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith("drive is a file, a folder is needed\n")
+    assert (tmp_path / "drive").read_text() == "mine"
+
+
 def test_a_pair_holds_its_store_too(tmp_path, capsys):
     (tmp_path / "left").write_text("")
     words = ["--pair", "--headless", "--store", str(tmp_path)]
@@ -146,7 +153,7 @@ def test_a_pair_holds_its_store_too(tmp_path, capsys):
     assert "left is a file, a folder is needed" in capsys.readouterr().err
     (tmp_path / "left").unlink()
     lock = StoreLock(tmp_path)
-    assert cli.main(words) == 1
+    assert cli.main(words) == 2
     assert "another run" in capsys.readouterr().err
     lock.release()
     assert cli.main(words) == 0

@@ -11,7 +11,7 @@ from host_sim import sound
 from host_sim.boards import board_names, load_facts
 from host_sim.desktop_ports import Keys, Speaker, open_ports
 from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
-from host_sim.failure import RunError
+from host_sim.failure import UsageError
 from host_sim.panel import close_display
 from host_sim.run import LAST_LOOK_FRAMES, Run
 from host_sim.window import Presses, Window, keyboard_of
@@ -288,7 +288,7 @@ def test_a_driver_without_a_screen_is_no_display(ports, monkeypatch):
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
-    with pytest.raises(RunError, match="--headless"):
+    with pytest.raises(UsageError, match="--headless"):
         Window(ports)
 
 

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from handful.rules.rulesets import RULESETS
-from host_sim.failure import RunError, UsageError
+from host_sim.failure import UsageError
 from host_sim.link_cable import Cable, NoisyPort
 from host_sim.link_port import Where, open_link, parse_link
 from host_sim.link_tcp import ConnectingPort, ListeningPort
@@ -156,9 +156,9 @@ def test_writing_to_one_who_does_not_read_never_waits(listener, opened):
 
 
 def test_what_cannot_be_opened_is_one_line(listener):
-    with pytest.raises(RunError, match="cannot listen"):
+    with pytest.raises(UsageError, match="cannot listen"):
         ListeningPort("127.0.0.1", listener.port)
-    with pytest.raises(RunError, match="there is no"):
+    with pytest.raises(UsageError, match="there is no"):
         ConnectingPort("no.such.host.invalid", 7000)
 
 
@@ -208,7 +208,7 @@ def test_nobody_reads_the_pseudo_terminal(tmp_path, opened):
 def test_a_file_in_the_way_of_a_pseudo_terminal_stays(tmp_path):
     path = tmp_path / "link"
     path.write_text("mine")
-    with pytest.raises(RunError, match="cannot make"):
+    with pytest.raises(UsageError, match="cannot make"):
         open_link(Where("pty", str(path), 0))
     assert path.read_text() == "mine"
 
@@ -226,7 +226,7 @@ def test_an_adapter_unplugged_and_plugged_in_again(tmp_path, opened):
 
 
 def test_no_such_adapter():
-    with pytest.raises(RunError, match="cannot open /no/such/adapter"):
+    with pytest.raises(UsageError, match="cannot open /no/such/adapter"):
         open_link(Where("serial", "/no/such/adapter", 0))
 
 
