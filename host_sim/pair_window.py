@@ -10,13 +10,13 @@ from .canvas import Canvas
 from .face import HEIGHT, WIDTH
 from .failure import RunError
 from .portrait import DESK, Portrait
-from .sound import open_voice
 from .window import (
     SHORTCUTS,
     Presses,
     keyboard_of,
     lit_surface,
     open_surface,
+    open_voice,
     pygame,
     surface_of,
 )

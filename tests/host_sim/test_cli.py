@@ -95,9 +95,10 @@ def test_the_command_runs_headless_without_a_word(root, tmp_path):
     assert shot.read_bytes().startswith(b"\x89PNG")
 
 
-def test_without_a_display_it_says_how_to_go_on(root, monkeypatch):
+@pytest.mark.parametrize("pair", [[], ["--pair"]])
+def test_without_a_display_it_says_how_to_go_on(pair, root, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
-    words = [sys.executable, "-m", "host_sim"]
+    words = [sys.executable, "-m", "host_sim", *pair]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("host_sim: no display to open a window on; --headless")
