@@ -8,8 +8,10 @@ python -m tools.mpy_meter
 from pathlib import Path
 
 from tools.circuitpython_compiler import CompilerError, compiled
-from tools.command_line import refuse, run
+from tools.command_line import Parser, refuse, run
 from tools.sources import ROOT
+
+PROGRAM = "tools.mpy_meter"
 
 
 def mpy_bytes(path: Path) -> int:
@@ -30,10 +32,11 @@ def package_bytes(root: Path = ROOT) -> dict[str, int]:
 
 def main() -> int:
     """Print the sizes, the greatest last, and their sum."""
+    Parser(PROGRAM, __doc__.splitlines()[0]).parse_args()
     try:
         sizes = package_bytes()
     except CompilerError as error:
-        return refuse("tools.mpy_meter", error)
+        return refuse(PROGRAM, error)
     for path, size in sorted(sizes.items(), key=lambda row: row[1]):
         print(f"{size:6,}  {path}")
     print(f"{sum(sizes.values()):6,}  in {len(sizes)} modules")
@@ -41,4 +44,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    run("tools.mpy_meter", main)
+    run(PROGRAM, main)

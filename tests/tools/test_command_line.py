@@ -73,6 +73,11 @@ def test_every_command_is_here(root):
     assert {name.removesuffix(".__main__") for name in found} == known
 
 
+def test_the_meter_takes_help_and_nothing_else(root):
+    status, said = run(root, ["tools.mpy_meter", "--nothing"])
+    assert (status, said) == (2, "tools.mpy_meter: unrecognized arguments: --nothing\n")
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_value_that_is_two_dashes_is_one_line_and_status_2(command, root):
     """Argparse of Python 3.11 makes a TypeError of it."""

@@ -88,6 +88,9 @@ def _check(options, steps):
             raise ScriptError("SIDE: and CABLE: need a second handheld, --cable BOARD")
         if options.right_uf2 or options.right_drive:
             raise ScriptError("--right-uf2 and --right-drive need --cable")
+    for path in filter(None, (options.screenshot, options.sound)):
+        if not path.parent.is_dir():
+            raise ScriptError(f"cannot write {path}: there is no folder {path.parent}")
     for number in range(2 if options.cable else 1):
         read_firmware(_name(options, number), _uf2(options, number))
 

@@ -24,6 +24,8 @@ def main(arguments: list[str] | None = None) -> int:
         own = [(art, art.with_name("assets")) for art in BOARDS if options.art == ART]
         for art, assets in [(options.art, options.assets), *own]:
             sheets = [read_sheet(path) for path in sorted(art.glob("*.txt"))]
+            if not sheets:
+                return refuse(PROGRAM, f"there are no drawings in {art}")
             if options.preview:
                 return _preview(sheets, options.preview)
             (_check if options.check else _build)(sheets, assets)

@@ -75,7 +75,8 @@ def serve(files: dict[str, bytes], port: int) -> int:
     try:
         site = Site(files, port)
     except (OSError, OverflowError) as error:
-        return refuse(PROGRAM, f"cannot listen on port {port}: {error}")
+        reason = getattr(error, "strerror", None) or error
+        return refuse(PROGRAM, f"cannot listen on port {port}: {reason}")
     with site:
         say(f"Handful is at {site.address} until Ctrl-C.")
         site.serve_forever()
