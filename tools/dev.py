@@ -45,7 +45,10 @@ OLDEST_PYTHON = (3, 11)
 TYPED_ROOMS = ("rules", "game", "link", "store")
 NPM_TRIES = 3
 QUICK = ("-m", "not full", "--hypothesis-profile", "quick")
-USAGE = "usage: python3 tools/dev.py play|test|lint|deploy|bundle|solve|verify|advise [arguments]"
+USAGE = (
+    "usage: python3 tools/dev.py play|deploy|bundle|verify|advise|solve|test|lint [arguments]; "
+    "--help lists every command"
+)
 
 GROUPS = {
     "play": ("simulator",),
