@@ -39,7 +39,7 @@ _LANDED = const(24)
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
 _STEPS = (2 * COLUMN - 4, 18 * COLUMN + 8)
-_START = (20 * COLUMN + 5, 12 * COLUMN - 8)
+_START = (24 * COLUMN - 15, 10 * COLUMN + 2)
 """The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {
     "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
