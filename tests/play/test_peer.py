@@ -47,7 +47,7 @@ def test_a_version_that_does_not_fit_is_told_at_the_table(linked, version):
     assert pair.left.app.session.link.state == "version"
     said = "BOB's game is older" if version == 0 else "BOB's game is newer"
     assert said in pair.left.read()
-    advice = "Send it this one." if version == 0 else "There choose Send."
+    advice = "Send this one there." if version == 0 else "Choose Send there."
     assert advice in pair.left.read()
     pair.left.go("B A")
     pair.until(lambda: pair.left.screen == "title")
