@@ -98,7 +98,7 @@ class App:
                 self._take_keys(now_ms)
                 self._pass_time(now_ms)
                 if self.scene.next is not None:
-                    self._close()
+                    self._turn_to(self._close())
                     return True
                 if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
                     self._tidy()
@@ -160,14 +160,15 @@ class App:
             self.touched_ms = self.now_ms
 
     def _close(self):
-        """Close the scene and drop its code, for the one that it goes to."""
+        """Close the scene and return where it goes; nothing here refers to it any more."""
         scene, self.scene = self.scene, None
         scene.close()
         self._shown = None
         self.session.ports.display.root_group = self.session.kit.nothing
-        self._turn_to(scene.next)
+        return scene.next
 
     def _turn_to(self, place):
+        """Drop the code of the scene before, for this one."""
         self._next = place
         self._where = place[0]
         scenes.drop(self.session, False)
@@ -198,7 +199,7 @@ class App:
             return
         self.scene = scene
         if scene.next is not None:
-            self._close()
+            self._turn_to(self._close())
             return
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._read_keys()

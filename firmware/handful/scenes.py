@@ -58,30 +58,30 @@ ASKS_CLUB = (
 """Those of the others that ask it while they open: if it is loaded, it goes after that."""
 
 _STAYS = (
-    "app commands const keeper keys ports scene scenes session settings"
+    " app commands const keeper keys ports scene scenes session settings"
     " ui.kit ui.text store.save_file store.store"
-    " game.actions rules.ruleset"
+    " game.actions rules.ruleset "
 )
-_STAYS_IN_GAME = "table.play game.match rules.card linked.play"
+_STAYS_IN_GAME = " table.play game.match rules.card linked.play "
 """With a game that is played, saved to go on with, or trained on."""
-_STAYS_ALONE = "rules.dice"
+_STAYS_ALONE = " rules.dice "
 """Without a link game, whose dice both sides make."""
 _STAYS_LINKED = (
-    "link.line link.step_log link.fair_dice link.shared_game link.session"
-    " linked.link linked.play table.play"
+    " link.line link.step_log link.fair_dice link.shared_game link.session"
+    " linked.link linked.play table.play "
 )
 _STAYS_IN_LOBBY = (
-    "lobby.club lobby.seating page_scene ui.page game.players game.records game.series"
-    " game.unpacking rules.rulesets"
+    " lobby.club lobby.seating page_scene ui.page game.players game.records game.series"
+    " game.unpacking rules.rulesets "
 )
 """While the club is loaded."""
-_OPEN = "ui. coach. linked. table.scene table.solo"
+_OPEN = " ui. coach. linked. table.scene table.solo "
 """What an open scene may have loaded, the club's code apart."""
-_GOES = "ui.kit_maker ui.table_maker"
+_GOES = " ui.kit_maker ui.table_maker "
 """Of that, what has made something that is there now."""
 
 _BOARD = ("handheld", "board_facts", "adafruit_miniqr")
-_ROOMS = "rules game coach link store drivers ui table lobby linked transfer texts"
+_ROOMS = " rules game coach link store drivers ui table lobby linked transfer texts "
 """Packages; they hold no code of their own."""
 _PACKAGE = __name__[: -len("scenes")]
 
@@ -150,27 +150,31 @@ def drop(session, is_open: bool) -> None:
     `is_open`: what the open scene has loaded stays, too.
     """
     session.keeper.release()
-    # Words are looked for in the text: as a list they would take two kilobytes, at the worst time.
-    stays = " " + _STAYS + " " + _ROOMS + " "
+    stays = [_STAYS, _ROOMS, _STAYS_LINKED if session.is_linked else _STAYS_ALONE]
     if session.play or session.saved or session.training:
-        stays += _STAYS_IN_GAME + " "
-    stays += (_STAYS_LINKED if session.is_linked else _STAYS_ALONE) + " "
+        stays.append(_STAYS_IN_GAME)
     if session.has_club:
-        stays += _STAYS_IN_LOBBY + " "
+        stays.append(_STAYS_IN_LOBBY)
     if is_open:
-        stays += _OPEN + " "
-    for name in list(sys.modules):
-        if name.startswith(_PACKAGE):
-            own = name[len(_PACKAGE) :]
-            is_kept = (
-                " " + own + " " in stays
-                or " " + own.split(".")[0] + ". " in stays
-                and own not in _GOES.split()
-            )
-        else:
-            is_kept = name not in _BOARD and not name.startswith("adafruit_displayio_layout")
-        if not is_kept:
-            _drop_module(name)
+        stays.append(_OPEN)
+    for name in [name for name in sys.modules if not _is_kept(name, stays)]:
+        _drop_module(name)
+
+
+def _is_kept(name, stays):
+    """Return whether a module is none of the game's, or among those that stay.
+
+    Those are words in texts: as lists, or as one text, they would take much memory, at the worst
+    time.
+    """
+    if not name.startswith(_PACKAGE):
+        return name not in _BOARD and not name.startswith("adafruit_displayio_layout")
+    own = name[len(_PACKAGE) :]
+    word, room = " " + own + " ", " " + own.split(".")[0] + ". "
+    for words in stays:
+        if word in words or room in words and word not in _GOES:
+            return True
+    return False
 
 
 def _drop_module(name):

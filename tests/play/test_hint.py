@@ -266,7 +266,7 @@ def test_a_truncated_or_flipped_table_is_damaged(at, start):
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     """The strong player advises, and the coach is perfect again with a table for these rules."""
     memory = memory_with("herg")
-    monkeypatch.setattr(scenes, "_STAYS", scenes._STAYS + " rules.rulesets")
+    monkeypatch.setattr(scenes, "_STAYS", scenes._STAYS + "rules.rulesets ")
     herg = import_module("handful.rules.rulesets").RULESETS["herg"]
     monkeypatch.setattr(herg, "full_house", 60)
     monkeypatch.setattr(herg, "_hash", 0)

@@ -36,13 +36,13 @@ def left_behind(monkeypatch):
         names = [type(each).__name__ for each in old]
         refs = [weakref.ref(each) for each in old]
         del old
-        close(app)
+        place = close(app)
         gc.collect()
-        place = app._next
         switches.append(place)
         for name, ref in zip(names, refs, strict=True):
             if ref() is not None:
                 found.append(f"{name} after {place}: {referrers(ref())}")
+        return place
 
     monkeypatch.setattr(App, "_close", watched)
     return found, switches
