@@ -115,11 +115,8 @@ class App:
 
     def _read_keys(self):
         """Read what is pressed; often, as a stick that nobody asks loses a tap."""
-        # Not the time at which the step began: a key that was pressed as a page opened would seem
-        # to be held ever since, and repeat.
-        now_ms = self.session.ports.clock.now_ms()
-        if self.reader.read(now_ms):
-            self.touched_ms = now_ms
+        if self.reader.read(self.now_ms):
+            self.touched_ms = self.now_ms
 
     def _take_keys(self, now_ms):
         """Give the scene its keys, until it goes elsewhere."""
@@ -201,6 +198,8 @@ class App:
         if scene.next is not None:
             self._turn_to(self._close())
             return
+        # A key that was pressed meanwhile would seem to be held since the step began, and repeat.
+        self.now_ms = session.now_ms = session.ports.clock.now_ms()
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._read_keys()
         self._tidy()
