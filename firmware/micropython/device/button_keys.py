@@ -18,13 +18,13 @@ _MOST_EVENTS = 32
 class ButtonKeys:
     """Turns levels of pins into events, which wait for the game even during a long frame.
 
-    `pins` are the numbers of those of up, down, left, right, A, B, START and SELECT. A level
-    counts once it was the same at two scans in a row.
+    `pins` are the numbers of those of up, down, left, right, A, B, START and SELECT. A new level
+    counts at once, since nobody looks while flash is erased; at the next scan it may bounce.
     """
 
     def __init__(self, pins):
         self._pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
-        self._seen = self._down = 0
+        self._down = self._new = 0
         # A ring, so that a scan makes no garbage.
         self._events = [0] * _MOST_EVENTS
         self._first = self._count = 0
@@ -36,8 +36,7 @@ class ButtonKeys:
             bit = next(bits)
             if not pin():
                 seen |= bit
-        changed = (seen ^ self._down) & ~(seen ^ self._seen)
-        self._seen = seen
+        self._new = changed = (seen ^ self._down) & ~self._new
         if changed:
             self._down ^= changed
             for bit in _BITS:
