@@ -10,6 +10,8 @@ A newer package in the folder `update` is on trial until it has shown its first 
 four bytes of nvm, which the game's store does not use, hold the outcome of its starts (STARTED
 and so on), then the package's stamp (`drive_check.stamp_of`). Anything else there means that the
 package has not been tried. After two failures the installed game starts instead.
+
+On MicroPython this is a module, whose checks and words main.py has.
 """
 
 import os
@@ -52,7 +54,7 @@ def main():
             return  # Ctrl-C leads to the REPL
         warning = "" if stopped else system_warning(sys.implementation)
         if package:
-            package, stopped, failure = judge(package, stopped)
+            package, stopped, failure = judge_here(package, stopped)
             warning = failure or warning
         if warning:
             show_message(warning)
@@ -63,16 +65,22 @@ def main():
         time.sleep(1)
 
 
-def judge(package, stopped):
+def judge_here(package, stopped):
+    """Judge a newer package by CircuitPython's own memory; see `judge`."""
+    import microcontroller
+    import supervisor
+
+    # A computer that writes to the drive restarts everything: that is not a failure.
+    is_copying = supervisor.runtime.run_reason == supervisor.RunReason.AUTO_RELOAD
+    return judge(package, stopped, microcontroller.nvm, is_copying)
+
+
+def judge(package, stopped, nvm, is_copying=False):
     """Note in nvm how the last start of a newer package went, and decide what to do now.
 
     Returns the package to start or None, the traceback to show or "", and a message to show
     before the game starts or None.
     """
-    import microcontroller
-    import supervisor
-
-    nvm = microcontroller.nvm
     if not nvm:
         return package, stopped, None
     starts = starts_of(package, nvm)
@@ -83,8 +91,7 @@ def judge(package, stopped):
     if starts == TRIED_TWICE:
         note_starts(package, nvm, GIVEN_UP)
         return None, "", update_problem(stopped)
-    # A computer that writes to the drive restarts everything: that is not a failure.
-    if starts == TRIED and supervisor.runtime.run_reason != supervisor.RunReason.AUTO_RELOAD:
+    if starts == TRIED and not is_copying:
         note_starts(package, nvm, TRIED_TWICE)
     elif starts is None:
         note_starts(package, nvm, TRIED)

@@ -12,6 +12,7 @@ leaves files of two versions or half a file, and a user's file or folder may hid
 
 import binascii
 import os
+import sys
 
 MANIFEST = "handful.manifest"
 
@@ -21,6 +22,7 @@ IN_THE_WAY = "must be deleted"
 HIDES = "hides a file of the game: rename or delete it"
 OTHER_VERSION = "is of another version than code.py"
 
+ENTRY = "handful/main.py"
 NEEDED = (
     "handful/__init__",
     "handful/app",
@@ -32,8 +34,9 @@ NEEDED = (
 """What a start needs, and what any board's handheld.py imports, each a `.py` or an `.mpy`.
 
 An update does not replace handheld.py, and is refused without these. So a version that can no
-longer serve today's handheld.py gives these modules other names."""
-ENTRY = "handful/main.py"
+longer serve today's handheld.py gives these modules other names. ENTRY is needed as it is."""
+ARCHIVE = "handful/game.0"
+"""What is needed on MicroPython, where a package comes as one archive: its first part."""
 
 MOST_UPDATE_BYTES = 1 << 20
 MOST_UPDATE_FILES = 500
@@ -97,6 +100,14 @@ def package_folder(root: str, version: str) -> str | None:
     return None
 
 
+def needed_on(system: str) -> tuple:
+    """Return what a start needs on a system, by the name of `sys.implementation`.
+
+    A package for the other kind, whose compiled files could not be read, lacks that.
+    """
+    return (ARCHIVE,) if system == "micropython" else (ENTRY,) + NEEDED
+
+
 def stamp_of(folder: str) -> bytes:
     """Return three bytes of a manifest's CRC-32, which identify the package in a folder."""
     _, crc = _read(folder + "/" + MANIFEST, bytearray(_BLOCK_BYTES))
@@ -109,8 +120,7 @@ def stamp_of(folder: str) -> bytes:
 
 def _can_start(root):
     """Return whether a manifest names all that a start needs, and is within the limits."""
-    entry = ENTRY.encode()
-    missing = [entry] + [name.encode() for name in NEEDED]
+    missing = [name.encode() for name in needed_on(sys.implementation.name)]
     files = size = 0
     try:
         with open(root + MANIFEST, "rb") as manifest:
@@ -124,9 +134,9 @@ def _can_start(root):
                     return False
                 if path.split(b"/")[0] not in (b"handful", b"lib"):
                     return False
-                name = path if path == entry else _module_of(path)
-                if name in missing:
-                    missing.remove(name)
+                for name in (path, _module_of(path)):
+                    if name in missing:
+                        missing.remove(name)
                 line = manifest.readline(_LINE_BYTES)
     except (OSError, ValueError):
         return False

@@ -22,6 +22,8 @@ class DriveFolder:
     `tools.deploy` would put on the board's. A drive that refuses its save file refuses here too.
     """
 
+    system = 1
+
     def __init__(self, drive: DriveFile, folder: Path | None, board: str):
         self.is_update = False
         self._drive = drive
@@ -40,6 +42,9 @@ class DriveFolder:
         if not home.exists():
             write_package(home, self._board)
         return str(home)
+
+    def package(self, felt: bytes) -> None:
+        """Return None: the files themselves are sent."""
 
     def take(self) -> None:
         """Refuse with `OSError` where the drive would."""

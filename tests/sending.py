@@ -11,8 +11,9 @@ from tests.linked import Linked
 
 def files_port(folder):
     """The files port for a folder; `held` is an error number while the drive refuses."""
-    port = SimpleNamespace(root=str(folder), home=str(folder), is_update=False, held=0)
+    port = SimpleNamespace(root=str(folder), home=str(folder), system=1, is_update=False, held=0)
     port.give_back = lambda: None
+    port.package = lambda felt: None
 
     def take():
         if port.held:

@@ -6,6 +6,7 @@ What is wrong with the drive has been found out there. An exception ends this ru
 goes to the serial console, and code.py, which runs again, shows it in words.
 """
 
+import os
 import sys
 import traceback
 
@@ -68,7 +69,8 @@ def opened():
 
     area = opening.one_area()
     ports = opening.opened_ports(handheld, display)
-    return area, ports, opening.opened_app(ports, bool(home), sleep_memory)
+    seed = os.getenv("HANDFUL_SEED")
+    return area, ports, opening.opened_app(ports, bool(home), sleep_memory, seed)
 
 
 def leave_note(error):

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What main.py needs until the first screen is there: the heap in one area, ports, and the app.
 
-The first change of scenes drops it.
+The first change of scenes drops it. On MicroPython an update does not replace main.py: what that
+calls, `opened_ports` and `opened_app`, stays.
 """
 
 import gc
-import os
 
 LINK_NOTE = b"handful links: "
 """What a run leaves for the next one, and behind it what that is for: `settings.NEW_LINK`."""
@@ -64,16 +64,16 @@ def show_name(display):
     display.refresh()
 
 
-def opened_app(ports, is_update: bool, memory):
+def opened_app(ports, is_update: bool, memory, seed):
     """Return the game with its first screen shown, or None if it is over by then.
 
     `memory` is what a restart keeps, with the wish of the run before; its length may be 0.
+    `seed` is HANDFUL_SEED of the settings, or None.
     """
     from handful.app import App
     from handful.settings import Launch
 
     launch = Launch()
-    seed = os.getenv("HANDFUL_SEED")
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False

@@ -41,6 +41,9 @@ DRIVER_NAMES = (
     "button_keys",
     "tone_speaker",
     "i2s_tone",
+    "package_archive",
+    "archive_package",
+    "update_files",
     "board_ports",
 )
 """Each after what it imports."""

@@ -18,9 +18,14 @@ from handful.transfer.receiving import LinkUpdate
 from handful.transfer.scene import LinkPackage
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.test_files import Transfer
-from tools.drive import MANIFEST, build_drive, named_in
+from tests.micropython_package import archive, archive_package
+from tools.drive import MANIFEST, build_drive, manifest_of, named_in
+from tools.micropython.drive import build_drive as build_micropython
 
 LONGEST_PATH = 53
+MOST_BLOCKS = 100
+"""Of the 352 that a Pico's drive has; 221 have the installed game."""
+OURS = ("handful/", "lib/")
 FELT = bytes((9, 0, 4))
 CUTS = 60
 
@@ -128,9 +133,7 @@ def test_a_package_without_the_boards_own_files(home, folder):
     assert sent.pop() == "handful/felt"
     assert (update / "handful/felt").read_bytes() == FELT
     assert sorted(sent) == [
-        path
-        for path in small_drive(handful__big=b"").files
-        if path.startswith(("handful/", "lib/"))
+        path for path in small_drive(handful__big=b"").files if path.startswith(OURS)
     ]
     for path in sent:
         assert (update / path).read_bytes() == (home / path).read_bytes()
@@ -147,7 +150,7 @@ def test_the_real_package(tmp_path):
     assert max(map(len, names)) <= LONGEST_PATH
     assert names[-1] == MANIFEST
     assert names[-2] == "handful/felt"
-    assert names[:-2] == [path for path in real.files if path.startswith(("handful/", "lib/"))]
+    assert names[:-2] == [path for path in real.files if path.startswith(OURS)]
     buffer = bytearray(2048)
     size = package.file(package.count - 1)[1]
     parts = [
@@ -156,6 +159,55 @@ def test_the_real_package(tmp_path):
     (tmp_path / "sent").write_bytes(b"".join(bytes(part) for part in parts))
     assert sum(map(len, parts)) == size
     assert package.version == real.version
+
+
+@pytest.mark.full
+def test_the_real_package_of_micropython_is_an_archive(tmp_path, monkeypatch):
+    """M2: littlefs has no room for its files beside the installed ones."""
+    real = build_micropython("pico_st7735_micropython")
+    home = write_files(tmp_path / "home", real.everything)
+    folder = tmp_path / "drive"
+    folder.mkdir()
+    transfer = sending(home, folder)
+    transfer.source = transfer.sender._source = archive_package(home, FELT)
+    assert transfer.run() == ("done", "done")
+    parts = list(named_in((folder / "update" / MANIFEST).read_bytes()))
+    blocks = sum(-(-(folder / "update" / path).stat().st_size // 4096) for path in parts)
+    assert blocks <= MOST_BLOCKS
+    come = archive(folder / "update")
+    for path, data in real.files.items():
+        if path.startswith(OURS):
+            assert come.stat(f"/{path}")[6] == len(data)
+            buffer = bytearray(len(data))
+            assert come.open(f"/{path}", "rb").readinto(buffer) == len(data)
+            assert buffer == data
+    with come.open("/handful/felt", "rb") as file:
+        assert file.read() == FELT
+    assert come.stat("/handful/ui")[0] == 0x4000
+    for path in ("/handful/nothing.mpy", "/handheld.mpy"):
+        with pytest.raises(OSError, match="2"):
+            come.stat(path)
+
+
+@pytest.mark.full
+def test_each_kind_starts_its_own_package_alone(tmp_path, monkeypatch):
+    """M2: one of the other kind would end in a traceback, whoever has put it there."""
+    monkeypatch.setattr(drive_check, "sys", SimpleNamespace(implementation=SimpleNamespace()))
+    own = {}
+    for system, files in (
+        ("circuitpython", build_drive("pygamer").files),
+        ("micropython", {drive_check.ARCHIVE: b"end\n"}),
+    ):
+        files = {path: data for path, data in files.items() if path.startswith(OURS)}
+        update = {**files, MANIFEST: manifest_of("9.9.9", files)}
+        own[system] = write_files(
+            tmp_path / system, {f"update/{path}": update[path] for path in update}
+        )
+    for runs in own:
+        drive_check.sys.implementation.name = runs
+        for system, root in own.items():
+            found = drive_check.package_folder(f"{root}/", "0.1.0")
+            assert found == (f"{root}/update" if system == runs else None)
 
 
 def test_a_package_that_has_come_is_sent_on_with_our_own_colour(home, folder, tmp_path):

@@ -20,13 +20,12 @@ from host_sim.link_port import Plug
 from host_sim.panel import close_display
 from host_sim.reading import read
 from tests.boards.start_file import asked, write_files
-from tests.link.frames import frame_of, payload_of
+from tests.link.frames import frame_of
 from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 from tests.sending import Sending, files_port
 from tools.drive import MANIFEST, build_drive, manifest_of
 
 SECOND = 31
-OFFER = 9
 
 
 def test_the_words_fit():
@@ -480,23 +479,12 @@ def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
     assert "This one cannot" not in two.right.read()
 
 
-@pytest.mark.parametrize("system", [2, 0, 255])
-def test_a_game_for_another_system_is_refused_at_once(sending, system):
+@pytest.mark.parametrize(("sent", "here"), [(2, 1), (1, 2), (0, 1), (255, 1)])
+def test_a_game_for_another_system_is_refused_at_once(sending, sent, here):
     """L6: 2 is MicroPython; none of its modules would load, so not a byte of it is taken."""
     two = sending()
+    two.files[0].system, two.files[1].system = sent, here
     two.left.go("pick Link; pick Send the game")
-    sender = two.left.app.session.link._sender
-    output = sender.output
-
-    def for_another_system(now_ms):
-        frame = output(now_ms)
-        said = frame and payload_of(bytes(frame))
-        if said and said[0] == OFFER:
-            said[1] = system
-            return frame_of(bytes(said))
-        return frame
-
-    sender.output = for_another_system
     two.right.pick("Link")
     two.until(two.right, "another kind of")
     two.until(two.left, "not accept it")

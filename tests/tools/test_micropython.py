@@ -36,6 +36,8 @@ DRIVE_BYTES = 1408 * 1024
 BUILT_IN = {
     *("binascii", "errno", "framebuf", "gc", "hashlib", "machine", "os", "struct", "sys", "time"),
     "array",
+    "io",
+    "vfs",
 }
 """Modules of MicroPython 1.24 on the RP2040, as far as the game needs them."""
 CIRCUITPYTHONS = {"keypad", "supervisor", "microcontroller", "storage", "busio", "synthio"}

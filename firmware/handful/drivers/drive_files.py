@@ -24,6 +24,7 @@ class DriveFiles:
     """
 
     root = ""
+    system = 1
 
     def __init__(self, system, storage, home=_HOME):
         self._os = system
@@ -31,6 +32,9 @@ class DriveFiles:
         self._is_lent = False
         self.home = home
         self.is_update = home == "/update"
+
+    def package(self, felt):
+        """Return None: the files themselves are sent."""
 
     def take(self) -> None:
         """Take the drive for writing; raises `OSError` if a computer has it."""

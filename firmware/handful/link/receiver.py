@@ -40,7 +40,7 @@ class Receiver:
     `state`     "waiting", "offered", "receiving", "paused", "done", "refused", or "left": the
                 sender has stopped
     `offer`     the bytes of the offer; `count`: how many files; `system`: what they are made for,
-                1 is CircuitPython; `file`, `offset`: where it is
+                1 is CircuitPython, 2 MicroPython; `file`, `offset`: where it is
     """
 
     def __init__(self, sink):

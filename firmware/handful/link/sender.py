@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Sends files to a `Receiver`, which asks for block after block; see README.md, Files.
 
-    sender = Sender(source, offer)
+    sender = Sender(source, offer, system)
     sender.receive(port.read(256), now_ms)
     data = sender.output(now_ms)        # again and again, while there is time and until it is None
 
@@ -35,15 +35,17 @@ class Sender:
 
     `source.count` is their number; `source.file(number)` returns a path of at most 53 bytes, a
     size and a CRC-32; `source.read_into(number, offset, buffer)` returns how many bytes it has
-    read. `offer` is 1 to 60 bytes that the receiving player sees before agreeing.
+    read. `offer` is 1 to 60 bytes that the receiving player sees before agreeing. `system` is what
+    the files are made for, as in `Receiver`.
 
     `state`     "offering", "sending", "paused", "done", "refused" or "stopped"
     `progress`  the file and the block that were asked for last
     """
 
-    def __init__(self, source, offer):
+    def __init__(self, source, offer, system=1):
         self._source = source
         self._offer = offer
+        self._system = system
         self._reader = FrameReader()
         self._writer = FrameWriter()
         self._block = bytearray(_BLOCK_BYTES)
@@ -94,7 +96,7 @@ class Sender:
         is_idle = self.state == "offering" or self.state == "paused"
         if is_idle and self._elapsed(now_ms, self._sent_ms) >= _BEACON_MS:
             self._sent_ms = now_ms
-            struct.pack_into(">BBH", payload, 0, _OFFER, 1, self._source.count)
+            struct.pack_into(">BBH", payload, 0, _OFFER, self._system, self._source.count)
             payload[4 : 4 + len(self._offer)] = self._offer
             return self._writer.wrap(4 + len(self._offer))
         return None

@@ -287,7 +287,7 @@ class NvmRecord:
 
     def look(self) -> int:
         """Read the record and return its status."""
-        if self._nvm is not None:
+        if self.size >= HEAD_BYTES:
             self.status = self._look()
         return self.status
 

@@ -222,7 +222,6 @@ _AGAIN_MS = const(1000)
 _EROFS = const(30)
 _ENOSPC = const(28)
 _LETTERS = const(8)
-_CIRCUITPYTHON = const(1)
 _ROWS = {
     "offered": ((commands.TAKE_GAME, "take", ICON_CHECK),),
     "done": ((commands.RUN_GAME, "start", ICON_PLAY),),
@@ -315,7 +314,7 @@ class LinkReceiver:
         self._version, _, name = text.partition(" ")
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
         self._update.look(self._receiver.count)
-        if self._receiver.system != _CIRCUITPYTHON:
+        if self._receiver.system != self._files.system:
             self._update.refusal = "system"
         self._is_old = _numbers(self._version) <= _numbers(self._here)
         if self._is_old or self._update.refusal:

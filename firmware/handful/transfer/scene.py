@@ -100,7 +100,7 @@ class LinkPackage:
         self.count = self._size = self._crc = 0
         self.version = ""
         line = b""
-        for line in self._lines():
+        for line in self.lines():
             if not self.version:
                 head, _, self.version = str(line, "utf-8").strip().partition(" ")
                 if head != "handful":
@@ -133,23 +133,27 @@ class LinkPackage:
             file.seek(offset)
             return file.readinto(buffer)
 
-    def _lines(self):
+    def lines(self):
         """Yield the manifest's lines: the first, those of the game's files, and the last."""
         with open(self._home + _MANIFEST, "rb") as file:
             yield file.readline()
             line = file.readline()
             while line:
                 if line == b"end\n":
-                    crc = binascii.crc32(self._felt)
-                    yield "{} {} {:08x}\n".format(_FELT, len(self._felt), crc).encode()
-                    yield line
+                    yield from self.felt_lines()
                 elif line.split(b"/")[0] in (b"handful", b"lib") and not _is_felt(line):
                     yield line
                 line = file.readline()
 
+    def felt_lines(self):
+        """Yield the line of the colour, and the last one."""
+        crc = binascii.crc32(self._felt)
+        yield "{} {} {:08x}\n".format(_FELT, len(self._felt), crc).encode()
+        yield b"end\n"
+
     def _look_up(self, number):
         index = -1  # the first line is no file
-        for line in self._lines():
+        for line in self.lines():
             if index == number:
                 path, size, crc = str(line, "utf-8").strip().split(" ")
                 return path.encode(), int(size), int(crc, 16)
@@ -158,7 +162,7 @@ class LinkPackage:
 
     def _read_manifest(self, offset, buffer):
         at = -offset
-        for line in self._lines():
+        for line in self.lines():
             start, end = max(0, at), min(at + len(line), len(buffer))
             if start < end:
                 buffer[start:end] = line[start - at : end - at]
@@ -194,9 +198,10 @@ class LinkSender:
         self._told = self._package = self._sender = None
         version = ""
         try:
-            self._package = LinkPackage(self._files.home, felt)
+            self._package = files.package(felt) or LinkPackage(files.home, felt)
             version = self._package.version
-            self._sender = Sender(self._package, (version + " " + name).encode())
+            offer = (version + " " + name).encode()
+            self._sender = Sender(self._package, offer, files.system)
         except (OSError, ValueError):
             pass  # it is not installed with a list of its files
         self.screen = TransferScreen(kit, kit.words("transfer").SEND, name, version)

@@ -8,6 +8,7 @@ import time
 
 import machine
 from save_folder import SaveFolder
+from update_files import StartsFile, UpdateFiles
 
 from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 
@@ -25,8 +26,10 @@ def common_ports(facts, display, keys, speaker=None):
     """
     ports = Ports(facts, display, keys, Clock(), os.urandom)
     ports.speaker = speaker
+    ports.nvm = StartsFile()
     ports.drive = SaveFolder(os)
     ports.link = open_link
+    ports.files = UpdateFiles
     ports.part = part
     ports.today = today
     ports.sha256 = sha256

@@ -4,7 +4,8 @@
 
 Every failure ends in a message on the screen. Nothing but what is built into MicroPython is
 imported before it has been checked. The checks and the words are those of code.py, which
-CircuitPython runs; here it is a module.
+CircuitPython runs; here it is a module. A newer package in the folder `update` is on trial as
+there, with a file in place of nvm.
 """
 
 import gc
@@ -12,11 +13,16 @@ import sys
 import time
 
 import machine
+import vfs
 
 COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 
+GAME = "/game"
+"""Where a newer package is mounted."""
 OLDEST = (1, 24)
+PATH = list(sys.path)
+"""Where modules are looked for: at the top of the drive, and in `lib`."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
 LETTER = 8
@@ -25,16 +31,17 @@ LETTER = 8
 
 def main():
     """Run the game, or show why it cannot run and wait for a reset or another copy."""
-    problem = system_problem(sys.implementation) or drive_problem()
-    forget("code", "drive_check")  # the game needs the room
+    problem = system_problem(sys.implementation)
+    package = None
+    if not problem:
+        problem, package = checked_drive()
     if not problem:
         ports = app = error = None
         try:
-            ports = opened_ports()
-            app = opened_app(ports)
+            ports, app = opened(package)
             # In no function of its own, nor by `app.run`: MicroPython's stack is 8 KB, and
             # twenty calls lead from here to the flash when a score is saved.
-            while app.step():
+            while app and app.step():
                 if app.scene is None:
                     gc.collect()
                 else:
@@ -45,11 +52,12 @@ def main():
         finally:
             if ports is not None:
                 ports.drive.close()
-        if not error:
-            machine.soft_reset()
         ports = app = None
-        problem = game_problem(error)
-    forget("handful")
+        forget()
+        if error:
+            problem = stop_problem(error, package)
+        if not problem:
+            machine.soft_reset()
     show_message(problem)
     while True:
         time.sleep(1)
@@ -66,16 +74,51 @@ def system_problem(implementation):
     return None
 
 
-def drive_problem():
-    """Return a message about the drive's faults, or None."""
+def checked_drive():
+    """Return a message about the drive's faults or None, and a newer package's folder or None.
+
+    Whether that one is to be tried is judged as in code.py.
+    """
     try:
         import code
 
-        problem, _ = code.check_drive("/")
+        problem, package = code.check_drive("/")
     except Exception as error:
         sys.print_exception(error)
-        return unfinished("code.mpy is missing, hidden or not whole")
-    return problem or (unfinished("main.py is still to come") if COPYING else None)
+        return unfinished("code.mpy is missing, hidden or not whole"), None
+    if not problem and COPYING:
+        problem = unfinished("main.py is still to come")
+    if package and not problem:
+        package, _ = judged(package, "")
+    forget()  # the game needs the room, and may have newer modules
+    return problem, package
+
+
+def judged(package, stopped):
+    """Return the package to start or None, and what has stopped the game if that is to be shown.
+
+    A package that is given up is told of first.
+    """
+    import code
+
+    from update_files import StartsFile
+
+    package, stopped, failure = code.judge(package, stopped, StartsFile())
+    if failure:
+        show_message(failure)
+        time.sleep(code.READING_S)
+    return package, stopped
+
+
+def stop_problem(error, package):
+    """Return the message for a game that stopped, None if another package is to be started."""
+    if package:
+        package, error = judged(package, error)
+        if not error:
+            return None
+    import code
+
+    return code.game_problem(error, package)
 
 
 def unfinished(fault):
@@ -83,49 +126,35 @@ def unfinished(fault):
     return ("COPY UNFINISHED", fault + ".", "Copy all files to the drive again.")
 
 
-def forget(*packages):
-    """Drop modules, and collect what they leave."""
+def forget():
+    """Drop all modules, collect what they leave, and take them from the drive's top again."""
     for name in list(sys.modules):
-        if name.split(".")[0] in packages:
+        if name != "__main__":
             del sys.modules[name]
+    sys.path[:] = PATH
     gc.collect()
 
 
-def game_problem(error):
-    """Return the message for a game that stopped."""
-    forget("handful")
-    import code
+def opened(package):
+    """Return the ports, and the game of a newer `package` or the installed one; None if over.
 
-    return code.game_problem(error, None)
+    The board's files come from the top of the drive even so: an update has none, and leaves this
+    file, too. So what is called here of the game stays; see `drive_check.NEEDED_ON_MICROPYTHON`.
+    """
+    if package:
+        from package_archive import Archive
 
-
-def opened_ports():
-    """Return the board's ports; the game's name is on the screen, and the app is loaded."""
+        vfs.mount(Archive(package), GAME)
+        forget()
+        sys.path[:] = [GAME, GAME + "/lib"] + PATH
     import handheld
-
-    display = handheld.open_display()
-    from handful.ui.kit_maker import splash
-
-    display.root_group = splash()
-    display.refresh()
-    import handful.app  # noqa: F401  (before there is anything in its way)
-
-    return handheld.open_ports(display)
-
-
-def opened_app(ports):
-    """Return the game, which is still to show its first screen."""
     from settings_file import setting
 
-    from handful.app import App
-    from handful.settings import Launch
+    from handful import opening
 
-    launch = Launch()
-    seed = setting("HANDFUL_SEED")
-    if seed is not None:
-        launch.seed = int(seed)
-        launch.ranked = False
-    return App(ports, launch)
+    display = handheld.open_display()
+    ports = opening.opened_ports(handheld, display)
+    return ports, opening.opened_app(ports, bool(package), b"", setting("HANDFUL_SEED"))
 
 
 def described(error):

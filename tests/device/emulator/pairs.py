@@ -8,8 +8,8 @@ from tools.emulator import Cable, switch_on
 from tools.emulator.probe import Probe, probed, probed_micropython
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
+from tools.micropython.drive import MicroPythonDrive, packed_sources
 from tools.micropython.drive import build_drive as build_micropython
-from tools.micropython.drive import packed_sources
 
 WRITABLE = b'import storage\nstorage.remount("/", False)\n'
 """boot.py: the game may write its drive with the console's cable plugged in."""
@@ -23,12 +23,12 @@ FREE_CHANCE = b"HANDFUL_PROBE = 0\n"
 class Side:
     """One handheld, with the save files and the probe on its drive."""
 
-    def __init__(self, name: str, number: int, drive: Drive | None = None):
+    def __init__(self, name: str, number: int, drive: Drive | MicroPythonDrive | None = None):
         self.name = name
         self.is_micropython = name in MICROPYTHONS
         own = {"settings.toml": FREE_CHANCE}
         if self.is_micropython:
-            drive = probed_micropython(build_micropython(name))
+            drive = probed_micropython(drive or build_micropython(name))
         else:
             drive = drive or probed(build_drive(name))
             own |= {path: bytes(size) for path, size in beside(drive)[0].items()}

@@ -27,12 +27,12 @@ TIMED = """
 import time
 def timed():
     start = time.ticks_us()
-    goes_on = type(app).frame(app)
+    goes_on = type(app).step(app)
     took.append(time.ticks_diff(time.ticks_us(), start) // 1000)
     return goes_on
 took = []
 globals().update(time=time, took=took)
-app.frame = timed
+app.step = timed
 """
 
 

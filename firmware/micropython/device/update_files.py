@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+r"""The files port on MicroPython, to send the game or take one, and what is kept of its starts.
+
+files = UpdateFiles()
+starts = StartsFile()
+starts[0:4] = b"\x01abc"
+"""
+
+_NAME = "/handful.starts"
+_BYTES = 4
+# "/lib/update_files.mpy", or "/game/lib/update_files.mpy" in a package that came by cable.
+_IS_UPDATE = __file__.startswith("/game/")
+
+
+class UpdateFiles:
+    """The drive, as in `handful.ports`: no computer takes it, and a closed file is written."""
+
+    root = ""
+    system = 2
+
+    def __init__(self, is_update=_IS_UPDATE):
+        self.home = "/update" if is_update else ""
+        self.is_update = is_update
+
+    def package(self, felt):
+        """Return the archive of the installed game; None for one that came as an archive."""
+        if self.is_update:
+            return None
+        from archive_package import ArchivePackage
+
+        return ArchivePackage(self.home, felt)
+
+    def take(self) -> None:
+        """Do nothing: the drive is the game's."""
+
+    def give_back(self) -> None:
+        """Do nothing: everything is written."""
+
+
+class StartsFile:
+    """Four bytes in a file, used like nvm: code.py and the game note there how an update starts.
+
+    Where the power fails as they are written, the update counts as not tried.
+    """
+
+    def __init__(self, path=_NAME):
+        self._path = path
+        self._bytes = bytearray(b"\xff" * _BYTES)
+        try:
+            with open(path, "rb") as file:
+                file.readinto(self._bytes)
+        except OSError:
+            pass  # nothing has come by cable yet
+
+    def __len__(self):
+        return _BYTES
+
+    def __getitem__(self, index):
+        return self._bytes[index]
+
+    def __setitem__(self, index, value):
+        self._bytes[index] = value
+        with open(self._path, "wb") as file:
+            file.write(self._bytes)
