@@ -65,7 +65,7 @@ class Side:
 
     def wait_state(self, state: str, ms: int = 30_000) -> int:
         """Let time pass until the link is in this state."""
-        return self.wait(f"app.session.link.state == {state!r}", ms)
+        return self.wait(f"app.session.link and app.session.link.state == {state!r}", ms)
 
     def more_file(self) -> bytes:
         """Return what the device has in its second save file, with the log of a link game."""

@@ -88,7 +88,6 @@ def test_a_package_that_hangs_gives_way(tmp_path):
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1500)
 def test_the_whole_game_is_sent_and_starts(figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself."""
     sides = [Side(PICO, 1), Side(PICO, 2, aged("0.0.9"))]
