@@ -234,6 +234,7 @@ class Files:
     """The folders that the game is sent from, and received into."""
 
     is_update = False
+    system = 1
 
     def __init__(self, tape):
         self._taken = tape["taken"]
@@ -253,6 +254,9 @@ class Files:
 
     def give_back(self):
         """Do nothing."""
+
+    def package(self, felt):
+        """Return None: the files themselves are sent."""
 
 
 class Link:

@@ -140,6 +140,8 @@ class RecordedFiles:
         self._tape = tape
         self.is_update = files.is_update
         self.give_back = files.give_back
+        self.package = files.package
+        self.system = files.system
 
     @property
     def root(self):
