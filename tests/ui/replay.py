@@ -11,6 +11,7 @@ import binascii
 import gc
 import json
 import os
+from collections import namedtuple
 
 from banded_display import Display
 from bitmaps import Palette
@@ -230,6 +231,12 @@ class Drive:
             raise OSError(2) from None  # WebAssembly numbers its errors otherwise: 44
 
 
+class CircuitPython:
+    """`sys` on the board whose files are on the tape: a package is checked for that."""
+
+    implementation = namedtuple("Implementation", ("name",))("circuitpython")
+
+
 class Files:
     """The folders that the game is sent from, and received into."""
 
@@ -237,6 +244,9 @@ class Files:
     system = 1
 
     def __init__(self, tape):
+        import drive_check
+
+        drive_check.sys = CircuitPython
         self._taken = tape["taken"]
         self.root = tape["root"] or "/root"
         self.home = tape["home"] or self.root
