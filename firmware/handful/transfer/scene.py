@@ -124,7 +124,7 @@ class LinkPackage:
     def read_into(self, number: int, offset: int, buffer) -> int:
         """Read from a file into a buffer; return how many bytes."""
         if number == self.count - 1:
-            return self._read_manifest(offset, buffer)
+            return read_lines(self.lines(), offset, buffer)
         if number == self.count - 2:
             count = min(len(buffer), len(self._felt) - offset)
             buffer[:count] = self._felt[offset : offset + count]
@@ -160,14 +160,16 @@ class LinkPackage:
             index += 1
         return b"?", 0, 0
 
-    def _read_manifest(self, offset, buffer):
-        at = -offset
-        for line in self.lines():
-            start, end = max(0, at), min(at + len(line), len(buffer))
-            if start < end:
-                buffer[start:end] = line[start - at : end - at]
-            at += len(line)
-        return max(0, min(at, len(buffer)))
+
+def read_lines(lines, offset: int, buffer) -> int:
+    """Read from a byte of a text on, given in lines, into a buffer; return how many bytes."""
+    at = -offset
+    for line in lines:
+        start, end = max(0, at), min(at + len(line), len(buffer))
+        if start < end:
+            buffer[start:end] = line[start - at : end - at]
+        at += len(line)
+    return max(0, min(at, len(buffer)))
 
 
 def _is_felt(line):

@@ -10,7 +10,7 @@ from array import array
 
 from package_archive import PART, PART_BYTES
 
-from handful.transfer.scene import LinkPackage
+from handful.transfer.scene import LinkPackage, read_lines
 
 _BLOCK_BYTES = 2048
 _FELT = b"handful/felt "
@@ -81,7 +81,7 @@ class ArchivePackage(LinkPackage):
             data = data[room:]
 
     def _read_at(self, at, buffer):
-        done = self._read_list(at, buffer) if at < self._starts[0] else 0
+        done = read_lines(self._rows(), at, buffer) if at < self._starts[0] else 0
         number = 0
         while number + 1 < len(self._starts) and self._starts[number + 1] <= at + done:
             number += 1
@@ -91,16 +91,6 @@ class ArchivePackage(LinkPackage):
                 done += file.readinto(memoryview(buffer)[done:])
             number += 1
         return done
-
-    def _read_list(self, at, buffer):
-        """Read what is there of the list from a byte on; return how many bytes."""
-        place = -at
-        for line in self._rows():
-            start, end = max(0, place), min(place + len(line), len(buffer))
-            if start < end:
-                buffer[start:end] = line[start - place : end - place]
-            place += len(line)
-        return min(place, len(buffer))
 
     def _path(self, number):
         """Return the path of a file, by its place in the list."""
