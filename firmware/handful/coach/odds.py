@@ -24,7 +24,9 @@ _PIECE = const(12)
 
 _FIVE_ALIKE = const(25)
 _TWO_PAIRS = const(9)
-"""Kinds by the sum of the squared counts of the faces. Below these two, a straight is possible."""
+"""Sums of the squared counts of the faces. Where a sum is less than that of two pairs, four faces
+differ or all do, and it matters which: there may be a straight.
+"""
 
 
 class Odds:

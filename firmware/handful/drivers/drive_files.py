@@ -19,15 +19,15 @@ _HOME = (_FILE if _FILE[0] == "/" or ":" in _FILE else "/" + _FILE).rsplit("/", 
 class DriveFiles:
     """The drive in the folder `root`, and in `home` the running package: `root` or a folder of it.
 
-    `is_update`: it is a newer package that came by cable. `system` and `storage` are the modules
-    `os` and `storage`. Paths begin with a slash.
+    `is_update`: it is a newer package that came by cable. `os` and `storage` are the modules.
+    Paths begin with a slash.
     """
 
     root = ""
     system = 1
 
-    def __init__(self, system, storage, home=_HOME):
-        self._os = system
+    def __init__(self, os, storage, home=_HOME):
+        self._os = os
         self._storage = storage
         self._is_lent = False
         self.home = home

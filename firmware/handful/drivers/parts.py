@@ -74,7 +74,7 @@ def analog_stick(x_pin, y_pin):
 
 
 def call_while_loading(look):
-    """Have a function called before each module is loaded.
+    """Call `look` before each module is loaded from now on.
 
     A page is loaded in a tenth to half a second, in which a stick is pushed and let go again.
     """

@@ -97,7 +97,7 @@ def checked_drive():
 def judged(package, stopped):
     """Return the package to start or None, and what has stopped the game if that is to be shown.
 
-    A package that is given up is told of first.
+    A message says so first where a package is given up.
     """
     import code
 
@@ -139,7 +139,7 @@ def opened(package):
     """Return the ports, and the game of a newer `package` or the installed one; None if over.
 
     The board's files come from the top of the drive even so: an update has none, and leaves this
-    file, too. So what is called here of the game stays; see `drive_check.NEEDED_ON_MICROPYTHON`.
+    file, too. So what is called here of the game keeps its names.
     """
     if package:
         from package_archive import Archive

@@ -64,7 +64,7 @@ def test_a_package_that_can_start_is_preferred(tmp_path):
 
 
 def test_a_package_that_cannot_start_gives_way(tmp_path):
-    """It is told of in words, twice; then the installed game starts."""
+    """One message says what has stopped it, one that it is given up; then the old game starts."""
     board = board_with(tmp_path, BROKEN)
     said = board.run_until_text("Press reset", ms=60_000)
     assert "Handful has stopped." in said and "nothing_like_it" in said
