@@ -98,7 +98,8 @@ class Probe:
     def value(self, expression: str):
         """Return what an expression is worth on the device; it must be something JSON can say."""
         # Not in one expression: the deeper it is, the larger a block its compiler needs.
-        ask = ("import json", f"answer = {expression}", "print(json.dumps(answer))", "del answer")
+        # `it` is too short to be another name on the device.
+        ask = ("import json", f"it = {expression}", "print(json.dumps(it))", "del it")
         return json.loads(self.run("\n".join(ask)))
 
     def memory(self) -> tuple[int, int]:

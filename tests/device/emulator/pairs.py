@@ -124,7 +124,9 @@ def meet(sides: list[Side]) -> None:
 def begin(sides: list[Side]) -> None:
     """Begin a game on both."""
     meet(sides)
-    sides[0].press("A")
-    sides[1].press("A")
+    for side in sides:
+        side.press("A")
+        if side.value("app.session.link.state == 'ready'"):
+            side.press("A")  # the first came before the rows to choose from
     for side in sides:
         side.wait("app.screen.NAME == 'table' and not app.screen.busy")
