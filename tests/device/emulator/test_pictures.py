@@ -155,10 +155,13 @@ class NoBoard:
     on_usb = True
     set_battery = None
 
-    def tap(self, *keys):
+    def tap(self, *names, hold_ms):
         """Do nothing."""
 
-    run = run_until_idle = tap
+    def run(self, ms):
+        """Do nothing."""
+
+    run_until_idle = run
 
 
 def test_the_tours_see_every_screen(root):
