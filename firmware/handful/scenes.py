@@ -150,7 +150,7 @@ def drop(session, is_open: bool) -> None:
     `is_open`: what the open scene has loaded stays, too.
     """
     session.keeper.release()
-    stays = [_STAYS, _ROOMS, _STAYS_LINKED if session.is_linked else _STAYS_ALONE]
+    stays = [_STAYS, _ROOMS, _STAYS_LINKED if session.link is not None else _STAYS_ALONE]
     if session.play or session.saved or session.training:
         stays.append(_STAYS_IN_GAME)
     if session.has_club:

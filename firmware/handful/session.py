@@ -71,12 +71,6 @@ class Session:
         return commands.TABLE if self.link is None else commands.LINKED
 
     @property
-    def is_linked(self) -> bool:
-        """True with a link or a saved link game, whose log keeps the link's code in memory."""
-        saved = self.saved
-        return self.link is not None or saved is not None and saved[0].seat is not None
-
-    @property
     def has_club(self) -> bool:
         """True while the club is loaded."""
         return self._club is not None

@@ -16,7 +16,6 @@ from handful.game.match import ALL_HELD, Match
 from handful.link.exchange import hello
 from handful.link.saved_log import name_in_log, proof_lines, unpack_game
 from handful.link.session import Session
-from handful.link.step_log import LONGEST, pack_game
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 
@@ -248,8 +247,7 @@ class Handheld:
         return digest_of(self.match)
 
     def _save(self):
-        buffer = bytearray(LONGEST)
-        packed = bytes(buffer[: pack_game(self.session.game, buffer, 0)])
+        packed = b"".join(self.session.game.pack())
         if self.is_cut_in_write:
             self.is_cut_in_write = False
             self._landed = packed

@@ -7,7 +7,7 @@ import pytest
 from handful.link.exchange import name_of, rules_of
 from handful.link.saved_log import unpack_game
 from handful.link.shared_game import LinkError
-from handful.link.step_log import LONGEST, MOST_STEPS, pack_game
+from handful.link.step_log import MOST_STEPS
 from tests.link.frames import ACK, HEARS, HELLO, IDLE, KIND, frame_of, payload_of
 from tests.link.handheld import sha256
 from tests.link.two_sessions import ROLL, RULES, Pair, session_of
@@ -27,8 +27,7 @@ def playing(pair):
 
 
 def saved(session):
-    buffer = bytearray(LONGEST)
-    return bytes(buffer[: pack_game(session.game, buffer, 0)])
+    return b"".join(session.game.pack())
 
 
 def power_cycle(pair, side, data, number=9):

@@ -149,6 +149,24 @@ def test_the_code_of_a_linked_table_goes_under_a_menu():
     pair.close()
 
 
+def test_the_code_of_a_link_goes_with_its_game():
+    """18.3: a PyGamer has no room for it beside the result, a celebration and an award."""
+    from tests.linked import Linked
+
+    pair = Linked(rules="plain").meet()
+    dice = weakref.ref(pair.left.app.session.link.session.game.dice)
+    pair.play_out()
+    gc.collect()
+    assert [side.screen for side in pair.sides] == ["finished", "finished"]
+    assert dice() is None
+    loaded = {name for name in sys.modules if name.startswith("handful.link")}
+    assert loaded <= {
+        *("handful.link", "handful.linked", "handful.linked.play"),
+        *("handful.linked.knock", "handful.link.exchange", "handful.link.frame"),
+    }
+    pair.close()
+
+
 def test_what_stays_is_there():
     """Each name in the lists of what stays is a module or a room of the game."""
     import importlib

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Reads a saved game of `step_log`: to go on with it, or to show it without a session.
+"""Reads a saved game of `SharedGame.pack`: to go on with it, or to show it without a session.
 
 Also one saved by version 1 of the protocol, which only gives its log: it cannot be continued. And
 it writes the end of a finished game's log, by which `tools.verify` checks the rest; see README.md.
@@ -40,7 +40,7 @@ def load(log, data, at: int, count: int, before, check: int) -> None:
 
 
 def unpack_game(session, data, at: int) -> None:
-    """Continue a game of `pack_game` in a session.
+    """Continue a game of `SharedGame.pack` in a session.
 
     Raises `ValueError`, and changes nothing, for bytes that cannot be a game.
     """

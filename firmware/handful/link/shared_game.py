@@ -12,7 +12,7 @@ import struct
 
 from ..const import const
 from .fair_dice import LINK, MOST_ROLLS, FairDice
-from .step_log import MOST_STEPS, StepLog
+from .step_log import DIFFERS, GRANTED, HEAD, MOST_STEPS, OURS, STEP_BYTES, StepLog
 
 _WISH = const(6)
 _STEP = const(7)
@@ -324,6 +324,20 @@ class SharedGame:
             self.log.chain(self._sha256)
             self._publish()
         return self.log.digest
+
+    def pack(self) -> tuple:
+        """Return the game's bytes to save: HEAD_BYTES, and the log's own, which only grow.
+
+        They include our pending wish, or the peer's wish that was granted. A step in hand is left
+        out: the peer sends it again.
+        """
+        dice, log = self.dice, self.log
+        marks = self.seat | self.is_ours * OURS | self.differs * DIFFERS
+        marks |= (self.granted > 0) * GRANTED
+        begun = (marks, self.id, self.rules, self.players, dice.link(MOST_ROLLS))
+        rolled = (dice.known, dice.shown, self.wish or self.granted)
+        head = struct.pack(HEAD, *begun, *rolled, log.count, log.before, log.check)
+        return head, memoryview(log.data)[: STEP_BYTES * log.count]
 
     def _add(self, check):
         self.log.append(self.word, self.faces, check)

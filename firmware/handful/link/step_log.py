@@ -13,7 +13,6 @@ the dice.
 import struct
 
 from ..const import const
-from .fair_dice import MOST_ROLLS
 
 MOST_STEPS = 120
 """Two players, fifteen turns, three rolls and a score."""
@@ -21,8 +20,6 @@ MOST_STEPS = 120
 STEP_BYTES = 4
 _DIGEST = const(16)
 
-LONGEST = 568
-"""Bytes of the longest saved game."""
 HEAD_BYTES = 88
 """The part of a saved game that changes from step to step; the rest only grows."""
 OLD_HEAD_BYTES = 48
@@ -82,21 +79,3 @@ class StepLog:
         step = struct.pack(">H", self.count - 1) + self.data[at : at + STEP_BYTES]
         step += struct.pack(">I", self.check)
         self.digest = bytes(sha256(self.before + step)[:_DIGEST])
-
-
-def pack_game(game, buffer, at: int) -> int:
-    """Write a `SharedGame` and return where it ends.
-
-    It includes this side's pending wish, or the peer's wish that was granted. A step in hand is
-    left out: the peer sends it again.
-    """
-    dice, log = game.dice, game.log
-    marks = game.seat | game.is_ours * OURS | game.differs * DIFFERS
-    marks |= (game.granted > 0) * GRANTED
-    head = (marks, game.id, game.rules, game.players, dice.link(MOST_ROLLS))
-    rest = (dice.known, dice.shown, game.wish or game.granted, log.count, log.before, log.check)
-    struct.pack_into(HEAD, buffer, at, *head, *rest)
-    at += HEAD_BYTES
-    end = at + STEP_BYTES * log.count
-    buffer[at:end] = log.data[: end - at]
-    return end

@@ -17,7 +17,7 @@ from ..game import actions
 from ..game.actions import KINDS, pack_name
 from ..game.match import ALL_HELD
 from ..keeper import LINK_MARK, OLD_LINK_MARK
-from ..link.step_log import HEAD_BYTES, LONGEST, OLD_HEAD_BYTES, pack_game
+from ..link.step_log import HEAD_BYTES, OLD_HEAD_BYTES
 from ..ports import elapsed_ms
 from ..rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from ..rules.ruleset import MARKS_HOLD, ORDER_TURNS
@@ -156,27 +156,28 @@ class LinkPlay(Play):
         """Let go of the session, and keep what another one can go on with."""
         if not self.is_old:
             game = self.session.game
-            self.kept = self._packed()
+            changes, grows = self._packed()
+            self.kept = changes + bytes(grows)
             self.differs = game.differs
             self._is_kept = self.is_kept
             self.counts = self.match.finished and game.is_safe and not game.differs
         self.session = None
 
     def freeze(self, pointer) -> tuple:
-        """Return the game's bytes in two parts as `saved_game.freeze` does."""
+        """Return the game's bytes in two parts as `keeper.freeze` does."""
         (name, kind), (other, others) = self.match.players
         die, box = pointer
-        mark, end = (OLD_LINK_MARK, OLD_HEAD_BYTES) if self.is_old else (LINK_MARK, HEAD_BYTES)
+        mark = OLD_LINK_MARK if self.is_old else LINK_MARK
         head = (mark, die, _NO_BOX if box < 0 else box)
         head += (KINDS.index(kind), pack_name(name), KINDS.index(others), pack_name(other))
-        packed = self._packed()
-        return struct.pack(GAME_HEAD, *head) + packed[:end], packed[end:]
+        changes, grows = self._packed()
+        return struct.pack(GAME_HEAD, *head) + changes, grows
 
     def _packed(self):
         if self.session is None or self.is_old:
-            return self.kept
-        buffer = bytearray(LONGEST)
-        return bytes(buffer[: pack_game(self.session.game, buffer, 0)])
+            end = OLD_HEAD_BYTES if self.is_old else HEAD_BYTES
+            return self.kept[:end], self.kept[end:]
+        return self.session.game.pack()
 
 
 _LONGEST_ROLL_MS = const(1500)
