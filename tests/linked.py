@@ -3,6 +3,7 @@
 """Two handhelds and a cable for tests that play, frame by frame."""
 
 from handful.ports import SELECT, A
+from handful.settings import PAST_LINK
 from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
@@ -93,10 +94,12 @@ class Linked:
         return self.sides[i]
 
     def frames(self, count=1):
-        """Let frames pass on both."""
+        """Let frames pass on both; a run that ends with the link's end begins again."""
         for _ in range(count):
-            for side in self.sides:
-                side.frame()
+            for i in range(2):
+                self.sides[i].frame()
+                if self.sides[i].app.session.over == PAST_LINK:
+                    self.power_cycle(i, link=PAST_LINK, players=None)
 
     def until(self, condition):
         """Let frames pass until something is true, and return how many it took."""

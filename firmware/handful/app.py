@@ -70,7 +70,7 @@ class App:
     def frame(self) -> bool:
         """Run one frame, the change to another scene included. False when the run is over."""
         goes_on = self.step()
-        while self.scene is None:
+        while goes_on and self.scene is None:
             gc.collect()
             goes_on = self.step()
         return goes_on
@@ -86,7 +86,7 @@ class App:
             if self.scene is None:
                 self._open()
                 if self.scene is None:
-                    return True
+                    return not session.over
                 self._pass_time(now_ms)
             else:
                 self._read_keys()

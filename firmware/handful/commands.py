@@ -127,6 +127,7 @@ REVIEW_PAGE = 176  # (player,)
 MEETING = 180  # (saved game, player, rule set, other player, asks at once): before a link game
 BEGIN_GAME = 184  # make the play that two handhelds have agreed on, then LINKED
 END_LINK = 185  # write the log of a link game, then its result or the title
+LINK_ENDED = 186  # the same in a fresh start after the link
 LINKED = 188  # (command to begin with,): the table of a link game
 SENDING = 192  # (name,)
 RECEIVING = 193  # (name,)

@@ -12,9 +12,7 @@ LINK_NOTE = b"handful links: "
 """What a run leaves for the next one, and behind it what that is for: `settings.NEW_LINK`."""
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
-_STEPS = 8
-_NAMES = 16
-"""So many steps are enough for the list of names to grow, with so many names each."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _GROWN = 3000
 """Bytes; a step that takes more has let it grow."""
 
@@ -71,7 +69,7 @@ def opened_app(ports, is_update: bool, memory, seed):
     `seed` is HANDFUL_SEED of the settings, or None.
     """
     from handful.app import App
-    from handful.settings import Launch
+    from handful.settings import PAST_LINK, Launch
 
     launch = Launch()
     if seed is not None:
@@ -80,11 +78,11 @@ def opened_app(ports, is_update: bool, memory, seed):
     wish = taken_wish(memory)
     launch.restarts = wish is not None
     launch.link = wish or False
+    if not wish or wish == PAST_LINK:
+        grow_names()  # a link game is to do without
     app = App(ports, launch)
     if not app.frame():
         return None
-    if not wish:
-        grow_names()  # a link game is to do without
     if is_update:
         note_started(ports.nvm)
     return app
@@ -111,13 +109,13 @@ def taken_wish(memory):
 def grow_names():
     """Let CircuitPython's list of names grow now, while there is a large block for it.
 
-    It doubles when it is full, soon after the start: by 3,900 bytes in one piece, which stay. The
+    It doubles when it is full, at the 621st name: by 3,900 bytes in one piece, which stay. The
     page that was opened then had room, but no such block: a finished game was not shown.
     """
-    for step in range(_STEPS):
+    for first in _LETTERS:
         before = gc.mem_alloc()
-        for number in range(_NAMES):
-            hasattr(gc, chr(97 + step) + chr(97 + number))
+        for second in _LETTERS:
+            hasattr(gc, first + second)
         if gc.mem_alloc() - before > _GROWN:
             return
 

@@ -83,7 +83,7 @@ _GOES = " ui.kit_maker ui.table_maker "
 _BOARD = ("handheld", "board_facts", "adafruit_miniqr")
 _ROOMS = " rules game coach link store drivers ui table lobby linked transfer texts "
 """Packages; they hold no code of their own."""
-_PACKAGE = __name__[: -len("scenes")]
+_PACKAGE = __name__.rpartition(".")[0] + "."
 
 
 def opener(session, place):

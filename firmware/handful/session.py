@@ -96,6 +96,16 @@ class Session:
         self.over = how
         return None
 
+    def go_on_afresh(self, how: int) -> None:
+        """End this run for a fresh start after a link game, where there are such.
+
+        Hundreds of names have been met in it; a few pages more, and CircuitPython's list of them
+        is full and takes 4 KB in one piece, which is not there any more.
+        """
+        if self.launch.restarts:
+            self.save_club()
+            self.over = how
+
     def leave_link(self) -> None:
         """Leave a link game for whose table there is no memory; nothing has been played."""
         self.link.release()

@@ -113,7 +113,9 @@ ANIMATION_NORMAL = 2
 NEW_LINK = 2
 SAVED_LINK = 3
 NEXT_LINK = 4
-"""What a fresh start is for: a new link game, the saved one, one more against the same player."""
+PAST_LINK = 5
+"""What a fresh start is for: a new link game, the saved one, one more against the same player, or
+what follows one."""
 
 
 class Launch:
@@ -128,9 +130,10 @@ class Launch:
     `demo`         CPU players take every seat, and the app ends with the game
     `animation`    ANIMATION_OFF, ANIMATION_FAST or ANIMATION_NORMAL
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
-    `link`         True opens the link instead of the table; NEW_LINK, SAVED_LINK or NEXT_LINK
-                   opens it in the fresh start that an earlier run has asked for
-    `restarts`     True where a link begins in a fresh start, which has the most memory
+    `link`         True opens the link instead of the table; NEW_LINK and the like are what an
+                   earlier run has asked for this fresh start for
+    `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
+                   memory
     `language`     the number of a language of `texts`
     `ranked`       False keeps the games of this run out of the records
 

@@ -33,11 +33,10 @@ def restarted(pair, i, wish):
 
 def test_a_link_may_begin_in_a_fresh_start(linked):
     """18.5: that is when a PyGamer has most memory: a new game, the saved one, one more."""
-    pair = linked(meets=False)
+    pair = linked(meets=False, restarts=True)
     for side in pair.sides:
         side.app.session.keeper.make_files()
     for i in range(2):
-        pair.sides[i].app.session.launch.restarts = True
         pair.sides[i].pick("Link")
         restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
@@ -46,18 +45,54 @@ def test_a_link_may_begin_in_a_fresh_start(linked):
     pair.meet()
     pair.take_turn()
     for i in range(2):
-        side = pair.power_cycle(i, link=False)
-        side.app.session.launch.restarts = True
-        side.pick("Continue")
+        pair.power_cycle(i, link=False).pick("Continue")
         restarted(pair, i, SAVED_LINK)
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.play_out()
     for i in range(2):
-        pair.sides[i].app.session.launch.restarts = True
         pair.press(pair.sides[i], SELECT)
         restarted(pair, i, NEXT_LINK)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
+
+
+def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
+    """18.5: a PyGamer has no memory left for it; both count the game once, and show its stamp."""
+    pair = linked(meets=False, restarts=True)
+    begin_afresh(pair)
+    pair.play_out()
+    assert [side.screen for side in pair.sides] == ["finished", "finished"]
+    assert not any(side.app.session.saved for side in pair.sides)
+    for side in pair.sides:
+        assert log_on(side.ports.drive).split("stamp ")[1][:8] in side.read()
+        assert sum(map(len, side.state()["high_scores"].values())) == 1
+    assert "Continue" not in pair.power_cycle(0, link=False).read()
+
+
+def test_a_fresh_start_after_a_link_game_that_was_left(linked):
+    """18.5: the title is there, and Continue."""
+    pair = linked(meets=False, restarts=True)
+    begin_afresh(pair)
+    pair.take_turn()
+    pair.press(pair.left, START)
+    pair.frames(2)
+    pair.left.pick("Leave")
+    pair.press(pair.left, A)
+    pair.until(lambda: pair.left.screen == "title")
+    assert "▶Continue" in "".join(pair.left.read().split(" "))
+
+
+def begin_afresh(pair):
+    """Have both begin a link game in a fresh start."""
+    for side in pair.sides:
+        side.app.session.keeper.make_files()
+        side.pick("Link")
+    for i in range(2):
+        restarted(pair, i, NEW_LINK)
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    for side in pair.sides:
+        pair.press(side, A)
+    pair.meet()
 
 
 def test_there_is_no_coach_in_a_link_game(linked):

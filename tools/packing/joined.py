@@ -25,14 +25,15 @@ from tools.packing.source_text import (
 )
 
 _PARTS = {
-    "session": "game.actions rules.ruleset keeper scene",
+    "app": "scenes keys",
+    "session": "game.actions rules.ruleset settings keeper scene",
     "store.store": "store.save_file",
     "ui.kit": "ui.text",
     "table.play": "rules.card game.match",
     "ui.table_lines": "ui.card_view ui.tray",
     "linked.scene": "ui.linked_table",
     "link.session": "link.line",
-    "link.shared_game": "link.fair_dice link.step_log",
+    "link.shared_game": "link.fair_dice",
     "lobby.club": "game.series lobby.seating",
     "game.records": "game.players",
     "store.two_copies": "store.recovery",

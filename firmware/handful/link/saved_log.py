@@ -113,6 +113,15 @@ def stamp_of(digest) -> str:
     return "".join([_STAMP_CHARS[_five_bits(digest, 5 * i)] for i in range(_STAMP)])
 
 
+def stamp_in(data, at: int, sha256) -> str:
+    """Return the stamp of a saved game with a step or more; one hash."""
+    head = _head(data, at)
+    log = StepLog()
+    load(log, data, at + HEAD_BYTES, *head[8:])
+    log.chain(sha256)
+    return stamp_of(log.digest)
+
+
 def name_in_log(said) -> str:
     r"""Return a name's bytes as a log shows them; what is not plain ASCII becomes `\xNN`."""
     text = ""

@@ -4,7 +4,9 @@
 
 from .. import commands
 from ..game.actions import KINDS, describe
-from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_of
+from ..link.fair_dice import Sha256
+from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_in, stamp_of
+from ..settings import PAST_LINK
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 from .sides import players_of
@@ -45,6 +47,8 @@ def end_link(session) -> tuple:
     is_logged = keep_log(play, session.ports.drive)
     play.detach()
     if play.counts:
+        if play.is_kept:
+            session.go_on_afresh(PAST_LINK)
         return (commands.COLLECT,)
     has_ended = play.is_old or play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
@@ -54,7 +58,18 @@ def end_link(session) -> tuple:
     else:
         session.saved = (play, session.pointer)
         session.keeper.suspend_game(*session.saved)
+    session.go_on_afresh(PAST_LINK)
     return (commands.TITLE,)
+
+
+def link_ended(session) -> tuple:
+    """Go on after the link game of the run before; count it, if it is over."""
+    play = session.saved[0] if session.saved else None
+    if play is None or play.seat is None or play.differs or not play.match.finished:
+        return (commands.TITLE,)
+    play.stamp = stamp_in(play.kept, 0, session.ports.sha256 or Sha256().digest)
+    session.play = play
+    return (commands.COLLECT,)
 
 
 def log_lines(play):
@@ -118,4 +133,8 @@ def _head(game):
     return lines
 
 
-OPENS = {commands.BEGIN_GAME: begin_game, commands.END_LINK: end_link}
+OPENS = {
+    commands.BEGIN_GAME: begin_game,
+    commands.END_LINK: end_link,
+    commands.LINK_ENDED: link_ended,
+}
