@@ -98,7 +98,8 @@ class Linked:
         for _ in range(count):
             for i in range(2):
                 self.sides[i].frame()
-                if self.sides[i].app.session.over == PAST_LINK:
+                session = getattr(self.sides[i].app, "session", None)  # a receiver has none
+                if session and session.over == PAST_LINK:
                     self.power_cycle(i, link=PAST_LINK, players=None)
 
     def until(self, condition):

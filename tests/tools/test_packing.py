@@ -305,5 +305,5 @@ def test_what_imports_a_module_finds_it(line, on_device):
 
 def test_the_list_of_scenes_names_modules_as_a_device_does():
     paths = short_paths(["handful/lobby/title.py"])
-    found = with_short_paths("handful/app.py", 'ALL = "app lobby.title ui."\n', paths)
+    found = with_short_paths("handful/scenes.py", 'ALL = "app lobby.title ui."\n', paths)
     assert found == 'ALL = "app lobby.a ui."\n'

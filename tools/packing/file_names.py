@@ -17,8 +17,8 @@ from string import ascii_lowercase
 from tools.packing.source_text import nodes, on_lines, origin_of
 
 _SHORTENED = re.compile(r"handful/(?!drivers/|texts/)\w+/(?!__init__\.)\w+\.py")
-_LISTS = "handful/app.py"
-"""The file with the strings of `scenes` that name others, as `room.module`."""
+_LISTS = "handful/scenes.py"
+"""The module whose strings name others, as `room.module`."""
 _IN_LIST = re.compile(r"(?<![\w.])\w+\.\w+(?![\w.])")
 
 
