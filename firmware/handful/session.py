@@ -4,7 +4,7 @@
 
 from . import commands
 from .keeper import Keeper
-from .settings import Settings
+from .settings import PAST_LINK, Settings
 
 
 class Session:
@@ -96,7 +96,7 @@ class Session:
         self.over = how
         return None
 
-    def go_on_afresh(self, how: int) -> None:
+    def go_on_afresh(self) -> None:
         """End this run for a fresh start after a link game, where there are such.
 
         Hundreds of names have been met in it; a few pages more, and CircuitPython's list of them
@@ -104,7 +104,7 @@ class Session:
         """
         if self.launch.restarts:
             self.save_club()
-            self.over = how
+            self.over = PAST_LINK
 
     def leave_link(self) -> None:
         """Leave a link game for whose table there is no memory; nothing has been played."""

@@ -4,12 +4,10 @@
 
 from .. import commands
 from ..game.actions import KINDS, describe
-from ..link.fair_dice import Sha256
 from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_in, stamp_of
-from ..settings import PAST_LINK
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
-from .sides import players_of
+from .sides import players_of, sha256_of
 
 HEAD = "handful link game 2"
 
@@ -48,7 +46,7 @@ def end_link(session) -> tuple:
     play.detach()
     if play.counts:
         if play.is_kept:
-            session.go_on_afresh(PAST_LINK)
+            session.go_on_afresh()
         return (commands.COLLECT,)
     has_ended = play.is_old or play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
@@ -58,7 +56,7 @@ def end_link(session) -> tuple:
     else:
         session.saved = (play, session.pointer)
         session.keeper.suspend_game(*session.saved)
-    session.go_on_afresh(PAST_LINK)
+    session.go_on_afresh()
     return (commands.TITLE,)
 
 
@@ -67,7 +65,7 @@ def link_ended(session) -> tuple:
     play = session.saved[0] if session.saved else None
     if play is None or play.seat is None or play.differs or not play.match.finished:
         return (commands.TITLE,)
-    play.stamp = stamp_in(play.kept, 0, session.ports.sha256 or Sha256().digest)
+    play.stamp = stamp_in(play.kept, 0, sha256_of(session.ports))
     session.play = play
     return (commands.COLLECT,)
 

@@ -19,12 +19,17 @@ _NONCE_BYTES = const(8)
 _SECRET_BYTES = const(16)
 
 
+def sha256_of(ports):
+    """Return the board's own SHA-256, or ours where it has none."""
+    return ports.sha256 or Sha256().digest
+
+
 def open_session(ports, player, ruleset, seed):
     """Return a session for `player`, `(name, kind)`.
 
     A `seed` fixes this side's secret, which alone fixes no dice, and its part in who is first.
     """
-    sha256 = ports.sha256 or Sha256().digest
+    sha256 = sha256_of(ports)
     secret = ports.entropy(_SECRET_BYTES)
     nonce = ports.entropy(_NONCE_BYTES)
     if seed is not None:
