@@ -3,7 +3,7 @@
 """Two handhelds and a cable for tests that play, frame by frame."""
 
 from handful.ports import SELECT, A
-from handful.settings import PAST_LINK
+from handful.settings import AGREED_CODE, PAST_LINK
 from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
@@ -99,8 +99,9 @@ class Linked:
             for i in range(2):
                 self.sides[i].frame()
                 session = getattr(self.sides[i].app, "session", None)  # a receiver has none
-                if session and session.over == PAST_LINK:
-                    self.power_cycle(i, link=PAST_LINK, players=None)
+                if session and session.over in (PAST_LINK, AGREED_CODE):
+                    agreed = session.code[0]
+                    self.power_cycle(i, link=session.over, agreed=agreed, players=None)
 
     def until(self, condition):
         """Let frames pass until something is true, and return how many it took."""

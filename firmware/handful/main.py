@@ -33,7 +33,7 @@ def main():
             app.run()
             from handful import opening
 
-            opening.leave_wish(sleep_memory, app.session.over)
+            opening.leave_wish(sleep_memory, app.session)
     except Exception as error:
         leave_note(error)
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for

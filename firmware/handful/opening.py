@@ -7,9 +7,12 @@ calls, `opened_ports` and `opened_app`, stays.
 """
 
 import gc
+import struct
 
 LINK_NOTE = b"handful links: "
-"""What a run leaves for the next one, and behind it what that is for: `settings.NEW_LINK`."""
+"""What a run leaves for the next one, and behind it a `_WISH`."""
+_WISH = "<BHHB"
+"""What the next run is for, as in `settings.NEW_LINK`, and the share code for AGREED_CODE."""
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -69,16 +72,14 @@ def opened_app(ports, is_update: bool, memory, seed):
     `seed` is HANDFUL_SEED of the settings, or None.
     """
     from handful.app import App
-    from handful.settings import PAST_LINK, Launch
+    from handful.settings import AGREED_CODE, PAST_LINK, Launch
 
     launch = Launch()
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
-    wish = taken_wish(memory)
-    launch.restarts = wish is not None
-    launch.link = wish or False
-    if not wish or wish == PAST_LINK:
+    take_wish(memory, launch)
+    if launch.link in (False, PAST_LINK, AGREED_CODE):
         grow_names()  # a link game is to do without
     app = App(ports, launch)
     if not app.frame():
@@ -88,22 +89,23 @@ def opened_app(ports, is_update: bool, memory, seed):
     return app
 
 
-def leave_wish(memory, how) -> None:
-    """Leave what the next run is for, `Launch.link`."""
-    if how is not True:
-        note = LINK_NOTE + bytes((how,))
+def leave_wish(memory, session) -> None:
+    """Leave what the next run is for, if this session is over for that."""
+    if session.over is not True:
+        note = LINK_NOTE + struct.pack(_WISH, session.over, *(session.code[0] or (0, 0, 0)))
         memory[0 : len(note)] = note
 
 
-def taken_wish(memory):
-    """Return what this run is for: False by itself, None where no run can say so to the next."""
-    if not len(memory):
-        return None
+def take_wish(memory, launch) -> None:
+    """Let a launch be what the run before has left a wish for; without memory no run can."""
     at = len(LINK_NOTE)
-    if bytes(memory[0:at]) != LINK_NOTE:
-        return False
-    memory[0] = 0  # once
-    return memory[at]
+    if not len(memory):
+        return
+    launch.restarts = True
+    if bytes(memory[0:at]) == LINK_NOTE:
+        memory[0] = 0  # once
+        wish = struct.unpack(_WISH, bytes(memory[at : at + struct.calcsize(_WISH)]))
+        launch.link, launch.agreed = wish[0], wish[1:]
 
 
 def grow_names():

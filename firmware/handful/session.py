@@ -96,15 +96,16 @@ class Session:
         self.over = how
         return None
 
-    def go_on_afresh(self) -> None:
-        """End this run for a fresh start after a link game, where there are such.
+    def go_on_afresh(self, how=PAST_LINK) -> bool:
+        """End this run for a fresh start after a link, where there are such; return whether.
 
         Hundreds of names have been met in it; a few pages more, and CircuitPython's list of them
         is full and takes 4 KB in one piece, which is not there any more.
         """
         if self.launch.restarts:
             self.save_club()
-            self.over = PAST_LINK
+            self.over = how
+        return self.launch.restarts
 
     def leave_link(self) -> None:
         """Leave a link game for whose table there is no memory; nothing has been played."""

@@ -114,8 +114,9 @@ NEW_LINK = 2
 SAVED_LINK = 3
 NEXT_LINK = 4
 PAST_LINK = 5
-"""What a fresh start is for: a new link game, the saved one, one more against the same player, or
-what follows one."""
+AGREED_CODE = 6
+"""What a fresh start is for: a new link game, the saved one, one more against the same player, what
+follows one, or a game by a share code that two have agreed on."""
 
 
 class Launch:
@@ -132,6 +133,7 @@ class Launch:
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
     `link`         True opens the link instead of the table; NEW_LINK and the like are what an
                    earlier run has asked for this fresh start for
+    `agreed`     the share code of AGREED_CODE, whose dice nobody has seen
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
                    memory
     `language`     the number of a language of `texts`
@@ -152,6 +154,7 @@ class Launch:
         self.cpu_pace = None
         self.language = None
         self.link = self.restarts = False
+        self.agreed = None
         self.ranked = True
 
     @property

@@ -82,14 +82,34 @@ def test_a_fresh_start_after_a_link_game_that_was_left(linked):
     assert "▶Continue" in "".join(pair.left.read().split(" "))
 
 
-def begin_afresh(pair):
-    """Have both begin a link game in a fresh start."""
+def test_the_same_dice_in_a_fresh_start(linked):
+    """18.5, P9: the table has the memory that the link had; a code that nobody typed in counts."""
+    pair = linked(meets=False, restarts=True)
+    meet_afresh(pair)
     for side in pair.sides:
+        side.pick("Each alone, same dice")
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    assert pair.states == (None, None)
+    for side in pair.sides:
+        side.play("A")
+    assert pair.left.match.dice == pair.right.match.dice
+    assert pair.left.state()["code"] == pair.right.state()["code"]
+    assert pair.left.app.game.ranked
+
+
+def meet_afresh(pair):
+    """Have both meet in a fresh start."""
+    for i, side in enumerate(pair.sides):
         side.app.session.keeper.make_files()
         side.pick("Link")
-    for i in range(2):
         restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+
+
+def begin_afresh(pair):
+    """Have both begin a link game in a fresh start."""
+    meet_afresh(pair)
     for side in pair.sides:
         pair.press(side, A)
     pair.meet()

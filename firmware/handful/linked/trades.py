@@ -20,6 +20,7 @@ from ..link.exchange import Exchange, rules_of
 from ..rules.card import highest_total
 from ..rules.rulesets import unpacked
 from ..rules.share_code import fresh
+from ..settings import AGREED_CODE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
 from ..table import ghosts
@@ -187,7 +188,9 @@ class SameDice:
         if self._code is not None:
             if session.state == "closed" or session.reason:
                 link.release()
-                scene.next = (commands.NEW, True, self._code)
+                link.handheld.code = self._code, False
+                if not link.handheld.go_on_afresh(AGREED_CODE):
+                    scene.next = (commands.NEW, True, self._code)
             return
         if topic_of(session) not in (0, SAME_DICE):
             link.trade = None

@@ -7,7 +7,15 @@ from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
-from ..settings import ANIMATION, CPU_PACE, LANGUAGE, NEXT_LINK, PAST_LINK, SAVED_LINK
+from ..settings import (
+    AGREED_CODE,
+    ANIMATION,
+    CPU_PACE,
+    LANGUAGE,
+    NEXT_LINK,
+    PAST_LINK,
+    SAVED_LINK,
+)
 from ..table.play import Play
 from .ending import finish
 
@@ -23,6 +31,10 @@ def begin(session) -> tuple:
         session.saved = saved
         launch.link = False
         return (commands.LINK_ENDED,)
+    if launch.link == AGREED_CODE:
+        session.saved = saved
+        launch.link = False
+        return commands.NEW, True, launch.agreed
     is_over = saved is not None and saved[0].match.finished
     if is_over and saved[0].seat is not None:
         # Its last score may not have got to the other side; one that differs does not count.
