@@ -81,8 +81,10 @@ _GOES = " ui.kit_maker ui.table_maker "
 """Of that, what has made something that is there now."""
 
 _BOARD = ("handheld", "board_facts", "adafruit_miniqr")
-_ROOMS = " rules game coach link store drivers ui table lobby linked transfer texts "
-"""Packages; they hold no code of their own."""
+_ROOMS = (
+    " rules game coach link store drivers ui table lobby linked transfer texts texts.en texts.de "
+)
+"""Packages; they hold no code of their own, and each page would load them again."""
 _PACKAGE = __name__.rpartition(".")[0] + "."
 
 
