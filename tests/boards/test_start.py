@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
-from handful.settings import NEW_LINK
+from handful.settings import AGREED_CODE, NEW_LINK
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.packing import packed_game
@@ -687,11 +687,11 @@ class TestMain:
         seen, links = [], self.links = [], []
 
         class App:
-            session = SimpleNamespace(over=True)
+            session = SimpleNamespace(over=True, code=(None, False))
 
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))
-                links.append((launch.restarts, launch.link))
+                links.append((launch.restarts, launch.link, launch.agreed))
 
             def frame(self):
                 return True
@@ -739,21 +739,27 @@ class TestMain:
         assert 4 < len(kept) <= 16
 
     def test_a_link_begins_in_a_fresh_start(self, device, seen, monkeypatch):
-        """18.5: the run that asks for it leaves a note, and the next one takes it once."""
+        """18.5, P9: the run that asks for it leaves a note, and the next one takes it once."""
         memory = bytearray(b"\xa5" * 64)
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
         session = sys.modules["handful.app"].App.session
         session.over = NEW_LINK
         self.run()
+        self.run()
+        session.over, session.code = AGREED_CODE, ((7, 0x3FFF, 6), False)
+        self.run()
         session.over = True
         self.run()
         self.run()
-        assert self.links == [(True, False), (True, NEW_LINK), (True, False)]
+        wishes = [(link, agreed) for _, link, agreed in self.links]
+        assert wishes[:3] == [(False, None), (NEW_LINK, (0, 0, 0)), (NEW_LINK, (0, 0, 0))]
+        assert wishes[3:] == [(AGREED_CODE, (7, 0x3FFF, 6)), (False, None)]
+        assert all(restarts for restarts, _, _ in self.links)
 
     def test_a_board_that_can_leave_no_note_links_at_once(self, device, seen, monkeypatch):
         monkeypatch.setitem(sys.modules, "alarm", None)
         self.run()
-        assert self.links == [(False, False)]
+        assert self.links == [(False, False, None)]
 
     def test_code_py_starts_it(self, device):
         with pytest.raises(Ended):
