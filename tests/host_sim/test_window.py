@@ -132,6 +132,7 @@ def test_the_mouse_presses_buttons(window, ports, facts, bit):
 
 
 @pytest.mark.parametrize("board", board_names())
+@pytest.mark.thin(2)
 def test_every_button_of_every_board_can_be_clicked(board):
     """X1: the face is that of the board, and what it wears can be pressed."""
     facts = load_facts(board)
