@@ -4,12 +4,14 @@
 
 import collections
 import gc
+import importlib
 import os
 import sys
 from pathlib import Path
 
 import hypothesis
 import pytest
+from _pytest.assertion.rewrite import AssertionRewritingHook
 
 from tests.micropython_vm import MicroPython
 
@@ -36,6 +38,31 @@ hypothesis.settings.load_profile("full")
 
 FULL_FOLDERS = ("tests/tools/", "tests/device/emulator/")
 """Folders of tests that the quick suite leaves out."""
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Leave out, unread, the folders of which the quick suite runs nothing."""
+    if config.option.markexpr == "not full":
+        path = f"{collection_path.relative_to(ROOT).as_posix()}/"
+        if path.startswith(FULL_FOLDERS):
+            return True
+    return None
+
+
+def pytest_collectstart():
+    """Have sheets read once, before a test imports what binds the reader that reads each time."""
+    importlib.import_module("host_sim.handheld")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish():
+    """Ask pytest's import hook after the simulator's: it looks at each name for long.
+
+    It has rewritten the tests by now, and the game imports its modules again and again.
+    """
+    for hook in [each for each in sys.meta_path if isinstance(each, AssertionRewritingHook)]:
+        sys.meta_path.remove(hook)
+        sys.meta_path.insert(-1, hook)
 
 
 @pytest.hookimpl(tryfirst=True)

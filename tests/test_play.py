@@ -138,6 +138,7 @@ def test_each_game_in_turn_begins_with_an_explicit_start():
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_cpu_players_finish_a_game_under_any_marking_style(id):
     """P2, C5: CPU players in any mix; one step is one action, or a roll with its marks."""
     for marks in range(4):

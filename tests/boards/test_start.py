@@ -63,6 +63,7 @@ def test_each_truncated_file_is_found(folder, drive, path):
 
 
 @pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])
+@pytest.mark.thin(4)
 def test_flipped_bits_are_found(folder, drive, path):
     rng = random.Random(path)
     data = drive.everything[path]

@@ -25,7 +25,7 @@ HALF_ROUNDING = 0.2
 @pytest.mark.parametrize(
     ("id", "half"), [(id, False) for id in RULESET_IDS] + [("ynot", True), ("herg", True)]
 )
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_every_choice_is_listed_with_its_value(id, half):
     """Roll bonus and all joker rules: random cards, many of them with five alikes."""
     coach = coach_of(id, half)
@@ -72,6 +72,7 @@ def test_a_keep_is_found_by_any_of_its_masks():
     assert value_of(coach.adviser, -1 - 31) == -1
 
 
+@pytest.mark.full
 def test_a_turn_can_be_abandoned_at_any_step():
     """A key outruns the work: the next card begins, and its values are right."""
     coach = coach_of("ynot")

@@ -35,6 +35,7 @@ def test_each_strength_beats_the_one_below(figure):
 
 
 @pytest.mark.parametrize("id", ["herg", "ynot"])
+@pytest.mark.thin(1)
 def test_the_perfect_player_reaches_the_tables_average(id):
     """On a small card, within 3.5 standard errors of the solver's average."""
     found = totals("perfect", id, 80, coach_of(id))

@@ -43,6 +43,7 @@ def test_its_average(id, figure):
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_it_finishes_games_of_six(id):
     """P2: CPU players in any mix, up to six."""
     game = ByRule(RULESETS[id], 6, seed=5)
@@ -51,6 +52,7 @@ def test_it_finishes_games_of_six(id):
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_it_obeys_the_strict_scratch_rule(id):
     """RULES.md reading 1: the house rule removes choices, but never the last one."""
     rules = vectors.rule_sets(id + " /strict")[0]
@@ -58,7 +60,7 @@ def test_it_obeys_the_strict_scratch_rule(id):
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_every_roll_of_a_first_turn(id):
     """All 252 rolls after each of three rolls: a legal score, or held dice with one to roll."""
     player = SimplePlayer()

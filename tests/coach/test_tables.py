@@ -19,7 +19,7 @@ from tests.tools.small_cards import small
 from tools.solve.solver import solve
 from tools.solve.value_file import TableFault, rounded_values, table_bytes
 
-RULES = solution_of("herg").ruleset
+RULES = small("herg")
 
 
 def fault_of(content, ruleset=RULES):

@@ -267,6 +267,7 @@ ALLOWED = [
 
 
 @pytest.mark.parametrize(("played", "allowed"), ALLOWED)
+@pytest.mark.thin(3)
 def test_all_numbers_in_one_state(played, allowed):
     """Of all 16-bit numbers exactly the right ones are allowed; asking changes nothing."""
     match = match_after(played)

@@ -164,6 +164,7 @@ MOST_GARBAGE = [
 
 
 @pytest.mark.parametrize(("action", "most"), MOST_GARBAGE)
+@pytest.mark.thin(3)
 def test_garbage_of_an_action(machine, action, most, figure):
     """STYLE.md, memory: an action leaves hardly any garbage, and keeps nothing."""
     kept, allocated = machine.measure(A_TURN, action)

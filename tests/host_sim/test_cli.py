@@ -96,6 +96,7 @@ def test_the_command_runs_headless_without_a_word(root, tmp_path):
 
 
 @pytest.mark.parametrize("pair", [[], ["--pair"]])
+@pytest.mark.thin(1)
 def test_without_a_display_it_says_how_to_go_on(pair, root, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
     words = [sys.executable, "-m", "host_sim", *pair]

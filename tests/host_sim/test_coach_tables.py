@@ -64,6 +64,7 @@ def test_c1_the_first_hint_solves_the_table_and_the_next_run_has_it(cache, solve
     assert solved == ["herg"]
 
 
+@pytest.mark.full
 def test_c1_a_store_keeps_its_table_where_a_drive_has_it(tmp_path, cache, solved):
     store = tmp_path / "store"
     for _ in range(2):
@@ -74,6 +75,7 @@ def test_c1_a_store_keeps_its_table_where_a_drive_has_it(tmp_path, cache, solved
 
 
 @pytest.mark.parametrize("fault", ["read-only", "full"])
+@pytest.mark.thin(1)
 def test_a_drive_that_takes_no_file_has_a_table_for_this_run(fault, tmp_path, solved):
     store = tmp_path / "store"
     assert ": the best" in play(*GAME, *HINT, "--store", str(store), "--fault", fault)
@@ -81,6 +83,7 @@ def test_a_drive_that_takes_no_file_has_a_table_for_this_run(fault, tmp_path, so
 
 
 @pytest.mark.parametrize("kept", [b"", b"HFVT of an older version"])
+@pytest.mark.full
 def test_a_table_that_is_of_no_use_is_made_again(kept, cache, solved):
     cache.mkdir()
     (cache / "herg.values").write_bytes(kept)
@@ -106,6 +109,7 @@ def test_only_rule_sets_have_tables(tmp_path, solved):
     assert solved == []
 
 
+@pytest.mark.full
 def test_time_stands_still_while_a_table_is_solved(tmp_path, solved):
     """A script plays alike with a table that is kept and with one that is solved."""
     states = []

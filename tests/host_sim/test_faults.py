@@ -121,6 +121,7 @@ def test_o9_an_empty_battery_writes_nothing(play):
 
 @pytest.mark.parametrize("fault", ["memory", "bug"])
 @pytest.mark.parametrize("press", [1, 3, 6, 9])
+@pytest.mark.thin(4)
 def test_o11_any_fault_ends_in_words_with_the_game_kept(fault, press, play, capsys):
     """Wherever it happens: on the table, over the card, in a menu. The traceback is told too."""
     keys = "A B RIGHT B A START DOWN*3 A DOWN"

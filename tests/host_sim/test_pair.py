@@ -86,6 +86,7 @@ def test_titles_without_wishes(folder):
     assert json.loads((folder / "s-right.json").read_text())["screen"] == "title"
 
 
+@pytest.mark.full
 def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
     """Issue 5, done when: watched being played with the cable pulled in the middle of a roll."""
     opened = pair("--rules", "herg", "--players", "ANN,BOB")
@@ -110,6 +111,7 @@ def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
+@pytest.mark.full
 def test_the_keyboard_is_that_of_the_side_clicked_last(pair):
     opened = pair()
     left, right = opened.sides

@@ -58,6 +58,7 @@ def test_too_many_colours_are_told():
         recorder.save("never.gif")
 
 
+@pytest.mark.full
 def test_two_handhelds_are_recorded_each(folder):
     words = "--pair --headless --rules plain --script WAIT:300 --record two.gif"
     assert cli.main(words.split()) == 0

@@ -80,6 +80,7 @@ def test_after_a_score_the_next_player_has_no_dice(ports, state):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_a_finished_game_adds_up_under_every_rule_set(ports, state, rules):
     app = app_of(ports, rules)
     while not app.game.match.finished:

@@ -111,6 +111,7 @@ def test_x4_every_word_is_the_keys_that_a_hand_would_press(speak, folder):
     assert state()["players"][0]["boxes"]["chance"] is not None
 
 
+@pytest.mark.full
 def test_x4_the_same_script_in_text_and_in_the_window_ends_alike(speak, folder, monkeypatch):
     class Closing(App):
         """Closes its window once the script is through."""
@@ -191,6 +192,7 @@ def test_x4_words_answer_questions(speak):
         ("SHOT:x", "? only keys and WAIT here"),
     ],
 )
+@pytest.mark.thin(5)
 def test_x4_a_line_that_cannot_be_obeyed_is_answered(line, answer, speak):
     said = speak([line], "--rules", "herg", "--players", "ANN")
     assert said[-1].startswith(answer)
@@ -257,6 +259,7 @@ def test_x4_two_handhelds_have_a_text_mode_each(capsys):
     assert capsys.readouterr().err.startswith("host_sim: --text: ")
 
 
+@pytest.mark.full
 def test_o10_a_handheld_in_german_is_played_by_the_same_words(speak):
     """What stands on the screens is read as it stands; a list is picked from by it."""
     words = ["menu", "pick options", "right", "back", "back", "roll", "score chance", "where"]
@@ -376,6 +379,7 @@ def test_x4_the_look_back_is_read_aloud(monkeypatch):
     handheld.close()
 
 
+@pytest.mark.full
 def test_x4_at_the_end_the_players_stand_in_their_order():
     handheld = SCENES["finished-two"].open()
     told = Narrator(handheld.app, handheld.ports).where()[0]

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """X1: the window shows the panel and presses keys, whether by keyboard, mouse or finger."""
 
+from functools import cache
+
 import displayio
 import pygame
 import pytest
@@ -13,11 +15,29 @@ from host_sim.desktop_ports import Keys, Speaker, open_ports
 from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
 from host_sim.failure import UsageError
 from host_sim.panel import close_display
+from host_sim.portrait import Portrait
 from host_sim.run import LAST_LOOK_FRAMES, Run
 from host_sim.window import Presses, Window, keyboard_of
 from tests.host_sim.stand_in import StandIn, tile
 
 MOVED = {"rel": (0, 0), "touch": False}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def faces_and_sounds_are_made_once():
+    """Keep each board's portrait at each scale, and the sounds: they take most of the time."""
+    drawn = {}
+
+    def portrait(facts, scale):
+        key = facts.TITLE, scale
+        if key not in drawn:
+            drawn[key] = Portrait(facts, scale)
+        return drawn[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("host_sim.window.Portrait", portrait)
+        patch.setattr(sound, "samples", cache(sound.samples))
+        yield
 
 
 @pytest.fixture
@@ -112,6 +132,7 @@ def test_the_mouse_presses_buttons(window, ports, facts, bit):
 
 
 @pytest.mark.parametrize("board", board_names())
+@pytest.mark.thin(2)
 def test_every_button_of_every_board_can_be_clicked(board):
     """X1: the face is that of the board, and what it wears can be pressed."""
     facts = load_facts(board)

@@ -30,6 +30,7 @@ from tests.link.table import Table
 
 
 @pytest.mark.parametrize("name", CHEATS)
+@pytest.mark.thin(8)
 def test_a_cheat_is_refused_with_words_on_both_sides(name):
     for seed in (11, 12):
         table = play_against(seed, name)
@@ -190,7 +191,7 @@ SEED_OF_SEAT = (0, 1)
 
 @pytest.mark.parametrize("is_sent", [False, True])
 @pytest.mark.parametrize(("seat", "seed"), list(enumerate(SEED_OF_SEAT)))
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_z1_power_is_cut_at_each_message(seat, seed, is_sent):
     """Z1: a peer that then wishes otherwise changes nothing; with an honest one play goes on."""
     for number in range(1, 13):
@@ -232,6 +233,7 @@ def test_what_is_sent_before_it_is_saved_is_noticed(monkeypatch, machine):
 
 
 @pytest.mark.parametrize("machine", [LinkMachine, HostileMachine])
+@pytest.mark.thin(1)
 def test_a_step_that_is_taken_from_the_peer_is_noticed(monkeypatch, machine):
     """Version 1 took all that it lacked from the peer, even its own moves."""
 

@@ -82,6 +82,7 @@ def test_no_garbage_while_nothing_happens(machine, figure):
     assert (kept, allocated) == (0, 0)
 
 
+@pytest.mark.full
 def test_garbage_of_a_beacon(machine, figure):
     setup = IDLE + "while idle() is None: pass\nnow_ms += 240\n"
     kept, allocated = machine.measure(setup, "while idle() is None: pass")

@@ -17,6 +17,7 @@ MORE_THAN_A_GAME_MS = 100_000
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_a_game_on_a_good_cable(rules):
     table = Table(7, rules)
     assert table.run_until(lambda: table.is_over, MORE_THAN_A_GAME_MS)

@@ -61,6 +61,7 @@ def test_j2_after_25_seconds_a_demo_and_the_high_scores_alternate(start):
 
 @pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, START, SELECT])
 @pytest.mark.parametrize("later", [0, DEMO_MS])
+@pytest.mark.thin(8)
 def test_j2_any_key_comes_back_to_the_title_and_does_nothing_else(start, key, later):
     handheld = start(animation=ANIMATION_NORMAL)
     handheld.go("DOWN*2")
@@ -148,6 +149,7 @@ def test_a_question_of_the_title_stays(start):
 
 
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
+@pytest.mark.thin(1)
 def test_it_is_told_in_one_sentence(start, language):
     handheld = start(animation=ANIMATION_NORMAL, language=language)
     narrator = Narrator(handheld.app, handheld.ports)

@@ -17,6 +17,7 @@ FOURS = (4,) * 5
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_s1_what_every_box_would_add_is_on_show(rules, start):
     """In the middle of a game: what the screen, the state and the second scorer say is one."""
     handheld = start(rules=rules, seed=6)
@@ -227,6 +228,7 @@ def test_s5_what_pays_a_bonus_is_no_zero(start):
         ("os9", 1, None),
     ],
 )
+@pytest.mark.thin(5)
 def test_s6_a_joker_says_in_words_where_it_may_go(rules, turns, reason, start):
     handheld = start(rules=rules, faces=FOURS * 3)
     for _ in range(turns):
@@ -251,6 +253,7 @@ def test_s6_boxes_that_are_closed_bear_a_cross(start):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_s7_turn_and_roll_are_always_on_show(rules, start):
     """The rules' name is on the score sheet and the menu."""
     handheld = start(rules=rules, seed=2)

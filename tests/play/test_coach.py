@@ -66,7 +66,7 @@ def test_c5_without_a_table_it_plays_as_the_strong_one_and_says_so_once(start):
 
 
 @pytest.mark.parametrize("fault", ["short", "flipped", "of other rules", "late"])
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_bad_tables_are_told_or_outlived(fault, start):
     """Truncated, damaged, another rule set's, damaged where it is read late: the game goes on.
 

@@ -95,6 +95,7 @@ def test_without_the_file_nvm_has_options_and_the_best_scores(used, start):
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.thin(4)
 def test_a_flipped_bit_costs_nothing_that_is_kept_twice(which, seed, used, start):
     random = Random(seed)
     image = bytearray(bytes_of(used.memory)[which])
@@ -125,6 +126,7 @@ def test_random_bytes_everywhere(seed, start):
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.thin(3)
 def test_a_piece_overwritten(seed, used, start):
     """Both copies damaged in one place each: some may be lost, but nothing raises or hangs."""
     random = Random(seed)
@@ -141,6 +143,7 @@ def test_a_piece_overwritten(seed, used, start):
 
 
 @pytest.mark.parametrize("keep", [0, 1, 5, 6, 9, 40, 200])
+@pytest.mark.thin(3)
 def test_a_record_cut_short(keep, used, start):
     """What was written up to some byte, then erased flash."""
     images = [image[:keep] + b"\xff" * (len(image) - keep) for image in bytes_of(used.memory)]

@@ -78,6 +78,7 @@ def beaten(start, memory, rules="herg", seed=5, turns=13):
 
 
 @pytest.mark.parametrize(("rules", "turns"), [("herg", 13), ("ynot", 13), ("scandinavian", 15)])
+@pytest.mark.thin(1)
 def test_l9_the_best_game_plays_along_after_power_off(start, memory, rules, turns):
     """Beside the name stands the lead over the ghost after as many turns."""
     totals = beaten(start, memory, rules, turns=turns)

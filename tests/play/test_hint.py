@@ -2,19 +2,20 @@
 # SPDX-License-Identifier: MIT
 """C1 and C3 in the game: the hint and the odds, through the buttons."""
 
+import io
 import itertools
-import json
-import subprocess
-import sys
 from importlib import import_module
 
 import pytest
 
 from handful import scenes
 from handful.coach.simple_player import SimplePlayer
+from handful.rules.card import Card
+from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
 from tests.play import eyes
 from tests.play.hands import leave, play_out
+from tools.advise import choices
 from tools.solve.solver import solve
 from tools.solve.value_file import table_bytes
 
@@ -41,21 +42,20 @@ def wait(handheld):
     raise AssertionError("the coach thinks for ever")
 
 
-def advice(root, *words):
-    """Return the choices that `tools.advise` prints."""
-    command = [sys.executable, "-m", "tools.advise", "--rules", "herg", "--json", *words]
-    done = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)["choices"]
+def advice(dice, roll):
+    """Return the choices of a first turn as `tools.advise` prints them."""
+    table = io.BytesIO(whole_table("herg"))
+    return choices(table, Card(RULESETS["herg"]), dice, roll)
 
 
-def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
+def test_c1_a_hint_lists_every_choice_with_its_cost(table):
     """C1: the best first, and what each other one costs, as `tools.advise` has it."""
-    choices = advice(root, "--dice", "33556", "--roll", "1")
+    expected = advice(DICE, 1)
     table.play("START+A A")
     wait(table)
     assert table.screen == "coach"
     assert eyes.foot(table) == "Hold 5 5: the best"
-    for choice in choices:
+    for choice in expected:
         name, _, cost = eyes.foot(table).partition(" costs ")
         if choice["box"] is None:
             kept = name.partition(":")[0].removeprefix("Hold").replace(" ", "")
@@ -63,7 +63,7 @@ def test_c1_a_hint_lists_every_choice_with_its_cost(table, root):
         else:
             assert name == eyes.label_of("herg", choice["box"])
             assert f"{name}  " in table.read()
-        lost = choices[0]["value"] - choice["value"]
+        lost = expected[0]["value"] - choice["value"]
         assert float(cost or 0) == pytest.approx(lost, abs=0.011)
         table.play("DOWN")
     assert eyes.foot(table) == "Hold 5 5: the best"

@@ -277,6 +277,7 @@ def test_o1_rules_and_about_tell_the_house(start):
 
 
 @pytest.mark.parametrize("seed", range(40))
+@pytest.mark.thin(12)
 def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
@@ -320,6 +321,7 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
 
 
 @pytest.mark.parametrize("seed", range(16))
+@pytest.mark.thin(6)
 def test_cpu_players_play_any_house(seed):
     """C5: whatever the switches, a game comes to its end."""
     rng = random.Random(seed)

@@ -303,6 +303,7 @@ def test_the_score_sheet_turned_while_the_cable_is_out_keeps_the_reason(linked):
 
 
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot", "scandinavian"])
+@pytest.mark.thin(2)
 def test_a_whole_game_ends_alike_and_its_log_is_true(linked, rules):
     """L1 and L4: both finish, each side's log is the same and proves its dice."""
     pair = linked(rules=rules).meet()

@@ -151,6 +151,7 @@ def steps_of(play):
 
 
 @pytest.mark.parametrize("count", [119, 6, 0])
+@pytest.mark.thin(1)
 def test_z1_who_comes_back_with_other_steps_has_another_game(linked, count):
     """Z1: BYE, Continue, a new nonce and 119 claimed steps, and the victim's moves were his."""
     pair = linked(rules="herg").meet()

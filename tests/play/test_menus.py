@@ -47,6 +47,7 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
 
 @pytest.mark.parametrize("key", ["B", "START"])
 @pytest.mark.parametrize("moment", AT_THE_TABLE)
+@pytest.mark.thin(10)
 def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
     players, keys, wishes = AT_THE_TABLE[moment]
     handheld = start(rules="herg", players=players, seed=1, **wishes)
@@ -58,7 +59,7 @@ def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
 
 @pytest.mark.parametrize("page", ["Options", "High scores", "Rules", "Help"])
 @pytest.mark.parametrize("moment", sorted({*AT_THE_TABLE} - QUESTIONS))
-@pytest.mark.thin(9)
+@pytest.mark.thin(5)
 def test_a_page_from_the_menu_gives_the_table_back(moment, page, start):
     """The table makes room for the page, its code too, and comes back as it was."""
     players, keys, wishes = AT_THE_TABLE[moment]
@@ -114,6 +115,7 @@ AWAY_FROM_THE_TABLE = {
 
 
 @pytest.mark.parametrize("place", AWAY_FROM_THE_TABLE)
+@pytest.mark.thin(4)
 def test_b_alone_leads_home(place, start):
     handheld = start()
     handheld.go(AWAY_FROM_THE_TABLE[place])
@@ -128,6 +130,7 @@ def test_b_alone_leads_home(place, start):
 
 
 @pytest.mark.parametrize("way", ["", "A", "A START", "A START A", "A START A A"])
+@pytest.mark.thin(3)
 def test_b_alone_leads_home_after_a_game(way, start):
     handheld = start(rules="herg", seed=1)
     while handheld.screen == "table":

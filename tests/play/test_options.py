@@ -32,6 +32,7 @@ def mix(handheld, keys):
 
 
 @pytest.mark.parametrize("option", [option for option in OPTION_ROWS if option != options.RED])
+@pytest.mark.thin(8)
 def test_o1_every_option_is_reached_changed_and_kept(option, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)

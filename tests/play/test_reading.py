@@ -56,6 +56,7 @@ def words_of(page):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     handheld = start(rules=rules, seed=2)
     handheld.go("A START; pick Rules")
@@ -76,6 +77,7 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
 
 @pytest.mark.parametrize("language", [0, 1])
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(5)
 def test_s9_the_rules_are_complete(rules, language, start):
     """Object, turn, each box with what it is, straights with examples, the end and who wins."""
     handheld = start(rules=rules, seed=2, language=language)
@@ -90,6 +92,7 @@ def test_s9_the_rules_are_complete(rules, language, start):
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.thin(3)
 def test_s9_examples_are_small_dice(rules, start):
     """On a page with a row for each lower box, and between the words of others."""
     handheld = start(rules=rules, seed=2)

@@ -317,6 +317,7 @@ def test_a_package_that_failed_before_is_tried_again_when_it_is_sent_again(sendi
 
 
 @pytest.mark.parametrize("data", [None, b"", b"handful 0.1.0\n", b"\xff\n" * 9, b"end\n"])
+@pytest.mark.thin(2)
 def test_a_game_without_a_list_of_its_files_says_that_it_cannot_be_sent(sending, data):
     """Issue 16, B: circup installs the package alone."""
     two = sending()
@@ -480,6 +481,7 @@ def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
 
 
 @pytest.mark.parametrize(("sent", "here"), [(2, 1), (1, 2), (0, 1), (255, 1)])
+@pytest.mark.thin(2)
 def test_a_game_for_another_system_is_refused_at_once(sending, sent, here):
     """L6: 2 is MicroPython; none of its modules would load, so not a byte of it is taken."""
     two = sending()

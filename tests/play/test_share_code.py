@@ -366,7 +366,7 @@ def test_an_offer_of_the_same_dice_that_is_turned_down(linked):
 
 
 @pytest.mark.parametrize("frames", range(1, 9))
-@pytest.mark.thin(4)
+@pytest.mark.thin(2)
 def test_who_leaves_while_a_code_is_agreed_on_comes_to_the_title(frames, linked):
     """P9: whatever has been agreed in that frame; once the game has begun, the keys are its."""
     pair = linked(meets=False)

@@ -48,6 +48,7 @@ def asleep(handheld):
 
 
 @pytest.mark.parametrize("screen", WAYS)
+@pytest.mark.thin(4)
 def test_o4_the_chord_sleeps_and_wakes_to_the_very_same_screen(screen, start):
     """Herg's Select+Start, pixel by pixel, from every screen."""
     handheld = start(draws=True)

@@ -32,6 +32,7 @@ SIXES = (6, 6, 6, 6, 6)
         ("scandinavian", (6, 6, 5, 5, 1), "two_pairs", "best"),
     ],
 )
+@pytest.mark.thin(4)
 def test_o3_a_score_and_the_best_sound_unlike(rules, faces, box, sound, start):
     """The best is the most that any dice bring in a box."""
     handheld = start(rules=rules, faces=faces, seed=1)

@@ -240,6 +240,7 @@ def test_t8_the_roll_button_tells_the_state(start):
 
 
 @pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.thin(3)
 def test_t8_the_button_never_names_a_key(rules, start):
     """START is a key, and opens the menu: the button and the last line say what A does."""
     handheld = start(rules=rules, players=TWO, seed=1)
@@ -291,6 +292,7 @@ def test_t10_off_fast_and_normal(start):
 
 @pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, SELECT])
 @pytest.mark.parametrize("animation", [ANIMATION_FAST, ANIMATION_NORMAL])
+@pytest.mark.thin(7)
 def test_t10_a_press_settles_the_dice_and_does_nothing_else(key, animation, start):
     """A double tap does not roll again what nobody has seen."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL * 2, animation=animation)

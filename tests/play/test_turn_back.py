@@ -22,6 +22,7 @@ def lasting(state):
 
 @pytest.mark.parametrize("turns", [1, 5, 12])
 @pytest.mark.parametrize("rules", [rules for rules in RULESET_IDS if rules != "ynot"])
+@pytest.mark.thin(7)
 def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start):
     """Boxes, sums, bonuses, dice and roll; under ynot the next roll has come by itself."""
     handheld = start(rules=rules, seed=9, players=[ANN, BOB])

@@ -91,7 +91,7 @@ def test_total_case(row):
 
 @pytest.mark.parametrize("id", ALL)
 @pytest.mark.parametrize("strict", [False, True], ids=["any", "strict"])
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_reference_scorer_agrees(id, strict):
     """Random cards, all 252 rolls, after one, two and three rolls, under every rule set."""
     rules = with_switches(RULESETS[id], scratch=SCRATCH_LAST) if strict else RULESETS[id]

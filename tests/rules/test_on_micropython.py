@@ -133,6 +133,7 @@ def test_no_garbage(machine, action):
 @pytest.mark.parametrize(
     ("card", "dice"), [("-", "1 2 3 4 6"), ("five_kind=50 fours=8", "4 4 4 4 4")]
 )
+@pytest.mark.full
 def test_garbage_of_legal(machine, card, dice, figure):
     """What asking for the legal boxes allocates: the tuple, and what it is made from."""
     setup = (

@@ -25,7 +25,7 @@ def test_scoring_case(row):
 
 
 @pytest.mark.parametrize("row", lines("roll_counts.txt"), ids=" | ".join)
-@pytest.mark.thin(5)
+@pytest.mark.thin(2)
 def test_count_over_all_rolls(row):
     """RULES.md reference values and STYLE.md's sums: all 7,776 ordered rolls, box by box."""
     for rules in rule_sets(row[0]):

@@ -4,6 +4,7 @@
 
 import ast
 import importlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,16 @@ def trees(*folders):
     """Yield `(module's name, its tree)` of all modules in these folders of the firmware."""
     for folder in folders:
         for path in sorted((ROOT / folder).glob("*.py")):
-            yield f"handful.{folder}.{path.stem}", ast.parse(path.read_text(encoding="utf-8"))
+            yield f"handful.{folder}.{path.stem}", tree_of(path)
 
 
+@cache
+def tree_of(path):
+    """Return a module's tree."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def names_of_commands(node):
     """Return the commands that a piece of code names, without the scenes that GO leads to."""
     return {

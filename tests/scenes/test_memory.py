@@ -92,6 +92,7 @@ def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(mon
     assert callers[0] == (App.run.__code__, True)
 
 
+@pytest.mark.full
 def test_what_a_drive_has_in_one_file_is_loaded_together(monkeypatch):
     """18.5: no part of a group is loaded without the others, wherever one goes."""
     opener, seen, whole, alone = scenes.opener, {}, set(), set()

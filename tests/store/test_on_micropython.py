@@ -113,6 +113,7 @@ def test_it_keeps_little_memory(machine, figure):
         ("store.tick()", 0),
     ],
 )
+@pytest.mark.thin(2)
 def test_garbage_is_little(machine, action, most, figure):
     garbage = machine.measure(SETUP, action).allocated
     figure(f"store: garbage of {action}: {garbage:,} bytes")

@@ -72,7 +72,7 @@ def compare(tmp_path, regenerate_golden):
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.thin(64)
+@pytest.mark.thin(40)
 def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
     draws = language == FIRST or name == "sleep-words"  # which nothing is drawn after
     handheld = SCENES[name].open(NUMBERS[language], draws)
@@ -87,6 +87,7 @@ def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", link_scenes.SCENES)
+@pytest.mark.thin(24)
 def test_a_link_scene_looks_as_its_picture(name, language, golden, compare, misfits):
     pair, side = link_scenes.SCENES[name](NUMBERS[language])
     side.frame()

@@ -145,7 +145,7 @@ class Drawing:
 
 
 @pytest.mark.parametrize("seed", range(20))
-@pytest.mark.thin(4)
+@pytest.mark.thin(2)
 def test_it_draws_as_blinka_does(machine, panel, seed):
     drawing = Drawing(seed)
     display = open_display(WIDTH, HEIGHT)
@@ -283,6 +283,7 @@ def test_adafruits_label_runs_on_it_unchanged(machine, panel, root):
         ("root.remove(root)", "ValueError"),
     ],
 )
+@pytest.mark.thin(4)
 def test_what_circuitpython_refuses_is_refused(machine, panel, line, error):
     with pytest.raises(VmError) as caught:
         machine.run(SHEET + TEXT + line)

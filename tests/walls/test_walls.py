@@ -132,7 +132,7 @@ ARROWS = [
 
 
 @pytest.mark.parametrize(("path", "fault", "sound"), ARROWS)
-@pytest.mark.thin(2)
+@pytest.mark.thin(1)
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
@@ -153,6 +153,7 @@ def test_every_wall_has_a_planted_fault():
     assert {row[0] for row in PLANTED} | elsewhere == set(WALLS)
 
 
+@pytest.mark.full
 def test_the_command_prints_what_it_finds(root, tmp_path):
     plant(tmp_path, RULES, "import json")
     words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
@@ -161,6 +162,7 @@ def test_the_command_prints_what_it_finds(root, tmp_path):
     assert f"{RULES}:4: the room 'rules' may not import json [rooms]" in done.stdout
 
 
+@pytest.mark.full
 def test_the_command_refuses_another_folder_in_one_line(root, tmp_path):
     words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True)
@@ -174,6 +176,7 @@ def test_the_command_refuses_another_folder_in_one_line(root, tmp_path):
         ("tools/late.py", "import sys\n\nsys.path.insert(0, 'x')"),
     ],
 )
+@pytest.mark.thin(1)
 def test_what_ruff_finds_is_no_wall_of_ours(root, tmp_path, path, fault):
     plant(tmp_path, path, fault)
     shutil.copy(root / "pyproject.toml", tmp_path)
