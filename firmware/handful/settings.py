@@ -115,8 +115,8 @@ SAVED_LINK = 3
 NEXT_LINK = 4
 PAST_LINK = 5
 AGREED_CODE = 6
-"""What a fresh start is for: a new link game, the saved one, one more against the same player, what
-follows one, or a game by a share code that two have agreed on."""
+"""What a fresh start is for: a new link game, the saved one, one more against the same player,
+what follows one, or a game by a share code that two have agreed on."""
 
 
 class Launch:
