@@ -35,12 +35,11 @@ _PARTS = {
     "lobby.club": "game.series lobby.seating",
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
-    "table.ghosts": "game.ghost",
-    "coach.coach": "coach.lattice coach.value_table",
+    "coach.coach": "coach.value_table",
     "lobby.statistics": "ui.statistics",
     "lobby.result": "ui.finished",
     "table.sheet": "ui.sheet",
-    "table.advice": "coach.odds ui.coach_view",
+    "table.advice": "coach.odds",
 }
 """Modules, and what is loaded with each of them and never without it."""
 

@@ -17,11 +17,10 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, text_of
 from ..scene import extended
 from ..settings import HAS_MORE
-from ..ui.icons import ICON_CALENDAR, ICON_FLAME
 from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
-from ..ui.sheets import load_sheet
+from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
 from .more import keep_more, open_more
 

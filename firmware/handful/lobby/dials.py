@@ -15,9 +15,9 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
 from ..settings import BLUE, GREEN, RED
-from ..ui.icons import ICON_GEAR
 from ..ui.kit import Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..ui.sheets import ICON_GEAR
 
 _TOP = const(34)
 _HEIGHT = const(24)

@@ -15,11 +15,11 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of
 from ..scene import extended
-from ..ui.icons import ICON_NEW, ICON_PERSON
 from ..ui.kit import ERROR, Foot, Screen, block, box
 from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, WIDTH
 from ..ui.measures import RIGHT as EDGE
 from ..ui.page import MenuScreen
+from ..ui.sheets import ICON_NEW, ICON_PERSON
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8

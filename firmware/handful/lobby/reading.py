@@ -24,11 +24,10 @@ from ..rules.ruleset import (
     SMALL_STRAIGHT,
     UPPER,
 )
-from ..ui.icons import ICON_BOOK, ICON_HELP
 from ..ui.kit import CAPS, Foot, Screen, block
 from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
 from ..ui.measures import RIGHT as EDGE
-from ..ui.sheets import load_sheet
+from ..ui.sheets import ICON_BOOK, ICON_HELP, load_sheet
 from ..ui.text import sprite
 
 LINES = 11

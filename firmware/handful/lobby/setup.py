@@ -11,7 +11,9 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended
-from ..ui.icons import (
+from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
+from ..ui.sheets import (
     ICON_BOOK,
     ICON_CALENDAR,
     ICON_CPU,
@@ -19,10 +21,8 @@ from ..ui.icons import (
     ICON_PERSON,
     ICON_PLUS,
     ICON_STAR,
+    load_sheet,
 )
-from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
-from ..ui.sheets import load_sheet
 from ..ui.text import POINTER, shade, sprite
 
 _PLAY = const(0)

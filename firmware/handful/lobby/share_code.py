@@ -11,11 +11,11 @@ from ..page_scene import PageScene
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended
-from ..ui.icons import ICON_CALENDAR
 from ..ui.kit import NOTICE, QUESTION, Foot, Screen, box
 from ..ui.measures import CELL_WIDTH, COLUMN
 from ..ui.measures import RIGHT as EDGE
 from ..ui.page import felt_ground
+from ..ui.sheets import ICON_CALENDAR
 from ..ui.text import sprite
 
 _PANEL = (COLUMN - 2, 20, 17 * COLUMN + 4, 17 * COLUMN + 4)

@@ -8,11 +8,10 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
-from ..ui import icons
+from ..ui import sheets
 from ..ui.kit import ERROR, QUESTION, Foot, block, box
 from ..ui.measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
 from ..ui.page import felt_ground
-from ..ui.sheets import load_sheet
 from ..ui.text import POINTER, sprite
 
 _IDLE_MS = const(25_000)
@@ -60,15 +59,15 @@ _COMMANDS = {
     "trainer": (commands.OPEN, (commands.TO_TRAINER,)),
 }
 _ICONS = {
-    "steps": icons.ICON_STAR,
-    "start": icons.ICON_PLAY,
-    "continue": icons.ICON_BACK,
-    "link": icons.ICON_PLUG,
-    "setup": icons.ICON_NEW,
-    "scores": icons.ICON_TROPHY,
-    "options": icons.ICON_GEAR,
-    "daily": icons.ICON_CALENDAR,
-    "trainer": icons.ICON_TARGET,
+    "steps": sheets.ICON_STAR,
+    "start": sheets.ICON_PLAY,
+    "continue": sheets.ICON_BACK,
+    "link": sheets.ICON_PLUG,
+    "setup": sheets.ICON_NEW,
+    "scores": sheets.ICON_TROPHY,
+    "options": sheets.ICON_GEAR,
+    "daily": sheets.ICON_CALENDAR,
+    "trainer": sheets.ICON_TARGET,
 }
 
 
@@ -177,7 +176,7 @@ class TitleScreen:
         self._last_left = self._head + left - 1
         self._is_tight = left > _MOST
         self.group = felt_ground(kit)
-        sheet = load_sheet("logo")
+        sheet = sheets.load_sheet("logo")
         left = (WIDTH - sheet.width) // 2
         self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
         self._dice = []

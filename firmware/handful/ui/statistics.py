@@ -8,8 +8,7 @@ from .. import commands
 from ..const import const
 from ..game.more import AWARDS, LAST
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
-from . import icons
-from .icons import ICON_CHART, ICON_PERSON
+from . import sheets
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .page import Page, PageScreen, felt_ground
@@ -55,7 +54,7 @@ class StatisticsScreen(Screen):
         words = kit.words("more")
         self._kit = kit
         self._words = words
-        self.group = kit.page("", ICON_PERSON)
+        self.group = kit.page("", sheets.ICON_PERSON)
         kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, 14, 2, name or words.NOBODY)
         x = WIDTH - 2 - _RIGHT_COLUMNS * COLUMN
         right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
@@ -193,7 +192,9 @@ class NumbersScreen(PageScreen):
         words = kit.words("more")
         self._decimal = kit.words("pages").DECIMAL
         self._foot = words.NUMBERS_FOOT
-        self.page = Page(kit, name or words.NOBODY, self._foot, 9, words.NUMBERS, ICON_CHART)
+        self.page = Page(
+            kit, name or words.NOBODY, self._foot, 9, words.NUMBERS, sheets.ICON_CHART
+        )
         self.group = self.page.group
         self._rows = []
         for place in range(len(labels)):
@@ -243,18 +244,18 @@ def _join(chart, x, y, to_x, to_y):
 
 
 _ICONS = (
-    icons.ICON_PLAY,
-    icons.ICON_CHECK,
-    icons.ICON_STAR,
-    icons.ICON_HIGHER,
-    icons.ICON_TARGET,
-    icons.ICON_SPARK,
-    icons.ICON_CROWN,
-    icons.ICON_CHART,
-    icons.ICON_BOOK,
-    icons.ICON_FLAME,
-    icons.ICON_CPU,
-    icons.ICON_CALENDAR,
+    sheets.ICON_PLAY,
+    sheets.ICON_CHECK,
+    sheets.ICON_STAR,
+    sheets.ICON_HIGHER,
+    sheets.ICON_TARGET,
+    sheets.ICON_SPARK,
+    sheets.ICON_CROWN,
+    sheets.ICON_CHART,
+    sheets.ICON_BOOK,
+    sheets.ICON_FLAME,
+    sheets.ICON_CPU,
+    sheets.ICON_CALENDAR,
 )
 _COLUMNS = const(6)
 _LEFT = const(4)
@@ -287,7 +288,7 @@ class AwardsScreen(Screen):
         self._counts = counts
         self._earned = earned
         self.at = 0
-        self.group = felt_ground(kit, words.AWARDS, icons.ICON_STAR)
+        self.group = felt_ground(kit, words.AWARDS, sheets.ICON_STAR)
         number = len([award for award in range(len(AWARDS)) if earned >> award & 1])
         text = words.OF.format(number, len(AWARDS))
         kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, text)
@@ -338,7 +339,7 @@ class AwardsScreen(Screen):
         kit.icon(holder, kit.on_paper if is_earned else kit.on_bar_grey, _ICONS[award], 0, 0)
         if not is_earned:
             self.group.append(block(kit.bar, x + _BADGE - 9, y + _BADGE - 9, 8, 8))
-            kit.icon(self.group, kit.on_bar_grey, icons.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
+            kit.icon(self.group, kit.on_bar_grey, sheets.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
 
     def _draw(self):
         words, at = self._words, self.at
