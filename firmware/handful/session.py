@@ -15,7 +15,7 @@ class Session:
     `kit`      what screens draw with
     `play`     the game that is played, or has just ended; None without one
     `playing`  True from the first roll offered to the end, also while a page covers the table
-    `drawn`    what the coach's views go on with of the table, as `ui.coach_view` has it, or None
+    `drawn`    what the coach's views go on with of the table, as `table.advice` has it, or None
     `pointer`  where the table's pointer was: `(die, box)`
     `best`     the best score by the rules of `play`
     `saved`    `(play, pointer)` of the game that Continue resumes, or None

@@ -13,9 +13,9 @@ from .const import const
 from .keys import SLEEP
 from .ports import elapsed_ms
 from .settings import BRIGHTNESS
-from .ui.icons import ICON_CHECK, ICON_MOON
 from .ui.kit import bar
 from .ui.measures import CELL_WIDTH, RIGHT, SELECT_NAME, START_NAME, STRIP_TOP
+from .ui.sheets import ICON_CHECK, ICON_MOON
 
 _DIMMED = 0.3
 """Of the brightness that is set."""

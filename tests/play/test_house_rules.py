@@ -7,6 +7,7 @@ import random
 import pytest
 
 from handful.coach.cpu_player import LEVELS
+from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
 from handful.settings import Settings
@@ -14,7 +15,6 @@ from handful.table.play import Play
 from handful.texts.en import house as house_words
 from handful.texts.en import reading as reading_words
 from handful.texts.en.table import BOXES
-from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim.flash import DriveFile, Flash
 from host_sim.reaching import keys_between
 from tests.coach.drives import memory_with

@@ -600,7 +600,7 @@ def test_a_game_goes_on_under_a_page(linked):
     pair = linked(rules="herg").meet()
     mover, other = pair.mover, pair.other
     other.go("START; pick Rules; DOWN")
-    assert "handful.ui.linked_table" not in sys.modules
+    assert "handful.linked.scene" not in sys.modules
     pair.take_turn()
     pair.cable.is_pulled = True
     pair.until(lambda: "Paused: check the cable" in other.read())

@@ -5,11 +5,11 @@
 import pytest
 
 from handful.game.records import Records
-from handful.game.score_text import as_lines
-from handful.game.score_text import merge as merge_text
 from handful.game.unpacking import joined
 from handful.linked.game import log_lines
 from handful.linked.trades import merge
+from handful.lobby.score_text import as_lines
+from handful.lobby.score_text import merge as merge_text
 from handful.ports import SELECT, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator

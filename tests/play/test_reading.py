@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
+from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
 from handful.rules.ruleset import SMALL_STRAIGHT
 from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_switches
 from handful.texts.en import reading as words
 from handful.texts.en.table import BOXES
-from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
 from host_sim import letters
 from tests.rules.files import lines
 

@@ -6,10 +6,10 @@ import pytest
 
 import handful
 from handful.game import actions
+from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS, with_house
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
-from handful.ui.name import CodeScreen
 from tests.play.hands import leave, play_out
 from tests.play.qr import read_qr
 

@@ -47,9 +47,9 @@ def names_of_commands(node):
 
 
 def screens():
-    """Return what each class of `ui` may ask for, what it inherits included."""
+    """Return what each class of screens may ask for, what it inherits included."""
     classes = {}
-    for _, tree in trees("ui"):
+    for _, tree in trees("ui", *ROOMS):
         constants = {
             node.targets[0].id: names_of_commands(node)
             for node in tree.body

@@ -9,7 +9,7 @@ import pytest
 import host_sim.panel  # noqa: F401  (first: it imports displayio quietly and makes it strict)
 
 # isort: split
-from handful.ui import icons, sheets
+from handful.ui import sheets
 from handful.ui import text as glyphs
 from handful.ui.kit import CAPS
 from handful.ui.sheets import read_bitmap
@@ -106,7 +106,7 @@ def test_tiles_of_caps_and_badges_are_where_the_foot_looks():
 
 
 def test_icons_are_in_the_named_order():
-    all_named = vars(icons).items()
+    all_named = vars(sheets).items()
     named = {value: name[5:] for name, value in all_named if name.startswith("ICON_")}
     drawn = SHEETS["icons"].names
     renamed = {"right": "play", "left": "previous", "up": "higher", "down": "lower"}

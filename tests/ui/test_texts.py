@@ -10,12 +10,12 @@ from handful import settings, texts
 from handful.game.actions import KINDS
 from handful.game.records import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
+from handful.lobby.house import rules_facts
+from handful.lobby.names import CHARACTERS
+from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
-from handful.ui.name import CHARACTERS
-from handful.ui.reader import COLUMNS, LINES, rules_pages, wrapped
-from handful.ui.rule_card import rules_facts
 from handful.ui.text import CELL_CHARS
 from host_sim import letters
 from host_sim.languages import GROUPS, strings

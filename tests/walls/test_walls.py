@@ -19,6 +19,7 @@ SPDX = (
 RULES = "firmware/handful/rules/card.py"
 GAME = "firmware/handful/game/match.py"
 UI = "firmware/handful/ui/table.py"
+LOBBY = "firmware/handful/lobby/title.py"
 LINK = "firmware/handful/link/frame.py"
 STORE = "firmware/handful/store/save_file.py"
 COACH = "firmware/handful/coach/advice.py"
@@ -66,6 +67,7 @@ PLANTED = [
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
     ("measures", UI, "X = 160", "from .measures import WIDTH\nX = WIDTH"),
     ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
+    ("measures", LOBBY, "from ..ui.kit import Foot\nX = 160", "X = 160"),
     ("names", "tools/utils.py", "X = 1", None),
     ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),
 ]

@@ -6,8 +6,8 @@ r"""Modules that load and go together, as one file on a drive.
     -> ONE, and behind it the text of b.py without its import
 
 A device pays for each module: an object, two names for ever, a search on the drive and, on
-CircuitPython, a collection of garbage of 10 ms. Here a screen stays in its room and a scene in
-its own, and what a page opens is one file. The walls see modules; only a drive has them joined.
+CircuitPython, a collection of garbage of 10 ms. These are in different rooms, or too long for one
+file. The walls see modules; only a drive has them joined.
 """
 
 import ast
@@ -30,27 +30,15 @@ _PARTS = {
     "ui.kit": "ui.text",
     "table.play": "rules.card game.match",
     "ui.table_lines": "ui.card_view ui.tray",
-    "linked.scene": "ui.linked_table",
     "link.session": "link.line",
     "link.shared_game": "link.fair_dice",
     "lobby.club": "game.series lobby.seating",
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
-    "table.ghosts": "game.ghost",
-    "coach.coach": "coach.lattice coach.value_table",
-    "lobby.title": "ui.title",
-    "lobby.setup": "ui.setup",
-    "lobby.reading": "ui.reader",
-    "lobby.names": "ui.name",
-    "lobby.daily": "ui.daily",
-    "lobby.dials": "ui.dials",
-    "lobby.share_code": "ui.share_code",
-    "lobby.statistics": "ui.statistics",
+    "coach.coach": "coach.value_table",
     "lobby.result": "ui.finished",
-    "lobby.first_steps": "ui.steps",
-    "lobby.position": "ui.position",
     "table.sheet": "ui.sheet",
-    "table.advice": "coach.odds ui.coach_view",
+    "table.advice": "coach.odds",
 }
 """Modules, and what is loaded with each of them and never without it."""
 

@@ -7,8 +7,16 @@ from binascii import crc32
 
 import numpy as np
 
-from handful.coach.lattice import KEEPS, join_keeps, next_counts
-from handful.coach.value_table import HEADER, HEADER_BYTES, MAGIC, PER_POINT, VERSION
+from handful.coach.value_table import (
+    HEADER,
+    HEADER_BYTES,
+    KEEPS,
+    MAGIC,
+    PER_POINT,
+    VERSION,
+    join_keeps,
+    next_counts,
+)
 from handful.rules.ruleset import SCRATCH_LAST, UPPER
 
 from .lattice import LEVELS, PLACES, ROLLS

@@ -38,7 +38,7 @@ LACKING_METHODS = {
 """Methods of str, bytes and int that MicroPython leaves out, and what to do instead."""
 
 SMALL_INT_BITS = 30
-SMALL_INT_ROOMS = ("rules", "game", "coach", "ui")
+SMALL_INT_ROOMS = ("rules", "game", "coach", "ui", "table", "lobby", "linked")
 """Store and link hold CRCs, and those have 32 bits."""
 
 _BLANKS = (tokenize.NL, tokenize.COMMENT)

@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from .sources import CODE_FOLDERS, Violation, device, game, sources
+from .imports import imported, is_within
+from .sources import CODE_FOLDERS, Source, Violation, device, game, sources
 
 MOST_LINES = 400
 LICENCE = ("SPDX-FileCopyrightText: 2026 Handful contributors", "SPDX-License-Identifier: MIT")
@@ -35,10 +36,17 @@ def licence(root: Path) -> Iterator[Violation]:
 def measures(root: Path) -> Iterator[Violation]:
     """No screen says how large the display is: `ui/measures.py` does, for another size too."""
     for source in game(root):
-        if source.room == "ui" and source.stem != "measures":
+        if _draws(source) and source.stem != "measures":
             for node in ast.walk(source.tree):
                 if isinstance(node, ast.Constant) and node.value in DISPLAY:
                     yield source.fault(node, f"{node.value}: take WIDTH or HEIGHT of ui/measures")
+
+
+def _draws(source: Source) -> bool:
+    """Return whether a module is a screen, or takes from `ui` what one is made of."""
+    return source.room == "ui" or any(
+        is_within(name, ("handful.ui",)) for _, name in imported(source)
+    )
 
 
 def names(root: Path) -> Iterator[Violation]:

@@ -15,8 +15,7 @@ the 210 keeps of fewer than five dice, up again to the best keep of each roll, a
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .lattice import DOWN, KEEPS, ROLLS, UP, down, up
-from .value_table import SCALE
+from .value_table import DOWN, KEEPS, ROLLS, SCALE, UP, down, up
 
 _SIXES = const(126)
 """The place of the first roll with a six."""

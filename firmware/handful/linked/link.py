@@ -206,7 +206,7 @@ class Link:
             return
         page = None if scene.screen is self.dealer.table else scene.screen
         if self._cover is None and self.why and page is not None:
-            from ..ui.linked_table import Cover
+            from .words import Cover
 
             self._cover = Cover(self.kit)
         if self._cover is not None:

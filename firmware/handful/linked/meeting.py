@@ -6,7 +6,8 @@ from .. import VERSION, commands
 from ..link.saved_log import unpack_game
 from ..rules.rulesets import SCORING, choice_of, scoring
 from ..scene import Scene
-from ..ui.icons import (
+from ..ui.link import MeetScreen
+from ..ui.sheets import (
     ICON_BACK,
     ICON_BOOK,
     ICON_CHECK,
@@ -16,7 +17,6 @@ from ..ui.icons import (
     ICON_TARGET,
     ICON_TROPHY,
 )
-from ..ui.link import MeetScreen
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import SAME_DICE, filled, program_of, topic_of

@@ -2,16 +2,29 @@
 # SPDX-License-Identifier: MIT
 """The table of a game with another handheld."""
 
+import displayio
+
 from .. import commands
 from ..const import const
+from ..ports import START, UP, A, B
 from ..scene import Scene, extended
+from ..settings import ANIMATION
 from ..table.scene import Table
-from ..ui.linked_table import LinkTable
+from ..ui.kit import ERROR, NOTICE, QUESTION, block, box
+from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
+from ..ui.table import TableScreen
 from .play import LinkDealer, NoTable
 
 _PIECES = const(14)
 _PIECE_BYTES = const(512)
 """What must be left, in pieces: no turn takes a larger one."""
+
+_LINES = const(4)
+_NOTE = (MARGIN, STRIP_TOP, WIDTH - 2 * MARGIN, FOOT_TOP - 1 - STRIP_TOP)
+"""It covers the card and leaves the dice."""
+_HEAD_HEIGHT = const(12)
+_HANDHELD_Y = const(60)
+_LINE_Y = const(86)
 
 
 class LinkedTable(Table):
@@ -77,6 +90,132 @@ class LinkedTable(Table):
             commands.LEAVE: leave,
         },
     )
+
+
+class LinkTable(TableScreen):
+    """Shows a `LinkPlay` with the peer's pointer and marks, and a note while the game waits.
+
+    During a note only B and START work, and A if it has a command. `why` is its first line.
+    """
+
+    def __init__(self, kit, play, settings, best: int):
+        self._command = None
+        self._asks = False
+        self._foot_text = self.why = ""
+        self._note = displayio.Group()
+        self._note.hidden = True
+        super().__init__(kit, play, settings, best)
+        self.group.append(self._note)
+
+    def note(self, text: str, foot: str = "", command=None, joined: bool = True) -> None:
+        """Say why the game waits, in lines separated by bars; "" closes the note.
+
+        A gives the `command`. Unless `joined`, the cable is drawn as cut.
+        """
+        note = self._note
+        if note.hidden and not text:
+            return
+        note.hidden = not text
+        while len(note):
+            note.pop()
+        self._command = command
+        self._asks = False
+        self._style = NOTICE if command else ERROR
+        self._foot_text = foot
+        lines = text.split("|")
+        self.why = lines[0]
+        if text:
+            self._draw_note(lines, joined)
+            if self._tumble.waits:
+                self.changed()
+            self._message.say(foot, self._style)
+        else:
+            self._hint()
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if not self._note.hidden:
+            return self._note_key(key)
+        if self._tumble.waits:
+            return (commands.MENU, None) if key == START else None
+        is_looking = key == UP and self._play.cpu_moves and not self.busy
+        return (commands.OPEN, (commands.SHEET,)) if is_looking else super().key(key)
+
+    def thrown(self, mask: int, now_ms: int) -> None:
+        """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
+        if self._settings[ANIMATION]:
+            self._leave_card()
+            self._show_turn()
+            self._tumble.start(mask, (), self._settings[ANIMATION], now_ms, False)
+
+    def rolled(self, mask: int, now_ms: int, late: bool) -> None:
+        """Show a roll; dice that are rolling already land."""
+        if self._tumble.waits:
+            self._show_turn()
+            self._tumble.know(self._match.dice, now_ms)
+        else:
+            super().rolled(mask, now_ms, late)
+
+    def point(self, die: int, box: int) -> None:
+        """Show where the peer points: at a die, or at a box unless that is -1."""
+        match = self._match
+        is_open = box >= 0 and match.roll and box in match.card.legal(match.dice, match.roll)
+        self._die = die
+        self._box = box if is_open else -1
+        if not self.busy:
+            self._point()
+
+    def _draw_note(self, lines, joined):
+        kit, note = self._kit, self._note
+        x, y, width, height = _NOTE
+        box(note, kit.paper, x, y, width, height, kit.ink)
+        note.append(block(kit.bar, x + 1, y + 1, width - 2, _HEAD_HEIGHT))
+        y = _HANDHELD_Y + 9
+        note.append(block(kit.ink, 8 * COLUMN + 12, y, WIDTH // 2 - 24, 2))
+        if not joined:
+            x = WIDTH // 2 - 9
+            note.append(block(kit.paper, x, y, 18, 2))
+            for left, top in ((5, -4), (11, 0), (5, 4)):
+                note.append(block(kit.alert, x + left, y + top, 3, 1))
+        for x, screen in ((8 * COLUMN - 22, kit.yellow), (24 * COLUMN - 12, kit.tint)):
+            box(note, kit.ink, x, _HANDHELD_Y, 34, 21)
+            for shader, left, top, wide, high in (
+                (kit.ink, 1, 1, 32, 19),
+                (kit.bar, 8, 3, 18, 11),
+                (screen, 9, 4, 16, 9),
+            ):
+                note.append(block(shader, x + left, _HANDHELD_Y + top, wide, high))
+            note[-3].color_index = 1
+        for row in range(min(_LINES, len(lines))):
+            words, palette = lines[row], kit.on_paper if row else kit.on_bar
+            top = _LINE_Y + 9 * (row - 1) if row else _NOTE[1] + 3
+            left = (WIDTH - CELL_WIDTH * len(words)) // 2
+            kit.line(note, palette, len(words), left, top, words)
+
+    def _note_key(self, key):
+        if key == START:
+            return (commands.MENU, None)
+        if self._asks and key == A:
+            return (commands.LEAVE, None)
+        if self._asks or key == B:
+            self._asks = key == B and not self._asks
+            if self._asks:
+                self._message.say(self._kit.words("menu").SURE_LEAVE, QUESTION)
+            else:
+                self._message.say(self._foot_text, self._style)
+        elif key == A and self._command:
+            return (self._command, None)
+        return None
+
+    def _hint(self):
+        if self._note.hidden:
+            super()._hint()
+
+    def _point(self):
+        super()._point()
+        match = self._match
+        if self._play.cpu_moves and not self._play.is_ours and self._box < 0:
+            self._tray.point_at(self._die if 0 < match.roll < 3 else -1)
 
 
 OPENS = {commands.LINKED: LinkedTable}

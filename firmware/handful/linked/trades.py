@@ -4,7 +4,7 @@
 
 Topic 1 of link/README.md, high scores both ways in one go, has four parts as `joined` packs
 them: `records.pack()`, `records.pack_games()`, the `packed` rule set in play with the bytes of the
-best game played by it, as in `game.ghost`, and a byte, how many awards the player has; from an
+best game played by it, as in `table.ghosts`, and a byte, how many awards the player has; from an
 older version only two or three. Topic 2, a code
 by which each plays on its own, has four random bytes of each side: the code is made of both, so
 that nobody has seen its dice.

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a link says in each state of its session, and the note over its table."""
+"""What a link says in each state of its session, over its table, and on a page over that."""
 
 from .. import commands
 from ..const import const
+from ..ui.kit import ERROR, Foot
 
 SAME_DICE = const(2)
 """The topic of a letter, as in link/README.md; the other one has high scores."""
@@ -50,3 +51,23 @@ def topic_of(session) -> int:
     """Return the topic of the letter that waits, 0 without one."""
     line = session.line
     return line.inbox[_TOPIC_AT] if line.inbox_length else 0
+
+
+class Cover:
+    """Covers the foot of one screen at a time with the reason for a pause."""
+
+    def __init__(self, kit):
+        self._foot = Foot(kit)
+        self._screen = None
+
+    def show(self, screen, why: str) -> None:
+        """Say `why` on this screen; without a reason or a screen, leave the last one."""
+        screen = screen if why else None
+        if screen is not self._screen:
+            if self._screen is not None:
+                self._screen.group.remove(self._foot.group)
+            self._screen = screen
+            if screen is not None:
+                screen.group.append(self._foot.group)
+        if why and self._foot.notice != why:
+            self._foot.say(why, ERROR)

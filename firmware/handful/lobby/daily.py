@@ -3,21 +3,46 @@
 """The daily dice: numbered deals, the same everywhere, of which the first try counts.
 
 Where the clock is right the number is that of the day, and later ones cannot be had. Elsewhere
-each power-on offers one more than was begun, and any can be dialled.
+each power-on offers one more than was begun, and any can be dialled. The page shows the sheet of
+a calendar, the last seven, and a button.
 """
+
+import displayio
 
 from .. import PAGE, commands
 from ..const import const
-from ..game.more import Daily
+from ..game.more import OPEN, Daily
 from ..page_scene import PageScene
-from ..rules.share_code import MOST_DAILY, deal_of
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..rules.share_code import MOST_DAILY, deal_of, text_of
 from ..scene import extended
 from ..settings import HAS_MORE
-from ..ui.daily import DailyScreen
+from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..ui.page import felt_ground
+from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
+from ..ui.text import SMALL_WIDTH, sprite
 from .more import keep_more, open_more
 
 _DAY_ZERO = const(20634)
 """The last day of June 2026, in days since 1970: number 1 is the first of July."""
+
+_DIGIT = (12, 16)
+_DIGIT_PITCH = const(11)
+_ORANGE = const(0xF79610)
+_SHEET_MIDDLE = 5 * COLUMN + 3
+_FACTS_X = 10 * COLUMN + 6
+_FACTS_COLUMNS = const(18)
+_FACTS_Y = (19, 28, 39, 50)
+_WEEK = const(7)
+_CELL_X = 3 * COLUMN - 6
+_CELL_Y = const(80)
+_CELL_PITCH = 4 * COLUMN + 1
+_CELL = (4 * COLUMN - 1, 17)
+_LONGEST = const(14)
+_BUTTON_MIDDLE = WIDTH // 2
+_FAR = const(10)
+"""How many numbers up and down go."""
 
 
 def address_of(number: int) -> str:
@@ -82,6 +107,142 @@ class DailyDice(PageScene):
             commands.SHARE: share,
         },
     )
+
+
+class DailyScreen(Screen):
+    """Shows the daily dice of a `number`, and `daily`, what was played before.
+
+    `has_clock` is True where the number is that of a day; `saved` asks before a game is dropped.
+    `at` is the number.
+    """
+
+    NAME = "daily"
+
+    def __init__(self, kit, daily, number: int, has_clock: bool, saved: bool):
+        self._kit = kit
+        self._words = words = kit.words("more")
+        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        self._daily = daily
+        self.at = number
+        self._result = daily.result(number)
+        self.group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
+        self._show_sheet()
+        self._facts = []
+        box(self.group, kit.paper, _FACTS_X, 16, 22 * COLUMN - 9, 45, kit.ink)
+        for y in _FACTS_Y:
+            line = kit.narrow_line(self.group, kit.on_paper, _FACTS_COLUMNS, _FACTS_X + 5, y)
+            self._facts.append(line)
+        self._show_facts()
+        self._show_week(has_clock)
+        box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
+        text = words.PLAY_NUMBER + str(number)
+        kit.line(
+            self.group,
+            kit.on_bar,
+            len(text),
+            _BUTTON_MIDDLE - CELL_WIDTH * len(text) // 2,
+            105,
+            text,
+        )
+        self._foot = Foot(kit, self._keys)
+        self.group.append(self._foot.group)
+
+    @property
+    def notice(self):
+        """The question or the news in the foot, or None."""
+        return self._foot.notice
+
+    @property
+    def _keys(self):
+        return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
+
+    def turn_to(self, at) -> None:
+        """Do nothing: the number is the scene's."""
+
+    def tell(self, text: str) -> None:
+        """Say something until the next key."""
+        self._foot.say(text, NOTICE)
+
+    def share(self, lines) -> None:
+        """Show lines to pass on in place of the facts."""
+        for place in range(len(_FACTS_Y)):
+            self._facts[place].write(lines[place])
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self._sure and self.notice == self._sure
+        self._foot.say(self._keys)
+        self._show_facts()
+        if asked and key != A:
+            return None
+        if key == A:
+            if self._sure and not asked:
+                self._foot.say(self._sure, QUESTION)
+                return None
+            return (commands.PLAY_DAILY, self.at)
+        if key in (LEFT, RIGHT, UP, DOWN):
+            step = 1 if key in (LEFT, RIGHT) else _FAR
+            return (commands.DIAL_DAILY, step if key in (RIGHT, UP) else -step)
+        if key == SELECT:
+            return (commands.HELP, (self.NAME, 0))
+        if key == START and self._result and self._result != OPEN:
+            return (commands.SHARE, self._result)
+        return (commands.BACK, None) if key in (B, START) else None
+
+    def _show_sheet(self):
+        kit = self._kit
+        box(self.group, kit.paper, 4, 16, 8 * COLUMN + 7, 45, kit.ink)
+        self.group.append(block(kit.alert, 5, 17, 8 * COLUMN + 5, 11))
+        kit.note(self.group, kit.on_bar, _SHEET_MIDDLE - 3 * COLUMN // 2, 19, self._words.NUMBER)
+        sheet, digits = load_sheet("big"), str(self.at)
+        shader = displayio.Palette(4)
+        shader.make_transparent(0)
+        shader[1], shader[2], shader[3] = kit.ink[0], kit.yellow[0], _ORANGE
+        left = _SHEET_MIDDLE - (_DIGIT_PITCH * len(digits)) // 2
+        for place in range(len(digits)):
+            figure = sprite(sheet, shader, *_DIGIT, left + _DIGIT_PITCH * place, 36)
+            figure[0] = ord(digits[place]) - ord("0")
+            self.group.append(figure)
+
+    def _show_facts(self):
+        words, result = self._words, self._result
+        code = text_of(deal_of(self.at))
+        if result is None:
+            state = words.FIRST_TRY
+        elif result == OPEN:
+            state = words.NOT_OVER
+        elif result:
+            state = words.RESULT + str(result)
+        else:
+            state = words.PRACTICE
+        lines = words.SAME_DICE.split("|") + [words.CODE + code[:4] + " " + code[4:], state]
+        for place in range(len(_FACTS_Y)):
+            self._facts[place].write(lines[place])
+
+    def _show_week(self, has_clock):
+        kit, words, daily = self._kit, self._words, self._daily
+        box(self.group, kit.paper, MARGIN, 66, WIDTH - 2 * MARGIN, 35, kit.ink)
+        if daily.streak:
+            kit.icon(self.group, kit.on_paper_gold, ICON_FLAME, _CELL_X, 69)
+            text = str(daily.streak) + (words.DAYS if has_clock else words.IN_A_ROW)
+            kit.note(self.group, kit.on_paper, _CELL_X + 11, 69, text)
+        text = words.BEST + str(daily.best) if daily.best else words.NONE_PLAYED
+        kit.note_right(self.group, kit.pencil, WIDTH - 8, 69, text)
+        week = daily.week[-_WEEK:]
+        for place in range(_WEEK):
+            x = _CELL_X + _CELL_PITCH * place
+            is_there = place < len(week)
+            number, score = week[place] if is_there else (0, 0)
+            here = number == self.at
+            shader = kit.yellow if here else kit.tint if is_there else kit.sand
+            box(self.group, shader, x, _CELL_Y, *_CELL)
+            if is_there:
+                label = str(number)
+                left = x + (_CELL[0] - SMALL_WIDTH * len(label) + 1) // 2
+                kit.small_line(self.group, kit.pencil, left, _CELL_Y + 2, label)
+                label = "..." if score == OPEN else str(score) if score else "-"
+                left = x + (_CELL[0] - COLUMN * len(label) + 1) // 2
+                kit.note(self.group, kit.on_paper, left, _CELL_Y + 9, label)
 
 
 OPENS = {commands.DAILY: DailyDice}

@@ -1,20 +1,74 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The rule sets and their house rules."""
+"""The rule sets, a card each, and their house rules."""
+
+import displayio
 
 from .. import commands
+from ..const import const
 from ..game.players import translated
 from ..page_scene import PageScene
+from ..ports import LEFT, RIGHT, SELECT, START, A, B
+from ..rules.ruleset import PAIR
+from ..rules.rulesets import (
+    CHOICES,
+    RULESET_IDS,
+    RULESETS,
+    SCORING,
+    changed_switches,
+    choice_of,
+    house_of,
+)
 from ..scene import extended
 from ..settings import LANGUAGE
+from ..ui.kit import QUESTION, Foot, Screen, block, box
+from ..ui.lists import ListScreen
+from ..ui.measures import COLUMN, MARGIN, WIDTH
+from ..ui.page import felt_ground
+from ..ui.sheets import (
+    ICON_BOLT,
+    ICON_BOOK,
+    ICON_CHART,
+    ICON_CHECK,
+    ICON_CROWN,
+    ICON_DIAMOND,
+    ICON_DOOR,
+    ICON_PLUS,
+    ICON_SPARK,
+    ICON_STAR,
+    ICON_TARGET,
+)
+from ..ui.text import shade
+
+_FIRST_Y = const(14)
+_PITCH = const(9)
+_ROWS = const(8)
+_STRIPE = WIDTH - 12
+_MARK_X = 2 * COLUMN - 2
+_NOTES = (89, 98, 107)
+
+_CARD_X = 6 * COLUMN - 14
+_CARD_Y = const(16)
+_PEEK = 6 * COLUMN - 20
+_CARD_HEIGHT = const(92)
+_HEAD_HEIGHT = const(18)
+_TITLE_COLUMNS = const(8)
+_ORIGIN_Y = const(23)
+_FACTS = const(5)
+_FACT_X = 7 * COLUMN - 13
+_FACT_Y = const(38)
+_FACT_PITCH = const(12)
+_FACT_COLUMNS = const(21)
+_BEST_Y = const(98)
+_DOTS_Y = const(108)
+_ARROW_Y = const(58)
+_ORIGINS = {"herg": "GBA 2003", "petscii": "C64 2016", "os9": "1988", "ynot": "Psion 1993"}
 
 
 class RuleSets(PageScene):
     """The rule sets to choose from."""
 
     def __init__(self, session):
-        from ..ui.rule_card import RulesScreen
-
         club, language = session.club, session.settings[LANGUAGE]
 
         def best(rules_hash):
@@ -36,8 +90,6 @@ class House(PageScene):
     """The switches of the chosen rule set."""
 
     def __init__(self, session):
-        from ..ui.house import HouseScreen
-
         screen = HouseScreen(session.kit, session.club.seating)
         super().__init__(session, (commands.HOUSE,), screen)
 
@@ -47,6 +99,190 @@ class House(PageScene):
         self.changed()
 
     HANDLERS = extended(PageScene, {commands.CHANGE_HOUSE: change_house})
+
+
+class HouseScreen(ListScreen):
+    """Shows the switches of a `Seating`'s rule set; a diamond marks what the house has changed.
+
+    Below is what the one under the pointer does, and how the set itself has it. START restores
+    all of them, after a question.
+    """
+
+    NAME = "house"
+    PITCH = _PITCH
+
+    def __init__(self, kit, seating):
+        words = self._words = kit.words("house")
+        self._seating = seating
+        self._set = title = seating.ruleset.title.rstrip("*")
+        self._keys = words.HOUSE_FOOT.format(title)
+        self._sure = words.SURE_OWN.format(title)
+        entries, make = list(range(len(CHOICES))), kit.narrow_line
+        super().__init__(kit, words.HOUSE, ICON_BOOK, entries, make, _ROWS, _NOTES)
+        self._marks = [None] * _ROWS
+        self._notes[2].colour(kit.pencil)
+        self._own_mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, MARGIN, _NOTES[2])
+        self.changed()
+
+    def ground(self):
+        """Add stripes below the rows."""
+        for row in range(0, _ROWS, 2):
+            y = _FIRST_Y + _PITCH * row
+            self.layers.append(block(self._kit.sand, MARGIN, y, _STRIPE, _PITCH))
+
+    def row(self, entry: int) -> tuple:
+        """Return the words of a row: its name and its choice."""
+        ruleset = self._seating.ruleset
+        words = self._words.HOUSE_WORDS[SCORING.split()[entry]].split("|")
+        return " " + words[0], words[1].split(",")[choice_of(ruleset, entry)]
+
+    def height(self, entry: int) -> int:
+        """Return how high a row is."""
+        return _PITCH
+
+    def changed(self) -> None:
+        """Show the switches as they are now."""
+        words, ruleset, at = self._words, self._seating.ruleset, self.at
+        self._switches = switches = changed_switches(house_of(ruleset))
+        own = RULESETS[ruleset.id]
+        names, *about = words.HOUSE_WORDS[SCORING.split()[at]].split("|")[1:]
+        if len(about) > 2:  # two lines for each choice
+            about = about[2 * choice_of(ruleset, at) :]
+        about = about[:2] + [""] * (2 - len(about))
+        own_choice = names.split(",")[choice_of(own, at)]
+        self._own_mark.hidden = at not in switches
+        if at in switches:
+            about.append("  " + self._set + ": " + own_choice)
+        self.show(words.CHANGED.format(len(switches)) if switches else self._set, about)
+        self._foot.say(self._keys)
+
+    def decorate(self, slot: int, entry: int, y: int) -> None:
+        """Mark what the house has changed."""
+        kit, mark = self._kit, self._marks[slot]
+        is_changed = entry in self._switches
+        if mark is None and is_changed:
+            mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, _MARK_X, y)
+            self._marks[slot] = mark
+        if mark is not None:
+            mark.hidden = not is_changed
+            shade(mark, kit.on_bar_yellow if entry == self.at else kit.on_paper_gold)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        is_asked = self.notice is not None
+        if is_asked or key == START:
+            self._foot.say(self._keys)
+            if is_asked and key == A:
+                return (commands.CHANGE_HOUSE, (0, 0))
+            if not is_asked and self._switches:
+                self._foot.say(self._sure, QUESTION)
+            return None
+        return super().key(key)
+
+    def change(self, key: int):
+        """Ask for the next or previous choice of a switch."""
+        return (commands.CHANGE_HOUSE, (self.at, -1 if key == LEFT else 1))
+
+
+class RulesScreen(Screen):
+    """Shows the chosen rule set of a `Seating` as a card; left and right go to the next one.
+
+    `best(hash)` returns the best score by those rules and whose it is, in words.
+    """
+
+    NAME = "rules"
+    notice = None
+    at = 0
+
+    def __init__(self, kit, seating, best):
+        self._kit = kit
+        self._words = words = kit.words("cards")
+        self._seating = seating
+        self._best = best
+        self.group = group = felt_ground(kit, words.RULES, ICON_BOOK)
+        self._count = kit.narrow_line(group, kit.on_bar_grey, 8, WIDTH - 2 - 8 * COLUMN, 2)
+        for x in (0, WIDTH - _PEEK):
+            group.append(block(kit.edge, x, _CARD_Y + 6, _PEEK, 80))
+            group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, _PEEK - 1, 78))
+        width = WIDTH - 2 * _CARD_X
+        box(group, kit.paper, _CARD_X, _CARD_Y, width, _CARD_HEIGHT, kit.ink)
+        group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
+        for x, arrow in ((6 * COLUMN - 19, "◀"), (26 * COLUMN + 15, "▶")):
+            kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
+        holder = displayio.Group(scale=2, x=_FACT_X - 2, y=_CARD_Y + 2)
+        group.append(holder)
+        self._title = kit.line(holder, kit.on_bar_yellow, _TITLE_COLUMNS, 0, 0)
+        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, WIDTH // 2 + 12, _ORIGIN_Y)
+        self._facts = []
+        for row in range(_FACTS):
+            y = _FACT_Y + _FACT_PITCH * row
+            icon = kit.icon(group, kit.on_paper_blue, 0, _FACT_X, y)
+            text = kit.narrow_line(group, kit.on_paper, _FACT_COLUMNS, _FACT_X + 11, y)
+            self._facts.append((icon, text))
+        group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, width - 12, 1))
+        kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
+        self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
+        dots = len(RULESET_IDS)
+        self._dots = kit.narrow_line(
+            group, kit.on_bar, dots, (WIDTH - COLUMN * dots) // 2, _DOTS_Y
+        )
+        group.append(Foot(kit, words.RULES_FOOT).group)
+        self.changed()
+
+    def turn_to(self, at: int) -> None:
+        """Show the rule set that is chosen, whatever `at` is."""
+
+    def changed(self) -> None:
+        """Show the rule set that is chosen now."""
+        ruleset, words = self._seating.ruleset, self._words
+        at = RULESET_IDS.index(ruleset.id)
+        count = len(RULESET_IDS)
+        self._count.write_right(words.RULES_COUNT.format(at + 1, count), 0, 8)
+        for dot in range(count):
+            self._dots.write("●" if dot == at else "·", dot, 1)
+        changed = len(changed_switches(house_of(ruleset))) if ruleset.house else 0
+        self._title.write(ruleset.title.rstrip("*").upper())
+        origin = words.RULES_HOUSE.format(changed) if changed else _ORIGINS.get(ruleset.id, "")
+        self._origin.write_right(origin, 0, 10)
+        facts = rules_facts(ruleset, words.RULES_FACTS)
+        for row in range(_FACTS):
+            icon, text = self._facts[row]
+            icon.hidden = row >= len(facts)
+            if not icon.hidden:
+                icon[0] = facts[row][0]
+            text.write(facts[row][1] if row < len(facts) else "")
+        self._record.write(self._best(ruleset.hash) or words.RULES_NO_BEST)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == LEFT or key == RIGHT:
+            return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
+        if key == START:
+            return (commands.OPEN, (commands.HOUSE,))
+        if key == SELECT:
+            return (commands.OPEN, (commands.RULES,))
+        return (commands.BACK, None) if key == A or key == B else None
+
+
+def rules_facts(ruleset, words):
+    """Return `(icon, text)` of what tells a rule set from others, the most telling first."""
+    has_pairs = PAIR in ruleset.patterns
+    facts = [
+        (ICON_CHECK, words[1 if has_pairs else 0].format(len(ruleset.patterns))),
+        (ICON_STAR, words[2].format(ruleset.upper_bonus, ruleset.upper_goal)),
+    ]
+    if ruleset.roll_bonus:
+        facts.append((ICON_BOLT, words[3].format(*ruleset.roll_bonus)))
+    if ruleset.five_bonus:
+        facts.append((ICON_PLUS, words[4].format(ruleset.five_bonus)))
+    facts.append((ICON_SPARK, words[6 + ruleset.joker]))
+    if ruleset.five_is_full_house:
+        facts.append((ICON_TARGET, words[5]))
+    straights = words[11 if ruleset.straights_exact else 10]
+    facts.append((ICON_CHART, straights.format(ruleset.small_straight, ruleset.large_straight)))
+    full_house = ruleset.full_house
+    facts.append((ICON_DOOR, words[12].format(full_house) if full_house else words[13]))
+    return facts[:_FACTS]
 
 
 OPENS = {commands.RULE_SETS: RuleSets, commands.HOUSE: House}

@@ -1,13 +1,52 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The entry of names and of share codes."""
+"""The entry of names and of share codes, with five keys.
+
+Up and down change the character, left and right the place, START enters it all. A moves to the
+next place and enters it all in the last one. The name that is there begins as if selected: typing
+at once replaces all of it, moving to another place edits it.
+"""
+
+import displayio
 
 from .. import commands
+from ..const import const
 from ..page_scene import PageScene
-from ..rules.share_code import code_of
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of
 from ..scene import extended
-from ..ui.name import CodeScreen, NameScreen
+from ..ui.kit import ERROR, Foot, Screen, block, box
+from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, WIDTH
+from ..ui.measures import RIGHT as EDGE
 from ..ui.page import MenuScreen
+from ..ui.sheets import ICON_NEW, ICON_PERSON
+
+CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
+PLACES = 8
+_LAST_OF_ALPHABET = const(26)
+_PITCH = 4 * COLUMN - 1
+_X = COLUMN
+_Y = const(43)
+_CELL_WIDTH = 3 * COLUMN + 2
+_CELL_HEIGHT = const(21)
+_WHEEL_Y = const(18)
+_WHEEL_WIDTH = 3 * COLUMN + 4
+_WHEEL_HEIGHT = const(62)
+_AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
+"""The characters above and below a place: where they stand, and how many steps away they are."""
+_RULE_Y = const(83)
+_ABOUT_Y = const(87)
+_LINE_PITCH = const(10)
+_OFFER_COLUMNS = const(16)
+_CHIPS = WIDTH // 40
+_CHIP_Y = const(99)
+_CHIP_PITCH = (WIDTH - 4) // _CHIPS
+_CHIP_WIDTH = _CHIP_PITCH - 2
+_CODE_X = 2 * COLUMN - 6
+_CODE_PITCH = 3 * COLUMN + 3
+_INSET = COLUMN - 1
+_GAP = 4 * COLUMN - 12
+"""In the middle of a share code."""
 
 
 class Name(PageScene):
@@ -76,6 +115,219 @@ class Code(PageScene):
         self.next = (commands.NEW, False, code, True)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
+
+
+class NameScreen(Screen):
+    """Edits `name`, of up to eight characters; `about` says in 24 characters what it is for.
+
+    SELECT offers the `known` names in turn until something is typed; then it erases.
+    """
+
+    NAME = "name"
+    CHARACTERS = CHARACTERS
+    LAST = _LAST_OF_ALPHABET
+    """The number of the character that down gives in an empty place."""
+    COMMAND = commands.NAMED
+    KIND = 0
+    """Which of the words for a name and for a code are shown."""
+
+    def __init__(self, kit, name: str, about: str, known=()):
+        self._kit = kit
+        words = self._words = kit.words("pages")
+        self._known = list(known)
+        self._names = []
+        self._take(name)
+        icon = ICON_NEW if self.KIND else ICON_PERSON
+        self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, icon)
+        self._foot = Foot(kit)
+        self.group.append(self._foot.group)
+        self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))
+        lines = about.split("|")
+        for row in range(len(lines)):
+            palette = kit.pencil if row else kit.on_paper_blue
+            kit.note(self.group, palette, MARGIN, _ABOUT_Y + _LINE_PITCH * row, lines[row])
+        self._offer = None
+        self._chips = displayio.Group()
+        if known:
+            self.group.append(self._chips)
+            x = EDGE + 2 - COLUMN * _OFFER_COLUMNS
+            self._offer = kit.narrow_line(self._chips, kit.on_paper, _OFFER_COLUMNS, x, _ABOUT_Y)
+            for i in range(min(_CHIPS, len(known))):
+                self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
+        self._wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
+        self.group.append(self._wheel)
+        self._around = []
+        for y, step in _AROUND:
+            palette = kit.on_bar if -2 < step < 2 else kit.on_bar_grey
+            self._around.append((self._character(palette, 1, y), step))
+        self._cells = []
+        self._big = []
+        self._blanks = []
+        for i in range(PLACES):
+            x = self._x(i)
+            self.group.append(block(kit.edge, x, _Y - 4, _CELL_WIDTH, _CELL_HEIGHT))
+            self._cells.append(
+                block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
+            )
+            self.group.append(self._cells[i])
+            self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + _INSET))
+            self._blanks.append(block(kit.edge, x + _INSET, _Y + 13, _CELL_WIDTH - 2 * _INSET, 1))
+            self.group.append(self._blanks[i])
+        self._draw()
+
+    @property
+    def notice(self):
+        """Why the name was refused, or None."""
+        return self._foot.notice
+
+    def _x(self, place):
+        return _X + _PITCH * place
+
+    def _add_chip(self, x, is_first):
+        kit = self._kit
+        box(
+            self._chips,
+            kit.yellow if is_first else kit.white,
+            x,
+            _CHIP_Y,
+            _CHIP_WIDTH,
+            13,
+            kit.edge,
+        )
+        self._names.append(
+            kit.small_line(self._chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
+        )
+
+    def _character(self, palette, scale, y, x=0):
+        holder = displayio.Group(scale=scale, x=x, y=y)
+        self.group.append(holder)
+        return self._kit.line(holder, palette, 1, 0, 0), holder
+
+    @property
+    def at(self) -> tuple:
+        """What was typed and where, for `turn_to`."""
+        return self._name, self._typed, self._given, self._at, self._fresh
+
+    def turn_to(self, at) -> None:
+        """Show again what was typed."""
+        self._name, self._typed, self._given, self._at, self._fresh = at
+        self._draw()
+
+    def refuse(self, why: str) -> None:
+        """Say until the next key why the name is refused."""
+        self._foot.say(why, ERROR)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if self.notice is not None:
+            self._show_keys()
+        if key == START or (key == A and self._at == PLACES - 1):
+            return (self.COMMAND, self._text())
+        if key == B:
+            return (commands.BACK, None)
+        if key == SELECT and self._offers:
+            self._known.append(self._known.pop(0))
+            self._take(self._known[-1])
+            self._draw()
+            return None
+        if key == UP or key == DOWN:
+            char = self._after(1 if key == UP else -1)
+            if self._fresh:
+                self._typed = [0] * PLACES
+            self._typed[self._at] = char
+        elif key == RIGHT or key == A:
+            self._at = min(self._at + 1, PLACES - 1)
+        elif key == LEFT:
+            self._at = max(self._at - 1, 0)
+        elif key == SELECT:
+            self._delete()
+        self._fresh = False
+        self._draw()
+        return None
+
+    @property
+    def _offers(self):
+        return self._fresh and len(self._known) > 0
+
+    def _take(self, name):
+        """Begin with a name as if selected."""
+        self._name = name
+        self._typed = [max(0, self.CHARACTERS.find(char)) for char in name.upper()[:PLACES]]
+        self._typed += [0] * (PLACES - len(self._typed))
+        self._given = tuple(self._typed)
+        self._at = 0
+        self._fresh = True
+
+    def _after(self, step):
+        """Return the number of the character that up (1) or down (-1) gives here."""
+        char = 0 if self._fresh else self._typed[self._at]
+        if not char and step < 0:
+            return self.LAST + 1 + step
+        return (char + step) % len(self.CHARACTERS)
+
+    def _delete(self):
+        """Blank this character, or the one before a blank, or all of a selected name."""
+        if self._fresh:
+            self._typed = [0] * PLACES
+        if not self._typed[self._at] and self._at:
+            self._at -= 1
+        self._typed[self._at] = 0
+
+    def _text(self):
+        """Return the name without blanks around it, the old one if nothing was typed or left."""
+        if tuple(self._typed) == self._given:
+            return self._name
+        typed = "".join([self.CHARACTERS[char] for char in self._typed]).strip()
+        return typed or self._name
+
+    def _show_keys(self):
+        is_last = self._at == PLACES - 1
+        self._foot.say(self._words.NAME_FEET[2 * self.KIND + is_last])
+
+    def _draw(self):
+        for i in range(PLACES):
+            here = i == self._at or (self._fresh and i < len(self._name))
+            text, _ = self._big[i]
+            text.write(self.CHARACTERS[self._typed[i]])
+            text.colour(self._kit.plate if here else self._kit.on_paper)
+            self._cells[i].color_index = 1 if here else 0
+            self._blanks[i].hidden = here or any(self._typed[i:])
+        if self.notice is None:
+            self._show_keys()
+        self._chips.hidden = not self._offers
+        if self._offers:
+            self._offer.write_right(SELECT_NAME + " " + self._known[0], 0, _OFFER_COLUMNS)
+            for chip in range(len(self._names)):
+                name = self._known[chip]
+                self._names[chip].write(" " * ((PLACES - len(name)) // 2) + name)
+        x = self._x(self._at)
+        self._wheel.x = x - 1
+        for (text, holder), step in self._around:
+            text.write(self.CHARACTERS[self._after(step)])
+            holder.x = x + 6
+
+
+class CodeScreen(NameScreen):
+    """Takes a share code."""
+
+    NAME = "code"
+    CHARACTERS = " " + ALPHABET
+    LAST = len(ALPHABET)
+    COMMAND = commands.TYPED
+    KIND = 1
+
+    def __init__(self, kit):
+        words = kit.words("pages")
+        super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
+        self.group.append(block(kit.ink, self._x(4) - 2 * COLUMN + 4, _Y + 6, COLUMN - 1, 2))
+
+    def _x(self, place):
+        return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
+
+    def refuse(self, text: str) -> None:
+        """Say that the code is too short or mistyped."""
+        words = self._words
+        super().refuse(words.CODE_WRONG if len(text) == CODE_LENGTH else words.CODE_SHORT)
 
 
 OPENS = {

@@ -1,58 +1,122 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The options."""
+"""The options, in groups; under the pointer felt and dice have a swatch for each choice."""
 
 import os
 
-from .. import AUTHORS, LICENCE, VERSION, commands, settings
+import displayio
+
+from .. import commands
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
+from ..const import const
 from ..page_scene import PageScene
-from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..ports import LEFT, A
 from ..scene import extended
-from ..ui.icons import ICON_BOOK, ICON_CPU, ICON_HELP, ICON_SOUND, ICON_SUN
-from ..ui.page import MenuScreen
+from ..settings import (
+    ANIMATION,
+    AUTO_ROLL,
+    AWARDS,
+    BLUE,
+    BRIGHTNESS,
+    CHOICES,
+    CONFIRM_ZERO,
+    CPU_PACE,
+    DICE,
+    GHOST,
+    GRADES,
+    GREEN,
+    LANGUAGE,
+    MARKS,
+    ORDER,
+    RED,
+    ROLL_NONE,
+    SHAKE,
+    SLEEP_AFTER,
+    SOUND,
+    UNDO,
+)
+from ..texts import LANGUAGES
+from ..ui.kit import block
+from ..ui.lists import BAR_WIDTH, ListScreen
+from ..ui.measures import COLUMN, MARGIN
+from ..ui.sheets import (
+    ICON_BOOK,
+    ICON_CHECK,
+    ICON_CPU,
+    ICON_GEAR,
+    ICON_HELP,
+    ICON_LOCK,
+    ICON_SOUND,
+    ICON_SUN,
+    load_sheet,
+)
+from ..ui.text import SMALL_WIDTH, sprite
 
 _GROUPS = (
-    (-1, (settings.LANGUAGE,)),  # first, for somebody who cannot read the others
+    (-1, (LANGUAGE,)),  # first, for somebody who cannot read the others
     (
         ICON_BOOK,
         (
-            settings.MARKS,
-            settings.ORDER,
-            settings.AUTO_ROLL,
-            settings.ROLL_NONE,
-            settings.CONFIRM_ZERO,
-            settings.UNDO,
-            settings.SHAKE,
+            MARKS,
+            ORDER,
+            AUTO_ROLL,
+            ROLL_NONE,
+            CONFIRM_ZERO,
+            UNDO,
+            SHAKE,
         ),
     ),
-    (ICON_CPU, (settings.CPU_PACE, settings.GRADES, settings.GHOST)),
-    (ICON_SOUND, (settings.SOUND,)),
+    (ICON_CPU, (CPU_PACE, GRADES, GHOST)),
+    (ICON_SOUND, (SOUND,)),
     (
         ICON_SUN,
         (
-            settings.ANIMATION,
-            settings.DICE,
-            settings.RED,
-            settings.BRIGHTNESS,
-            settings.SLEEP_AFTER,
+            ANIMATION,
+            DICE,
+            RED,
+            BRIGHTNESS,
+            SLEEP_AFTER,
         ),
     ),
     (ICON_HELP, ()),
 )
 """The icon of each group's head, and its options; red stands for the colour of the felt."""
 
+FELTS = b"\1\6\4\1\3\x08\7\1\3\6\2\x08\0\5\7\6\4\2\3\4\5\1\1\1"
+"""Red, green and blue of each felt that has a name; the last one comes with awards."""
+_FELT_AWARDS = const(4)
+_DICE_AWARDS = const(8)
+"""How many awards of one player bring the last felt, and the last dice."""
+
+_ROWS = const(7)
+_OPEN_HEIGHT = const(25)
+"""Of a row under the pointer with swatches below its words."""
+_HEAD_HEIGHT = const(10)
+_HEAD_X = const(13)
+_NOTES = (99, 108)
+_METER_PITCH = const(6)
+_SWATCH_X = 2 * COLUMN - 2
+_SWATCH_Y = const(13)
+_SWATCH_PITCH = 3 * COLUMN + 2
+_SWATCH_HEIGHT = const(8)
+_DIE_PITCH = 4 * COLUMN + 4
+_FULL = const(1)
+_HERE = const(2)
+_FRAME = const(3)
+_FIRST_FELT = const(4)
+"""Places in the palette of meters and swatches, whose first one is an empty part of a meter."""
+_METERS = ((SOUND, 3, 14 * COLUMN), (BRIGHTNESS, 5, 17 * COLUMN))
+"""Options with a meter, of how many parts, and where it begins."""
+
 
 class Options(PageScene):
     """All options, and the way to what else can be set."""
 
     def __init__(self, session):
-        from ..ui.options import FELTS, OptionsScreen
-
         groups = [
             (
                 icon,
-                [option for option in options if option != settings.SHAKE or _has_shaker(session)],
+                [option for option in options if option != SHAKE or _has_shaker(session)],
             )
             for icon, options in _GROUPS
         ]
@@ -70,11 +134,11 @@ class Options(PageScene):
     def change_option(self, change):
         """Move an option to its next or previous choice; the board follows."""
         session, (option, step) = self.session, change
-        if option in (settings.RED, settings.DICE):
+        if option in (RED, DICE):
             self._choose(option, step)
         else:
             session.settings.change(option, step)
-        if option == settings.LANGUAGE:
+        if option == LANGUAGE:
             session.club.speak()
             for play in (session.play, session.saved and session.saved[0]):
                 if play is not None:
@@ -85,68 +149,21 @@ class Options(PageScene):
 
     def _choose(self, option, step):
         """Choose the next or previous felt or dice; a locked one is only looked at."""
-        from ..ui.options import FELTS
-
         screen, chosen = self.screen, self.session.settings
         felts = len(FELTS) // 3
-        count = felts if option == settings.RED else settings.CHOICES[option]
+        count = felts if option == RED else CHOICES[option]
         at = screen.looked_at(option)
         at = (at + step) % count if at >= 0 or step > 0 else count - 1
         screen.peeks = at == count - 1 and screen.wanted(option) > 0
         if screen.peeks:
             return
-        if option == settings.DICE:
+        if option == DICE:
             chosen.set(option, at)
             return
-        for place, part in enumerate((settings.RED, settings.GREEN, settings.BLUE)):
+        for place, part in enumerate((RED, GREEN, BLUE)):
             chosen.set(part, FELTS[3 * at + place])
 
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
-
-
-class About(PageScene):
-    """What this device runs."""
-
-    def __init__(self, session):
-        from ..ui.about import AboutScreen
-
-        words, ports = session.kit.words("about").WORDS, session.ports
-        facts = [VERSION, ports.title, AUTHORS, LICENCE]
-        percent = ports.battery.percent() if ports.battery is not None else None
-        if percent is not None:
-            facts.append(str(percent) + "%")
-        facts = [(words[1 + at], facts[at]) for at in range(len(facts))]
-        plays = session.club.seating if session.play is None else session.play.match
-        known = [RULESETS[id] for id in RULESET_IDS]
-        screen = AboutScreen(session.kit, facts, plays.ruleset, known)
-        super().__init__(session, (commands.ABOUT,), screen)
-
-
-class Removal(PageScene):
-    """The question whether a newer version that came over the cable is to be deleted."""
-
-    def __init__(self, session):
-        kit = session.kit
-        label = kit.words("options").REMOVAL.split("|")[0]
-        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("pages").SURE_REMOVE),)
-        super().__init__(session, (commands.REMOVAL,), MenuScreen(kit, label, rows))
-
-    def remove(self, _):
-        """Delete the newer version; if it is the one that runs, end the run."""
-        from ..transfer.receiving import remove_update
-
-        session, words = self.session, self.kit.words("pages")
-        files = session.ports.files()
-        self.say(words.REMOVING)  # it takes seconds
-        try:
-            remove_update(files, session.ports.nvm)
-        except OSError:
-            self.screen.tell(words.NOT_EXPORTED)
-            return None
-        session.over = files.is_update
-        return commands.BACK, None
-
-    HANDLERS = extended(PageScene, {commands.REMOVE_UPDATE: remove})
 
 
 def _has_shaker(session):
@@ -163,8 +180,218 @@ def _has_update(session):
         return False
 
 
-OPENS = {
-    commands.OPTIONS: Options,
-    commands.REMOVAL: Removal,
-    commands.ABOUT: About,
-}
+class OptionsScreen(ListScreen):
+    """Shows `settings`; asks for changes of them.
+
+    `groups` are an icon, or -1 for no head, and numbers of options; behind the last one are
+    `pages` that rows open. `felts` are their colours, `dice` face and pips of each set. It `peeks`
+    while the pointer's felt or dice are looked at, and are locked.
+    """
+
+    NAME = "options"
+
+    def __init__(self, kit, settings, groups, pages, felts, dice):
+        self._words = words = kit.words("options")
+        self._keys = (words.OPTIONS_FOOT, words.OPEN_FOOT)
+        self._settings = settings
+        self.peeks = False
+        self._options = []
+        entries, heads = [], []
+        for icon, options in groups:
+            if icon >= 0:
+                entries.append(~len(heads))
+                heads.append(icon)
+            for option in options:
+                entries.append(len(self._options))
+                self._options.append(option)
+        self._first_page = len(self._options)
+        self._options += pages
+        entries += range(self._first_page, len(self._options))
+        self._shown = []
+        super().__init__(kit, words.OPTIONS, ICON_GEAR, entries, kit.line, _ROWS, _NOTES)
+        self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
+        self._shades = shades = displayio.Palette(_FIRST_FELT + len(felts))
+        for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):
+            shades[place] = colour
+        for felt, colour in enumerate(felts):
+            shades[_FIRST_FELT + felt] = colour
+        self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
+        self._felts = self._add_felts(len(felts))
+        self._dice = self._add_dice(dice)
+        self.changed()
+
+    def ground(self):
+        """Add nothing below the rows."""
+
+    def row(self, entry: int) -> tuple:
+        """Return the words of a row: its name and its choice."""
+        option = self._options[entry]
+        label, choices = self._about(entry)[:2]
+        if entry >= self._first_page:
+            return label, ""
+        names = choices.split(",") if choices else [title for _, title in LANGUAGES]
+        if self.peeks and entry == self.at:
+            return label, names[-1]
+        return label, self._felt(names) if option == RED else names[self._settings[option]]
+
+    def height(self, entry: int) -> int:
+        """Return how high an entry is."""
+        if entry < 0:
+            return _HEAD_HEIGHT
+        is_open = entry == self.at and self._options[entry] in (RED, DICE)
+        return _OPEN_HEIGHT if is_open else self.PITCH
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer on a row."""
+        self.peeks = False
+        super().turn_to(at)
+
+    def wanted(self, option: int) -> int:
+        """Return how many awards open the last felt or dice, 0 once they are open."""
+        wanted = _FELT_AWARDS if option == RED else _DICE_AWARDS
+        return wanted if self._settings[AWARDS] < wanted else 0
+
+    def looked_at(self, option: int) -> int:
+        """Return the number of the felt or dice that the pointer's row shows, -1 for mixed."""
+        if option == DICE:
+            return CHOICES[DICE] - 1 if self.peeks else self._settings[DICE]
+        return len(FELTS) // 3 - 1 if self.peeks else felt_of(self._settings)
+
+    def changed(self) -> None:
+        """Show the values as they are now."""
+        self._shown = []
+        place = self._words.PLACE.format(self.at + 1, len(self._options))
+        notes = self._about(self.at)[2:]
+        if self.peeks:
+            awards = self._settings[AWARDS]
+            notes = self._words.LOCKED.format(self.wanted(self._options[self.at]), awards)
+            notes = notes.split("|")
+        self.show(place, notes)
+        for part in self._heads + self._meters + [self._felts, self._dice]:
+            part.hidden = part not in self._shown
+        self._foot.say(self._keys[self.at >= self._first_page])
+
+    def decorate(self, slot: int, entry: int, y: int) -> None:
+        """Show what else belongs to an entry: a head, a meter, swatches."""
+        if entry < 0:
+            self._place(self._heads[~entry], y)
+        if not 0 <= entry < self._first_page:
+            return
+        option, here = self._options[entry], entry == self.at
+        chosen = self._settings[option]
+        for i in range(len(_METERS)):
+            if _METERS[i][0] == option:
+                meter = self._place(self._meters[i], y + 2)
+                full = chosen + (option == BRIGHTNESS)
+                for part in range(len(meter)):
+                    meter[part].color_index = (_HERE if here else _FULL) if part < full else 0
+        if here and option == DICE:
+            dice = self._place(self._dice, y + _SWATCH_Y)
+            dice[0].x = _DIE_PITCH * self.looked_at(DICE)
+            dice[-1].hidden = not self.wanted(DICE)
+        elif here and option == RED:
+            felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
+            at = self.looked_at(RED)
+            felts[1].hidden, felts[-2].hidden = at < 0, felt < 0
+            felts[1].x = _SWATCH_PITCH * at - 1
+            felts[-2].x = _SWATCH_PITCH * felt + 4
+            felts[-1].hidden = not self.wanted(RED)
+
+    def change(self, key: int):
+        """Ask for a change, or for the page of a row."""
+        option = self._options[self.at]
+        if self.at >= self._first_page:
+            return (commands.OPEN, (option,)) if key == A else None
+        if option == RED and key == A:
+            return (commands.OPEN, (commands.FELT,))
+        return (commands.CHANGE_OPTION, (option, -1 if key == LEFT else 1))
+
+    def _about(self, entry):
+        """Return name, choices and lines about a row."""
+        words, option = self._words, self._options[entry]
+        if entry < self._first_page:
+            return words.OPTION_WORDS[option].split("|")
+        return (words.ABOUT if option == commands.ABOUT else words.REMOVAL).split("|")
+
+    def _felt(self, names):
+        """Return the colour's name, its figures, or that each game has another."""
+        levels = [self._settings[part] for part in (RED, GREEN, BLUE)]
+        felt = felt_of(self._settings)
+        if felt >= 0:
+            return names[felt]
+        return (
+            " ".join([str(level) for level in levels]) if any(levels) else self._words.FELT_CHANCE
+        )
+
+    def _place(self, part, y):
+        """Show a part at this height, and return it."""
+        part.y = y
+        self._shown.append(part)
+        return part
+
+    def _add_head(self, head, icon):
+        kit, words = self._kit, self._words.OPTION_HEADS[head]
+        group = displayio.Group()
+        kit.icon(group, kit.on_paper_blue, icon, MARGIN, 1)
+        kit.small_line(group, kit.on_paper_blue, _HEAD_X, 2, words)
+        x = _HEAD_X + SMALL_WIDTH * len(words) + 2
+        group.append(block(kit.rule, x, 5, BAR_WIDTH + MARGIN - x, 1))
+        self.layers.append(group)
+        return group
+
+    def _add_meter(self, count, x):
+        group = displayio.Group(x=x)
+        for part in range(count):
+            group.append(block(self._shades, _METER_PITCH * part, 0, 5, 7))
+        self.layers.append(group)
+        return group
+
+    def _add_felts(self, count):
+        shades = self._shades
+        group = displayio.Group(x=_SWATCH_X)
+        for place, x, y, width, height in (
+            (_FRAME, -1, -1, _SWATCH_PITCH * count, _SWATCH_HEIGHT + 2),
+            (_HERE, 0, -2, _SWATCH_PITCH + 1, _SWATCH_HEIGHT + 4),
+        ):
+            group.append(block(shades, x, y, width, height))
+            group[-1].color_index = place
+        for felt in range(count):
+            swatch = block(shades, _SWATCH_PITCH * felt, 0, _SWATCH_PITCH - 2, _SWATCH_HEIGHT)
+            swatch.color_index = _FIRST_FELT + felt
+            group.append(swatch)
+        kit, x = self._kit, _SWATCH_PITCH * (count - 1) + 4
+        kit.icon(group, kit.on_bar, ICON_CHECK, 0, 0)
+        kit.icon(group, kit.on_bar, ICON_LOCK, x, 0)
+        self.layers.append(group)
+        return group
+
+    def _add_dice(self, dice):
+        sheet, felt = load_sheet("minis"), self._kit.felt
+        group = displayio.Group(x=_SWATCH_X)
+        group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
+        group[0].color_index = _HERE
+        for each in range(len(dice)):
+            shader = displayio.Palette(4)
+            shader.make_transparent(0)
+            shader[1], shader[2] = dice[each]
+            x = _DIE_PITCH * each + 1
+            group.append(block(felt, x, -1, _DIE_PITCH - 1, 11))
+            for face in range(2):
+                group.append(sprite(sheet, shader, 2 * COLUMN, 9, x + 2 + 2 * COLUMN * face, 0))
+                group[-1][0] = 4 - face
+        x = _DIE_PITCH * len(dice) + 2
+        self._kit.icon(group, self._kit.on_bar, ICON_LOCK, x, 1)
+        self.layers.append(group)
+        return group
+
+
+def felt_of(settings) -> int:
+    """Return the number of the felt that is chosen, -1 for one that was mixed."""
+    for felt in range(len(FELTS) // 3):
+        levels = FELTS[3 * felt : 3 * felt + 3]
+        if (settings[RED], settings[GREEN], settings[BLUE]) == tuple(levels):
+            return felt
+    return -1
+
+
+OPENS = {commands.OPTIONS: Options}

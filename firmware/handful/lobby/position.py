@@ -2,10 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The trainer asks: a position on a table, and what the player would hold, or score."""
 
+import displayio
+
 from .. import commands
+from ..game import actions
+from ..game.match import ALL_HELD
 from ..page_scene import PageScene
+from ..ports import START, A
 from ..scene import extended
-from ..ui.position import PositionScreen
+from ..ui.kit import NOTICE, PLAIN, QUESTION
+from ..ui.table import TableScreen
+from ..ui.trainer import ASKS, THINKS, TrainerScreen
 
 
 class Position(PageScene):
@@ -45,6 +52,78 @@ class Position(PageScene):
         self.next = self._round.leave(self.session)
 
     HANDLERS = extended(PageScene, {commands.DO: mark, commands.JUDGE: judge, commands.BACK: back})
+
+
+class PositionScreen(TrainerScreen):
+    """Shows the position of a round, `lobby.training`, and asks."""
+
+    def __init__(self, kit, game):
+        self._table = TableScreen(kit, game.play, game.settings, 0)
+        self._under = displayio.Group()
+        self._under.append(self._table.group)
+        super().__init__(kit, bool(game.worst), self._under)
+        self.play = game.play
+
+    @property
+    def pointer(self) -> tuple:
+        """The die and the box pointed at, as on a table."""
+        return self._table.pointer
+
+    def ask(self, warning: str = "") -> None:
+        """Ask; with a `warning` say that first."""
+        self.state = ASKS
+        self._table.resume((0, -1))
+        self._ask()
+        if warning:
+            self._foot.say(warning, NOTICE)
+
+    def think(self) -> None:
+        """Say that the choice is being judged."""
+        self.state = THINKS
+        self._foot.say(self._coach_words.THINKING, PLAIN)
+
+    def picture(self):
+        """Take the table out of the screen, and return it as a group that is only looked at."""
+        return self._under.pop()
+
+    def marked(self) -> None:
+        """Show a mark."""
+        self._table.tick(0)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == START:
+            return (commands.BACK, None)
+        return self._choose(key) if self.state == ASKS else None
+
+    def _choose(self, key):
+        match, table = self.play.match, self._table
+        if key == A and table.pointer[1] < 0:
+            if match.held_mask == ALL_HELD:
+                words = self._kit.texts.NONE_MARKED.split("|")
+                self._foot.say(words[self.play.marks], NOTICE)
+                return None
+            return (commands.JUDGE, -1 - match.held_mask)
+        command = table.key(key)
+        self._ask()
+        if command is not None and command[0] == commands.DO:
+            if actions.kind_of(command[1]) == actions.SCORE:
+                return (commands.JUDGE, actions.payload_of(command[1]))
+            return command
+        if command is not None and table.notice:
+            self._foot.say(table.notice, NOTICE)
+        return None
+
+    def _ask(self):
+        match, words = self.play.match, self._words
+        if self._table.pointer[1] < 0:
+            tray = self._table.parts[1]
+            tray.show_key(words.KEY_HOLD, 0, match.roll, True)
+            self._foot.say(words.ASK_HOLD, QUESTION)
+        elif match.roll < 3:
+            self._foot.say(self._kit.texts.HINT_CARD)
+        else:
+            self._foot.say(words.ASK_BOX, QUESTION)
 
 
 OPENS = {commands.POSITION: Position}

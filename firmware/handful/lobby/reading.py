@@ -1,10 +1,52 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages to read: the rules and help."""
+"""Pages to read: the rules of a rule set, and help.
+
+In their texts a word such as 44411 is shown as small dice, 444ab with two that do not count; a
+paragraph such as "_A rolls" begins with a key's cap.
+"""
+
+import displayio
 
 from .. import commands
+from ..const import const
 from ..page_scene import PageScene
-from ..ui.reader import ReaderScreen, rules_pages
+from ..ports import DOWN, LEFT, RIGHT, UP, A
+from ..rules.ruleset import (
+    CHANCE,
+    FIVE_KIND,
+    FOUR_KIND,
+    FULL_HOUSE,
+    JOKER_NONE,
+    LARGE_STRAIGHT,
+    PAIR,
+    SCRATCH_LAST,
+    SMALL_STRAIGHT,
+    UPPER,
+)
+from ..ui.kit import CAPS, Foot, Screen, block
+from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
+from ..ui.measures import RIGHT as EDGE
+from ..ui.sheets import ICON_BOOK, ICON_HELP, load_sheet
+from ..ui.text import sprite
+
+LINES = 11
+COLUMNS = 29
+"""What fits on a page."""
+_HEAD_COLUMNS = const(24)
+_HEAD_Y = const(15)
+_RULE_Y = const(25)
+_TOP = const(18)
+_PITCH = const(9)
+_WIDE_PITCH = const(10)
+"""Between lines of a page with dice, which has one line fewer."""
+_AFTER_CAP = const(7)
+_GREY_FACES = "abcdef"
+_LABEL = const(11)
+_RIGHT_COLUMNS = const(18)
+_TRACK_X = WIDTH - 6
+_TRACK_TOP = const(14)
+_TRACK = const(100)
 
 
 class Rules(PageScene):
@@ -40,6 +82,283 @@ class Help(PageScene):
         screen = ReaderScreen(session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps)
         screen.turn_to(row)
         super().__init__(session, (commands.HELP_PAGES, name, row), screen)
+
+
+class ReaderScreen(Screen):
+    """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
+
+    `make(at)` returns the right end of the title and the pages of book `at`. With several `books`,
+    left and right go from one to the next. A page that `leads_to` a scene opens it with A.
+    """
+
+    def __init__(
+        self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None
+    ):
+        self.NAME = name
+        self._kit = kit
+        self._leads_to = leads_to
+        self._make = make
+        self._books = books
+        self._at = at
+        self._page = 0
+        self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
+        left = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
+        self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
+        self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)
+        self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
+        # One text is moved from grid to grid: a text for each row would take more memory.
+        self._grids = []
+        self._tops = [_TOP + _PITCH * row for row in range(1, LINES)]
+        for y in self._tops:
+            self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, MARGIN, y)
+            self._grids.append(self._line.grid)
+        self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, _TRACK))
+        self._mark = block(kit.sum_row, _TRACK_X, _TRACK_TOP, MARGIN, 1)
+        self._mark.color_index = 1
+        self.group.append(self._mark)
+        self._pictures = displayio.Group()
+        self.group.append(self._pictures)
+        self._minis = None
+        shades = (kit.on_paper[1], kit.pencil[1], kit.white[0])
+        self._caps = displayio.Palette(4)
+        self._caps.make_transparent(0)
+        for place in range(3):
+            self._caps[1 + place] = shades[place]
+        self._open(0)
+        words = kit.words("menu")
+        foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
+        if leads_to:
+            foot = words.TITLE_HELP_FOOT
+        elif books == len(self._pages) == 1:
+            foot = foot[foot.index("|") :]  # nothing to turn
+        # Below the pictures of dice, of which a full page's last row reaches down to it.
+        self.group.insert(len(self.group) - 1, Foot(kit, foot).group)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == A and self._leads_to:
+            return (commands.OPEN, self._leads_to)
+        if key in (UP, DOWN, A):
+            self._page = (self._page + (-1 if key == UP else 1)) % len(self._pages)
+            self._draw()
+        elif key in (LEFT, RIGHT) and self._books > 1:
+            self._open(1 if key == RIGHT else -1)
+        elif key not in (LEFT, RIGHT):
+            return (commands.BACK, None)
+        return None
+
+    @property
+    def at(self) -> int:
+        """The page shown."""
+        return self._page
+
+    def turn_to(self, page: int) -> None:
+        """Turn to a page."""
+        self._page = min(page, len(self._pages) - 1)
+        self._draw()
+
+    def _open(self, step):
+        self._at = (self._at + step) % self._books
+        self._right, self._pages = self._make(self._at)
+        if self._books == 1:
+            self._make = None  # it would hold code and words in memory
+        self._page = min(self._page, len(self._pages) - 1)
+        self._draw()
+
+    def _draw(self):
+        lines = wrapped(self._pages[self._page])
+        place = str(self._page + 1) + "/" + str(len(self._pages))
+        self._title.write_right(self._right + " " + place, 0, _RIGHT_COLUMNS)
+        self._head.write(lines[0])
+        while len(self._pictures):
+            self._pictures.pop()
+        pitch = _PITCH if len(lines) == LINES else _WIDE_PITCH
+        for row in range(1, LINES):
+            self._line.grid = grid = self._grids[row - 1]
+            grid.y += _TOP + pitch * row - self._tops[row - 1]
+            self._tops[row - 1] = _TOP + pitch * row
+            self._write(lines[row] if row < len(lines) else "", self._tops[row - 1])
+        count = len(self._pages)
+        self._mark.y = _TRACK_TOP + _TRACK * self._page // count
+        self._mark.height = max(MARGIN, _TRACK // count)
+
+    def _write(self, line, y):
+        """Show a line, its dice and its key."""
+        text, key = self._line, ""
+        text.colour(self._caps if line[:1] == "_" else self._kit.on_paper)
+        if line[:1] == "_":
+            key = line[1:_AFTER_CAP].strip()
+            line = " " * _AFTER_CAP + line[_AFTER_CAP:]
+        start = line.find("_")
+        while start >= 0:
+            end = start
+            while end < len(line) and line[end] == "_":
+                end += 1
+            start -= end - start
+            self._add_dice(line[start : (start + end) // 2], MARGIN + COLUMN * start, y)
+            line = line[:start] + " " * (end - start) + line[end:]
+            start = line.find("_")
+        text.write(line)
+        if key:
+            first, count, _ = CAPS[key]
+            for i in range(count):
+                text.put(i, first + i)
+
+    def _add_dice(self, faces, x, y):
+        if self._minis is None:
+            self._minis = load_sheet("minis")
+            kit, shader = self._kit, displayio.Palette(4)
+            shader.make_transparent(0)
+            shader[1], shader[2] = kit.white[0], kit.bar[2]
+            self._shaders = (kit.logo_die, shader)
+        numbers = [(_GREY_FACES.find(face), face) for face in faces]
+        run = []
+        for i in range(len(faces)):
+            grey, face = numbers[i]
+            run.append(grey if grey >= 0 else int(face) - 1)
+            if i + 1 == len(faces) or (numbers[i + 1][0] < 0) != (grey < 0):
+                row = sprite(self._minis, self._shaders[grey >= 0], 2 * COLUMN, 9, x, y, len(run))
+                for place in range(len(run)):
+                    row[place] = run[place]
+                self._pictures.append(row)
+                x += 2 * COLUMN * len(run)
+                run = []
+
+
+def wrapped(text: str) -> list:
+    """Return the lines of paragraphs that are separated by bars.
+
+    Behind a word that stands for dice are as many underscores: a die takes two columns.
+    """
+    lines = []
+    for line in text.split("|"):
+        if line[:1] == "_":
+            key, _, line = line.partition(" ")
+            line = key + " " * (_AFTER_CAP - len(key)) + line
+        words = line.split(" ")
+        words = [_named(word) for word in words]
+        line = " ".join([word + "_" * len(word) if _is_dice(word) else word for word in words])
+        while len(line) > COLUMNS:
+            end = line.rfind(" ", 0, COLUMNS + 1)
+            lines.append(line[:end])
+            line = line[end + 1 :]
+        lines.append(line)
+    return lines
+
+
+def _named(word):
+    """Return a word; the keys START and SELECT have the names that this board gives them."""
+    if word[:1] == "_":
+        return word  # a cap
+    return word.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
+
+
+def _is_dice(word):
+    if not 4 <= len(word) <= 5 or word[0] not in "123456":
+        return False
+    for face in word:
+        if face not in "123456" + _GREY_FACES:
+            return False
+    return True
+
+
+def rules_pages(ruleset, words, boxes: str) -> list:
+    """Return the pages of a rule set, each a heading and paragraphs separated by bars.
+
+    They follow the switches of the rule set, so they show what a house changed. `boxes` are the
+    labels of all boxes.
+    """
+    turns = len(ruleset.patterns)
+    pages = [
+        words.OBJECT.format(turns),
+        words.TURN.format(turns),
+        words.ZERO[1 if ruleset.scratch == SCRATCH_LAST else 0],
+        words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus),
+    ]
+    pages.append(_table(ruleset, words, boxes.split("|")))
+    if PAIR in ruleset.patterns:
+        pages.append(words.PAIRS)
+    pages += _lower(ruleset, words)
+    if ruleset.five_bonus:
+        paid = words.BONUS_PAID.format(ruleset.five_bonus)
+        where = "|" + words.BONUS_IN_BOX if ruleset.bonus_in_box else ""
+        pages.append(words.FURTHER + "|" + paid + where)
+    pages.append(_joker(ruleset, words))
+    if ruleset.roll_bonus:
+        pages.append(words.QUICK.format(*ruleset.roll_bonus))
+    pages += [_end(ruleset, words), _habits(ruleset, words)]
+    return pages + list(words.TIPS)
+
+
+_EXAMPLES = ("55bcf", "5522f", "555bf", "5555b", "44411", "1234f", "23456", "44444", "13346")
+"""Of the boxes behind the upper ones, by pattern; letters are dice that do not count."""
+
+
+def _table(ruleset, words, boxes):
+    """Return the page with a row for each lower box: its label, dice, and what it pays."""
+    fixed = {
+        FULL_HOUSE: ruleset.full_house,
+        SMALL_STRAIGHT: ruleset.small_straight,
+        LARGE_STRAIGHT: ruleset.large_straight,
+        FIVE_KIND: ruleset.five_kind,
+    }
+    rows = [words.LOWER]
+    for pattern in ruleset.patterns[UPPER:]:
+        example = _EXAMPLES[pattern - UPPER]
+        if pattern == SMALL_STRAIGHT and ruleset.straights_exact:
+            example = "12345"
+        is_sum = pattern == CHANCE or pattern in fixed
+        is_sum = is_sum or pattern <= FOUR_KIND and pattern > PAIR + 1 and ruleset.kinds_sum_all
+        pays = str(fixed.get(pattern) or words.PAYS[0 if is_sum else 1])
+        label = boxes[pattern]
+        rows.append(label + " " * (_LABEL - len(label)) + example + " " * (8 - len(pays)) + pays)
+    return "|".join(rows)
+
+
+def _lower(ruleset, words):
+    full, five_alike = ruleset.full_house, 0
+    if ruleset.five_is_full_house:
+        five_alike = 1
+    elif ruleset.joker != JOKER_NONE:
+        five_alike = 2
+    straights = words.STRAIGHTS[1 if ruleset.straights_exact else 0]
+    return [
+        words.ALIKE + (words.ALIKE_ALL if ruleset.kinds_sum_all else words.ALIKE_OWN),
+        words.FULL
+        + (words.POINTS.format(full) if full else words.FULL_SUM)
+        + words.FULL_FIVE[five_alike],
+        straights.format(ruleset.small_straight, ruleset.large_straight),
+        words.FIVE.format(ruleset.five_kind),
+    ]
+
+
+def _joker(ruleset, words):
+    lines = [words.JOKER, words.JOKERS[ruleset.joker]]
+    if ruleset.joker != JOKER_NONE:
+        lines.append(words.JOKER_PAYS)
+        lines.append(words.JOKER_ZERO[1 if ruleset.joker_after_zero else 0])
+    return "|".join(lines)
+
+
+def _end(ruleset, words):
+    if not ruleset.five_bonus and not ruleset.roll_bonus:
+        return words.END_PLAIN
+    return words.END.format(words.EXTRA_QUICK if ruleset.roll_bonus else words.EXTRA)
+
+
+def _habits(ruleset, words):
+    lines = [
+        words.HABITS,
+        words.MARKS[ruleset.marks],
+        words.ORDER[ruleset.order],
+        words.AUTO_ROLL[1 if ruleset.auto_roll else 0],
+        words.ROLL_NONE[1 if ruleset.roll_none_scores else 0],
+    ]
+    if ruleset.auto_start:
+        lines.insert(4, words.AUTO_START)
+    if ruleset.late_sound:
+        lines.append(words.LATE_SOUND)
+    return "|".join(lines + [words.OPTIONAL])
 
 
 OPENS = {

@@ -2,11 +2,70 @@
 # SPDX-License-Identifier: MIT
 """A new game: who plays it, by which rules, in what series, with which dice."""
 
+import displayio
+
 from .. import commands
+from ..const import const
+from ..game.series import format_kind
 from ..page_scene import PageScene
-from ..rules.share_code import fresh
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..rules.share_code import fresh, text_of
 from ..scene import extended
-from ..ui.setup import SetupScreen
+from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
+from ..ui.sheets import (
+    ICON_BOOK,
+    ICON_CALENDAR,
+    ICON_CPU,
+    ICON_NEW,
+    ICON_PERSON,
+    ICON_PLUS,
+    ICON_STAR,
+    load_sheet,
+)
+from ..ui.text import POINTER, shade, sprite
+
+_PLAY = const(0)
+_RULES = const(1)
+_SEATS = const(2)
+_MOST_SEATS = const(6)
+_SERIES = const(8)
+_DICE = const(9)
+"""What the pointer goes through."""
+_ABOUT_SEATS = const(3)
+"""The page of the help about seats."""
+
+_LEFT = const(3)
+_WIDTH = WIDTH - 6
+_RULES_Y = const(15)
+_SEAT_Y = const(30)
+_SEAT_HEIGHT = const(27)
+_SEAT_PITCH_Y = const(29)
+_LOW_Y = const(88)
+_DICE_X = 17 * COLUMN - 3
+_HALF = 15 * COLUMN
+_CELL = const(13)
+_PLAY_Y = const(103)
+_PLAY_HEIGHT = const(12)
+_COUNT = const(16)
+_COUNT_X = WIDTH - 2 - COLUMN * _COUNT
+_LABEL = const(8)
+_RULES_VALUE = const(22)
+_VALUE = const(12)
+_NAME = const(8)
+_DIGIT_PITCH = SEAT_PITCH // 4
+_DIGITS = 2 * _DIGIT_PITCH + 1
+_DIGIT_X = 9 * COLUMN + 2
+_ZERO = const(16)
+"""The tile of the digit 0 in the small font."""
+_BY_CODE = const(1)
+_TYPED = const(2)
+_STARTS = (
+    (commands.START_SERIES, None),
+    (commands.START_FRESH, None),
+    (commands.OPEN, (commands.CODE,)),
+)
+"""The command for each choice of how to begin."""
 
 
 class Setup(PageScene):
@@ -72,6 +131,257 @@ class Setup(PageScene):
             commands.NAME_SEAT: name_seat,
         },
     )
+
+
+class SetupScreen(Screen):
+    """Shows a `Seating` and asks for changes of it.
+
+    Up and down move the pointer, left and right change what is under it, START plays. With
+    `saved`, that first asks whether to drop the saved game.
+    """
+
+    NAME = "setup"
+
+    def __init__(self, kit, seating, saved: bool):
+        self._kit = kit
+        self._words = words = kit.words("setup")
+        self._seating = seating
+        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        self._begins = seating.begins
+        self.at = _PLAY
+        self.group = group = kit.page(words.SETUP, ICON_NEW)
+        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, _COUNT_X, 2)
+        box(group, kit.white, _LEFT, _RULES_Y, _WIDTH, _CELL, kit.edge)
+        for x in (_LEFT, _DICE_X):
+            box(group, kit.white, x, _LOW_Y, _HALF, _CELL, kit.edge)
+        self._cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, _SEAT_HEIGHT, 0)
+        self._shades = (
+            _shades(kit.white[0], kit.edge[0], kit.die[3]),
+            _shades(kit.tint[0], kit.rule[0]),
+        )
+        self._bar = block(kit.ink, 0, 0, 1, 1)
+        group.append(self._bar)
+        box(group, kit.alert, _LEFT, _PLAY_Y, _WIDTH, _PLAY_HEIGHT)
+        shine = block(kit.button, _LEFT + 2, _PLAY_Y, _WIDTH - 4, 1)
+        shine.color_index = 3
+        group.append(shine)
+        play = words.SETUP_PLAY
+        x = _LEFT + _WIDTH // 2 - CELL_WIDTH * (len(play) + 4) // 2
+        self._play = kit.line(group, kit.on_bar, 2 + len(play), x, _PLAY_Y + 2)
+        self._play.write(play, 2)
+        y = _RULES_Y + 3
+        self._label = kit.narrow_line(group, kit.pencil, _LABEL, _LEFT + 13, y, words.SETUP_RULES)
+        self._rules = self._value(_RULES_VALUE, _LEFT + _WIDTH, _RULES_Y, ICON_BOOK, _LEFT)
+        self._series = self._value(_VALUE, _LEFT + _HALF, _LOW_Y, ICON_STAR, _LEFT)
+        self._dice = self._value(_VALUE, _DICE_X + _HALF, _LOW_Y, ICON_CALENDAR, _DICE_X)
+        self._icons = self._sprites(kit.icons, 8, 8, 4)
+        # One text is moved from grid to grid: a text for each seat would take more memory.
+        self._names = []
+        for _ in range(_MOST_SEATS):
+            self._name = kit.narrow_line(group, kit.on_paper, _NAME, 0, 0)
+            self._names.append(self._name.grid)
+        self._digits = []
+        for y in (_SEAT_Y, _SEAT_Y + _SEAT_PITCH_Y):
+            self._digits.append(kit.small_line(group, kit.pencil, _DIGIT_X, y + 5, " " * _DIGITS))
+        self._arrows = kit.note(group, kit.on_bar_yellow, 0, 0, "◀ ▶").grid
+        self._foot = Foot(kit)
+        group.append(self._foot.group)
+        self.changed()
+
+    def _sprites(self, sheet, width, height, inset):
+        grids = []
+        for seat in range(_MOST_SEATS):
+            x, y = _seat_place(seat)
+            grid = sprite(sheet, self._kit.pencil, width, height, x + inset, y + inset)
+            self.group.append(grid)
+            grids.append(grid)
+        return grids
+
+    def _value(self, columns, right, y, icon, left):
+        """Add an icon and a text that ends at the pixel `right`; return both."""
+        kit = self._kit
+        return (
+            kit.icon(self.group, kit.on_paper_blue, icon, left + COLUMN - 2, y + 2),
+            kit.narrow_line(
+                self.group, kit.on_paper, columns, right + 3 - COLUMN * (columns + 1), y + 3
+            ),
+        )
+
+    @property
+    def notice(self):
+        """The question, or what a choice is, or None."""
+        return self._foot.notice
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.at = at
+        self.changed()
+
+    def changed(self) -> None:
+        """Show the seating as it is now."""
+        words, seating = self._words, self._seating
+        ruleset, format, begins = seating.ruleset, seating.format, seating.begins
+        code = text_of(fresh(ruleset, seating.seed)) if begins == _BY_CODE else ""
+        boxes = words.SETUP_BOXES.format(ruleset.title, len(ruleset.boxes))
+        self._show_value(_RULES, self._rules, _RULES_VALUE, boxes)
+        series = words.SETUP_SERIES[format_kind(format)].format(format)
+        self._show_value(_SERIES, self._series, _VALUE, series)
+        self._show_value(_DICE, self._dice, _VALUE, code or words.SETUP_DICE[begins])
+        self._label.colour(self._kit.on_bar_yellow if self.at == _RULES else self._kit.pencil)
+        self._play.put(0, POINTER if self.at == _PLAY else 0)
+        players = seating.players()
+        taken = 0
+        for seat in range(_MOST_SEATS):
+            kind = seating.seats[seat][1]
+            name = players[taken][0] if kind else words.SETUP_ADD
+            taken += kind != ""
+            self._show_seat(seat, kind, name)
+        self._show_pointer()
+        count = words.SETUP_SEATS.format(taken)
+        if self._seat >= 0:
+            count = words.SEAT + str(self._seat + 1)
+        self._count.write_right(count, 0, _COUNT)
+        self._hint()
+        if begins != self._begins:
+            self._begins = begins
+            self._foot.say(words.SETUP_ABOUT[begins], NOTICE)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self.notice is not None and self.notice == self._sure
+        at = self.at
+        self._hint()
+        if key == B:
+            return None if asked else (commands.BACK, None)
+        if key == START or (key == A and (asked or at == _PLAY)):
+            return self._start(asked)
+        if key == SELECT:
+            about = (
+                _ABOUT_SEATS
+                if self._seat >= 0
+                else (0, 1, 2, 0)[at if at < _SEATS else at - _SERIES + 2]
+            )
+            return (commands.HELP, (self.NAME, about))
+        if key == UP or key == DOWN:
+            self.at = (at + (1 if key == DOWN else -1)) % (_DICE + 1)
+            self.changed()
+        elif key == LEFT or key == RIGHT:
+            return self._change(1 if key == RIGHT else -1)
+        elif key == A:
+            return self._open()
+        return None
+
+    @property
+    def _seat(self):
+        """The seat under the pointer, or a negative number."""
+        return self.at - _SEATS if self.at < _SERIES else -1
+
+    def _start(self, asked):
+        if self._sure and not asked:
+            self._foot.say(self._sure, QUESTION)
+            return None
+        return _STARTS[self._seating.begins]
+
+    def _change(self, step):
+        if self._seat >= 0:
+            return (commands.CHANGE_SEAT, (self._seat, step))
+        if self.at == _RULES:
+            return (commands.CHANGE_RULES, step)
+        return (commands.CHANGE_FORMAT if self.at == _SERIES else commands.CHANGE_DICE, step)
+
+    def _open(self):
+        """Name a person, open a page, say what a CPU player is, or change it like right."""
+        if self.at == _RULES:
+            return (commands.OPEN, (commands.RULE_SETS,))
+        if self.at == _SERIES:
+            return (commands.OPEN, (commands.SERIES,))
+        begins = self._seating.begins
+        if self.at == _DICE and begins:
+            page = commands.SHARE_CODE if begins == _BY_CODE else commands.CODE
+            return (commands.OPEN, (page,))
+        kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
+        if kind == "human":
+            return (commands.NAME_SEAT, self._seat)
+        if not kind:
+            return self._change(1)
+        self._foot.say(self._words.CPU_ABOUT[kind[4:]], NOTICE)
+        return None
+
+    def _hint(self):
+        """Say what the keys do here."""
+        at, begins = self.at, self._seating.begins
+        foot = (1 if begins == _TYPED else 0, 2)[at] if at < _SEATS else at - 2
+        if at == _DICE:
+            foot += begins
+        if self._seat >= 0:
+            kind = self._seating.seats[self._seat][1]
+            foot = 5 if not kind else 3 if kind == "human" else 4
+        self._foot.say(self._words.SETUP_FEET[foot])
+
+    def _show_value(self, at, pair, columns, words):
+        icon, text = pair
+        kit, here = self._kit, self.at == at
+        shade(icon, kit.on_bar_yellow if here else kit.on_paper_blue)
+        text.colour(kit.on_bar_yellow if here else kit.on_paper)
+        text.write_right(words + (" ▶" if here else ""), 0, columns)
+
+    def _show_seat(self, seat, kind, name):
+        kit, here = self._kit, seat == self._seat
+        x, y = _seat_place(seat)
+        cell, icon, text = self._cells[seat], self._icons[seat], self._name
+        cell[0] = 0 if kind else 1
+        is_cpu = kind[:3] == "cpu"
+        shade(cell, self._shades[is_cpu])
+        cell.hidden = here
+        icon[0] = (ICON_CPU if is_cpu else ICON_PERSON) if kind else ICON_PLUS
+        icon.x = x + (4 if kind else SEAT_WIDTH // 2 - 4)
+        icon.hidden = here and not kind
+        text.grid = self._names[seat]
+        text.grid.x = x + (SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
+        text.grid.y = y + 14
+        text.write(name)
+        colours = kit.on_bar_yellow
+        if not here:
+            colours = kit.on_paper_blue if is_cpu else kit.on_paper if kind else kit.pencil
+        shade(icon, colours)
+        text.colour(kit.on_paper if is_cpu and not here else colours)
+        column = _DIGIT_PITCH * (seat % 3)
+        has_digit = kind and not here
+        self._digits[seat // 3].put(column, _ZERO + 1 + seat if has_digit else 0)
+
+    def _show_pointer(self):
+        """Lay the bar below what the pointer is on."""
+        bar, at, seat = self._bar, self.at, self._seat
+        x, y, width, height = _LEFT, _LOW_Y, _HALF, _CELL
+        if at == _PLAY:
+            x, y, width, height = _LEFT - 1, _PLAY_Y - 1, _WIDTH + 2, _PLAY_HEIGHT + 2
+        elif at == _RULES:
+            y, width = _RULES_Y, _WIDTH
+        elif seat >= 0:
+            x, y = _seat_place(seat)
+            width, height = SEAT_WIDTH, _SEAT_HEIGHT
+        elif at == _DICE:
+            x = _DICE_X
+        if (bar.x, bar.y) != (x, y):
+            # Another one: if this moved, all between its old and its new place would be drawn.
+            self._bar = block(self._kit.ink, x, y, width, height)
+            self.group[self.group.index(bar)] = self._bar
+        arrows = self._arrows
+        arrows.hidden = seat < 0
+        arrows.x, arrows.y = x + (SEAT_WIDTH + 1 - 3 * COLUMN) // 2, y + 4
+
+
+def _seat_place(seat):
+    return _LEFT + SEAT_PITCH * (seat % 3), _SEAT_Y + _SEAT_PITCH_Y * (seat // 3)
+
+
+def _shades(*colours):
+    """Return a palette of up to four colours, the first of them transparent."""
+    made = displayio.Palette(4)
+    made.make_transparent(0)
+    for index, colour in enumerate(colours):
+        made[index + 1] = colour
+    return made
 
 
 OPENS = {commands.SETUP: Setup}

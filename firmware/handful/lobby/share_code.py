@@ -1,12 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A fresh share code, shown so that others can play the same game."""
+"""A fresh share code, for others to play the same game: to read out, to type in, and to scan."""
+
+import adafruit_miniqr
+import displayio
 
 from .. import PAGE, commands
+from ..const import const
 from ..page_scene import PageScene
-from ..rules.share_code import fresh
+from ..ports import LEFT, RIGHT, SELECT, START, A, B
+from ..rules.share_code import fresh, text_of
 from ..scene import extended
-from ..ui.share_code import ShareCodeScreen, SharedDailyScreen
+from ..ui.kit import NOTICE, QUESTION, Foot, Screen, box
+from ..ui.measures import CELL_WIDTH, COLUMN
+from ..ui.measures import RIGHT as EDGE
+from ..ui.page import felt_ground
+from ..ui.sheets import ICON_CALENDAR
+from ..ui.text import sprite
+
+_PANEL = (COLUMN - 2, 20, 17 * COLUMN + 4, 17 * COLUMN + 4)
+_QUIET = 6 * COLUMN - 17
+"""The edge, and four squares of three pixels that stay white around the picture."""
+_PLATE = (20 * COLUMN - 5, 20, 11 * COLUMN + 7, 41)
+_NOTE = (20 * COLUMN - 5, 65, 11 * COLUMN + 7, 44)
+_RULES = const(9)
 
 
 class ShareCode(PageScene):
@@ -41,6 +58,160 @@ class SharedDaily(PageScene):
         screen = SharedDailyScreen(session.kit, number, score, address, told)
         place = (commands.SHARED_DAILY, number, score, address, told)
         super().__init__(session, place, screen)
+
+
+class ShareCodeScreen(Screen):
+    """Shows the code that a `Seating` begins with, left and right make another one.
+
+    A phone reads `address` and the code, 53 bytes at the most: more squares would not fit. With
+    `saved`, playing first asks whether to drop the saved game.
+    """
+
+    NAME = "code"
+    at = 0
+
+    def __init__(self, kit, seating, address: str, saved: bool):
+        words = kit.words("cards")
+        self._seating = seating
+        self._address = address
+        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        self._keys = words.SHARE_FOOT
+        self.group = group = felt_ground(kit, words.SHARE, ICON_CALENDAR)
+        self._rules = kit.narrow_line(
+            group, kit.on_bar_grey, _RULES, EDGE + 2 - COLUMN * _RULES, 2
+        )
+        box(group, kit.white, *_PANEL, kit.ink)
+        box(group, kit.ink, *_PLATE)
+        box(group, kit.bar, *_NOTE)
+        self._code = []
+        for half in range(2):
+            x, y = _PLATE[0] + 2 * COLUMN - 2, _PLATE[1] + 3 + 18 * half
+            holder = displayio.Group(scale=2, x=x, y=y)
+            group.append(holder)
+            self._code.append(kit.line(holder, kit.on_bar_yellow, 4, 0, 0))
+        lines = words.SHARE_ABOUT[1 if address else 0].split("|")
+        for row, line in enumerate(lines):
+            kit.note(group, kit.on_bar, _NOTE[0] + 2, _NOTE[1] + 2 + 10 * row, line)
+        self._picture = displayio.Group()
+        group.append(self._picture)
+        self._foot = Foot(kit, self._keys)
+        group.append(self._foot.group)
+        self._palette = kit.on_paper
+        self.changed()
+
+    @property
+    def notice(self):
+        """The question, or None."""
+        return self._foot.notice
+
+    def turn_to(self, at: int) -> None:
+        """Show the code, whatever `at` is."""
+
+    def changed(self) -> None:
+        """Show the code as it is now; its picture follows."""
+        ruleset = self._seating.ruleset
+        self._rules.write_right(ruleset.title, 0, _RULES)
+        self._text = text_of(fresh(ruleset, self._seating.seed))
+        for half in range(2):
+            self._code[half].write(self._text[4 * half : 4 * half + 4])
+        while len(self._picture):
+            self._picture.pop()
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self._foot.say(self._keys)
+        if key == B:
+            return None if asked else (commands.BACK, None)
+        if key == A or key == START:
+            if self._sure and not asked:
+                self._foot.say(self._sure, QUESTION)
+                return None
+            return (commands.START_FRESH, None)
+        if key == LEFT or key == RIGHT:
+            return (commands.CHANGE_DICE, 0)
+        return (commands.HELP, ("setup", 0)) if key == SELECT else None
+
+    def tick(self, now_ms: int):
+        """Draw the picture, which takes a moment, once the page is there."""
+        if not len(self._picture):
+            draw_code(self._picture, self._palette, self._address + self._text)
+
+
+class SharedDailyScreen(Screen):
+    """Shows an `address` for a phone to read, of 53 bytes at the most, and the score to beat."""
+
+    NAME = "daily"
+    at = 0
+
+    def __init__(self, kit, number: int, score: int, address: str, told: str):
+        words = kit.words("more")
+        self._address = address
+        self._palette = kit.on_paper
+        self.group = group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
+        text = words.NUMBER + " " + str(number)
+        kit.note_right(group, kit.on_bar_grey, EDGE, 2, text)
+        box(group, kit.white, *_PANEL, kit.ink)
+        box(group, kit.ink, *_PLATE)
+        box(group, kit.bar, *_NOTE)
+        x = _PLATE[0] + _PLATE[2] // 2 - CELL_WIDTH * len(str(score))
+        holder = displayio.Group(scale=2, x=x, y=_PLATE[1] + 6)
+        group.append(holder)
+        kit.line(holder, kit.on_bar_yellow, len(str(score)), 0, 0, str(score))
+        points = words.SHARED.split("|")[2].replace("{} ", "")
+        x = _PLATE[0] + _PLATE[2] // 2 + 1 - COLUMN * len(points) // 2
+        kit.note(group, kit.on_bar, x, _PLATE[1] + 26, points)
+        for row, line in enumerate(words.SCAN.split("|")):
+            kit.note(group, kit.on_bar, _NOTE[0] + 2, _NOTE[1] + 7 + 10 * row, line)
+        self._picture = displayio.Group()
+        group.append(self._picture)
+        group.append(Foot(kit, told, NOTICE).group)
+
+    def turn_to(self, at: int) -> None:
+        """Show it, whatever `at` is."""
+
+    def key(self, key: int):
+        """Go back."""
+        return (commands.BACK, None)
+
+    def tick(self, now_ms: int):
+        """Draw the picture, which takes a moment, once the page is there."""
+        if not len(self._picture):
+            draw_code(self._picture, self._palette, self._address)
+
+
+def draw_code(group, palette, text: str) -> None:
+    """Add the QR code of a text to a group, in the middle of the panel."""
+    squares = code_squares(text)
+    count = len(squares)
+    bitmap = displayio.Bitmap(count, count, 2)
+    for y in range(count):
+        row = squares[y]
+        for x in range(count):
+            if row >> x & 1:
+                bitmap[x, y] = 1
+    x, y, width, _ = _PANEL
+    scale = (width - 2 * _QUIET) // count
+    inset = (width - scale * count) // 2
+    holder = displayio.Group(scale=scale, x=x + inset, y=y + inset)
+    holder.append(sprite(bitmap, palette, count, count, 0, 0))
+    group.append(holder)
+
+
+def code_squares(text: str) -> list:
+    """Return the rows of the QR code of a text: ints, bit 0 the square on the left."""
+    code = adafruit_miniqr.QRCode()
+    code.add_data(text.encode())
+    code.make()
+    count = code.module_count
+    rows = []
+    for y in range(count):
+        row = 0
+        for x in range(count):
+            if code.matrix[y, x]:
+                row |= 1 << x
+        rows.append(row)
+    return rows
 
 
 OPENS = {commands.SHARE_CODE: ShareCode, commands.SHARED_DAILY: SharedDaily}

@@ -1,18 +1,74 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The title."""
+"""The title: what there is to do."""
 
 from .. import commands
 from ..const import const
 from ..page_scene import PageScene
-from ..ports import elapsed_ms
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
-from ..ui.title import TitleScreen
+from ..ui import sheets
+from ..ui.kit import ERROR, QUESTION, Foot, block, box
+from ..ui.measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
+from ..ui.page import felt_ground
+from ..ui.text import POINTER, sprite
 
 _IDLE_MS = const(25_000)
 _GAP_MS = const(2000)
 """After so long without a key a demo begins; no frame for so long: the device has slept."""
+
+_FACES = (5, 2, 6, 3, 1)
+_DICE_X = (WIDTH - 5 * DICE_PITCH + 2) // 2
+_DICE_Y = 47 - DIE // 2
+_TOSSED = const(2)
+_TOSSED_TILE = const(8)
+_TOSSED_Y = _DICE_Y - 3
+"""The die that never lies flat."""
+_LOGO_Y = const(4)
+_PANEL_Y = const(61)
+_PANEL_HEIGHT = const(55)
+_FIRST_Y = const(65)
+_FIRST_RIGHT = WIDTH - 10
+_ROWS_Y = const(79)
+_PITCH = const(12)
+_MOST = const(3)
+_TIGHT_Y = const(76)
+_TIGHT_PITCH = const(10)
+"""For more than so many rows below the first one."""
+_COLUMNS_X = (4 * COLUMN - 12, 19 * COLUMN - 7)
+_BARS = (15 * COLUMN + 5, 12 * COLUMN + 8)
+"""The x of both columns, and how wide the pointer is there."""
+_LANDING = const(4)
+_LANDED = const(24)
+"""The frames from one die landing to the next, and from the start to the last."""
+_TUMBLING = const(7)
+"""The first of the three tiles of a rolling die."""
+_STEPS = (2 * COLUMN - 4, 18 * COLUMN + 8)
+_START = (24 * COLUMN - 15, 10 * COLUMN + 2)
+"""The first steps and Play, in one row: where they begin, and how wide the bar is."""
+_COMMANDS = {
+    "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
+    "start": (commands.START, None),
+    "continue": (commands.CONTINUE, None),
+    "link": (commands.LINK, None),
+    "setup": (commands.OPEN, (commands.SETUP,)),
+    "scores": (commands.OPEN, (commands.SCORES,)),
+    "options": (commands.OPEN, (commands.OPTIONS,)),
+    "daily": (commands.OPEN, (commands.DAILY,)),
+    "trainer": (commands.OPEN, (commands.TO_TRAINER,)),
+}
+_ICONS = {
+    "steps": sheets.ICON_STAR,
+    "start": sheets.ICON_PLAY,
+    "continue": sheets.ICON_BACK,
+    "link": sheets.ICON_PLUG,
+    "setup": sheets.ICON_NEW,
+    "scores": sheets.ICON_TROPHY,
+    "options": sheets.ICON_GEAR,
+    "daily": sheets.ICON_CALENDAR,
+    "trainer": sheets.ICON_TARGET,
+}
 
 
 class Title(PageScene):
@@ -95,6 +151,150 @@ def demo(session, at: int) -> tuple:
 def train(session) -> tuple:
     """Say by which rules to train."""
     return (commands.TRAINER, -1, (), 0, session.club.seating.ruleset)
+
+
+class TitleScreen:
+    """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
+
+    The game to play has a row of its own with words `about` it, or shares it with the first steps
+    to its left; the others are in two columns. With `saved`, starting another game first asks
+    whether to drop the saved one. If it `rolls`, the dice roll until a key is pressed.
+    """
+
+    NAME = "title"
+
+    def __init__(self, kit, items, saved: bool, rolls: bool = False, about: str = ""):
+        self._kit = kit
+        self._words = kit.words("menu")
+        self._items = items
+        self._saved = saved
+        names = [name for name, _ in items]
+        self.at = 1 if names[0] == "steps" else 0
+        self._shares = names[1] == "start" and self.at > 0
+        self._head = 2 if self._shares else 1
+        left = (len(names) - self._head + 1) // 2
+        self._last_left = self._head + left - 1
+        self._is_tight = left > _MOST
+        self.group = felt_ground(kit)
+        sheet = sheets.load_sheet("logo")
+        left = (WIDTH - sheet.width) // 2
+        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
+        self._dice = []
+        self._frame = 0 if rolls else _LANDED
+        for i in range(5):
+            x = _DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
+            self.group.append(self._dice[i])
+        self._show_dice()
+        width = WIDTH - 2 * MARGIN
+        box(self.group, kit.paper, MARGIN, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
+        self._bar = block(kit.ink, 0, 0, width, _PITCH)
+        self.group.append(self._bar)
+        self._lines = []
+        self._icons = []
+        for row, (name, label) in enumerate(items):
+            x, y, _ = self._place(row)
+            indent = 1 if self._shares and row == 1 else 2
+            self._lines.append(kit.line(self.group, kit.on_paper, indent + len(label), x, y))
+            self._lines[row].write(label, indent)
+            if name == "steps" or row >= self._head:
+                if x > WIDTH // 2:
+                    x += COLUMN - 3  # away from the words of the first column
+                self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
+            else:
+                self._icons.append(None)
+        about = "" if self.at else about
+        self._about = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, _FIRST_Y, about or " ")
+        self._foot = Foot(kit, self._words.TITLE_FOOT)
+        self.group.append(self._foot.group)
+        self._draw()
+
+    def _place(self, row):
+        """Return where the words of a row are, x and y, and how wide its bar is."""
+        if row < self._head:
+            if not self._shares:
+                return _COLUMNS_X[0], _FIRST_Y, 27 * COLUMN + 13
+            x, width = _START if row else _STEPS
+            return x, _FIRST_Y, width
+        column = 1 if row > self._last_left else 0
+        place = row - (self._last_left + 1 if column else self._head)
+        y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
+        return _COLUMNS_X[column], y, _BARS[column]
+
+    @property
+    def notice(self):
+        """The question or warning shown, or None."""
+        return self._foot.notice
+
+    def warn(self, text: str) -> None:
+        """Show a warning until the next key."""
+        self._foot.say(text, ERROR)
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.at = min(at, len(self._items) - 1)
+        self._draw()
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        self._frame = _LANDED
+        self._show_dice()
+        asked = self.notice == self._words.SURE_DROP
+        self._foot.say(self._words.TITLE_FOOT)
+        if key == UP or key == DOWN:
+            self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
+            self._draw()
+        elif key == LEFT or key == RIGHT:
+            self._cross(key == RIGHT)
+        elif key == START:
+            return (commands.OPEN, (commands.RULES,))
+        elif key == SELECT:
+            return (commands.HELP, (self.NAME, 0))
+        elif key == A:
+            return self._choose(self._items[self.at][0], asked)
+        return None
+
+    def tick(self, now_ms: int):
+        """Move rolling dice on."""
+        if self._frame < _LANDED:
+            self._frame += 1
+            self._show_dice()
+
+    def _cross(self, to_right):
+        """Go to the other column, if it has a row there."""
+        x, y, _ = self._place(self.at)
+        for row in range(len(self._items)):
+            there = self._place(row)
+            if there[1] == y and (there[0] > x if to_right else there[0] < x):
+                self.at = row
+        self._draw()
+
+    def _show_dice(self):
+        for i in range(5):
+            lies = self._frame >= _LANDED - _LANDING * (4 - i)
+            face = _TOSSED_TILE if i == _TOSSED else _FACES[i] - 1
+            self._dice[i][0] = face if lies else _TUMBLING + (self._frame + i) % 3
+            if i == _TOSSED:
+                self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
+
+    def _choose(self, name, asked):
+        if name in ("start", "link") and self._saved and not asked:
+            self._foot.say(self._words.SURE_DROP, QUESTION)
+            return None
+        return _COMMANDS[name]
+
+    def _draw(self):
+        x, y, width = self._place(self.at)
+        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - 2, width
+        if self._is_tight:
+            self._bar.y, self._bar.height = y - 1, _TIGHT_PITCH
+        self._about.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
+        for row, line in enumerate(self._lines):
+            here = row == self.at
+            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
+            line.put(0, POINTER if here else 0)
+            if self._icons[row] is not None:
+                self._icons[row].hidden = here
 
 
 OPENS = {

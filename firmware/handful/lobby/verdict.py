@@ -10,16 +10,33 @@ from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
 from ..page_scene import PageScene
+from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
 from ..scene import extended
+from ..ui.choices import add_choice, choice_name
 from ..ui.choices import tenths as in_figures
-from ..ui.verdict import VerdictScreen
+from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
+from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
+from ..ui.sheets import ICON_LOWER, load_sheet
+from ..ui.trainer import FAIR, GOOD, JUDGES, PANEL_X, THINKS, TrainerScreen
 
 _STEPS = const(3)
 """The pieces of work in a frame."""
 _PIECES = const(6)
 """The pieces of the odds that are worked out in a frame."""
 _ROWS = const(3)
+
+_PANEL_Y = const(66)
+_PANEL_HEIGHT = const(49)
+_CHOICE_X = 11 * COLUMN + 3
+_ROWS_Y = (69, 80)
+_CHIP = (22 * COLUMN + 6, 69, 9 * COLUMN - 7, 20)
+_CHIP_MIDDLE = 27 * COLUMN + 1
+_SCALE_Y = const(97)
+_SCALE = WIDTH - 16
+_LABELS_Y = const(104)
+_WORST = const(80)
+"""The end of the scale, in tenths of a point."""
 
 
 class Verdict(PageScene):
@@ -130,6 +147,101 @@ class Verdict(PageScene):
 def _percent(chance):
     """Return a chance in 1/1000 as text."""
     return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
+
+
+class VerdictScreen(TrainerScreen):
+    """Shows the verdict on the choice of a round, `lobby.training`, over its position."""
+
+    def __init__(self, kit, game):
+        super().__init__(kit, bool(game.worst), game.picture)
+        self.play, self._code = game.play, game.code
+        self._why = None
+        self.state = THINKS
+        self._foot.say(self._coach_words.THINKING, PLAIN)
+
+    def judge(self, best: int, loss: int, is_exact: bool) -> None:
+        """Show the choice, the best one, and what it cost in tenths of a point."""
+        self.state = JUDGES
+        kit, words, dice = self._kit, self._words, self.play.match.dice
+        view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
+        heads = words.HEADS.split("|")
+        labels = (heads[0 if self._code < 0 else 1], heads[2 if is_exact else 3])
+        minis = load_sheet("minis")
+        names = []
+        for row, choice in enumerate((self._code, best)):
+            y = _ROWS_Y[row]
+            kit.note(view, kit.pencil, PANEL_X, y + 1, labels[row])
+            values = (kit, view, minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice)
+            add_choice(*values, dice, self._label, self._coach_words)
+            names.append(labels[row] + " " + self.name_of(choice))
+        box(view, kit.yellow, *_CHIP)
+        lost = in_figures(-loss, self._coach_words)
+        x = _CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
+        kit.line(view, kit.on_paper, len(lost), x, 71, lost)
+        unit = words.POINTS
+        kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
+        grade = self._show_scale(view, loss)
+        self.told = (names[0], names[1], lost + " " + unit, grade)
+        self._foot.say(words.JUDGE_FOOT)
+
+    def explain(self, lines) -> None:
+        """Keep why the best choice is the best, up to four lines, until B is pressed."""
+        self._why = lines
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == START:
+            return (commands.BACK, None)
+        if self.state == JUDGES:
+            if key == B and self._why:
+                self._show_why()
+            elif key == A:
+                return (commands.NEXT_POSITION, None)
+        return None
+
+    def name_of(self, code: int) -> str:
+        """Return the name of a choice."""
+        return choice_name(code, self.play.match.dice, self._label, self._coach_words)
+
+    def _show_scale(self, view, loss):
+        """Show the loss between perfect and a blunder; return the word for it."""
+        kit = self._kit
+        ends = (0, _at(GOOD), _at(FAIR), _SCALE)
+        for part, style in enumerate((SUCCESS, QUESTION, ERROR)):
+            x, end = PANEL_X + ends[part], PANEL_X + ends[part + 1]
+            view.append(block(kit.feet[style], x, _SCALE_Y, end - x, 5))
+        kit.icon(view, kit.on_paper, ICON_LOWER, PANEL_X + _at(loss) - 3, _SCALE_Y - 7)
+        perfect, good, fair, blunder = self._words.GRADES.split("|")
+        grade = good if loss < GOOD else fair if loss < FAIR else blunder
+        grade = grade if loss else perfect
+        for x, word in ((PANEL_X, perfect if not loss else good), (ends[1] + 10, fair)):
+            kit.note(view, kit.on_paper if word == grade else kit.pencil, x, _LABELS_Y, word)
+        ink = kit.on_paper if blunder == grade else kit.pencil
+        kit.note_right(view, ink, PANEL_X + _SCALE, _LABELS_Y, blunder)
+        return grade
+
+    def _show_why(self):
+        """Show why in place of the verdict."""
+        lines, self._why = self._why, None
+        kit, view, y = self._kit, self.framed(_PANEL_Y, _PANEL_HEIGHT), _PANEL_Y + 4
+        shader, told = kit.on_paper_blue, []
+        for left, right in lines:
+            kit.note(view, shader, PANEL_X, y, left)
+            if right:
+                kit.note_right(view, kit.on_paper, WIDTH - 9, y, right)
+            told.append((left + " " + right).strip())
+            y += 11
+            shader = kit.on_paper
+        self.told = told
+        self._foot.say(self._words.WHY_FOOT)
+
+    def _label(self, box):
+        return self._kit.texts.BOXES.split("|")[self.play.match.ruleset.patterns[box]]
+
+
+def _at(loss):
+    """Return where a loss is on the scale: small ones have more room."""
+    return min(_SCALE, int((loss / _WORST) ** 0.5 * _SCALE))
 
 
 OPENS = {commands.VERDICT: Verdict}

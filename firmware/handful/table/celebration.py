@@ -11,10 +11,9 @@ import displayio
 from ..const import const
 from ..game.records import BEST, TABLE
 from ..ports import elapsed_ms
-from ..ui.icons import ICON_CROWN, ICON_STAR
 from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
-from ..ui.sheets import load_sheet
+from ..ui.sheets import ICON_CROWN, ICON_STAR, load_sheet
 from ..ui.text import sprite
 
 FIVE_ALIKE = 1

@@ -5,25 +5,25 @@
 from .. import commands
 from ..page_scene import PageScene
 from ..scene import extended
-from ..ui import icons
+from ..ui import sheets
 from ..ui.page import MenuScreen
 from .leaving import leave, start, start_series
 from .turn_back import can_take_back
 
 _ICONS = {
-    commands.BACK: icons.ICON_BACK,
-    commands.TURN_BACK: icons.ICON_UNDO,
-    commands.HINT: icons.ICON_BULB,
-    commands.ODDS: icons.ICON_CHART,
-    commands.HELP: icons.ICON_HELP,
-    commands.START: icons.ICON_NEW,
-    commands.START_SERIES: icons.ICON_STAR,
-    commands.LEAVE: icons.ICON_DOOR,
+    commands.BACK: sheets.ICON_BACK,
+    commands.TURN_BACK: sheets.ICON_UNDO,
+    commands.HINT: sheets.ICON_BULB,
+    commands.ODDS: sheets.ICON_CHART,
+    commands.HELP: sheets.ICON_HELP,
+    commands.START: sheets.ICON_NEW,
+    commands.START_SERIES: sheets.ICON_STAR,
+    commands.LEAVE: sheets.ICON_DOOR,
 }
 _PAGE_ICONS = {
-    commands.OPTIONS: icons.ICON_GEAR,
-    commands.SCORES: icons.ICON_TROPHY,
-    commands.RULES: icons.ICON_BOOK,
+    commands.OPTIONS: sheets.ICON_GEAR,
+    commands.SCORES: sheets.ICON_TROPHY,
+    commands.RULES: sheets.ICON_BOOK,
 }
 
 

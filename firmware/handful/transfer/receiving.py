@@ -16,8 +16,8 @@ from .. import VERSION, commands
 from ..const import const
 from ..link.receiver import Receiver
 from ..ports import elapsed_ms
-from ..ui.icons import ICON_CHECK, ICON_PLAY
 from ..ui.link import TransferScreen
+from ..ui.sheets import ICON_CHECK, ICON_PLAY
 
 _MANIFEST = const("handful.manifest")
 _FOLDER = const("/update/")

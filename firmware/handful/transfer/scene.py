@@ -15,8 +15,8 @@ from ..link.sender import Sender
 from ..ports import elapsed_ms
 from ..scene import Scene, extended
 from ..settings import BLUE, GREEN, RED
-from ..ui.icons import ICON_BACK
 from ..ui.link import TransferScreen
+from ..ui.sheets import ICON_BACK
 from .receiving import LinkReceiver
 
 

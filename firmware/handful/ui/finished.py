@@ -10,11 +10,10 @@ from ..game.match import ranking
 from ..game.records import BEST, TABLE, notice_text
 from ..game.series import BY_GAMES
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from .icons import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .page import felt_ground
-from .sheets import load_sheet
+from .sheets import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR, load_sheet
 from .text import SMALL_WIDTH, sprite
 
 _INNER = WIDTH - 6

@@ -7,10 +7,10 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .icons import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
 from .kit import NOTICE, QUESTION, Foot, Screen, block, box
 from .measures import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
+from .sheets import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
 from .text import POINTER, SMALL_WIDTH, shade
 
 _TITLE_COLUMNS = const(20)

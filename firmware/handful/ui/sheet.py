@@ -8,7 +8,7 @@ from .. import commands
 from ..const import const
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import UPPER
-from . import icons
+from . import sheets
 from .kit import Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from .series import game_words
@@ -106,10 +106,10 @@ class SheetScreen(Screen):
         kit, words, match = self._kit, self._words, self.play.match
         entries, at = self.entries(), self.at
         alone = len(entries) == 1
-        title, icon = words.SHEET, icons.ICON_BOOK
+        title, icon = words.SHEET, sheets.ICON_BOOK
         if at != _ALL:
             is_cpu = at < len(match.players) and match.players[at][1] != "human"
-            title, icon = entries[at][0], icons.ICON_CPU if is_cpu else icons.ICON_PERSON
+            title, icon = entries[at][0], sheets.ICON_CPU if is_cpu else sheets.ICON_PERSON
         view = kit.page(title, icon)
         self._view = view
         kit.note_right(view, kit.on_bar_grey, _END, 2, match.ruleset.title)
@@ -158,13 +158,13 @@ class SheetScreen(Screen):
             if running >= 0:
                 self._figure(right, 28, running)
                 if running == max([other[2] for other in entries]):
-                    kit.icon(view, kit.on_paper, icons.ICON_CROWN, x + 4, 29)
+                    kit.icon(view, kit.on_paper, sheets.ICON_CROWN, x + 4, 29)
             values = _sums(card, kit.texts.LOST)
             for line, row in enumerate(shown):
                 y = top + pitch * line + (pitch - 7) // 2
                 if row == 1 and card.upper_bonus:
                     kit.icon(
-                        view, kit.on_paper_green, icons.ICON_CHECK, right - 5 * COLUMN - 4, y - 1
+                        view, kit.on_paper_green, sheets.ICON_CHECK, right - 5 * COLUMN - 4, y - 1
                     )
                     self._figure(right, y, values[row], kit.on_paper_green)
                 elif row == 1 or values[row] == "-":
@@ -193,7 +193,7 @@ class SheetScreen(Screen):
             kit.small_line(view, kit.on_paper_blue, middle, _HEAD_Y - 1, heads[group])
         for column in range(7):
             if edges[column] and (column == 4 or column == 5):
-                icon = icons.ICON_STAR if column == 4 else icons.ICON_BOLT
+                icon = sheets.ICON_STAR if column == 4 else sheets.ICON_BOLT
                 kit.icon(view, kit.on_paper_gold, icon, edges[column] + 2 * _C - 16, _SMALL_Y - 1)
             elif edges[column]:
                 self._tiny(
@@ -244,7 +244,7 @@ class SheetScreen(Screen):
             self._view.append(done)
         elif running == most:
             shade = kit.on_bar_yellow if is_mover else kit.on_paper_gold
-            kit.icon(self._view, shade, icons.ICON_CROWN, _BAR_X + 1, y - 1)
+            kit.icon(self._view, shade, sheets.ICON_CROWN, _BAR_X + 1, y - 1)
 
     def _value(self, column, right, y, value, card, figures, room):
         """Show one sum of a row; a lost bonus is a cross, an open one a dash."""
@@ -257,7 +257,7 @@ class SheetScreen(Screen):
                 kit.icon(
                     view,
                     kit.pencil if figures is kit.on_paper else figures,
-                    icons.ICON_CROSS,
+                    sheets.ICON_CROSS,
                     right - 4,
                     y,
                 )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Loads the drawn sheets in `handful/assets/` into displayio bitmaps.
+"""Loads the drawn sheets in `handful/assets/` into displayio bitmaps; the tiles of the icons.
 
 It reads what `tools/sheets` builds: uncompressed bitmaps of 1, 2 or 4 bits a pixel, stored
 bottom-up. A file's palette only says how many values a pixel may have; the screens bring the
@@ -18,6 +18,43 @@ from ..const import const
 # On a device the room may be only the beginning of the file's name.
 _ASSETS = __file__.replace("\\", "/").rsplit("/ui", 1)[0] + "/assets/"
 _HEADER_BYTES = const(54)
+
+ICON_PLAY = 0
+ICON_PREVIOUS = 1
+ICON_HIGHER = 2
+ICON_LOWER = 3
+ICON_STAR = 4
+ICON_CROWN = 5
+ICON_CHECK = 6
+ICON_CROSS = 7
+ICON_PERSON = 8
+ICON_CPU = 9
+ICON_PLUS = 10
+ICON_LOCK = 11
+ICON_BULB = 12
+ICON_CHART = 13
+ICON_GEAR = 14
+ICON_TROPHY = 15
+ICON_BOOK = 16
+ICON_HELP = 17
+ICON_DOOR = 18
+ICON_BACK = 19
+ICON_NEW = 20
+ICON_CALENDAR = 21
+ICON_TARGET = 22
+ICON_PLUG = 23
+ICON_LINK = 24
+ICON_SOUND = 25
+ICON_SUN = 26
+ICON_SPARK = 27
+ICON_FLAME = 28
+ICON_BOLT = 29
+ICON_BATTERY = 30
+ICON_UNSAVED = 31
+ICON_DIAMOND = 32
+ICON_UNDO = 33
+ICON_MOON = 34
+"""The tiles of `icons.bmp`."""
 
 
 def load_sheet(name: str) -> "displayio.Bitmap":

@@ -7,7 +7,6 @@ from ..game import actions
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
 from .card_view import BARRED, OPEN, WON
-from .icons import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .kit import NOTICE, PLAIN, SUCCESS, Foot, foot_width
 from .measures import (
     BONUS_HEAD,
@@ -19,6 +18,7 @@ from .measures import (
     FOOT_COLUMNS,
     WIDTH,
 )
+from .sheets import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .text import SMALL_WIDTH, shade
 
 NAME_COLUMNS = 8

@@ -11,7 +11,6 @@ import displayio
 from ..const import const
 from ..rules.ruleset import UPPER
 from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
-from .icons import ICON_CROWN, ICON_UNSAVED
 from .kit import block
 from .measures import (
     BAR_HEIGHT,
@@ -40,6 +39,7 @@ from .measures import (
     UNDER_Y,
     WIDTH,
 )
+from .sheets import ICON_CROWN, ICON_UNSAVED
 from .table_lines import (
     NAME_COLUMNS,
     POINTS_COLUMNS,

@@ -8,9 +8,9 @@ from .. import commands
 from ..const import const
 from ..ports import START, A, B
 from .choices import tenths
-from .icons import ICON_CHECK, ICON_TARGET
 from .kit import ERROR, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from .sheets import ICON_CHECK, ICON_TARGET
 
 DEALS = 0
 ASKS = 1

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """House rules and share codes on genuine CircuitPython: the same screens and dice (O1, P9)."""
 
-from handful.ui.name import CodeScreen
+from handful.lobby.names import CodeScreen
 from tools.drive import build_drive
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin

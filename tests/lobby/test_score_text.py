@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game.records import PLACES, Records
-from handful.game.score_text import as_lines, merge
+from handful.lobby.score_text import as_lines, merge
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 HERG = RULESETS["herg"].hash

@@ -1,17 +1,23 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What this device runs: version, board and authors first, the rule sets' fingerprints last."""
+"""What this device runs: version, board and authors first, the rule sets' fingerprints last.
+
+And the question whether to delete a newer version that has come.
+"""
 
 import displayio
 
-from .. import commands
+from .. import AUTHORS, LICENCE, VERSION, commands
 from ..const import const
+from ..page_scene import PageScene
 from ..ports import DOWN, UP, A, B
-from .icons import ICON_HELP
-from .kit import Foot, Screen, block, ground
-from .measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
-from .sheets import load_sheet
-from .text import SMALL_WIDTH, sprite
+from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..scene import extended
+from ..ui.kit import Foot, Screen, block, ground
+from ..ui.measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from ..ui.page import MenuScreen
+from ..ui.sheets import ICON_HELP, load_sheet
+from ..ui.text import SMALL_WIDTH, sprite
 
 _LOGO_HEIGHT = const(32)
 _LOGO_Y = const(15)
@@ -27,6 +33,49 @@ _FINGERPRINTS = const(7)
 _IN_PLAY = const(8)
 _SAME = const(9)
 """Places in the words about this device."""
+
+
+class About(PageScene):
+    """What this device runs."""
+
+    def __init__(self, session):
+        words, ports = session.kit.words("about").WORDS, session.ports
+        facts = [VERSION, ports.title, AUTHORS, LICENCE]
+        percent = ports.battery.percent() if ports.battery is not None else None
+        if percent is not None:
+            facts.append(str(percent) + "%")
+        facts = [(words[1 + at], facts[at]) for at in range(len(facts))]
+        plays = session.club.seating if session.play is None else session.play.match
+        known = [RULESETS[id] for id in RULESET_IDS]
+        screen = AboutScreen(session.kit, facts, plays.ruleset, known)
+        super().__init__(session, (commands.ABOUT,), screen)
+
+
+class Removal(PageScene):
+    """The question whether a newer version that came over the cable is to be deleted."""
+
+    def __init__(self, session):
+        kit = session.kit
+        label = kit.words("options").REMOVAL.split("|")[0]
+        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("pages").SURE_REMOVE),)
+        super().__init__(session, (commands.REMOVAL,), MenuScreen(kit, label, rows))
+
+    def remove(self, _):
+        """Delete the newer version; if it is the one that runs, end the run."""
+        from ..transfer.receiving import remove_update
+
+        session, words = self.session, self.kit.words("pages")
+        files = session.ports.files()
+        self.say(words.REMOVING)  # it takes seconds
+        try:
+            remove_update(files, session.ports.nvm)
+        except OSError:
+            self.screen.tell(words.NOT_EXPORTED)
+            return None
+        session.over = files.is_update
+        return commands.BACK, None
+
+    HANDLERS = extended(PageScene, {commands.REMOVE_UPDATE: remove})
 
 
 class AboutScreen(Screen):
@@ -120,3 +169,6 @@ class AboutScreen(Screen):
         x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
         kit.small_line(self._list, kit.pencil, x, y + 1, "%08x" % ruleset.hash)
         self._height += _PITCH * column
+
+
+OPENS = {commands.ABOUT: About, commands.REMOVAL: Removal}

@@ -13,14 +13,55 @@ an entry. Every other line is a comment.
 """
 
 from ..const import const
+from ..game.actions import NAME_BYTES
+from ..game.records import replaced
+from ..game.unpacking import printable
 from ..rules.card import highest_total
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
-from .actions import NAME_BYTES
-from .unpacking import printable
 
+TEXT_FILE = "scores.txt"
+_MOST_CHARACTERS = const(8000)
+"""Twice as many as sixteen full tables take. A device has no memory for any file."""
 HEADING = "Handful high scores"
 _DIGITS = const(6)
 """The most that a house has, and more than any score has."""
+
+
+def write_text(session, words) -> str:
+    """Write the high scores as a text file on the drive; return what came of it, in words."""
+    club, drive = session.club, session.ports.drive
+    if drive is None:
+        return words.NOT_EXPORTED
+    try:
+        drive.write_text(TEXT_FILE, as_lines(club.records, club.seating.rule_sets()))
+    except OSError:
+        return words.NOT_EXPORTED
+    return words.EXPORTED + TEXT_FILE
+
+
+def read_text(session, words, agreed: bool) -> tuple:
+    """Add the entries of that text file; return what came of it, in words, and "".
+
+    If more than half of a table would go it asks first, unless `agreed`: then it returns "" and
+    the question.
+    """
+    club, drive = session.club, session.ports.drive
+    after = club.records.copy()
+    try:
+        text = drive.read_text(TEXT_FILE, _MOST_CHARACTERS) if drive else ""
+        if not text or len(text) == _MOST_CHARACTERS:
+            return words.NO_TEXT_FILE, ""
+        added = merge(text, after)
+    except (OSError, ValueError):
+        return words.NO_TEXT_FILE, ""
+    found = replaced(club.records, after, club.seating.rule_sets())
+    if found and not agreed:
+        ruleset, lost = found
+        entries = len(club.records.table(ruleset.hash))
+        return "", words.SURE_IMPORT.format(lost, entries)
+    club.records = after
+    session.unsaved = True
+    return str(added) + words.IMPORTED, ""
 
 
 def as_lines(records, rule_sets):

@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The awards of a player."""
+
+import displayio
+
+from .. import commands
+from ..const import const
+from ..game.more import AWARDS, reached
+from ..page_scene import PageScene
+from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
+from ..ui import sheets
+from ..ui.kit import SUCCESS, Foot, Screen, block, box
+from ..ui.measures import COLUMN, MARGIN, WIDTH
+from ..ui.page import felt_ground
+from .more import open_more
+
+_ICONS = (
+    sheets.ICON_PLAY,
+    sheets.ICON_CHECK,
+    sheets.ICON_STAR,
+    sheets.ICON_HIGHER,
+    sheets.ICON_TARGET,
+    sheets.ICON_SPARK,
+    sheets.ICON_CROWN,
+    sheets.ICON_CHART,
+    sheets.ICON_BOOK,
+    sheets.ICON_FLAME,
+    sheets.ICON_CPU,
+    sheets.ICON_CALENDAR,
+)
+_COLUMNS = const(6)
+_LEFT = const(4)
+_TOP = const(16)
+_PITCH_X = 6 * COLUMN - 4
+_PITCH_Y = const(26)
+_BADGE = 4 * COLUMN + 2
+_AWARD_COLUMNS = const(23)
+_LINE_COLUMNS = const(28)
+_LINES_Y = (86, 95)
+_BAR_X = 2 * COLUMN - 1
+_BAR_Y = const(106)
+_BAR_WIDTH = 18 * COLUMN - 8
+_COUNT_COLUMNS = const(11)
+_COUNT_X = 19 * COLUMN + 3
+
+
+class Awards(PageScene):
+    """The awards of a player."""
+
+    def __init__(self, session, player: int):
+        more, _ = open_more(session)
+        counts = [reached(more, player, kind) for kind, _ in AWARDS]
+        screen = AwardsScreen(session.kit, more.awards[player], counts)
+        super().__init__(session, (commands.AWARDS_PAGE, player), screen)
+
+
+class AwardsScreen(Screen):
+    """Shows the awards of a player: `earned` has a bit for each, `counts` how far each is.
+
+    `at` is the badge under the pointer.
+    """
+
+    NAME = "awards"
+
+    def __init__(self, kit, earned: int, counts):
+        words = kit.words("more")
+        self._kit = kit
+        self._words = words
+        self._counts = counts
+        self._earned = earned
+        self.at = 0
+        self.group = felt_ground(kit, words.AWARDS, sheets.ICON_STAR)
+        number = len([award for award in range(len(AWARDS)) if earned >> award & 1])
+        text = words.OF.format(number, len(AWARDS))
+        kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, text)
+        self._frame = block(kit.yellow, 0, 0, _BADGE + 4, _BADGE + 4)
+        self.group.append(self._frame)
+        for award in range(len(AWARDS)):
+            self._show_badge(award, earned >> award & 1)
+        box(self.group, kit.paper, MARGIN, 70, WIDTH - 2 * MARGIN, 45, kit.ink)
+        self._title = kit.line(self.group, kit.on_paper, _AWARD_COLUMNS, _BAR_X, 75)
+        self._lines = [
+            kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, _BAR_X, y) for y in _LINES_Y
+        ]
+        box(self.group, kit.white, _BAR_X - 1, _BAR_Y - 1, _BAR_WIDTH + 2, 6, kit.edge)
+        self._bar = block(kit.feet[SUCCESS], _BAR_X, _BAR_Y, 1, 4)
+        self.group.append(self._bar)
+        self._count = kit.narrow_line(
+            self.group, kit.on_paper, _COUNT_COLUMNS, _COUNT_X, _BAR_Y - 2
+        )
+        self.group.append(Foot(kit, words.AWARDS_FOOT).group)
+        self._draw()
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer back."""
+        self.at = at
+        self._draw()
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        count = len(AWARDS)
+        if key in (LEFT, RIGHT):
+            self.at = (self.at + (1 if key == RIGHT else -1)) % count
+        elif key in (UP, DOWN):
+            self.at = (self.at + _COLUMNS) % count
+        elif key == SELECT:
+            return (commands.HELP, (self.NAME, 0))
+        else:
+            return (commands.BACK, None)
+        self._draw()
+        return None
+
+    def _show_badge(self, award, is_earned):
+        kit = self._kit
+        x, y = _place(award)
+        shader = kit.plate if is_earned else kit.bar
+        box(self.group, shader, x, y, _BADGE, _BADGE, kit.ink)
+        holder = displayio.Group(scale=2, x=x + _BADGE // 2 - 8, y=y + _BADGE // 2 - 8)
+        self.group.append(holder)
+        kit.icon(holder, kit.on_paper if is_earned else kit.on_bar_grey, _ICONS[award], 0, 0)
+        if not is_earned:
+            self.group.append(block(kit.bar, x + _BADGE - 9, y + _BADGE - 9, 8, 8))
+            kit.icon(self.group, kit.on_bar_grey, sheets.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
+
+    def _draw(self):
+        words, at = self._words, self.at
+        x, y = _place(at)
+        self._frame.x, self._frame.y = x - 2, y - 2
+        lines = words.AWARD_WORDS[at].split("|")
+        self._title.write(lines[0])
+        for place in range(len(_LINES_Y)):
+            self._lines[place].write(lines[place + 1] if place + 1 < len(lines) else "")
+        wanted = AWARDS[at][1]
+        is_earned = self._earned >> at & 1
+        count = wanted if is_earned else min(self._counts[at], wanted - 1)
+        self._bar.width = max(1, _BAR_WIDTH * count // wanted)
+        self._bar.hidden = not count
+        self._count.write_right(words.OF.format(count, wanted), 0, _COUNT_COLUMNS)
+
+
+def _place(award):
+    return _LEFT + _PITCH_X * (award % _COLUMNS), _TOP + _PITCH_Y * (award // _COLUMNS)
+
+
+OPENS = {commands.AWARDS_PAGE: Awards}

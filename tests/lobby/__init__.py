@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Tests of actions, matches and logs."""
