@@ -72,7 +72,7 @@ _STAYS_LINKED = (
     " linked.link linked.play table.play "
 )
 _STAYS_IN_LOBBY = (
-    " lobby.club lobby.seating page_scene ui.page game.players game.records game.series"
+    " lobby.club lobby.seating page_scene ui.page ui.sheets game.players game.records game.series"
     " game.unpacking rules.rulesets "
 )
 """While the club is loaded."""
