@@ -25,7 +25,7 @@ class App:
         self.reader = KeyReader(ports.keys)
         self.now_ms = self.touched_ms = ports.clock.now_ms()
         self.sleeper = None
-        self.session = Session(ports, launch, scenes.make_kit(), scenes.load_club)
+        self.session = Session(ports, launch, scenes.make_kit(launch.places), scenes.load_club)
         self.scene = None
         self._shown = self._next = self._where = None
         self._loaded = 0

@@ -107,6 +107,7 @@ CODE = 138
 COLLECT = 140  # add the game that has just ended to the statistics, then COUNT
 FORGET = 141  # (number of a stored player,): set all figures to zero, then PLAYERS
 COUNT = 144  # count the game that has just ended, then show its result
+COUNT_SAVED = 145  # (scene, value): count the saved game, which is over, then go there
 SCORES = 148  # (hash of the rule set to show,)
 RECORDS = 149  # (hash, question, report)
 PLAYERS = 150

@@ -11,8 +11,9 @@ import struct
 
 LINK_NOTE = b"handful links: "
 """What a run leaves for the next one, and behind it a `_WISH`."""
-_WISH = "<BHHB"
-"""What the next run is for, as in `settings.NEW_LINK`, and the share code for AGREED_CODE."""
+_WISH = "<BHHB36s"
+"""What the next run is for, as in `settings.NEW_LINK`, the share code for AGREED_CODE, and
+`Launch.places`."""
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -92,7 +93,9 @@ def opened_app(ports, is_update: bool, memory, seed):
 def leave_wish(memory, session) -> None:
     """Leave what the next run is for, if this session is over for that."""
     if session.over is not True:
-        note = LINK_NOTE + struct.pack(_WISH, session.over, *(session.code[0] or (0, 0, 0)))
+        code = session.code[0] or (0, 0, 0)
+        places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
+        note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places)
         memory[0 : len(note)] = note
 
 
@@ -105,7 +108,7 @@ def take_wish(memory, launch) -> None:
     if bytes(memory[0:at]) == LINK_NOTE:
         memory[0] = 0  # once
         wish = struct.unpack(_WISH, bytes(memory[at : at + struct.calcsize(_WISH)]))
-        launch.link, launch.agreed = wish[0], wish[1:]
+        launch.link, launch.agreed, launch.places = wish[0], wish[1:4], wish[4]
 
 
 def grow_names():

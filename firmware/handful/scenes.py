@@ -34,6 +34,7 @@ WITH_CLUB = (
     commands.MEET,
     commands.COLLECT,
     commands.COUNT,
+    commands.COUNT_SAVED,
     commands.NAMES,
     commands.TAKE_NAME,
     commands.KEEP_FIGURES,
@@ -112,11 +113,11 @@ def _lay_table(session, ruleset):
     _drop_module(_PACKAGE + "ui.table_maker")
 
 
-def make_kit():
+def make_kit(places):
     """Return what screens draw with; the code that makes it goes with the first scene."""
     from .ui import kit_maker
 
-    return kit_maker.make_kit()
+    return kit_maker.make_kit(places)
 
 
 def load_club(session):

@@ -134,6 +134,8 @@ class Launch:
     `link`         True opens the link instead of the table; NEW_LINK and the like are what an
                    earlier run has asked for this fresh start for
     `agreed`     the share code of AGREED_CODE, whose dice nobody has seen
+    `places`     where the run before has laid out the card's boxes, as `ui.kit_maker` takes them:
+                 the layout library's names would be too many for a link game
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
                    memory
     `language`     the number of a language of `texts`
@@ -154,7 +156,7 @@ class Launch:
         self.cpu_pace = None
         self.language = None
         self.link = self.restarts = False
-        self.agreed = None
+        self.agreed = self.places = None
         self.ranked = True
 
     @property

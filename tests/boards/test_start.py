@@ -686,13 +686,14 @@ class TestMain:
     def seen(self, device, monkeypatch):
         """What the app and the board were asked, in order."""
         seen, links = [], self.links = [], []
+        kit = SimpleNamespace(card_grids=(((1, 2),) * 8, ((3, 4),) * 10))
 
         class App:
-            session = SimpleNamespace(over=True, code=(None, False))
+            session = SimpleNamespace(over=True, code=(None, False), kit=kit)
 
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))
-                links.append((launch.restarts, launch.link, launch.agreed))
+                links.append((launch.restarts, launch.link, launch.agreed, launch.places))
 
             def frame(self):
                 return True
@@ -752,15 +753,17 @@ class TestMain:
         session.over = True
         self.run()
         self.run()
-        wishes = [(link, agreed) for _, link, agreed in self.links]
+        wishes = [(link, agreed) for _, link, agreed, _ in self.links]
+        places = b"\1\2" * 8 + b"\3\4" * 10
+        assert [places for *_, places in self.links] == [None, places, places, places, None]
         assert wishes[:3] == [(False, None), (NEW_LINK, (0, 0, 0)), (NEW_LINK, (0, 0, 0))]
         assert wishes[3:] == [(AGREED_CODE, (7, 0x3FFF, 6)), (False, None)]
-        assert all(restarts for restarts, _, _ in self.links)
+        assert all(restarts for restarts, *_ in self.links)
 
     def test_a_board_that_can_leave_no_note_links_at_once(self, device, seen, monkeypatch):
         monkeypatch.setitem(sys.modules, "alarm", None)
         self.run()
-        assert self.links == [(False, False, None)]
+        assert self.links == [(False, False, None, None)]
 
     def test_code_py_starts_it(self, device):
         with pytest.raises(Ended):

@@ -97,6 +97,13 @@ def test_the_same_dice_in_a_fresh_start(linked):
     assert pair.left.app.game.ranked
 
 
+def test_the_card_is_where_the_run_before_has_laid_it_out(start):
+    """18.5: the layout library, whose names would be too many, is not loaded for a link game."""
+    kit = start().app.session.kit
+    places = bytes([at for grid in kit.card_grids for cell in grid for at in cell])
+    assert start(places=places).app.session.kit.card_grids == kit.card_grids
+
+
 def meet_afresh(pair):
     """Have both meet in a fresh start."""
     for i, side in enumerate(pair.sides):

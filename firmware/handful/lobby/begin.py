@@ -17,7 +17,6 @@ from ..settings import (
     SAVED_LINK,
 )
 from ..table.play import Play
-from .ending import finish
 
 
 def begin(session) -> tuple:
@@ -47,12 +46,14 @@ def begin(session) -> tuple:
         launch.link = False
         return commands.MEET, saved if is_saved else None, is_next
     if launch.opens_table and launch.day is None:
+        place = commands.NEW, False
+        if launch.link:
+            session.saved = saved
+            place = commands.MEET, saved
         if is_over:
-            finish(club, saved[0], session.ports.drive)
-        if not launch.link:
-            return commands.NEW, False
-        session.saved = saved
-        return commands.MEET, saved
+            session.saved = saved
+            return (commands.COUNT_SAVED,) + place
+        return place
     if is_over:
         session.play = saved[0]
         return (commands.COLLECT,)  # power went after the last score: the game is counted now

@@ -77,6 +77,13 @@ def count_game(session) -> tuple:
     return (commands.RESULT, -1, True)
 
 
+def count_saved(session, scene, value) -> tuple:
+    """Count the saved game, which is over, without its result; then another place is wanted."""
+    finish(session.club, session.saved[0], session.ports.drive)
+    session.saved = None
+    return scene, value
+
+
 def finish(club, play, drive):
     """Count a finished game once: high scores, figures of the people, series; and save them.
 
@@ -173,4 +180,4 @@ def _mark_after(play, player):
     return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME
 
 
-OPENS = {commands.COUNT: count_game}
+OPENS = {commands.COUNT: count_game, commands.COUNT_SAVED: count_saved}

@@ -9,6 +9,7 @@ ever loaded, so the card is laid out once, at power-on, when most memory is free
 import displayio
 import vectorio
 
+from ..const import const
 from .kit import Kit
 from .measures import CARD_LEFT, CARD_PITCH_13, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH, WIDTH
 from .sheets import load_sheet
@@ -43,6 +44,8 @@ WOOD = 0x8C5129
 DARK_WOOD = 0x5A3410
 
 _NAME = "Handful"
+_CELLS_13 = const(8)
+"""Cells below the upper section of a card of 13 boxes."""
 
 
 def palette(*colours) -> displayio.Palette:
@@ -106,13 +109,20 @@ def splash():
     return group
 
 
-def make_kit() -> Kit:
-    """Return the game's kit; its language is set with the options."""
+def make_kit(places=None) -> Kit:
+    """Return the game's kit; its language is set with the options.
+
+    `places` are those of the card's boxes, x and y of one after the other, from a run before.
+    """
     kit = _link_kit()
-    kit.card_grids = (
-        lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 4 * CARD_PITCH_13, 4),
-        lay_out(CARD_LEFT, CARD_TOP_15, CARD_WIDTH, 50, 5),
-    )
+    if places:
+        cells = [(places[i], places[i + 1]) for i in range(0, len(places), 2)]
+        kit.card_grids = tuple(cells[:_CELLS_13]), tuple(cells[_CELLS_13:])
+    else:
+        kit.card_grids = (
+            lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 4 * CARD_PITCH_13, _CELLS_13 // 2),
+            lay_out(CARD_LEFT, CARD_TOP_15, CARD_WIDTH, 50, 5),
+        )
     kit.nothing = displayio.Group()
     kit.dice = load_sheet("dice")
     kit.cells = load_sheet("cells")
