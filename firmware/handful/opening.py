@@ -80,8 +80,8 @@ def opened_app(ports, is_update: bool, memory, seed):
         launch.seed = int(seed)
         launch.ranked = False
     take_wish(memory, launch)
-    if launch.link in (False, PAST_LINK, AGREED_CODE):
-        grow_names()  # a link game is to do without
+    if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE):
+        grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
     if not app.frame():
         return None

@@ -96,17 +96,20 @@ def joined(areas: list, spare: int = 0) -> list:
     So do two that are less than `spare` pixels smaller than that.
     """
     apart = []
-    for area in areas:
-        left, top, right, bottom = area
+    for left, top, right, bottom in areas:
+        pixels = (right - left) * (bottom - top)
         at = 0
         while at < len(apart):
             x, y, end, below = apart[at]
-            width = max(right, end) - min(left, x)
-            height = max(bottom, below) - min(top, y)
-            more = width * height - (right - left) * (bottom - top) - (end - x) * (below - y)
-            if more < spare or (left < end and x < right and top < below and y < bottom):
-                left, top = min(left, x), min(top, y)
-                right, bottom = left + width, top + height
+            overlaps = left < end and x < right and top < below and y < bottom
+            # No calls of min and max: a screen that changes has hundreds of pairs.
+            first = left if left < x else x
+            row = top if top < y else y
+            width = (right if right > end else end) - first
+            height = (bottom if bottom > below else below) - row
+            if overlaps or width * height - pixels - (end - x) * (below - y) < spare:
+                left, top, right, bottom = first, row, first + width, row + height
+                pixels = width * height
                 # It is larger now, and may overlap those before.
                 apart.pop(at)
                 at = 0

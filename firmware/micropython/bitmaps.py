@@ -51,12 +51,21 @@ class Bitmap:
             raise IndexError("outside the bitmap")
         return index
 
-    def tile(self, number: int, width: int, height: int):
-        """Return a tile as a `FrameBuffer`; they are kept, because drawing makes no garbage."""
-        key = number << 16 | width << 8 | height
+    def tiles(self, width: int, height: int) -> list:
+        """Return the tiles of a size, by number: each a `FrameBuffer`, or None until it is `cut`.
+
+        They are kept, because drawing makes no garbage.
+        """
+        key = width << 16 | height
         if key not in self._tiles:
-            self._tiles[key] = self._cut(number, width, height)
+            self._tiles[key] = [None] * (self.width // width * (self.height // height))
         return self._tiles[key]
+
+    def cut(self, number: int, width: int, height: int):
+        """Return a tile, and have it among `tiles`."""
+        tile = self._cut(number, width, height)
+        self.tiles(width, height)[number] = tile
+        return tile
 
     def _cut(self, number, width, height):
         across = self.width // width

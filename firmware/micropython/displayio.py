@@ -198,19 +198,24 @@ class TileGrid(Part):
         first = max(0, -left // across)
         after = min(self.width, (band.right - band.left - left + across - 1) // across)
         below = min(self.height, (band.bottom - band.top - top + down - 1) // down)
-        palette, tiles, tile_of = self._shader, self._tiles, self.bitmap.tile
-        blit, colours = band.pixels.blit, palette.row
+        palette, numbers, bitmap = self._shader, self._tiles, self.bitmap
+        tiles = bitmap.tiles(width, height)
+        pixels, colours = band.pixels, palette.row
         for row in range(max(0, -top // down), below):
-            y = top + row * down
+            x, y = left + first * across, top + row * down
             index = row * self.width
             for column in range(first, after):
-                tile = tile_of(tiles[index + column], width, height)
+                # No call that can be done without: there are hundreds of tiles on a screen. But
+                # `blit` is not kept in a variable, where it would be a new object each time.
+                number = numbers[index + column]
+                tile = tiles[number]
+                if tile is None:
+                    tile = bitmap.cut(number, width, height)
                 if scale == 1:
-                    blit(tile, left + column * across, y, NOTHING, colours)
+                    pixels.blit(tile, x, y, NOTHING, colours)
                 else:
-                    enlarged(
-                        band.pixels, tile, left + column * across, y, width, height, scale, palette
-                    )
+                    enlarged(pixels, tile, x, y, width, height, scale, palette)
+                x += across
 
 
 def enlarged(pixels, tile, x, y, width, height, scale, palette) -> None:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The ports that boards with MicroPython have in common, given their pins."""
 
+import gc
 import hashlib
 import os
 import time
@@ -15,6 +16,10 @@ from handful.ports import CLOCK_MASK, Ports, elapsed_ms
 _TICKS_PER_SECOND = 100
 _BITS_PER_SECOND = 57600
 _DAY = 86400
+_QUIET_MS = 8
+"""A frame that takes no longer draws nothing, or hardly anything."""
+_QUIET_FRAMES, _AGAIN = 10, 64
+"""Memory is collected after so many quiet frames, and again after so many more."""
 _LONG_AGO = 20454
 """The end of 2025: a clock that nobody has set says 2021."""
 
@@ -37,12 +42,21 @@ def common_ports(facts, display, keys, speaker=None):
     # One each: a timer's call comes on top of what is on the stack, and there is little left.
     for tick in (keys.scan, speaker.step if speaker is not None else None):
         if tick is not None:
-            machine.Timer(-1, freq=_TICKS_PER_SECOND, callback=tick)
+            timer = machine.Timer(-1, freq=_TICKS_PER_SECOND, callback=tick)
+            ports.clock.timers.append(timer)
     return ports
 
 
 class Clock:
-    """The clock port."""
+    """The clock port; while nothing happens it collects memory.
+
+    Else that would come in the middle of a roll, and take 20 to 30 ms. `timers` are those of the
+    other ports: a timer that nothing refers to stops when memory is collected.
+    """
+
+    def __init__(self):
+        self.timers = []
+        self._quiet = 0
 
     def now_ms(self) -> int:
         """Return the milliseconds since some moment before the start."""
@@ -50,7 +64,13 @@ class Clock:
 
     def wait_frame(self, start_ms: int, frame_ms: int) -> None:
         """Sleep until `frame_ms` after `start_ms`; return at once if that has passed."""
-        left = frame_ms - elapsed_ms(self.now_ms(), start_ms)
+        took = elapsed_ms(self.now_ms(), start_ms)
+        self._quiet = self._quiet + 1 if took <= _QUIET_MS else 0
+        if self._quiet == _QUIET_FRAMES:
+            self._quiet -= _AGAIN
+            gc.collect()
+            took = elapsed_ms(self.now_ms(), start_ms)
+        left = frame_ms - took
         if left > 0:
             time.sleep_ms(left)
 

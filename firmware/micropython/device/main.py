@@ -25,6 +25,13 @@ PATH = list(sys.path)
 """Where modules are looked for: at the top of the drive, and in `lib`."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
+OPENING, OPEN = 16384, -1
+"""So many bytes may be used before memory is collected: while scenes are loaded, and in one.
+
+By itself MicroPython collects when there is none left. What stays lies all over the heap by then:
+with 84 KB free at the title, no block was larger than 8 KB. In an
+open scene that is right, as a roll uses 40 KB: `board_ports.Clock` collects before and after.
+"""
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""
 
@@ -38,13 +45,16 @@ def main():
     if not problem:
         ports = app = error = None
         try:
+            gc.threshold(OPENING)
             ports, app = opened(package)
             # In no function of its own, nor by `app.run`: MicroPython's stack is 8 KB, and
             # twenty calls lead from here to the flash when a score is saved.
             while app and app.step():
                 if app.scene is None:
                     gc.collect()
+                    gc.threshold(OPENING)
                 else:
+                    gc.threshold(OPEN)
                     ports.clock.wait_frame(app.now_ms, app.scene.frame_ms)
         except Exception as stopped:
             sys.print_exception(stopped)
