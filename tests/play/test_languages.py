@@ -164,9 +164,9 @@ def test_o10_one_language_at_a_time_is_in_memory(start):
     handheld = start(rules="herg", seed=5)
     handheld.go("A; START; pick Options; RIGHT")
     assert "Sprache" in handheld.read()
-    assert not any(name.startswith("handful.texts.en") for name in sys.modules)
+    assert not any(name.startswith("handful.texts.en.") for name in sys.modules)
     handheld.play("B B")
-    assert not any(name.startswith("handful.texts.en") for name in sys.modules)
+    assert not any(name.startswith("handful.texts.en.") for name in sys.modules)
 
 
 def test_o10_a_german_and_an_english_handheld_play_one_game():

@@ -191,7 +191,7 @@ def test_h7_without_a_drive_it_says_so(start):
 def test_h1_a_place_is_told_as_it_is_in_the_end(finished):
     """ANN's entry comes first, BOB's better one pushes it down, or out."""
     handheld = finished(players=(ANN, BOB), faces=((3, 3, 3, 5, 5) + (6,) * 5) * 13)
-    _, notices, _ = handheld.app.session.ending
+    _, notices, *_ = handheld.app.session.ending
     ranks = {name: place + 1 for place, (name, _) in enumerate(table(handheld))}
     assert ranks["BOB"] == 1
     assert [number for _, number in notices] == [ranks["ANN"], ranks["BOB"]]
@@ -200,7 +200,7 @@ def test_h1_a_place_is_told_as_it_is_in_the_end(finished):
 def test_h1_who_is_pushed_out_is_not_asked_for_a_name(finished):
     faces = ((3, 3, 3, 5, 5) + (6,) * 5) * 13
     handheld = finished(scores=[999] * 9, players=(ANN, BOB), faces=faces)
-    entries, notices, _ = handheld.app.session.ending
+    entries, notices, *_ = handheld.app.session.ending
     assert [player for player, _ in entries] == [1]
     assert notices[0] == (BEST, POINTS)
 

@@ -87,10 +87,12 @@ def count_saved(session, scene, value) -> tuple:
 def finish(club, play, drive):
     """Count a finished game once: high scores, figures of the people, series; and save them.
 
-    Returns `(entries, notices, ghost)`: what `count` does, and the ghost that played along,
-    `(is_own, name, total)`, or None.
+    Returns `(entries, notices, ghost, series)`: what `count` does, the ghost that played along,
+    `(is_own, name, total)`, or None, and the series that the game was one of, or None. The result
+    needs no club then, for which a link game leaves no memory.
     """
     entries, notices = count(play, club)
+    in_series = play.ranked and club.in_series(play.match.ruleset, play.match.players)
     ghost = ghosts.finish(play, club.settings, club.keeper, drive)
     # Power may go at any moment: a finished game that is found again is counted then, unless it
     # bears the mark of the last one counted.
@@ -98,7 +100,7 @@ def finish(club, play, drive):
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
-    return entries, notices, ghost
+    return entries, notices, ghost, club.series if in_series else None
 
 
 def announcement(club, play, player: int, words) -> tuple:

@@ -152,12 +152,10 @@ def end_sound(match, kind: int) -> str:
 
 
 def _screen(session, player):
-    kit, play, club = session.kit, session.play, session.club
+    kit, play = session.kit, session.play
     match, is_linked = play.match, play.seat is not None
-    in_series = play.ranked and club.in_series(match.ruleset, match.players)
     reviews = session.settings[GRADES] and not is_linked
-    _, notices, ghost = session.ending
-    series = club.series if in_series else None
+    _, notices, ghost, series = session.ending
     screen = FinishedScreen(kit, match, notices, series, is_linked, reviews)
     if ghost is not None:
         screen.against(*ghost)
