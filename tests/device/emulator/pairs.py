@@ -121,12 +121,22 @@ def meet(sides: list[Side]) -> None:
         side.wait_state("ready")
 
 
-def begin(sides: list[Side]) -> None:
-    """Begin a game on both."""
-    meet(sides)
-    for side in sides:
+def ask(side: Side) -> None:
+    """Press A until this side asks for a game: one before there are rows does nothing.
+
+    The connection may come and go once more while the other side makes its fresh start.
+    """
+    link = "app.session.link"
+    while True:
+        side.wait(f"{link}.state in ('ready', 'starting', 'playing')")
+        if side.value(f"{link}.session.wants_start or {link}.state != 'ready'"):
+            return
         side.press("A")
-        if side.value("app.session.link.state == 'ready'"):
-            side.press("A")  # the first came before the rows to choose from
+
+
+def begin(sides: list[Side]) -> None:
+    """Begin a game on both, once they have met."""
+    for side in sides:
+        ask(side)
     for side in sides:
         side.wait("app.screen.NAME == 'table' and not app.screen.busy")

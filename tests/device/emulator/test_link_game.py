@@ -32,6 +32,7 @@ def linked(request):
 def test_a_whole_game(linked, tmp_path):
     """The cable is pulled in a roll, one is switched off; each has the same, true log."""
     sides, cable = linked
+    meet(sides)
     begin(sides)
     for turn in range(26):
         if turn == OFF_AT:
@@ -91,10 +92,7 @@ def test_it_has_room(linked, figure):
 
     meet(sides)
     note("meeting")
-    sides[0].press("A")
-    sides[1].press("A")
-    for side in sides:
-        side.wait("app.screen.NAME == 'table' and not app.screen.busy")
+    begin(sides)
     note("table")
     for _ in range(2):
         mover(sides).take_turn()
@@ -115,8 +113,9 @@ def test_the_same_dice_for_each_alone(linked):
     """They agree on a code, release the cable, and roll the same dice."""
     sides, cable = linked
     meet(sides)
+    sides[0].wait_state("ready")
     sides[0].press("DOWN", "A")
-    sides[0].board.run(1000)
+    sides[1].wait("app.session.link.is_asked_to_swap")
     sides[1].press("A")
     for side in sides:
         side.wait("app.screen.NAME == 'table'")
