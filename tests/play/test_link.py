@@ -14,6 +14,7 @@ from handful.linked.trades import merge, their_awards
 from handful.lobby.more import keep_more, open_more, plain
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
+from handful.session import Session
 from handful.settings import NEW_LINK, NEXT_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
@@ -766,6 +767,32 @@ def test_swapped_scores_are_kept(linked):
     assert pair.left.notice == "1 new entries"
     again = pair.power_cycle(0)
     assert again.state()["high_scores"]["herg"] == [{"name": "BOB", "score": 333}]
+
+
+@pytest.mark.parametrize("left", [0, 4], ids=["at the beginning", "once all has come"])
+def test_l5_a_swap_without_memory_is_refused_in_words(left, linked, monkeypatch):
+    """L5: on a PyGamer the link leaves too little for high scores; the link goes on."""
+    club, asked = Session.club, []
+
+    def asked_for(session):
+        asked.append(session)
+        if len(asked) > left:
+            raise MemoryError
+        return club.fget(session)
+
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    monkeypatch.setattr(Session, "club", property(asked_for))
+    for side in pair.sides:
+        side.pick("Swap high scores")
+    pair.until(lambda: all(side.notice == "Not enough memory for it" for side in pair.sides))
+    monkeypatch.undo()
+    for side in pair.sides:
+        side.pick("Start the game")
+    pair.meet()
 
 
 def test_j5_awards_go_over_the_cable_as_a_count(linked):

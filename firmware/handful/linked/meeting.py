@@ -3,9 +3,12 @@
 """Before a link game: two handhelds meet, and agree on what to do."""
 
 from .. import VERSION, commands
+from ..const import const
+from ..link.exchange import Exchange, rules_of
 from ..link.saved_log import unpack_game
-from ..rules.rulesets import SCORING, choice_of, scoring
+from ..rules.rulesets import SCORING, choice_of, scoring, unpacked
 from ..scene import Scene
+from ..settings import AGREED_CODE
 from ..ui.link import MeetScreen
 from ..ui.sheets import (
     ICON_BACK,
@@ -20,6 +23,9 @@ from ..ui.sheets import (
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import SAME_DICE, filled, program_of, topic_of
+
+_SEED_BYTES = const(4)
+_MOST = const(63)
 
 _COMMANDS = {
     "begin": (commands.BEGIN_LINKED, ICON_PERSON),
@@ -46,6 +52,7 @@ class Meeting(Scene):
     def __init__(self, session, saved, player, ruleset, other, asks):
         super().__init__(session)
         self._other = other
+        self._refused_ms = None
         play = None
         if saved is not None and saved[0].seat is not None:
             play, session.pointer = saved
@@ -73,6 +80,9 @@ class Meeting(Scene):
         """Go on for a frame."""
         super().tick(now_ms)
         self.link.peer = peer_name(self.link.session)
+        if self._refused_ms is not None and self._refused_ms != now_ms:
+            self._refused_ms = None
+            self.screen.warn(self.kit.words("menu").NO_MEMORY)
 
     def tell(self) -> None:
         """Show how it stands."""
@@ -132,8 +142,7 @@ class Meeting(Scene):
 
     def swap(self, _):
         """Swap high scores, both ways."""
-        self.link.is_asked_to_swap = False
-        self.link.trade = _trades().Swap(self.link)
+        self._trade(_swap)
 
     def take_scores(self, _):
         """Take high scores that replace many."""
@@ -146,8 +155,23 @@ class Meeting(Scene):
 
     def same_dice(self, _):
         """Agree on a share code, by which each plays on its own handheld."""
-        self.link.is_asked_to_swap = False
-        self.link.trade = _trades().SameDice(self.link)
+        self._trade(SameDice)
+
+    def _trade(self, way):
+        """Begin to exchange something; its code is loaded now, as few need it."""
+        link = self.link
+        try:
+            link.trade = way(link)
+            link.is_asked_to_swap = False
+        except MemoryError:
+            self.refuse()
+
+    def refuse(self):
+        """Say that there is too little memory for an exchange; the link goes on.
+
+        In the next frame: what was loaded for it has gone then, and there is room for the words.
+        """
+        self._refused_ms = self.session.now_ms
 
     def send(self, _):
         """Send the game itself instead of playing it."""
@@ -230,11 +254,55 @@ def _rows(names, words):
     return tuple(rows)
 
 
-def _trades():
-    """Return the module of the exchanges, which few need."""
-    from . import trades
+def _swap(link):
+    from .trades import Swap
 
-    return trades
+    return Swap(link)
+
+
+class SameDice:
+    """Agrees on a share code, ends the link, and starts the game by it.
+
+    Topic 2 of link/README.md has four random bytes of each side: the code is made of both, so that
+    nobody has seen its dice.
+    """
+
+    NAME = "same"
+    question = None
+
+    def __init__(self, link):
+        self._ours = link.handheld.ports.entropy(_SEED_BYTES)
+        self._exchange = Exchange(link.session, SAME_DICE, self._ours)
+        self._code = None
+
+    def work(self, link, scene) -> None:
+        """Go on; high scores that the other side would rather swap come first."""
+        session, exchange = link.session, self._exchange
+        if self._code is not None:
+            if session.state == "closed" or session.reason:
+                link.release()
+                link.handheld.code = self._code, False
+                if not link.handheld.go_on_afresh(AGREED_CODE):
+                    scene.next = (commands.NEW, True, self._code)
+            return
+        if topic_of(session) not in (0, SAME_DICE):
+            link.trade = None
+            link.is_asked_to_swap = True
+            return
+        exchange.work()
+        # The first side to finish leaves; everything it sent has arrived.
+        if exchange.is_done or exchange.has_all and session.state == "parted":
+            self._code = self._agreed(session)
+            session.leave()
+
+    def _agreed(self, session):
+        from ..rules.share_code import fresh
+
+        theirs = bytes(self._exchange.theirs) + bytes(_SEED_BYTES)
+        mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
+        mixed[0] &= _MOST
+        seed = int.from_bytes(bytes(mixed), "big")
+        return fresh(unpacked(rules_of(session.line.own)), seed)
 
 
 class NoCable:

@@ -1,16 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What two handhelds exchange instead of a game: high scores, or a share code.
+"""What two handhelds exchange instead of a game: high scores, both ways in one go.
 
-Topic 1 of link/README.md, high scores both ways in one go, has four parts as `joined` packs
-them: `records.pack()`, `records.pack_games()`, the `packed` rule set in play with the bytes of the
-best game played by it, as in `table.ghosts`, and a byte, how many awards the player has; from an
-older version only two or three. Topic 2, a code
-by which each plays on its own, has four random bytes of each side: the code is made of both, so
-that nobody has seen its dice.
+Topic 1 of link/README.md has four parts as `joined` packs them: `records.pack()`,
+`records.pack_games()`, the `packed` rule set in play with the bytes of the best game played by it,
+as in `game.ghost`, and a byte, how many awards the player has; from an older version only two or
+three.
 """
 
-from .. import commands
 from ..const import const
 from ..game.more import AWARDS, More
 from ..game.players import translated
@@ -19,12 +16,9 @@ from ..game.unpacking import joined, parted
 from ..link.exchange import Exchange, rules_of
 from ..rules.card import highest_total
 from ..rules.rulesets import unpacked
-from ..rules.share_code import fresh
-from ..settings import AGREED_CODE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
 from ..table import ghosts
-from .words import SAME_DICE, topic_of
 
 _TOPIC = const(1)
 _RULES_BYTES = const(4)
@@ -58,16 +52,23 @@ class Swap:
             return
         self._exchange.work()
         if self._exchange.is_done:
-            club = link.handheld.club
-            after, rule_sets = club.records.copy(), club.seating.rule_sets()
-            merge(after, self._exchange.theirs, rule_sets)
-            found = replaced(club.records, after, rule_sets)
-            if found is None:
-                self.take(link)
-            else:
-                ruleset, lost = found
-                entries = len(club.records.table(ruleset.hash))
-                self.question = (link.peer, lost, entries, ruleset.title)
+            try:
+                self._take_in(link)
+            except MemoryError:
+                link.trade = None
+                link.meeting.refuse()
+
+    def _take_in(self, link):
+        club = link.handheld.club
+        after, rule_sets = club.records.copy(), club.seating.rule_sets()
+        merge(after, self._exchange.theirs, rule_sets)
+        found = replaced(club.records, after, rule_sets)
+        if found is None:
+            self.take(link)
+        else:
+            ruleset, lost = found
+            entries = len(club.records.table(ruleset.hash))
+            self.question = (link.peer, lost, entries, ruleset.title)
 
     def take(self, link) -> None:
         """Merge what has come, keep it, and say so on the link's screen."""
@@ -165,46 +166,3 @@ def _merge_table(records, theirs, ruleset):
         if 0 < score <= most:
             records.count_fives(rules_hash, fives, score)
     return added
-
-
-_SEED_BYTES = const(4)
-_MOST = const(63)
-
-
-class SameDice:
-    """Agrees on a code, ends the link, and starts the game by it."""
-
-    NAME = "same"
-    question = None
-
-    def __init__(self, link):
-        self._ours = link.handheld.ports.entropy(_SEED_BYTES)
-        self._exchange = Exchange(link.session, SAME_DICE, self._ours)
-        self._code = None
-
-    def work(self, link, scene) -> None:
-        """Go on; high scores that the other side would rather swap come first."""
-        session, exchange = link.session, self._exchange
-        if self._code is not None:
-            if session.state == "closed" or session.reason:
-                link.release()
-                link.handheld.code = self._code, False
-                if not link.handheld.go_on_afresh(AGREED_CODE):
-                    scene.next = (commands.NEW, True, self._code)
-            return
-        if topic_of(session) not in (0, SAME_DICE):
-            link.trade = None
-            link.is_asked_to_swap = True
-            return
-        exchange.work()
-        # The first side to finish leaves; everything it sent has arrived.
-        if exchange.is_done or exchange.has_all and session.state == "parted":
-            self._code = self._agreed(session)
-            session.leave()
-
-    def _agreed(self, session):
-        theirs = bytes(self._exchange.theirs) + bytes(_SEED_BYTES)
-        mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
-        mixed[0] &= _MOST
-        seed = int.from_bytes(bytes(mixed), "big")
-        return fresh(unpacked(rules_of(session.line.own)), seed)
