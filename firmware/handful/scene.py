@@ -94,10 +94,13 @@ class Scene:
         wrong moment and take the whole drive along.
         """
         session = self.session
-        if session.lacks_files():
-            words = self.say(self.kit.words("menu").KEEP_ON)
-            session.keeper.make_files()
-            self.screen.group.remove(words)
+        try:
+            if session.lacks_files():
+                words = self.say(self.kit.words("menu").KEEP_ON)
+                session.keeper.make_files()
+                self.screen.group.remove(words)
+        except MemoryError:
+            pass  # beside this page; the next thing to be saved makes them
 
 
 def extended(scene, handlers) -> dict:

@@ -4,8 +4,9 @@
 
 import pytest
 
-from handful.ports import DOWN, RIGHT, B
+from handful.ports import DOWN, RIGHT, SELECT, B
 from handful.rules.rulesets import RULESETS
+from handful.session import Session
 from handful.texts.en.menu import KEEP_ON
 from host_sim.desktop_ports import Battery
 from tests.play import eyes
@@ -220,3 +221,20 @@ def test_o7_a_low_battery_is_marked_beside_the_name(start):
         assert handheld.notice is None
         marks.append(handheld.picture().crop((20, 0, 90, 11)).tobytes())
     assert marks[0] != marks[1]
+
+
+def test_a_rematch_begins_without_memory_to_look_for_the_files(start, monkeypatch):
+    """S2: beside the result a PyGamer may have none left; the game goes on all the same."""
+
+    def fails(session):
+        raise MemoryError
+
+    handheld = start(rules="plain", seed=5)
+    play_out(handheld)
+    assert handheld.screen == "finished"
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "lacks_files", fails)
+        handheld.ports.keys.tap((SELECT,))
+        handheld.frame()
+    handheld.frame()
+    assert handheld.screen == "table"
