@@ -73,7 +73,7 @@ TOURS = {
                 "UP*3",
                 "B; pick Help",
                 "DOWN",
-                "B*2; A WAIT:600 SELECT A",
+                "B*2; A WAIT:900 SELECT A",
             ),
             *("START", "DOWN A", "A", "START; pick Rules; DOWN*4", "B*2; START+DOWN", "SELECT"),
         ),
