@@ -46,14 +46,9 @@ def begin(session) -> tuple:
         launch.link = False
         return commands.MEET, saved if is_saved else None, is_next
     if launch.opens_table and launch.day is None:
-        place = commands.NEW, False
-        if launch.link:
-            session.saved = saved
-            place = commands.MEET, saved
-        if is_over:
-            session.saved = saved
-            return (commands.COUNT_SAVED,) + place
-        return place
+        session.saved = saved if is_over or launch.link else None
+        place = (commands.MEET, saved) if launch.link else (commands.NEW, False)
+        return (commands.COUNT_SAVED,) + place if is_over else place
     if is_over:
         session.play = saved[0]
         return (commands.COLLECT,)  # power went after the last score: the game is counted now
