@@ -79,6 +79,7 @@ class Exchange:
 
     def _begin(self):
         self._connection = self._session.line.connection
+        self._session.message = None  # a part that the last connection has not sent
         self._sent = -1
         self._total = -1
         self.theirs = bytearray()
@@ -94,13 +95,6 @@ class Exchange:
         session = self._session
         is_sent = self._sent == len(self._ours) and session.message is None
         return self.has_all and is_sent and not session.line.pending
-
-    @property
-    def percent(self) -> int:
-        """How much of both has been transferred, 0 to 100."""
-        both = len(self._ours) + max(self._total, 0)
-        done = max(self._sent, 0) + len(self.theirs)
-        return 100 * done // both if both else 100
 
     def work(self) -> None:
         """Take the message that has arrived, and send the next part."""
