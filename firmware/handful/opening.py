@@ -83,7 +83,8 @@ def opened_app(ports, is_update: bool, memory, seed):
     if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE):
         grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
-    if not app.frame():
+    # No more than a step: what a scene leaves that closes in it is collected in `App.run`.
+    if not app.step():
         return None
     if is_update:
         note_started(ports.nvm)

@@ -695,7 +695,7 @@ class TestMain:
                 seen.append((ports, launch.seed, launch.ranked))
                 links.append((launch.restarts, launch.link, launch.agreed, launch.places))
 
-            def frame(self):
+            def step(self):
                 return True
 
             def run(self):
