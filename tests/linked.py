@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Two handhelds and a cable for tests that play, frame by frame."""
 
+from itertools import count
+
 from handful.ports import SELECT, A
-from handful.settings import AGREED_CODE, PAST_LINK
+from handful.settings import AGREED_CODE, PAST_LINK, SWAP_LINK
 from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 
 NAMES = ("ANN", "BOB")
+NONCE_BYTES = 8
 PATIENCE_FRAMES = 900
 
 
@@ -20,6 +23,26 @@ def log_on(drive) -> str:
     data = bytearray((file.blocks - LOG) * BLOCK_BYTES)
     file.read(LOG, data)
     return bytes(data).partition(b"\0")[0].decode()
+
+
+def entropy_of(seat):
+    """Return an `entropy` whose nonces begin with `seat`: the greater one moves first.
+
+    Each opening of the link has a nonce of its own, as the other side tells openings by it.
+    """
+    openings = count(seat)
+
+    def entropy(length):
+        if length != NONCE_BYTES:
+            return bytes([seat]) * length
+        return bytes([seat]) + bytes([next(openings) & 255]) * (length - 1)
+
+    return entropy
+
+
+def is_linked(side):
+    """Return whether a handheld does not show yet what has come of a swap."""
+    return getattr(side.app.screen, "is_open", True)
 
 
 class Linked:
@@ -55,9 +78,7 @@ class Linked:
         plug = Plug(self.cable.ends[i])
         made = Handheld(memory=memory, draws=self._draws, cable=plug, **self._wishes[i])
         if self._seats:
-            # Roles go by nonce: the greater one moves first.
-            nonce = self._seats[i]
-            made.ports.entropy = lambda n: bytes([nonce]) * n
+            made.ports.entropy = entropy_of(self._seats[i])
         self._made.append(made)
         return made
 
@@ -93,24 +114,39 @@ class Linked:
         self.sides[i] = self._switched_on(i, self.sides[i].memory)
         return self.sides[i]
 
-    def frames(self, count=1):
+    def frames(self, length=1):
         """Let frames pass on both; a run that ends with the link's end begins again."""
-        for _ in range(count):
+        for _ in range(length):
             for i in range(2):
                 self.sides[i].frame()
                 session = getattr(self.sides[i].app, "session", None)  # a receiver has none
-                if session and session.over in (PAST_LINK, AGREED_CODE):
+                if session and session.over in (PAST_LINK, AGREED_CODE, SWAP_LINK):
                     agreed = session.code[0]
                     self.power_cycle(i, link=session.over, agreed=agreed, players=None)
 
     def until(self, condition):
         """Let frames pass until something is true, and return how many it took."""
-        for count in range(PATIENCE_FRAMES):
+        for taken in range(PATIENCE_FRAMES):
             if condition():
-                return count
+                return taken
             self.frames()
         shown = [(side.screen, side.notice) for side in self.sides]
         raise AssertionError(f"it never happened: {shown}, {self.states}")
+
+    def offer_scores(self):
+        """Have the left side offer to swap high scores."""
+        self.until(lambda: set(self.states) <= {"ready", "rules"})
+        self.frames(3)
+        self.left.pick("Swap high scores")
+        self.until(lambda: self.states[1] and self.right.app.session.link.is_asked_to_swap)
+        self.frames(2)
+
+    def swap_scores(self):
+        """Have both swap high scores, until each says, or asks, what comes of it."""
+        self.offer_scores()
+        self.right.pick("Swap high scores")
+        self.until(lambda: not any(is_linked(side) for side in self.sides))
+        self.frames(1)
 
     def meet(self):
         """Let both get to the table."""

@@ -73,14 +73,14 @@ def opened_app(ports, is_update: bool, memory, seed):
     `seed` is HANDFUL_SEED of the settings, or None.
     """
     from handful.app import App
-    from handful.settings import AGREED_CODE, PAST_LINK, Launch
+    from handful.settings import AGREED_CODE, PAST_LINK, SWAP_LINK, Launch
 
     launch = Launch()
     if seed is not None:
         launch.seed = int(seed)
         launch.ranked = False
     take_wish(memory, launch)
-    if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE):
+    if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE, SWAP_LINK):
         grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
     # No more than a step: what a scene leaves that closes in it is collected in `App.run`.

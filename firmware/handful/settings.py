@@ -115,8 +115,9 @@ SAVED_LINK = 3
 NEXT_LINK = 4
 PAST_LINK = 5
 AGREED_CODE = 6
+SWAP_LINK = 7
 """What a fresh start is for: a new link game, the saved one, one more against the same player,
-what follows one, or a game by a share code that two have agreed on."""
+what follows one, a game by a share code that two have agreed on, or a link to swap high scores."""
 
 
 class Launch:

@@ -10,7 +10,7 @@ import pytest
 
 from handful.game.records import Records
 from handful.game.unpacking import joined
-from handful.linked.trades import take
+from handful.lobby.swap import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house
 from handful.store.save_file import GHOST_COPIES, HEAD_BYTES
@@ -324,19 +324,7 @@ def swap(pair):
     """Go from both titles through a swap."""
     for side in pair.sides:
         side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(2)
-    for side in pair.sides:
-        side.pick("Swap high scores")
-    pair.until(lambda: all(side.app.session.link.trade is None for side in pair.sides))
-    pair.frames(2)
-
-
-def go_home(pair):
-    """Leave the link on both sides."""
-    for side in pair.sides:
-        side.go("A; B; A")
-    pair.until(lambda: all(side.screen == "title" for side in pair.sides))
+    pair.swap_scores()
 
 
 def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
@@ -352,9 +340,9 @@ def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
     name = bob.state()["high_scores"]["herg"][0]["name"]
     assert name != "PLAYER 1"
     swap(linked)
-    assert linked.left.notice == "1 new, and a ghost"
-    assert linked.right.notice == "0 new entries"
-    go_home(linked)
+    assert "1 new, and a ghost" in linked.left.read()
+    assert "0 new entries" in linked.right.read()
+    linked.left.go("B")
     ann = linked.left
     change_option(ann, "Ghost", 2)
     ann.go("UP*3; pick Play")
@@ -372,7 +360,7 @@ def test_a_ghost_that_is_no_game_is_refused_in_words(linked, start, monkeypatch)
     monkeypatch.setattr(ghosts, "pack", lambda drive, ruleset, records: false)
     monkeypatch.setattr(sys, "meta_path", [Kept(ghosts), *sys.meta_path])
     swap(linked)
-    assert {side.notice for side in linked.sides} == {"0 new, ghost refused"}
+    assert all("0 new, ghost refused" in side.read() for side in linked.sides)
     for side in linked.sides:
         assert ghosts.load(side.ports.drive, RULESETS["herg"], ghosts.FRIENDS) is None
 
@@ -410,7 +398,7 @@ def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
     right.go("B")
     left.ports.drive.read_only = True
     swap(linked)
-    assert left.notice == "1 new, ghost not saved"
+    assert "1 new, ghost not saved" in left.read()
 
 
 def test_a_link_game_too_may_become_a_ghost(tmp_path):

@@ -10,11 +10,10 @@ import pytest
 from handful.game.more import AWARDS
 from handful.game.records import Records
 from handful.game.unpacking import joined
-from handful.linked.trades import merge, their_awards
 from handful.lobby.more import keep_more, open_more, plain
+from handful.lobby.swap import merge, their_awards
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
-from handful.session import Session
 from handful.settings import NEW_LINK, NEXT_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
@@ -711,16 +710,6 @@ def test_a_rematch_that_nobody_wants_any_more(linked):
 # ---- high scores -------------------------------------------------------------------------------
 
 
-def swap(pair):
-    """Swap high scores: the left side offers, the right one agrees."""
-    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
-    pair.frames(3)
-    pair.left.pick("Swap high scores")
-    pair.until(lambda: "offers" in pair.right.read())
-    pair.right.pick("Swap high scores")
-    pair.until(lambda: all(side.notice for side in pair.sides))
-
-
 def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
     """L5: exchanged both ways, duplicates dropped, by game and not by name."""
     pair = linked(meets=False)
@@ -733,14 +722,13 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
     for _ in range(2):
         for side in pair.sides:
             side.pick("Link")
-        swap(pair)
+        pair.swap_scores()
         tables = [side.state()["high_scores"] for side in pair.sides]
         assert tables[0] == tables[1]
         assert [entry["score"] for entry in tables[0]["herg"]] == [305, 290, 211, 211]
         assert tables[1]["ynot"] == [{"name": "EVE", "score": 280}]
         for side in pair.sides:
-            side.press(A)
-            side.go("B; A")
+            side.go("B")
         pair.until(lambda: all(side.screen == "title" for side in pair.sides))
         pair.left.app.session.club.records.table(hashes[0])[0][0] = "EVE"
         pair.right.app.session.club.records.table(hashes[0])[0][0] = "EVE"
@@ -763,36 +751,50 @@ def test_swapped_scores_are_kept(linked):
     pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
     for side in pair.sides:
         side.pick("Link")
-    swap(pair)
-    assert pair.left.notice == "1 new entries"
+    pair.swap_scores()
+    assert "1 new entries" in pair.left.read()
+    pair.left.go("pick High scores")
+    assert "333" in pair.left.read()
+    pair.left.go("B")
+    assert pair.left.screen == "title"
     again = pair.power_cycle(0)
     assert again.state()["high_scores"]["herg"] == [{"name": "BOB", "score": 333}]
 
 
-@pytest.mark.parametrize("left", [0, 4], ids=["at the beginning", "once all has come"])
-def test_l5_a_swap_without_memory_is_refused_in_words(left, linked, monkeypatch):
-    """L5: on a PyGamer the link leaves too little for high scores; the link goes on."""
-    club, asked = Session.club, []
-
-    def asked_for(session):
-        asked.append(session)
-        if len(asked) > left:
-            raise MemoryError
-        return club.fget(session)
-
-    pair = linked(meets=False)
-    for side in pair.sides:
-        side.pick("Link")
+def test_l5_a_swap_is_a_link_of_its_own_after_which_both_can_play(linked):
+    """L5, 18.5: in a fresh start on a PyGamer, which has no memory for it beside this link."""
+    pair = linked(meets=False, restarts=True)
+    pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
+    pair.right.app.session.club.save()
+    meet_afresh(pair)
+    pair.swap_scores()
+    assert "1 new entries" in pair.left.read()
+    for i, side in enumerate(pair.sides):
+        side.pick("Link again")
+        restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
-    monkeypatch.setattr(Session, "club", property(asked_for))
-    for side in pair.sides:
-        side.pick("Swap high scores")
-    pair.until(lambda: all(side.notice == "Not enough memory for it" for side in pair.sides))
-    monkeypatch.undo()
     for side in pair.sides:
         side.pick("Start the game")
     pair.meet()
+
+
+def test_l5_a_swap_goes_on_after_a_pulled_cable(linked):
+    pair = linked(meets=False)
+    for number in range(10):
+        pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 300 + number, number)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.offer_scores()
+    pair.right.pick("Swap high scores")
+    pair.until(lambda: pair.states[1] == "ready")
+    pair.frames(2)
+    pair.cable.is_pulled = True
+    pair.frames(300)
+    assert pair.left.state()["high_scores"]["herg"] == []
+    pair.cable.is_pulled = False
+    pair.until(lambda: all("new entries" in side.read() for side in pair.sides))
+    assert len(pair.left.state()["high_scores"]["herg"]) == 10
 
 
 def test_j5_awards_go_over_the_cable_as_a_count(linked):
@@ -804,7 +806,7 @@ def test_j5_awards_go_over_the_cable_as_a_count(linked):
         more.awards[more.claim(plain(name), ())] = bits
         keep_more(session, more)
         side.pick("Link")
-    swap(pair)
+    pair.swap_scores()
     for side, counts in zip(pair.sides, ((3, 5), (5, 3)), strict=True):
         assert side.app.screen.awards == counts
         figures = [words.strip() for _, _, words in side.pieces()]
@@ -832,8 +834,8 @@ def test_who_would_rather_play_lets_the_scores_wait(linked):
         side.pick("Link")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
-    pair.left.pick("Swap high scores")
-    pair.until(lambda: "offers" in pair.right.read())
+    pair.offer_scores()
+    assert "offers to swap" in pair.right.read()
     pair.right.pick("Start the game")
     pair.until(lambda: pair.states[1] == "starting")
     pair.press(pair.left, B)
@@ -902,7 +904,7 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     records[1].add(theirs, "BOB", 331, 10)
     for side in pair.sides:
         side.pick("Link")
-    swap(pair)
+    pair.swap_scores()
     club = pair.left.app.session.club
     assert club.records.table(mine) == [["ANN", 333], ["BOB", 332]]
     assert club.records.table(theirs) == []

@@ -10,6 +10,7 @@ from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS, with_house
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
+from tests.linked import is_linked
 from tests.play.hands import leave, play_out
 from tests.play.qr import read_qr
 
@@ -393,7 +394,11 @@ def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
     pair.frames()
     pair.until(lambda: "offers to swap" in pair.left.read())
     pair.left.pick("Swap high scores")
-    pair.until(lambda: all(side.notice for side in pair.sides))
+    pair.until(lambda: not any(is_linked(side) for side in pair.sides))
+    for side in pair.sides:
+        side.pick("Link again")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
     for side in pair.sides:
         side.pick("Each alone, same dice")
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])

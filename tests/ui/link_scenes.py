@@ -8,8 +8,10 @@ That one draws from its next frame on.
 import tempfile
 from pathlib import Path
 
+from handful.game.records import PLACES
 from handful.lobby.more import keep_more, open_more
 from handful.ports import RIGHT, SELECT, A, B
+from handful.rules.rulesets import RULESETS
 from host_sim.handheld import Handheld
 from tests.link.frames import frame_of
 from tests.linked import Linked
@@ -97,11 +99,25 @@ def same_dice_asked_for(language):
 def swapped(language):
     """Return two who have swapped high scores, and know how many awards the other one has."""
     pair = ready(language, memories=[memory_with_awards(bits) for bits in (31, 15)])
-    pair.left.pick("Swap high scores")
-    pair.until(lambda: pair.right.app.session.link.is_asked_to_swap)
-    pair.frames(2)
-    pair.right.pick("Swap high scores")
-    pair.until(lambda: all(side.notice for side in pair.sides))
+    pair.swap_scores()
+    return pair, pair.left
+
+
+def swap_asks(language):
+    """Return two of which the left one is asked whether to give up most of its high scores."""
+    pair = ready(language)
+    for side, best in zip(pair.sides, (200, 300), strict=True):
+        records = side.app.session.club.records
+        for number in range(PLACES):
+            records.add(RULESETS["herg"].hash, "EVE", best + number, best + number)
+    pair.swap_scores()
+    return pair, pair.left
+
+
+def swap_offered(language):
+    """Return one who waits for the other side to swap."""
+    pair = ready(language)
+    pair.offer_scores()
     pair.frames(2)
     return pair, pair.left
 
@@ -243,6 +259,8 @@ SCENES = {
         asked,
         same_dice_offered,
         swapped,
+        swap_asks,
+        swap_offered,
         same_dice_asked_for,
         rules_differ,
         newer,

@@ -175,7 +175,7 @@ class Link:
             session.game.wish,
             self.is_asked_to_swap,
             self.has_refused,
-            self.trade is not None and (self.trade.question or True),
+            self.trade is not None,
         )
         if said == self._said:
             return

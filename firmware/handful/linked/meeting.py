@@ -8,12 +8,10 @@ from ..link.exchange import Exchange, rules_of
 from ..link.saved_log import unpack_game
 from ..rules.rulesets import SCORING, choice_of, scoring, unpacked
 from ..scene import Scene
-from ..settings import AGREED_CODE
+from ..settings import AGREED_CODE, SWAP_LINK
 from ..ui.link import MeetScreen
 from ..ui.sheets import (
-    ICON_BACK,
     ICON_BOOK,
-    ICON_CHECK,
     ICON_LINK,
     ICON_PERSON,
     ICON_PLUG,
@@ -22,7 +20,7 @@ from ..ui.sheets import (
 )
 from .link import Link
 from .sides import adopt, open_session, peer_name, their_ruleset
-from .words import SAME_DICE, filled, program_of, topic_of
+from .words import HIGH_SCORES, SAME_DICE, filled, program_of, topic_of
 
 _SEED_BYTES = const(4)
 _MOST = const(63)
@@ -31,8 +29,6 @@ _COMMANDS = {
     "begin": (commands.BEGIN_LINKED, ICON_PERSON),
     "adopt": (commands.ADOPT, ICON_BOOK),
     "swap": (commands.SWAP, ICON_TROPHY),
-    "take": (commands.TAKE_SCORES, ICON_CHECK),
-    "keep": (commands.KEEP_SCORES, ICON_BACK),
     "same": (commands.SAME_DICE, ICON_TARGET),
     "send": (commands.SEND, ICON_PLUG),
     "wait": (commands.WAIT, ICON_LINK),
@@ -47,12 +43,14 @@ _CHOICES = {
 
 
 class Meeting(Scene):
-    """Opens a link for a `player`, as `lobby.begin.meet` has it; `other` has just played."""
+    """Opens a link for a `player`, as `lobby.begin.meet` has it; `other` has just played.
 
-    def __init__(self, session, saved, player, ruleset, other, asks):
+    With `scores`, packed as in `lobby.swap`, it is for swapping them.
+    """
+
+    def __init__(self, session, saved, player, ruleset, other, asks, scores=None):
         super().__init__(session)
         self._other = other
-        self._refused_ms = None
         play = None
         if saved is not None and saved[0].seat is not None:
             play, session.pointer = saved
@@ -70,6 +68,8 @@ class Meeting(Scene):
             else:
                 unpack_game(protocol, play.kept, 0)
         link.meeting = self
+        if scores is not None:
+            link.trade = Swap(link, scores)
         self._show()
 
     def _show(self):
@@ -80,9 +80,6 @@ class Meeting(Scene):
         """Go on for a frame."""
         super().tick(now_ms)
         self.link.peer = peer_name(self.link.session)
-        if self._refused_ms is not None and self._refused_ms != now_ms:
-            self._refused_ms = None
-            self.screen.warn(self.kit.words("menu").NO_MEMORY)
 
     def tell(self) -> None:
         """Show how it stands."""
@@ -141,37 +138,15 @@ class Meeting(Scene):
             self.link.say_again()
 
     def swap(self, _):
-        """Swap high scores, both ways."""
-        self._trade(_swap)
-
-    def take_scores(self, _):
-        """Take high scores that replace many."""
-        self.link.trade.take(self.link)
-
-    def keep_scores(self, _):
-        """Leave the high scores as they are."""
-        self.link.trade = None
-        self.screen.warn(self.screen.words.KEPT)
+        """Swap high scores over a link of its own: beside this one is no memory for them."""
+        self.link.release()
+        if not self.session.go_on_afresh(SWAP_LINK):
+            self.next = (commands.OFFER_SCORES,)
 
     def same_dice(self, _):
         """Agree on a share code, by which each plays on its own handheld."""
-        self._trade(SameDice)
-
-    def _trade(self, way):
-        """Begin to exchange something; its code is loaded now, as few need it."""
-        link = self.link
-        try:
-            link.trade = way(link)
-            link.is_asked_to_swap = False
-        except MemoryError:
-            self.refuse()
-
-    def refuse(self):
-        """Say that there is too little memory for an exchange; the link goes on.
-
-        In the next frame: what was loaded for it has gone then, and there is room for the words.
-        """
-        self._refused_ms = self.session.now_ms
+        self.link.trade = SameDice(self.link)
+        self.link.is_asked_to_swap = False
 
     def send(self, _):
         """Send the game itself instead of playing it."""
@@ -191,10 +166,8 @@ class Meeting(Scene):
         state, ours = session.state, link.ruleset
         if link.is_leaving:
             return self.kit.words("pause").LEAVING, ()
-        if link.trade is not None and link.trade.question:
-            return words.REPLACES.format(*link.trade.question), _rows(("keep", "take"), words)
         if link.trade is not None and state in ("ready", "rules"):
-            return words.AT_WORK[link.trade.NAME], ()
+            return words.AT_WORK[link.trade.NAME].format(link.peer), ()
         if link.has_refused:
             return words.NO_GAME_HERE, ()
         if state == "waiting" and self._other:
@@ -232,8 +205,6 @@ class Meeting(Scene):
         commands.BEGIN_LINKED: begin,
         commands.ADOPT: adopt,
         commands.SWAP: swap,
-        commands.TAKE_SCORES: take_scores,
-        commands.KEEP_SCORES: keep_scores,
         commands.SAME_DICE: same_dice,
         commands.SEND: send,
         commands.WAIT: wait,
@@ -254,46 +225,72 @@ def _rows(names, words):
     return tuple(rows)
 
 
-def _swap(link):
-    from .trades import Swap
+class _Trade:
+    """Something that is exchanged, as `link.trade`: when both have it, this side leaves the link.
 
-    return Swap(link)
+    `_go_on(link, scene)` then says what is next.
+    """
+
+    def __init__(self, link, topic, ours):
+        self._topic = topic
+        self._exchange = Exchange(link.session, topic, ours)
+        self._has_left = False
+
+    def work(self, link, scene) -> None:
+        """Go on for a frame."""
+        session, exchange = link.session, self._exchange
+        if self._has_left:
+            if session.state == "closed" or session.reason:
+                link.release()
+                self._go_on(link, scene)
+            return
+        exchange.work()
+        # The first side to finish leaves; everything it sent has arrived.
+        if exchange.is_done or exchange.has_all and session.state == "parted":
+            self._has_left = True
+            session.leave()
 
 
-class SameDice:
-    """Agrees on a share code, ends the link, and starts the game by it.
+class Swap(_Trade):
+    """Swaps high scores, packed by `lobby.swap`, which takes in what has come."""
+
+    NAME = "swap"
+
+    def __init__(self, link, ours):
+        super().__init__(link, HIGH_SCORES, ours)
+
+    def _go_on(self, link, scene):
+        theirs = their_ruleset(link.session)
+        who = link.player[0], link.ruleset.title, link.peer, theirs.title if theirs else ""
+        scene.next = (commands.TAKE_IN, who, bytes(self._exchange.theirs))
+
+
+class SameDice(_Trade):
+    """Agrees on a share code, and starts the game by it.
 
     Topic 2 of link/README.md has four random bytes of each side: the code is made of both, so that
     nobody has seen its dice.
     """
 
     NAME = "same"
-    question = None
 
     def __init__(self, link):
         self._ours = link.handheld.ports.entropy(_SEED_BYTES)
-        self._exchange = Exchange(link.session, SAME_DICE, self._ours)
-        self._code = None
+        super().__init__(link, SAME_DICE, self._ours)
 
     def work(self, link, scene) -> None:
-        """Go on; high scores that the other side would rather swap come first."""
-        session, exchange = link.session, self._exchange
-        if self._code is not None:
-            if session.state == "closed" or session.reason:
-                link.release()
-                link.handheld.code = self._code, False
-                if not link.handheld.go_on_afresh(AGREED_CODE):
-                    scene.next = (commands.NEW, True, self._code)
-            return
-        if topic_of(session) not in (0, SAME_DICE):
+        """Go on for a frame; high scores that the other side would rather swap come first."""
+        if topic_of(link.session) not in (0, SAME_DICE):
             link.trade = None
             link.is_asked_to_swap = True
-            return
-        exchange.work()
-        # The first side to finish leaves; everything it sent has arrived.
-        if exchange.is_done or exchange.has_all and session.state == "parted":
-            self._code = self._agreed(session)
-            session.leave()
+        else:
+            super().work(link, scene)
+
+    def _go_on(self, link, scene):
+        handheld, code = link.handheld, self._agreed(link.session)
+        handheld.code = code, False
+        if not handheld.go_on_afresh(AGREED_CODE):
+            scene.next = (commands.NEW, True, code)
 
     def _agreed(self, session):
         from ..rules.share_code import fresh

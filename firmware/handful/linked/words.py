@@ -6,8 +6,9 @@ from .. import commands
 from ..const import const
 from ..ui.kit import ERROR, Foot
 
+HIGH_SCORES = const(1)
 SAME_DICE = const(2)
-"""The topic of a letter, as in link/README.md; the other one has high scores."""
+"""The topics of a letter, as in link/README.md."""
 _TOPIC_AT = const(5)
 _PROGRAM = const(36)
 _PROGRAM_END = const(39)

@@ -15,6 +15,7 @@ from ..settings import (
     NEXT_LINK,
     PAST_LINK,
     SAVED_LINK,
+    SWAP_LINK,
 )
 from ..table.play import Play
 
@@ -34,6 +35,10 @@ def begin(session) -> tuple:
         session.saved = saved
         launch.link = False
         return commands.NEW, True, launch.agreed
+    if launch.link == SWAP_LINK:
+        session.saved = saved
+        launch.link = False
+        return (commands.OFFER_SCORES,)
     is_over = saved is not None and saved[0].match.finished
     if is_over and saved[0].seat is not None:
         # Its last score may not have got to the other side; one that differs does not count.

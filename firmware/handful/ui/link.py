@@ -49,10 +49,12 @@ class LinkScreen(Screen):
     """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
     `group` is the group of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
-    stand versions, `theirs` once it is known.
+    stand versions, `theirs` once it is known. While the link `is_open` B asks
+    before it leaves.
     """
 
     NAME = "link"
+    is_open = True
 
     def __init__(self, kit, group, title: str, name: str, version: str = ""):
         self._kit = kit
@@ -155,6 +157,8 @@ class LinkScreen(Screen):
                 return (commands.LEAVE, None)
             return (self._rows[self._at][0], None) if self._rows else None
         if key == B:
+            if not self.is_open:
+                return (commands.LEAVE, None)
             if not asked:
                 self._foot.say(self.words.SURE_LEAVE, QUESTION)
         elif (key == UP or key == DOWN) and self._rows:
@@ -244,14 +248,15 @@ class MeetScreen(LinkScreen):
         kit, words = self._kit, self.words
         self._leave_cards()
         self._panel.hidden = True
-        self._title.write(words.DIFFERENT if differences else words.LINK)
+        title = words.LINK if self.is_open else words.ITEMS["scores"]
+        self._title.write(words.DIFFERENT if differences else title)
         self._cards = cards = displayio.Group()
         self.group.insert(_CARDS_AT, cards)
         for side in range(2):
             self._card(side, (self.name, name)[side], (self._rules, theirs)[side])
         x = _CARDS_X[0] + _CARD_WIDTH
         cards.append(block(kit.ink, x, _CARD_Y + 11, _CARDS_X[1] - x, 2))
-        if not differences:
+        if self.is_open and not differences:
             kit.note_right(cards, kit.on_bar_grey, EDGE, 2, words.JOINED)
             x = EDGE - COLUMN * len(words.JOINED) - 9
             kit.icon(cards, kit.on_bar_green, ICON_CHECK, x, 2)

@@ -26,6 +26,8 @@ ITEMS = {
     "keep": "Meine behalten",
     "take": "Ihre übernehmen",
     "same": "Allein, selbe Würfel",
+    "scores": "Bestenliste",
+    "again": "Wieder verbinden",
 }
 
 ABOUT = {
@@ -37,13 +39,15 @@ ABOUT = {
     "send": "Dort läuft dann diese Version",
     "keep": "",
     "take": "",
+    "scores": "Die Listen, wie sie jetzt sind",
+    "again": "Zum Spielen oder Tauschen",
 }
 
 OFFERS = {
     "swap": "{} möchte|Rekorde tauschen.",
     "same": "{} schlägt vor:|jeder für sich, mit|denselben Würfeln.",
 }
-AT_WORK = {"swap": "Tausche Rekorde ...", "same": "Warte auf Antwort ..."}
+AT_WORK = {"swap": "Frage {}|nach Rekorden ...", "same": "Warte auf Antwort ..."}
 REPLACES = "Die Rekorde von {}|verdrängen {} von {}|deiner Liste {}."
 KEPT = "Deine Rekorde bleiben"
 SWAPPED = (

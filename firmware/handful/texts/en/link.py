@@ -30,6 +30,8 @@ ITEMS = {
     "send": "Send the game",
     "keep": "Keep mine",
     "take": "Take them",
+    "scores": "High scores",
+    "again": "Link again",
 }
 """By command."""
 
@@ -42,6 +44,8 @@ ABOUT = {
     "send": "The other gets this version",
     "keep": "",
     "take": "",
+    "scores": "The tables as they are now",
+    "again": "To play, or swap once more",
 }
 """In a line, by command."""
 
@@ -49,7 +53,7 @@ OFFERS = {
     "swap": "{} offers to swap|high scores.",
     "same": "{} offers a game:|each plays alone, with|the same dice.",
 }
-AT_WORK = {"swap": "Swapping high scores ...", "same": "Waiting for a reply ..."}
+AT_WORK = {"swap": "Asking {}|for high scores ...", "same": "Waiting for a reply ..."}
 """By command: offered by the peer, and in progress."""
 REPLACES = "The scores of {}|would push {} of your {}|out of {}."
 """A name, how many of how many, and the rule set."""
