@@ -25,6 +25,8 @@ KEY_MS = 60
 
 GRADING = f"pick Options; DOWN*{OPTION_ROWS.index(options.GRADES)} RIGHT; B"
 THINK_MS = 4_000
+COUNT_MS = 3_000
+"""In which a finished game is counted, and nothing is drawn."""
 LOOK_BACK_MS = 30_000
 
 TOUR = (
@@ -99,6 +101,8 @@ def test_the_look_back_has_room(at_title, figure):
     walk(twin, "pick Play")
     while twin.screen == "table":
         twin.take_turn()
+        if twin.screen != "table":
+            board.run(COUNT_MS)
         twin.rest()
         assert board.picture() == twin.pixels(), f"after turn {twin.match.turn}"
     twin.play("START")

@@ -4,7 +4,8 @@
 
 import pytest
 
-from tests.device.emulator.pairs import begin, meet, mover, on_a_cable
+from handful import commands
+from tests.device.emulator.pairs import ASK_MS, begin, meet, mover, on_a_cable
 from tools.drive import MORE
 from tools.emulator.workbench import missing_uf2
 from tools.verify import LinkLog, check, read_log
@@ -129,3 +130,31 @@ def test_the_same_dice_for_each_alone(linked):
         assert dice[0] == dice[1]
         seen.append(dice[0])
     assert len(set(map(tuple, seen))) == 3
+
+
+@pytest.mark.long
+def test_high_scores_are_swapped(linked, figure):
+    """L5: over a link of its own, where there is memory for them; then they can link again."""
+    sides, _ = linked
+    first, second = sides
+    meet(sides)
+    swap(first)
+    second.wait("app.session.link.is_asked_to_swap")
+    swap(second)
+    for side in sides:
+        side.wait("app.screen.NAME == 'link' and not app.screen.is_open")
+    free = first.probe.memory()[0]
+    figure(f"emulated {first.name}: {free:,} bytes free when high scores have been swapped")
+    for side in sides:
+        side.press("DOWN", "A")
+    for side in sides:
+        side.wait_state("ready")
+
+
+def swap(side):
+    """Choose to swap high scores; a handheld with a fresh start before it comes back by itself."""
+    while side.value("app.session.link is None or app.session.link.trade is None"):
+        rows = side.value("[row[0] for row in app.screen._rows]")
+        if commands.SWAP in rows:
+            side.press(*["DOWN"] * rows.index(commands.SWAP), "A")
+        side.board.run(ASK_MS)

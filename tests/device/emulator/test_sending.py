@@ -37,11 +37,16 @@ def boards(kind, drive):
 
 def reach(probe, state):
     """Let time pass for both until the sender's state is this one; return how long it took."""
+    return wait(probe, f"app.session.link.state == {state!r}")
+
+
+def wait(probe, expression):
+    """Let time pass for both until an expression is true; return how long it took."""
     for ms in range(0, LONGEST_MS, 500):
-        if probe.value("app.session.link.state") == state:
+        if probe.value(expression):
             return ms
         probe.board.run(500)
-    raise AssertionError(f"never {state}")
+    raise AssertionError(f"never {expression}")
 
 
 def arrived(board):
@@ -59,8 +64,14 @@ def test_the_whole_game(kind, boards, drive, figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself."""
     left, right, cable = boards
     title = left.picture()
-    twin, probe = Twin(left, kind), Probe(left)
-    twin.go("pick Link; pick Send the game")
+    probe = Probe(left)
+    twin = Twin(left, kind)
+    twin.pick("Link")
+    twin.close()
+    wait(probe, "app.screen.NAME == 'link'")  # in a fresh start
+    left.run(1000)
+    left.tap("DOWN")
+    left.tap("A")
     left.run(1500)
     free, _ = probe.memory()
     right.tap("A")
