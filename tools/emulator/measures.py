@@ -19,7 +19,6 @@ GAMES = 100
 FIRST_GAMES = 2
 """After so many games all is imported that ever will be."""
 
-_KEYS_TO_LEAVE = ("START", "UP", "A", "A")
 _KEYS_TO_ROLL = ("A", "A")
 _DEMO = """
 club = app.session.club
@@ -27,6 +26,7 @@ club.settings.override(5, 0)  # the animation
 club.settings.override(6, 0)  # the pace of CPU players
 club.seating.take((('STRONG', 'cpu:strong'),))
 del club
+app.scene.next = (101, False)  # commands.NEW
 """
 
 
@@ -97,9 +97,7 @@ def played_games(board: ChipBoard, count: int = FIRST_GAMES + GAMES) -> Iterator
     """
     board.boot()
     probe = Probe(board)
-    _press(board, _KEYS_TO_LEAVE)
     probe.run(_DEMO)
-    _press(board, ("A",))
     for number in range(1, count + 1):
         _run_until(lambda: probe.value("app.screen.NAME") == "finished", board)
         yield Games(number, _collected(probe))
