@@ -16,6 +16,10 @@ class Receiver(ReceiverApp):
         self.records = Records()
         super().__init__(ports, launch)
 
+    def frame(self) -> bool:
+        """Run one frame, as `App.frame`; False when the run is over."""
+        return self.step()
+
     @property
     def screen(self):
         """The one screen there is."""

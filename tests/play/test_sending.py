@@ -6,12 +6,14 @@ import binascii
 import random
 import struct
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 from drive_check import ENTRY, NEEDED
 
+import handful.app
+from handful.opening import opened_app
 from handful.ports import A, B
-from handful.settings import Launch
 from handful.texts.en import transfer as transfer_texts_en
 from handful.transfer.receiver_app import ReceiverApp
 from host_sim.desktop_ports import open_ports
@@ -183,11 +185,12 @@ class SmallReceiver:
         self.ports = open_ports(FACTS)
         self.ports.link = plug
         self.ports.files = lambda: files_port(folder)
-        self.app = ReceiverApp(self.ports, Launch())
+        with patch.object(handful.app, "App", ReceiverApp):  # as on its drive
+            self.app = opened_app(self.ports, False, b"", None)
         self.goes_on = True
 
     def frame(self):
-        self.goes_on = self.app.frame()
+        self.goes_on = self.app.step()
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), FRAME_MS)
 
     def read(self):

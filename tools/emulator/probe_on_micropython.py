@@ -23,14 +23,14 @@ def watch(ports):
     first = int(setting("HANDFUL_PROBE") or 1)
     if first:
         ports.entropy = lambda count: bytes(range(first, first + count))
-    frame = App.frame
+    step = App.step
 
-    def first_frame(app):
+    def first_step(app):
         names["app"] = app
-        App.frame = frame  # on a small stack no call more than without the probe
-        return frame(app)
+        App.step = step  # on a small stack no call more than without the probe
+        return step(app)
 
-    App.frame = first_frame
+    App.step = first_step
 
 
 class _AskedClock:

@@ -24,7 +24,7 @@ class ReceiverApp:
         self._over = False
         self._open()
 
-    def frame(self) -> bool:
+    def step(self) -> bool:
         """Run one frame; False when the run is over."""
         now_ms = self._ports.clock.now_ms()
         self._reader.read(now_ms)
@@ -44,7 +44,7 @@ class ReceiverApp:
         goes_on = True
         while goes_on:
             now_ms = self._ports.clock.now_ms()
-            goes_on = self.frame()
+            goes_on = self.step()
             self._ports.clock.wait_frame(now_ms, _FRAME_MS)
 
     def take_game(self):

@@ -74,6 +74,7 @@ def test_a_whole_game_of_ynot_for_two(bench, drive, figure):
     board = boot(bench, seeded(probed(drive), 5))
     twin, probe = Twin(board, seed=5), Probe(board)
     twin.go("START; pick Leave; pick New game; DOWN RIGHT*3 DOWN*2 RIGHT START")
+    twin.rest()
     assert [twin.match.ruleset.id, len(twin.match.players)] == ["ynot", 2]
     play_to_the_end(board, twin)
     assert probe.value(FINAL_CARDS) == cards_of(twin.match)
