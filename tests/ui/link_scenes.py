@@ -105,11 +105,7 @@ def swapped(language):
 
 def swap_asks(language):
     """Return two of which the left one is asked whether to give up most of its high scores."""
-    pair = ready(language)
-    for side, best in zip(pair.sides, (200, 300), strict=True):
-        records = side.app.session.club.records
-        for number in range(PLACES):
-            records.add(RULESETS["herg"].hash, "EVE", best + number, best + number)
+    pair = ready(language, memories=[memory_with_scores(best) for best in (200, 300)])
     pair.swap_scores()
     return pair, pair.left
 
@@ -120,6 +116,17 @@ def swap_offered(language):
     pair.offer_scores()
     pair.frames(2)
     return pair, pair.left
+
+
+def memory_with_scores(best):
+    """Return the memory of a handheld with a full table, the last of its scores given."""
+    handheld = Handheld()
+    club = handheld.app.session.club
+    for number in range(PLACES):
+        club.records.add(RULESETS["herg"].hash, "EVE", best + number, best + number)
+    club.save()
+    handheld.close()
+    return handheld.memory
 
 
 def memory_with_awards(bits):
