@@ -51,6 +51,21 @@ class Bitmap:
             raise IndexError("outside the bitmap")
         return index
 
+    def set_row(self, y: int, packed, bits: int) -> None:
+        """Set a row of a new bitmap to bytes of pixels of its own bits, the first in the highest.
+
+        Raises ValueError where pixels here have other `bits`.
+        """
+        if bits * self._per_byte != 8:
+            raise ValueError("pixels of other bits")
+        size = self._stride // self._per_byte
+        start = y * size
+        self._data[start : start + size] = packed[:size]
+        if self._kind == framebuf.GS2_HMSB:
+            for at in range(start, start + size):  # whose first pixel is in the lowest bits
+                four = self._data[at]
+                self._data[at] = (four & 3) << 6 | (four & 12) << 2 | four >> 2 & 12 | four >> 6
+
     def tiles(self, width: int, height: int) -> list:
         """Return the tiles of a size, by number: each a `FrameBuffer`, or None until it is `cut`.
 

@@ -12,7 +12,7 @@ def readinto(
     swap_bytes: bool = False,
     reverse_rows: bool = False,
 ) -> None:
-    """Read pixels of 1, 2 or 4 bits, which are 0, from a file; raises `EOFError`.
+    """Read pixels of as many bits as those of the bitmap have from a file; raises `EOFError`.
 
     A row takes whole elements of so many bytes. The first pixel is in a byte's highest bits, as
     with `reverse_pixels_in_element`; bytes are never swapped.
@@ -25,20 +25,4 @@ def readinto(
     for number in range(height):
         if file.readinto(row) != len(row):
             raise EOFError
-        y = height - 1 - number if reverse_rows else number
-        _copy_row(row, bits_per_pixel, bitmap, y * width, width)
-
-
-def _copy_row(row, bits, bitmap, start, width):
-    """Set the pixels that are not 0, as all of a new bitmap are; by flat index, which is fast."""
-    per_byte = 8 // bits
-    mask = (1 << bits) - 1
-    for x in range(0, width, per_byte):
-        packed = row[x // per_byte]
-        index = start + min(x + per_byte, width)
-        packed >>= (start + x + per_byte - index) * bits
-        while packed:
-            index -= 1
-            if packed & mask:
-                bitmap[index] = packed & mask
-            packed >>= bits
+        bitmap.set_row(height - 1 - number if reverse_rows else number, row, bits_per_pixel)

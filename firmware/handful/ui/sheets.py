@@ -76,7 +76,7 @@ def read_bitmap(file, name: str) -> "displayio.Bitmap":
     colours = _number(header, 46) or 1 << bits
     if size != _HEADER_BYTES or not _is_plain(header) or not width * height or colours > 1 << bits:
         raise ValueError(name + " is not an indexed bitmap of 1, 2 or 4 bits")
-    bitmap = displayio.Bitmap(width, height, 2 if colours <= 2 else 4 if colours <= 4 else 16)
+    bitmap = displayio.Bitmap(width, height, 1 << bits)
     file.seek(_number(header, 10))
     try:
         # Rows of whole words, the bottom one first; the first pixel is in a byte's highest bits.

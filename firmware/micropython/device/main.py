@@ -25,7 +25,7 @@ PATH = list(sys.path)
 """Where modules are looked for: at the top of the drive, and in `lib`."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
-OPENING, OPEN = 16384, -1
+OPENING, OPEN = 32768, -1
 """So many bytes may be used before memory is collected: while scenes are loaded, and in one.
 
 By itself MicroPython collects when there is none left. What stays lies all over the heap by then:
