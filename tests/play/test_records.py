@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.game.records import BEST
+from handful.game.notices import BEST
 from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
 from tests.play.hands import change_option, play_out

@@ -8,7 +8,7 @@ import pytest
 
 from handful import settings, texts
 from handful.game.actions import KINDS
-from handful.game.records import ASSISTED, ROSE, TABLE
+from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.lobby.house import rules_facts
 from handful.lobby.names import CHARACTERS

@@ -11,7 +11,7 @@ import struct
 
 from ..const import const
 from .actions import KINDS, NAME_BYTES, pack_name
-from .records import BEST, EQUALLED, FELL, ROSE, STAYED
+from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
 from .unpacking import unpack_name
 
 STORED = 6

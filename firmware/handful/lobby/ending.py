@@ -12,18 +12,10 @@ import binascii
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..game.records import (
-    ASSISTED,
-    DAILY,
-    MARK_BONUS,
-    MOST_STARS,
-    NOTHING,
-    TABLE,
-    TYPED,
-    notice_text,
-)
+from ..game.notices import ASSISTED, DAILY, NOTHING, TABLE, TYPED, notice_text
+from ..game.records import MARK_BONUS, MOST_STARS
 from ..rules.ruleset import ORDER_GAMES
-from ..rules.share_code import number_of
+from ..rules.share_code import number_of, text_of
 from ..table import ghosts
 
 _GAME = const(0x3FFFFFFF)
@@ -87,9 +79,10 @@ def count_saved(session, scene, value) -> tuple:
 def finish(club, play, drive):
     """Count a finished game once: high scores, figures of the people, series; and save them.
 
-    Returns `(entries, notices, ghost, series)`: what `count` does, the ghost that played along,
-    `(is_own, name, total)`, or None, and the series that the game was one of, or None. The result
-    needs no club then, for which a link game leaves no memory.
+    Returns `(entries, notices, ghost, code, series, is_over)`: what `count` does, the ghost that
+    played along, `(is_own, name, total)`, or None, the share code or "", the `Series.standing` of
+    the series that the game was one of, or None, and whether that is over. All of it is plain:
+    an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
     in_series = play.ranked and club.in_series(play.match.ruleset, play.match.players)
@@ -100,7 +93,9 @@ def finish(club, play, drive):
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
-    return entries, notices, ghost, club.series if in_series else None
+    code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
+    standing = (club.series.standing(), club.series.over) if in_series else (None, False)
+    return (entries, notices, ghost, code) + standing
 
 
 def announcement(club, play, player: int, words) -> tuple:

@@ -6,7 +6,6 @@ from .. import commands
 from ..const import const
 from ..page_scene import PageScene
 from ..ports import elapsed_ms
-from ..rules.share_code import text_of
 from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui.finished import FinishedScreen
@@ -155,16 +154,16 @@ def _screen(session, player):
     kit, play = session.kit, session.play
     match, is_linked = play.match, play.seat is not None
     reviews = session.settings[GRADES] and not is_linked
-    _, notices, ghost, series = session.ending
-    screen = FinishedScreen(kit, match, notices, series, is_linked, reviews)
+    _, notices, ghost, code, series, is_over = session.ending
+    screen = FinishedScreen(kit, match, notices, series, is_over, is_linked, reviews)
     if ghost is not None:
         screen.against(*ghost)
     if player >= 0:
         screen.look_at(player)
     if is_linked:
         screen.sign(play.stamp)
-    elif play.dice.by_code:
-        screen.sign(kit.words("menu").CODE + text_of(play.dice.state[:3]))
+    elif code:
+        screen.sign(kit.words("menu").CODE + code)
     return screen
 
 

@@ -9,7 +9,7 @@ moves is spread over frames: none sends more than 6,000 bytes to the panel.
 import displayio
 
 from ..const import const
-from ..game.records import BEST, TABLE
+from ..game.notices import BEST, TABLE
 from ..ports import elapsed_ms
 from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH

@@ -7,8 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.match import ranking
-from ..game.records import BEST, TABLE, notice_text
-from ..game.series import BY_GAMES
+from ..game.notices import BEST, TABLE, notice_text
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
@@ -43,22 +42,26 @@ class FinishedScreen(Screen):
     """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
     The pad goes through the players, starting with the best person, and shows sums and notice of
-    each. In a series its totals stand beside those of the game, and its winner first once it is
-    over. With `reviews`, START looks back at the game of the player shown.
+    each. In a series, a `Series.standing`, its totals stand beside those of the game, and its
+    winner first once it `is_over`. With `reviews`, START looks back at the game of the player
+    shown.
     """
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notices, series, linked=False, reviews=False):
+    def __init__(self, kit, match, notices, series, is_over, linked=False, reviews=False):
         self._kit = kit
         self._words = kit.words("pages")
         self._again = commands.LINK if linked else commands.START
         self._match = match
         self._notices = notices
-        in_series = series is not None and (series.target or series.played > 1)
-        self._series = series if in_series else None
+        if series is not None:
+            games, goal, played, _ = series
+            if not games and not goal and played < 2:
+                series = None  # the first game of one without an end is no series yet
+        self._series, self._is_over = series, is_over
         self._games = [card.total for card in match.cards]
-        self._totals = series.totals if in_series and series.over else self._games
+        self._totals = series[3] if series is not None and is_over else self._games
         self._order = ranking(self._totals)
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
@@ -160,7 +163,7 @@ class FinishedScreen(Screen):
         view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
         lines = [self.notice]
         if self._series is not None:
-            lines.append(standing(self._words, self._series, [str(self._series.totals[0])]))
+            lines.append(self._standing([str(self._series[3][0])]))
         elif self._signed:
             lines.append(self._signed)
         is_double = len(lines) > 1 or self._ghost
@@ -219,8 +222,7 @@ class FinishedScreen(Screen):
 
     def _draw_ranks(self):
         series, words, count, top = self._series, self._words, len(self._order), 15
-        is_over = series is not None and series.over
-        if is_over and count < 5:
+        if series is not None and self._is_over and count < 5:
             self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
             top = 31
         panel = (
@@ -265,7 +267,7 @@ class FinishedScreen(Screen):
         else:
             kit.note(view, kit.pencil, 10, middle, str(place + 1))
         icon = ICON_PERSON if self._match.players[player][1] == "human" else ICON_CPU
-        if self._series is not None and player in self._series.leaders():
+        if self._series is not None and player in _leaders(self._series):
             icon = ICON_CROWN
         shade = ink if is_first or icon != ICON_CPU else kit.on_paper_blue
         kit.icon(view, shade, icon, _BAR_X, name_y + (icon == ICON_CROWN))
@@ -289,8 +291,8 @@ class FinishedScreen(Screen):
 
     def _other(self, player, y, middle, is_first, height):
         """Show the total that does not rank: of the series, or of the last game at its end."""
-        kit, view, is_over = self._kit, self._view, self._series.over
-        digits = str(self._games[player] if is_over else self._series.totals[player])
+        kit, view, is_over = self._kit, self._view, self._is_over
+        digits = str(self._games[player] if is_over else self._series[3][player])
         if is_first:
             head = self._words.FINISHED_HEADS[0 if is_over else 1]
             y += (height - 14) // 2
@@ -333,8 +335,7 @@ class FinishedScreen(Screen):
         lines = [self.notice]
         if self._series is not None:
             names = [name for name, _ in self._match.players]
-            is_over = self._series.over
-            lines.append(self._result() if is_over else standing(words, self._series, names))
+            lines.append(self._result() if self._is_over else self._standing(names))
         elif self._signed and not self._linked:
             lines.append(self._signed)
         elif self._linked:
@@ -360,9 +361,8 @@ class FinishedScreen(Screen):
     def _title(self):
         if self._asks:
             return (self._asks + self._words.ASKS_REMATCH)[:_TITLE_COLUMNS]
-        if self._series is not None and self._series.over and len(self._order) > 1:
-            names = [name for name, _ in self._match.players]
-            return standing(self._words, self._series, names)
+        if self._series is not None and self._is_over and len(self._order) > 1:
+            return self._standing([name for name, _ in self._match.players])
         return self._result()
 
     def _result(self):
@@ -378,16 +378,20 @@ class FinishedScreen(Screen):
             return wins + str(best - second)
         return words.TIE + named(words, names, 25 - len(words.TIE))
 
+    def _standing(self, names):
+        """Return who leads or won the series, and the number of its game, in 24 characters."""
+        words, (games, _, played, _) = self._words, self._series
+        leaders = _leaders(self._series)
+        if self._is_over:
+            head = words.SERIES_WON if len(leaders) == 1 else words.TIE
+        else:
+            head = words.SERIES + str(played) + ("/" + str(games) if games else "") + ": "
+        return head + named(words, [names[i] for i in leaders], 24 - len(head))
 
-def standing(words, series, names) -> str:
-    """Return who leads or won a series, and the number of its game, in up to 24 characters."""
-    leaders = series.leaders()
-    if series.over:
-        head = words.SERIES_WON if len(leaders) == 1 else words.TIE
-    else:
-        head = words.SERIES + str(series.played)
-        head += "/" + str(series.target) + ": " if series.kind == BY_GAMES else ": "
-    return head + named(words, [names[i] for i in leaders], 24 - len(head))
+
+def _leaders(series):
+    totals = series[3]
+    return [player for player in range(len(totals)) if totals[player] == max(totals)]
 
 
 def named(words, names, width: int) -> str:

@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What a finished game earned a player, one notice each (RULES.md reading 11).
+
+A notice is `(kind, number)`. They are apart from the records, for which the end of a game has no
+room.
+"""
+
+NOTHING = 0
+TABLE = 1
+"""A place in the table of the rule set; the number with the notice is the place."""
+BEST = 2
+EQUALLED = 3
+"""A personal best, or one equalled, with the score."""
+ROSE = 4
+FELL = 5
+STAYED = 6
+"""What the average did, with the average in tenths of a point."""
+ASSISTED = 7
+"""The coach has helped: the game is in no table."""
+TYPED = 8
+"""Whoever typed the share code knew the dice: the game is in no table."""
+DAILY = 9
+"""The dice are the daily ones, which have a page of their own."""
+
+
+def notice_text(notice, words) -> str:
+    """Return a notice, `(kind, number)`, in the words of `texts/<language>/pages`."""
+    kind, number = notice
+    text = words.NOTICES[kind]
+    if kind >= ASSISTED:
+        return text
+    tenths = str(number // 10) + words.DECIMAL + str(number % 10)
+    return text + (tenths if kind >= ROSE else str(number))
