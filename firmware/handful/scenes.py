@@ -14,7 +14,7 @@ MODULES = (
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
-    " lobby.about lobby.awards lobby.swap"
+    " lobby.about lobby.awards lobby.swap lobby.round_over"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)

@@ -9,10 +9,9 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..game.players import cpu_name
 from ..ports import elapsed_ms
 from ..rules.dice import RandomDice, RandomSource
-from ..settings import ANIMATION, CPU_PACE, LANGUAGE, SOUND, Settings
+from ..settings import ANIMATION, CPU_PACE, SOUND, Settings
 from ..table.play import Play
 from ..table.solo import Dealer
 from ..ui.kit import block
@@ -22,25 +21,22 @@ from .idle import Idle
 
 _PACE = const(2)
 """As long as usual: to follow."""
-_PLAYERS = ("cpu:casual", "cpu:beginner")
 
 _HEIGHT = const(22)
 _SHOWN_MS = const(6000)
 
 
 class Attract(Idle):
-    """Two CPU players at a table, by the chosen rules."""
+    """CPU `players` at a table, `(name, kind)`, by the chosen rules."""
 
     LENGTH_MS = 45_000
     AFTER = commands.SHOWN_SCORES
 
-    def __init__(self, session, at: int, ruleset):
+    def __init__(self, session, at: int, ruleset, players):
         settings = Settings()
         settings.override(ANIMATION, session.settings[ANIMATION])
         settings.override(CPU_PACE, _PACE)
         settings.override(SOUND, 0)
-        language = session.settings[LANGUAGE]
-        players = [(cpu_name(kind, language), kind) for kind in _PLAYERS]
         dice = RandomDice(RandomSource(RandomSource.words_from(session.ports.entropy(6))))
         play = Play(ruleset, players, dice, settings, False)
         play.seat = 0  # nobody's keys skip or step

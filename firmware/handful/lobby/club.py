@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 from ..game.actions import pack_name
-from ..game.players import Players, is_cpu_name, slot_of, translated
+from ..game.players import Players, cpu_name, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series
 from ..game.unpacking import joined, parted, take, unpack_name
@@ -18,6 +18,7 @@ _BEST = const("<8sH")
 _MARK = const("<I")
 _SERIES = const("<IB")
 """The rules' hash, and a byte that version 0.1 used: the series itself knows its format."""
+_DEMO = ("cpu:casual", "cpu:beginner")
 _MOST_TABLES = const(16)
 """Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
 
@@ -76,6 +77,11 @@ class Club:
         if play.seat is None:
             language, match = self.settings[LANGUAGE], play.match
             match.players = [(translated(name, language), kind) for name, kind in match.players]
+
+    def demo(self) -> tuple:
+        """Return the rules and the players of a demo: it has no room for their names' code."""
+        language = self.settings[LANGUAGE]
+        return self.seating.ruleset, [(cpu_name(kind, language), kind) for kind in _DEMO]
 
     def continue_series(self) -> None:
         """Have a series for those who sit down: the one they are in, or a new one."""

@@ -144,8 +144,8 @@ class Title(PageScene):
 
 
 def demo(session, at: int) -> tuple:
-    """Say by which rules to play the demo."""
-    return (commands.ATTRACT, at, session.club.seating.ruleset)
+    """Say by which rules to play the demo, and who plays."""
+    return (commands.ATTRACT, at) + session.club.demo()
 
 
 def train(session) -> tuple:

@@ -6,8 +6,6 @@ The strong player plays here, a piece of its work in a frame, and stops where a 
 asking for.
 """
 
-import struct
-
 from .. import commands
 from ..coach.coach import coach_of
 from ..coach.simple_player import SimplePlayer
@@ -18,10 +16,7 @@ from ..game.match import ALL_HELD
 from ..page_scene import PageScene
 from ..rules.ruleset import MARKS_HOLD
 from ..scene import extended
-from ..settings import HAS_MORE
-from ..ui.choices import tenths as in_figures
-from ..ui.trainer import OverScreen, TrainerScreen
-from .more import keep_more, open_more
+from ..ui.trainer import TrainerScreen
 from .training import Training
 
 _A_GAME = const(5)
@@ -30,8 +25,6 @@ _STEPS = const(3)
 """The pieces of work in a frame."""
 _OBVIOUS = const(12)
 """A choice that is better than all others by so many points is no question."""
-_KEPT = const("<HIHH")
-_MOST = const(65535)
 
 
 def begin(session, player: int = -1, worst=(), lost: int = 0, ruleset=None):
@@ -126,53 +119,4 @@ class Dealer(PageScene):
     HANDLERS = extended(PageScene, {commands.BACK: back})
 
 
-class RoundOver(PageScene):
-    """Shows the end of a round, and keeps what it has brought."""
-
-    def __init__(self, session):
-        self._round = session.training
-        kit, game = session.kit, self._round
-        screen = OverScreen(kit, bool(game.worst))
-        super().__init__(session, (commands.TRAINED,), screen)
-        words, figures = kit.words("trainer"), kit.words("coach")
-        total = sum(game.losses)
-        lines = [(words.ROUND_LOST, in_figures(total, figures))]
-        if game.worst:
-            lines.append((words.GAME_LOST, in_figures(game.lost, figures)))
-        else:
-            rounds, sum_of_all, best = self._keep(total)
-            lines.append((words.BEST_ROUND, in_figures(best, figures)))
-            average = (2 * sum_of_all + rounds) // (2 * rounds)
-            lines.append((words.AVERAGE.format(rounds), in_figures(average, figures)))
-        screen.finish(lines, game.losses)
-        game.count(screen)
-
-    def _keep(self, total):
-        """Add a round to those before; return how many, the sum of their losses, and the least."""
-        session = self.session
-        more, _ = open_more(session)
-        rounds = sum_of_all = best = 0
-        if len(more.trainer) >= struct.calcsize(_KEPT):
-            rounds, sum_of_all, best, _ = struct.unpack(_KEPT, more.trainer)
-        total = min(total, _MOST)
-        if rounds < _MOST:
-            best = min(best, total) if rounds else total
-            rounds, sum_of_all = rounds + 1, sum_of_all + total
-        more.trainer = struct.pack(_KEPT, rounds, sum_of_all, best, total)
-        self.make_files()
-        if keep_more(session, more):
-            session.settings.set(HAS_MORE, 1)
-        return rounds, sum_of_all, best
-
-    def back(self, _):
-        """Leave the trainer."""
-        self.next = self._round.leave(self.session)
-
-    def again(self, _):
-        """Begin another round."""
-        self.next = self._round.place
-
-    HANDLERS = extended(PageScene, {commands.BACK: back, commands.NEXT_POSITION: again})
-
-
-OPENS = {commands.TRAINER: begin, commands.DEAL: Dealer, commands.TRAINED: RoundOver}
+OPENS = {commands.TRAINER: begin, commands.DEAL: Dealer}

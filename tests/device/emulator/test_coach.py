@@ -101,9 +101,9 @@ def test_the_look_back_has_room(at_title, figure):
     walk(twin, "pick Play")
     while twin.screen == "table":
         twin.take_turn()
+        twin.rest()
         if twin.screen != "table":
             board.run(COUNT_MS)
-        twin.rest()
         assert board.picture() == twin.pixels(), f"after turn {twin.match.turn}"
     twin.play("START")
     rest(board, twin, LOOK_BACK_MS)
