@@ -3,6 +3,8 @@
 """One way to give memory back: after a switch nothing leads to the scene before."""
 
 import gc
+import json
+import subprocess
 import sys
 import types
 import weakref
@@ -239,3 +241,18 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
     pair.power_cycle(0).pick("Continue")
     assert pair.left.match.roll == 1
     pair.close()
+
+
+def test_no_scene_holds_code_that_it_is_not_made_of():
+    """18.5: a module stays as long as one of its classes or functions is held anywhere."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.scenes.alive"], capture_output=True, text=True, check=True
+    )
+    found = {page: [name[8:] for name in names] for page, names in json.loads(ran.stdout).items()}
+    spare = {
+        "finished": {"lobby.club", "lobby.ending", "lobby.more", "game.series", "game.records"},
+        "Dealer": {"lobby.more", "lobby.club", "game.more", "store.two_copies", "game.records"},
+        "Attract": {"lobby.club", "game.players", "game.records"},
+    }
+    assert not [(page, name) for page in spare for name in found[page] if name in spare[page]]
+    assert not [page for page, names in found.items() if len(set(names)) < len(names)], "twice"
