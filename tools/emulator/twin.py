@@ -108,6 +108,17 @@ class Twin(Handheld):
         self.settle()
         self._board.run_until_idle(_IDLE_MS)
 
+    def is_alike(self, ms: int = 4000) -> bool:
+        """Return whether the board shows the same, after so much time at most.
+
+        A game that is over is counted, and saved, for longer than `rest` waits for a picture.
+        """
+        for _ in range(0, ms, _IDLE_MS):
+            if self._board.picture() == self.pixels():
+                return True
+            self._board.run(_IDLE_MS)
+        return self._board.picture() == self.pixels()
+
     def _wait(self):
         self._board.run(FRAME_MS)
         return self.frame()

@@ -34,12 +34,12 @@ def cards_of(match):
     return [[list(card.boxes), card.total] for card in match.cards]
 
 
-def play_to_the_end(board, twin):
+def play_to_the_end(twin):
     """Play turn by turn; after each, and at the end, both show the same picture."""
     while twin.screen == "table":
         twin.take_turn()
         twin.rest()
-        assert board.picture() == twin.pixels(), f"after turn {twin.match.turn}"
+        assert twin.is_alike(), f"after turn {twin.match.turn}"
     assert twin.screen == "finished"
 
 
@@ -54,7 +54,7 @@ def test_a_whole_game_of_herg_and_a_name_for_it(bench, drive, figure):
     board = boot(bench, probed(drive).everything)
     twin, probe = Twin(board), Probe(board)
     twin.go("pick Play")
-    play_to_the_end(board, twin)
+    play_to_the_end(twin)
     assert probe.value(FINAL_CARDS) == cards_of(twin.match)
     figure(f"emulated Pico: a whole game of herg ends {twin.match.card.total}, as simulated")
     compare_after(A_NAME, board, twin)
@@ -76,7 +76,7 @@ def test_a_whole_game_of_ynot_for_two(bench, drive, figure):
     twin.go("START; pick Leave; pick New game; DOWN RIGHT*3 DOWN*2 RIGHT START")
     twin.rest()
     assert [twin.match.ruleset.id, len(twin.match.players)] == ["ynot", 2]
-    play_to_the_end(board, twin)
+    play_to_the_end(twin)
     assert probe.value(FINAL_CARDS) == cards_of(twin.match)
     totals = " : ".join(str(card.total) for card in twin.match.cards)
     figure(f"emulated Pico: a whole game of ynot for two ends {totals}, as simulated")
