@@ -13,6 +13,7 @@ PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the differenc
 before anything runs, so the game boots by itself in what is left.
 """
 
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -88,7 +89,8 @@ TOUR = (
 """Places in the order in which they are visited, and the way to each from the one before: a scene
 to go to, or keys."""
 
-_TURN = "A WAIT:1500 SELECT WAIT:300 A WAIT:1800"
+_KEYS = ("A WAIT:1500", "SELECT WAIT:300", "A WAIT:1800")
+_TURN = " ".join(_KEYS)
 LINK_TOUR = (
     ("ready to begin", ""),
     ("table before a roll", "SIDE:left A WAIT:500 SIDE:right A WAIT:4000"),
@@ -229,9 +231,11 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
 
 
 def _play_to_the_end(hands, probe):
-    turn = steps_of(_TURN)
-    while not probe.value("app.game.match.finished"):
-        play(hands, turn, print)
+    """Play until the end, and not a key longer: the next one would begin another game."""
+    for keys in itertools.cycle(_KEYS):
+        if probe.value("app.game.match.finished"):
+            return
+        play(hands, steps_of(keys), print)
 
 
 def held_pystack(bench: Bench, free: int) -> int:
