@@ -184,6 +184,8 @@ def place_of(app) -> str:
     if kind == "MenuScreen":
         return "menu" if app.session.playing else "records"
     if kind == "MeetScreen":
+        if not screen.is_open:
+            return "swapped"
         link = app.session.link  # none in the frame before a transfer
         return "link, met" if link is not None and link.peer else "link, alone"
     if kind == "LinkTable":

@@ -111,7 +111,7 @@ class Pair:
         self._to_met()
         for side in self.sides:
             self._pick(side, "Swap high scores")
-        self.sides[0].frames(self.rng.randrange(FRAMES_TO_MEET))
+        self.sides[0].frames(self.rng.randrange(2 * FRAMES_TO_MEET))
 
     def _to_each_alone(self):
         self._to_met()
