@@ -224,6 +224,10 @@ class Core:
         """Let time pass because the program looks at a clock; what is due by then comes soon."""
         self._polls += 1
         self.now += cycles if self._polls < _POLLS else cycles * _JUMP
+        self.stop_if_due()
+
+    def stop_if_due(self) -> None:
+        """Let what is due by now come before the program goes on, which is looking at a clock."""
         if self._next_event() <= self.now:
             # The instruction will be repeated: harmless, where it only looks.
             self._uc.emu_stop()

@@ -120,3 +120,4 @@ class Rtc(Peripheral):
         self._reads += 1
         if self._reads > _POLLS:
             core.spend(core.hz // HZ)
+            core.stop_if_due()
