@@ -49,6 +49,8 @@ WITH_CLUB = (
     commands.FELT,
     commands.STATISTICS,
     commands.NUMBERS_PAGE,
+    commands.OFFER_SCORES,
+    commands.TAKE_IN,
 )
 """The scenes that work on the club, or have room for it; the others need it for moments only."""
 ASKS_CLUB = (
