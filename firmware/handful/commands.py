@@ -146,5 +146,5 @@ REMOVAL = 225
 AWARDS_PAGE = 228  # (place of the player,)
 OFFER_SCORES = 232  # pack the high scores, then MEETING to swap them
 TAKE_IN = 233  # (who, high scores, whatever they replace): take what has come, then SWAPPED
-SWAPPED = 234  # (who, what came of it, high scores that a question is about)
+SWAPPED = 234  # (who, awards, what came of it, high scores that a question is about)
 TRAINED = 236  # the end of a round of the trainer

@@ -23,7 +23,8 @@ from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import HIGH_SCORES, SAME_DICE, filled, program_of, topic_of
 
 _SEED_BYTES = const(4)
-_MOST = const(63)
+_SIX_BITS = const(63)
+"""Of the first byte of a seed, which has 30 bits."""
 
 _COMMANDS = {
     "begin": (commands.BEGIN_LINKED, ICON_PERSON),
@@ -297,7 +298,7 @@ class SameDice(_Trade):
 
         theirs = bytes(self._exchange.theirs) + bytes(_SEED_BYTES)
         mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
-        mixed[0] &= _MOST
+        mixed[0] &= _SIX_BITS
         seed = int.from_bytes(bytes(mixed), "big")
         return fresh(unpacked(rules_of(session.line.own)), seed)
 

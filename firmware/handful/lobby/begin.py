@@ -27,18 +27,12 @@ def begin(session) -> tuple:
     saved = club.load_game()
     if saved is not None:
         club.translate(saved[0])
-    if launch.link == PAST_LINK:
+    if launch.link in (PAST_LINK, AGREED_CODE, SWAP_LINK):
         session.saved = saved
-        launch.link = False
-        return (commands.LINK_ENDED,)
-    if launch.link == AGREED_CODE:
-        session.saved = saved
-        launch.link = False
-        return commands.NEW, True, launch.agreed
-    if launch.link == SWAP_LINK:
-        session.saved = saved
-        launch.link = False
-        return (commands.OFFER_SCORES,)
+        how, launch.link = launch.link, False
+        if how == AGREED_CODE:
+            return commands.NEW, True, launch.agreed
+        return (commands.LINK_ENDED if how == PAST_LINK else commands.OFFER_SCORES,)
     is_over = saved is not None and saved[0].match.finished
     if is_over and saved[0].seat is not None:
         # Its last score may not have got to the other side; one that differs does not count.
@@ -147,10 +141,11 @@ def resume(session) -> tuple:
     return _sit_down(session)
 
 
-def meet(session, saved=None, asks=False) -> tuple:
+def meet(session, saved=None, asks=False, scores=None) -> tuple:
     """Say who meets another handheld, to go on with a `saved` link game if there is one.
 
     From the end of a link game it is for another one by the same rules, which it `asks` for.
+    With `scores`, packed, it is to swap them.
     """
     # Now: in the middle of a link nobody would be heard for as long as making a file takes.
     session.keeper.prepare()
@@ -164,7 +159,7 @@ def meet(session, saved=None, asks=False) -> tuple:
         asks = True
     session.play = None
     session.playing = False
-    return commands.MEETING, saved, player, ruleset, other, asks
+    return commands.MEETING, saved, player, ruleset, other, asks, scores
 
 
 def _sit_down(session):

@@ -31,9 +31,6 @@ _RULES_BYTES = const(4)
 
 def offer(session) -> tuple:
     """Pack the high scores of the player who will meet another handheld, and open the link."""
-    session.keeper.prepare()
-    session.play = None
-    session.playing = False
     club = session.club
     player, ruleset = club.seating.players()[0], club.seating.ruleset
     ghost = ghosts.pack(session.ports.drive, ruleset, club.records)
@@ -41,7 +38,7 @@ def offer(session) -> tuple:
         ghost = packed(ruleset) + ghost
     counted = bytes([_awards_of(session, player[0])])
     ours = joined((club.records.pack(), club.records.pack_games(), ghost, counted))
-    return commands.MEETING, None, player, ruleset, "", False, ours
+    return commands.MEET, None, False, ours
 
 
 def take_in(session, who, theirs, agreed: bool = False) -> tuple:
