@@ -81,7 +81,8 @@ def finish(club, play, drive):
 
     Returns `(entries, notices, ghost, code, series, is_over)`: what `count` does, the ghost that
     played along, `(is_own, name, total)`, or None, the share code or "", the `Series.standing` of
-    the series that the game was one of, or None, and whether that is over. All of it is plain:
+    the series that the game was one of, or None, and whether that is over; the first game of one
+    without an end is no series yet. All of it is plain:
     an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
@@ -94,8 +95,10 @@ def finish(club, play, drive):
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
     code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
-    standing = (club.series.standing(), club.series.over) if in_series else (None, False)
-    return (entries, notices, ghost, code) + standing
+    series = club.series if in_series else None
+    if series is None or not series.target and series.played < 2:
+        return entries, notices, ghost, code, None, False
+    return entries, notices, ghost, code, series.standing(), series.over
 
 
 def announcement(club, play, player: int, words) -> tuple:

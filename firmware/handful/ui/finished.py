@@ -55,13 +55,9 @@ class FinishedScreen(Screen):
         self._again = commands.LINK if linked else commands.START
         self._match = match
         self._notices = notices
-        if series is not None:
-            games, goal, played, _ = series
-            if not games and not goal and played < 2:
-                series = None  # the first game of one without an end is no series yet
         self._series, self._is_over = series, is_over
         self._games = [card.total for card in match.cards]
-        self._totals = series[3] if series is not None and is_over else self._games
+        self._totals = series[3] if is_over else self._games
         self._order = ranking(self._totals)
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
@@ -222,7 +218,7 @@ class FinishedScreen(Screen):
 
     def _draw_ranks(self):
         series, words, count, top = self._series, self._words, len(self._order), 15
-        if series is not None and self._is_over and count < 5:
+        if self._is_over and count < 5:
             self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
             top = 31
         panel = (
@@ -267,7 +263,7 @@ class FinishedScreen(Screen):
         else:
             kit.note(view, kit.pencil, 10, middle, str(place + 1))
         icon = ICON_PERSON if self._match.players[player][1] == "human" else ICON_CPU
-        if self._series is not None and player in _leaders(self._series):
+        if self._series is not None and player in _leaders(self._series[3]):
             icon = ICON_CROWN
         shade = ink if is_first or icon != ICON_CPU else kit.on_paper_blue
         kit.icon(view, shade, icon, _BAR_X, name_y + (icon == ICON_CROWN))
@@ -361,7 +357,7 @@ class FinishedScreen(Screen):
     def _title(self):
         if self._asks:
             return (self._asks + self._words.ASKS_REMATCH)[:_TITLE_COLUMNS]
-        if self._series is not None and self._is_over and len(self._order) > 1:
+        if self._is_over and len(self._order) > 1:
             return self._standing([name for name, _ in self._match.players])
         return self._result()
 
@@ -380,8 +376,8 @@ class FinishedScreen(Screen):
 
     def _standing(self, names):
         """Return who leads or won the series, and the number of its game, in 24 characters."""
-        words, (games, _, played, _) = self._words, self._series
-        leaders = _leaders(self._series)
+        words, (games, _, played, totals) = self._words, self._series
+        leaders = _leaders(totals)
         if self._is_over:
             head = words.SERIES_WON if len(leaders) == 1 else words.TIE
         else:
@@ -389,9 +385,9 @@ class FinishedScreen(Screen):
         return head + named(words, [names[i] for i in leaders], 24 - len(head))
 
 
-def _leaders(series):
-    totals = series[3]
-    return [player for player in range(len(totals)) if totals[player] == max(totals)]
+def _leaders(totals):
+    best = max(totals)
+    return [player for player in range(len(totals)) if totals[player] == best]
 
 
 def named(words, names, width: int) -> str:
