@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Two handhelds and a cable for tests that play, frame by frame."""
 
-from itertools import count
+import itertools
 
 from handful.ports import SELECT, A
 from handful.settings import AGREED_CODE, PAST_LINK, SWAP_LINK
@@ -30,7 +30,7 @@ def entropy_of(seat):
 
     Each opening of the link has a nonce of its own, as the other side tells openings by it.
     """
-    openings = count(seat)
+    openings = itertools.count(seat)
 
     def entropy(length):
         if length != NONCE_BYTES:
@@ -40,9 +40,9 @@ def entropy_of(seat):
     return entropy
 
 
-def is_linked(side):
-    """Return whether a handheld does not show yet what has come of a swap."""
-    return getattr(side.app.screen, "is_open", True)
+def has_swapped(side):
+    """Return whether a handheld shows what has come of a swap."""
+    return not getattr(side.app.screen, "is_open", True)
 
 
 class Linked:
@@ -114,9 +114,9 @@ class Linked:
         self.sides[i] = self._switched_on(i, self.sides[i].memory)
         return self.sides[i]
 
-    def frames(self, length=1):
+    def frames(self, count=1):
         """Let frames pass on both; a run that ends with the link's end begins again."""
-        for _ in range(length):
+        for _ in range(count):
             for i in range(2):
                 self.sides[i].frame()
                 session = getattr(self.sides[i].app, "session", None)  # a receiver has none
@@ -126,15 +126,15 @@ class Linked:
 
     def until(self, condition):
         """Let frames pass until something is true, and return how many it took."""
-        for taken in range(PATIENCE_FRAMES):
+        for count in range(PATIENCE_FRAMES):
             if condition():
-                return taken
+                return count
             self.frames()
         shown = [(side.screen, side.notice) for side in self.sides]
         raise AssertionError(f"it never happened: {shown}, {self.states}")
 
     def offer_scores(self):
-        """Have the left side offer to swap high scores."""
+        """Offer to swap high scores, on the left side."""
         self.until(lambda: set(self.states) <= {"ready", "rules"})
         self.frames(3)
         self.left.pick("Swap high scores")
@@ -142,10 +142,10 @@ class Linked:
         self.frames(2)
 
     def swap_scores(self):
-        """Have both swap high scores, until each says, or asks, what comes of it."""
+        """Swap high scores, until both sides say, or ask, what comes of it."""
         self.offer_scores()
         self.right.pick("Swap high scores")
-        self.until(lambda: not any(is_linked(side) for side in self.sides))
+        self.until(lambda: all(has_swapped(side) for side in self.sides))
         self.frames(1)
 
     def meet(self):

@@ -10,7 +10,7 @@ from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS, with_house
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
-from tests.linked import is_linked
+from tests.linked import has_swapped
 from tests.play.hands import leave, play_out
 from tests.play.qr import read_qr
 
@@ -394,7 +394,7 @@ def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
     pair.frames()
     pair.until(lambda: "offers to swap" in pair.left.read())
     pair.left.pick("Swap high scores")
-    pair.until(lambda: not any(is_linked(side) for side in pair.sides))
+    pair.until(lambda: all(has_swapped(side) for side in pair.sides))
     for side in pair.sides:
         side.pick("Link again")
     pair.until(lambda: pair.states == ("ready", "ready"))
