@@ -9,7 +9,7 @@ import pytest
 from tests.scenes.test_commands import ROOT
 
 MOST_MODULES = 133
-"""It only goes down."""
+"""It goes down, or up by what a page of a PyGamer has no memory to keep loaded."""
 MOST_FLAT = 16
 LATE = {
     "coach/coach.py": "the strong player, for a game without a table",

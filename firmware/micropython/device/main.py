@@ -29,8 +29,8 @@ OPENING, OPEN = 32768, -1
 """So many bytes may be used before memory is collected: while scenes are loaded, and in one.
 
 By itself MicroPython collects when there is none left. What stays lies all over the heap by then:
-with 84 KB free at the title, no block was larger than 8 KB. In an
-open scene that is right, as a roll uses 40 KB: `board_ports.Clock` collects before and after.
+with 84 KB free at the title, no block was larger than 8 KB. In an open scene that is right, as a
+roll uses 40 KB: `board_ports.Clock` collects before and after.
 """
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""
