@@ -18,6 +18,7 @@ from handful.rules.rulesets import (
     changed_switches,
     choice_of,
     found,
+    hash_of,
     house_of,
     packed,
     scoring,
@@ -83,6 +84,12 @@ def test_boxes_in_card_order(id):
     assert rules.boxes == tuple(reference.box_ids(id))
     assert rules.boxes[rules.five_box] == "five_kind"
     assert len(rules.patterns) == len(rules.boxes)
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_the_hash_beside_a_rule_set_is_that_of_its_switches(id):
+    """A device would take 10 ms to compute it, for each rule set, whenever it saves."""
+    assert RULESETS[id].hash == hash_of(RULESETS[id])
 
 
 def test_every_rule_set_has_its_own_hash():

@@ -81,10 +81,11 @@ class RuleSet:
     `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
     `late_sound`          a roll is heard once the dice lie still
     `roll_none_scores`    rolling with no die to roll moves to the card
+    `hash`                the property of this name, 0 for what is not in `rulesets`
     `house`               which house rules these are, see `rulesets`; 0 for the set as it is
     """
 
-    house = _hash = 0
+    house = 0
 
     def __init__(
         self,
@@ -112,6 +113,7 @@ class RuleSet:
         marks: int = MARKS_HOLD,
         order: int = ORDER_TURNS,
         roll_none_scores: bool = False,
+        hash: int = 0,
     ):
         self.id = id
         self.title = title
@@ -138,6 +140,7 @@ class RuleSet:
         self.marks = marks
         self.order = order
         self.roll_none_scores = roll_none_scores
+        self._hash = hash
 
     @property
     def boxes(self) -> tuple:

@@ -96,7 +96,15 @@ FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
 
 # RULES.md, matrix.
 _ALL = (
-    RuleSet("herg", "Herg", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, joker_after_zero=True),
+    RuleSet(
+        "herg",
+        "Herg",
+        THIRTEEN,
+        five_bonus=100,
+        joker=JOKER_FORCED,
+        joker_after_zero=True,
+        hash=0x2D447B7C,
+    ),
     RuleSet(
         "petscii",
         "Petscii",
@@ -107,8 +115,9 @@ _ALL = (
         marks=MARKS_KEEP,
         auto_start=True,
         roll_none_scores=True,
+        hash=0x2B0732B9,
     ),
-    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True),
+    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True, hash=0x1872FD86),
     RuleSet(
         "ynot",
         "Ynot",
@@ -120,10 +129,19 @@ _ALL = (
         order=ORDER_GAMES,
         auto_roll=True,
         late_sound=True,
+        hash=0x2C668F02,
     ),
-    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED),
-    RuleSet("free", "Free", THIRTEEN, five_bonus=100, joker=JOKER_FREE, joker_after_zero=True),
-    RuleSet("plain", "Plain", THIRTEEN),
+    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x194281E9),
+    RuleSet(
+        "free",
+        "Free",
+        THIRTEEN,
+        five_bonus=100,
+        joker=JOKER_FREE,
+        joker_after_zero=True,
+        hash=0x313D591C,
+    ),
+    RuleSet("plain", "Plain", THIRTEEN, hash=0x1C063708),
     RuleSet(
         "scandinavian",
         "Scandi",
@@ -134,6 +152,7 @@ _ALL = (
         small_straight=15,
         large_straight=20,
         straights_exact=True,
+        hash=0x08F7A30C,
     ),
 )
 
