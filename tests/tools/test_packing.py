@@ -77,8 +77,19 @@ def test_a_number_stands_where_its_name_did():
     assert found["p/b.py"] == "pass\nfrom p.a import keep\n\n\n\nprint(19, 10, keep, f'{19} M')\n"
 
 
+def test_a_short_text_stands_where_its_name_did_and_a_long_one_stays():
+    """A device's compiler keeps a text of ten characters once; a long one it would repeat."""
+    files = {
+        "a.py": "KEY = 'SELECT'\nLONG = 'eleven or more'\n",
+        "b.py": "from a import KEY, LONG\nprint(KEY, LONG, KEY.find('C'))\n",
+    }
+    found = inlined(files)
+    assert found["a.py"] == "pass\nLONG = 'eleven or more'\n"
+    assert found["b.py"] == "from a import LONG\nprint('SELECT', LONG, 'SELECT'.find('C'))\n"
+
+
 def test_what_is_not_a_constant_stays():
-    """Names given twice, hidden by an argument, or given no whole number."""
+    """Names given twice, hidden by an argument, or given neither whole number nor short text."""
     source = "one = 1\none = 2\nten = 10\nhalf = 0.5\n\ndef f(ten):\n    return ten + one + half"
     assert inlined({"a.py": source})["a.py"] == source
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-r"""Numbers in place of constants, on the lines where the names stood.
+r"""Numbers and short texts in place of constants, on the lines where the names stood.
 
     inlined({"a.py": "TEN = 10\n", "b.py": "from a import TEN\nprint(TEN)\n"})
     -> {"a.py": "pass\n", "b.py": "pass\nprint(10)\n"}
@@ -26,15 +26,17 @@ from tools.packing.source_text import (
     words_in,
 )
 
+_WORD = 10
+"""Texts of so many characters a compiler keeps as names: in each place it is the same one."""
 _CONST = "const"
 """The function that marks a constant for a device's compiler."""
 
 
 def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
-    """Return modules with each whole number in place of its name.
+    """Return modules with each constant's value in place of its name.
 
-    A constant is a name to which its module gives a whole number, once. Its definition goes,
-    unless a source `outside` reads it or a string has its name.
+    A constant is a name to which its module gives a whole number, or a text of one word's length,
+    once. Its definition goes, unless a source `outside` reads it or a string has its name.
     """
     trees = {path: ast.parse(source) for path, source in files.items()}
     known = _known(trees)
@@ -45,7 +47,7 @@ def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, 
 
 
 class _Module:
-    """A module with numbers in place of constants; `read` collects the names that are left."""
+    """A module with values in place of constants; `read` collects the names that are left."""
 
     def __init__(self, path, source, tree, known, read):
         self.path = path
@@ -61,7 +63,7 @@ class _Module:
     def source(self, read) -> str:
         """Return the module with its imports, and the constants that somebody reads."""
         statements = [
-            (node, f"{name} = {self._known[name]}")
+            (node, f"{name} = {self._known[name]!r}")
             for node, name in self._given.items()
             if name in read
         ]
@@ -73,12 +75,14 @@ class _Module:
         return on_lines(self._source, statements)
 
     def _change(self, row, after_dot, given):
-        """Return a number for a row of names that is a constant."""
+        """Return the value for a row of names that is a constant."""
         first, *rest = row.split(".")
         value = None if after_dot or given else self._known.get(first)
-        if rest and value is not None:
-            value = getattr(value, rest[0], None) if len(rest) == 1 else None
-        if isinstance(value, int):
+        if rest and isinstance(value, SimpleNamespace):
+            value = getattr(value, rest.pop(0), None)
+        if isinstance(value, str):
+            return ".".join([repr(value), *rest])
+        if isinstance(value, int) and not rest:
             return f"({value})" if value < 0 else str(value)
         self._read.update(row.split(".")[not after_dot :])
         if not after_dot:
@@ -109,7 +113,7 @@ def _known(trees) -> dict[str, dict]:
 
 
 def _value(node, names):
-    """Return the whole number that an expression of constants is, None if it is something else."""
+    """Return the number or text that an expression of constants is, None if it is neither."""
     if isinstance(node, ast.Call) and getattr(node.func, "id", None) == _CONST:
         node = node.args[0]
     if any(isinstance(each, ast.Call) for each in ast.walk(node)):
@@ -118,7 +122,8 @@ def _value(node, names):
         value = eval(ast.unparse(node), {"__builtins__": {}}, names)
     except Exception:  # it takes more than constants
         return None
-    return value if type(value) is int else None
+    is_word = type(value) is str and len(value) <= _WORD
+    return value if type(value) is int or is_word else None
 
 
 def _given(tree) -> dict[str, ast.expr]:
