@@ -41,8 +41,7 @@ PLACES = {
     "menu": _places(
         {
             "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
-            "SURE_SERIES READER_FOOT BOOKS_FOOT SHEET_FEET "
-            "TITLE_HELP_FOOT": FOOT,
+            "SURE_SERIES SHEET_FEET": FOOT,
             "NO_MEMORY SAVE_DAMAGED KEEP_ON MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
             "MENU_LEAVE": LINE,
@@ -218,6 +217,7 @@ PLACES = {
     "reading": _places(
         {
             "RULES HELP": 10,
+            "READER_FOOT BOOKS_FOOT TITLE_HELP_FOOT": FOOT,
             "PAGES": (200, 10),
         }
     ),

@@ -125,7 +125,7 @@ class ReaderScreen(Screen):
         for place in range(3):
             self._caps[1 + place] = shades[place]
         self._open(0)
-        words = kit.words("menu")
+        words = kit.words("reading")
         foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
         if leads_to:
             foot = words.TITLE_HELP_FOOT

@@ -41,9 +41,6 @@ SURE_UNDO = "Ohne Rekord?|A Ja B Nein"
 SURE_NEW = "Neues Spiel?|A Ja B Nein"
 DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
 SURE_SERIES = "Neue Serie?|A Ja B Nein"
-TITLE_HELP_FOOT = "A Einführung|B Zurück"
-READER_FOOT = "▲▼ Blättern|B Zurück"
-BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 
 CODE = "Code "
 

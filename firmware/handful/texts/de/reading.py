@@ -108,6 +108,9 @@ TIPS = (
 )
 
 HELP = "Hilfe"
+TITLE_HELP_FOOT = "A Einführung|B Zurück"
+READER_FOOT = "▲▼ Blättern|B Zurück"
+BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
 PAGES = {
     "table": (
         (

@@ -44,9 +44,6 @@ SURE_UNDO = "Unranked: ok?|A Yes B No"
 SURE_NEW = "New game?|A Yes B No"
 DIAL_FOOT = "<> Next ▲▼ Change|B Back"
 SURE_SERIES = "New series?|A Yes B No"
-TITLE_HELP_FOOT = "A First steps|B Back"
-READER_FOOT = "▲▼ Pages|B Back"
-BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 
 CODE = "Code "
 

@@ -113,6 +113,9 @@ TIPS = (
 )
 
 HELP = "Help"
+TITLE_HELP_FOOT = "A First steps|B Back"
+READER_FOOT = "▲▼ Pages|B Back"
+BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 PAGES = {
     "table": (
         (
