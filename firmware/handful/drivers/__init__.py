@@ -38,8 +38,10 @@ def today():
 
 
 def files():
-    """Open the files of the drive."""
-    return part("open_files")()
+    """Open the files of the drive: the same way on every board, so without its `handheld`."""
+    from .on_demand import open_files
+
+    return open_files()
 
 
 class FrameClock:

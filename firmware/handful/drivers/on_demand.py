@@ -8,9 +8,6 @@ import time
 import microcontroller
 import storage
 
-from .drive_files import DriveFiles
-from .light_sleep import nap as light_nap
-
 _DAY = 86400
 _LONG_AGO = 20454
 """The end of 2025: a clock that nobody has set says 2000."""
@@ -25,6 +22,8 @@ def open_uart(sends, receives):
 
 def open_files():
     """Return the drive's files, to send or receive the game."""
+    from .drive_files import DriveFiles
+
     return DriveFiles(os, storage)
 
 
@@ -38,6 +37,8 @@ def nap(ms):
     """Sleep lightly for at most `ms` milliseconds; keys are still recorded."""
     from alarm import light_sleep_until_alarms
     from alarm import time as alarm_time
+
+    from .light_sleep import nap as light_nap
 
     light_nap(light_sleep_until_alarms, alarm_time.TimeAlarm, time, ms)
 
