@@ -168,7 +168,7 @@ class App:
         """Drop the code of the scene before, for this one."""
         self._next = place
         self._where = place[0]
-        scenes.drop(self.session, False)
+        scenes.drop(self.session, self._where)
 
     def _open(self):
         """Open the next scene; what the last one left has been collected.
@@ -181,7 +181,7 @@ class App:
             session.save_club()  # here there is most room
             if is_spare and self._needs_no_club():
                 session.shelve()
-            scenes.drop(session, False)
+            scenes.drop(session, self._where)
             gc.collect()
         place, self._next = self._next, None
         try:
@@ -219,7 +219,7 @@ class App:
 
     def _tidy(self):
         """Drop what was loaded for a moment: to open the scene, or something in it."""
-        scenes.drop(self.session, True)
+        scenes.drop(self.session)
         self._read_keys()
         gc.collect()
         if self.session.has_club and self._needs_no_club():
@@ -227,7 +227,7 @@ class App:
             self._read_keys()
             self.session.shelve()
             self._read_keys()
-            scenes.drop(self.session, True)
+            scenes.drop(self.session)
             gc.collect()
         self._loaded = len(sys.modules)
 
@@ -251,7 +251,7 @@ class App:
         try:
             session.ports.display.root_group = session.kit.nothing
             session.release_coach()
-            scenes.drop(session, False)
+            scenes.drop(session, self._where)
             gc.collect()
             self.scene = scenes.stopped(session, pointer)
             print(self.scene.notice)

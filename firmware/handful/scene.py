@@ -103,6 +103,31 @@ class Scene:
             pass  # beside this page; the next thing to be saved makes them
 
 
+def start(scene, is_alone) -> tuple:
+    """Start another game."""
+    return commands.GO, (commands.NEW, is_alone)
+
+
+def start_series(scene, _) -> tuple:
+    """Start the first game of a new series."""
+    scene.session.club.new_series()
+    return start(scene, False)
+
+
+def leave(scene, _) -> tuple:
+    """Leave the table for the title, where Continue resumes this game, or the one before it.
+
+    A link ends first, and goes to the title by itself.
+    """
+    session, play = scene.session, scene.session.play
+    if session.link is not None:
+        session.link.leave()
+        return commands.BACK, None
+    if play.last is not None:
+        session.saved = (play, scene.pointer)
+    return commands.GO, (commands.LEFT,)
+
+
 def extended(scene, handlers) -> dict:
     """Return the handlers of a class of scenes, and more."""
     both = dict(scene.HANDLERS)

@@ -9,22 +9,30 @@ from . import commands
 from .const import const
 
 MODULES = (
-    "lobby.begin lobby.title table.solo table.menu table.leaving table.sheet lobby.setup"
+    "lobby.begin lobby.title table.solo table.menu lobby.round_over table.sheet lobby.setup"
     " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
-    " lobby.about lobby.awards lobby.swap lobby.round_over"
+    " lobby.about lobby.awards lobby.swap"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)
 """So many numbers has each."""
 
 _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
+_OVER_TABLE = (
+    commands.TABLE_MENU,
+    commands.OPTIONS,
+    commands.SCORES,
+    commands.RULES,
+    commands.HELP_PAGES,
+)
 
 WITH_CLUB = (
     commands.BEGIN,
     commands.TITLE,
+    commands.LEFT,
     commands.HELP_PAGES,
     commands.ABOUT,
     commands.TO_TRAINER,
@@ -79,6 +87,8 @@ _STAYS_IN_LOBBY = (
     " game.unpacking rules.rulesets "
 )
 """While the club is loaded."""
+_STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
+"""From one page over a table to the next."""
 _OPEN = " ui. coach. linked. table.scene table.solo "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
@@ -102,7 +112,8 @@ def opener(session, place):
         play = session.training.play if number == commands.POSITION else session.play
         _lay_table(session, play.match.ruleset)
         gc.collect()
-    name = _PACKAGE + MODULES.split()[(number - commands.BEGIN) // _NUMBERS]
+    at = (number - commands.BEGIN) // _NUMBERS
+    name = _PACKAGE + MODULES.split(" ", at + 1)[at]
     __import__(name)
     return sys.modules[name].OPENS[number]
 
@@ -150,37 +161,59 @@ def sleeper(app, by_chord: bool):
     return Sleeper(app, by_chord)
 
 
-def drop(session, is_open: bool) -> None:
+def drop(session, number: int = 0) -> None:
     """Drop every module of the game that does not stay; what they leave is to be collected.
 
-    `is_open`: what the open scene has loaded stays, too.
+    `number` is the scene that comes next; without one, what the open scene has loaded stays, too.
     """
     session.keeper.release()
-    stays = [_STAYS, _ROOMS, _STAYS_LINKED if session.link is not None else _STAYS_ALONE]
+    stays = [_STAYS_LINKED if session.link is not None else _STAYS_ALONE]
     if session.play or session.saved or session.training:
         stays.append(_STAYS_IN_GAME)
     if session.has_club:
         stays.append(_STAYS_IN_LOBBY)
-    if is_open:
-        stays.append(_OPEN)
-    for name in [name for name in sys.modules if not _is_kept(name, stays)]:
-        _drop_module(name)
+    if number in _OVER_TABLE:
+        stays.append(_STAYS_AMONG_PAGES)
+    rooms = "" if number else _OPEN
+    known = session.stays
+    for name in [name for name in sys.modules if name not in known]:
+        if _stays_always(name):
+            known.add(name)
+        elif not _is_kept(name, stays, rooms):
+            _drop_module(name)
 
 
-def _is_kept(name, stays):
-    """Return whether a module is none of the game's, or among those that stay.
+def _stays_always(name):
+    """Return whether a module is none of the game's, or one of the few that never go.
+
+    Each new text costs a board without hashes of its names, as SAMD51 are, a twelfth of a
+    millisecond: it looks for an equal name first. So this is asked once for each module.
+    """
+    if not name.startswith(_PACKAGE):
+        return name not in _BOARD and not name.startswith("adafruit_displayio_layout")
+    word = _word_of(name)
+    return word in _STAYS or word in _ROOMS
+
+
+def _is_kept(name, stays, rooms):
+    """Return whether a module of the game is among those that stay now, or in one of the rooms.
 
     Those are words in texts: as lists, or as one text, they would take much memory, at the worst
     time.
     """
     if not name.startswith(_PACKAGE):
-        return name not in _BOARD and not name.startswith("adafruit_displayio_layout")
-    own = name[len(_PACKAGE) :]
-    word, room = " " + own + " ", " " + own.split(".")[0] + ". "
+        return False
+    word = _word_of(name)
     for words in stays:
-        if word in words or room in words and word not in _GOES:
+        if word in words:
             return True
-    return False
+    if not rooms or word in _GOES:
+        return False
+    return word in rooms or word[: word.find(".") + 1] + " " in rooms
+
+
+def _word_of(name):
+    return " " + name[len(_PACKAGE) :] + " "
 
 
 def _drop_module(name):

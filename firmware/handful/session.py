@@ -29,6 +29,7 @@ class Session:
     `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0
     `unsaved`  True while the club has changes that are not saved yet
+    `stays`    the names of modules that are known to stay in any case: see `scenes.drop`
     `over`     True ends the run; so does NEW_LINK and the like, for a fresh start with a link
     """
 
@@ -49,6 +50,7 @@ class Session:
         self.to_name = []
         self.news = []
         self.now_ms = self.dealt = 0
+        self.stays = set()
         self._load_club = load_club
         self._club = None
         self._shelf = None

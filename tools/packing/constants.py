@@ -122,7 +122,7 @@ def _value(node, names):
         value = eval(ast.unparse(node), {"__builtins__": {}}, names)
     except Exception:  # it takes more than constants
         return None
-    is_word = type(value) is str and len(value) <= _WORD
+    is_word = type(value) is str and 0 < len(value) <= _WORD
     return value if type(value) is int or is_word else None
 
 

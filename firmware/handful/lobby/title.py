@@ -143,6 +143,15 @@ class Title(PageScene):
     )
 
 
+def left(session):
+    """Open the title, with the game saved that was left: here the table has gone."""
+    if session.play.last is not None:
+        session.keeper.suspend_game(*session.saved)
+    elif session.launch.opens_table:
+        session.saved = session.club.load_game()
+    return Title(session)
+
+
 def demo(session, at: int) -> tuple:
     """Say by which rules to play the demo, and who plays."""
     return (commands.ATTRACT, at) + session.club.demo()
@@ -299,6 +308,7 @@ class TitleScreen:
 
 OPENS = {
     commands.TITLE: Title,
+    commands.LEFT: left,
     commands.TO_TRAINER: train,
     commands.TO_DEMO: demo,
 }

@@ -4,11 +4,9 @@
 
 from .. import commands
 from ..page_scene import PageScene
-from ..scene import extended
+from ..scene import extended, leave, start, start_series
 from ..ui import sheets
 from ..ui.page import MenuScreen
-from .leaving import leave, start, start_series
-from .turn_back import can_take_back
 
 _ICONS = {
     commands.BACK: sheets.ICON_BACK,
@@ -37,7 +35,7 @@ def menu_screen(session, at: int):
     is_linked = session.link is not None
     is_new = not is_linked and play.last is None
     rows = [(commands.BACK, None, words.MENU_BACK, "")]
-    if can_take_back(play, session.settings):
+    if play.can_take_back:
         rows.append((commands.TURN_BACK, None, words.MENU_UNDO, words.SURE_UNDO))
     if not is_linked:
         rows.append((commands.HINT, None, words.MENU_HINT, ""))

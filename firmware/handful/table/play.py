@@ -9,7 +9,7 @@ from ..game import actions
 from ..game.actions import Log
 from ..game.match import ALL_HELD, Match
 from ..rules.ruleset import MARKS_HOLD, ORDER_GAMES
-from ..settings import BY_KEY, CPU_PACE
+from ..settings import BY_KEY, CPU_PACE, UNDO
 
 _MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
 """What a box pays for the best dice, by pattern: of a straight or a full house any is the best."""
@@ -113,6 +113,20 @@ class Play:
                 if player not in self.told and match.players[player][1] == "human":
                     return player
         return -1
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has just scored, with no roll since, and may take it back.
+
+        A player's last score stays where it ends a game of their own: that is counted.
+        """
+        log, match = self.log, self.match
+        if not self._settings[UNDO] or self.seat is not None or match.roll or not len(log):
+            return False
+        if actions.kind_of(self.last) != actions.SCORE:
+            return False
+        is_counted = self.last_player in self.told
+        return match.players[self.last_player][1] == "human" and not is_counted
 
     def roll(self) -> int:
         """Roll what is not held and return the mask of the dice that moved.

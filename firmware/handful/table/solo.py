@@ -7,10 +7,9 @@ from ..const import const
 from ..game import actions
 from ..ports import START, UP, elapsed_ms
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
-from ..scene import extended
+from ..scene import extended, leave, start, start_series
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
 from ..ui.table import GhostTable, TableScreen
-from .leaving import leave, start, start_series
 from .scene import Table, late_turn_back
 
 _WORK_MS = const(8)
@@ -127,7 +126,7 @@ class SoloTable(Table):
     def ask_back(self, _):
         """Ask whether the last score is to be taken back."""
         table = self.to_table()
-        if late_turn_back().can_take_back(self.play, self.session.settings):
+        if self.play.can_take_back:
             return commands.MENU, commands.TURN_BACK
         table.warn(self.kit.words("pages").NOTHING_BACK)
         return None

@@ -9,21 +9,6 @@ from .. import commands
 from ..game import actions
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
-from ..settings import UNDO
-
-
-def can_take_back(play, settings) -> bool:
-    """Return whether a person has just scored, with no roll since, and may take it back.
-
-    A player's last score stays where it ends a game of their own: that is counted.
-    """
-    log, match = play.log, play.match
-    if not settings[UNDO] or play.seat is not None or match.roll or not len(log):
-        return False
-    if actions.kind_of(log[len(log) - 1]) != actions.SCORE:
-        return False
-    is_counted = play.last_player in play.told
-    return match.players[play.last_player][1] == "human" and not is_counted
 
 
 def take_back(play) -> int:

@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The high scores as they are shown between two demos."""
+
+from .. import commands
+from ..ui.kit import NOTICE, Foot
+from .idle import Idle
+from .scores import ScoresScreen, tables_of
+
+
+class ShownScores(Idle):
+    """The best scores by the chosen rules, or by the first ones that have any."""
+
+    LENGTH_MS = 8_000
+    AFTER = commands.TO_DEMO
+
+    def __init__(self, session, at: int):
+        tables, chosen = tables_of(session, session.club, 0)
+        if not tables[chosen][2]:
+            chosen = max([0] + [place for place in range(len(tables)) if tables[place][2]])
+        screen = ScoresScreen(session.kit, tables, chosen)
+        super().__init__(session, at, screen)
+        screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
+
+
+OPENS = {commands.SHOWN_SCORES: ShownScores}
