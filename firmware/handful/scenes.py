@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Which import opens each scene, and which modules stay in memory when one goes."""
 
-import gc
 import sys
 
 from . import commands
@@ -14,20 +13,25 @@ MODULES = (
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
-    " lobby.about lobby.awards lobby.swap"
+    " lobby.about lobby.awards lobby.swap lobby.shown_scores"
 )
 """Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
 _NUMBERS = const(4)
 """So many numbers has each."""
 
 _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
-_OVER_TABLE = (
+_PAGES = (
+    commands.TITLE,
     commands.TABLE_MENU,
-    commands.OPTIONS,
+    commands.SETUP,
     commands.SCORES,
+    commands.DAILY,
+    commands.STATISTICS,
+    commands.OPTIONS,
     commands.RULES,
     commands.HELP_PAGES,
 )
+"""What people go to and back from most."""
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -60,14 +64,16 @@ WITH_CLUB = (
     commands.OFFER_SCORES,
     commands.TAKE_IN,
 )
-"""The scenes that work on the club, or have room for it; the others need it for moments only."""
+"""The scenes that work on the club, or have room for it."""
 ASKS_CLUB = (
     commands.RULES,
     commands.SCORES,
+    commands.RECORDS,
     commands.PLAYERS,
+    commands.DAILY,
     commands.SHOWN_SCORES,
 )
-"""Those of the others that ask it while they open: if it is loaded, it goes after that."""
+"""These ask it while they open; over a table it goes after that. The others do without."""
 
 _STAYS = (
     " app commands const keeper keys ports scene scenes session settings"
@@ -88,7 +94,7 @@ _STAYS_IN_LOBBY = (
 )
 """While the club is loaded."""
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
-"""From one page over a table to the next."""
+"""From one page to the next, if it is one of those."""
 _OPEN = " ui. coach. linked. table.scene table.solo "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
@@ -111,7 +117,6 @@ def opener(session, place):
     if number in _TABLES:
         play = session.training.play if number == commands.POSITION else session.play
         _lay_table(session, play.match.ruleset)
-        gc.collect()
     at = (number - commands.BEGIN) // _NUMBERS
     name = _PACKAGE + MODULES.split(" ", at + 1)[at]
     __import__(name)
@@ -172,7 +177,7 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_IN_GAME)
     if session.has_club:
         stays.append(_STAYS_IN_LOBBY)
-    if number in _OVER_TABLE:
+    if number in _PAGES:
         stays.append(_STAYS_AMONG_PAGES)
     rooms = "" if number else _OPEN
     known = session.stays

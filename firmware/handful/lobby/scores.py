@@ -12,7 +12,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
 from ..settings import LANGUAGE
-from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block
+from ..ui.kit import QUESTION, Foot, Screen, block
 from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.page import MenuScreen, Page, PageScreen
 from ..ui.sheets import (
@@ -25,7 +25,6 @@ from ..ui.sheets import (
     load_sheet,
 )
 from ..ui.text import POINTER, sprite
-from .idle import Idle
 
 _TITLE = const(12)
 _TITLE_X = WIDTH - 2 - _TITLE * COLUMN
@@ -56,23 +55,8 @@ class Scores(PageScene):
     """The tables of all rule sets, from that of a hash or the chosen one on."""
 
     def __init__(self, session, rules: int = 0):
-        screen = ScoresScreen(session.kit, *_tables(session, session.club, rules))
+        screen = ScoresScreen(session.kit, *tables_of(session, session.club, rules))
         super().__init__(session, (commands.SCORES, rules), screen)
-
-
-class ShownScores(Idle):
-    """The best scores by the chosen rules, or by the first ones that have any."""
-
-    LENGTH_MS = 8_000
-    AFTER = commands.TO_DEMO
-
-    def __init__(self, session, at: int):
-        tables, chosen = _tables(session, session.club, 0)
-        if not tables[chosen][2]:
-            chosen = max([0] + [place for place in range(len(tables)) if tables[place][2]])
-        screen = ScoresScreen(session.kit, tables, chosen)
-        super().__init__(session, at, screen)
-        screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
 
 
 class Records(PageScene):
@@ -175,7 +159,7 @@ class Players(PageScene):
     )
 
 
-def _tables(session, club, rules):
+def tables_of(session, club, rules):
     """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
     language = session.settings[LANGUAGE]
     made = [game for _, game in session.ending[0]] if session.ending else ()
@@ -372,5 +356,4 @@ OPENS = {
     commands.SCORES: Scores,
     commands.RECORDS: records,
     commands.PLAYERS: Players,
-    commands.SHOWN_SCORES: ShownScores,
 }
