@@ -192,7 +192,8 @@ class Tumble:
                 self._tray.show_face(i, self._faces[i])
                 self._air &= ~(1 << i)
             else:
-                self._tray.tumble(i, elapsed // _STEP_MS + i)
+                # Every other die is half a step ahead: so some move in each frame.
+                self._tray.tumble(i, (elapsed + i % 2 * _STEP_MS // 2) // _STEP_MS + i)
             lands += _NEXT_LANDS_MS[self._speed]
         self.landed = self._speed > 0 and self._air != before
         return not before and elapsed > 0
