@@ -65,7 +65,14 @@ class App:
             if self.scene is None:
                 gc.collect()
             else:
-                self.session.ports.clock.wait_frame(self.now_ms, self.scene.frame_ms)
+                self._wait()
+
+    def _wait(self):
+        """Wait for the next frame; one that is half over ends where a key is waiting."""
+        clock, frame_ms = self.session.ports.clock, self.scene.frame_ms
+        clock.wait_frame(self.now_ms, frame_ms // 2)
+        if not self._read_keys():
+            clock.wait_frame(self.now_ms, frame_ms)
 
     def frame(self) -> bool:
         """Run one frame, the change to another scene included. False when the run is over."""
@@ -114,9 +121,14 @@ class App:
         return self.session.save_for_off(self.scene.pointer)
 
     def _read_keys(self):
-        """Read what is pressed; often, as a stick that nobody asks loses a tap."""
-        if self.reader.read(self.now_ms):
+        """Read what is pressed, and return whether anything was.
+
+        Often, as a stick that nobody asks loses a tap.
+        """
+        is_touched = self.reader.read(self.now_ms)
+        if is_touched:
             self.touched_ms = self.now_ms
+        return is_touched
 
     def _take_keys(self, now_ms):
         """Give the scene its keys, until it goes elsewhere."""
@@ -232,7 +244,9 @@ class App:
         self._loaded = len(sys.modules)
 
     def _needs_no_club(self):
-        return self._where not in scenes.WITH_CLUB
+        if self._where in scenes.WITH_CLUB:
+            return False
+        return self.session.playing or self._where not in scenes.ASKS_CLUB
 
     def _refresh(self):
         self._read_keys()  # a whole screen takes a while

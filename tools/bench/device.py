@@ -29,12 +29,13 @@ TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000
 PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
 FRAME_MS, LONGEST_FRAME_MS = 34, 45
 _HOLD_MS, _REST_MS, _LONGEST_MS = 50, 66, 3_000
-_IN_THE_AIR_MS = 400
+_IN_THE_AIR_MS = 250
+"""From the first frame of a roll until the last die has landed."""
 _POLL_MS = 10
 _ROWS_AT = 76 * 160 * 2
 """The first byte of the picture below the dice of the title."""
-_GAP_MS = 5
-"""The bytes of a frame come closer together than this."""
+_GAP_MS, _APART_MS = 1, 8
+"""Between two frames the panel gets nothing for so long, and they begin so far apart."""
 
 PAGES = (
     *("pick Options", "B", "pick High scores", "A", "B*2", "pick New game", "B", "SELECT", "B"),
@@ -161,13 +162,13 @@ def _rolling(board, twin):
     twin.rest()
     board.tap("A", hold_ms=_HOLD_MS, rest_ms=0)
     board.run_until_drawn()
-    starts, last, drawn = [], 0.0, board.panel.bytes
+    starts, last, drawn = [board.now_ms], board.now_ms, board.panel.bytes
     end = board.now_ms + _IN_THE_AIR_MS
     while board.now_ms < end:
-        board.run(1)
+        board.run(0.5)
         if board.panel.bytes != drawn:
             drawn = board.panel.bytes
-            if board.now_ms - last > _GAP_MS:
+            if board.now_ms - last > _GAP_MS and board.now_ms - starts[-1] >= _APART_MS:
                 starts.append(board.now_ms)
             last = board.now_ms
     frames = [after - before for before, after in zip(starts, starts[1:], strict=False)]
