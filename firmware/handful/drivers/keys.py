@@ -87,3 +87,17 @@ class Stick:
         if offset > (_LEAVE if self._down & high else _ENTER):
             return high
         return 0
+
+
+def looking_import(load, look, modules):
+    """Return the function `load` that imports, with a `look` before each module not in `modules`.
+
+    Here and not in `parts`, which it would keep in memory.
+    """
+
+    def look_and_load(name, *others):
+        if name not in modules:
+            look()
+        return load(name, *others)
+
+    return look_and_load

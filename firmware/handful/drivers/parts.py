@@ -20,7 +20,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, Ports
 from . import FrameClock, files, link, part, today
 from .block_file import BlockFile
 from .divided_battery import DividedBattery
-from .keys import KeyQueue, Stick
+from .keys import KeyQueue, Stick, looking_import
 from .speaker import SynthSpeaker
 
 
@@ -69,23 +69,9 @@ def analog_stick(x_pin, y_pin):
     import analogio
 
     stick = Stick(analogio.AnalogIn(x_pin), analogio.AnalogIn(y_pin))
-    call_while_loading(stick.look)
+    # A page is loaded in a tenth to half a second, in which a stick is pushed and let go again.
+    builtins.__import__ = looking_import(builtins.__import__, stick.look, sys.modules)
     return stick
-
-
-def call_while_loading(look):
-    """Call `look` before each module is loaded from now on.
-
-    A page is loaded in a tenth to half a second, in which a stick is pushed and let go again.
-    """
-    load = builtins.__import__
-
-    def look_and_load(name, *others):
-        if name not in sys.modules:
-            look()
-        return load(name, *others)
-
-    builtins.__import__ = look_and_load
 
 
 def amplified_speaker(pin, enable_pin):
