@@ -59,8 +59,6 @@ WITH_CLUB = (
     commands.PLAYERS,
     commands.OPTIONS,
     commands.FELT,
-    commands.STATISTICS,
-    commands.NUMBERS_PAGE,
     commands.OFFER_SCORES,
     commands.TAKE_IN,
 )
@@ -95,7 +93,7 @@ _STAYS_IN_LOBBY = (
 """While the club is loaded."""
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 """From one page to the next, if it is one of those."""
-_OPEN = " ui. coach. linked. table.scene table.solo "
+_OPEN = " ui. coach. linked. table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
 """Of that, what has made something that is there now."""
