@@ -34,7 +34,7 @@ def main():
         handheld.go("SELECT")
     for place in ((commands.TO_TRAINER,), (commands.TITLE,), (commands.TO_DEMO, 0)):
         handheld.app.scene.next = place
-        handheld.play("WAIT:200")
+        handheld.play("WAIT:1500")  # a CPU player has thought then
         found[type(handheld.app.scene).__name__] = names()
     print(json.dumps(found))
 
