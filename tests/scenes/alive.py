@@ -32,7 +32,7 @@ def main():
             handheld.take_turn()
         found[handheld.screen] = names()
         handheld.go("SELECT")
-    for place in ((commands.TO_TRAINER,), (commands.TITLE,), (commands.TO_DEMO, 0)):
+    for place in ((commands.TITLE,), (commands.TO_DEMO, 0), (commands.TO_TRAINER,)):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
         found[type(handheld.app.scene).__name__] = names()

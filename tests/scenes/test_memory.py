@@ -251,7 +251,7 @@ def test_no_scene_holds_code_that_it_is_not_made_of():
     found = {page: [name[8:] for name in names] for page, names in json.loads(ran.stdout).items()}
     spare = {
         "finished": {"lobby.club", "lobby.ending", "lobby.more", "game.series", "game.records"},
-        "Dealer": {"lobby.more", "lobby.club", "game.more", "store.two_copies", "game.records"},
+        "Position": {"lobby.more", "lobby.club", "game.more", "store.two_copies", "game.records"},
         "Attract": {"lobby.club", "game.players", "game.records"},
     }
     assert not [(page, name) for page in spare for name in found[page] if name in spare[page]]
