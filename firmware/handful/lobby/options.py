@@ -216,8 +216,8 @@ class OptionsScreen(ListScreen):
         for felt, colour in enumerate(felts):
             shades[_FIRST_FELT + felt] = colour
         self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
-        self._felts = self._add_felts(len(felts))
-        self._dice = self._add_dice(dice)
+        self._felts = self._dice = None  # they are made when the pointer comes to their row
+        self._dice_colours = dice
         self.changed()
 
     def ground(self):
@@ -268,7 +268,8 @@ class OptionsScreen(ListScreen):
             notes = notes.split("|")
         self.show(place, notes)
         for part in self._heads + self._meters + [self._felts, self._dice]:
-            part.hidden = part not in self._shown
+            if part is not None:
+                part.hidden = part not in self._shown
         self._foot.say(self._keys[self.at >= self._first_page])
 
     def decorate(self, slot: int, entry: int, y: int) -> None:
@@ -286,10 +287,12 @@ class OptionsScreen(ListScreen):
                 for part in range(len(meter)):
                     meter[part].color_index = (_HERE if here else _FULL) if part < full else 0
         if here and option == DICE:
+            self._dice = self._dice or self._add_dice()
             dice = self._place(self._dice, y + _SWATCH_Y)
             dice[0].x = _DIE_PITCH * self.looked_at(DICE)
             dice[-1].hidden = not self.wanted(DICE)
         elif here and option == RED:
+            self._felts = self._felts or self._add_felts()
             felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
             at = self.looked_at(RED)
             felts[1].hidden, felts[-2].hidden = at < 0, felt < 0
@@ -346,8 +349,8 @@ class OptionsScreen(ListScreen):
         self.layers.append(group)
         return group
 
-    def _add_felts(self, count):
-        shades = self._shades
+    def _add_felts(self):
+        shades, count = self._shades, len(FELTS) // 3
         group = displayio.Group(x=_SWATCH_X)
         for place, x, y, width, height in (
             (_FRAME, -1, -1, _SWATCH_PITCH * count, _SWATCH_HEIGHT + 2),
@@ -365,7 +368,8 @@ class OptionsScreen(ListScreen):
         self.layers.append(group)
         return group
 
-    def _add_dice(self, dice):
+    def _add_dice(self):
+        dice = self._dice_colours
         sheet, felt = load_sheet("minis"), self._kit.felt
         group = displayio.Group(x=_SWATCH_X)
         group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
