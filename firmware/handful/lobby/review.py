@@ -173,10 +173,12 @@ class ReviewScreen:
         self._review = review
         self._minis = load_sheet("minis")
         self._foot = Foot(kit, self._words.THINKING, PLAIN)
-        self.group = kit.page(review.name + self._words.REVIEW, ICON_CHART)
+        self._layers = layers = kit.page(review.name + self._words.REVIEW, ICON_CHART)
         self._view = displayio.Group()
-        self.group.append(self._view)
-        self.group.append(self._foot.group)
+        layers.append(self._view)
+        layers.append(self._foot.group)
+        self.group = displayio.Group()
+        self.group.append(layers)
         self._costliest = None
         self._sums = ()
         self._turn = self._at = 0
@@ -237,6 +239,10 @@ class ReviewScreen:
         view = self._view
         while len(view):
             view.pop()
+        # As another group it is sent once; what goes and what comes would each be sent, too.
+        self.group.pop()
+        self.group = displayio.Group()
+        self.group.append(self._layers)
         box(view, kit.white, MARGIN, 14, _WIDE, 35, kit.edge)
         first = _SUMS - len(self._sums)
         for i, (label, figure) in enumerate(self._sums):
