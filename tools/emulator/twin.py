@@ -104,8 +104,13 @@ class Twin(Handheld):
         return sent
 
     def rest(self) -> None:
-        """Let both run until their panels have been still for a while."""
+        """Let both run until their panels have been still for a while.
+
+        The coach's thoughts are not seen on the panel, and take the simulator more frames.
+        """
         self.settle()
+        while self.screen == "coach" and self.words("coach").THINKING in self.read():
+            self.frame()
         self._board.run_until_idle(_IDLE_MS)
 
     def is_alike(self, ms: int = 4000) -> bool:

@@ -14,7 +14,8 @@ from tools.receiver_drive import build_receiver
 
 pytestmark = pytest.mark.long
 
-LONGEST_MS = 150_000
+LONGEST_MS = 300_000
+"""A PyGamer takes a file a second: each is made, written and flushed on a FAT drive."""
 KINDS = ("pico_st7735", "pico_st7735_micropython")
 
 
