@@ -14,7 +14,7 @@ PAIRS = [
     ("pygamer", "pygamer"),
     ("pybadge", "pybadge"),
     ("pygamer", "pico_st7735"),
-    ("pico_st7735", "pico_st7735_micropython"),
+    ("pygamer", "pico_st7735_micropython"),
 ]
 CUT_AT, OFF_AT = 3, 6
 LEAST_FREE = 7_000
