@@ -145,14 +145,14 @@ def load_club(session):
 
 def stopped(session, pointer):
     """Return the scene after a fault: it has saved the game, if there is one."""
-    from .stopping import Stopped
+    from .lobby.stopping import Stopped
 
     return Stopped(session, pointer)
 
 
 def leave_to_loader(app) -> None:
     """Save the game and leave to the program that loads the device."""
-    from .stopping import to_loader
+    from .lobby.stopping import to_loader
 
     to_loader(app)
 

@@ -369,8 +369,7 @@ class OptionsScreen(ListScreen):
         return group
 
     def _add_dice(self):
-        dice = self._dice_colours
-        sheet, felt = load_sheet("minis"), self._kit.felt
+        sheet, felt, dice = load_sheet("minis"), self._kit.felt, self._dice_colours
         group = displayio.Group(x=_SWATCH_X)
         group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
         group[0].color_index = _HERE

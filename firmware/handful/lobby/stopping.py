@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a run ends before its time: by the program that loads the device, or by a fault."""
 
-from .scene import Scene
+from ..scene import Scene
 
 
 def to_loader(app) -> None:
