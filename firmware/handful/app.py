@@ -107,9 +107,9 @@ class App:
                 if self.scene.next is not None:
                     self._turn_to(self._close())
                     return True
-                if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
-                    self._tidy()
             self._refresh()
+            if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
+                self._tidy()  # once it is seen what that was loaded for
         except Exception:
             # Out of memory included. The caller reports it in words and shows the traceback.
             self._stop()
