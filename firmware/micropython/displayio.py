@@ -22,16 +22,18 @@ class Part:
     `draw(band, left, top, scale)`; see `banded_display.Band`.
     """
 
+    # In the class: hundreds of parts are made for a page, and each begins so.
+    area = None
+    """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere. A group's has
+    all of its parts in it, and may be larger."""
+    _hidden = False
+    _group = None
+    _is_stale = True  # a refresh must visit it
+    _is_moved = True  # all of it is to be drawn, and what it covered
+
     def __init__(self, x: int, y: int):
         self._x = x
         self._y = y
-        self._hidden = False
-        self._group = None
-        self._is_stale = True  # a refresh must visit it
-        self._is_moved = True  # all of it is to be drawn, and what it covered
-        self.area = None
-        """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere. A group's has
-        all of its parts in it, and may be larger."""
 
     @property
     def x(self) -> int:
@@ -123,14 +125,17 @@ class TileGrid(Part):
         x: int = 0,
         y: int = 0,
     ):
-        super().__init__(x, y)
+        self._x = x
+        self._y = y
         self.bitmap = bitmap
         self.width = width
         self.height = height
         self.tile_width = tile_width or bitmap.width
         self.tile_height = tile_height or bitmap.height
         self._shader = pixel_shader
-        self._tiles = bytearray(bytes([default_tile]) * (width * height))
+        self._tiles = tiles = bytearray(width * height)
+        if default_tile:
+            tiles[:] = bytes([default_tile]) * (width * height)
         self._changed = [width, height, 0, 0]
         """The columns and rows that have changed: from, from, to, to."""
 
@@ -256,8 +261,8 @@ class Group(Part):
             self._move()
 
     def append(self, part) -> None:
-        """Put a part on top."""
-        self.insert(len(self._parts), part)
+        """Put a part on top; raises ValueError if a group holds it."""
+        self._parts.append(self._joined(part))
 
     def insert(self, index: int, part) -> None:
         """Put a part below those from `index` on; raises ValueError if a group holds it."""
@@ -301,7 +306,8 @@ class Group(Part):
         if part._group is not None:
             raise ValueError("Layer already in a group")
         part.joined(self)
-        self._touch()
+        if not self._is_stale:
+            self._touch()
         return part
 
     def _release(self, part):

@@ -11,7 +11,8 @@ class Rectangle(Part):
     def __init__(
         self, *, pixel_shader, width: int, height: int, x: int = 0, y: int = 0, color_index=0
     ):
-        super().__init__(x, y)
+        self._x = x
+        self._y = y
         self._shader = pixel_shader
         self._width = width
         self._height = height
