@@ -88,6 +88,12 @@ def test_a_short_text_stands_where_its_name_did_and_a_long_one_stays():
     assert found["b.py"] == "from a import LONG\nprint('SELECT', LONG, 'SELECT'.find('C'))\n"
 
 
+def test_a_text_of_the_package_itself_stays():
+    """A receiver says that it is older than any game, and a page has its address put in."""
+    files = {"p/__init__.py": "VERSION = '1.0'\n", "p/a.py": "from p import VERSION\nVERSION\n"}
+    assert inlined(files) == files
+
+
 def test_what_is_not_a_constant_stays():
     """Names given twice, hidden by an argument, or given neither whole number nor short text."""
     source = "one = 1\none = 2\nten = 10\nhalf = 0.5\n\ndef f(ten):\n    return ten + one + half"

@@ -28,6 +28,8 @@ from tools.packing.source_text import (
 
 _WORD = 10
 """Texts of so many characters a compiler keeps as names: in each place it is the same one."""
+_PACKAGE = "/__init__.py"
+"""The version and the page's address stand there, as texts that a release changes."""
 _CONST = "const"
 """The function that marks a constant for a device's compiler."""
 
@@ -108,6 +110,8 @@ def _known(trees) -> dict[str, dict]:
                 names.update({} if value is None else {name: value})
             for name, node in given[path].items():
                 value = _value(node, names)
+                if isinstance(value, str) and path.endswith(_PACKAGE):
+                    value = None
                 names.update({} if value is None else {name: value})
     return known
 
@@ -122,7 +126,7 @@ def _value(node, names):
         value = eval(ast.unparse(node), {"__builtins__": {}}, names)
     except Exception:  # it takes more than constants
         return None
-    is_word = type(value) is str and 0 < len(value) <= _WORD
+    is_word = type(value) is str and len(value) <= _WORD
     return value if type(value) is int or is_word else None
 
 
