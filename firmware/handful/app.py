@@ -11,7 +11,7 @@ from .ports import elapsed_ms
 from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
-_HOME = (commands.TITLE, commands.TABLE)
+_HOME = (commands.TITLE, commands.LEFT, commands.TABLE)
 
 
 class App:
@@ -68,10 +68,11 @@ class App:
                 self._wait()
 
     def _wait(self):
-        """Wait for the next frame; one that is half over ends where a key is waiting."""
+        """Wait for the next frame, or only for half of this one if a key is waiting."""
         clock, frame_ms = self.session.ports.clock, self.scene.frame_ms
         clock.wait_frame(self.now_ms, frame_ms // 2)
-        if not self._read_keys():
+        # A sleeper is to see a key in the frame that it belongs to.
+        if self.sleeper is not None or not (self._read_keys() or self.reader.first):
             clock.wait_frame(self.now_ms, frame_ms)
 
     def frame(self) -> bool:
@@ -109,7 +110,7 @@ class App:
                     return True
             self._refresh()
             if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
-                self._tidy()  # once it is seen what that was loaded for
+                self._tidy()  # only now that the result is on the screen
         except Exception:
             # Out of memory included. The caller reports it in words and shows the traceback.
             self._stop()
@@ -123,9 +124,10 @@ class App:
     def _read_keys(self):
         """Read what is pressed, and return whether anything was.
 
-        Often, as a stick that nobody asks loses a tap.
+        Often, as a stick that nobody asks loses a tap. The reader has the time as it is now: by
+        the frame's, a key pressed in a long frame would seem to be held since then, and repeat.
         """
-        is_touched = self.reader.read(self.now_ms)
+        is_touched = self.reader.read(self.session.ports.clock.now_ms())
         if is_touched:
             self.touched_ms = self.now_ms
         return is_touched
@@ -265,7 +267,7 @@ class App:
         try:
             session.ports.display.root_group = session.kit.nothing
             session.release_coach()
-            scenes.drop(session, self._where)
+            scenes.drop(session, commands.BEGIN)
             gc.collect()
             self.scene = scenes.stopped(session, pointer)
             print(self.scene.notice)

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Presses, repeats and chords: what the screens get of the port's ups and downs."""
 
+import sys
+
 import pytest
 
 from handful.keys import KeyReader
@@ -131,3 +133,29 @@ def test_a_flood_of_presses_is_bounded(hand):
         hand.keys.tap((A,))
     assert hand.frame() == [A] * 16
     assert hand.tap(B) == [B]
+
+
+def test_a_key_that_goes_down_in_a_long_frame_does_not_repeat(start, monkeypatch):
+    """A menu takes a PyGamer 200 ms to open, and more: the key was not held for so long."""
+    handheld = start()
+    handheld.pick("Options")
+    app, keys, clock = handheld.app, handheld.ports.keys, handheld.ports.clock
+
+    def takes_long():
+        monkeypatch.undo()
+        keys.hold(DOWN)
+        clock.wait_frame(clock.now_ms(), 450)
+
+    monkeypatch.setattr(app.session.keeper, "tick", takes_long)
+    for _ in range(3):
+        handheld.frame()
+    keys.hold(0)
+    handheld.frame()
+    assert app.screen.at == 1
+
+
+def test_sleep_is_dropped_when_it_is_over(start):
+    """18.5: modules that lie flat go like others, once an open scene needs them no more."""
+    handheld = start(rules="herg", seed=2)
+    handheld.play("A START+SELECT WAIT:100 START+SELECT WAIT:300")
+    assert "handful.sleep" not in sys.modules

@@ -184,6 +184,32 @@ def test_o4_it_sleeps_in_slices_and_asks_the_keys_between(start):
     assert not asleep(handheld)
 
 
+def test_o4_a_key_in_a_nap_is_told_what_wakes(start):
+    """As on a device, whose run looks at the keys twice a frame."""
+    handheld = start(rules="herg", seed=2)
+    app, clock = handheld.app, handheld.ports.clock
+    naps, feet, wait = [], [], clock.wait_frame
+
+    def nap(ms):
+        wait(clock.now_ms(), ms)
+        naps.append(ms)
+        if len(naps) == 2:
+            handheld.ports.keys.tap((A,))
+
+    def wait_frame(start_ms, ms):
+        wait(start_ms, ms)
+        feet.append(eyes.foot(handheld))
+        if len(feet) == 60:
+            handheld.ports.keys.tap((START, SELECT))
+            app.session.over = True
+
+    handheld.ports.part = {"nap": nap}.__getitem__
+    clock.wait_frame = wait_frame
+    handheld.play("A START+SELECT")
+    app.run()
+    assert any("START and SELECT wake it" in foot for foot in feet)
+
+
 def test_o4_the_game_is_kept_before_it_sleeps(start):
     """The cell may run out: marks and pointer are kept too."""
     handheld = start(rules="herg", seed=2)
