@@ -22,6 +22,7 @@ _NUMBERS = const(4)
 _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
 _PAGES = (
     commands.TITLE,
+    commands.LEFT,
     commands.TABLE_MENU,
     commands.SETUP,
     commands.SCORES,
@@ -31,7 +32,7 @@ _PAGES = (
     commands.RULES,
     commands.HELP_PAGES,
 )
-"""What people go to and back from most."""
+"""The pages that people open most."""
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -71,7 +72,8 @@ ASKS_CLUB = (
     commands.DAILY,
     commands.SHOWN_SCORES,
 )
-"""These ask it while they open; over a table it goes after that. The others do without."""
+"""With no game running the club stays on these; over a table it goes once they are open. The
+others ask for it for moments only."""
 
 _STAYS = (
     " app commands const keeper keys ports scene scenes session settings"
@@ -92,8 +94,8 @@ _STAYS_IN_LOBBY = (
 )
 """While the club is loaded."""
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
-"""From one page to the next, if it is one of those."""
-_OPEN = " ui. coach. linked. table.scene table.solo table.play game.match rules.card "
+"""Stays when the next scene is one of `_PAGES`."""
+_OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
 """Of that, what has made something that is there now."""
@@ -177,12 +179,12 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_IN_LOBBY)
     if number in _PAGES:
         stays.append(_STAYS_AMONG_PAGES)
-    rooms = "" if number else _OPEN
+    open_words = "" if number else _OPEN
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:
         if _stays_always(name):
             known.add(name)
-        elif not _is_kept(name, stays, rooms):
+        elif not _is_kept(name, stays, open_words):
             _drop_module(name)
 
 
@@ -198,8 +200,8 @@ def _stays_always(name):
     return word in _STAYS or word in _ROOMS
 
 
-def _is_kept(name, stays, rooms):
-    """Return whether a module of the game is among those that stay now, or in one of the rooms.
+def _is_kept(name, stays, open_words):
+    """Return whether a module of the game is among those that stay now, or in a room that does.
 
     Those are words in texts: as lists, or as one text, they would take much memory, at the worst
     time.
@@ -210,9 +212,10 @@ def _is_kept(name, stays, rooms):
     for words in stays:
         if word in words:
             return True
-    if not rooms or word in _GOES:
+    if word in _GOES:
         return False
-    return word in rooms or word[: word.find(".") + 1] + " " in rooms
+    dot = word.find(".")
+    return word in open_words or dot > 0 and word[: dot + 1] + " " in open_words
 
 
 def _word_of(name):

@@ -22,7 +22,7 @@ class Part:
     `draw(band, left, top, scale)`; see `banded_display.Band`.
     """
 
-    # In the class: hundreds of parts are made for a page, and each begins so.
+    # Class attributes: a page makes dozens of parts, and each begins with these values.
     area = None
     """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere. A group's has
     all of its parts in it, and may be larger."""

@@ -4,7 +4,7 @@
 
     packed_game()["handful/app.py"]
 
-Numbers stand in place of constants (`constants`), and names are short (`short_names`), those of
+Values stand in place of constants (`constants`), and names are short (`short_names`), those of
 files, too (`file_names`). Lines stay as they are, and so does what boards' own files, code.py and
 main.py are called and call.
 """
@@ -118,7 +118,7 @@ def packed_modules(
 
 
 def _with_paths(own, outside, paths):
-    """Return modules with numbers for constants, and under their short paths."""
+    """Return modules with values for constants, and under their short paths."""
     return {
         paths.get(path, path): source
         if path not in paths

@@ -27,7 +27,7 @@ from tools.packing.source_text import (
 )
 
 _WORD = 10
-"""Texts of so many characters a compiler keeps as names: in each place it is the same one."""
+"""The compiler keeps texts up to this length as names, so repeating one costs nothing."""
 _PACKAGE = "/__init__.py"
 """The version and the page's address stand there, as texts that a release changes."""
 _CONST = "const"
@@ -37,8 +37,9 @@ _CONST = "const"
 def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
     """Return modules with each constant's value in place of its name.
 
-    A constant is a name to which its module gives a whole number, or a text of one word's length,
-    once. Its definition goes, unless a source `outside` reads it or a string has its name.
+    A constant is a name to which its module gives a whole number, or a text of at most ten
+    characters, once. Its definition goes, unless a source `outside` reads it or a string has its
+    name.
     """
     trees = {path: ast.parse(source) for path, source in files.items()}
     known = _known(trees)

@@ -4,7 +4,7 @@
 
     vm_files()["handful/app.mpy"]
 
-That is the game, with numbers for constants as on a device, the displayio layer of
+That is the game, with values for constants as on a device, the displayio layer of
 `firmware/micropython/` and the pinned libraries, all compiled, with the drawn sheets as they are.
 """
 

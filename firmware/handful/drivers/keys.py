@@ -90,9 +90,9 @@ class Stick:
 
 
 def looking_import(load, look, modules):
-    """Return the function `load` that imports, with a `look` before each module not in `modules`.
+    """Return an import like `load` that calls `look` before a module that is not in `modules`.
 
-    Here and not in `parts`, which it would keep in memory.
+    It is here because a function made in `parts` would keep all of `parts` in memory.
     """
 
     def look_and_load(name, *others):

@@ -239,7 +239,7 @@ class ReviewScreen:
         view = self._view
         while len(view):
             view.pop()
-        # As another group it is sent once; what goes and what comes would each be sent, too.
+        # A new root group is sent once; otherwise each part that comes is sent by itself, too.
         self.group.pop()
         self.group = displayio.Group()
         self.group.append(self._layers)

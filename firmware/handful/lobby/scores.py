@@ -100,7 +100,7 @@ class Records(PageScene):
         self._act(commands.CLEAR)
 
     def _act(self, command):
-        """Close this page, as a device has no memory for the club beside it."""
+        """Close this page, as a device has no memory for the text file beside it."""
         self.next = self.place + ("", "", command)
 
     HANDLERS = extended(

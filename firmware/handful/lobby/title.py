@@ -144,7 +144,7 @@ class Title(PageScene):
 
 
 def left(session):
-    """Open the title, with the game saved that was left: here the table has gone."""
+    """Save the game that was left, now that the table is out of memory, and open the title."""
     if session.play.last is not None:
         session.keeper.suspend_game(*session.saved)
     elif session.launch.opens_table:

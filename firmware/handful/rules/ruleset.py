@@ -81,7 +81,7 @@ class RuleSet:
     `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
     `late_sound`          a roll is heard once the dice lie still
     `roll_none_scores`    rolling with no die to roll moves to the card
-    `hash`                the property of this name, 0 for what is not in `rulesets`
+    `hash`                what `hash_of` returns, kept because that is slow; 0: computed when asked
     `house`               which house rules these are, see `rulesets`; 0 for the set as it is
     """
 
