@@ -111,6 +111,12 @@ def test_it_runs_with_nothing_else(tmp_path):
     assert int(parts) > 10
 
 
+@pytest.mark.parametrize("board", ["pygamer", "pybadge", "pico_st7735", "sprig"])
+def test_what_opens_its_files_comes_with_it(board):
+    """A board imports that only when it is asked for them, in the middle of a transfer."""
+    assert "handful/drivers/drive_files.py" in receiver_sources(board)
+
+
 def test_any_game_is_preferred_to_it(tmp_path):
     folder = write_files(tmp_path, build_receiver("pygamer").everything)
     game = small_drive("0.0.1")
