@@ -68,7 +68,6 @@ ASKS_CLUB = (
     commands.RULES,
     commands.SCORES,
     commands.RECORDS,
-    commands.PLAYERS,
     commands.DAILY,
     commands.SHOWN_SCORES,
 )
