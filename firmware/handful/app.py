@@ -54,8 +54,8 @@ class App:
         notice = self.screen.notice
         return notice and notice.replace("|", " ")
 
-    def run(self) -> None:
-        """Run frames until the run is over.
+    def run(self):
+        """Run frames until the run is over; return the session if the next run is for something.
 
         What a scene leaves is collected here and no deeper. An interrupt stores registers on the C
         stack; the frame of a later call may cover such a word without overwriting it, and the
@@ -66,6 +66,7 @@ class App:
                 gc.collect()
             else:
                 self._wait()
+        return None if self.session.over is True else self.session
 
     def _wait(self):
         """Wait for the next frame, or only for half of this one if a key is waiting."""

@@ -30,10 +30,11 @@ def main():
     try:
         area, ports, app = opened()
         if app:
-            app.run()
-            from handful import opening
+            wishing = app.run()
+            if wishing:
+                from handful import opening
 
-            opening.leave_wish(sleep_memory, app.session)
+                opening.leave_wish(sleep_memory, wishing)
     except Exception as error:
         leave_note(error)
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for

@@ -92,12 +92,11 @@ def opened_app(ports, is_update: bool, memory, seed):
 
 
 def leave_wish(memory, session) -> None:
-    """Leave what the next run is for, if this session is over for that."""
-    if session.over is not True:
-        code = session.code[0] or (0, 0, 0)
-        places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
-        note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places)
-        memory[0 : len(note)] = note
+    """Leave what the next run is for, which this session is over for."""
+    code = session.code[0] or (0, 0, 0)
+    places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
+    note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places)
+    memory[0 : len(note)] = note
 
 
 def take_wish(memory, launch) -> None:

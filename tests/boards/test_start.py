@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
+from handful.app import App
 from handful.settings import AGREED_CODE, NEW_LINK
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
@@ -688,7 +689,7 @@ class TestMain:
         seen, links = [], self.links = [], []
         kit = SimpleNamespace(card_grids=(((1, 2),) * 8, ((3, 4),) * 10))
 
-        class App:
+        class ShortGame(App):
             session = SimpleNamespace(over=True, code=(None, False), kit=kit)
 
             def __init__(self, ports, launch):
@@ -696,10 +697,11 @@ class TestMain:
                 links.append((launch.restarts, launch.link, launch.agreed, launch.places))
 
             def step(self):
-                return True
+                return "run" not in seen[-1:]
 
             def run(self):
                 seen.append("run")
+                return super().run()
 
         monkeypatch.setattr(gc, "mem_free", lambda: 64_000, raising=False)
         monkeypatch.setattr(gc, "mem_alloc", lambda: 64_000, raising=False)
@@ -711,7 +713,7 @@ class TestMain:
         monkeypatch.setattr(sys, "path", list(sys.path))
         monkeypatch.setitem(sys.modules, "handheld", handheld)
         monkeypatch.setitem(sys.modules, "handful.ui.kit_maker", splash)
-        monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=App))
+        monkeypatch.setitem(sys.modules, "handful.app", SimpleNamespace(App=ShortGame))
         return seen
 
     def run(self, folder="", ends=Ended):

@@ -33,7 +33,7 @@ def watch(ports):
 
     def run_and_tell(app):
         names["app"] = app
-        run(app)
+        return run(app)
 
     App.run = run_and_tell
     del sys.modules["probe_memory"], sys.modules["probe"]

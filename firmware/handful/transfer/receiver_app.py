@@ -40,7 +40,7 @@ class ReceiverApp:
         return not self._over
 
     def run(self) -> None:
-        """Run frames until the run is over."""
+        """Run frames until the run is over; the next one starts what has come by itself."""
         goes_on = True
         while goes_on:
             now_ms = self._ports.clock.now_ms()
