@@ -106,7 +106,8 @@ class App:
                     return True
                 self._take_keys(now_ms)
                 self._pass_time(now_ms)
-                if self.scene.next is not None:
+                # A run that is over opens nothing more: its files may be gone, or others.
+                if self.scene.next is not None and not session.over:
                     self._turn_to(self._close())
                     return True
             self._refresh()

@@ -387,8 +387,23 @@ def test_the_one_that_runs_is_removed_by_leaving_it(sending):
     two.right.press(B, A)
     two.files[1].is_update = True
     options_of(two.right)
-    two.right.go("pick Remove update; A")
-    assert two.right.app.session.over
+    two.right.go("pick Remove update")
+    ends_without_opening_anything(two.right)
+
+
+def test_taking_a_game_in_place_of_the_one_that_runs_is_left_by_leaving_that(sending):
+    two = sending().offer()
+    two.files[1].is_update = True
+    two.take()
+    two.right.press(B)
+    ends_without_opening_anything(two.right)
+
+
+def ends_without_opening_anything(side):
+    """The files of the game that runs have gone or are of two versions: nothing may be loaded."""
+    with patch.object(handful.app.scenes, "opener", side_effect=AssertionError):
+        side.press(A)
+    assert side.app.session.over
 
 
 def test_a_drive_that_a_computer_holds_keeps_it(sending):
