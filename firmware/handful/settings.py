@@ -134,7 +134,8 @@ class Launch:
     `cpu_pace`     how long CPU players let each move be seen, a choice of the option; 0 is at once
     `link`         True opens the link instead of the table; NEW_LINK and the like are what an
                    earlier run has asked for this fresh start for
-    `agreed`     the share code of AGREED_CODE, whose dice nobody has seen
+    `agreed`     the share code of AGREED_CODE, whose dice nobody has seen; of NEXT_LINK, one that
+                 has the rules
     `places`     where the run before has laid out the card's boxes, as `ui.kit_maker` takes them:
                  the layout library's names would be too many for a link game
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most

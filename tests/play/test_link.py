@@ -27,8 +27,9 @@ SECOND = 31
 
 def restarted(pair, i, wish):
     """Start one handheld again for what it has just ended its run for."""
-    assert pair.sides[i].app.session.over == wish
-    return pair.power_cycle(i, link=wish, players=None)
+    session = pair.sides[i].app.session
+    assert session.over == wish
+    return pair.power_cycle(i, link=wish, agreed=session.code[0] or (0, 0, 0), players=None)
 
 
 def test_a_link_may_begin_in_a_fresh_start(linked):
@@ -54,6 +55,30 @@ def test_a_link_may_begin_in_a_fresh_start(linked):
         restarted(pair, i, NEXT_LINK)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
+
+
+def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
+    """They were taken for the game, not into the options; P9."""
+    pair = linked(meets=False, restarts=True)
+    pair.right.go("pick New game; DOWN RIGHT*3; B")
+    for i, side in enumerate(pair.sides):
+        side.app.session.keeper.make_files()
+        side.pick("Link")
+        restarted(pair, i, NEW_LINK)
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(3)
+    pair.left.press(A)
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        pair.press(side, A)
+    pair.meet()
+    pair.play_out()
+    for i in range(2):
+        pair.press(pair.sides[i], SELECT)
+        restarted(pair, i, NEXT_LINK)
+    pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
+    assert [side.match.ruleset.id for side in pair.sides] == ["ynot", "ynot"]
 
 
 def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
@@ -95,6 +120,20 @@ def test_the_same_dice_in_a_fresh_start(linked):
     assert pair.left.match.dice == pair.right.match.dice
     assert pair.left.state()["code"] == pair.right.state()["code"]
     assert pair.left.app.game.ranked
+
+
+def test_the_same_dice_come_after_a_long_frame_too(linked):
+    """The port is given back in the frame in which a goodbye may be due once more."""
+    pair = linked(meets=False, restarts=True)
+    meet_afresh(pair)
+    for side in pair.sides:
+        side.pick("Each alone, same dice")
+    clock = pair.left.ports.clock
+    while pair.left.screen != "table":
+        link = pair.left.app.session.link
+        if link is not None and link.session.line.farewell:
+            clock.wait_frame(clock.now_ms(), 300)
+        pair.frames()
 
 
 def test_the_card_is_where_the_run_before_has_laid_it_out(start):

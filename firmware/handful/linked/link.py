@@ -60,7 +60,7 @@ class Link:
             session.start()
         if self.trade is not None:
             self.trade.work(self, scene)
-            if scene.next is not None:
+            if self.handheld.link is None:
                 return  # the port has been given back
         data = session.output(now_ms)
         if data is not None:

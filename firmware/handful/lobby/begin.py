@@ -12,6 +12,7 @@ from ..settings import (
     ANIMATION,
     CPU_PACE,
     LANGUAGE,
+    NEW_LINK,
     NEXT_LINK,
     PAST_LINK,
     SAVED_LINK,
@@ -39,11 +40,11 @@ def begin(session) -> tuple:
         is_over = False
         if not saved[0].differs:
             return commands.MEET, saved
-    if launch.link > True:
+    if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
         session.saved = saved
-        is_next, is_saved = launch.link == NEXT_LINK, launch.link == SAVED_LINK
-        launch.link = False
-        return commands.MEET, saved if is_saved else None, is_next
+        how, launch.link = launch.link, False
+        rules = launch.agreed if how == NEXT_LINK else None
+        return commands.MEET, saved if how == SAVED_LINK else None, rules
     if launch.opens_table and launch.day is None:
         session.saved = saved if is_over or launch.link else None
         place = (commands.MEET, saved) if launch.link else (commands.NEW, False)
@@ -141,17 +142,19 @@ def resume(session) -> tuple:
     return _sit_down(session)
 
 
-def meet(session, saved=None, asks=False, scores=None) -> tuple:
+def meet(session, saved=None, rules=None, scores=None) -> tuple:
     """Say who meets another handheld, to go on with a `saved` link game if there is one.
 
-    From the end of a link game it is for another one by the same rules, which it `asks` for.
-    With `scores`, packed, it is to swap them.
+    From the end of a link game it is for another one by the same rules, which it asks for; after
+    a fresh start a share code brings these `rules`. With `scores`, packed, it is to swap them.
     """
     # Now: in the middle of a link nobody would be heard for as long as making a file takes.
     session.keeper.prepare()
     seating = session.club.seating
     player, ruleset = seating.players()[0], seating.ruleset
-    asks = asks or session.launch.link and session.launch.opens_table
+    asks = rules is not None or session.launch.link and session.launch.opens_table
+    if rules is not None:
+        ruleset = ruleset_of(rules)
     other, last = "", session.play
     if last is not None and last.seat is not None:
         ruleset = last.match.ruleset

@@ -117,9 +117,14 @@ class Result(PageScene):
         self.next = (commands.NEW, is_alone)
 
     def link(self, _):
-        """Meet the other handheld again."""
+        """Meet the other handheld again, for a game by the same rules."""
+        session = self.session
         self.make_files()
-        self.next = self.session.meet(NEXT_LINK)
+        self.next = session.meet(NEXT_LINK)
+        if self.next is None:
+            from ..rules.share_code import fresh
+
+            session.code = fresh(session.play.match.ruleset, 0), False
 
     def review(self, player):
         """Look back at the game as a player played it."""

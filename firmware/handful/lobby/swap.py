@@ -38,7 +38,7 @@ def offer(session) -> tuple:
         ghost = packed(ruleset) + ghost
     counted = bytes([_awards_of(session, player[0])])
     ours = joined((club.records.pack(), club.records.pack_games(), ghost, counted))
-    return commands.MEET, None, False, ours
+    return commands.MEET, None, None, ours
 
 
 def take_in(session, who, theirs, agreed: bool = False) -> tuple:
