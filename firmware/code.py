@@ -45,7 +45,7 @@ It is in memory that a restart keeps; CircuitPython drops a traceback when it ha
 
 def main():
     """Start the game, or show why it cannot run and wait for a reset or another copy."""
-    problem = system_problem(sys.implementation) or setting_problem(os.getenv("HANDFUL_SEED"))
+    problem = system_problem(sys.implementation) or setting_problem(os.getenv)
     if not problem:
         problem, package = check_drive("/")
     if not problem:
@@ -88,7 +88,7 @@ def judge(package, stopped, nvm, is_copying=False):
         if starts == STARTED:
             note_starts(package, nvm, TRIED)
         return (None if starts == GIVEN_UP else package), stopped, None
-    if starts == TRIED_TWICE:
+    if starts == TRIED_TWICE and (stopped or not is_copying):
         note_starts(package, nvm, GIVEN_UP)
         return None, "", update_problem(stopped)
     if starts == TRIED and not is_copying:
@@ -213,12 +213,20 @@ def name_of(implementation):
     return "CircuitPython " + ".".join([str(part) for part in implementation.version[:3]])
 
 
-def setting_problem(seed):
-    """Return a message about a wrong setting in settings.toml, or None."""
+def setting_problem(getenv):
+    """Return a message about a wrong setting in settings.toml, or None.
+
+    CircuitPython's `getenv` itself raises `ValueError` for a word that is not in quotes.
+    """
     try:
-        int(seed or 0)
+        int(getenv("HANDFUL_SEED") or 0)
     except ValueError:
         return ("HANDFUL_SEED in settings.toml is not a whole number.",)
+    for name in ("HANDFUL_LINK", "HANDFUL_PANEL"):
+        try:
+            getenv(name)
+        except ValueError:
+            return (f"{name} in settings.toml is not in quotes.",)
     return None
 
 

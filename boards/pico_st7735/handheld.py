@@ -48,10 +48,17 @@ _SHOW = (
 )
 
 
+def _panel():
+    try:
+        return os.getenv("HANDFUL_PANEL")
+    except ValueError:
+        return None  # it is not in quotes: code.py says so
+
+
 def open_display():
     """Return the panel, which is drawn only on request; a second call starts it again."""
     displayio.release_displays()
-    colours, column, row = _PANELS.get(os.getenv("HANDFUL_PANEL", "black"), _PANELS["black"])
+    colours, column, row = _PANELS.get(_panel(), _PANELS["black"])
     pins = board_facts.PANEL_PINS
     spi = busio.SPI(clock=_pin(pins["clock"]), MOSI=_pin(pins["data"]))
     bus = fourwire.FourWire(

@@ -30,11 +30,11 @@ def main():
     try:
         area, ports, app = opened()
         if app:
-            wishing = app.run()
-            if wishing:
+            session = app.run()
+            if session:
                 from handful import opening
 
-                opening.leave_wish(sleep_memory, wishing)
+                opening.leave_wish(sleep_memory, session)
     except Exception as error:
         leave_note(error)
         # Beside a full flash cache CircuitPython has no room to keep a long traceback for

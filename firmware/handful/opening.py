@@ -76,7 +76,7 @@ def opened_app(ports, is_update: bool, memory, seed):
     from handful.settings import AGREED_CODE, PAST_LINK, SWAP_LINK, Launch
 
     launch = Launch()
-    if seed is not None:
+    if seed not in (None, ""):
         launch.seed = int(seed)
         launch.ranked = False
     take_wish(memory, launch)
@@ -129,4 +129,7 @@ def note_started(nvm):
     """Note in nvm that a package that code.py has on trial has shown its first screen."""
     at = len(nvm or b"") - 4
     if at >= 0 and nvm[at] in (1, 2):
-        nvm[at : at + 1] = b"\0"
+        try:
+            nvm[at : at + 1] = b"\0"
+        except (OSError, RuntimeError):
+            pass  # it is worn out

@@ -339,7 +339,16 @@ class TestWords:
 
     @pytest.mark.parametrize("seed", [None, "17", 18, "-1"])
     def test_a_seed_is_a_whole_number(self, seed):
-        assert load_code().setting_problem(seed) is None
+        assert load_code().setting_problem({"HANDFUL_SEED": seed}.get) is None
+
+    @pytest.mark.parametrize("name", ["HANDFUL_SEED", "HANDFUL_LINK", "HANDFUL_PANEL"])
+    def test_a_word_without_quotes_is_named(self, name):
+        """CircuitPython takes it for a number, and its getenv raises."""
+
+        def getenv(wanted):
+            return int("header") if wanted == name else None
+
+        assert load_code().setting_problem(getenv)[0].startswith(f"{name} in settings.toml is not")
 
     def test_lines_are_wrapped_to_the_screen(self):
         wrap = load_code().wrap
@@ -525,6 +534,12 @@ class TestScreen:
         monkeypatch.setenv("HANDFUL_SEED", "lucky")
         assert "HANDFUL_SEED in" in run_until_reset(device)[0]
 
+    def test_an_empty_seed_is_none(self, device, monkeypatch):
+        monkeypatch.setenv("HANDFUL_SEED", "")
+        with pytest.raises(Ended):
+            device.code.main()
+        assert device.started == ["/handful/main.py"]
+
     def test_a_character_without_a_glyph_becomes_a_question_mark(self, device):
         device.code.draw(["größe"], device.display)
         assert shown(device.display)[1] == "gr??e"
@@ -640,6 +655,13 @@ class TestTrial:
         for _ in range(5):
             assert self.start(handheld) == "/update/handful/main.py"
 
+    def test_nor_is_one_that_writes_to_it_in_the_second_try(self, handheld):
+        self.start(handheld)
+        self.start(handheld)
+        handheld.runtime.run_reason = "auto"
+        assert self.start(handheld) == "/update/handful/main.py"
+        assert handheld.words == []
+
     def test_another_package_gets_its_own_tries(self, handheld):
         handheld.nvm[-4:] = b"\3xyz"
         assert self.start(handheld) == "/update/handful/main.py"
@@ -669,8 +691,10 @@ class TestTrial:
             def __setitem__(self, place, data):
                 raise RuntimeError("Unable to write to nvm.")
 
-        monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=Worn(64)))
+        nvm = Worn(b"\xff" * 60 + b"\1abc")
+        monkeypatch.setitem(sys.modules, "microcontroller", SimpleNamespace(nvm=nvm))
         assert self.start(handheld) == "/update/handful/main.py"
+        self.show_first_screen(nvm)
 
     def test_the_message_fits_on_a_small_screen(self, handheld):
         code = handheld.code
@@ -782,12 +806,14 @@ class TestMain:
             device.code.main()
         assert device.started == ["/update/handful/main.py"]
 
-    @pytest.mark.parametrize(("seed", "given"), [("23", (23, False)), (None, (None, True))])
+    @pytest.mark.parametrize(
+        ("seed", "given"), [("23", (23, False)), ("", (None, True)), (None, (None, True))]
+    )
     def test_the_game_gets_the_boards_ports_and_the_seed(
         self, device, seen, monkeypatch, seed, given
     ):
         """Whatever ends the game, the save file is closed then: a computer may come."""
-        if seed:
+        if seed is not None:
             monkeypatch.setenv("HANDFUL_SEED", seed)
         self.run()
         assert seen == [(device.display, *given), "run", "drive closed"]

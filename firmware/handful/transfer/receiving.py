@@ -192,7 +192,10 @@ def forget_starts(nvm) -> None:
     """Have code.py try the package in the folder again, though it may have failed before."""
     at = len(nvm or b"") - _FLAG_BYTES
     if at >= 0 and nvm[at] != 0xFF:
-        nvm[at : at + 1] = b"\xff"
+        try:
+            nvm[at : at + 1] = b"\xff"
+        except (OSError, RuntimeError):
+            pass  # it is worn out
 
 
 def remove_update(files, nvm) -> None:

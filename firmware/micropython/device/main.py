@@ -93,6 +93,10 @@ def checked_drive():
         import code
 
         problem, package = code.check_drive("/")
+        if not problem:
+            from settings_file import setting
+
+            problem = code.setting_problem(setting)
     except Exception as error:
         sys.print_exception(error)
         return unfinished("code.mpy is missing, hidden or not whole"), None
@@ -122,11 +126,15 @@ def judged(package, stopped):
 
 def stop_problem(error, package):
     """Return the message for a game that stopped, None if another package is to be started."""
-    if package:
+    import code
+
+    import drive_check
+
+    # One that was to take another in its own place has no manifest any more, and is not judged.
+    if package and drive_check.version_of(package + "/"):
         package, error = judged(package, error)
         if not error:
             return None
-    import code
 
     return code.game_problem(error, package)
 
