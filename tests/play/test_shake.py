@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from host_sim.desktop_ports import Parts
 from tests.play.hands import change_option
 
 
@@ -45,6 +46,21 @@ def test_t12_it_skips_no_cpu_player(start):
     change_option(handheld, "Shake")
     handheld.play("B SHAKE WAIT:330")
     assert handheld.app.game.cpu_moves
+
+
+def test_t12_a_bus_that_is_held_keeps_nobody_from_playing(start, monkeypatch):
+    """CircuitPython opens none whose lines are low: a bad cable is enough, at any start."""
+    handheld = start(rules="herg", seed=2)
+    handheld.play("START")
+    change_option(handheld, "Shake")
+
+    def held():
+        raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+
+    monkeypatch.setattr(Parts, "__call__", lambda parts, name: held)
+    again = start(memory=handheld.memory, rules="herg", seed=2)
+    again.play("SHAKE A")
+    assert again.state()["roll"] == 1
 
 
 def test_t12_is_an_option_and_off_at_first(start):
