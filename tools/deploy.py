@@ -22,7 +22,7 @@ from pathlib import Path
 from tools.circuitpython_compiler import CompilerError
 from tools.coach_tables import TablesError, chosen, parse_rules
 from tools.command_line import Parser, refuse, run, say
-from tools.drive import MANIFEST, Drive, build_drive, is_older, version_in
+from tools.drive import MANIFEST, build_drive, is_older, version_in
 from tools.drive_copy import UPDATE, DriveCopy
 from tools.libraries import LibraryError
 from tools.micropython.copy import BoardCopy, BoardError, connected, rounded
@@ -33,6 +33,7 @@ from tools.receiver_drive import build_receiver
 from tools.sources import DriveError, board_facts
 
 PROGRAM = "tools.deploy"
+_NOTHING_CHANGED = "nothing is changed; --downgrade goes back a version"
 
 _REFUSED = (
     DriveError,
@@ -59,8 +60,10 @@ def main(arguments: list[str] | None = None) -> int:
             say(f"{board_facts(options.board).TITLE} at {target.path}: ready")
             return 0
         drive = (build_receiver if options.receiver else build_drive)(options.board)
-        if not options.downgrade and not _may_replace(target, drive):
-            return refuse(PROGRAM, "nothing is changed; --downgrade goes back a version")
+        manifests = [path for path in (MANIFEST, f"{UPDATE}/{MANIFEST}") if target.has(path)]
+        versions = [version_in(target.read(path)) for path in manifests]
+        if not options.downgrade and not _may_replace(str(target.path), versions, drive.version):
+            return refuse(PROGRAM, _NOTHING_CHANGED)
         copy = DriveCopy(drive, target)
         copy.check()
         tables, left_out = chosen(rules, copy.room_for_tables(), rounded=target.rounded)
@@ -91,6 +94,8 @@ def _deploy_micropython(options, rules) -> int:
     with connected(options.port) as transport:
         copy = BoardCopy(drive, transport)
         copy.check()
+        if not options.downgrade and not _may_replace("The board", copy.versions(), drive.version):
+            return refuse(PROGRAM, _NOTHING_CHANGED)
         tables, left_out = chosen(rules, copy.room(), rounded=rounded)
         copy.run(tables)
     if left_out:
@@ -111,14 +116,12 @@ def checked_drive(board: str, path: Path | None) -> MountedDrive:
     return target
 
 
-def _may_replace(target: MountedDrive, drive: Drive) -> bool:
-    """Ask before a newer version is replaced; without a terminal the answer is no."""
-    manifests = [path for path in (MANIFEST, f"{UPDATE}/{MANIFEST}") if target.has(path)]
-    versions = [version_in(target.read(path)) for path in manifests]
-    newer = next((each for each in versions if each and is_older(drive.version, each)), None)
+def _may_replace(place: str, versions: list[str], version: str) -> bool:
+    """Ask before one of `versions` that is newer is replaced; without a terminal, do not."""
+    newer = next((each for each in versions if each and is_older(version, each)), None)
     if newer is None:
         return True
-    print(f"{target.path} has Handful {newer}, and this is {drive.version}.", file=sys.stderr)
+    print(f"{place} has Handful {newer}, and this is {version}.", file=sys.stderr)
     if not sys.stdin.isatty():
         return False
     print("Go back to it? [y/N] ", end="", file=sys.stderr, flush=True)

@@ -5,13 +5,18 @@
 import ast
 import contextlib
 import io
+import itertools
 import json
 import os
+import sys
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 from mpremote.transport import Transport
 
 from tests.boards.definitions import module_names
+from tests.boards.start_file import load_code, write_files
 from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
 from tools.deploy import main
@@ -28,7 +33,7 @@ from tools.micropython.drive import (
     micropython_boards,
     packed_sources,
 )
-from tools.sources import LAYER
+from tools.sources import LAYER, ROOT
 
 PICO = "pico_st7735_micropython"
 MOST_BYTES = 8 * 1024
@@ -205,6 +210,45 @@ def test_files_of_the_users_own_stay_and_those_of_an_older_game_go(board):
     assert "handful/old.mpy" not in found
     assert found["handful/mine.mpy"] == b"changed by hand"
     assert (found["notes.txt"], found["lib/own.py"]) == (b"mine", b"mine")
+
+
+def test_a_game_that_came_by_cable_makes_way(board):
+    """18.7: it would be started instead, being newer; what is the user's own stays."""
+    copied(small())
+    sent = {"handful/game.0": b"x", "handful/game.1": b"y"}
+    files = {**sent, MANIFEST: manifest_of("0.2.0", sent), "handful/mine.txt": b"mine"}
+    write_files(board / "update", files)
+    copy, _ = copied(small())
+    assert copy.versions() == ["0.1.0"]
+    left = {path for path in content(board) if path.startswith("update/")}
+    assert left == {"update/handful/mine.txt"}
+
+
+def test_its_manifest_goes_last(board):
+    """Pulled out before, a second copy goes on with it."""
+    copied(small())
+    sent = {"handful/game.0": b"x", "handful/game.1": b"y"}
+    write_files(board / "update", {**sent, MANIFEST: manifest_of("0.2.0", sent)})
+    for left in itertools.count():
+        with contextlib.suppress(Pulled):
+            copied(small(), Here(left))
+            break
+        found = content(board)
+        has_files = any(path.startswith("update/handful/game") for path in found)
+        assert f"update/{MANIFEST}" in found or not has_files
+    assert not [path for path in content(board) if path.startswith("update/")]
+
+
+def test_a_fault_of_one_that_was_taking_another_is_shown(monkeypatch, tmp_path):
+    """It has removed its own manifest by then, by which its starts are judged."""
+    monkeypatch.setitem(sys.modules, "machine", Mock())
+    monkeypatch.setitem(sys.modules, "vfs", Mock())
+    monkeypatch.setitem(sys.modules, "code", load_code())
+    starts = SimpleNamespace(StartsFile=lambda: bytearray(b"\0abc"))
+    monkeypatch.setitem(sys.modules, "update_files", starts)
+    main_py = load_code(ROOT / DEVICE / START)
+    words = main_py.stop_problem("ImportError: no module named 'x'", f"{tmp_path}/update")
+    assert words[1] == "ImportError: no module named 'x'"
 
 
 def test_somebody_elses_main_is_kept(board):

@@ -19,8 +19,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from tools.command_line import say
-from tools.drive import MANIFEST, manifest_line, named_in
-from tools.drive_copy import manifest_with
+from tools.drive import MANIFEST, manifest_line, named_in, version_in
+from tools.drive_copy import UPDATE, manifest_with
 from tools.micropython.drive import OLDEST, START, MicroPythonDrive
 
 SCRATCH = "handful.part"
@@ -94,7 +94,14 @@ class BoardCopy:
         files = self._drive.everything
         there = self._hashes(list(files))
         missing = [data for path, data in files.items() if path not in there]
-        return block * free - sum(map(rounded, map(len, missing))) - _SPARE_BYTES
+        going = [line.split(" ")[1] for lines in self._named(UPDATE).values() for line in lines]
+        room = block * free + sum(rounded(int(size)) for size in going if size.isdigit())
+        return room - sum(map(rounded, map(len, missing))) - _SPARE_BYTES
+
+    def versions(self) -> list[str]:
+        """Return the versions on the board, installed and come by cable; "" for a bad manifest."""
+        paths = (MANIFEST, f"{UPDATE}/{MANIFEST}")
+        return [version_in(self._read(path)) for path in paths if self._transport.fs_exists(path)]
 
     def run(self, tables: Mapping[str, bytes]) -> None:
         """Copy the drive and the coach's tables, and read everything back."""
@@ -106,16 +113,21 @@ class BoardCopy:
         there = self._hashes(list(everything))
         missing = [path for path in files if there.get(path) != digest(files[path])]
         is_new = there.get(MANIFEST) != digest(manifest)
-        if missing or is_new:
+        has_update = self._transport.fs_exists(f"{UPDATE}/{MANIFEST}")
+        is_complete = not (missing or is_new or has_update)
+        if not is_complete:
             self._put_aside(there)
             self._put(START, stand_in(drive.start))
-            self._remove_leftovers(files)
+            self._remove_named("", files)
+        if has_update:  # it might be started instead; its manifest goes last
+            self._remove_named(UPDATE, ())
+            self._transport.fs_rmfile(f"{UPDATE}/{MANIFEST}")
         for number, path in enumerate(missing, 1):
             self._say(f"{number}/{len(missing)} {path}")
             self._put(path, files[path])
         if is_new:
             self._put(MANIFEST, manifest)
-        if missing or is_new or there.get(START) != digest(drive.start):
+        if not is_complete or there.get(START) != digest(drive.start):
             self._put_aside(there)
             self._put(START, drive.start)
         self._say(f"{len(missing)} of {len(files)} files written, {START} last")
@@ -137,21 +149,27 @@ class BoardCopy:
     def _put_aside(self, there):
         """Keep a main.py that is not ours under another name."""
         if START in there and START not in self.kept:
-            if _OURS not in self._transport.fs_readfile(START, chunk_size=_CHUNK_BYTES):
+            if _OURS not in self._read(START):
                 self.kept[START] = f"{START}.bak"
                 self._transport.exec(f"os.rename({START!r}, {self.kept[START]!r})")
 
-    def _remove_leftovers(self, coming):
-        """Remove what an earlier copy brought, as it brought it, and this one does not."""
-        if not self._transport.fs_exists(MANIFEST):
-            return
-        named = named_in(bytes(self._transport.fs_readfile(MANIFEST, chunk_size=_CHUNK_BYTES)))
-        for path in sorted(set(named) - set(coming)):
+    def _remove_named(self, folder, coming):
+        """Remove what a folder's manifest names, where it is still that, and is not `coming`."""
+        named = self._named(folder)
+        for name in sorted(set(named) - set(coming)):
+            path = f"{folder}/{name}" if folder else name
             if self._transport.fs_exists(path):
-                data = bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
-                if manifest_line(path, data) in named[path]:
+                if manifest_line(name, self._read(path)) in named[name]:
                     self._say(f"removing {path}")
                     self._transport.fs_rmfile(path)
+
+    def _named(self, folder):
+        """Return the lines of a folder's manifest by the files that they name."""
+        path = f"{folder}/{MANIFEST}" if folder else MANIFEST
+        return named_in(self._read(path)) if self._transport.fs_exists(path) else {}
+
+    def _read(self, path):
+        return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
 
     def _hashes(self, paths) -> dict[str, str]:
         """Return the hashes of those files that are on the board."""
