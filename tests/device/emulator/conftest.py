@@ -10,8 +10,8 @@ from tools.drive import build_drive
 from tools.emulator import Bench, missing_uf2
 from tools.emulator.workbench import KINDS
 
-LONGEST_S = 1800
-"""Two boards that play a whole game, on a slow computer."""
+LONGEST_S = 3600
+"""A whole game sent to a PyGamer, on a slow computer."""
 
 
 def pytest_collection_modifyitems(items):

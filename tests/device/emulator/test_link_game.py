@@ -10,17 +10,20 @@ from tools.drive import MORE
 from tools.emulator.workbench import missing_uf2
 from tools.verify import LinkLog, check, read_log
 
-PAIRS = [
-    ("pygamer", "pygamer"),
-    ("pybadge", "pybadge"),
-    ("pygamer", "pico_st7735"),
-    ("pygamer", "pico_st7735_micropython"),
-]
+ALIKE = ("pygamer", "pygamer")
+OLDER = ("pybadge", "pybadge")
+WITH_PICO = ("pygamer", "pico_st7735")
+WITH_MICROPYTHON = ("pygamer", "pico_st7735_micropython")
 CUT_AT, OFF_AT = 3, 6
 LEAST_FREE = 7_000
 
 
-@pytest.fixture(params=PAIRS, ids=" and ".join)
+def pairs(*names):
+    """Have a test run with these pairs of handhelds."""
+    return pytest.mark.parametrize("linked", names, ids=" and ".join, indirect=True)
+
+
+@pytest.fixture
 def linked(request):
     """Two handhelds and their cable."""
     for name in request.param:
@@ -30,6 +33,8 @@ def linked(request):
     return on_a_cable(*request.param)
 
 
+@pytest.mark.long
+@pairs(ALIKE, WITH_PICO, WITH_MICROPYTHON)
 def test_a_whole_game(linked, tmp_path):
     """The cable is pulled in a roll, one is switched off; each has the same, true log."""
     sides, cable = linked
@@ -82,6 +87,7 @@ def switch_off_and_on(sides):
 
 
 @pytest.mark.long
+@pairs(ALIKE, OLDER)
 def test_it_has_room(linked, figure):
     """At least 7 KB are free wherever one is in a game of two: no turn takes more."""
     sides, _ = linked
@@ -110,6 +116,7 @@ def test_it_has_room(linked, figure):
 
 
 @pytest.mark.long
+@pairs(ALIKE, WITH_MICROPYTHON)
 def test_the_same_dice_for_each_alone(linked):
     """They agree on a code, release the cable, and roll the same dice."""
     sides, cable = linked
@@ -133,6 +140,7 @@ def test_the_same_dice_for_each_alone(linked):
 
 
 @pytest.mark.long
+@pairs(ALIKE, WITH_MICROPYTHON)
 def test_high_scores_are_swapped(linked, figure):
     """L5: over a link of its own, where there is memory for them; then they can link again."""
     sides, _ = linked

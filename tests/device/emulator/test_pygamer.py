@@ -118,7 +118,15 @@ def test_the_list_of_names_does_not_grow_among_pages(name):
     assert probe.value("most") < LIST_BYTES
 
 
-@pytest.mark.parametrize("tour", TOURS)
+@pytest.mark.parametrize(
+    ("name", "tour"),
+    [
+        pytest.param(name, tour, marks=() if (at + side) % 2 else pytest.mark.long)
+        for at, tour in enumerate(TOURS)
+        for side, name in enumerate(NAMES)
+    ],
+    indirect=["name"],
+)
 def test_the_panel_shows_what_the_simulator_shows(name, tour):
     board, twin = at_title(name, TOURS[tour].seed)
     go(board, twin, *TOURS[tour].ways)
