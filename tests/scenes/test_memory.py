@@ -14,6 +14,7 @@ import pytest
 from handful import commands, scenes
 from handful.app import App
 from handful.ports import DOWN, START, A
+from handful.texts import LANGUAGES
 from host_sim.handheld import Handheld
 from tools.packing.joined import GROUPS
 
@@ -185,6 +186,11 @@ def test_what_stays_is_there():
     )
     for name in " ".join(lists).split():
         importlib.import_module("handful." + name.rstrip("."))
+
+
+def test_each_language_is_a_room():
+    """Else each page would load its package again."""
+    assert {"texts." + folder for folder, _ in LANGUAGES} <= set(scenes._ROOMS.split())
 
 
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
