@@ -199,7 +199,7 @@ PAGES = {
     ),
     "awards": (
         (
-            "Awards|There are twelve. Each page says what it takes, and how far you are.|"
+            "Awards|There are twelve. Move to one to see what it takes and how far you are.|"
             "Games count as they do in the statistics: none with help, by house rules or a "
             "typed code."
         ),
