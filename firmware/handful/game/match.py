@@ -132,7 +132,7 @@ class Match:
     def refusal(self, action: int) -> int:
         """Return why any 16-bit number is no legal action now, a reason of `rules.card`, or 0.
 
-        A turn has up to three rolls, and a score after any of them (RULES.md reading 3).
+        A turn has up to three rolls, and a score may follow any of them.
         """
         kind = actions.kind_of(action)
         if not actions.ROLL <= kind <= actions.SCORE:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What a finished game earned a player, one notice each (RULES.md reading 11).
+"""What a finished game earned a player, one notice each.
 
 A notice is `(kind, number)`. They are apart from the records, for which the end of a game has no
 room.

@@ -86,7 +86,7 @@ class Card:
 
     @property
     def upper_bonus(self) -> int:
-        """The upper bonus, as soon as it is won (RULES.md reading 12)."""
+        """The upper bonus, counted as soon as it is won."""
         return self.ruleset.upper_bonus if self.upper >= self.ruleset.upper_goal else 0
 
     @property
@@ -214,7 +214,7 @@ class Card:
         self._joker = self._alike if self._alike and self._joker_applies() else 0
 
     def _joker_applies(self):
-        """Return whether a five alike is a joker now (RULES.md, matrix, reading 5)."""
+        """Return whether a five alike is a joker now."""
         rules = self.ruleset
         held = self.boxes[rules.five_box]
         if rules.joker == JOKER_NONE or held is None:
@@ -251,7 +251,7 @@ class Card:
         return 0
 
     def _joker_refusal(self, box):
-        """Return why a joker may not go to an open box, or 0 (RULES.md, matrix, readings 4, 6)."""
+        """Return why a joker may not go to an open box, or 0."""
         rule = self.ruleset.joker
         if rule == JOKER_FREE or not self._joker:
             return 0
@@ -324,7 +324,7 @@ def longest_run(counts: list) -> int:
 def pattern_points(rules, pattern: int, counts: list, joker: bool) -> int:
     """Return what dice pay in a box of this pattern, without bonuses.
 
-    With `joker`, full house and straights pay their points for any dice (RULES.md reading 7).
+    With `joker`, full house and straights pay their points for any dice.
     """
     if pattern <= SIXES:
         return counts[pattern + 1] * (pattern + 1)
@@ -380,7 +380,7 @@ _BEST_DICE = ((6, 6, 6, 6, 6), (2, 3, 4, 5, 6), (1, 2, 3, 4, 5), (6, 6, 6, 5, 5)
 def highest_total(rules) -> int:
     """Return a total that no game can beat: the sum of the most that each box can add.
 
-    For the rule sets as they are it is the highest possible one (RULES.md, reference values).
+    For each unchanged rule set, a game can reach it.
     """
     counts = [0] * 7
     total = rules.upper_bonus

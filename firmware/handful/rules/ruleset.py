@@ -37,7 +37,7 @@ BOX_IDS = (
 UPPER = 6
 """The number of boxes in the upper section, the first ones on every card."""
 
-# What a five alike may do while the five-alike box is filled (RULES.md, matrix).
+# What a five alike may do while the five-alike box is filled.
 JOKER_NONE = 0
 JOKER_FORCED = 1
 """The matching upper box, else any lower box, else a zero in the upper section."""
@@ -46,7 +46,7 @@ JOKER_UPPER_FIRST = 2
 JOKER_FREE = 3
 """Any open box."""
 
-# When a zero may be entered (RULES.md reading 1).
+# When a zero may be entered.
 SCRATCH_ANY = 0
 """In any open box at any time."""
 SCRATCH_LAST = 1
@@ -68,7 +68,7 @@ ORDER_GAMES = 1
 class RuleSet:
     """One system's rules: `id`, `title`, the patterns of its boxes in card order, and switches.
 
-    The defaults are what most systems share (RULES.md, matrix). Booleans may also be 0 and 1.
+    The defaults are what most systems share. Booleans may also be 0 and 1.
 
     `five_box`            the place of the five-alike box on the card
     `kinds_sum_all`       three and four of a kind pay all five dice, not only the alike ones

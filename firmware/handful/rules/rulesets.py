@@ -94,7 +94,6 @@ THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
 FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
 """The patterns of the Scandinavian card, in card order."""
 
-# RULES.md, matrix.
 _ALL = (
     RuleSet(
         "herg",

@@ -142,7 +142,7 @@ def _with_stars(label, count, room):
 
 
 def best_box(card, dice, rolls: int) -> int:
-    """Return the box where the pointer starts on the card (RULES.md reading 10, after ynot).
+    """Return the box where the pointer starts on the card, chosen as in Ynot.
 
     It is the legal box that pays most, bonuses included. An upper box with fewer than three of its
     face is skipped; ties go to the lower section, then to the earlier box. If nothing scores, it
