@@ -166,7 +166,7 @@ class App:
             self.scene.take_chord(command)
 
     def _sleep(self, by_chord):
-        """Begin to dim, or sleep at once; with a link the other side would wait."""
+        """Dim, or sleep at once by the chord; never with a link open, as the peer would wait."""
         if self.session.link is None:
             self.sleeper = scenes.sleeper(self, by_chord)
         if by_chord:
@@ -224,7 +224,7 @@ class App:
             self.screen.warn(session.kit.words("menu").NO_MEMORY)
 
     def _home(self):
-        """Return where a page leads for which there is no memory: the run and the game go on."""
+        """Return where to go when a page does not fit in memory: the table, or the title."""
         session = self.session
         self._is_full = True
         session.trail = []

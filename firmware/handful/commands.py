@@ -86,9 +86,9 @@ WAIT = 79  # go on looking for another handheld
 
 # ---- scenes: each module of `scenes.MODULES`, in its order, has four numbers ----
 BEGIN = 100  # the first scene, by the launch and what was saved
-NEW = 101  # (alone,): start a new game
+NEW = 101  # (alone, share code, is it typed): start a new game
 RESUME = 102  # go on with the saved game
-MEET = 103  # (saved game,): who will meet another handheld, then MEETING
+MEET = 103  # (saved game, asks at once, high scores to swap): who meets, then MEETING
 TITLE = 104
 LEFT = 105  # the title, after saving the game that was left
 TO_TRAINER = 106  # ask the club for the rules, then TRAINER: it has no memory for a club

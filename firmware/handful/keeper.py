@@ -27,9 +27,9 @@ COUNT = "<H"
 _NO_BOX = const(255)
 
 LINK_MARK = b"LNK2"
-"""What stands in place of the hash where `link_play` has kept a game."""
+"""Stands in place of the hash in a game that `LinkPlay.freeze` saved."""
 OLD_LINK_MARK = b"LINK"
-"""The same of version 0.1, whose games cannot go on."""
+"""The same in version 0.1, whose games cannot be resumed."""
 
 
 class Keeper:
@@ -55,7 +55,7 @@ class Keeper:
         return 1 if percent > _EMPTY else 2
 
     def worry(self, kept: bool, words) -> str:
-        """Return what has to be told, once, after a game was `kept` or was not; "" for nothing."""
+        """Return a warning to show once after saving, or an empty string."""
         battery = self.battery
         self.low = battery > 0
         text = words.ROLLS_NOT_KEPT if battery < 2 and not kept else words.BATTERY[battery]
@@ -121,11 +121,11 @@ class Keeper:
         return self.battery < 2 and self._store.suspend(*_frozen(play, pointer)) != 0
 
     def release(self) -> None:
-        """Let go of what only loading and saving need."""
+        """Release what only loading and saving need."""
         self._store.release()
 
     def tick(self) -> None:
-        """Let go of the drive when a computer takes it; once a frame."""
+        """Release the drive when a computer takes it; call once a frame."""
         self._store.tick()
 
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The game on a device: opens the board's ports and runs the app. code.py has it run next.
+"""The game on a device: opens the board's ports and runs the app; code.py starts it.
 
-What is wrong with the drive has been found out there. An exception ends this run: its traceback
-goes to the serial console, and code.py, which runs again, shows it in words.
+code.py has checked the drive. An exception ends this run: its traceback goes to the serial
+console, and code.py, run again, shows it in words.
 """
 
 import os
@@ -18,7 +18,7 @@ except ImportError:
     sleep_memory = bytearray(0)  # this board has none
 
 STOP_NOTE = b"handful stopped: "
-"""What begins the note that a game that has stopped leaves for code.py."""
+"""Start of the note that a stopped game leaves for code.py."""
 
 
 def main():

@@ -92,7 +92,7 @@ def opened_app(ports, is_update: bool, memory, seed):
 
 
 def leave_wish(memory, session) -> None:
-    """Leave what the next run is for, which this session is over for."""
+    """Write what the next run is for: the reason why this session is over."""
     code = session.code[0] or (0, 0, 0)
     places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
     note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places)
@@ -100,7 +100,7 @@ def leave_wish(memory, session) -> None:
 
 
 def take_wish(memory, launch) -> None:
-    """Let a launch be what the run before has left a wish for; without memory no run can."""
+    """Apply the note that the run before left in `memory`; a board without it never restarts."""
     at = len(LINK_NOTE)
     if not len(memory):
         return

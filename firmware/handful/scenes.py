@@ -15,9 +15,9 @@ MODULES = (
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
     " lobby.about lobby.awards lobby.swap lobby.shown_scores"
 )
-"""Where the scenes are; each of these modules says in OPENS what opens its own, by number."""
+"""The scenes' modules; OPENS in each maps its scene numbers to functions."""
 _NUMBERS = const(4)
-"""So many numbers has each."""
+"""Scene numbers reserved for each module."""
 
 _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
 _PAGES = (
@@ -97,7 +97,7 @@ _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 _OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
-"""Of that, what has made something that is there now."""
+"""Modules in `_OPEN` that have done their work by then."""
 
 _BOARD = ("handheld", "board_facts", "adafruit_miniqr")
 _ROOMS = (
@@ -166,7 +166,7 @@ def sleeper(app, by_chord: bool):
 
 
 def drop(session, number: int = 0) -> None:
-    """Drop every module of the game that does not stay; what they leave is to be collected.
+    """Drop every module of the game that does not stay; the caller collects memory.
 
     `number` is the scene that comes next; without one, what the open scene has loaded stays, too.
     """

@@ -15,7 +15,7 @@ class Session:
     `kit`      what screens draw with
     `play`     the game that is played, or has just ended; None without one
     `playing`  True from the first roll offered to the end, also while a page covers the table
-    `drawn`    what the coach's views go on with of the table, as `table.advice` has it, or None
+    `drawn`    what is left of the table for hint and odds to draw on: see `table.advice`; or None
     `pointer`  where the table's pointer was: `(die, box)`
     `best`     the best score by the rules of `play`
     `saved`    `(play, pointer)` of the game that Continue resumes, or None
@@ -87,7 +87,7 @@ class Session:
             self._club = None
 
     def meet(self, how: int, saved=None):
-        """Return the way to another handheld, or None where it is a fresh start of the program.
+        """Return the place where another handheld is met, or None if the program restarts for it.
 
         A PyGamer keeps every name that it has met: after a game or some pages it has 4 KB less,
         and a link game needs them. Missing save files are made, and announced, on the usual way.
@@ -99,7 +99,7 @@ class Session:
         return None
 
     def go_on_afresh(self, how=PAST_LINK) -> bool:
-        """End this run for a fresh start after a link, where there are such; return whether.
+        """Restart the program after a link, if this board can; return whether it will.
 
         Hundreds of names have been met in it; a few pages more, and CircuitPython's list of them
         is full and takes 4 KB in one piece, which is not there any more.

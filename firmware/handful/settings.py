@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The player's options, as named ints over bytes, and the wishes for one run that go before."""
+"""The player's options, as named ints over bytes, and overrides for one run."""
 
 BY_RULES = 0
 """The choice that leaves a rule set's habit as it is."""
@@ -143,7 +143,7 @@ class Launch:
     `language`     the number of a language of `texts`
     `ranked`       False keeps the games of this run out of the records
 
-    Animation, pace and language are the options' business where they are None.
+    Where `animation`, `cpu_pace` or `language` is None, the saved option applies.
     """
 
     def __init__(self):

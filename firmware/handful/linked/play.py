@@ -153,7 +153,7 @@ class LinkPlay(Play):
         return self._cpu_player().decide(match.card, match.dice, match.roll)
 
     def detach(self) -> None:
-        """Let go of the session, and keep what another one can go on with."""
+        """Release the session, but not what another one needs to resume the game."""
         if not self.is_old:
             game = self.session.game
             changes, grows = self._packed()

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The demo: CPU players play while nobody touches the title. Nothing of it is kept or heard.
+"""The demo: CPU players play while nobody touches the title.
 
-Its table has a banner that says so, and now and then shows the upper boxes.
+Nothing of it is saved, and it is silent. Its table has a banner that says "Demo", and now and then
+shows the upper boxes.
 """
 
 import displayio
@@ -20,7 +21,7 @@ from ..ui.table import TableScreen
 from .idle import Idle
 
 _PACE = const(2)
-"""As long as usual: to follow."""
+"""The usual pace, slow enough to follow."""
 
 _HEIGHT = const(22)
 _SHOWN_MS = const(6000)

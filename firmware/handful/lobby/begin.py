@@ -59,7 +59,7 @@ def begin(session) -> tuple:
 
 
 def _open_club(session):
-    """Load the club, then do as this run's launch wishes; the board follows the options."""
+    """Load the club, and apply the options and this run's overrides."""
     launch, settings, club = session.launch, session.settings, session.club
     if not club.load():
         take_felt(settings, session.ports.drive)
@@ -133,7 +133,7 @@ def _take_dice(session):
 
 
 def resume(session) -> tuple:
-    """Go on with the saved game, which is none of a link: that is for `Session.meet`."""
+    """Resume the saved game; a saved link game goes through `Session.meet`."""
     play, session.pointer = session.saved
     session.keeper.prepare()
     if play.ranked:
@@ -143,10 +143,11 @@ def resume(session) -> tuple:
 
 
 def meet(session, saved=None, rules=None, scores=None) -> tuple:
-    """Say who meets another handheld, to go on with a `saved` link game if there is one.
+    """Gather who meets another handheld and by which rules, and go to MEETING.
 
-    From the end of a link game it is for another one by the same rules, which it asks for; after
-    a fresh start a share code brings these `rules`. With `scores`, packed, it is to swap them.
+    `saved` is a link game to resume, or None. After a link game the peer is asked for another one
+    at once, by the same rules: after a fresh start those of the share code `rules`. `scores`,
+    packed, are high scores to swap.
     """
     # Now: in the middle of a link nobody would be heard for as long as making a file takes.
     session.keeper.prepare()

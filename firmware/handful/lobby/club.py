@@ -84,7 +84,7 @@ class Club:
         return self.seating.ruleset, [(cpu_name(kind, language), kind) for kind in _DEMO]
 
     def continue_series(self) -> None:
-        """Have a series for those who sit down: the one they are in, or a new one."""
+        """Make sure that those who sit down have a series: theirs, or a new one."""
         names = tuple(_names(self.seating.players()))
         sitting = (self.seating.ruleset.hash, self.seating.format, names)
         if self.series is None or self.series.over or sitting != self.series_of:
@@ -198,7 +198,7 @@ class Club:
             self.keeper.damaged = True
 
     def _restore_best(self, rules_hash, name, score):
-        """The best score is kept twice: where the tables were lost it comes back."""
+        """Restore a best score from the essentials if the tables were lost."""
         if score > self.records.best(rules_hash):
             self.records.add(rules_hash, name, score)
 

@@ -70,7 +70,7 @@ def count_game(session) -> tuple:
 
 
 def count_saved(session, scene, value) -> tuple:
-    """Count the saved game, which is over, without its result; then another place is wanted."""
+    """Count the saved, finished game without showing its result; return the next place."""
     finish(session.club, session.saved[0], session.ports.drive)
     session.saved = None
     return scene, value

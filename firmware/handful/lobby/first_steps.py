@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """First steps: a playable minute with given dice, and a balloon that says what to do next.
 
-Nothing of it is a game that is kept.
+Nothing of it is saved.
 """
 
 import displayio

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What is shown while nobody touches the title: each part goes on to the other one."""
+"""What is shown while nobody touches the title; its parts alternate."""
 
 from .. import commands
 from ..const import const

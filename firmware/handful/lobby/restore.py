@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Makes a game that can go on of the bytes that `keeper` has saved."""
+"""Makes a playable game from the bytes that `keeper` saved."""
 
 import struct
 

@@ -141,11 +141,11 @@ def _shown(session, more, player, rules, words):
 
 
 class StatisticsScreen(Screen):
-    """Shows what a player has done; `at` is `(player, rule set)`, and each key asks for another.
+    """Shows what a player has done.
 
-    `name` and `title` say whose figures and under which rules, `figures` are these, or None, and
-    `perfect` the average of each box in tenths. Left and right ask for other rules, up and down
-    for another player.
+    `name` and `title` say whose figures and under which rules, `figures` are theirs, and `perfect`
+    is the average of each box in tenths. Left and right ask for other rules, up and down for
+    another player.
     """
 
     NAME = "statistics"

@@ -7,8 +7,8 @@ taken in when it is closed.
 
 Topic 1 of link/README.md has four parts as `joined` packs them: `records.pack()`,
 `records.pack_games()`, the `packed` rule set in play with the bytes of the best game played by it,
-as in `game.ghost`, and a byte, how many awards the player has; from an older version only two or
-three.
+as in `table.ghosts`, and a byte, how many awards the player has; an older version sends only two
+or three.
 """
 
 from .. import VERSION, commands

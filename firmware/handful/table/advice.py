@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Hint and odds, on the dice and the card of the table, which stay; but not the table's code.
+"""Hint and odds, drawn on the table's own dice and card; the table's code is unloaded.
 
-A PyGamer has no room for the coach beside that.
+A PyGamer has no room for the coach beside it.
 """
 
 import displayio

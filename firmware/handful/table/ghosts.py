@@ -74,7 +74,7 @@ def take(drive, ruleset, data) -> int:
 
 
 def pack(drive, ruleset, records) -> bytes:
-    """Return the bytes of one's own ghost, none without one, with the name that is in the records.
+    """Return the player's own ghost as bytes, under its name in the records; b"" without one.
 
     A name may have been entered after the game.
     """
@@ -99,9 +99,9 @@ def is_alone(play) -> bool:
 
 
 def finish(play, settings, keeper, drive):
-    """Keep the best game of those who played here, if it is a new best one.
+    """Save the best game of those who played here, if it is a new best one.
 
-    Return of the ghost that played along whether it is one's own, its name and total, or None.
+    Return `(is_mine, name, total)` of the ghost that played along, or None.
     """
     ghost = wanted(play, settings, drive)
     if play.ranked and not play.assisted and keeper.battery < 2:
@@ -131,7 +131,7 @@ def _keep_best(play, drive):
 
 
 def _parted(data):
-    """Return `(hash, whose, ghost)` of each in the bytes that are kept, or None."""
+    """Return a list of `(hash, whose, ghost)` from the saved bytes, which may be None."""
     at, found = 0, []
     while data is not None and at < len(data):
         rules_hash, whose, length = struct.unpack_from(_HEAD, data, at)
@@ -152,7 +152,7 @@ def _owner(count):
 class Ghost:
     """One player's game under a rule set: the `name`, and the `totals` after 0, 1, 2... turns.
 
-    Bytes that are no legal whole game raise `ValueError`.
+    Raises `ValueError` unless the bytes are one whole, legal game.
     """
 
     def __init__(self, ruleset, data):

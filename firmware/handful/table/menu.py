@@ -70,9 +70,9 @@ def _to_table(command):
 
 
 class TableMenu(PageScene):
-    """The menu in place of the table: after a page that it has opened, and in a link game.
+    """The menu in place of the table: after one of its pages, with a coach, or in a link game.
 
-    The question of the row of a command `at` is asked at once.
+    It points at the row of the command `at`, and asks that row's question at once.
     """
 
     HANDLERS = extended(

@@ -12,7 +12,7 @@ from ..rules.ruleset import MARKS_HOLD, ORDER_GAMES
 from ..settings import BY_KEY, CPU_PACE, UNDO
 
 _MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
-"""What a box pays for the best dice, by pattern: of a straight or a full house any is the best."""
+"""The most that each pattern can pay, except that any full house or straight is the best."""
 
 
 class Play:
@@ -22,7 +22,7 @@ class Play:
     `told`       the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
     `assisted`   True once the coach has given a hint: for good, and out of the records too
-    `seat`       which player is at this device, None where all are: see `link_play`
+    `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
     `series`     how its series stood at the start, as `Series.standing`, None outside one
     `dice`       where they come from, None where over a cable
     `coach`      the `Coach`, or None while nobody needs one
@@ -199,7 +199,7 @@ class Play:
             self.coach = self.judge = None
 
     def _cpu_player(self):
-        """The one that plays this CPU seat; a game between people does without its code."""
+        """Return the CPU player of the seat to move; its code loads on first use."""
         level = self.match.players[self.match.player][1][4:]
         if level == "perfect" and (self.coach is None or self.coach.fault):
             level = "strong"

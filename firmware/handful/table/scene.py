@@ -11,7 +11,9 @@ from ..settings import ANIMATION
 
 
 class Table(Scene):
-    """Shows a play; a menu or the coach's views lie over the table.
+    """Shows a play; only the menu lies over it.
+
+    Hint and odds are pages, drawn on what is left of the table.
 
     `table` is the screen that `make_table` returns, `dealer` what carries the play on, from
     `make_dealer`. `command` is carried out as soon as the table is there.

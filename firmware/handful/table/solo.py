@@ -195,9 +195,9 @@ class Dealer:
         self._has_person = "human" in [kind for _, kind in play.match.players]
 
     def holds(self, key: int) -> bool:
-        """Whether a key is for a person's turn that comes when CPU players have moved at once.
+        """Return whether to hold a key back until the CPU players have moved.
 
-        Where they can be watched, or play among themselves, there is no such key.
+        Not where they can be watched, or play among themselves.
         """
         if key & (key - 1) or key == START or key == UP:
             return False

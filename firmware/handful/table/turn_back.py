@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Taking the last score back, and the marks of the last roll again. Loaded when asked for.
+"""Takes the last score back, and repeats the marks of the last roll.
 
 What is taken back is the newest action of the log, so that log, save and replay agree with it.
 """

@@ -187,7 +187,7 @@ class Foot:
         self.say(text, style)
 
     def say(self, text: str, style: int = KEYS) -> None:
-        """Show a text in one of the five styles."""
+        """Show a text in one of the six styles, KEYS to PLAIN."""
         shader = self._kit.feet[style % PLAIN]
         if self._text.grid.pixel_shader is not shader:
             self._text.colour(shader)
