@@ -189,7 +189,7 @@ def place_of(app) -> str:
         link = app.session.link  # none in the frame before a transfer
         return "link, met" if link is not None and link.peer else "link, alone"
     if kind == "LinkTable":
-        return "link table, paused" if screen.why else "link table"
+        return "link table, paused" if app.session.link.why else "link table"
     if kind == "TransferScreen":
         return "receiving" if type(app.session.link).__name__ == "LinkReceiver" else "sending"
     return screen.NAME if kind == "ReaderScreen" else kind

@@ -30,7 +30,6 @@ _RULES = const(20)
 _GAME = const(24)
 _GAME_STATUS = const(32)
 _NO_DIGEST = const(34)
-_PROGRAM = const(36)
 _GAME_DIGEST = const(48)
 _HELLO_BYTES = const(56)
 # Where the fields of the other messages begin

@@ -233,7 +233,6 @@ class _Trade:
     """
 
     def __init__(self, link, topic, ours):
-        self._topic = topic
         self._exchange = Exchange(link.session, topic, ours)
         self._has_left = False
 

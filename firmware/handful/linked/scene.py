@@ -32,7 +32,7 @@ class LinkedTable(Table):
 
     def make_table(self):
         """Return the screen."""
-        return LinkTable(self.kit, self.play, self.session.settings, 0)
+        return LinkTable(self.kit, self.play, self.session.settings)
 
     def make_dealer(self):
         """Return what sends the moves of this side.
@@ -46,10 +46,6 @@ class LinkedTable(Table):
             room = [bytearray(_PIECE_BYTES) for _ in range(_PIECES)]
             room.clear()
         return link.sit(self.table, LinkDealer)
-
-    def save(self) -> bool:
-        """Save the game."""
-        return self.session.link.save()
 
     def close(self) -> None:
         """Remember the pointer; the link has no table now."""
@@ -95,16 +91,16 @@ class LinkedTable(Table):
 class LinkTable(TableScreen):
     """Shows a `LinkPlay` with the peer's pointer and marks, and a note while the game waits.
 
-    During a note only B and START work, and A if it has a command. `why` is its first line.
+    During a note only B and START work, and A if it has a command.
     """
 
-    def __init__(self, kit, play, settings, best: int):
+    def __init__(self, kit, play, settings):
         self._command = None
         self._asks = False
-        self._foot_text = self.why = ""
+        self._foot_text = ""
         self._note = displayio.Group()
         self._note.hidden = True
-        super().__init__(kit, play, settings, best)
+        super().__init__(kit, play, settings, 0)
         self.group.append(self._note)
 
     def note(self, text: str, foot: str = "", command=None, joined: bool = True) -> None:
@@ -123,7 +119,6 @@ class LinkTable(TableScreen):
         self._style = NOTICE if command else ERROR
         self._foot_text = foot
         lines = text.split("|")
-        self.why = lines[0]
         if text:
             self._draw_note(lines, joined)
             if self._tumble.waits:

@@ -39,7 +39,6 @@ _CELL_X = 3 * COLUMN - 6
 _CELL_Y = const(80)
 _CELL_PITCH = 4 * COLUMN + 1
 _CELL = (4 * COLUMN - 1, 17)
-_LONGEST = const(14)
 _BUTTON_MIDDLE = WIDTH // 2
 _FAR = const(10)
 """How many numbers up and down go."""

@@ -55,7 +55,6 @@ _X = 2 * COLUMN - 6
 _WIDTH = 28 * COLUMN + 12
 _HEIGHT = const(45)
 _TEXT_X = 5 * COLUMN - 16
-_COLUMNS = const(24)
 _LINES_Y = (4, 14, 24, 34)
 _TAIL = const(7)
 _SQUARES_X = 31 * COLUMN - 37

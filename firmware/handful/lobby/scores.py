@@ -188,7 +188,6 @@ class ScoresScreen(Screen):
 
     def __init__(self, kit, tables, at: int):
         words = kit.words("pages")
-        self._kit = kit
         self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
         self._tables = tables
         self.at = at

@@ -59,7 +59,6 @@ _SHORTFALL = const(3)
 """Pixels below perfect play from which a bar counts as weak."""
 _RIGHT_COLUMNS = const(10)
 _TITLE_COLUMNS = const(8)
-_NUMBERS = const(20)
 
 
 class Statistics(PageScene):

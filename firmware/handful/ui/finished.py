@@ -19,7 +19,6 @@ _INNER = WIDTH - 6
 _BOTTOM = const(115)
 _TITLE_COLUMNS = const(25)
 _LINE_X = const(8)
-_LINE = const(28)
 _FIGURES_X = WIDTH - 8
 _OTHER_X = 20 * COLUMN
 """The last pixels of both columns of totals."""

@@ -10,7 +10,6 @@ from .kit import block
 from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
 
 _NAME = const(8)
-_PLATE = const(14)
 _PLATE_TOTAL = const(5)
 _PITCH = (TRAY_HEIGHT - 5) // 3
 _PLATE_RIGHT = 25 * COLUMN - 7
