@@ -112,7 +112,6 @@ class DailyScreen(Screen):
     """Shows the daily dice of a `number`, and `daily`, what was played before.
 
     `has_clock` is True where the number is that of a day; `saved` asks before a game is dropped.
-    `at` is the number.
     """
 
     NAME = "daily"
@@ -122,7 +121,7 @@ class DailyScreen(Screen):
         self._words = words = kit.words("more")
         self._sure = kit.words("menu").SURE_DROP if saved else ""
         self._daily = daily
-        self.at = number
+        self._number = number
         self._result = daily.result(number)
         self.group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
         self._show_sheet()
@@ -155,9 +154,6 @@ class DailyScreen(Screen):
     def _keys(self):
         return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
 
-    def turn_to(self, at) -> None:
-        """Do nothing: the number is the scene's."""
-
     def tell(self, text: str) -> None:
         """Say something until the next key."""
         self._foot.say(text, NOTICE)
@@ -178,7 +174,7 @@ class DailyScreen(Screen):
             if self._sure and not asked:
                 self._foot.say(self._sure, QUESTION)
                 return None
-            return (commands.PLAY_DAILY, self.at)
+            return (commands.PLAY_DAILY, self._number)
         if key in (LEFT, RIGHT, UP, DOWN):
             step = 1 if key in (LEFT, RIGHT) else _FAR
             return (commands.DIAL_DAILY, step if key in (RIGHT, UP) else -step)
@@ -193,7 +189,7 @@ class DailyScreen(Screen):
         box(self.group, kit.paper, 4, 16, 8 * COLUMN + 7, 45, kit.ink)
         self.group.append(block(kit.alert, 5, 17, 8 * COLUMN + 5, 11))
         kit.note(self.group, kit.on_bar, _SHEET_MIDDLE - 3 * COLUMN // 2, 19, self._words.NUMBER)
-        sheet, digits = load_sheet("big"), str(self.at)
+        sheet, digits = load_sheet("big"), str(self._number)
         shader = displayio.Palette(4)
         shader.make_transparent(0)
         shader[1], shader[2], shader[3] = kit.ink[0], kit.yellow[0], _ORANGE
@@ -205,7 +201,7 @@ class DailyScreen(Screen):
 
     def _show_facts(self):
         words, result = self._words, self._result
-        code = text_of(deal_of(self.at))
+        code = text_of(deal_of(self._number))
         if result is None:
             state = words.FIRST_TRY
         elif result == OPEN:
@@ -232,7 +228,7 @@ class DailyScreen(Screen):
             x = _CELL_X + _CELL_PITCH * place
             is_there = place < len(week)
             number, score = week[place] if is_there else (0, 0)
-            here = number == self.at
+            here = number == self._number
             shader = kit.yellow if here else kit.tint if is_there else kit.sand
             box(self.group, shader, x, _CELL_Y, *_CELL)
             if is_there:

@@ -140,7 +140,6 @@ class StepsScreen(Screen):
     """
 
     NAME = "steps"
-    at = 0
 
     def __init__(self, kit, play, settings, boxes):
         self._kit = kit

@@ -191,8 +191,6 @@ class RulesScreen(Screen):
     """
 
     NAME = "rules"
-    notice = None
-    at = 0
 
     def __init__(self, kit, seating, best):
         self._kit = kit
@@ -228,9 +226,6 @@ class RulesScreen(Screen):
         )
         group.append(Foot(kit, words.RULES_FOOT).group)
         self.changed()
-
-    def turn_to(self, at: int) -> None:
-        """Show the rule set that is chosen, whatever `at` is."""
 
     def changed(self) -> None:
         """Show the rule set that is chosen now."""

@@ -68,7 +68,6 @@ class ShareCodeScreen(Screen):
     """
 
     NAME = "code"
-    at = 0
 
     def __init__(self, kit, seating, address: str, saved: bool):
         words = kit.words("cards")
@@ -103,9 +102,6 @@ class ShareCodeScreen(Screen):
     def notice(self):
         """The question, or None."""
         return self._foot.notice
-
-    def turn_to(self, at: int) -> None:
-        """Show the code, whatever `at` is."""
 
     def changed(self) -> None:
         """Show the code as it is now; its picture follows."""
@@ -142,7 +138,6 @@ class SharedDailyScreen(Screen):
     """Shows an `address` for a phone to read, of 53 bytes at the most, and the score to beat."""
 
     NAME = "daily"
-    at = 0
 
     def __init__(self, kit, number: int, score: int, address: str, told: str):
         words = kit.words("more")
@@ -166,9 +161,6 @@ class SharedDailyScreen(Screen):
         self._picture = displayio.Group()
         group.append(self._picture)
         group.append(Foot(kit, told, NOTICE).group)
-
-    def turn_to(self, at: int) -> None:
-        """Show it, whatever `at` is."""
 
     def key(self, key: int):
         """Go back."""

@@ -176,11 +176,6 @@ class StatisticsScreen(Screen):
         """Say what has happened to the statistics, until the next key."""
         self._foot.say(text, NOTICE)
 
-    def turn_to(self, at) -> None:
-        """Do nothing: there is no pointer."""
-
-    at = None
-
     def key(self, key: int):
         """Take a key; return a command or None."""
         self._foot.say(self._words.STATISTICS_FOOT)

@@ -158,9 +158,12 @@ def _added(group, text, words):
 
 
 class Screen:
-    """A screen that does not move and has nothing to report."""
+    """A screen that does not move, has nothing to report, and no pointer.
 
-    notice = None
+    A page with a pointer has it in `at`, and `turn_to(at)` puts it back when it opens again.
+    """
+
+    notice = at = None
 
     def tick(self, now_ms: int):
         """Do nothing."""

@@ -36,7 +36,6 @@ class TrainerScreen(Screen):
     """
 
     NAME = "trainer"
-    at = 0
 
     def __init__(self, kit, is_own_game: bool, under=None):
         self._kit = kit
