@@ -17,8 +17,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, START, UP
 from ..scene import extended
 from ..table.coaching import open_coach
-from ..ui.choices import add_choice, choice_name
-from ..ui.choices import tenths as in_figures
+from ..ui.choices import add_choice, choice_name, in_figures
 from ..ui.kit import ERROR, PLAIN, Foot, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet

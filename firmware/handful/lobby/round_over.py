@@ -12,7 +12,7 @@ from ..const import const
 from ..page_scene import PageScene
 from ..scene import extended
 from ..settings import HAS_MORE
-from ..ui.choices import tenths as in_figures
+from ..ui.choices import in_figures
 from ..ui.trainer import OverScreen
 from .more import keep_more, open_more
 

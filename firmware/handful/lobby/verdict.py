@@ -13,8 +13,7 @@ from ..page_scene import PageScene
 from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name
-from ..ui.choices import tenths as in_figures
+from ..ui.choices import add_choice, choice_name, in_figures
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet

@@ -18,7 +18,7 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name, tenths
+from ..ui.choices import add_choice, choice_name, in_figures
 from ..ui.kit import PLAIN, QUESTION, Foot, block, box
 from ..ui.measures import (
     BONUS_WIDTH,
@@ -249,7 +249,7 @@ class HintScreen(CoachView):
             kept = block(left, _BAR_X, y + 3, max(3, _BAR - _BAR * min(cost, 1100) // 1100), 6)
             kept.color_index = 1
             view.append(kept)
-            lost = "-" + tenths((cost + 5) // 10, words) if cost else words.IS_NONE
+            lost = "-" + in_figures((cost + 5) // 10, words) if cost else words.IS_NONE
             kit.note_right(view, ink, WIDTH - 7, y + 3, lost)
 
     def _show(self):

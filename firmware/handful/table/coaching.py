@@ -4,8 +4,7 @@
 
 from ..coach.coach import WORTH_A_WORD, coach_of, tenths, value_of
 from ..settings import GRADES
-from ..ui.choices import choice_name
-from ..ui.choices import tenths as in_figures
+from ..ui.choices import choice_name, in_figures
 
 
 def open_coach(session) -> None:

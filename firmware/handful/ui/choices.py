@@ -29,7 +29,7 @@ def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) 
     group.append(row)
 
 
-def tenths(value: int, words) -> str:
+def in_figures(value: int, words) -> str:
     """Return a number of tenths as text, with the decimal sign of the language."""
     sign = "-" if value < 0 else ""
     return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)

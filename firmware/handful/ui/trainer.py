@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import START, A, B
-from .choices import tenths
+from .choices import in_figures
 from .kit import ERROR, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from .sheets import ICON_CHECK, ICON_TARGET
@@ -70,7 +70,7 @@ class TrainerScreen(Screen):
     def count(self, place: int, of: int, lost: int) -> None:
         """Say which position this is, and how many tenths of a point are lost so far."""
         words = self._words
-        text = words.OF.format(place, of) + "  " + words.LOST + tenths(lost, self._coach_words)
+        text = words.OF.format(place, of) + "  " + words.LOST + in_figures(lost, self._coach_words)
         self._count.write_right(text, 0, 19)
 
     def framed(self, y: int, height: int):
