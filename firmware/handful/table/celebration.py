@@ -15,9 +15,9 @@ from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.sheets import ICON_CROWN, ICON_STAR, load_sheet
 from ..ui.text import sprite
+from .play import FIVE_ALIKE, UPPER_BONUS
 
-FIVE_ALIKE = 1
-UPPER_BONUS = 2
+# Those of `table.play` come first.
 NEW_BEST = 3
 WON = 4
 

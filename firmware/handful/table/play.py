@@ -11,6 +11,10 @@ from ..game.match import ALL_HELD, Match
 from ..rules.ruleset import MARKS_HOLD, ORDER_GAMES
 from ..settings import BY_KEY, CPU_PACE, UNDO
 
+FIVE_ALIKE = 1
+UPPER_BONUS = 2
+"""What a score can be that is celebrated; `table.celebration` has the other kinds."""
+
 _MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
 """The most that each pattern can pay, except that any full house or straight is the best."""
 
@@ -19,6 +23,7 @@ class Play:
     """One match in play.
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
+    `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
     `told`       the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
     `assisted`   True once the coach has given a hint: for good, and out of the records too
@@ -156,7 +161,9 @@ class Play:
             is_person = match.players[match.player][1] == "human"
         match.apply(action)
         if actions.kind_of(action) == actions.SCORE and is_person:
-            self.moment = 1 if card.fives > fives else 2 if card.upper_bonus > bonus else 0
+            self.moment = UPPER_BONUS if card.upper_bonus > bonus else 0
+            if card.fives > fives:
+                self.moment = FIVE_ALIKE
         self.log.append(action)
         self.last = action
 
