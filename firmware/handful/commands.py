@@ -27,7 +27,6 @@ TAKE_HINT = 18  # a choice: a box, or -1 - mask of the dice to keep
 ASK_BACK = 20
 TURN_BACK = 21  # take the last score back
 MARK_AGAIN = 22
-HOLD_FACE = 31  # all dice of the face pointed at
 SHAKE = 23
 NEW_GAME = 24
 OPTIONS_CHORD = 25
@@ -36,6 +35,7 @@ START_SERIES = 27
 LEAVE = 28
 CONTINUE = 29
 LINK = 30
+HOLD_FACE = 31  # all dice of the face pointed at
 
 # ---- on pages ----
 CHANGE_OPTION = 40  # (option, step)
@@ -62,15 +62,15 @@ GO_ON = 60  # from the end of a game to names and high scores
 HOME = 61
 REVIEW = 62  # player
 CLOSE_REVIEW = 63  # player
+NUMBERS = 64  # the statistics as numbers
+AWARDS = 65
 PLAY_DAILY = 66  # number
 DIAL_DAILY = 67  # step
 SHARE = 68  # score
-AWARDS = 65
+STEPS_DONE = 69  # first steps are done, or skipped
 TRAIN = 80  # player
 JUDGE = 81  # a choice: a box, or -1 - mask of the dice to hold
 NEXT_POSITION = 82
-STEPS_DONE = 69  # first steps are done, or skipped
-NUMBERS = 64  # the statistics as numbers
 
 # ---- before a link game, and while the game is sent ----
 BEGIN_LINKED = 70

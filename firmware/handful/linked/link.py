@@ -155,11 +155,11 @@ class Link:
         if is_known:
             self.leave()
 
+    # ---- what is said --------------------------------------------------------------------------
+
     def say_again(self) -> None:
         """Say how it stands on a screen that has just been opened."""
         self._said = None
-
-    # ---- what is said --------------------------------------------------------------------------
 
     def _tell(self):
         """Say what has changed, on the connecting screen or at the table."""

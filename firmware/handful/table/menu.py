@@ -48,7 +48,7 @@ def menu_screen(session, at: int):
         rows.append((commands.START, None, words.MENU_NEW, "" if is_new else words.SURE_NEW))
         rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))
     rows.append((commands.LEAVE, None, words.MENU_LEAVE, "" if is_new else words.SURE_LEAVE))
-    asked = [row[0] for row in rows]
+    verbs = [row[0] for row in rows]
     if at == commands.START and is_linked:
         at = commands.LEAVE
     title = words.MENU
@@ -59,7 +59,7 @@ def menu_screen(session, at: int):
     icons = [
         _ICONS[verb] if verb in _ICONS else _PAGE_ICONS[value[0]] for verb, value, _, _ in rows
     ]
-    menu = MenuScreen(kit, title, rows, asked.index(at), icons)
+    menu = MenuScreen(kit, title, rows, verbs.index(at), icons)
     menu.page.title_right(play.match.ruleset.title)
     return menu
 

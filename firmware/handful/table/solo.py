@@ -140,19 +140,19 @@ class SoloTable(Table):
 
     def hint(self, _):
         """Show the hint, or say why there is none."""
-        reason = ROLL_FIRST if self.play.match.roll == 0 else ""
+        reason = ROLL_FIRST if self.play.match.roll == 0 else -1
         self._advise(commands.HINT_PAGE, reason)
 
     def odds(self, _):
         """Show the odds, or say why there are none."""
-        self._advise(commands.ODDS_PAGE, NO_ROLLS_LEFT if self.play.match.roll == 3 else "")
+        self._advise(commands.ODDS_PAGE, NO_ROLLS_LEFT if self.play.match.roll == 3 else -1)
 
     def _advise(self, page, reason):
         table = self.to_table()
         table.changed()
         if self.play.cpu_moves:
             table.warn(self.kit.words("coach").NOT_NOW)
-        elif reason != "":
+        elif reason >= 0:
             table.warn(self.kit.texts.REASONS.split("|")[reason])
         else:
             self.session.drawn = table.drawn()

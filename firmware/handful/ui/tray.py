@@ -140,7 +140,7 @@ class Tumble:
         self._faces = ()
         self._speed = 0
         self._since = 0
-        self._waits = False
+        self._is_late = False
         self._air = 0
         self.landed = False
         self.mask = 0
@@ -154,7 +154,7 @@ class Tumble:
         self._faces = faces
         self._speed = speed
         self._since = now_ms
-        self._waits = late
+        self._is_late = late
         self.step(now_ms)
 
     @property
@@ -175,10 +175,10 @@ class Tumble:
 
         That frame is for the card: dice and card together are too much to send in one frame.
         """
-        if self._waits:
+        if self._is_late:
             if now_ms == self._since:
                 return False
-            self._waits = False
+            self._is_late = False
             self._since = now_ms
         elapsed = elapsed_ms(now_ms, self._since)
         lands = _FIRST_LANDS_MS[self._speed]
