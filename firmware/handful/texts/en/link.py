@@ -45,7 +45,7 @@ ABOUT = {
     "keep": "",
     "take": "",
     "scores": "The tables as they are now",
-    "again": "To play, or swap once more",
+    "again": "To play or swap again",
 }
 """In a line, by command."""
 
