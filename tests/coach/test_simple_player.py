@@ -54,7 +54,7 @@ def test_it_finishes_games_of_six(id):
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.thin(3)
 def test_it_obeys_the_strict_scratch_rule(id):
-    """RULES.md reading 1: the house rule removes choices, but never the last one."""
+    """rules/README.md, reading 1: the house rule removes choices, but never the last one."""
     rules = vectors.rule_sets(id + " /strict")[0]
     assert min(totals_of(rules, 2)) > 0
 

@@ -19,7 +19,7 @@ from tests.rules.files import text_of
 
 
 def test_every_number_survives_packing():
-    """DESIGN.md: the bytes of an action are the same in the log, on the link and in a save."""
+    """The bytes of an action are the same in the log, on the link and in a save."""
     buffer = bytearray(b"\xaa" * 4)
     for action in range(65536):
         actions.pack_into(action, buffer, 1)
@@ -92,7 +92,7 @@ def assert_replays(game):
 )
 @settings(derandomize=True, max_examples=25)
 def test_the_log_replays_at_every_moment(id, players, seed, order, steps):
-    """DESIGN.md: a save, a replay and a peer are the log; at every prefix it is the match."""
+    """A save, a replay and a peer are the log; at every prefix it is the match."""
     game = ByChance(RULESETS[id], players, seed, order)
     for step in range(steps):
         if game.match.finished:

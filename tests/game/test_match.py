@@ -107,7 +107,7 @@ def test_every_player_has_a_turn_for_every_box(id):
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.parametrize("rolls", [1, 2, 3])
 def test_score_after_any_roll(id, rolls):
-    """T2, RULES.md reading 3: up to three rolls, a score after any of them, under all rules."""
+    """T2 (rules/README.md, reading 3): one to three rolls, then a score, under all rules."""
     match = match_after("roll 1 2 3 4 6", id)
     for _ in range(rolls - 1):
         match.apply(actions.roll((6, 6, 6, 6, 1)))
@@ -119,7 +119,7 @@ def test_score_after_any_roll(id, rolls):
 
 
 def test_the_roll_number_reaches_the_card():
-    """RULES.md reading 9: the match tells the card after how many rolls a turn was scored."""
+    """rules/README.md, reading 9: the match tells the card how many rolls a turn has taken."""
     played = "roll 1 1 1 2 3, score ones, roll 1 2 2 2 3, mark HHHHH, mark H----"
     match = match_after(played, "ynot")
     match.apply(actions.roll((1, 2, 2, 2, 6)))
@@ -165,7 +165,7 @@ def test_turn_by_turn():
 
 @pytest.mark.parametrize(("id", "order"), [("ynot", None), ("herg", ORDER_GAMES)])
 def test_whole_games_in_turn(id, order):
-    """P3, RULES.md matrix: ynot plays whole games in turn; so can any other by its switch."""
+    """P3 (rules/README.md, matrix): ynot plays whole games in turn; others can by a switch."""
     match = Match(RULESETS[id], seats(3), order)
     movers = []
     while not match.finished:
@@ -221,7 +221,7 @@ def test_a_joker_for_the_lower_section():
 
 
 def test_a_zero_only_if_nothing_scores():
-    """RULES.md reading 1, the strict one, in a match."""
+    """rules/README.md, reading 1, in a match: the house rule."""
     match = Match(vectors.rule_sets("herg /strict")[0], seats(1))
     match.apply(actions.roll((1, 2, 3, 4, 6)))
     assert_refused(match, actions.score(4), BOX_MUST_SCORE)
@@ -336,7 +336,7 @@ def assert_moved(match, action, before):
 
 @pytest.mark.parametrize("game", HIGHEST_GAMES, ids=lambda g: g[0])
 def test_the_highest_games_in_a_match(game):
-    """RULES.md reference values, through actions: one, two or three rolls a turn."""
+    """rules/README.md, reference values, through actions: one, two or three rolls a turn."""
     names, total, turns = game
     for rules in vectors.rule_sets(names):
         match = Match(rules, seats(1))

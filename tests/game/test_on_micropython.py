@@ -70,7 +70,7 @@ def test_a_game_from_a_seed_is_the_same(machine, id, kind):
 
 
 def test_the_pointer(machine):
-    """RULES.md reading 10 on the VM."""
+    """rules/README.md, reading 10, on the VM."""
     assert machine.value("failures(pointer_case, 'pointer_cases.txt')") == []
 
 
@@ -166,7 +166,7 @@ MOST_GARBAGE = [
 @pytest.mark.parametrize(("action", "most"), MOST_GARBAGE)
 @pytest.mark.thin(3)
 def test_garbage_of_an_action(machine, action, most, figure):
-    """STYLE.md, memory: an action leaves hardly any garbage, and keeps nothing."""
+    """An action leaves hardly any garbage, and keeps nothing."""
     kept, allocated = machine.measure(A_TURN, action)
     figure(f"garbage of {action}: {allocated} bytes")
     assert kept == 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""RULES.md reading 10: the box on which the pointer stands when a player goes to the card."""
+"""The box where the pointer starts on the card: rules/README.md, reading 10."""
 
 import random
 
@@ -17,7 +17,7 @@ from tests.rules.test_card import random_card
 
 @pytest.mark.parametrize("row", lines("pointer_cases.txt"), ids=" | ".join)
 def test_pointer_case(row):
-    """A line of pointer_cases.txt (S2, RULES.md reading 10)."""
+    """A line of pointer_cases.txt (S2, rules/README.md, reading 10)."""
     names, card, dice, rolls, box, _ = row
     for rules in vectors.rule_sets(names):
         found = best_box(vectors.card_of(rules, card), vectors.dice_of(dice), int(rolls))
@@ -27,7 +27,7 @@ def test_pointer_case(row):
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.thin(2)
 def test_the_reading_word_for_word(id):
-    """RULES.md reading 10, on random cards and all rolls, against its own words."""
+    """rules/README.md, reading 10, on random cards and all rolls, against its own words."""
     rng = random.Random(f"pointer of {id}")
     for _ in range(6):
         card = random_card(RULESETS[id], rng)

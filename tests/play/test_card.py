@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The card, through the buttons: S1-S8 of FEATURES.md and reading 10 of RULES.md."""
+"""The card, through the buttons: S1-S8, and rules/README.md, reading 10."""
 
 import pytest
 

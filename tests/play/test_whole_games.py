@@ -82,7 +82,7 @@ def test_a_whole_game(rules, game_of, start, schema):
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_the_files_agree_with_the_second_scorer(rules, game_of):
-    """The points are those of RULES.md, not only those of the game."""
+    """The points are those of rules/README.md, not only those of the game."""
     game = game_of(rules)
     turns = len(RULESETS[rules].boxes)
     assert len(game.turns) == turns * len(game.players)

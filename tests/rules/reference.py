@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A second scorer, written from RULES.md alone: slow, obvious, branching on each rule set's id.
+"""A second scorer, written from the rules (README.md there): slow, obvious, branching on each id.
 
 It shares neither code nor structure with the game, so an error in one shows up against the other.
 

@@ -277,19 +277,19 @@ def assert_malformed(dice, rolls):
 
 @pytest.mark.parametrize("dice", MALFORMED_DICE, ids=repr)
 def test_malformed_dice(dice):
-    """DESIGN.md, rules: five ints 1-6, otherwise ValueError; nothing changes."""
+    """Dice are five ints 1-6, otherwise ValueError; nothing changes."""
     assert_malformed(dice, 3)
 
 
 @pytest.mark.parametrize("rolls", [0, 4, -1, 1 << 40, None, "1", 2.0, True], ids=repr)
 def test_malformed_rolls(rolls):
-    """DESIGN.md, rules: rolls is 1-3."""
+    """A turn has 1-3 rolls, otherwise ValueError; nothing changes."""
     assert_malformed((1, 2, 3, 4, 6), rolls)
 
 
 @pytest.mark.parametrize("dice", [(6, 6, 5, 5, 1), [6, 6, 5, 5, 1], bytes((6, 6, 5, 5, 1))])
 def test_dice_are_any_sequence(dice):
-    """DESIGN.md, rules."""
+    """Lists, tuples, bytes and ranges score alike."""
     assert Card(RULESETS["herg"]).points(12, dice, 3) == 23
     assert Card(RULESETS["herg"]).points(12, range(1, 6), 3) == 15
 
@@ -338,7 +338,7 @@ def test_a_five_alike_counts_wherever_it_is_scored(id):
 
 
 def test_the_roll_bonus_is_a_line_of_its_own():
-    """RULES.md reading 9: it is extra, not upper, and does not count towards the 63."""
+    """rules/README.md, reading 9: it is extra, not upper, and does not count towards the 63."""
     card = card_of(RULESETS["ynot"], "ones=2 twos=6 threes=9 fours=12 fives=15")
     card.enter(5, (6, 6, 6, 1, 2), 1)
     assert (card.upper, card.upper_bonus, card.extra, card.total) == (62, 0, 10, 72)

@@ -52,7 +52,7 @@ def test_a_million_dice_are_fair(seed):
 
 
 def test_seeds_next_to_each_other_begin_differently():
-    """DEVICE.md 3.7: with the built-in generator 78 % of neighbouring seeds begin alike."""
+    """With the built-in generator 78 % of neighbouring seeds begin alike."""
     first = [source_of(seed).die() for seed in range(1, 1001)]
     assert_fair(Counter(first), 6)
     alike = sum(a == b for a, b in itertools.pairwise(first))
@@ -189,7 +189,7 @@ def test_random_dice_roll_what_is_not_held():
 
 
 def test_given_dice_come_in_order_and_held_dice_take_none():
-    """DESIGN.md, --dice: each die rolled takes the next face; the seed supplies the rest."""
+    """With --dice each die rolled takes the next face; the seed supplies the rest."""
     stream = source_of(8)
     rest = [stream.die() for _ in range(6)]
     dice = GivenDice([1, 2, 3, 4, 5, 6, 6], source_of(8))

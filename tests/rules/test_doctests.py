@@ -20,7 +20,7 @@ MODULES = (
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples(name):
-    """STYLE.md: a doctest where it reads well, run with the tests."""
+    """Each docstring's examples give what they say."""
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0
     assert found.failed == 0

@@ -33,7 +33,7 @@ def test_a_file_of_vectors(machine, name, check):
 
 
 def test_the_highest_games(machine):
-    """RULES.md reference values: the highest totals, on the VM."""
+    """rules/README.md, reference values: the highest totals, on the VM."""
     games = "vectors.games_of(text_of('highest_games.txt'))"
     assert set(machine.value(f"[vectors.check_game(game) for game in {games}]")) == {""}
 
@@ -56,7 +56,7 @@ def test_rule_sets_are_the_same(machine):
 
 
 def test_ten_thousand_dice_are_the_same(machine):
-    """DEVICE.md 3.7: the generators of CPython and the device differ; ours does not."""
+    """The built-in generators of CPython and the device differ; ours is the same on both."""
     source = RandomSource(RandomSource.words(20260101))
     wanted = [source.die() for _ in range(10_000)] + [source.below(7776) for _ in range(100)]
     machine.run("source = vectors.RandomSource(vectors.RandomSource.words(20260101))")
@@ -79,7 +79,7 @@ def test_ten_thousand_dice_are_the_same(machine):
     ],
 )
 def test_malformed_dice(machine, dice):
-    """DESIGN.md, rules: ValueError on the VM too."""
+    """Anything but five ints 1 to 6 is a ValueError on the VM too."""
     machine.run(
         "def error_of(dice):\n"
         "    try:\n"
@@ -120,7 +120,7 @@ FREE_OF_GARBAGE = [
 
 @pytest.mark.parametrize("action", FREE_OF_GARBAGE)
 def test_no_garbage(machine, action):
-    """STYLE.md, memory: nothing on the heap for dice, previews and totals (none is a big int)."""
+    """Nothing goes on the heap for dice, previews and totals (none is a big int)."""
     setup = (
         "source = vectors.RandomSource((1, 2, 3))\n"
         "card = vectors.Card(vectors.RULESETS['herg'])\n"

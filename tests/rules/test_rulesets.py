@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""RULES.md's matrix as data, cell by cell, and the house rules that change it (O1)."""
+"""The matrix of rules/README.md as data, cell by cell, and the house rules that change it (O1)."""
 
 import random
 
@@ -56,7 +56,7 @@ def value_of(switch, words):
 
 @pytest.mark.parametrize("row", lines("rule_sets.txt"), ids=" | ".join)
 def test_cell_of_the_matrix(row):
-    """RULES.md, matrix: a row's value for the rule sets named."""
+    """rules/README.md, matrix: a row's value for the rule sets named."""
     switch, names, words = row
     for rules in rule_sets(names):
         assert getattr(rules, switch) == value_of(switch, words), rules.id
@@ -71,7 +71,7 @@ def test_the_matrix_is_complete():
 
 
 def test_the_eight_rule_sets():
-    """RULES.md: five old systems, free, plain, scandinavian; ids in the order they are offered."""
+    """rules/README.md: five old systems, free, plain, scandinavian; in the order offered."""
     assert " ".join(RULESET_IDS) == "herg petscii os9 ynot yatzy free plain scandinavian"
     assert sorted(RULESETS) == sorted(RULESET_IDS)
     assert all(RULESETS[id].id == id for id in RULESET_IDS)
@@ -79,7 +79,7 @@ def test_the_eight_rule_sets():
 
 @pytest.mark.parametrize("id", ALL)
 def test_boxes_in_card_order(id):
-    """RULES.md: the thirteen boxes, and scandinavian's fifteen, in card order."""
+    """rules/README.md: the thirteen boxes, and scandinavian's fifteen, in card order."""
     rules = RULESETS[id]
     assert rules.boxes == tuple(reference.box_ids(id))
     assert rules.boxes[rules.five_box] == "five_kind"
@@ -93,7 +93,7 @@ def test_the_hash_beside_a_rule_set_is_that_of_its_switches(id):
 
 
 def test_every_rule_set_has_its_own_hash():
-    """RULES.md: high scores are kept apart by the rule set's hash, a small int."""
+    """High scores are kept apart by the rule set's hash, a small int."""
     hashes = {rules.hash for rules in RULESETS.values()}
     assert len(hashes) == len(RULESETS)
     assert all(0 <= number < 2**30 for number in hashes)
@@ -101,7 +101,7 @@ def test_every_rule_set_has_its_own_hash():
 
 @pytest.mark.parametrize("switch", SCORING.split())
 def test_a_changed_scoring_switch_makes_another_hash(switch):
-    """RULES.md: a changed switch makes another rule-set hash with its own records."""
+    """rules/README.md: a house rule has a hash, and so records, of its own."""
     herg = RULESETS["herg"]
     old = getattr(herg, switch)
     new = (10, 5) if isinstance(old, tuple) else not old if isinstance(old, bool) else old + 1

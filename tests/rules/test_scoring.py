@@ -27,7 +27,7 @@ def test_scoring_case(row):
 @pytest.mark.parametrize("row", lines("roll_counts.txt"), ids=" | ".join)
 @pytest.mark.thin(2)
 def test_count_over_all_rolls(row):
-    """RULES.md reference values and STYLE.md's sums: all 7,776 ordered rolls, box by box."""
+    """rules/README.md, reference values: all 7,776 ordered rolls, box by box."""
     for rules in rule_sets(row[0]):
         card = Card(rules)
         box = rules.boxes.index(row[1])
@@ -44,7 +44,7 @@ def test_every_box_has_its_count():
 
 
 def test_distinct_rolls_and_keeps():
-    """RULES.md reference values: 252 distinct rolls, 462 distinct keeps."""
+    """rules/README.md, reference values: 252 distinct rolls, 462 distinct keeps."""
     assert len(vectors.all_rolls()) == 252
     assert len({tuple(sorted(roll)) for roll in EVERY_ROLL}) == 252
     assert sum(len(keeps_of(size)) for size in range(6)) == 462
@@ -53,7 +53,7 @@ def test_distinct_rolls_and_keeps():
 @given(dice=st.lists(st.integers(1, 6), min_size=5, max_size=5), order=st.permutations(range(5)))
 @settings(derandomize=True)
 def test_the_order_of_the_dice_does_not_matter(dice, order):
-    """DESIGN.md, rules: five ints in any order, in any sequence."""
+    """Dice are five ints in any order, in any sequence."""
     shuffled = [dice[i] for i in order]
     for rules in RULESETS.values():
         card = Card(rules)
@@ -66,7 +66,7 @@ def test_the_order_of_the_dice_does_not_matter(dice, order):
 
 @pytest.mark.parametrize("row", lines("one_turn.txt"), ids=" | ".join)
 def test_one_turn_for_one_box(row):
-    """RULES.md reference values: three rolls, playing for one box only, exactly."""
+    """rules/README.md, reference values: three rolls, playing for one box only, exactly."""
     for rules in rule_sets(row[0]):
         box = rules.boxes.index(row[1])
         card = Card(rules)
@@ -110,12 +110,12 @@ HIGHEST = {rules.id: total for names, total, _ in GAMES for rules in vectors.rul
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game[0])
 def test_a_scripted_game_reaches_it(game):
-    """RULES.md reference values: 1575, 375 and 374; ynot 1605 and os9 375 by the bound below."""
+    """rules/README.md, reference values: 1575, 1605, 375 and 374; more is tried below."""
     assert vectors.check_game(game) == ""
 
 
 def test_the_stated_totals():
-    """RULES.md reference values: highest possible totals."""
+    """rules/README.md, reference values: highest possible totals."""
     assert (HIGHEST["herg"], HIGHEST["plain"], HIGHEST["scandinavian"]) == (1575, 375, 374)
 
 

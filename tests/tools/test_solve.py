@@ -26,13 +26,13 @@ def solved(id):
 
 
 def test_the_expectation_of_the_literature():
-    """RULES.md reference values: to 1e-7."""
+    """rules/README.md, reference values: to 1e-7."""
     solution = solve(RULESETS["herg"])
     assert solution.expectation == pytest.approx(254.5877287, abs=1e-7)
     assert solution.states.count == 536_320
 
 
-# One turn for one box, three rolls: what RULES.md gives as fractions.
+# One turn for one box, three rolls: the fractions of rules/README.md.
 ONE_BOX = {
     "five_kind": 50 * 347897 / 7558272,
     "large_straight": 40 * 319695199 / 1224440064,
@@ -53,13 +53,13 @@ def plain():
 
 @pytest.mark.parametrize("name", ONE_BOX)
 def test_a_turn_for_one_box(plain, name):
-    """RULES.md reference values."""
+    """rules/README.md, reference values."""
     box = plain.ruleset.boxes.index(name)
     assert plain.value([box], 0, False) == pytest.approx(ONE_BOX[name], abs=1e-9)
 
 
 def test_more_expectations_of_the_literature(plain):
-    """RULES.md reference values, to 1e-7."""
+    """rules/README.md, reference values, to 1e-7."""
     assert plain.expectation == pytest.approx(245.8707745, abs=1e-7)
     assert solve(RULESETS["free"]).expectation == pytest.approx(254.5896095, abs=1e-7)
 
@@ -84,7 +84,7 @@ def test_a_joker_with_upper_and_lower_boxes_open_by_brute_force():
 
 @pytest.mark.parametrize("id", ["herg", "os9", "scandinavian"])
 def test_a_house_switch_changes_the_values(id):
-    """RULES.md reading 1, strict: brute force agrees, and it costs something."""
+    """rules/README.md, reading 1, strict: brute force agrees, and it costs something."""
     strict = small(id, LOWER, scratch=SCRATCH_LAST)
     card = card_with(strict, others=0, sixes="open", chance="open")
     solution = solve(strict)
