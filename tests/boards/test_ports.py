@@ -13,7 +13,7 @@ from tests.boards.fake_hardware import MIDDLE, Bench, all_boards
 A, B, START, SELECT = contract.A, contract.B, contract.START, contract.SELECT
 UP, DOWN, LEFT, RIGHT = contract.UP, contract.DOWN, contract.LEFT, contract.RIGHT
 
-# Which of the scanner's key numbers is which key: DEVICE.md 1.1, and the wiring tables.
+# Which of the scanner's key numbers is which key, as each board is wired.
 SCANNED = {
     "pygamer": (B, A, START, SELECT),
     "pybadge": (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT),

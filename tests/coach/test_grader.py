@@ -41,7 +41,7 @@ def graded_game(coach, ruleset, rng, skill):
 @pytest.mark.parametrize("id", ["herg", "ynot", "scandinavian"])
 @pytest.mark.parametrize("half", [False, True])
 def test_the_identity(id, half):
-    """COACH.md: final score = start + luck - given away; in the device's integers exactly."""
+    """Final score = start + luck - given away; in the device's integers exactly."""
     coach = coach_of(id, half)
     rng = random.Random(id)
     for skill in (1.0, 0.7, 0.0):

@@ -50,7 +50,7 @@ def test_the_chances(id):
 
 
 def test_no_die_rolled_and_all_of_them():
-    """COACH.md: chance is certain; 6 of 7,776 rolls are five alike."""
+    """Chance is certain; 6 of 7,776 rolls are five alike."""
     rules = RULESETS["plain"]
     odds = Odds(rules)
     assert set(worked_out(odds, Card(rules), (2, 3, 4, 5, 6), 31)) == {0, 1000}

@@ -101,7 +101,7 @@ def test_an_unreadable_drive_in_mid_game():
 
 
 def test_sizes():
-    """COACH.md: 0.81 MB in the contiguous layout, here with a check in front of every row."""
+    """A table of half the size has 8 bits for a value instead of 16."""
     whole, half = (len(table_of("scandinavian", half)) for half in (False, True))
     assert half < 0.6 * whole
 
@@ -124,7 +124,7 @@ def test_the_header_has_the_expectation():
 @pytest.mark.parametrize("id", ["petscii", "ynot", "scandinavian"])
 @pytest.mark.parametrize(("guide", "most"), [(table_guide, 0.00001), (half_guide, 0.001)])
 def test_what_play_by_a_table_loses(id, guide, most):
-    """COACH.md, in points a game: hardly anything, and with half a table a thousandth."""
+    """In points a game: hardly anything, and with half a table a thousandth."""
     solution = solve(small(id, (FIVE_KIND,)))
     lost = (
         solution.expectation - evaluate(solution, guide(solution, rounded_values(solution))).mean

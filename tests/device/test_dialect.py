@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""STYLE, "Device dialect": what CircuitPython lacks is found in the source before a board is.
+"""The device's dialect: what CircuitPython lacks is found in the source before a board is.
 
 That the firmware keeps to it is tested with the other walls, in tests/walls/test_walls.py.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN: exit status 0, 1 or 2, with one clear line on standard error for 1 and 2."""
+"""Exit status 0, 1 or 2, with one clear line on standard error for 1 and 2."""
 
 import subprocess
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, --store: the save file on the drive as a file, and without one in memory."""
+"""--store: the save file on the drive as a file, and without one in memory."""
 
 import os
 

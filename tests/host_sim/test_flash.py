@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, --store: the device's nvm as a file, and without one for this run only."""
+"""--store: the device's nvm as a file, and without one for this run only."""
 
 import pytest
 

@@ -73,7 +73,7 @@ def test_two_processes_over_a_bad_cable_that_is_cut(run, free_port, tmp_path):
 
 
 def test_a_demo_with_other_rules_ends_with_status_1_on_both(run, free_port):
-    """DESIGN: different rule sets end a demo on both sides."""
+    """Different rule sets end a demo on both sides."""
     sides = [
         run("a", f"listen:127.0.0.1:{free_port}", "--demo", "--rules", "herg"),
         run("b", f"connect:127.0.0.1:{free_port}", "--demo", "--rules", "ynot"),

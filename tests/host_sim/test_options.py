@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, Simulator: what the arguments mean, and that bad ones are refused in one line."""
+"""What the arguments mean, and that bad ones are refused in one line."""
 
 import os
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""X2, DESIGN's script language: keys, chords, repeats, waits, pictures and states."""
+"""X2, the script language: keys, chords, repeats, waits, pictures and states."""
 
 import pytest
 

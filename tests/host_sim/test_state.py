@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, State JSON: field by field, and always as the schema has it."""
+"""The state JSON: field by field, and always as the schema has it."""
 
 import json
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, --store: one run at a time; what is wrong in it is a sentence, and the rest is used."""
+"""--store: one run at a time; what is wrong in it is a sentence, and the rest is used."""
 
 import json
 import subprocess

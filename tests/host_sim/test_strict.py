@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DEVICE.md 5: what the device refuses and Blinka lets pass is refused here too."""
+"""What the device refuses and Blinka lets pass is refused here too."""
 
 import displayio
 import pytest

@@ -12,7 +12,7 @@ from handful.link.fair_dice import Sha256
 
 @pytest.mark.full
 def test_it_equals_hashlib_on_10000_random_messages():
-    """DESIGN.md: a hash of our own where a board has none."""
+    """The hash of our own, for boards that have none, is the standard one."""
     rng = random.Random(256)
     sha256 = Sha256()
     for _ in range(10_000):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The rules of the house, through the buttons: O1 of FEATURES.md, every switch of the rule set."""
+"""The rules of the house, through the buttons: O1, every switch of the rule set."""
 
 import random
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Moments through the buttons: J8 of FEATURES.md."""
+"""Moments, through the buttons: J8."""
 
 import gc
 import sys

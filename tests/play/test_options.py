@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Options that the board and the colours follow, through the buttons: O1 and O2 of FEATURES.md."""
+"""Options that the board and the colours follow, through the buttons: O1 and O2."""
 
 import io
 import tomllib

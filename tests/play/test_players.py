@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Who plays, through the buttons: P1, P2, P3, P7 and P8 of FEATURES.md, and CPU players' pace."""
+"""Who plays, through the buttons: P1, P2, P3, P7, P8, and CPU players' pace."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Records, through the buttons: H1, H3 and H7 of FEATURES.md, and that they are kept."""
+"""Records, through the buttons: H1, H3, H7, and that they are kept."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Series and stored players, through the buttons: P4, P5, P6, H4, H5 and H6 of FEATURES.md."""
+"""Series and stored players, through the buttons: P4, P5, P6, H4, H5 and H6."""
 
 import pytest
 

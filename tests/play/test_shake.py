@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Shake to roll: T12 of FEATURES.md."""
+"""Shake to roll: T12."""
 
 import sys
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Dimming, sleep and the loader, through the keys: O4 and O5 of FEATURES.md."""
+"""Dimming, sleep and the loader, through the keys: O4 and O5."""
 
 import pytest
 

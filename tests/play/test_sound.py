@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Sounds, through the buttons: O3 of FEATURES.md."""
+"""Sounds, through the buttons: O3."""
 
 import pytest
 

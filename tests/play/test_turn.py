@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Turn and dice, through the buttons: T1-T11 of FEATURES.md."""
+"""Turn and dice, through the buttons: T1-T11."""
 
 import pytest
 

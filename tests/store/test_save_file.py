@@ -222,7 +222,7 @@ def test_a_file_of_zeros_that_came_with_the_drive_is_used_as_it_is(blocks):
 
 
 def test_a_block_that_only_looks_erased_is_written_a_second_time():
-    """DEVICE.md 2.2: CircuitPython takes a block for erased that begins with four times 0xFF."""
+    """CircuitPython takes a block for erased that begins with four times 0xFF."""
     board = Board(SAMD51)
     file = make(board)
     assert make_ready(file)

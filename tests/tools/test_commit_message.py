@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""STYLE, "Commits": `room: Sentence with full stop.`, shorter than 73 characters."""
+"""Commit messages: `room: Sentence with full stop.`, shorter than 73 characters."""
 
 import re
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, "Two commands": tools/dev.py makes its environment, mends it, and is clear in trouble.
+"""tools/dev.py makes its environment, mends it, and is clear in trouble.
 
 The project here is a small one that needs no package, beside a copy of tools/dev.py.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, The house: a drive is firmware/, packed, a board's two files, and libraries."""
+"""A drive is firmware/, packed, a board's two files, and libraries."""
 
 import ast
 import binascii

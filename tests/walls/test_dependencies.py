@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN, "Two commands": each command installs few packages, and needs no others."""
+"""Each command installs few packages, and needs no others."""
 
 import re
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""STYLE: the linters have nothing to say; `python3 tools/dev.py lint` shows the same."""
+"""The linters have nothing to say; `python3 tools/dev.py lint` shows the same."""
 
 import subprocess
 import sys

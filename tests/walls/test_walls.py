@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""DESIGN's walls: the project keeps to each of them, and none of them is blind."""
+"""The walls: the project keeps to each, and none of them is blind."""
 
 import shutil
 import subprocess

@@ -87,7 +87,7 @@ def run_until_kept(board, count, ms=20_000):
 
 
 def test_saves_and_commits_touch_nothing_but_the_file(bench, files, figure):
-    """DEVICE.md 2.3: neither directory nor FAT, so that no power cut takes the drive."""
+    """Neither directory nor FAT is written, so that no power cut takes the drive."""
     board = bench.board(files, usb=False)
     board.watch(PIN)
     found = boot(board)
