@@ -10,8 +10,8 @@ handheld.state()["dice"]
 
 import sys
 
+from handful import opening, texts
 from handful import settings as options
-from handful import texts
 from handful.app import App
 from handful.ports import DOWN, SELECT, A
 from handful.settings import ANIMATION_OFF, Launch
@@ -31,6 +31,8 @@ FACTS = load_facts("pygamer")
 SETTLED_FRAMES = 3
 MOST_FRAMES = 3000
 MOST_ROWS = 20
+_NOTE_BYTES = 64
+"""Enough for what a run leaves for the next one."""
 POINTER = "▶"
 
 # Reading a sheet takes longer than all else at power-on.
@@ -46,6 +48,8 @@ class Handheld:
     have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
     shows at power-on. Without `draws` no pixel is sent, which is much faster; `read` still reads.
     `cable` is what the board's `link` opens, `entropy` its chance in place of the true one.
+    Where it `restarts` a run that ends with a wish is followed by one for it, as on a PyGamer;
+    `starts` has those wishes.
     """
 
     def __init__(
@@ -58,13 +62,18 @@ class Handheld:
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
         if memory is not None:
             self.ports.nvm, self.ports.drive = memory
+        self._wishes = {"animation": ANIMATION_OFF, "cpu_pace": 0} | wishes
+        self.starts = []
+        self.app = App(self.ports, self._launch())
+        self.frame()
+
+    def _launch(self):
         launch = Launch()
-        for name, value in ({"animation": ANIMATION_OFF, "cpu_pace": 0} | wishes).items():
+        for name, value in self._wishes.items():
             if not hasattr(launch, name):
                 raise ValueError(f"a launch knows nothing of {name}")
             setattr(launch, name, value)
-        self.app = App(self.ports, launch)
-        self.frame()
+        return launch
 
     def open_ports(self, facts):
         """Return the ports of a new board."""
@@ -116,8 +125,27 @@ class Handheld:
         """Run one frame and return how many bytes of pixels it sent."""
         self.ports.display.bus.take_count()
         self.app.frame()
+        while self._has_wish:
+            self._start_afresh()
         self.ports.clock.wait_frame(self.app.now_ms, FRAME_MS)
         return self.ports.display.bus.take_count().pixels
+
+    @property
+    def _has_wish(self):
+        session = getattr(self.app, "session", None)  # the app of a receiver has none
+        return session is not None and session.over not in (False, True)
+
+    def _start_afresh(self):
+        """Begin the run that the last one has ended for, with what a device keeps of that."""
+        kept = bytearray(_NOTE_BYTES)
+        opening.leave_wish(kept, self.app.session)
+        self.starts.append(self.app.session.over)
+        self.ports.drive.close()
+        launch = self._launch()
+        launch.link = False
+        opening.take_wish(kept, launch)
+        self.app = App(self.ports, launch)
+        self.app.frame()
 
     def press(self, *bits: int) -> int:
         """Press keys together, release them, run the frame, and return the bytes it sent."""

@@ -5,7 +5,6 @@
 import itertools
 
 from handful.ports import SELECT, A
-from handful.settings import AGREED_CODE, PAST_LINK, SWAP_LINK
 from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
@@ -115,14 +114,10 @@ class Linked:
         return self.sides[i]
 
     def frames(self, count=1):
-        """Let frames pass on both; a run that ends with the link's end begins again."""
+        """Let frames pass on both."""
         for _ in range(count):
-            for i in range(2):
-                self.sides[i].frame()
-                session = getattr(self.sides[i].app, "session", None)  # a receiver has none
-                if session and session.over in (PAST_LINK, AGREED_CODE, SWAP_LINK):
-                    agreed = session.code[0]
-                    self.power_cycle(i, link=session.over, agreed=agreed, players=None)
+            for side in self.sides:
+                side.frame()
 
     def until(self, condition):
         """Let frames pass until something is true, and return how many it took."""

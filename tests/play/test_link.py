@@ -14,7 +14,7 @@ from handful.lobby.more import keep_more, open_more, plain
 from handful.lobby.swap import merge, their_awards
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
-from handful.settings import NEW_LINK, NEXT_LINK, SAVED_LINK
+from handful.settings import NEW_LINK, NEXT_LINK, PAST_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
 from tests.linked import log_on
@@ -25,46 +25,38 @@ SECOND = 31
 """Frames in a second, rounded up."""
 
 
-def restarted(pair, i, wish):
-    """Start one handheld again for what it has just ended its run for."""
-    session = pair.sides[i].app.session
-    assert session.over == wish
-    return pair.power_cycle(i, link=wish, agreed=session.code[0] or (0, 0, 0), players=None)
-
-
 def test_a_link_may_begin_in_a_fresh_start(linked):
     """18.5: that is when a PyGamer has most memory: a new game, the saved one, one more."""
     pair = linked(meets=False, restarts=True)
     for side in pair.sides:
         side.app.session.keeper.make_files()
-    for i in range(2):
-        pair.sides[i].pick("Link")
-        restarted(pair, i, NEW_LINK)
+    for side in pair.sides:
+        side.pick("Link")
     pair.until(lambda: pair.states == ("ready", "ready"))
     for side in pair.sides:
         pair.press(side, A)
+        assert side.starts == [NEW_LINK]
     pair.meet()
     pair.take_turn()
     for i in range(2):
-        pair.power_cycle(i, link=False).pick("Continue")
-        restarted(pair, i, SAVED_LINK)
+        pair.power_cycle(i).pick("Continue")
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.play_out()
-    for i in range(2):
-        pair.press(pair.sides[i], SELECT)
-        restarted(pair, i, NEXT_LINK)
+    for side in pair.sides:
+        pair.press(side, SELECT)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
+    for side in pair.sides:
+        assert side.starts == [SAVED_LINK, PAST_LINK, NEXT_LINK]
 
 
 def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
     """They were taken for the game, not into the options; P9."""
     pair = linked(meets=False, restarts=True)
     pair.right.go("pick New game; DOWN RIGHT*3; B")
-    for i, side in enumerate(pair.sides):
+    for side in pair.sides:
         side.app.session.keeper.make_files()
         side.pick("Link")
-        restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("rules", "rules"))
     pair.frames(3)
     pair.left.press(A)
@@ -74,9 +66,8 @@ def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
         pair.press(side, A)
     pair.meet()
     pair.play_out()
-    for i in range(2):
-        pair.press(pair.sides[i], SELECT)
-        restarted(pair, i, NEXT_LINK)
+    for side in pair.sides:
+        pair.press(side, SELECT)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.ruleset.id for side in pair.sides] == ["ynot", "ynot"]
 
@@ -91,7 +82,7 @@ def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
     for side in pair.sides:
         assert log_on(side.ports.drive).split("stamp ")[1][:8] in side.read()
         assert sum(map(len, side.state()["high_scores"].values())) == 1
-    assert "Continue" not in pair.power_cycle(0, link=False).read()
+    assert "Continue" not in pair.power_cycle(0).read()
 
 
 def test_a_fresh_start_after_a_link_game_that_was_left(linked):
@@ -145,10 +136,9 @@ def test_the_card_is_where_the_run_before_has_laid_it_out(start):
 
 def meet_afresh(pair):
     """Have both meet in a fresh start."""
-    for i, side in enumerate(pair.sides):
+    for side in pair.sides:
         side.app.session.keeper.make_files()
         side.pick("Link")
-        restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
 
@@ -808,9 +798,8 @@ def test_l5_a_swap_is_a_link_of_its_own_after_which_both_can_play(linked):
     meet_afresh(pair)
     pair.swap_scores()
     assert "1 new entries" in pair.left.read()
-    for i, side in enumerate(pair.sides):
+    for side in pair.sides:
         side.pick("Link again")
-        restarted(pair, i, NEW_LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
