@@ -85,6 +85,8 @@ def opened_app(ports, is_update: bool, memory, seed):
     app = App(ports, launch)
     # No more than a step: what a scene leaves that closes in it is collected in `App.run`.
     if not app.step():
+        if app.session.over is not True:
+            leave_wish(memory, app.session)  # a key that was pressed meanwhile has asked for it
         return None
     if is_update:
         note_started(ports.nvm)

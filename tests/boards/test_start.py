@@ -12,7 +12,7 @@ import pytest
 from drive_check import ENTRY, NEEDED
 
 from handful.app import App
-from handful.settings import AGREED_CODE, NEW_LINK
+from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
 from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.packing import packed_game
@@ -785,6 +785,21 @@ class TestMain:
         assert wishes[:3] == [(False, None), (NEW_LINK, (0, 0, 0)), (NEW_LINK, (0, 0, 0))]
         assert wishes[3:] == [(AGREED_CODE, (7, 0x3FFF, 6)), (False, None)]
         assert all(restarts for restarts, *_ in self.links)
+
+    def test_a_key_that_was_pressed_while_the_game_was_loaded_begins_a_link(
+        self, device, seen, monkeypatch
+    ):
+        """P9: it counts in the first step; with the wish lost, Rematch ended at the title."""
+        memory = bytearray(64)
+        monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
+        app = sys.modules["handful.app"].App
+        with monkeypatch.context() as pressed:
+            pressed.setattr(app, "step", lambda self: False)
+            app.session.over = NEXT_LINK
+            self.run()
+        app.session.over = True
+        self.run()
+        assert [link for _, link, *_ in self.links] == [False, NEXT_LINK]
 
     def test_a_board_that_can_leave_no_note_links_at_once(self, device, seen, monkeypatch):
         """And its names grow as they are needed: MicroPython would give 9 KB for nothing."""
