@@ -9,11 +9,11 @@ calls, `opened_ports` and `opened_app`, stays.
 import gc
 import struct
 
-LINK_NOTE = b"handful links: "
+LINK_NOTE = b"handful link: "
 """What a run leaves for the next one, and behind it a `_WISH`."""
-_WISH = "<BHHB36s"
-"""What the next run is for, as in `settings.NEW_LINK`, the share code for AGREED_CODE, and
-`Launch.places`."""
+_WISH = "<BHHB36s8s"
+"""What the next run is for, as in `settings.NEW_LINK`, the share code for AGREED_CODE,
+`Launch.places`, and `Launch.other`."""
 _OUTSIDE = 4608
 """Bytes: a sector of a flash chip, and the list of its pages."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -95,9 +95,14 @@ def opened_app(ports, is_update: bool, memory, seed):
 
 def leave_wish(memory, session) -> None:
     """Write what the next run is for: the reason why this session is over."""
-    code = session.code[0] or (0, 0, 0)
+    from handful.game.actions import pack_name
+
+    code, play = session.code[0] or (0, 0, 0), session.play
+    other = ""
+    if play is not None and play.seat is not None:
+        other = play.match.players[1 - play.seat][0]
     places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
-    note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places)
+    note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places, pack_name(other))
     memory[0 : len(note)] = note
 
 
@@ -111,6 +116,7 @@ def take_wish(memory, launch) -> None:
         memory[0] = 0  # once
         wish = struct.unpack(_WISH, bytes(memory[at : at + struct.calcsize(_WISH)]))
         launch.link, launch.agreed, launch.places = wish[0], wish[1:4], wish[4]
+        launch.other = wish[5].rstrip(b"\0").decode()
 
 
 def grow_names():

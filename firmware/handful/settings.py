@@ -136,6 +136,7 @@ class Launch:
                    earlier run has asked for this fresh start for
     `agreed`     the share code of AGREED_CODE, whose dice nobody has seen; of NEXT_LINK, one that
                  has the rules
+    `other`      who is asked for a game, of NEXT_LINK
     `places`     where the run before has laid out the card's boxes, as `ui.kit_maker` takes them:
                  the layout library's names would be too many for a link game
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
@@ -159,6 +160,7 @@ class Launch:
         self.language = None
         self.link = self.restarts = False
         self.agreed = self.places = None
+        self.other = ""
         self.ranked = True
 
     @property

@@ -714,7 +714,7 @@ class TestMain:
         kit = SimpleNamespace(card_grids=(((1, 2),) * 8, ((3, 4),) * 10))
 
         class ShortGame(App):
-            session = SimpleNamespace(over=True, code=(None, False), kit=kit)
+            session = SimpleNamespace(over=True, code=(None, False), kit=kit, play=None)
 
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))

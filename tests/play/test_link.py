@@ -721,6 +721,22 @@ def test_a_rematch_by_the_same_rules(linked):
     assert pair.same()
 
 
+def test_a_rematch_in_a_fresh_start_says_who_is_asked(linked):
+    """L1: it spoke of wires, and offered to send the game, to somebody who has just played."""
+    wishes = {"restarts": True, "rules": "plain"}
+    pair = linked(each=(wishes, {"rules": "plain"})).meet()
+    pair.play_out()
+    pair.press(pair.left, SELECT)
+    assert pair.left.starts == [PAST_LINK, NEXT_LINK]
+    pair.frames(10)
+    assert "Asking BOB" in pair.left.read()
+    assert "Send the game" not in pair.left.read()
+    assert pair.right.read().startswith("ANN wants a rematch")
+    pair.press(pair.right, SELECT)
+    pair.meet()
+    assert pair.same()
+
+
 def test_a_rematch_that_nobody_wants_any_more(linked):
     """L1: the other side's screen says who has won again, and its way on frees the port."""
     pair = linked(rules="plain").meet()

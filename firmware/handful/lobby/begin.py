@@ -154,9 +154,10 @@ def meet(session, saved=None, rules=None, scores=None) -> tuple:
     seating = session.club.seating
     player, ruleset = seating.players()[0], seating.ruleset
     asks = rules is not None or session.launch.link and session.launch.opens_table
+    other, last = "", session.play
     if rules is not None:
         ruleset = ruleset_of(rules)
-    other, last = "", session.play
+        other = session.launch.other
     if last is not None and last.seat is not None:
         ruleset = last.match.ruleset
         other = last.match.players[1 - last.seat][0]
