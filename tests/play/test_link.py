@@ -98,6 +98,21 @@ def test_a_fresh_start_after_a_link_game_that_was_left(linked):
     assert "▶Continue" in "".join(pair.left.read().split(" "))
 
 
+def test_a_finished_link_game_is_gone_on_with_in_a_fresh_start(linked):
+    """18.5: power went before the other side had its last score; no other run has the memory."""
+    pair = linked(restarts=True, rules="plain").meet()
+    mover, other = last_step(pair)
+    pair.cable.is_pulled = True
+    mover.go("SELECT A A")
+    pair.until(lambda: mover.match.finished)
+    pair.frames(20)
+    again = pair.power_cycle(pair.sides.index(mover), link=False, players=None, rules=None)
+    assert again.starts == [SAVED_LINK]
+    assert (again.screen, again.match.finished) == ("table", True)
+    pair.cable.is_pulled = False
+    pair.until(lambda: other.screen == again.screen == "finished")
+
+
 def test_the_same_dice_in_a_fresh_start(linked):
     """18.5, P9: the table has the memory that the link had; a code that nobody typed in counts."""
     pair = linked(meets=False, restarts=True)

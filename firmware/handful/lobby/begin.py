@@ -39,7 +39,10 @@ def begin(session) -> tuple:
         # Its last score may not have got to the other side; one that differs does not count.
         is_over = False
         if not saved[0].differs:
-            return commands.MEET, saved
+            if launch.link:
+                return commands.MEET, saved
+            # Where it is for the next run to go on, the title is there until this one is over.
+            return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
     if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
         session.saved = saved
         how, launch.link = launch.link, False
