@@ -24,6 +24,11 @@ def names():
     return sorted(each["__name__"] for each in found if each["__name__"].startswith("handful."))
 
 
+def scene_of(handheld):
+    """Return the class of the scene that is open."""
+    return type(handheld.app.scene).__name__
+
+
 def main():
     """Print names by the page that is open."""
     handheld, found = Handheld(players=[("ANN", "human")]), {}
@@ -35,7 +40,9 @@ def main():
     for place in ((commands.TITLE,), (commands.TO_DEMO, 0), (commands.TO_TRAINER,)):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
-        found[type(handheld.app.scene).__name__] = names()
+        while scene_of(handheld) == "Dealer":  # it plays up to a position, a longer or shorter way
+            handheld.frame()
+        found[scene_of(handheld)] = names()
     print(json.dumps(found))
 
 
