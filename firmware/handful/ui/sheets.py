@@ -20,6 +20,7 @@ _ASSETS = __file__.replace("\\", "/").rsplit("/ui", 1)[0] + "/assets/"
 _HEADER_BYTES = const(54)
 
 ICON_PLAY = 0
+ICON_PREVIOUS = 1
 ICON_HIGHER = 2
 ICON_LOWER = 3
 ICON_STAR = 4
