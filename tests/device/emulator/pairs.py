@@ -129,7 +129,7 @@ def ask(side: Side) -> None:
     link = "app.session.link"
     while True:
         side.wait(f"{link}.state in ('ready', 'starting', 'playing')")
-        if side.value(f"{link}.session.wants_start or {link}.state != 'ready'"):
+        if side.value(f"{link}.session.wants_start or {link}.state in ('starting', 'playing')"):
             return
         side.press("A")
 
