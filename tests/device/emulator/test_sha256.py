@@ -19,6 +19,7 @@ def test_instructions_of_a_block(bench, root, figure):
     files = {
         "code.py": b"",
         "handful/__init__.py": package,
+        "handful/const.py": (root / "firmware/handful/const.py").read_bytes(),
         "handful/link/__init__.py": package,
         "handful/link/fair_dice.py": (root / "firmware/handful/link/fair_dice.py").read_bytes(),
         "tests/__init__.py": package,
