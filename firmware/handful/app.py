@@ -110,9 +110,9 @@ class App:
                 if self.scene.next is not None and not session.over:
                     self._turn_to(self._close())
                     return True
+                if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
+                    self._tidy()
             self._refresh()
-            if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
-                self._tidy()  # only now that the result is on the screen
         except Exception:
             # Out of memory included. The caller reports it in words and shows the traceback.
             self._stop()
