@@ -60,11 +60,7 @@ def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
     pair.until(lambda: pair.states == ("rules", "rules"))
     pair.frames(3)
     pair.left.press(A)
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
-    for side in pair.sides:
-        pair.press(side, A)
-    pair.meet()
+    begin_when_ready(pair)
     pair.play_out()
     for side in pair.sides:
         pair.press(side, SELECT)
@@ -161,6 +157,13 @@ def meet_afresh(pair):
 def begin_afresh(pair):
     """Have both begin a link game in a fresh start."""
     meet_afresh(pair)
+    begin_when_ready(pair)
+
+
+def begin_when_ready(pair):
+    """Have both press A once they can."""
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
     for side in pair.sides:
         pair.press(side, A)
     pair.meet()

@@ -11,7 +11,7 @@ SUFFIXES = (".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".toml", ".txt"
 FROM = ("", "firmware", "firmware/handful")
 """Where a path may begin, besides the folder of the file that names it."""
 NO_PAGES = ("FILE.md", "report.md")
-"""What `tools.device_check` is told to write."""
+"""A report that `tools.device_check` writes, under a name that the user chooses."""
 THIS = "test_citations.py"
 RULES = "firmware/handful/rules/README.md"
 

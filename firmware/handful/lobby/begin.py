@@ -41,7 +41,7 @@ def begin(session) -> tuple:
         if not saved[0].differs:
             if launch.link:
                 return commands.MEET, saved
-            # Where it is for the next run to go on, the title is there until this one is over.
+            # A board that restarts for a link shows the title until this run is over.
             return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
     if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
         session.saved = saved

@@ -19,7 +19,7 @@ LEAST_FREE = 7_000
 
 
 def pairs(*names):
-    """Have a test run with these pairs of handhelds."""
+    """Run a test once with each of these pairs of handhelds."""
     return pytest.mark.parametrize("linked", names, ids=" and ".join, indirect=True)
 
 
