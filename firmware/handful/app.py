@@ -110,9 +110,9 @@ class App:
                 if self.scene.next is not None and not session.over:
                     self._turn_to(self._close())
                     return True
-                if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
-                    self._tidy()
             self._refresh()
+            if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
+                self._tidy()
         except Exception:
             # Out of memory included. The caller reports it in words and shows the traceback.
             self._stop()
@@ -217,7 +217,6 @@ class App:
         # A key that was pressed meanwhile would seem to be held since the step began, and repeat.
         self.now_ms = session.now_ms = session.ports.clock.now_ms()
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
-        self._read_keys()
         self._tidy()
         if self._is_full:
             self._is_full = False
@@ -234,7 +233,8 @@ class App:
         return (session.table if session.playing else commands.TITLE,)
 
     def _tidy(self):
-        """Drop what was loaded for a moment: to open the scene, or something in it."""
+        """Drop what was loaded for a moment, once it is seen what it was loaded for."""
+        self._read_keys()
         scenes.drop(self.session)
         self._read_keys()
         gc.collect()

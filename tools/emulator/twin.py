@@ -30,8 +30,9 @@ from .samd51.clocks import Trng
 _DRAW_MS = 10_000
 _PERCENT = 95
 """What a game says of the full battery that an emulated board begins with."""
-_HOLD_MS = 100
-"""As long as a whole screen is drawn: a stick is not looked at meanwhile."""
+_TAP_MS = 120
+"""A key is down, and up again, for longer than a whole screen is drawn, which takes a tenth of a
+second: a stick is not looked at meanwhile."""
 _IDLE_MS = 750
 """Longer than the pause in which a score is seen to have landed."""
 
@@ -92,7 +93,8 @@ class Twin(Handheld):
 
     def press(self, *bits: int) -> int:
         """Press keys together on both; return the bytes that the simulator's frame sent."""
-        self._board.tap(*[KEY_NAMES[bit.bit_length() - 1] for bit in bits], hold_ms=_HOLD_MS)
+        names = [KEY_NAMES[bit.bit_length() - 1] for bit in bits]
+        self._board.tap(*names, hold_ms=_TAP_MS, rest_ms=_TAP_MS)
         return super().press(*bits)
 
     def play(self, words: str) -> list:
