@@ -79,7 +79,7 @@ _STAYS = (
     " ui.kit ui.text store.save_file store.store"
     " game.actions rules.ruleset "
 )
-_STAYS_IN_GAME = " table.play game.match rules.card linked.play "
+_STAYS_IN_GAME = " table.play table.scene game.match rules.card linked.play "
 """With a game that is played, saved to go on with, or trained on."""
 _STAYS_ALONE = " rules.dice "
 """Without a link game, whose dice both sides make."""
