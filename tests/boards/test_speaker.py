@@ -24,7 +24,7 @@ def test_the_amplifier_is_off_until_the_first_sound(bench):
 
 
 def test_the_buffers_of_the_output_are_made_unheard(bench):
-    """18.5: what lay behind a buffer stayed in memory: here it is something small, for good."""
+    """What lay behind a buffer stayed in memory: here it is something small, for good."""
     bench.open_ports()
     assert bench.tried == (1, 1)
     assert bench.outputs["SPEAKER_ENABLE"].value is False

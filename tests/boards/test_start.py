@@ -767,7 +767,7 @@ class TestMain:
         assert 4 < len(kept) <= 16
 
     def test_a_link_begins_in_a_fresh_start(self, device, seen, monkeypatch):
-        """18.5, P9: the run that asks for it leaves a note, and the next one takes it once."""
+        """P9: the run that asks for it leaves a note, and the next one takes it once."""
         memory = bytearray(b"\xa5" * 64)
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
         session = sys.modules["handful.app"].App.session

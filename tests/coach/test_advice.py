@@ -149,7 +149,7 @@ turn(3)
 
 
 def test_garbage_of_an_advice(vm, figure):
-    """Issue 6, figures: at most 2 KB."""
+    """At most 2 KB."""
     load(vm, "herg")
     _, allocated = vm.measure(A_TURN, "turn(4)")
     figure(f"garbage of one advice: {allocated} bytes")

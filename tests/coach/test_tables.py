@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 6, bad input: no table, a damaged or wrong one, a drive that fails in mid-game."""
+"""No table, a damaged or wrong one, a drive that fails in mid-game."""
 
 import io
 import random

@@ -51,7 +51,7 @@ def end_of(process):
 
 
 def test_two_processes_over_a_bad_cable_that_is_cut(run, free_port, tmp_path):
-    """Issue 5, proof: two simulator processes through a lossy TCP proxy play a game to the end."""
+    """Two simulator processes through a lossy TCP proxy play a game to the end."""
     listener = run("a", f"listen:127.0.0.1:{free_port}", "--demo", "--rules", "plain")
     spoil = Spoiler(random.Random(5), flips=1e-4)
     with Proxy(free_port, spoil) as proxy:

@@ -88,7 +88,7 @@ def test_titles_without_wishes(folder):
 
 @pytest.mark.full
 def test_the_cable_is_pulled_by_a_click_in_the_middle_of_a_roll(pair):
-    """Issue 5, done when: watched being played with the cable pulled in the middle of a roll."""
+    """Watched being played with the cable pulled in the middle of a roll."""
     opened = pair("--rules", "herg", "--players", "ANN,BOB")
     until(opened, lambda: all(side.app.screen.NAME == "table" for side in opened.sides))
     links = [side.app.session.link for side in opened.sides]

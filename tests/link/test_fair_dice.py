@@ -134,7 +134,7 @@ def test_a_restored_chain_computes_no_more_than_the_link_it_needs(number):
 
 
 def test_no_call_does_more_than_one_hash():
-    """Issue 5: the chain is computed in slices, at most one hash a frame."""
+    """The chain is computed in slices, at most one hash a frame."""
     hashes = Hashes()
     other = filled(SECRETS[1])
     dice = FairDice(hashes, SECRETS[0])

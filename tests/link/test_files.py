@@ -137,7 +137,7 @@ def test_nothing_is_taken_before_the_player_agrees():
 
 
 def test_the_rate(figure):
-    """Issue 5: at 57,600 baud at least 70 % of the wire's bytes are the files'."""
+    """At 57,600 baud at least 70 % of the wire's bytes are the files'."""
     files = {b"/one": random.Random(5).randbytes(60_000)}
     transfer = Transfer(files)
     assert transfer.run() == ("done", "done")
@@ -275,7 +275,7 @@ def test_a_mad_peer(end):
 
 
 def test_the_bytes_of_version_1():
-    """Issue 17: the file protocol is unchanged, so that 0.1 can take and send the next version."""
+    """The file protocol is unchanged, so that 0.1 can take and send the next version."""
     transfer = Transfer({b"/handful/1.mpy": bytes(range(70))})
     sender, receiver = transfer.sender, transfer.receiver
     said = []

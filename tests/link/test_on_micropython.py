@@ -46,7 +46,7 @@ def test_a_game_is_the_same_on_both(machine):
 
 
 def test_memory_that_the_link_takes(machine, figure):
-    """Issue 5: objects and buffers of at most 8 KB."""
+    """Objects and buffers of at most 8 KB."""
     setup = (
         "from tests.link.two_sessions import session_of\nfrom handful.link.fair_dice import Sha256"
     )

@@ -85,7 +85,7 @@ def test_the_worst_noise():
 
 @pytest.mark.full
 def test_the_figures(figure):
-    """Issue 5: bytes for a roll and for a pointer, and the times at 57,600 baud."""
+    """Bytes for a roll and for a pointer, and the times at 57,600 baud."""
     for each in figures(8):
         figure(f"link: {each.line().strip()}")
         assert each.kept, each

@@ -335,7 +335,7 @@ def test_what_must_not_come_is_refused(folder, path):
 
 
 def test_a_package_may_be_as_large_as_code_py_takes(folder):
-    """Issue 17, line 6."""
+    """So a package that is taken can be started, too."""
     sink = LinkUpdate(port(folder))
     assert sink.begin(b"handful/x", drive_check.MOST_UPDATE_BYTES + 1, 0) == -1
     sink.look(drive_check.MOST_UPDATE_FILES + 1)

@@ -155,7 +155,7 @@ def test_a_key_that_goes_down_in_a_long_frame_does_not_repeat(start, monkeypatch
 
 
 def test_sleep_is_dropped_when_it_is_over(start):
-    """18.5: modules that lie flat go like others, once an open scene needs them no more."""
+    """Modules that lie flat go like others, once an open scene needs them no more."""
     handheld = start(rules="herg", seed=2)
     handheld.play("A START+SELECT WAIT:100 START+SELECT WAIT:300")
     assert "handful.sleep" not in sys.modules

@@ -26,7 +26,7 @@ SECOND = 31
 
 
 def test_a_link_may_begin_in_a_fresh_start(linked):
-    """18.5: that is when a PyGamer has most memory: a new game, the saved one, one more."""
+    """That is when a PyGamer has most memory: a new game, the saved one, one more."""
     pair = linked(meets=False, restarts=True)
     for side in pair.sides:
         side.app.session.keeper.make_files()
@@ -69,7 +69,7 @@ def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
 
 
 def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
-    """18.5: a PyGamer has no memory left for it; both count the game once, and show its stamp."""
+    """A PyGamer has no memory left for it; both count the game once, and show its stamp."""
     pair = linked(meets=False, restarts=True)
     begin_afresh(pair)
     pair.play_out()
@@ -82,7 +82,7 @@ def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
 
 
 def test_a_fresh_start_after_a_link_game_that_was_left(linked):
-    """18.5: the title is there, and Continue."""
+    """The title is there, and Continue."""
     pair = linked(meets=False, restarts=True)
     begin_afresh(pair)
     pair.take_turn()
@@ -95,7 +95,7 @@ def test_a_fresh_start_after_a_link_game_that_was_left(linked):
 
 
 def test_a_finished_link_game_is_gone_on_with_in_a_fresh_start(linked):
-    """18.5: power went before the other side had its last score; no other run has the memory."""
+    """Power went before the other side had its last score; no other run has the memory."""
     pair = linked(restarts=True, rules="plain").meet()
     mover, other = last_step(pair)
     pair.cable.is_pulled = True
@@ -110,7 +110,7 @@ def test_a_finished_link_game_is_gone_on_with_in_a_fresh_start(linked):
 
 
 def test_the_same_dice_in_a_fresh_start(linked):
-    """18.5, P9: the table has the memory that the link had; a code that nobody typed in counts."""
+    """P9: the table has the memory that the link had; a code that nobody typed in counts."""
     pair = linked(meets=False, restarts=True)
     meet_afresh(pair)
     for side in pair.sides:
@@ -139,7 +139,7 @@ def test_the_same_dice_come_after_a_long_frame_too(linked):
 
 
 def test_the_card_is_where_the_run_before_has_laid_it_out(start):
-    """18.5: the layout library, whose names would be too many, is not loaded for a link game."""
+    """The layout library, whose names would be too many, is not loaded for a link game."""
     kit = start().app.session.kit
     places = bytes([at for grid in kit.card_grids for cell in grid for at in cell])
     assert start(places=places).app.session.kit.card_grids == kit.card_grids
@@ -825,7 +825,7 @@ def test_swapped_scores_are_kept(linked):
 
 
 def test_l5_a_swap_is_a_link_of_its_own_after_which_both_can_play(linked):
-    """L5, 18.5: in a fresh start on a PyGamer, which has no memory for it beside this link."""
+    """L5: in a fresh start on a PyGamer, which has no memory for it beside this link."""
     pair = linked(meets=False, restarts=True)
     pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
     pair.right.app.session.club.save()

@@ -132,7 +132,7 @@ def shown(start, monkeypatch):
 
 
 def test_it_says_so_while_the_save_file_is_made(shown):
-    """Issue 4: that takes seconds on a device, once."""
+    """That takes seconds on a device, once."""
     handheld, said = shown
     handheld.pick("Play")
     assert handheld.screen == "table"

@@ -287,7 +287,7 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.thin(3)
 def test_a_hostile_sender_is_refused_in_words(sending, name):
-    """Issue 17, line 6: and what is installed starts as before."""
+    """And what is installed starts as before."""
     source, words = HOSTILE[name]
     two = sending(version="9.9.9")
     two.left.go("pick Link; pick Send the game")
@@ -307,7 +307,7 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
 
 
 def test_another_offer_is_agreed_to_again(sending):
-    """Issue 17, line 6: what was agreed to was another version."""
+    """What was agreed to was another version."""
     two = sending(version="9.9.9").offer().take()
     sender = two.left.app.session.link._sender
     sender._offer = b"9.9.8 BOB"
@@ -329,7 +329,7 @@ def test_a_package_that_failed_before_is_tried_again_when_it_is_sent_again(sendi
 @pytest.mark.parametrize("data", [None, b"", b"handful 0.1.0\n", b"\xff\n" * 9, b"end\n"])
 @pytest.mark.thin(2)
 def test_a_game_without_a_list_of_its_files_says_that_it_cannot_be_sent(sending, data):
-    """Issue 16, B: circup installs the package alone."""
+    """`circup` installs the package alone."""
     two = sending()
     (two.home / MANIFEST).unlink()
     if data is not None:
@@ -359,7 +359,7 @@ def options_of(side):
 
 
 def test_what_came_can_be_removed(sending):
-    """Issue 17, line 6: in the options, while there is something to remove."""
+    """In the options, while there is something to remove."""
     two = sending().offer().take()
     two.pair.until(lambda: two.states == ("done", "done"))
     two.right.ports.nvm[-4:] = b"\3abc"
@@ -454,7 +454,7 @@ def mad_frame(rng, right):
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.full
 def test_a_mad_sender_never_stops_the_game(sending, seed):
-    """L7, issue 17, line 6: B always leads home, and nothing is written beside the folder."""
+    """L7: B always leads home, and nothing is written beside the folder."""
     rng = random.Random(seed)
     two = sending()
     before = {path: path.read_bytes() for path in two.drive.rglob("*") if path.is_file()}
@@ -526,7 +526,7 @@ LATER_MS = 5
 
 @pytest.mark.full
 def test_the_game_is_sent_fast_enough(sending, tmp_path, figure):
-    """Issue 5, figures: the whole game, 68 % of the wire or more for its files' bytes (L6)."""
+    """The whole game, 68 % of the wire or more for its files' bytes (L6)."""
     two = sending()
     files = build_drive("pygamer").everything
     files[MANIFEST] = b"handful 9.9.0" + files[MANIFEST][files[MANIFEST].index(b"\n") :]

@@ -61,7 +61,7 @@ def referrers(thing):
 
 
 def test_nothing_leads_to_the_scene_before(left_behind):
-    """18.3: walks through every page, the menu, hint and odds, and back to a saved game."""
+    """Walks through every page, the menu, hint and odds, and back to a saved game."""
     found, switches = left_behind
     handheld = Handheld()
     handheld.go("; ".join(TOUR.split("\n")).strip("; "))
@@ -97,7 +97,7 @@ def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(mon
 
 @pytest.mark.full
 def test_what_a_drive_has_in_one_file_is_loaded_together(monkeypatch):
-    """18.5: no part of a group is loaded without the others, wherever one goes."""
+    """No part of a group is loaded without the others, wherever one goes."""
     opener, seen, whole, alone = scenes.opener, {}, set(), set()
 
     def watched(session, place):
@@ -138,7 +138,7 @@ def test_the_code_of_a_scene_goes_with_it():
 
 
 def test_the_code_of_a_linked_table_goes_under_a_menu():
-    """18.3: the link goes on without it, and a PyGamer has no room for both."""
+    """The link goes on without it, and a PyGamer has no room for both."""
     from tests.linked import Linked
 
     pair = Linked(rules="herg").meet()
@@ -154,7 +154,7 @@ def test_the_code_of_a_linked_table_goes_under_a_menu():
 
 
 def test_the_code_of_a_link_goes_with_its_game():
-    """18.3: a PyGamer has no room for it beside the result, a celebration and an award."""
+    """A PyGamer has no room for it beside the result, a celebration and an award."""
     from tests.linked import Linked
 
     pair = Linked(rules="plain").meet()
@@ -195,7 +195,7 @@ def test_each_language_is_a_room():
 
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
 def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
-    """18.5: a page that does not fit ends neither the run nor the game."""
+    """A page that does not fit ends neither the run nor the game."""
     opener = scenes.opener
     pages = (commands.TRAINER, commands.OPTIONS)
 
@@ -218,7 +218,7 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
 
 
 def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
-    """18.5: the other side hears that it was left; this one comes back, its saved game kept."""
+    """The other side hears that it was left; this one comes back, its saved game kept."""
     from tests.linked import Linked
 
     alone = Handheld()
@@ -250,7 +250,7 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
 
 
 def test_no_scene_holds_code_that_it_is_not_made_of():
-    """18.5: a module stays as long as one of its classes or functions is held anywhere."""
+    """A module stays as long as one of its classes or functions is held anywhere."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.scenes.alive"], capture_output=True, text=True, check=True
     )

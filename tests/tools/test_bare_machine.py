@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 16, A1: on a machine with Python only, every command that the pages name works.
+"""On a machine with Python only, every command that the pages name works.
 
 The project is copied, and tools/dev.py makes its environment with the real pip, from wheels that
 are packed here out of the packages that the tests run with: no network is needed.

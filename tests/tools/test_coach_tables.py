@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 16, A2: the coach's tables for a drive are solved once, and as many as fit are chosen."""
+"""The coach's tables for a drive are solved once, and as many as fit are chosen."""
 
 import io
 

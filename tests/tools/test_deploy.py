@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issues 3, 16 and 17: a copy that loses nobody's byte, wherever it is broken off."""
+"""A copy that loses nobody's byte, wherever it is broken off."""
 
 import errno
 import os
@@ -159,7 +159,7 @@ class TestCopy:
 
 
 class TestOfTheUser:
-    """17.7: what the copy cannot prove that it wrote is kept, and listed."""
+    """What the copy cannot prove that it wrote is kept, and listed."""
 
     @pytest.mark.parametrize(
         "path", ["code.py", "handful/app.py", "lib/adafruit_thing/__init__.py", SCRATCH, MANIFEST]
@@ -440,7 +440,7 @@ def prepared(folder, before):
 
 @pytest.mark.usefixtures("small_saves")
 class TestInterrupted:
-    """17.7: at any step nothing is lost, the device says what is missing, another run mends it."""
+    """At any step nothing is lost, the device says what is missing, another run mends it."""
 
     @pytest.mark.parametrize("fault", FAULTS)
     @pytest.mark.parametrize("before", ["new", "old", "foreign"])
@@ -523,7 +523,7 @@ class Until(FileSystem):
 
 
 class TestUpdate:
-    """17.6, 17.7: a package in `update` may not compete with what is copied."""
+    """A package in `update` may not compete with what is copied."""
 
     def test_one_that_came_over_the_link_goes(self, target, small_saves):
         copied(OLD, target)
@@ -544,7 +544,7 @@ class TestUpdate:
 
 
 class TestDowngrade:
-    """17.7: to go back a version is asked about."""
+    """To go back a version is asked about."""
 
     def newer(self, folder, where=""):
         write_files(folder / where, {MANIFEST: b"handful 99.0.0\nend\n"})

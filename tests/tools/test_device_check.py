@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 7: what is measured on a real device becomes a report; trouble is one line."""
+"""What is measured on a real device becomes a report; trouble is one line."""
 
 import ast
 

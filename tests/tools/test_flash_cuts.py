@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19: the trial of power cuts finds what a recorded game would lose, and nothing else."""
+"""The trial of power cuts finds what a recorded game would lose, and nothing else."""
 
 import random
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19: what a board that is started after a power cut may show and save; none runs here."""
+"""What a board that is started after a power cut may show and save; none runs here."""
 
 from host_sim.handheld import Handheld
 from tests.play.test_saved import unplayed_to_the_end

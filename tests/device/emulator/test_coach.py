@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 6: the coach on genuine CircuitPython, in a PyGamer's heap, and no key waits for it."""
+"""The coach on genuine CircuitPython, in a PyGamer's heap, and no key waits for it."""
 
 import io
 

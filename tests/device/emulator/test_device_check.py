@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 7: `tools.device_check` through mpremote, on an emulated board's console."""
+"""`tools.device_check` through mpremote, on an emulated board's console."""
 
 import os
 

@@ -56,7 +56,7 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
 
 @pytest.mark.long
 def test_the_budget_is_kept_in_every_screen(pygamer, figure):
-    """18.5: bytes free at the table, and everywhere; the largest block everywhere.
+    """Bytes free at the table, and everywhere; the largest block everywhere.
 
     A page that takes more than is left stops the game: what the budget is for.
     """
@@ -83,7 +83,7 @@ def test_a_game_without_room_is_a_reading_and_no_traceback(bench):
 
 
 def test_moves_of_the_pointer_keep_nothing_and_leave_little(pygamer, figure):
-    """Issue 3's figures: 0 bytes kept by 100 moves, at most 200 bytes of garbage for each."""
+    """0 bytes kept by 100 moves, at most 200 bytes of garbage for each."""
     drive = probed(build_drive(pygamer.name))
     kept, garbage = pointer_moves(pygamer.board(drive.everything))
     figure(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 3: on each screen the panel shows what the simulator shows, pixel for pixel.
+"""On each screen the panel shows what the simulator shows, pixel for pixel.
 
 What the panel shows is decoded from the bytes on its SPI bus. On battery the drive is a user's own
 with HANDFUL_SEED in its settings; on USB it has the probe, so that games are ranked.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19, part 5, and M1: power cuts in the flashes of a board while a game is played on it.
+"""M1: power cuts in the flashes of a board while a game is played on it.
 
 A sample; `python -m tools.soak flash` tries a whole game.
 """

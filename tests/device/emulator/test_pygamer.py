@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 19: the game on PyGamer and PyBadge, whose chip is a SAMD51, to the very pixel."""
+"""The game on PyGamer and PyBadge, whose chip is a SAMD51, to the very pixel."""
 
 import dataclasses
 import itertools
@@ -65,7 +65,7 @@ def go(board, twin, *ways):
 
 
 def test_reset_to_title_takes_seconds(name, figure):
-    """Issue 19: under 20 seconds of the computer's."""
+    """Under 20 seconds of the computer's."""
     files = build_drive(name).everything
     start = time.process_time()
     board = switch_on(name, files, usb=False)
@@ -265,7 +265,7 @@ TAP_MS = 90
 @pytest.mark.long
 @pytest.mark.parametrize("late_ms", range(60, 400, 80))
 def test_a_tap_of_the_stick_counts_while_a_page_opens(name, late_ms):
-    """Issue 19: no tap is lost on any screen, whenever it comes."""
+    """A tap as long as a screen is drawn counts, whenever it comes."""
     board, twin = at_title(name)
     go(board, twin, "START; pick Leave")
     for row, bit in (("Options", DOWN), ("New game", UP), ("High scores", RIGHT)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 4, proof: the store on genuine CircuitPython, on battery, and through power cuts."""
+"""The store on genuine CircuitPython, on battery, and through power cuts."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 17, line 6: packages in the folder `update` on genuine CircuitPython."""
+"""Packages in the folder `update` on genuine CircuitPython."""
 
 import pytest
 from drive_check import ENTRY, MANIFEST, NEEDED
@@ -79,7 +79,7 @@ def test_a_package_that_hangs_gives_way(bench):
 
 @pytest.mark.parametrize("folder", ["handful/app", "handheld", "drive_check"])
 def test_a_folder_that_hides_a_module_is_told_of(bench, folder):
-    """Issue 16, B: a user's `app/` hid the game without a word."""
+    """A user's `app/` hid the game without a word."""
     board = bench.board({**installed(), f"{folder}/mine.py": b""})
     board.run(6000)
     # The console may not have been open yet when the words were printed.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Issue 3, part 3: whole games by an emulated device's buttons, and games kept over a reset."""
+"""Whole games by an emulated device's buttons, and games kept over a reset."""
 
 import pytest
 
