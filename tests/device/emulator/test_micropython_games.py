@@ -22,7 +22,7 @@ def test_a_whole_game(ruleset, figure):
     right = f"RIGHT*{RULESET_IDS.index(ruleset)} " if ruleset != RULESET_IDS[0] else ""
     device.go(f"pick New game; DOWN {right}START")
     assert twin.match.ruleset.id == ruleset
-    play_to_the_end(board, twin)
+    play_to_the_end(twin)
     assert device.probe.value(FINAL_CARDS) == cards_of(twin.match)
     assert "Error" not in board.said
     figure(

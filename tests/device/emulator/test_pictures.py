@@ -155,7 +155,7 @@ class NoBoard:
     on_usb = True
     set_battery = None
 
-    def tap(self, *names, hold_ms):
+    def tap(self, *names, hold_ms, rest_ms):
         """Do nothing."""
 
     def run(self, ms):
