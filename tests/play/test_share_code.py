@@ -5,6 +5,7 @@
 import pytest
 
 import handful
+from handful import commands
 from handful.game import actions
 from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
@@ -146,9 +147,52 @@ def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     again = start(memory=handheld.memory)
     again.go("pick New game; B")
     chosen = again.app.session.club.seating.ruleset
-    assert (chosen.id, chosen.house) == ("ynot", 0)
+    assert (chosen.id, chosen.house) == ("herg", 0)
     again.pick("Continue")
     assert again.match.ruleset.hash == ruleset.hash
+
+
+def test_p9_a_code_leaves_the_series_and_the_chosen_rules(start):
+    """Daily dice between two games of a series, too."""
+    handheld = start(players=(ANN, BOB))
+    leave(handheld)
+    handheld.go("pick New game; UP*2 RIGHT*2 START")
+    play_out(handheld)
+    handheld.go("B; pick Daily; A")
+    assert handheld.match.ruleset.id == "herg"
+    play_out(handheld)
+    handheld.go("B; pick Play")
+    assert "Game 2 of 3" in handheld.read()
+
+
+def test_p9_a_typed_code_asks_before_it_drops_the_saved_game(start):
+    """By START as by A on the row of the dice."""
+    handheld = start()
+    handheld.go("pick Play")
+    handheld.take_turn()
+    leave(handheld)
+    handheld.go("pick New game; UP LEFT; A")
+    assert handheld.screen == "setup"
+    assert handheld.notice.startswith("Discard game?")
+    handheld.go("B")
+    assert handheld.notice is None
+    handheld.go("A; A")
+    assert handheld.screen == "code"
+
+
+def test_p9_a_high_score_by_rules_from_elsewhere_is_shown(start):
+    """They came with a code over the cable; the page of such a game has their table."""
+    handheld = start(players=(ANN,))
+    ruleset = with_house(3, 77777)
+    handheld.app.scene.next = (commands.NEW, False, fresh(ruleset, 5))
+    handheld.play("WAIT:500")
+    play_out(handheld)
+    total = handheld.state()["players"][0]["total"]
+    handheld.go("A")
+    while handheld.screen != "scores":
+        handheld.go("A")
+    assert ruleset.title in handheld.read()
+    assert str(total) in handheld.read()
 
 
 def test_p9_a_house_has_codes_of_its_own(start):

@@ -86,26 +86,26 @@ def _open_club(session):
 def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
 
-    A share `code` brings its rules, and belongs to no series.
+    A share `code` brings its rules; those that are chosen, and a series, are for the game after.
     """
     play, club = session.play, session.club
     club.seating.begins = 0
+    ruleset = club.seating.ruleset
     if code is not None:
-        club.seating.ruleset = ruleset_of(code)
-        club.new_series()
+        ruleset = ruleset_of(code)
         session.code = code, is_typed
     has_game = session.saved is not None or (play is not None and len(play.log) > 0)
     session.keeper.prepare()
     session.keeper.begin_game(has_game)
     session.saved = None
-    club.continue_series()
+    if code is None:
+        club.continue_series()
     apply(session, True)
     club.save()
-    ruleset = club.seating.ruleset
     players = club.seating.players()[: 1 if is_alone else None]
     dice, ranked = _take_dice(session)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
-    play.series = club.standing(ruleset, players) if ranked else None
+    play.series = club.standing(play)
     session.pointer = (0, -1)
     return _sit_down(session)
 
@@ -139,8 +139,7 @@ def resume(session) -> tuple:
     """Resume the saved game; a saved link game goes through `Session.meet`."""
     play, session.pointer = session.saved
     session.keeper.prepare()
-    if play.ranked:
-        play.series = session.club.standing(play.match.ruleset, play.match.players)
+    play.series = session.club.standing(play)
     session.play = play
     return _sit_down(session)
 

@@ -92,19 +92,20 @@ class Club:
             self.series_of = sitting
             self.players.new_series()
 
-    def in_series(self, ruleset, players) -> bool:
-        """Return whether a game by these rules, of these people, is one of the series."""
-        if self.series is None:
+    def in_series(self, play) -> bool:
+        """Return whether a game is one of the series: by its rules, of its people, by no code."""
+        if self.series is None or not play.ranked or play.dice.by_code:
             return False
+        match = play.match
         rules_hash, _, names = self.series_of
-        return rules_hash == ruleset.hash and list(names) == _names(players)
+        return rules_hash == match.ruleset.hash and list(names) == _names(match.players)
 
-    def standing(self, ruleset, players):
+    def standing(self, play):
         """Return how the series stands that a game goes on with, as `Series.standing`, or None.
 
         The first game of one without an end is no series yet.
         """
-        if not self.in_series(ruleset, players) or self.series.over:
+        if not self.in_series(play) or self.series.over:
             return None
         return self.series.standing() if self.series.target or self.series.played else None
 

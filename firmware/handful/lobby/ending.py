@@ -30,7 +30,7 @@ def count(play, club) -> tuple:
     """
     match = play.match
     scores = [card.total for card in match.cards]
-    if play.ranked and club.in_series(match.ruleset, match.players) and not club.series.over:
+    if club.in_series(play) and not club.series.over:
         club.series.add(scores)
     people = _people(play)
     for player in range(len(scores)):
@@ -86,7 +86,6 @@ def finish(club, play, drive):
     an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
-    in_series = play.ranked and club.in_series(play.match.ruleset, play.match.players)
     ghost = ghosts.finish(play, club.settings, club.keeper, drive)
     # Power may go at any moment: a finished game that is found again is counted then, unless it
     # bears the mark of the last one counted.
@@ -95,7 +94,7 @@ def finish(club, play, drive):
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
     code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
-    series = club.series if in_series else None
+    series = club.series if club.in_series(play) else None
     if series is None or not series.target and series.played < 2:
         return entries, notices, ghost, code, None, False
     return entries, notices, ghost, code, series.standing(), series.over

@@ -96,11 +96,12 @@ def rename(session, old: str, name: str) -> None:
 
 def after_result(session) -> tuple:
     """Return where the end of a game leads: a name for each new entry, then the high scores."""
-    rules_hash = session.play.match.ruleset.hash
+    ruleset = session.play.match.ruleset
+    rules_hash = ruleset.hash
     if not session.to_name:
         session.end_play()
         session.trail = []
-        return commands.SCORES, rules_hash
+        return commands.SCORES, rules_hash, ruleset.title
     place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
     about = session.kit.words("pages").NAME_PLACE + str(place) + ": " + str(score)
     known = session.club.known_names(at_table(session))

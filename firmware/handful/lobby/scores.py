@@ -52,11 +52,14 @@ _NEW = const(2)
 
 
 class Scores(PageScene):
-    """The tables of all rule sets, from that of a hash or the chosen one on."""
+    """The tables of all rule sets, from that of a hash or the chosen one on.
 
-    def __init__(self, session, rules: int = 0):
-        screen = ScoresScreen(session.kit, *tables_of(session, session.club, rules))
-        super().__init__(session, (commands.SCORES, rules), screen)
+    With its `title`, that one is shown even where nobody here has chosen such rules.
+    """
+
+    def __init__(self, session, rules: int = 0, title: str = ""):
+        screen = ScoresScreen(session.kit, *tables_of(session, session.club, rules, title))
+        super().__init__(session, (commands.SCORES, rules, title), screen)
 
 
 class Records(PageScene):
@@ -159,21 +162,23 @@ class Players(PageScene):
     )
 
 
-def tables_of(session, club, rules):
+def tables_of(session, club, rules, title=""):
     """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
-    language = session.settings[LANGUAGE]
+    language, records = session.settings[LANGUAGE], club.records
     made = [game for _, game in session.ending[0]] if session.ending else ()
-    rule_sets = club.seating.rule_sets()
-    hashes = [ruleset.hash for ruleset in rule_sets]
+    shown = [(ruleset.hash, ruleset.title) for ruleset in club.seating.rule_sets()]
+    hashes = [rules_hash for rules_hash, _ in shown]
+    if title and rules not in hashes:
+        shown.append((rules, title))
+        hashes.append(rules)
     tables = []
-    for ruleset in rule_sets:
-        records, rules_hash = club.records, ruleset.hash
+    for rules_hash, title in shown:
         new = [records.place_of(rules_hash, game) for game in made]
         entries = []
         marks = records.marks(rules_hash)
         for place, (name, score) in enumerate(records.table(rules_hash)):
             entries.append((translated(name, language), score, place + 1 in new, marks[place]))
-        tables.append((rules_hash, ruleset.title, entries, records.best_by_fives(rules_hash)))
+        tables.append((rules_hash, title, entries, records.best_by_fives(rules_hash)))
     return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
 
 

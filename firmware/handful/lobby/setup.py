@@ -296,9 +296,10 @@ class SetupScreen(Screen):
         if self.at == _SERIES:
             return (commands.OPEN, (commands.SERIES,))
         begins = self._seating.begins
-        if self.at == _DICE and begins:
-            page = commands.SHARE_CODE if begins == _BY_CODE else commands.CODE
-            return (commands.OPEN, (page,))
+        if self.at == _DICE and begins == _BY_CODE:
+            return (commands.OPEN, (commands.SHARE_CODE,))
+        if self.at == _DICE and begins == _TYPED:
+            return self._start(False)
         kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
         if kind == "human":
             return (commands.NAME_SEAT, self._seat)
