@@ -33,6 +33,15 @@ _PAGES = (
     commands.HELP_PAGES,
 )
 """The pages that people open most."""
+_TO_TABLE = (
+    commands.SHEET,
+    commands.TABLE_MENU,
+    commands.SCORES,
+    commands.OPTIONS,
+    commands.RULES,
+    commands.HELP_PAGES,
+)
+"""Pages that lead back to the table; hint and odds do, too, but leave the least memory."""
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -79,7 +88,7 @@ _STAYS = (
     " ui.kit ui.text store.save_file store.store"
     " game.actions rules.ruleset "
 )
-_STAYS_IN_GAME = " table.play table.scene game.match rules.card linked.play "
+_STAYS_IN_GAME = " table.play game.match rules.card linked.play "
 """With a game that is played, saved to go on with, or trained on."""
 _STAYS_ALONE = " rules.dice "
 """Without a link game, whose dice both sides make."""
@@ -94,6 +103,8 @@ _STAYS_IN_LOBBY = (
 """While the club is loaded."""
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
+_STAYS_TO_TABLE = " table.scene "
+"""Stays over a table when the next scene is one of `_TO_TABLE`."""
 _OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
@@ -178,6 +189,8 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_IN_LOBBY)
     if number in _PAGES:
         stays.append(_STAYS_AMONG_PAGES)
+    if session.playing and number in _TO_TABLE:
+        stays.append(_STAYS_TO_TABLE)
     open_words = "" if number else _OPEN
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:
