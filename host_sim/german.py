@@ -135,6 +135,11 @@ SENTENCES = {
         "das geht nur am Tisch; wo sagt, wo du bist"
     ),
     "there is no question here; the key is {}": "hier ist keine Frage; die Taste ist {}",
+    "it is {}'s turn": "{} ist dran",
+    "play has stopped: {}": "das Spiel steht: {}",
+    "the keys do nothing now; the word where tells where you are": (
+        "die Tasten tun gerade nichts; wo sagt, wo du bist"
+    ),
     "there is no {} to keep in {}": "es gibt kein {} zu behalten in {}",
     "face named": "genanntes Auge",
     "pick what? say pick and how the row begins": "was? sag wähle und den Anfang der Zeile",

@@ -19,6 +19,8 @@ from .reaching import keys_between
 from .script import ScriptError
 
 MOST_ROWS = 24
+PATIENCE_FRAMES = 600
+"""So long a word waits for dice that roll, for CPU players that move at once, for the cable."""
 CHORDS = {
     "yes": (A,),
     "no": (B,),
@@ -120,21 +122,46 @@ class Words:
             raise Refused(self._t(sentence))
         return self._app.game.match
 
+    def _turn(self):
+        """Return the match once keys count in it; refuse if another moves or play has stopped."""
+        for _ in range(PATIENCE_FRAMES):
+            match, game, link = self._match(), self._app.game, self._app.session.link
+            if link is not None and link.why:
+                raise Refused(self._t("play has stopped: {}", link.why))
+            if not game.cpu_moves and not self._app.screen.busy:
+                return match
+            is_on_its_way = getattr(game, "holds", False)  # our own move, over the cable
+            if game.cpu_moves and not is_on_its_way and not self._app.scene.holds(A):
+                name = table_teller.name_of(self._t, match, match.player)
+                raise Refused(self._t("it is {}'s turn", name))
+            yield
+        raise self._unmoved()
+
+    def _unmoved(self):
+        """Return the refusal where keys do nothing."""
+        return Refused(self._t("the keys do nothing now; the word where tells where you are"))
+
     def _with_dice(self):
         """Return the match of a table whose dice can be marked, or refuse."""
-        match = self._match()
+        match = yield from self._turn()
         if not match.roll:
             raise Refused(self._t.reason(ROLL_FIRST))
         if match.roll == 3:
             raise Refused(self._t.reason(NO_ROLLS_LEFT))
         return match
 
+    def _pointer(self):
+        self._match()
+        return self._app.screen.pointer
+
     def _to_dice(self):
-        if self._app.screen.pointer[1] >= 0:
+        if self._pointer()[1] >= 0:
             yield from self._pass(SELECT)
+            if self._pointer()[1] >= 0:
+                raise self._unmoved()
 
     def _on_roll(self, places):
-        match = self._match()
+        match = yield from self._turn()
         if places:
             yield from self._stay(ALL_HELD & ~_mask_of(self._t, places))
         if match.roll == 3:
@@ -143,7 +170,7 @@ class Words:
         yield from self._press(A)
 
     def _on_keep(self, wanted):
-        match = self._with_dice()
+        match = yield from self._with_dice()
         wanted = [self._t.command(word.lower()) for word in wanted]
         if wanted in (["all"], ["none"]):
             yield from self._stay(ALL_HELD if wanted == ["all"] else 0)
@@ -164,7 +191,7 @@ class Words:
 
     def _stay(self, held):
         """Let exactly these dice stay: go to each that differs, and mark it."""
-        match = self._with_dice()
+        match = yield from self._with_dice()
         yield from self._to_dice()
         for die in range(table_teller.DICE):
             if (match.held_mask ^ held) >> die & 1:
@@ -172,22 +199,26 @@ class Words:
                 yield from self._press(B)
 
     def _go_to(self, die):
-        while self._app.screen.pointer[0] != die:
-            far = die - self._app.screen.pointer[0]
-            yield from self._pass(RIGHT if far > 0 else LEFT)
+        while (at := self._pointer()[0]) != die:
+            yield from self._pass(RIGHT if die > at else LEFT)
+            if self._pointer()[0] == at:
+                raise self._unmoved()
 
     def _on_score(self, words):
-        match = self._match()
+        match = yield from self._turn()
         box = _box_named(self._t, match, " ".join(words).lower())
         reason = match.card.refusal(box, match.dice, match.roll) if match.roll else 0
         if not match.roll:
             reason = ROLL_FIRST
         if reason:
             raise Refused(self._t.reason(reason))
-        if self._app.screen.pointer[1] < 0:
+        if self._pointer()[1] < 0:
             yield from self._pass(SELECT)
-        for key in keys_between(match, self._app.screen.pointer[1], box):
+        at = self._pointer()[1]
+        for key in keys_between(match, at, box) if at >= 0 else ():
             yield from self._pass(key)
+        if self._pointer()[1] != box:
+            raise self._unmoved()
         yield from self._press(A)
 
     def _on_leave(self, _):
