@@ -15,6 +15,9 @@ from .failure import UsageError
 
 FORMS = "listen:HOST:PORT, connect:HOST:PORT, pty:PATH or serial:DEVICE"
 
+MOST_DIGITS = 5
+MOST_SHOWN = 40
+
 Where = namedtuple("Where", "kind address port")
 Where.__doc__ = """`kind` listen, connect, pty or serial; `port` counts for the first two only."""
 
@@ -28,12 +31,23 @@ def parse_link(text: str) -> Where:
         raise UsageError(f"--link: {text!r} is none of {FORMS}")
     host, _, port = address.rpartition(":")
     least = 0 if kind == "listen" else 1
-    if not port.isascii() or not port.isdigit() or not least <= int(port) <= 65535:
-        raise UsageError(f"--link: {port!r} in {text!r} is no port from {least} to 65535")
+    is_number = port.isascii() and port.isdigit() and len(port) <= MOST_DIGITS
+    if not is_number or not least <= int(port) <= 65535:
+        raise UsageError(
+            f"--link: {_short(port)} in {_short(text)} is no port from {least} to 65535"
+        )
     host = host.removeprefix("[").removesuffix("]")
     if not host:
         raise UsageError(f"--link: there is no host in {text!r}; this machine is localhost")
+    try:
+        host.encode("idna")  # as the system is asked for it
+    except UnicodeError:
+        raise UsageError(f"--link: {_short(host)} cannot be the name of a host") from None
     return Where(kind, host, int(port))
+
+
+def _short(words):
+    return repr(words if len(words) <= MOST_SHOWN else words[:MOST_SHOWN] + "...")
 
 
 class Plug:
