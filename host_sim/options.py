@@ -155,6 +155,10 @@ def _day(arguments, launch):
         raise UsageError(f"--day: the daily dice have numbers from 1 to {MOST_DAILY}, 0 is today")
     if launch.code or launch.rules or launch.seed is not None or arguments.dice is not None:
         raise UsageError("--day: the daily dice have rules and dice of their own")
+    if arguments.demo:
+        raise UsageError("--day: a demo plays no daily dice, a person does")
+    if arguments.pair or arguments.link is not None:
+        raise UsageError("--day: in a link game the dice come from both sides")
     return arguments.day
 
 
