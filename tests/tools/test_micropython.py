@@ -9,6 +9,7 @@ import itertools
 import json
 import os
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import Mock
 
@@ -19,11 +20,12 @@ from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
 from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
+from tools.coach_tables import Tables, chosen
 from tools.deploy import main
 from tools.drive import MANIFEST, manifest_of
 from tools.libraries import FILES, imported_names
 from tools.micropython import copy as copying
-from tools.micropython.copy import BoardCopy, BoardError, stand_in
+from tools.micropython.copy import BoardCopy, BoardError, rounded, stand_in
 from tools.micropython.drive import (
     DEVICE,
     PORT,
@@ -155,6 +157,22 @@ class Here(Transport):
 
     def fs_stat(self, src):
         return os.stat(src)
+
+
+class Small(Here):
+    """A board with so many blocks for files of its own."""
+
+    def __init__(self, blocks, left=None):
+        super().__init__(left)
+        self.blocks = blocks
+
+    def eval(self, expression):
+        if "statvfs" in expression:
+            sizes = [path.stat().st_size for path in Path().rglob("*") if path.is_file()]
+            return (4096, self.blocks - sum(map(copying.rounded, sizes)) // 4096)
+        if "implementation" in expression:
+            return ("micropython", (1, 24), "rp2")
+        return super().eval(expression)
 
 
 class Pulled(Exception):
@@ -294,6 +312,63 @@ def test_a_table_of_the_coach_is_in_the_manifest_for_the_next_copy(board):
     assert manifest.startswith(manifest_of("0.1.0", drive.files))
     copied(drive)
     assert not (board / "coach/herg.values").exists()
+
+
+TABLE = bytes(60_000)
+SPARE = copying._SPARE_BYTES // 4096
+
+
+def deployed(drive, transport):
+    """Copy as `tools.deploy` does, with the tables that there is room for; return their paths."""
+    copy = BoardCopy(drive, transport, lambda said: None)
+    copy.check()
+    tables, _ = chosen(
+        ["herg", "ynot"], copy.room(), lambda name: Tables(name, TABLE, TABLE[::2]), rounded
+    )
+    copy.run(tables)
+    return sorted(path for path in content(Path()) if path.startswith("coach/"))
+
+
+@pytest.mark.parametrize("blocks", [15, 23, 31])
+def test_a_second_copy_has_the_same_room_for_the_coach(board, blocks):
+    """Tables of the copy before take up room that they themselves have."""
+    blocks += SPARE + 5
+    found = deployed(small(), Small(blocks))
+    before = content(board)
+    assert found
+    for _ in range(2):
+        again = Small(blocks)
+        assert deployed(small(), again) == found
+        assert not any("'wb'" in command for command in again.commands)
+    assert content(board) == before
+
+
+def test_tables_make_way_for_a_larger_game(board):
+    deployed(small(), Small(SPARE + 5 + 30))
+    larger = small(**{"handful/new.mpy": bytes(40_000)})
+    assert deployed(larger, Small(SPARE + 5 + 30)) == ["coach/herg.values", "coach/ynot.values"]
+    found = content(board)
+    assert {path: found[path] for path in larger.files} == larger.files
+
+
+def test_a_copy_broken_off_leaves_as_much_room_for_the_coach(board):
+    blocks = SPARE + 5 + 23
+    whole = deployed(small(), Small(blocks))
+    for left in itertools.count(5):
+        for path in content(board):
+            (board / path).unlink()
+        with contextlib.suppress(Pulled):
+            deployed(small(), Small(blocks, left))
+            break
+        assert deployed(small(), Small(blocks)) == whole
+
+
+def test_a_table_of_the_users_own_takes_up_room(board):
+    deployed(small(), Small(SPARE + 5 + 15))
+    (board / "coach/herg.values").write_bytes(TABLE[::-1] + b"mine")
+    copy = BoardCopy(small(), Small(SPARE + 5 + 15))
+    copy.check()
+    assert copy.room() == 0
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
 
 _HASHES = """
-import hashlib
+import binascii, hashlib
 def sums(names):
     block = bytearray(1024)
     view = memoryview(block)
@@ -42,11 +42,14 @@ def sums(names):
         try:
             with open(name, "rb") as file:
                 sum = hashlib.sha256()
+                size = crc = 0
                 count = file.readinto(block)
                 while count:
                     sum.update(view[:count])
+                    crc = binascii.crc32(view[:count], crc)
+                    size += count
                     count = file.readinto(block)
-                print(name, sum.digest().hex())
+                print(name, sum.digest().hex(), size, crc)
         except OSError:
             pass
 """
@@ -89,13 +92,15 @@ class BoardCopy:
             raise BoardError(f"the board is too full: {-(-missing // 1024)} KB more are needed")
 
     def room(self) -> int:
-        """Return the bytes that are free once the game is there."""
+        """Return the bytes that are free once the game is there, and no table of the coach."""
         block, free = self._transport.eval("(lambda s: (s[1], s[3]))(os.statvfs('/'))")
         files = self._drive.everything
         there = self._hashes(list(files))
         missing = [data for path, data in files.items() if path not in there]
         going = [line.split(" ")[1] for lines in self._named(UPDATE).values() for line in lines]
-        room = block * free + sum(rounded(int(size)) for size in going if size.isdigit())
+        sizes = [int(size) for size in going if size.isdigit()]
+        sizes += [size for _, size, _ in self._sums([SCRATCH, *self._own("", files)]).values()]
+        room = block * free + sum(map(rounded, sizes))
         return room - sum(map(rounded, map(len, missing))) - _SPARE_BYTES
 
     def versions(self) -> list[str]:
@@ -118,7 +123,14 @@ class BoardCopy:
         if not is_complete:
             self._put_aside(there)
             self._put(START, stand_in(drive.start))
+            # Broken off, the next copy knows the tables of this one, and what is still to go.
+            old = [line for each in self._named("").values() for line in sorted(each)]
+            under_way = manifest_with(drive, [*lines, *old])
+            self._put(MANIFEST, under_way)
+            is_new = under_way != manifest
             self._remove_named("", files)
+            for path in {*tables} & {*missing} & {*there}:  # two of them at a time may not fit
+                self._transport.fs_rmfile(path)
         if has_update:  # it might be started instead; its manifest goes last
             self._remove_named(UPDATE, ())
             self._transport.fs_rmfile(f"{UPDATE}/{MANIFEST}")
@@ -155,13 +167,20 @@ class BoardCopy:
 
     def _remove_named(self, folder, coming):
         """Remove what a folder's manifest names, where it is still that, and is not `coming`."""
+        for path in self._own(folder, coming):
+            self._say(f"removing {path}")
+            self._transport.fs_rmfile(path)
+
+    def _own(self, folder, coming):
+        """Return the paths that a folder's manifest names, are still that, and not `coming`."""
         named = self._named(folder)
-        for name in sorted(set(named) - set(coming)):
-            path = f"{folder}/{name}" if folder else name
-            if self._transport.fs_exists(path):
-                if manifest_line(name, self._read(path)) in named[name]:
-                    self._say(f"removing {path}")
-                    self._transport.fs_rmfile(path)
+        start = f"{folder}/" if folder else ""
+        found = self._sums([start + name for name in sorted(set(named) - set(coming))])
+        lines = {
+            path: f"{path.removeprefix(start)} {size} {crc:08x}"
+            for path, (_, size, crc) in found.items()
+        }
+        return [path for path, line in lines.items() if line in named[line.split(" ")[0]]]
 
     def _named(self, folder):
         """Return the lines of a folder's manifest by the files that they name."""
@@ -173,10 +192,15 @@ class BoardCopy:
 
     def _hashes(self, paths) -> dict[str, str]:
         """Return the hashes of those files that are on the board."""
+        return {path: sums[0] for path, sums in self._sums(paths).items()}
+
+    def _sums(self, paths) -> dict[str, tuple[str, int, int]]:
+        """Return the hashes, sizes and CRC-32s of those files that are on the board."""
         said = b""
         for at in range(0, len(paths), _NAMES_A_CALL):
             said += self._transport.exec(f"sums({paths[at : at + _NAMES_A_CALL]!r})")
-        return dict(line.split() for line in said.decode().splitlines())
+        lines = [line.split() for line in said.decode().splitlines()]
+        return {path: (sha256, int(size), int(crc)) for path, sha256, size, crc in lines}
 
 
 def digest(data: bytes) -> str:
