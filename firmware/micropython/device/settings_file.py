@@ -7,13 +7,18 @@ setting("HANDFUL_PANEL")    # None where there is no such line
 
 
 def setting(name: str, path: str = "/settings.toml") -> str | None:
-    """Return what a line `NAME = value` gives, without quotation marks, None without one."""
+    """Return what a line `NAME = value` gives, without quotation marks, None without one.
+
+    A value in letters that are not UTF-8 is "?"; what other lines have in them is no matter.
+    """
     try:
-        with open(path) as file:
+        with open(path, "rb") as file:
             for line in file:
-                key, _, value = line.partition("=")
-                if key.strip() == name:
-                    return value.split("#")[0].strip().strip('"')
+                key, _, value = line.partition(b"=")
+                if key.strip() == name.encode():
+                    return str(value.split(b"#")[0].strip().strip(b'"'), "utf-8")
     except OSError:
         pass  # there is none
+    except UnicodeError:
+        return "?"
     return None
