@@ -5,6 +5,7 @@
 import errno
 import io
 import os
+from types import SimpleNamespace
 
 import pytest
 
@@ -41,8 +42,9 @@ class Device:
         self.python_may_write = not readonly
 
     def getmount(self, path):
-        if path not in self.mounts:
+        if path not in {"/", *self.mounts}:
             raise OSError(errno.EINVAL)
+        return SimpleNamespace(readonly=not self.python_may_write)
 
     def statvfs(self, path):
         return (1024, 1024, 8000, self.free // 2, self.free // 2, 0, 0, 0, 0, 255)
@@ -289,6 +291,15 @@ def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_pa
     assert device.remounts == LENT
     assert drive.read_text("scores.txt") == "ANN 312\n"
     drive.write(3, X)
+
+
+def test_a_drive_that_is_the_games_for_good_stays_so(device, drive, texts):
+    """The user's boot.py has taken it: given to a computer, both would write to it."""
+    device.python_may_write = True
+    drive.write_text("scores.txt", ["ANN 312\n"])
+    assert list(texts.values()) == ["ANN 312\n"]
+    assert device.remounts == []
+    assert device.python_may_write
 
 
 def test_a_text_is_refused_while_a_computer_has_the_drive(device, drive, texts):

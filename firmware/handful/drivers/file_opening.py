@@ -69,7 +69,8 @@ def create(drive, blocks: int) -> None:
 def write_text(drive, name: str, lines) -> None:
     """Write a text file beside the save file; raises `OSError`."""
     mount = drive.mount or "/"
-    lent = drive.mount == ""
+    # With a boot.py of the user's the game may write to its drive at any time.
+    lent = drive.mount == "" and drive.storage.getmount(mount).readonly
     if lent:
         _lend(drive, mount)
     try:
