@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
-from mpremote.transport import Transport
+from mpremote.transport import Transport, TransportError
 
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
@@ -397,6 +397,67 @@ def test_a_full_board_is_refused():
 
     with pytest.raises(BoardError, match="too full"):
         BoardCopy(small(), Full()).check()
+
+
+class Wire:
+    """mpremote's transport to a board, as far as `connected` needs it; `said` is what it was."""
+
+    def __init__(self, port):
+        self.said = []
+        self.fault = None
+        self.serial = SimpleNamespace(write=self.write)
+
+    def write(self, data):
+        if self.fault:
+            raise self.fault
+        self.said.append(data)
+
+    def enter_raw_repl(self):
+        self.said.append("raw")
+
+    def exit_raw_repl(self):
+        self.write("friendly")
+
+    def read_until(self, least, ending, timeout):
+        self.said.append(ending)
+
+    def close(self):
+        self.said.append("closed")
+
+
+@pytest.fixture
+def wires(monkeypatch):
+    monkeypatch.setattr("mpremote.transport_serial.SerialTransport", Wire)
+
+
+LEFT = ["raw", b"\r\x03", "friendly", b"\x04", b"soft reboot\r\n", "closed"]
+
+
+def test_a_board_starts_anew_at_the_end(wires):
+    with copying.connected("port") as wire:
+        pass
+    assert wire.said == LEFT
+
+
+@pytest.mark.parametrize("stopped", [BoardError("too full"), KeyboardInterrupt(), ValueError()])
+def test_a_board_starts_anew_whatever_ends_the_copy(wires, stopped):
+    """In its raw REPL it would take no key until it is switched off."""
+    with pytest.raises(type(stopped)), copying.connected("port") as wire:
+        raise stopped
+    assert wire.said == LEFT
+
+
+@pytest.mark.parametrize("fault", [OSError(5, "gone"), TransportError("gone")])
+def test_a_board_that_is_gone_hides_no_error(wires, fault):
+    with pytest.raises(BoardError, match="too full"), copying.connected("port") as wire:
+        wire.fault = fault
+        raise BoardError("too full")
+    assert wire.said == ["raw", "closed"]
+
+
+def test_a_board_that_is_gone_at_the_end_is_an_error(wires):
+    with pytest.raises(BoardError, match="does not answer"), copying.connected("port") as wire:
+        wire.fault = TransportError("gone")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ with their size and checksum.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from tools.command_line import say
 from tools.drive import MANIFEST, manifest_line, named_in, version_in
@@ -30,6 +30,7 @@ _SPARE_BYTES = 128 * 1024
 """For scores, and for littlefs, which writes a folder anew before it drops the old one."""
 _CHUNK_BYTES = 2048
 _BLOCK_BYTES = 4096
+_INTERRUPT = b"\r\x03"
 _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
 
@@ -225,7 +226,7 @@ def stand_in(start: bytes) -> bytes:
 def connected(port: str | None) -> Iterator:
     """Give mpremote's transport to the board at a port, or the first one, in its raw REPL.
 
-    The board starts anew at the end. Raises `BoardError`.
+    The board starts anew at the end, whatever that is. Raises `BoardError`.
     """
     from mpremote.transport import TransportError
     from mpremote.transport_serial import SerialTransport
@@ -236,14 +237,25 @@ def connected(port: str | None) -> Iterator:
         try:
             transport.enter_raw_repl()
             yield transport
-            transport.exit_raw_repl()
-            transport.serial.write(_RESTART)
-            # What was written may be lost with a port that is closed before it is sent.
-            transport.read_until(1, _RESTARTED, timeout=_PATIENCE_S)
+            _restart(transport)
+        except BaseException:
+            # In the raw REPL no key of the board would do anything.
+            with suppress(TransportError, OSError):
+                _restart(transport)
+            raise
         finally:
             transport.close()
     except (TransportError, SerialException) as error:
         raise BoardError(f"the board does not answer: {error}") from error
+
+
+def _restart(transport):
+    """Leave the raw REPL, whatever still runs in it, and start the board anew."""
+    transport.serial.write(_INTERRUPT)
+    transport.exit_raw_repl()
+    transport.serial.write(_RESTART)
+    # What was written may be lost with a port that is closed before it is sent.
+    transport.read_until(1, _RESTARTED, timeout=_PATIENCE_S)
 
 
 def first_port() -> str:
