@@ -18,6 +18,7 @@ from mpremote.transport import Transport, TransportError
 
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
+from tests.micropython_package import module
 from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
 from tools.coach_tables import Tables, chosen
@@ -267,6 +268,35 @@ def test_a_fault_of_one_that_was_taking_another_is_shown(monkeypatch, tmp_path):
     main_py = load_code(ROOT / DEVICE / START)
     words = main_py.stop_problem("ImportError: no module named 'x'", f"{tmp_path}/update")
     assert words[1] == "ImportError: no module named 'x'"
+
+
+def test_a_game_that_stops_leaves_no_tone_on(monkeypatch):
+    """Its timers are gone by then, and a PWM goes on by itself."""
+    monkeypatch.setitem(sys.modules, "machine", Mock())
+    monkeypatch.setitem(sys.modules, "vfs", Mock())
+    main_py = load_code(ROOT / DEVICE / START)
+    done = []
+    pwm = SimpleNamespace(freq=lambda hertz: None, duty_u16=done.append)
+    speaker = module("tone_speaker").ToneSpeaker(pwm)
+    drive = SimpleNamespace(close=lambda: done.append("closed"))
+
+    def step():
+        speaker.play("best")
+        speaker.step()
+        assert done[-1] > 0
+        raise ValueError
+
+    opened = SimpleNamespace(speaker=speaker, drive=drive), SimpleNamespace(step=step)
+    main_py.gc = main_py.sys = Mock(implementation=SimpleNamespace(version=(1, 24)))
+    main_py.checked_drive = lambda: (None, None)
+    main_py.opened = lambda package: opened
+    main_py.forget = lambda: None
+    main_py.stop_problem = lambda error, package: (error,)
+    main_py.show_message = done.append
+    main_py.time = Mock(**{"sleep.side_effect": KeyboardInterrupt})
+    with pytest.raises(KeyboardInterrupt):
+        main_py.main()
+    assert done[-3:] == [0, "closed", ("ValueError",)]
 
 
 def test_somebody_elses_main_is_kept(board):

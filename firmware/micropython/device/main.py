@@ -61,6 +61,8 @@ def main():
             error = described(stopped)
         finally:
             if ports is not None:
+                if ports.speaker is not None:
+                    ports.speaker.volume = 0  # a PWM goes on by itself, and its timer is gone soon
                 ports.drive.close()
         ports = app = None
         forget()
