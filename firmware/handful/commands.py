@@ -11,7 +11,7 @@ GO = 0  # (scene, values ...): the next scene
 BACK = 1  # close this screen
 OPEN = 2  # (scene, values ...): open a page, and come back afterwards
 HELP = 3  # (name of the screen, row): open help at the page for that row
-SLEEP = 4  # True at once, by the chord; False after a while without a key
+SLEEP = 4  # True: at once, by the chord
 LOADER = 5  # leave to the program that loads the device
 
 # ---- at the table ----

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The running game as bytes, and all that is saved through the store.
 
-Layout of a game, little-endian: rule-set hash (4 bytes), order, 1 if ranked and 2 more if
-assisted, 4 more if not the hash stands there but the number of a house's rules, 8 more if not a
-random source's state but a share code; die and box under the pointer (1 byte each, box 255 for
-none), the random source's state (4 x 2 bytes), number of players, for each its kind and eight
-characters, number of actions (2 bytes), two bytes an action. `restore` makes a game of them again.
+Layout of a game, little-endian: rule-set hash (4 bytes), order, flags (1 ranked, 2 assisted, 4 the
+number of a house's rules in place of the hash, 8 a share code in place of the random source's
+state), die and box under the pointer (1 byte each, box 255 for none), the random source's state
+(4 x 2 bytes), number of players, for each its kind and eight characters, number of actions (2
+bytes), two bytes an action. `restore` makes a game of them again.
 """
 
 import binascii
@@ -35,8 +35,8 @@ OLD_LINK_MARK = b"LINK"
 class Keeper:
     """The store of one device and the running game in it.
 
-    `damaged` is True where something that was kept may be lost, `unsaved` while the running game
-    cannot be kept, `low` if the battery was low at the last save. On an empty battery nothing is
+    `damaged` is True where something that was saved may be lost, `unsaved` while the running game
+    cannot be saved, `low` if the battery was low at the last save. On an empty battery nothing is
     written.
     """
 
@@ -82,7 +82,7 @@ class Keeper:
         return data or None
 
     def prepare(self) -> None:
-        """Have the save file, which takes long where there is none."""
+        """Make sure that there is a save file; making one takes a second or two."""
         self.unsaved = self.battery > 1 or not self._store.prepare() & FILE
 
     def make_files(self) -> None:
@@ -97,7 +97,7 @@ class Keeper:
         self._store.begin_game()
 
     def end_game(self) -> None:
-        """Keep that there is no game to go on with."""
+        """Save that there is no game to go on with."""
         if self.battery < 2:
             self._store.end_game()
 
@@ -107,12 +107,12 @@ class Keeper:
         return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
     def keep_game(self, play, pointer) -> bool:
-        """Keep the running game in the file; it is on the flash when this returns True."""
+        """Save the running game in the file; it is on the flash when this returns True."""
         self.unsaved = self.battery > 1 or not self._store.commit(*_frozen(play, pointer))
         return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:
-        """Keep the running game for power-off: in the file, or else in nvm if it has room.
+        """Save the running game for power-off: in the file, or else in nvm if it has room.
 
         A link game is in the file alone: one that came back from nvm might be an older one.
         """

@@ -10,7 +10,7 @@ import gc
 import struct
 
 LINK_NOTE = b"handful link: "
-"""What a run leaves for the next one, and behind it a `_WISH`."""
+"""What a run leaves for the next one, followed by a `_WISH`."""
 _WISH = "<BHHB36s8s"
 """What the next run is for, as in `settings.NEW_LINK`, the share code for AGREED_CODE,
 `Launch.places`, and `Launch.other`."""
@@ -35,7 +35,7 @@ def one_area():
         size += step - 16  # up to the last size that was too large, in smaller steps
     gc.collect()  # gives the area back
     held = block(size - _OUTSIDE // 4)
-    # An area that is empty behind its first block is given back. This is what lies there.
+    # An area that is empty after its first block is given back. This is what lies there.
     del held[40:]
     while len(held) > 16:
         held.pop()

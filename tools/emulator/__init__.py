@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Genuine CircuitPython on an emulated chip, with a handheld wired around it.
+"""Genuine CircuitPython or MicroPython on an emulated chip, with a handheld wired around it.
 
 unicorn runs the chip's own machine code, so the virtual machine, the heap, displayio and the FAT
 drive are the real ones. This package gives it the chip's peripherals (`samd51`, `rp2040`), what is

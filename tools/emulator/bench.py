@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A workbench for emulated boards of one kind.
+"""Makes emulated boards of one kind.
 
 bench = Bench()
 left, right = bench.board(drive=files), bench.board(drive=files)
@@ -16,7 +16,7 @@ from .workbench import missing_uf2, switch_on
 
 
 class Bench:
-    """Without a path the UF2 is that of the environment's variable."""
+    """Boards called `name`; without a path, the environment names their UF2 file."""
 
     def __init__(self, uf2: str | None = None, name: str = "pico_st7735"):
         lack = missing_uf2(name, uf2)

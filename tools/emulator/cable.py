@@ -9,7 +9,7 @@ does.
 from .chip_board import ChipBoard
 
 _SLICE_MS = 0.5
-"""So much later a byte arrives than on a real cable: neither board is then ahead of it."""
+"""How much later than on a real cable a byte arrives, so that no board has run past it."""
 _LEAST_MS = 1e-5
 """About a clock cycle: less cannot pass."""
 _BITS_A_BYTE = 10
@@ -21,7 +21,7 @@ class Cable:
     """The cable between two boards, which from now on run together.
 
     `is_pulled`   nothing arrives
-    `noise_every` one bit is flipped in each so-manieth byte; 0 for none
+    `noise_every` one bit is flipped in every byte of this number, as in every 100th; 0: none
     """
 
     def __init__(self, left: ChipBoard, right: ChipBoard):

@@ -30,7 +30,7 @@ _RAW_PROMPT = "raw REPL; CTRL-B to exit\r\n>"
 _ASLEEP = 0.5
 """The part of its time that a chip which waits for a key sleeps, at the least."""
 _PARTS = 4
-"""In so many parts that time is looked at."""
+"""That time is checked in so many parts."""
 
 
 class Wiring(NamedTuple):
@@ -351,7 +351,7 @@ class ChipBoard:
         return self.chip.operations.count
 
     def cut_power_after(self, operations: int | None) -> None:
-        """Cut the power instead of the next flash operation but `operations`; None: never."""
+        """Allow so many more flash operations, and cut the power in the next; None: never."""
         counted = self.chip.operations
         counted.cut_at = None if operations is None else counted.count + operations
 

@@ -62,7 +62,7 @@ READ_WRITE = UC_PROT_READ | UC_PROT_WRITE
 _SLICE_SECONDS = 1 / 4000
 _SHORTEST_SLICE = 64
 _POLLS, _JUMP = 32, 32
-"""Who looks at a clock so often in a slice waits for it: time then passes so much faster."""
+"""A program that reads a clock so often in a slice waits for it: time passes 32 times as fast."""
 _ENTRY_CYCLES = 12
 _EXCEPTION_RETURN = 0xFFFFFF00
 """A handler returns by a jump to an address from here on."""
@@ -75,7 +75,7 @@ _WFI, _WFE, _YIELD = b"\x30\xbf", b"\x20\xbf", b"\x10\xbf"
 _WAITS = (_WFI, _WFE)
 """Waking from WFE without an event is allowed, so that it may count as WFI."""
 _STOPS_OF_UNICORN = (_WFE, _YIELD)
-"""Instructions behind which unicorn stops with an error, for no reason."""
+"""Instructions after which unicorn stops with an error, for no reason."""
 _FIRST_INTERRUPT = 16
 """Exceptions that are no interrupts have the numbers below."""
 _NOBODY = 256
@@ -331,7 +331,7 @@ class Core:
         self._uc.reg_write(UC_ARM_REG_APSR, flags)
 
     def return_from_call(self) -> None:
-        """Go on behind the call that led to where the core is."""
+        """Go on after the call that led to where the core is."""
         self._uc.reg_write(UC_ARM_REG_PC, self._uc.reg_read(UC_ARM_REG_LR))
 
     def registers(self) -> str:

@@ -21,12 +21,12 @@ from .cable import Cable
 from .chip_board import FRAME_MS, ChipBoard
 
 QUIET_MS = 150
-"""So long nothing is sent to the panel where a picture counts as complete: over four frames."""
+"""A picture is complete once nothing has been sent to the panel for so long: over four frames."""
 _SIDES = ("left", "right")
 
 
 class Hands:
-    """Who plays: on one board, or with the keys of one side of two, the left one at first."""
+    """Presses the keys of a board, of two at first those of the left one."""
 
     def __init__(self, boards: Sequence[ChipBoard], cable: Cable | None = None):
         self._boards = boards

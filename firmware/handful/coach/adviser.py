@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The value of every choice in a turn, worked out on the device while the dice roll.
 
-    adviser.begin(card, values)       at any time in a turn; the roll need not be known
+    adviser.begin(card, table)        at any time in a turn; the roll need not be known
     while not adviser.step(): ...     one piece of work each, well within a frame
     adviser.consider(dice, rolls)     every choice with its value, the best of them at `best`
 
-`values` is a `ValueTable`: it has what follows an entry and what the rules pay for each roll, so
+`table` is a `ValueTable`: it has what follows an entry and what the rules pay for each roll, so
 that this module knows no rules.
 
 The work goes backwards: from the best score of each of the 252 rolls down to the mean of each of
@@ -155,13 +155,13 @@ class Adviser(RollScores):
         self._after_two = [0] * KEEPS
         self.places = [0] * 32
 
-    def begin(self, card, values) -> None:
+    def begin(self, card, table) -> None:
         """Start on the next turn of a card; work begun before is abandoned."""
         self.ready = False
         self._boxes = card.boxes
-        self._rules = values
-        if len(self._lower) != values.kind_count:
-            self._lower = [0] * values.kind_count
+        self._rules = table
+        if len(self._lower) != table.kind_count:
+            self._lower = [0] * table.kind_count
         self._work = self._prepare(card)
 
     def step(self) -> bool:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The adviser of a game: what hints, grades and the perfect CPU player share.
+"""The coach of a game, its value table and its adviser: what hints, grades and CPU players share.
 
     coach = Coach(ruleset, file)
     coach.turn_to(card)                 when a player's turn begins

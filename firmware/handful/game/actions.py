@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Actions: everything that can happen to a match, as 16-bit ints, and the log that holds them.
 
-The same two bytes stand in a log, a save and a message. The top three bits say what kind of action
-it is, the other thirteen are its payload.
+The same two bytes stand in a log and in a save. The top three bits say what kind of action it is,
+the other thirteen are its payload. What goes over a cable instead of a roll is in `linked.play`.
 
     >>> two = bytearray(2)
     >>> pack_into(mark(0b10011), two, 0)

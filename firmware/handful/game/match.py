@@ -130,7 +130,7 @@ class Match:
             self._next_turn()
 
     def refusal(self, action: int) -> int:
-        """Return why any 16-bit number is no legal action now, a reason of `rules.card`, or 0.
+        """Return why an action, any 16-bit number, is illegal now: a reason of `rules.card`, or 0.
 
         A turn has up to three rolls, and a score may follow any of them.
         """

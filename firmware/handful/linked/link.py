@@ -14,7 +14,7 @@ _MOST_BYTES = const(128)
 class Link:
     """One link, from its choice on the title to its end.
 
-    `handheld`  the session of this handheld; `session` is that of the protocol
+    `handheld`  the game's session, as in `session.py`; `session` is that of the protocol
     `port`      the cable's
     `player`    `(name, kind)`, and `ruleset`, for a new game; asked for at once if it `asks`
     `play`      the game, or None while none has begun; `is_new` unless it has been saved
@@ -95,7 +95,7 @@ class Link:
         return event is not None
 
     def _take_mail(self):
-        """A letter is about high scores or a share code; at the table it is dropped."""
+        """Note that the peer asks for high scores or a share code; at the table, drop it."""
         if self.dealer is not None:
             self.session.line.inbox_length = 0
         self.is_asked_to_swap = self.trade is None

@@ -118,7 +118,7 @@ class LinkPlay(Play):
         return self.session.game.is_kept is not False
 
     def mark(self, held_mask: int) -> None:
-        """Mark the dice that stay; only what a roll came to is in the log."""
+        """Hold these dice; the log gets a mark only with the roll that follows it."""
         action = actions.mark(held_mask)
         if self.match.held_mask != held_mask and self.match.can(action):
             self.match.apply(action)
@@ -148,7 +148,7 @@ class LinkPlay(Play):
         return moved
 
     def decide(self) -> int:
-        """Return what a CPU player in this seat does: a box, or minus one less the dice kept."""
+        """Return what a CPU player here does: a box, or -1 - m to keep the dice of mask m."""
         match = self.match
         return self._cpu_player().decide(match.card, match.dice, match.roll)
 

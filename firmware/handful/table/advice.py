@@ -326,7 +326,7 @@ class OddsScreen(CoachView):
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):
-        """Write the chances on the card, and fill a line below each as far."""
+        """Write the chances on the card, with a bar of that length below each."""
         kit, words, view = self._kit, self.words, self.over
         if self._held == ALL_HELD:
             self.foot.say(self._none_rolls, PLAIN)

@@ -273,7 +273,7 @@ class Dealer:
             self._speaker.play(name)
 
     def _judged(self, code):
-        """Return what the coach says to a decision, if it is wanted and there is something."""
+        """Return what the coach says about a decision, if that is wanted, or ""."""
         judge = self.play.judge
         if judge is None or not self._settings[GRADES] or not self.play.match.roll:
             return ""
@@ -286,8 +286,8 @@ class Dealer:
     def _show(self, rolled, now_ms, late=False):
         """Show what has just happened; `rolled` is the mask of the dice that moved.
 
-        A roll is kept before its faces are shown: switching off does not roll again. One that
-        comes by itself is seen a `late` frame after the score.
+        A roll is saved before its faces are shown: switching off does not roll again. With
+        `late`, a roll that comes by itself is seen a frame after the score.
         """
         self._moved_at = now_ms
         if rolled or actions.kind_of(self.play.last) == actions.SCORE:

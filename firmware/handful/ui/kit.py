@@ -215,7 +215,7 @@ def foot_width(text: str) -> int:
 
 
 def _lay(tiles, column, text, has_caps):
-    """Put the tiles of words and caps in `tiles`, one place behind; return the next column."""
+    """Put the tiles of words and caps in `tiles`, a place further on; return the next column."""
     first = start = column
     for word in text.split():
         is_cap = has_caps and word in CAPS

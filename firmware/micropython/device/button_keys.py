@@ -19,7 +19,8 @@ class ButtonKeys:
     """Turns levels of pins into events, which wait for the game even during a long frame.
 
     `pins` are the numbers of those of up, down, left, right, A, B, START and SELECT. A new level
-    counts at once, since nobody looks while flash is erased; at the next scan it may bounce.
+    counts at once, since nobody looks while flash is erased; another one at the next scan is taken
+    for a bounce.
     """
 
     def __init__(self, pins):

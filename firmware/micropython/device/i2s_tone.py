@@ -20,7 +20,7 @@ _SAMPLES = 160
 """Ten milliseconds."""
 _AHEAD_BYTES = 1024
 _PART = 8
-"""Bits behind the point where places between two samples are meant."""
+"""Fractional bits of a place between two samples."""
 _AWAKE = 200
 """In pieces of ten milliseconds."""
 
@@ -28,7 +28,7 @@ _AWAKE = 200
 class I2sTone:
     """What `tone_speaker` needs of a `PWM`; `clock`, `side` and `data` are the amplifier's pins.
 
-    `side` is the pin behind `clock`, as the driver has it.
+    `side` is the word-select pin; the driver wants it to be the pin after `clock`.
     """
 
     def __init__(self, clock, side, data):

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The file that a MicroPython board runs first: it checks the copy, then runs the game.
 
-Every failure ends in a message on the screen. Nothing but what is built into MicroPython is
-imported before it has been checked. The checks and the words are those of code.py, which
-CircuitPython runs; here it is a module. A newer package in the folder `update` is on trial as
-there, with a file in place of nvm.
+Every failure ends in a message on the screen. Apart from `code`, which does the checking, nothing
+but what is built into MicroPython is imported before it has been checked. The checks and the words
+are those of code.py, which CircuitPython runs; here it is a module. A newer package in the folder
+`update` is on trial as there, with a file in place of nvm.
 """
 
 import gc

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A package that came by cable, mounted to be read: its files one behind the other, in parts.
+"""A package that came by cable, mounted to be read: its files one after another, in parts.
 
     mount(Archive("/update"), "/game")
 
 littlefs gives each file 4 KB of its own, and the drive has no room for twice as many files. What
-comes by cable is a list of the files, lines of `path size crc32` with `end` behind them, and then
+comes by cable is a list of the files, lines of `path size crc32` with `end` after them, and then
 their content, cut into the parts `handful/game.0`, `handful/game.1` and so on.
 """
 
@@ -77,7 +77,7 @@ class Archive:
         return io.BytesIO(data)
 
     def _place(self, path):
-        """Return where a file begins behind the list, and its size; None if there is none."""
+        """Return where a file begins after the list, and its size; None if there is none."""
         rows = self._rows
         start = rows.find(b"\n" + path.encode() + b" ")
         if start < 0:

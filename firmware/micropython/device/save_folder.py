@@ -4,7 +4,7 @@
 
     drive = SaveFolder(os)
 
-littlefs writes every block anew behind which a file has changed, so one large file would be slow
+Where a file changes littlefs writes it anew from there to its end, so one large file would be slow
 and wear the flash. Here each unit of eight blocks is a file of its own, called by its number. A
 record of one block fits into the folder's own log: littlefs erases a sector for several of them.
 A file that is closed is on the flash, as it is now or as it was before, wherever the power fails.

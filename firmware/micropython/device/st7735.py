@@ -35,7 +35,7 @@ _CASET, _RASET, _RAMWR, _MADCTL, _COLMOD, _FRMCTR1 = (
 
 
 def display_on(panel, width: int, height: int):
-    """Return a `banded_display.Display` on a panel, lit and dark."""
+    """Return a `banded_display.Display` on a panel, lit, with nothing drawn yet."""
     from banded_display import Display
     from bitmaps import Palette
 

@@ -6,8 +6,8 @@
     speaker.play("roll")
     speaker.step()          # every 10 ms
 
-Sounds are those of `handful.drivers.speaker`, with the same pitches. With a PWM the share of the
-time in which the pin is high is the loudness; a rattle is a tone that leaps.
+Sounds are those of `handful.drivers.speaker`, with the same pitches. The duty cycle of
+a PWM is the loudness; a rattle is a tone that leaps.
 """
 
 from handful.drivers.speaker import SOUNDS, STEP_MS
