@@ -64,3 +64,10 @@ def test_two_keys_do_not_wait_for_each_other(keys):
 def test_it_keeps_the_first_of_too_many(keys):
     rows = [(0,), (), ()] * 40
     assert scanned(keys, *rows) == [UP, -UP] * 16
+
+
+def test_a_key_does_not_stay_down_where_its_end_found_no_room(keys):
+    """It would repeat for good; the end comes once there is room."""
+    rows = [(0,)] + [(0, 1), (0,), (0,)] * 40
+    assert scanned(keys, *rows) == [UP] + [DOWN, -DOWN] * 15 + [DOWN]
+    assert scanned(keys, (), (), ()) == [-UP, -DOWN]

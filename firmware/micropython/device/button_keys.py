@@ -39,10 +39,10 @@ class ButtonKeys:
                 seen |= bit
         self._new = changed = (seen ^ self._down) & ~self._new
         if changed:
-            self._down ^= changed
             for bit in _BITS:
-                if changed & bit:
-                    self._add(bit if seen & bit else -bit)
+                # What finds no room is still to be told: a key would stay down for good.
+                if changed & bit and self._add(bit if seen & bit else -bit):
+                    self._down ^= bit
 
     def next(self) -> int:
         """Return a key's bit when it went down, minus the bit when it went up, 0 for nothing."""
@@ -54,6 +54,9 @@ class ButtonKeys:
         return event
 
     def _add(self, event):
-        if self._count < _MOST_EVENTS:
-            self._events[(self._first + self._count) % _MOST_EVENTS] = event
-            self._count += 1
+        """Add an event, and return whether there was room."""
+        if self._count == _MOST_EVENTS:
+            return False
+        self._events[(self._first + self._count) % _MOST_EVENTS] = event
+        self._count += 1
+        return True
