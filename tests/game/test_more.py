@@ -118,6 +118,13 @@ def test_a_seventh_player_takes_the_place_of_one_who_is_gone():
     assert more.names[0] == "GUEST"
 
 
+def test_a_free_place_is_taken_before_that_of_one_who_is_gone():
+    more = full()
+    more.forget(3)
+    assert more.claim("GUEST", ["GUEST"]) == 3
+    assert more.names[0] == "ANN" and more.played(0)
+
+
 def test_figures_follow_a_name():
     more = full()
     more.rename("BOB", "BERT")

@@ -10,6 +10,7 @@ import handful
 from handful.game.more import Daily
 from handful.lobby.more import open_more
 from handful.rules.dice import CodeDice
+from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import MOST_DAILY, code_of, deal_of, number_of, ruleset_of, text_of
 from tests.play.eyes import line
 from tests.play.hands import leave, play_out
@@ -99,6 +100,30 @@ def test_j3_a_code_that_was_typed_is_no_first_try(start):
     handheld = start(code=deal_of(5))
     play_out(handheld)
     assert daily_of(handheld).week == []
+
+
+def test_j3_somebody_elses_daily_dice_leave_the_statistics_alone(start):
+    handheld = start(rules="herg", players=(("ANN", "human"),))
+    play_out(handheld)
+    handheld = start(memory=handheld.memory)
+    handheld.go("pick New game; DOWN*2 RIGHT B")
+    play_daily(handheld)
+    more, _ = open_more(handheld.app.session)
+    ann = more.player_of("ANN")
+    assert more.figures(ann, RULESETS["herg"]).games == 1 and more.awards[ann] == 1
+    assert more.player_of("PLAYER 2") >= 0
+
+
+def test_j3_a_guest_without_a_place_in_the_statistics_keeps_the_result(start):
+    """All six who are stored have one: the guest gets no award, and nobody loses theirs."""
+    names = ["A1", "A2", "A3", "A4", "A5", "A6"]
+    handheld = start(rules="herg", players=[(name, "human") for name in names])
+    play_out(handheld)
+    handheld = start(memory=handheld.memory, rules="plain", players=(("ZOE", "human"),))
+    leave(handheld)
+    total = play_daily(handheld)
+    assert daily_of(handheld).week == [[1, total]]
+    assert open_more(handheld.app.session)[0].names == names
 
 
 def test_j3_without_a_clock_each_power_on_offers_one_more(start):

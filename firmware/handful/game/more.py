@@ -192,16 +192,19 @@ class More:
         return self.names.index(name) if name in self.names else -1
 
     def claim(self, name: str, known) -> int:
-        """Return the place of a name, a new one if need be; -1 where all are taken.
+        """Return the place of a name, a free one if it has none; -1 where all are taken.
 
-        Somebody who is not among the `known` names gives way.
+        Without a free one somebody who is not among the `known` names gives way.
         """
         player = self.player_of(name)
-        for other in range(PLAYERS):
-            if player < 0 and not (self.names[other] and self.names[other] in known):
-                player = other
-                self.forget(other)
-                self.names[other] = name
+        if player < 0:
+            player = self.player_of("")
+            for other in range(PLAYERS):
+                if player < 0 and self.names[other] not in known:
+                    player = other
+                    self.forget(other)
+            if player >= 0:
+                self.names[player] = name
         return player
 
     def forget(self, player: int) -> None:

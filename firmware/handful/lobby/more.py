@@ -110,13 +110,14 @@ def _copies(session):
 def _take_in(session, more):
     """Add what a game has brought, awards included; return whether there was anything."""
     play, match = session.play, session.play.match
-    people = _add(more, play, session.club)
+    known = [plain(player.name) for player in session.club.players.stored]
+    people = _add(more, play, known)
     if not people and _close_daily(more, play):
-        name = plain(match.players[0][0])
-        people = [(0, more.claim(name, [name]))]
+        people = [(0, more.claim(plain(match.players[0][0]), known))]
     for seat, player in people:
-        for number in award(more, player, match, seat):
-            session.news.append((match.players[seat][0], number))
+        if player >= 0:
+            for number in award(more, player, match, seat):
+                session.news.append((match.players[seat][0], number))
     return len(people) > 0
 
 
@@ -131,12 +132,14 @@ def _close_daily(more, play):
     return is_first
 
 
-def _add(more, play, club):
-    """Add the cards of all who are counted here; return `(seat, player)` of each."""
+def _add(more, play, known):
+    """Add the cards of all who are counted here; return `(seat, player)` of each.
+
+    Nobody of the `known` names loses a place to them.
+    """
     match = play.match
     if match.ruleset.house or play.assisted or not play.ranked:
         return []
-    known = [plain(player.name) for player in club.players.stored if player.all_time.games]
     added = []
     for player, (name, kind) in enumerate(match.players):
         if kind == "human" and play.seat in (None, player):
