@@ -108,6 +108,7 @@ def test_a_game_goes_to_another_player():
     more.move("BOB", "ANN", games[2])
     more.move("BOB", "ANN", games[0])
     assert values(more.figures(1, herg)) == values(Figures(13))
+    assert more.played(1) == [], "no game counts as played by rules without one"
 
 
 def test_a_seventh_player_takes_the_place_of_one_who_is_gone():

@@ -74,6 +74,28 @@ def test_a_name_for_a_high_score_takes_the_figures_along(start):
     assert len([each for each in more.names if each]) == 1
 
 
+@pytest.mark.parametrize("games", [1, 2])
+def test_a_name_for_a_score_by_house_rules_moves_no_figures(start, games):
+    """J4: it was never added; moving it spoiled the figures of both, or stopped the game."""
+    handheld = whole_game(start, rules="herg", players=(("ANN", "human"),), seed=5)
+    handheld = start(memory=handheld.memory)
+    handheld.go("pick New game; DOWN*2 RIGHT START")
+    play_out(handheld)
+    for _ in range(games - 1):
+        handheld.go("SELECT")
+        play_out(handheld)
+    before = open_more(handheld.app.session)[0].pack()
+    handheld.go("B; pick New game")
+    handheld.app.session.club.seating.ruleset = with_house(0, 1)
+    handheld.go("START")
+    play_out(handheld)
+    handheld.go("A SELECT START")
+    assert handheld.screen == "scores"
+    scores = handheld.app.session.club.records.table(with_house(0, 1).hash)
+    assert [name for name, *_ in scores] == ["ANN"]
+    assert open_more(handheld.app.session)[0].pack() == before
+
+
 def test_a_file_that_is_gone_is_told_and_begins_again(start, tmp_path):
     handheld = whole_game(
         start, memory=memory_in(tmp_path), rules="herg", players=(("ANN", "human"),), seed=5

@@ -241,9 +241,12 @@ class More:
                 self.keep(player, card.ruleset, figures)
 
     def keep(self, player: int, ruleset, figures: Figures) -> None:
-        """Keep what a player has done under a rule set."""
+        """Keep what a player has done under a rule set, if that is a game at least."""
         key = _key(player, ruleset)
-        self._figures[key] = figures.pack(player, key & 15)
+        if figures.games:
+            self._figures[key] = figures.pack(player, key & 15)
+        else:
+            self._figures.pop(key, None)
 
     def played(self, player: int) -> list:
         """Return the indices of the rule sets under which a player has finished a game."""

@@ -67,8 +67,9 @@ def rename(session, old: str, name: str) -> None:
 
 
 def move(session, old: str, name: str, card) -> None:
-    """Give a player's newest game, whose card this is, to another who is known."""
-    _change(session, More.move, plain(old), plain(name), card)
+    """Give a player's game just ended, whose card this is, to another who is known."""
+    if _counts(session.play):
+        _change(session, More.move, plain(old), plain(name), card)
 
 
 def forget_player(session, index: int) -> tuple:
@@ -132,14 +133,19 @@ def _close_daily(more, play):
     return is_first
 
 
+def _counts(play):
+    """Return whether a game is one for the statistics."""
+    return play.ranked and not play.assisted and not play.match.ruleset.house
+
+
 def _add(more, play, known):
     """Add the cards of all who are counted here; return `(seat, player)` of each.
 
     Nobody of the `known` names loses a place to them.
     """
-    match = play.match
-    if match.ruleset.house or play.assisted or not play.ranked:
+    if not _counts(play):
         return []
+    match = play.match
     added = []
     for player, (name, kind) in enumerate(match.players):
         if kind == "human" and play.seat in (None, player):
