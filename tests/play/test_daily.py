@@ -102,6 +102,25 @@ def test_j3_a_code_that_was_typed_is_no_first_try(start):
     assert daily_of(handheld).week == []
 
 
+STRONG, ANN, BOB = ("STRONG", "cpu:strong"), ("ANN", "human"), ("BOB", "human")
+
+
+@pytest.mark.parametrize(
+    ("seats", "name"),
+    [((STRONG, BOB, ANN), "BOB"), ((STRONG,), "PLAYER 1")],
+    ids=["the first person", "the first stored player"],
+)
+def test_j3_a_cpu_player_in_seat_1_does_not_play(start, seats, name):
+    handheld = start()
+    seating = handheld.app.session.club.seating
+    seating.take(seats)
+    handheld.go("pick Daily; A A")
+    assert handheld.state()["dice"], "a person rolls"
+    players = [(each["name"], each["kind"]) for each in handheld.state()["players"]]
+    assert players == [(name, "human")]
+    assert tuple(handheld.app.session.club.seating.players()) == seats, "they sit as before"
+
+
 def test_j3_somebody_elses_daily_dice_leave_the_statistics_alone(start):
     handheld = start(rules="herg", players=(("ANN", "human"),))
     play_out(handheld)

@@ -87,6 +87,8 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
 
     A share `code` brings its rules; those that are chosen, and a series, are for the game after.
+    One that is typed and played alone is that of daily dice: the first person plays them, whoever
+    has the first seat.
     """
     play, club = session.play, session.club
     club.seating.begins = 0
@@ -102,7 +104,12 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
         club.continue_series()
     apply(session, True)
     club.save()
-    players = club.seating.players()[: 1 if is_alone else None]
+    players = club.seating.players()
+    if is_alone and is_typed:
+        people = [player for player in players if player[1] == "human"]
+        players = people or [(club.players.stored[0].name, "human")]
+    if is_alone:
+        players = players[:1]
     dice, ranked = _take_dice(session)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
     play.series = club.standing(play)

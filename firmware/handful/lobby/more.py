@@ -125,7 +125,7 @@ def _take_in(session, more):
 def _close_daily(more, play):
     """Note the result of daily dice; return whether it was a first try."""
     number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
-    if not number or len(play.match.players) > 1:
+    if not number or [kind for _, kind in play.match.players] != ["human"]:
         return False
     daily = Daily(more.daily)
     is_first = daily.close(number, 0 if play.assisted else play.match.card.total)
