@@ -107,6 +107,7 @@ WHOSE_FIGURES = 137  # (old name, new name)
 CODE = 138
 COLLECT = 140  # add the game that has just ended to the statistics, then COUNT
 FORGET = 141  # (number of a stored player,): set all figures to zero, then PLAYERS
+BY_CODE = 142  # (share code,): give up a first try with these daily dice, then NEW
 COUNT = 144  # count the game that has just ended, then show its result
 COUNT_SAVED = 145  # (scene, value): count the saved game, which is over, then go there
 SCORES = 148  # (hash of the rule set to show,)

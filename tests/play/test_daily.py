@@ -15,6 +15,7 @@ from handful.rules.share_code import MOST_DAILY, code_of, deal_of, number_of, ru
 from tests.play.eyes import line
 from tests.play.hands import leave, play_out
 from tests.play.qr import read_qr
+from tests.play.test_share_code import type_code
 
 DAY_ZERO = 20634
 
@@ -143,6 +144,20 @@ def test_j3_a_guest_without_a_place_in_the_statistics_keeps_the_result(start):
     total = play_daily(handheld)
     assert daily_of(handheld).week == [[1, total]]
     assert open_more(handheld.app.session)[0].names == names
+
+
+@pytest.mark.parametrize("how", ["typed", "launched"])
+def test_j3_begun_again_by_its_code_a_first_try_is_gone(start, how):
+    handheld = start()
+    handheld.go("pick Daily; A A")
+    leave(handheld)
+    if how == "typed":
+        type_code(handheld, text_of(deal_of(1)))
+    else:
+        handheld = start(memory=handheld.memory, code=deal_of(1))
+    assert handheld.state()["code"] == text_of(deal_of(1))
+    play_out(handheld)
+    assert handheld.match.card.total and daily_of(handheld).week == [[1, 0]]
 
 
 def test_j3_without_a_clock_each_power_on_offers_one_more(start):

@@ -61,6 +61,16 @@ def collect(session) -> tuple:
     return (commands.COUNT,)
 
 
+def by_code(session, code) -> tuple:
+    """Give up a first try with the daily dice of a typed code: a step on the way to its game."""
+    more, _ = open_more(session)
+    daily = Daily(more.daily)
+    if daily.close(number_of(code), 0):
+        more.daily = daily.pack()
+        keep_more(session, more)
+    return commands.NEW, False, code, True
+
+
 def rename(session, old: str, name: str) -> None:
     """Let the statistics of a player follow to another name."""
     _change(session, More.rename, plain(old), plain(name))
@@ -159,4 +169,8 @@ def _add(more, play, known):
     return added
 
 
-OPENS = {commands.COLLECT: collect, commands.FORGET: forget_player}
+OPENS = {
+    commands.COLLECT: collect,
+    commands.FORGET: forget_player,
+    commands.BY_CODE: by_code,
+}

@@ -112,7 +112,7 @@ class Code(PageScene):
             self.screen.refuse(text)
             return
         self.need_files()
-        self.next = (commands.NEW, False, code, True)
+        self.next = (commands.BY_CODE, code)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
 
