@@ -11,7 +11,7 @@ from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.texts import LANGUAGES
 from tests.play.eyes import foot
-from tests.play.hands import play_out
+from tests.play.hands import leave, play_out
 
 ANN = ("ANN", "human")
 FIVES = [face for face in (6, 5, 6, 4, 3, 2, 1, 6, 6, 6, 6, 6, 6) for _ in range(5)]
@@ -105,6 +105,24 @@ def test_j5_a_poor_game_earns_only_what_it_is(start):
     handheld = play(start)
     assert handheld.match.card.total < 200 and 0 in handheld.match.card.boxes
     assert earned(handheld) == {number_of(awards.GAMES, 1)}
+
+
+@pytest.mark.parametrize("what", ["an ordinary game", "a daily later", "a daily with help"])
+def test_j5_seven_in_a_row_is_for_the_player_of_the_seventh(start, what):
+    """Another player of the device ends a game once it has such a row."""
+    number = number_of(awards.DAILY_ROW, 7)
+    bob = (("BOB", "human"),)
+    memory = memory_after(start, daily=7)
+    if what == "an ordinary game":
+        handheld = play(start, memory=memory, players=bob)
+    else:
+        handheld = start(memory=memory, players=bob)
+        leave(handheld)
+        handheld.go("pick Daily; " + ("RIGHT A" if what == "a daily later" else "A"))
+        handheld.app.game.assisted = what == "a daily with help"
+        play_out(handheld)
+    assert handheld.state()["players"][0]["name"] == "BOB"
+    assert number not in earned(handheld, "BOB")
 
 
 @pytest.mark.parametrize("what", ["assisted", "code"])

@@ -326,10 +326,12 @@ _HIGH = const(200)
 def reached(more, player: int, kind: int, match=None, seat: int = 0) -> int:
     """Return how much of what an award counts a player has, by the place in the statistics.
 
-    What belongs to one game is counted in `match`, which has just ended, 0 without it.
+    What belongs to one game is counted in `match`, which has just ended, 0 without it; of daily
+    dice that is the row they are in, the longest one without it.
     """
     if kind == DAILY_ROW:
-        return Daily(more.daily).longest
+        daily = Daily(more.daily)
+        return daily.longest if match is None else daily.streak
     if kind == RULES:
         return len(more.played(player))
     if kind in (NO_ZERO, FIVES_AT_ONCE, BEATEN):
@@ -348,11 +350,14 @@ def reached(more, player: int, kind: int, match=None, seat: int = 0) -> int:
     return count
 
 
-def award(more, player: int, match, seat: int) -> list:
-    """Give a player the awards that the game just ended has earned; return their numbers."""
+def award(more, player: int, match, seat: int, is_daily: bool) -> list:
+    """Give a player the awards that the game just ended has earned; return their numbers.
+
+    That for a row of daily dice is only for whoever has just played them, `is_daily`.
+    """
     earned = []
     for number, (kind, wanted) in enumerate(AWARDS):
-        is_new = not more.awards[player] >> number & 1
+        is_new = (is_daily or kind != DAILY_ROW) and not more.awards[player] >> number & 1
         if is_new and reached(more, player, kind, match, seat) >= wanted:
             more.awards[player] |= 1 << number
             earned.append(number)

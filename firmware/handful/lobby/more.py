@@ -123,11 +123,12 @@ def _take_in(session, more):
     play, match = session.play, session.play.match
     known = [plain(player.name) for player in session.club.players.stored]
     people = _add(more, play, known)
-    if not people and _close_daily(more, play):
+    is_daily = not people and _close_daily(more, play)
+    if is_daily:
         people = [(0, more.claim(plain(match.players[0][0]), known))]
     for seat, player in people:
-        if player >= 0:
-            for number in award(more, player, match, seat):
+        if player >= 0 and not play.assisted:
+            for number in award(more, player, match, seat, is_daily):
                 session.news.append((match.players[seat][0], number))
     return len(people) > 0
 
