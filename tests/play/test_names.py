@@ -207,6 +207,26 @@ def test_p6_a_known_name_takes_the_seat(start):
     assert "Seat 1" in handheld.read() and "BOB" in handheld.read()
 
 
+def test_p6_a_guest_on_a_seat_gets_another_name(start):
+    """Six others have played and are stored; the guest is not."""
+    names = ["A1", "A2", "A3", "A4", "A5", "A6"]
+    handheld = start(rules="plain", players=[(name, "human") for name in names])
+    play_out(handheld)
+    guests = [("BEN", "human"), ("C", "human")]
+    handheld = start(memory=handheld.memory, rules="plain", players=guests)
+    leave(handheld)
+    handheld.go(f"pick New game; DOWN*2 A; {TO_ZOE} START")
+    assert handheld.screen == "setup"
+    seating = handheld.app.session.club.seating
+    assert [name for name, _ in seating.players()] == ["ZOE", "C"]
+    handheld.go("A; UP*3 START")
+    assert handheld.screen == "name" and "Another player's name" in handheld.notice
+    handheld.go("B START")
+    assert [each["name"] for each in handheld.state()["players"]] == ["ZOE", "C"]
+    stored = handheld.app.session.club.players.stored
+    assert [player.name for player in stored] == names
+
+
 @pytest.mark.parametrize(
     ("letters", "why"),
     [

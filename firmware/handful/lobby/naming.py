@@ -26,8 +26,15 @@ def take(session, name: str, place: tuple, at) -> tuple:
             club.save()
             return _back(session)
         refusal = club.refusal(old, name)
+        person = club.players.find(old)
+        if person is None and not refusal:
+            # A guest, who is not stored: only the seat has the name.
+            if club.seating.seat_person(seat, name):
+                club.save()
+                return _back(session)
+            refusal = 1
         if not refusal:
-            if club.players.find(old).all_time.games:
+            if person.all_time.games:
                 session.trail.append((place, at))
                 return commands.WHOSE_FIGURES, old, name
             rename(session, old, name)
