@@ -478,6 +478,20 @@ def test_a_rename_of_the_kept_game(linked):
     assert name in [name for name, _ in again.app.session.saved[0].match.players]
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_p6_a_rename_leaves_the_peer_of_the_same_name_alone(linked, side):
+    pair = linked(rules="herg", players=[("PLAYER 1", "human")]).meet()
+    own = pair.sides[side]
+    seat = own.app.game.seat
+    pair.roll()
+    own.go("START; pick High scores; A; pick Players; A UP START")
+    name = own.app.session.club.players.stored[0].name
+    assert name != "PLAYER 1"
+    wanted = ["PLAYER 1"] * 2
+    wanted[seat] = name
+    assert [each for each, _ in own.match.players] == wanted
+
+
 def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
     """L7, P8: Leave works in a link game, and the game is kept."""
     pair = linked(rules="herg").meet()

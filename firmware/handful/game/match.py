@@ -96,10 +96,13 @@ class Match:
         is_second = self.here >= 0 < player and name == self.players[0][0]
         return name[:6] + " 2" if is_second else name
 
-    def rename(self, old: str, name: str) -> None:
-        """Rename a person; a CPU player of that name keeps it."""
-        person = (old, "human")
-        self.players = [(name, "human") if seat == person else seat for seat in self.players]
+    def rename(self, old: str, name: str, seat=None) -> None:
+        """Rename a person, with a `seat` only the one there; a CPU player so called is not."""
+        players = list(self.players)
+        for at in range(len(players)):
+            if players[at] == (old, "human") and seat in (None, at):
+                players[at] = (name, "human")
+        self.players = players
 
     def leaders(self) -> list:
         """Return the indexes of the players with the highest total: several in a tie."""

@@ -95,7 +95,7 @@ def rename(session, old: str, name: str) -> None:
     # Over a cable the other player may have the same name.
     seat = game[0].seat if game else None
     if game and (seat is None or game[0].match.players[seat][0] == old):
-        game[0].match.rename(old, name)
+        game[0].match.rename(old, name, seat)
         if game[0].last is not None:
             session.keeper.suspend_game(*game)
     session.club.save()
