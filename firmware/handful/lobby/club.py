@@ -94,7 +94,9 @@ class Club:
 
     def in_series(self, play) -> bool:
         """Return whether a game is one of the series: by its rules, of its people, by no code."""
-        if self.series is None or not play.ranked or play.dice.by_code:
+        if self.series is None or not play.ranked:
+            return False
+        if play.seat is None and play.dice.by_code:
             return False
         match = play.match
         rules_hash, _, names = self.series_of
