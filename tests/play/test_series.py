@@ -471,3 +471,11 @@ def test_h5_an_assisted_game_says_so_at_the_last_turn(start):
     play_a_game(handheld)
     assert handheld.notice.endswith(": Assisted: not ranked")
     assert (games_of(handheld), scored(handheld)) == ({}, [])
+
+
+def test_a_link_game_ends_where_a_series_is_running(series, linked):
+    """It has no dice of its own, which a game of a series is asked about."""
+    memory = series(2, 1).memory
+    pair = linked(memories=(memory, None)).meet()
+    pair.play_out()
+    assert [side.screen for side in pair.sides] == ["finished", "finished"]
