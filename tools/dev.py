@@ -58,13 +58,13 @@ GROUPS = {
     "advise": ("coach",),
     "verify": (),
     "traceback": ("drive",),
+    "device_check": ("drive",),
     "lint": ("lint",),
 }
 """The dependency groups that a command needs; the other commands need "dev", which is all."""
 
 TOOLS = [
     "bench",
-    "device_check",
     "emulator",
     "memory",
     "mpy_meter",
