@@ -62,7 +62,7 @@ READ_WRITE = UC_PROT_READ | UC_PROT_WRITE
 _SLICE_SECONDS = 1 / 4000
 _SHORTEST_SLICE = 64
 _POLLS, _JUMP = 32, 32
-"""A program that reads a clock so often in a slice waits for it: time passes 32 times as fast."""
+"""A program that reads a clock so often in a slice waits for it: time passes so much faster."""
 _ENTRY_CYCLES = 12
 _EXCEPTION_RETURN = 0xFFFFFF00
 """A handler returns by a jump to an address from here on."""

@@ -226,7 +226,7 @@ def stand_in(start: bytes) -> bytes:
 def connected(port: str | None) -> Iterator:
     """Give mpremote's transport to the board at a port, or the first one, in its raw REPL.
 
-    The board starts anew at the end, whatever that is. Raises `BoardError`.
+    The board restarts at the end, after an error too. Raises `BoardError`.
     """
     from mpremote.transport import TransportError
     from mpremote.transport_serial import SerialTransport
@@ -250,7 +250,7 @@ def connected(port: str | None) -> Iterator:
 
 
 def _restart(transport):
-    """Leave the raw REPL, whatever still runs in it, and start the board anew."""
+    """Interrupt what still runs in the raw REPL, leave it, and restart the board."""
     transport.serial.write(_INTERRUPT)
     transport.exit_raw_repl()
     transport.serial.write(_RESTART)

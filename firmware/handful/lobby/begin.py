@@ -50,8 +50,11 @@ def begin(session) -> tuple:
         return commands.MEET, saved if how == SAVED_LINK else None, rules
     if launch.opens_table and launch.day is None:
         session.saved = saved if is_over or launch.link else None
-        place = (commands.BY_CODE, launch.code) if launch.code else (commands.NEW, False)
-        place = (commands.MEET, saved) if launch.link else place
+        place = commands.NEW, False
+        if launch.link:
+            place = commands.MEET, saved
+        elif launch.code:
+            place = commands.BY_CODE, launch.code
         return (commands.COUNT_SAVED,) + place if is_over else place
     if is_over:
         session.play = saved[0]

@@ -28,7 +28,7 @@ def take(session, name: str, place: tuple, at) -> tuple:
         refusal = club.refusal(old, name)
         person = club.players.find(old)
         if person is None and not refusal:
-            # A guest, who is not stored: only the seat has the name.
+            # A guest is not stored: the name stands at the seat alone.
             if club.seating.seat_person(seat, name):
                 club.save()
                 return _back(session)

@@ -172,13 +172,13 @@ def tables_of(session, club, rules, title=""):
         shown.append((rules, title))
         hashes.append(rules)
     tables = []
-    for rules_hash, title in shown:
+    for rules_hash, name_of_rules in shown:
         new = [records.place_of(rules_hash, game) for game in made]
         entries = []
         marks = records.marks(rules_hash)
         for place, (name, score) in enumerate(records.table(rules_hash)):
             entries.append((translated(name, language), score, place + 1 in new, marks[place]))
-        tables.append((rules_hash, title, entries, records.best_by_fives(rules_hash)))
+        tables.append((rules_hash, name_of_rules, entries, records.best_by_fives(rules_hash)))
     return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
 
 

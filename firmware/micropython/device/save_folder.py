@@ -4,8 +4,8 @@
 
     drive = SaveFolder(os)
 
-Where a file changes littlefs writes it anew from there to its end, so one large file would be slow
-and wear the flash. Here each unit of eight blocks is a file of its own, called by its number. A
+When a file changes, littlefs rewrites it from there to its end: one large file would be slow and
+wear the flash. Here each unit of eight blocks is a file of its own, called by its number. A
 record of one block fits into the folder's own log: littlefs erases a sector for several of them.
 A file that is closed is on the flash, as it is now or as it was before, wherever the power fails.
 """
