@@ -65,13 +65,16 @@ class Display:
     def refresh(self) -> None:
         """Draw and send what has changed since the last time."""
         group = self.root_group
-        areas = []
         is_new = group is not self._shown
-        if group is not None:
-            group.collect(areas, 0, 0, 1, is_new, False)
         if is_new or self._repaints != Palette.repaints:
+            areas = None
             self._shown = group
             self._repaints = Palette.repaints
+        else:
+            areas = []
+        if group is not None:
+            group.collect(areas, 0, 0, 1, is_new, False)
+        if areas is None:
             areas = [(0, 0, self.width, self.height)]
         for left, top, right, bottom in joined(areas, self._spare):
             left, top = max(left, 0), max(top, 0)

@@ -12,101 +12,36 @@ it was drawn last, and tells its group when it changes, so that a refresh visits
 changed. Places are in the panel's pixels once the group's place and scale are added.
 """
 
+from array import array
+
 from bitmaps import NOTHING, Bitmap, Palette  # noqa: F401  (the last two belong to displayio)
+from micropython import const
+from parts import (
+    BOTTOM,
+    HIDDEN,
+    LEFT,
+    MOVED,
+    NEWS,
+    NOWHERE,
+    RIGHT,
+    TOP,
+    Part,
+    X,
+    Y,
+    numbers_of_new,
+)
 
-
-class Part:
-    """What a group holds: something at x, y that may be hidden.
-
-    A kind of part has `_area(x, y, scale)`, the pixels that it covers, and
-    `draw(band, left, top, scale)`; see `banded_display.Band`.
-    """
-
-    # Class attributes: a page makes dozens of parts, and each begins with these values.
-    area = None
-    """Where it was drawn last, `(left, top, right, bottom)`; None if nowhere. A group's has
-    all of its parts in it, and may be larger."""
-    _hidden = False
-    _group = None
-    _is_stale = True  # a refresh must visit it
-    _is_moved = True  # all of it is to be drawn, and what it covered
-
-    def __init__(self, x: int, y: int):
-        self._x = x
-        self._y = y
-
-    @property
-    def x(self) -> int:
-        """Pixels from the group's left side."""
-        return self._x
-
-    @x.setter
-    def x(self, value):
-        if value != self._x:
-            self._x = value
-            self._move()
-
-    @property
-    def y(self) -> int:
-        """Pixels from the group's top."""
-        return self._y
-
-    @y.setter
-    def y(self, value):
-        if value != self._y:
-            self._y = value
-            self._move()
-
-    @property
-    def hidden(self) -> bool:
-        """Whether it is not drawn."""
-        return self._hidden
-
-    @hidden.setter
-    def hidden(self, value):
-        if value != self._hidden:
-            self._hidden = value
-            self._move()
-
-    def collect(self, areas: list, left: int, top: int, scale: int, moved: bool, hidden: bool):
-        """Add the areas that have changed to a list; `moved` and `hidden` are the group's."""
-        if moved or self._is_moved:
-            before, self.area = self.area, None
-            if not (hidden or self._hidden):
-                self.area = self._area(left + self._x * scale, top + self._y * scale, scale)
-            if before is not None:
-                areas.append(before)
-            if self.area is not None and self.area != before:
-                areas.append(self.area)
-        elif self._is_stale and self.area is not None:
-            areas.append(self._changed_area(scale))
-        self._is_stale = self._is_moved = False
-
-    def joined(self, group) -> None:
-        """Belong to a group from now on, or to none."""
-        self._group = group
-        self._is_stale = self._is_moved = True
-
-    def leave(self, areas: list) -> None:
-        """Belong to no group; add to a list what has to be drawn without this."""
-        if self.area is not None:
-            areas.append(self.area)
-            self.area = None
-        self.joined(None)
-
-    def _move(self):
-        self._is_moved = True
-        self._touch()
-
-    def _touch(self):
-        """Mark this for the next refresh."""
-        part = self
-        while part is not None and not part._is_stale:
-            part._is_stale = True
-            part = part._group
-
-    def _changed_area(self, scale):
-        return self.area
+_WIDTH = const(8)
+_HEIGHT = const(9)
+_TILE_WIDTH = const(10)
+_TILE_HEIGHT = const(11)
+_FIRST = const(12)
+_ROW = const(13)
+_AFTER = const(14)
+_BELOW = const(15)
+"""What a tile grid has in its array besides; the last four are the columns and rows that have
+changed: from, from, to, to."""
+_NEW_GRID = numbers_of_new(8)
 
 
 class TileGrid(Part):
@@ -125,19 +60,38 @@ class TileGrid(Part):
         x: int = 0,
         y: int = 0,
     ):
-        self._x = x
-        self._y = y
+        self._numbers = numbers = array("h", _NEW_GRID)
+        numbers[X] = x
+        numbers[Y] = y
+        numbers[_WIDTH] = width
+        numbers[_HEIGHT] = height
+        numbers[_TILE_WIDTH] = tile_width or bitmap.width
+        numbers[_TILE_HEIGHT] = tile_height or bitmap.height
         self.bitmap = bitmap
-        self.width = width
-        self.height = height
-        self.tile_width = tile_width or bitmap.width
-        self.tile_height = tile_height or bitmap.height
         self._shader = pixel_shader
-        self._tiles = tiles = bytearray(width * height)
+        self._tiles = bytearray(width * height)
         if default_tile:
-            tiles[:] = bytes([default_tile]) * (width * height)
-        self._changed = [width, height, 0, 0]
-        """The columns and rows that have changed: from, from, to, to."""
+            self._tiles[:] = bytes([default_tile]) * (width * height)
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return self._numbers[_WIDTH]
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return self._numbers[_HEIGHT]
+
+    @property
+    def tile_width(self) -> int:
+        """The pixels of a tile from left to right."""
+        return self._numbers[_TILE_WIDTH]
+
+    @property
+    def tile_height(self) -> int:
+        """The pixels of a tile from top to bottom."""
+        return self._numbers[_TILE_HEIGHT]
 
     @property
     def pixel_shader(self):
@@ -153,23 +107,27 @@ class TileGrid(Part):
         return self._tiles[index if isinstance(index, int) else self._index(index)]
 
     def __setitem__(self, index, tile: int):
-        # What a text changes first: no call that can be done without.
+        # What a text changes first: no call that can be done without, and no variable more, as
+        # those of a longer function would not fit on the stack but take room in the heap.
         if not isinstance(index, int):
             index = self._index(index)
         if self._tiles[index] == tile:
             return
         self._tiles[index] = tile
-        column, row = index % self.width, index // self.width
-        changed = self._changed
-        if column < changed[0]:
-            changed[0] = column
-        if row < changed[1]:
-            changed[1] = row
-        if column >= changed[2]:
-            changed[2] = column + 1
-        if row >= changed[3]:
-            changed[3] = row + 1
-        if not self._is_stale:
+        numbers = self._numbers
+        if numbers[NEWS] == MOVED:
+            return  # all of it is to be drawn
+        row = index // numbers[_WIDTH]
+        index %= numbers[_WIDTH]
+        if index < numbers[_FIRST]:
+            numbers[_FIRST] = index
+        if index >= numbers[_AFTER]:
+            numbers[_AFTER] = index + 1
+        if row < numbers[_ROW]:
+            numbers[_ROW] = row
+        if row >= numbers[_BELOW]:
+            numbers[_BELOW] = row + 1
+        if not numbers[NEWS]:
             self._touch()
 
     def _index(self, index):
@@ -178,41 +136,54 @@ class TileGrid(Part):
             raise IndexError("outside the grid")
         return y * self.width + x
 
-    def collect(self, areas, left, top, scale, moved, hidden):
-        """Add the areas that have changed to a list."""
-        super().collect(areas, left, top, scale, moved, hidden)
-        changed = self._changed
-        changed[0], changed[1], changed[2], changed[3] = self.width, self.height, 0, 0
-
-    def _area(self, x, y, scale):
-        right = x + self.width * self.tile_width * scale
-        return x, y, right, y + self.height * self.tile_height * scale
+    def _cover(self, x, y, scale):
+        numbers = self._numbers
+        numbers[LEFT] = x
+        numbers[TOP] = y
+        numbers[RIGHT] = x + numbers[_WIDTH] * numbers[_TILE_WIDTH] * scale
+        numbers[BOTTOM] = y + numbers[_HEIGHT] * numbers[_TILE_HEIGHT] * scale
+        self._change_nothing()
 
     def _changed_area(self, scale):
-        x, y = self.area[0], self.area[1]
-        across, down = self.tile_width * scale, self.tile_height * scale
-        first, row, after, below = self._changed
-        return x + first * across, y + row * down, x + after * across, y + below * down
+        numbers = self._numbers
+        x, y = numbers[LEFT], numbers[TOP]
+        across, down = numbers[_TILE_WIDTH] * scale, numbers[_TILE_HEIGHT] * scale
+        area = (
+            x + numbers[_FIRST] * across,
+            y + numbers[_ROW] * down,
+            x + numbers[_AFTER] * across,
+            y + numbers[_BELOW] * down,
+        )
+        self._change_nothing()
+        return area
+
+    def _change_nothing(self):
+        """Have no tile that has changed."""
+        numbers = self._numbers
+        numbers[_FIRST] = numbers[_WIDTH]
+        numbers[_ROW] = numbers[_HEIGHT]
+        numbers[_AFTER] = numbers[_BELOW] = 0
 
     def draw(self, band, left: int, top: int, scale: int) -> None:
         """Draw the tiles that lie in a band."""
-        left += self._x * scale - band.left
-        top += self._y * scale - band.top
-        width, height = self.tile_width, self.tile_height
+        of = self._numbers
+        left += of[X] * scale - band.left
+        top += of[Y] * scale - band.top
+        columns, width, height = of[_WIDTH], of[_TILE_WIDTH], of[_TILE_HEIGHT]
         across, down = width * scale, height * scale
         first = max(0, -left // across)
-        after = min(self.width, (band.right - band.left - left + across - 1) // across)
-        below = min(self.height, (band.bottom - band.top - top + down - 1) // down)
-        palette, numbers, bitmap = self._shader, self._tiles, self.bitmap
+        after = min(columns, (band.right - band.left - left + across - 1) // across)
+        below = min(of[_HEIGHT], (band.bottom - band.top - top + down - 1) // down)
+        palette, tile_numbers, bitmap = self._shader, self._tiles, self.bitmap
         tiles = bitmap.tiles(width, height)
         pixels, colours = band.pixels, palette.row
         for row in range(max(0, -top // down), below):
             x, y = left + first * across, top + row * down
-            index = row * self.width
+            index = row * columns
             for column in range(first, after):
                 # No call that can be done without: there are hundreds of tiles on a screen. But
                 # `blit` is not kept in a variable, where it would be a new object each time.
-                number = numbers[index + column]
+                number = tile_numbers[index + column]
                 tile = tiles[number]
                 if tile is None:
                     tile = bitmap.cut(number, width, height)
@@ -239,34 +210,45 @@ def enlarged(pixels, tile, x, y, width, height, scale, palette) -> None:
             start = end
 
 
+_SCALE = const(8)
+_NEW_GROUP = numbers_of_new(1)
+
+
 class Group(Part):
     """Parts one over the other, the last on top, each pixel `scale` times as large."""
 
+    _left_areas = ()
+    """What parts covered that have been removed since the last refresh."""
+
     def __init__(self, *, scale: int = 1, x: int = 0, y: int = 0):
-        super().__init__(x, y)
-        self._scale = scale
+        self._numbers = numbers = array("h", _NEW_GROUP)
+        numbers[X] = x
+        numbers[Y] = y
+        numbers[_SCALE] = scale
         self._parts = []
-        self._left_areas = []
-        """What parts covered that have been removed since the last refresh."""
 
     @property
     def scale(self) -> int:
         """How many times as large everything in it is."""
-        return self._scale
+        return self._numbers[_SCALE]
 
     @scale.setter
     def scale(self, value):
-        if value != self._scale:
-            self._scale = value
-            self._move()
+        self._set(_SCALE, value)
 
     def append(self, part) -> None:
         """Put a part on top; raises ValueError if a group holds it."""
-        self._parts.append(self._joined(part))
+        if part._group is not None:
+            raise ValueError("Layer already in a group")
+        part.joined(self)
+        if not self._numbers[NEWS]:
+            self._touch()
+        self._parts.append(part)
 
     def insert(self, index: int, part) -> None:
         """Put a part below those from `index` on; raises ValueError if a group holds it."""
-        self._parts.insert(index, self._joined(part))
+        self.append(part)
+        self._parts.insert(index, self._parts.pop())
 
     def remove(self, part) -> None:
         """Take a part out."""
@@ -296,22 +278,17 @@ class Group(Part):
 
     def __setitem__(self, index, part):
         before = self._parts[index]
-        self._parts[index] = self._joined(part)
+        self.append(part)
+        self._parts[index] = self._parts.pop()
         self._release(before)
 
     def __delitem__(self, index):
         self.pop(index)
 
-    def _joined(self, part):
-        if part._group is not None:
-            raise ValueError("Layer already in a group")
-        part.joined(self)
-        if not self._is_stale:
-            self._touch()
-        return part
-
     def _release(self, part):
-        part.leave(self._left_areas)
+        areas = list(self._left_areas)
+        part.leave(areas)
+        self._left_areas = areas
         self._touch()
 
     def leave(self, areas):
@@ -320,61 +297,60 @@ class Group(Part):
         for part in self._parts:
             part.leave(areas)
             part.joined(self)
-        self.area = None
+        self._numbers[RIGHT] = NOWHERE
         self.joined(None)
 
     def collect(self, areas, left, top, scale, moved, hidden):
-        """Add the areas that have changed to a list."""
-        moved = moved or self._is_moved
-        if not (moved or self._is_stale):
-            return
+        """Add the areas that have changed to a list; return whether it lies elsewhere now."""
+        numbers = self._numbers
+        moved = moved or numbers[NEWS] == MOVED
+        if not (moved or numbers[NEWS]):
+            return False
         self._drop_left_areas(areas)
-        hidden = hidden or self._hidden
-        left += self._x * scale
-        top += self._y * scale
-        scale *= self._scale
+        hidden = hidden or bool(numbers[HIDDEN])
+        left += numbers[X] * scale
+        top += numbers[Y] * scale
+        scale *= numbers[_SCALE]
         is_other = False
         for part in self._parts:
-            if moved or part._is_stale:
-                before = part.area
-                part.collect(areas, left, top, scale, moved, hidden)
-                is_other = is_other or part.area != before
+            if moved or part._numbers[NEWS]:
+                if part.collect(areas, left, top, scale, moved, hidden):
+                    is_other = True
         if is_other:
-            self.area = around(self._parts)
-        self._is_stale = self._is_moved = False
+            self._surround()
+        numbers[NEWS] = 0
+        return is_other
 
     def _drop_left_areas(self, areas):
         if self._left_areas:
-            areas.extend(self._left_areas)
-            self._left_areas = []
+            if areas is not None:
+                areas.extend(self._left_areas)
+            self._left_areas = ()
+
+    def _surround(self):
+        """Set the area to what all parts cover that are drawn."""
+        left = top = 32767
+        right = bottom = NOWHERE
+        for part in self._parts:
+            of = part._numbers
+            if of[RIGHT] != NOWHERE:
+                left, top = min(left, of[LEFT]), min(top, of[TOP])
+                right, bottom = max(right, of[RIGHT]), max(bottom, of[BOTTOM])
+        numbers = self._numbers
+        numbers[LEFT], numbers[TOP], numbers[RIGHT], numbers[BOTTOM] = left, top, right, bottom
 
     def draw(self, band, left: int, top: int, scale: int) -> None:
         """Draw the parts that lie in a band."""
-        left += self._x * scale
-        top += self._y * scale
-        scale *= self._scale
+        numbers = self._numbers
+        left += numbers[X] * scale
+        top += numbers[Y] * scale
+        scale *= numbers[_SCALE]
         first, row, after, below = band.left, band.top, band.right, band.bottom
         for part in self._parts:
-            area = part.area
-            # Not a method of the band: most parts lie elsewhere.
-            if area is not None:
-                if area[0] < after and area[2] > first and area[1] < below and area[3] > row:
-                    part.draw(band, left, top, scale)
-
-
-def around(parts):
-    """Return the area around all parts that are drawn, None if none is."""
-    left = top = right = bottom = None
-    for part in parts:
-        area = part.area
-        if area is None:
-            pass
-        elif left is None:
-            left, top, right, bottom = area
-        else:
-            left, top = min(left, area[0]), min(top, area[1])
-            right, bottom = max(right, area[2]), max(bottom, area[3])
-    return None if left is None else (left, top, right, bottom)
+            # Not a method of the band: most parts lie elsewhere. Nowhere is left of any band.
+            of = part._numbers
+            if of[LEFT] < after and of[RIGHT] > first and of[TOP] < below and of[BOTTOM] > row:
+                part.draw(band, left, top, scale)
 
 
 def release_displays() -> None:

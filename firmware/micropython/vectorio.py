@@ -2,7 +2,16 @@
 # SPDX-License-Identifier: MIT
 """CircuitPython's `vectorio` on MicroPython: filled rectangles."""
 
-from displayio import Part
+from array import array
+
+from micropython import const
+from parts import BOTTOM, LEFT, RIGHT, TOP, Part, X, Y, numbers_of_new
+
+_WIDTH = const(8)
+_HEIGHT = const(9)
+_COLOR_INDEX = const(10)
+"""What a rectangle has in its array besides."""
+_NEW = numbers_of_new(3)
 
 
 class Rectangle(Part):
@@ -11,45 +20,40 @@ class Rectangle(Part):
     def __init__(
         self, *, pixel_shader, width: int, height: int, x: int = 0, y: int = 0, color_index=0
     ):
-        self._x = x
-        self._y = y
+        self._numbers = numbers = array("h", _NEW)
+        numbers[X] = x
+        numbers[Y] = y
+        numbers[_WIDTH] = width
+        numbers[_HEIGHT] = height
+        numbers[_COLOR_INDEX] = color_index
         self._shader = pixel_shader
-        self._width = width
-        self._height = height
-        self._color_index = color_index
 
     @property
     def width(self) -> int:
         """Its width in pixels of the panel."""
-        return self._width
+        return self._numbers[_WIDTH]
 
     @width.setter
     def width(self, value):
-        if value != self._width:
-            self._width = value
-            self._move()
+        self._set(_WIDTH, value)
 
     @property
     def height(self) -> int:
         """Its height in pixels of the panel."""
-        return self._height
+        return self._numbers[_HEIGHT]
 
     @height.setter
     def height(self, value):
-        if value != self._height:
-            self._height = value
-            self._move()
+        self._set(_HEIGHT, value)
 
     @property
     def color_index(self) -> int:
         """Which colour of the palette it has."""
-        return self._color_index
+        return self._numbers[_COLOR_INDEX]
 
     @color_index.setter
     def color_index(self, value):
-        if value != self._color_index:
-            self._color_index = value
-            self._move()
+        self._set(_COLOR_INDEX, value)
 
     @property
     def pixel_shader(self):
@@ -61,17 +65,22 @@ class Rectangle(Part):
         self._shader = value
         self._move()
 
-    def _area(self, x, y, scale):
-        return x, y, x + self._width, y + self._height
+    def _cover(self, x, y, scale):
+        numbers = self._numbers
+        numbers[LEFT] = x
+        numbers[TOP] = y
+        numbers[RIGHT] = x + numbers[_WIDTH]
+        numbers[BOTTOM] = y + numbers[_HEIGHT]
 
     def draw(self, band, left: int, top: int, scale: int) -> None:
         """Draw what lies in a band."""
-        palette, index = self._shader, self._color_index
+        palette, numbers = self._shader, self._numbers
+        index = numbers[_COLOR_INDEX]
         if not palette.is_transparent(index):
             band.pixels.fill_rect(
-                left + self._x * scale - band.left,
-                top + self._y * scale - band.top,
-                self._width,
-                self._height,
+                left + numbers[X] * scale - band.left,
+                top + numbers[Y] * scale - band.top,
+                numbers[_WIDTH],
+                numbers[_HEIGHT],
                 palette.row.pixel(index, 0),
             )
