@@ -132,7 +132,7 @@ class Kit:
 
     def note(self, group, palette, x: int, y: int, words: str):
         """Add narrow words to a group and return them."""
-        return self.narrow_line(group, palette, len(words), x, y, words)
+        return _added(group, NarrowText(self.narrow, palette, len(words), x, y - 1), words)
 
     def note_right(self, group, palette, right: int, y: int, words: str):
         """Add narrow words that end at the pixel `right` to a group and return them."""

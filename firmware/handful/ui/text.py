@@ -109,7 +109,18 @@ class Text:
     CELL = (CELL_WIDTH, CELL_HEIGHT)
 
     def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
-        self.grid = sprite(sheet, palette, *self.CELL, x, y, columns, rows)
+        # Not by `sprite`: a page has dozens of texts, and each call counts on a device.
+        width, height = self.CELL
+        self.grid = displayio.TileGrid(
+            sheet,
+            pixel_shader=palette,
+            width=columns,
+            height=rows,
+            tile_width=width,
+            tile_height=height,
+            x=x,
+            y=y,
+        )
         self.columns = columns
 
     def put(self, column: int, tile: int) -> None:
@@ -127,27 +138,34 @@ class Text:
         Returns the column after the last character.
         """
         end = self.columns if width < 0 else column + width
+        grid = self.grid
         for code in codes(text):
             if column >= end:
                 return column
-            self.put(column, self._tile(code))
+            shown = self._tile(code)
+            if grid[column] != shown:
+                grid[column] = shown
             column += 1
-        after = column
-        while column < end:
-            self.put(column, 0)
-            column += 1
-        return after
+        self._blank(column, end)
+        return column
 
     def write_right(self, text: str, column: int, width: int) -> None:
         """Write right-aligned in the `width` columns from `column`."""
         shown = text[:width]
-        for blank in range(width - len(shown)):
-            self.put(column + blank, 0)
-        self.write(shown, column + width - len(shown), len(shown))
+        start = column + width - len(shown)
+        self._blank(column, start)
+        self.write(shown, start, len(shown))
 
     def number(self, value: int, column: int, width: int) -> None:
         """Write a number that is not negative right-aligned in `width` columns."""
         self.write_right(str(value), column, width)
+
+    def _blank(self, column, end):
+        grid = self.grid
+        while column < end:
+            if grid[column]:
+                grid[column] = 0
+            column += 1
 
     def _tile(self, code):
         return tile(code)
