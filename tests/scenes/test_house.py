@@ -31,6 +31,7 @@ LATE = {
     "store/store.py": "loading, and making the file",
     "table/menu.py": "the share code in its title",
     "table/play.py": "CPU players",
+    "table/sheet.py": "the ghost beside it",
     "table/scene.py": "menu, what celebrates, and taking back",
     "table/solo.py": "coach, ghost and taking back",
     "ui/kit.py": "words",

@@ -4,21 +4,30 @@
 
 from .. import commands
 from ..page_scene import PageScene
+from ..settings import GHOST
 from ..ui.sheet import SheetScreen
-from . import ghosts
 
 
 class Sheet(PageScene):
     """The score sheet of the game, with the ghost that plays along."""
 
     def __init__(self, session):
-        play, settings, beside = session.play, session.settings, None
-        ghost = ghosts.wanted(play, settings, session.ports.drive)
-        if ghost is not None:
-            name = ghosts.name_of(ghost, settings, session.kit.texts)
-            beside = (name, ghost.card(play.match.card.filled))
-        screen = SheetScreen(session.kit, play, beside)
-        super().__init__(session, (commands.SHEET,), screen)
+        beside = _ghost(session) if session.settings[GHOST] else None
+        super().__init__(
+            session, (commands.SHEET,), SheetScreen(session.kit, session.play, beside)
+        )
+
+
+def _ghost(session):
+    """Return `(name, card)` of the ghost that plays along, or None."""
+    from . import ghosts
+
+    play, settings = session.play, session.settings
+    ghost = ghosts.wanted(play, settings, session.ports.drive)
+    if ghost is None:
+        return None
+    name = ghosts.name_of(ghost, settings, session.kit.texts)
+    return name, ghost.card(play.match.card.filled)
 
 
 OPENS = {commands.SHEET: Sheet}
