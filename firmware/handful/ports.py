@@ -76,6 +76,7 @@ class Ports:
     `entropy`  `entropy(n)` -> n random bytes
     `share`    `share(text)` passes a line of text on; returns whether it can be pasted now
     `today`    `today()` -> the days since 1970 in UTC, or None where the clock is not set
+    `is_roomy` True with 180 KB of memory: the table's code stays while a page covers it
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:
     `open()` -> whether it can be written now, or made; costs little once it is open
@@ -110,3 +111,4 @@ class Ports:
         self.sha256 = None
         self.today = None
         self.share = None
+        self.is_roomy = False

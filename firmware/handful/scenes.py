@@ -34,6 +34,8 @@ _PAGES = (
 )
 """The pages that people open most."""
 _TO_TABLE = (
+    commands.TABLE,
+    commands.LINKED,
     commands.SHEET,
     commands.TABLE_MENU,
     commands.SCORES,
@@ -41,7 +43,7 @@ _TO_TABLE = (
     commands.RULES,
     commands.HELP_PAGES,
 )
-"""Pages that lead back to the table; hint and odds do, too, but leave the least memory."""
+"""Tables, and pages that lead back to one; hint and odds do, too, but leave the least memory."""
 
 WITH_CLUB = (
     commands.BEGIN,
@@ -104,7 +106,9 @@ _STAYS_IN_LOBBY = (
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
 _STAYS_TO_TABLE = " table.scene "
-"""Stays over a table when the next scene is one of `_TO_TABLE`."""
+"""Stays in a game when the next scene is one of `_TO_TABLE`."""
+_STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.sheets "
+"""Stays then, too, on a board that is roomy; a link game needs the room itself."""
 _OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _GOES = " ui.kit_maker ui.table_maker "
@@ -191,6 +195,8 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_AMONG_PAGES)
     if session.playing and number in _TO_TABLE:
         stays.append(_STAYS_TO_TABLE)
+        if session.ports.is_roomy and session.link is None:
+            stays.append(_STAYS_WITH_ROOM)
     open_words = "" if number else _OPEN
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:

@@ -137,6 +137,20 @@ def test_the_code_of_a_scene_goes_with_it():
     handheld.close()
 
 
+def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page():
+    """Loading it takes most of the way back."""
+    handheld = Handheld()
+    handheld.ports.is_roomy = True
+    handheld.go("pick Play; A")
+    table = sys.modules["handful.ui.table"]
+    for way in ("UP", "B", "START; pick Options", "B; B"):
+        handheld.go(way)
+        assert sys.modules.get("handful.ui.table") is table
+    handheld.go("START; pick Leave; A")
+    assert "handful.ui.table" not in sys.modules
+    handheld.close()
+
+
 def test_the_code_of_a_linked_table_goes_under_a_menu():
     """The link goes on without it, and a PyGamer has no room for both."""
     from tests.linked import Linked
@@ -179,6 +193,8 @@ def test_what_stays_is_there():
         scenes._STAYS,
         scenes._STAYS_IN_GAME,
         scenes._STAYS_ALONE,
+        scenes._STAYS_TO_TABLE,
+        scenes._STAYS_WITH_ROOM,
         scenes._STAYS_LINKED,
         scenes._STAYS_IN_LOBBY,
         scenes._OPEN,

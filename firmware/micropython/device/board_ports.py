@@ -38,6 +38,7 @@ def common_ports(facts, display, keys, speaker=None):
     ports.part = part
     ports.today = today
     ports.sha256 = sha256
+    ports.is_roomy = True
 
     # One each: a timer's call comes on top of what is on the stack, and there is little left.
     for tick in (keys.scan, speaker.step if speaker is not None else None):
