@@ -24,7 +24,7 @@ class PageScene(Scene):
         self.place = place
         self.screens.append(screen)
         at, session.at = session.at, None
-        if at is not None:
+        if at is not None and at != screen.at:  # it would draw all of itself again
             screen.turn_to(at)
 
     def take_chord(self, command) -> None:

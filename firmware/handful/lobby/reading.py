@@ -79,8 +79,9 @@ class Help(PageScene):
         words = session.kit.words("reading")
         pages = words.PAGES[name]
         steps = (commands.FIRST_STEPS,) if name == "title" else None
-        screen = ReaderScreen(session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps)
-        screen.turn_to(row)
+        screen = ReaderScreen(
+            session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps, row
+        )
         super().__init__(session, (commands.HELP_PAGES, name, row), screen)
 
 
@@ -88,11 +89,12 @@ class ReaderScreen(Screen):
     """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
 
     `make(at)` returns the right end of the title and the pages of book `at`. With several `books`,
-    left and right go from one to the next. A page that `leads_to` a scene opens it with A.
+    left and right go from one to the next. A page that `leads_to` a scene opens it with A. It
+    begins at a `page`, or at the last one where there are fewer.
     """
 
     def __init__(
-        self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None
+        self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None, page=0
     ):
         self.NAME = name
         self._kit = kit
@@ -100,7 +102,7 @@ class ReaderScreen(Screen):
         self._make = make
         self._books = books
         self._at = at
-        self._page = 0
+        self._page = page
         self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
         left = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
