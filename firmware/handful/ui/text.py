@@ -146,14 +146,16 @@ class Text:
             if grid[column] != shown:
                 grid[column] = shown
             column += 1
-        self._blank(column, end)
+        if column < end:
+            self._blank(column, end)
         return column
 
     def write_right(self, text: str, column: int, width: int) -> None:
         """Write right-aligned in the `width` columns from `column`."""
         shown = text[:width]
         start = column + width - len(shown)
-        self._blank(column, start)
+        if column < start:
+            self._blank(column, start)
         self.write(shown, start, len(shown))
 
     def number(self, value: int, column: int, width: int) -> None:
@@ -167,8 +169,7 @@ class Text:
                 grid[column] = 0
             column += 1
 
-    def _tile(self, code):
-        return tile(code)
+    _tile = staticmethod(tile)
 
 
 class NarrowText(Text):
@@ -184,12 +185,13 @@ class CellText(Text):
 
     def figure(self, text: str, end: int) -> int:
         """Write figures and signs up to the column before `end`; return where they begin."""
-        column = end - len(text)
+        column, grid = end - len(text), self.grid
         for code in codes(text):
-            if 48 <= code < 58:
-                self.put(column, code - 48 + _CELL_ZERO)
-            else:
-                self.put(column, _CELL_PLUS + _CELL_SIGNS.find(chr(code)))
+            shown = code - 48 + _CELL_ZERO
+            if not 48 <= code < 58:
+                shown = _CELL_PLUS + _CELL_SIGNS.find(chr(code))
+            if grid[column] != shown:
+                grid[column] = shown
             column += 1
         return column - len(text)
 
@@ -202,5 +204,4 @@ class SmallText(Text):
 
     CELL = (SMALL_WIDTH, SMALL_HEIGHT)
 
-    def _tile(self, code):
-        return small_tile(code)
+    _tile = staticmethod(small_tile)
