@@ -15,8 +15,7 @@ changed. Places are in the panel's pixels once the group's place and scale are a
 from array import array
 
 from bitmaps import NOTHING, Bitmap, Palette  # noqa: F401  (the last two belong to displayio)
-from micropython import const
-from parts import (
+from display_parts import (
     BOTTOM,
     HIDDEN,
     LEFT,
@@ -30,6 +29,7 @@ from parts import (
     Y,
     numbers_of_new,
 )
+from micropython import const
 
 _WIDTH = const(8)
 _HEIGHT = const(9)

@@ -4,8 +4,8 @@
 
 from array import array
 
+from display_parts import BOTTOM, LEFT, RIGHT, TOP, Part, X, Y, numbers_of_new
 from micropython import const
-from parts import BOTTOM, LEFT, RIGHT, TOP, Part, X, Y, numbers_of_new
 
 _WIDTH = const(8)
 _HEIGHT = const(9)
