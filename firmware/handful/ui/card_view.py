@@ -47,19 +47,21 @@ class CardView:
         next one, or how many there are.
         """
         labels = self._kit.texts.BOXES.split("|")
-        best = best_box(card, dice, rolls) if rolls else -1
+        legal = card.legal(dice, rolls) if rolls else []
+        best = best_of(legal, card, dice, rolls) if rolls else -1
         while box < len(card.boxes) and room > 0:
             state, figure = OPEN, ""
             points = card.shown(box)
             if points is not None:
                 state, figure = FILLED, str(points)
-            elif rolls and card.refusal(box, dice, rolls):
+            elif rolls and box not in legal:
                 state, figure = BARRED, "×"
             elif rolls:
                 points = card.points(box, dice, rolls)
                 figure = ("+" if points < 100 else "") + str(points) if points else "-"
-                is_on_par = box >= UPPER or list(dice).count(box + 1) > 2
-                state = BEST if points and box == best and is_on_par else OPEN
+                is_best = points and box == best
+                if is_best and (box >= UPPER or list(dice).count(box + 1) > 2):
+                    state = BEST
             room -= _FIGURE_BYTES if state == self._states[box] else _CELL_BYTES
             self._states[box] = state
             if box < UPPER:
@@ -148,13 +150,17 @@ def best_box(card, dice, rolls: int) -> int:
     face is skipped; ties go to the lower section, then to the earlier box. If nothing scores, it
     is the first legal box.
     """
-    legal = card.legal(dice, rolls)
+    return best_of(card.legal(dice, rolls), card, dice, rolls)
+
+
+def best_of(legal, card, dice, rolls: int) -> int:
+    """Return the same among boxes that are known to be legal."""
     best = -1
     best_points = 0
     for box in legal:
-        points = card.points(box, dice, rolls)
         if box < UPPER and list(dice).count(box + 1) < 3:
             continue
+        points = card.points(box, dice, rolls)
         if points > best_points or (points and points == best_points and best < UPPER <= box):
             best, best_points = box, points
     return best if best >= 0 else legal[0]

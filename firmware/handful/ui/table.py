@@ -19,7 +19,7 @@ from .tray import DICE, Tray, Tumble
 
 _BANNER = const(22)
 _CARD_TOP = TRAY_TOP + TRAY_HEIGHT
-_ROOM = const(1900)
+_ROOM = const(3000)
 """So many bytes of the card go to the panel in a frame, the last cell apart."""
 
 
