@@ -238,17 +238,13 @@ class Group(Part):
 
     def append(self, part) -> None:
         """Put a part on top; raises ValueError if a group holds it."""
-        if part._group is not None:
-            raise ValueError("Layer already in a group")
-        part.joined(self)
-        if not self._numbers[NEWS]:
-            self._touch()
+        self._join(part)
         self._parts.append(part)
 
     def insert(self, index: int, part) -> None:
         """Put a part below those from `index` on; raises ValueError if a group holds it."""
-        self.append(part)
-        self._parts.insert(index, self._parts.pop())
+        self._join(part)
+        self._parts.insert(index, part)
 
     def remove(self, part) -> None:
         """Take a part out."""
@@ -278,12 +274,19 @@ class Group(Part):
 
     def __setitem__(self, index, part):
         before = self._parts[index]
-        self.append(part)
-        self._parts[index] = self._parts.pop()
+        self._join(part)
+        self._parts[index] = part
         self._release(before)
 
     def __delitem__(self, index):
         self.pop(index)
+
+    def _join(self, part):
+        if part._group is not None:
+            raise ValueError("Layer already in a group")
+        part.joined(self)
+        if not self._numbers[NEWS]:
+            self._touch()
 
     def _release(self, part):
         areas = list(self._left_areas)

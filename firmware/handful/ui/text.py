@@ -109,18 +109,7 @@ class Text:
     CELL = (CELL_WIDTH, CELL_HEIGHT)
 
     def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
-        # Not by `sprite`: a page has dozens of texts, and each call counts on a device.
-        width, height = self.CELL
-        self.grid = displayio.TileGrid(
-            sheet,
-            pixel_shader=palette,
-            width=columns,
-            height=rows,
-            tile_width=width,
-            tile_height=height,
-            x=x,
-            y=y,
-        )
+        self.grid = sprite(sheet, palette, *self.CELL, x, y, columns, rows)
         self.columns = columns
 
     def put(self, column: int, tile: int) -> None:
