@@ -8,6 +8,9 @@
     python -m tools.memory --link          what each screen of a link game leaves, instead
     python -m tools.memory --games 100     what so many games keep, instead
 
+The drive has the save files, and the game writes them, as with a player: once CircuitPython has
+written to a PyGamer's flash, it keeps 4 KB for that. A link game begins in a fresh start.
+
 It needs CircuitPython for the board, see tools/emulator. The other boards have more memory than a
 PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap
 before anything runs, so the game boots by itself in what is left.
@@ -21,6 +24,8 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful import commands
+from handful.settings import NEW_LINK
+from tools.bundle import beside
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
@@ -35,7 +40,7 @@ from tools.emulator.measures import (
     ran_out_of_memory,
     reset_to_title,
 )
-from tools.emulator.probe import Probe, probed
+from tools.emulator.probe import WRITABLE, Probe, probed
 from tools.emulator.script import Hands, play, steps_of
 from tools.emulator.workbench import KINDS
 
@@ -168,7 +173,7 @@ def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
     """Boot the game in a heap with `free` bytes at the REPL and yield a reading in every place."""
     pystack = held_pystack(bench, free)
     yield Reading("REPL", "", *_at_repl(bench, pystack))
-    board = bench.board(drive={**probed(drive).everything, **_settings(pystack)})
+    board = bench.board(drive=_in_use(drive, pystack))
     probe = Probe(board)
     hands = Hands([board])
     place = "boot"
@@ -207,11 +212,7 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
     """
     boards = []
     for number, pystack in ((1, held_pystack(bench, free)), (60, PYSTACK_BYTES)):
-        files = {
-            **probed(drive).everything,
-            **_settings(pystack, f"HANDFUL_PROBE = {number}\n"),
-        }
-        board = bench.board(drive=files)
+        board = bench.board(drive=_in_use(drive, pystack, f"HANDFUL_PROBE = {number}\n"))
         board.boot()
         boards.append(board)
     hands = Hands(boards, bench.link(*boards))
@@ -219,7 +220,8 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
     place = "meeting"
     try:
         for board in boards:
-            _go(Probe(board), (commands.MEET,))
+            # As the title's row does: a board makes a fresh start for a link, with fewer names.
+            Probe(board).run(f"app.session.meet({NEW_LINK})")
         boards[0].run(_MEETING_MS)
         for place, words in LINK_TOUR:
             play(hands, steps_of(words), print)
@@ -256,6 +258,16 @@ def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
     return free, largest
 
 
+def _in_use(drive, pystack, more=""):
+    """Return the files of a drive with the probe and the saves, which the game may write.
+
+    Without saves, or with the drive lent to a computer, it would keep less, and halt a link game.
+    """
+    saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+    own = {**saves, "boot.py": WRITABLE, **_settings(pystack, more)}
+    return {**probed(drive).everything, **own}
+
+
 def _settings(pystack: int, more: str = "") -> dict[str, bytes]:
     return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n{more}".encode()}
 
@@ -282,7 +294,7 @@ def _print_costs(bench, drive, free):
     count = reset_to_title(board)
     board.power_off()
     print(f"reset to title in {count / 1e6:.0f} million instructions", flush=True)
-    board = bench.board(drive={**probed(drive).everything, **_held(bench, free)})
+    board = bench.board(drive=_in_use(drive, held_pystack(bench, free)))
     try:
         kept, garbage = pointer_moves(board)
     except EmulatorError as error:
@@ -292,7 +304,7 @@ def _print_costs(bench, drive, free):
 
 
 def _print_games(bench, drive, options):
-    files = {**probed(drive).everything, **_held(bench, options.free, "HANDFUL_SEED = 1\n")}
+    files = _in_use(drive, held_pystack(bench, options.free), "HANDFUL_SEED = 1\n")
     number = first = last = 0
     try:
         for number, last in played_games(bench.board(drive=files), FIRST_GAMES + options.games):
@@ -306,10 +318,6 @@ def _print_games(bench, drive, options):
         f"drift {last - first}",
         flush=True,
     )
-
-
-def _held(bench, free, more=""):
-    return _settings(held_pystack(bench, free), more)
 
 
 def _why(error):

@@ -33,6 +33,9 @@ _FOR_MICROPYTHON = {"probe.py": "probe_on_micropython.py", "probe_memory.py": "p
 _OPENED = re.compile(rb"^( *)(\w+) = (?:\w+\.)?opened_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
+WRITABLE = b'import storage\nstorage.remount("/", False)\n'
+"""boot.py: the game may write its drive with the console's cable plugged in."""
+
 _ANSWER, _ERROR, _END = "\x02", "\x05", "\x03"
 _MEMORY = """
 import sys, json
