@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Two emulated handhelds on a cable, which are asked how their game stands."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from tools.bundle import beside
 from tools.drive import MORE, Drive, build_drive
 from tools.emulator import Cable, switch_on
-from tools.emulator.probe import Probe, probed, probed_micropython
+from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import MicroPythonDrive, packed_sources
 from tools.micropython.drive import build_drive as build_micropython
 
-WRITABLE = b'import storage\nstorage.remount("/", False)\n'
-"""boot.py: the game may write its drive with the console's cable plugged in."""
 ASK_MS = 100
 KEY_MS = 300
 FILLED = "app.game.match.cards[app.game.seat].filled"
@@ -21,12 +22,18 @@ FREE_CHANCE = b"HANDFUL_PROBE = 0\n"
 
 
 class Side:
-    """One handheld, with the save files and the probe on its drive."""
+    """One handheld, with the save files, the probe and files `more` on its drive."""
 
-    def __init__(self, name: str, number: int, drive: Drive | MicroPythonDrive | None = None):
+    def __init__(
+        self,
+        name: str,
+        number: int,
+        drive: Drive | MicroPythonDrive | None = None,
+        more: Mapping[str, bytes] = MappingProxyType({}),
+    ):
         self.name = name
         self.is_micropython = name in MICROPYTHONS
-        own = {"settings.toml": FREE_CHANCE}
+        own = {"settings.toml": FREE_CHANCE, **more}
         if self.is_micropython:
             drive = probed_micropython(drive or build_micropython(name))
         else:

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.long
 LONGEST_MS = 300_000
 """A PyGamer takes a file a second: each is made, written and flushed on a FAT drive."""
 TAKES_ALL = "pygamer"
-LAST_FILES = 15
-"""Of them come to the other boards, which have had the rest: twenty minutes less for each."""
+LAST_FILES = 8
+"""So many come to the other boards, which have had the rest: twenty minutes less for each."""
 KINDS = ("pico_st7735", "pico_st7735_micropython")
 
 
