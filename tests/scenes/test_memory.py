@@ -14,6 +14,7 @@ import pytest
 from handful import commands, scenes
 from handful.app import App
 from handful.ports import DOWN, START, A
+from handful.settings import GHOST
 from handful.texts import LANGUAGES
 from host_sim.handheld import Handheld
 from tools.packing.joined import GROUPS
@@ -148,6 +149,23 @@ def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page():
         assert sys.modules.get("handful.ui.table") is table
     handheld.go("START; pick Leave; A")
     assert "handful.ui.table" not in sys.modules
+    handheld.close()
+
+
+@pytest.mark.parametrize("plays_along", [False, True])
+def test_the_score_sheet_loads_ghosts_where_one_plays_along(monkeypatch, plays_along):
+    """They are 27 KB of source with what they need, for which every sheet would wait."""
+    handheld, tidy, loaded = Handheld(), App._tidy, []
+
+    def watched(app):
+        loaded.append((app.screen.NAME, "handful.table.ghosts" in sys.modules))
+        tidy(app)
+
+    handheld.app.session.settings.set(GHOST, int(plays_along))
+    handheld.go("pick Play; A")
+    monkeypatch.setattr(App, "_tidy", watched)
+    handheld.go("UP")
+    assert loaded == [("sheet", plays_along)]
     handheld.close()
 
 
