@@ -50,10 +50,9 @@ def commands():
 
 
 def tools_named():
-    """Return the tools that a page names, as a module or as a command."""
+    """Return the tools that a page names, but for the simulator."""
     text = "".join((ROOT / page).read_text("utf-8") for page in PAGES)
-    named = set(re.findall(r"python -m tools\.(\w+)", text))
-    named |= {name for name in re.findall(r"tools/dev\.py (\w+)", text) if name in dev.COMMANDS}
+    named = {name for name in re.findall(r"tools/dev\.py (\w+)", text) if name in dev.COMMANDS}
     return sorted(named - {"play", *NOT_HERE})
 
 
