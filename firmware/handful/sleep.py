@@ -53,9 +53,8 @@ class Sleeper:
         if self.asleep:
             self._sleep(idle_ms)
             return True
-        session = app.session
-        if session.link is not None or (session.play is not None and session.play.cpu_moves):
-            app.touched_ms = app.now_ms  # there is something to watch
+        if app.session.link is not None or self._is_watched():
+            app.touched_ms = app.now_ms
             idle_ms = 0
         if idle_ms <= self._settings.dim_ms:
             self._end()
@@ -65,6 +64,13 @@ class Sleeper:
             self._is_dim = True
             self._light(_DIMMED)
         return False
+
+    def _is_watched(self):
+        """Return whether a CPU player moves by itself at the table, for somebody to watch."""
+        play = self._app.session.play
+        if play is None or not play.cpu_moves or play.steps:
+            return False
+        return self._app.screen.NAME == "table"
 
     def _nap_if_no_key_is_down(self):
         if not self._reader.down and self._ports.part is not None:

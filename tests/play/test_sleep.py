@@ -163,6 +163,30 @@ def test_o4_nobody_sleeps_while_cpu_players_play(start):
     assert (handheld.app.sleeper is None or not asleep(handheld)) and light(handheld) == LIT
 
 
+@pytest.mark.parametrize("way", ["", "START"])
+def test_o4_it_sleeps_where_a_cpu_player_waits(start, way):
+    """For a key, as the option has it, or below a menu: there is nothing to watch."""
+    handheld = start(players=(ANN, CPU), cpu_pace=3 if way else 4, rules="herg", seed=2)
+    handheld.play("A SELECT A")
+    handheld.frame()
+    handheld.play(way)
+    wait(handheld, 2000)
+    assert handheld.app.game.cpu_moves
+    idle(handheld)
+    assert asleep(handheld)
+
+
+def test_a_computer_that_comes_while_it_sleeps_gets_the_drive(start):
+    """The game's file closes before the computer can move it."""
+    handheld = start(rules="herg", seed=2)
+    handheld.play("A START+SELECT WAIT:100")
+    watched = []
+    handheld.ports.drive.watch = lambda: watched.append(True)
+    wait(handheld, 330)
+    assert asleep(handheld)
+    assert len(watched) == 10
+
+
 def test_o4_it_sleeps_in_slices_and_asks_the_keys_between(start):
     """None is longer than 200 ms; the stick of some boards cannot wake anybody."""
     handheld = start(rules="herg", seed=2)
