@@ -122,6 +122,15 @@ def test_the_drive_is_given_back_at_once(device, drive):
     again.write(3, X)
 
 
+def test_at_the_end_of_a_run_both_files_are_closed(device, drive):
+    """A computer that comes must find no open file."""
+    more = drive.more()
+    more.create(20) if more.open() else None
+    assert not device.opened[-1].closed
+    drive.close()
+    assert all(file.closed for file in device.opened)
+
+
 def test_a_block_beyond_the_end_is_refused(drive):
     with pytest.raises(OSError, match=str(errno.EIO)):
         drive.read(20, bytearray(BLOCK_BYTES))

@@ -44,6 +44,11 @@ class Bus:
             buffer[2 * axis + 1] = self.now[axis] & 0xFF
 
 
+def fail(*_):
+    """Stand for a part that does not answer."""
+    raise OSError
+
+
 def feel(bus, shaker, moments):
     """Return how many shakes are reported in these frames."""
     shakes = 0
@@ -81,6 +86,17 @@ def test_a_bus_that_fails_is_quiet():
     bus.broken = True
     assert feel(bus, shaker, REST + SHAKE) == 0
     assert not bus.locked
+
+
+@pytest.mark.parametrize("call", ["scan", "writeto"])
+def test_a_bus_that_failed_once_is_tried_again(monkeypatch, call):
+    """It is unlocked, whatever happens: else nobody could shake until a reset."""
+    bus = Bus()
+    with monkeypatch.context() as broken, pytest.raises(OSError):
+        broken.setattr(bus, call, fail)
+        open_shaker(bus)
+    assert not bus.locked
+    assert open_shaker(bus) is not None
 
 
 def test_without_the_part_there_is_no_shaker():

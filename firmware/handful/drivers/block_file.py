@@ -64,7 +64,7 @@ class BlockFile:
             return True
         if self.file is not None and self.runtime.usb_connected:
             return False
-        self.close()  # a computer may have removed the file that was open for reading
+        self.shut()  # a computer may have removed the file that was open for reading
         return _opening().opened(self)
 
     def lacks_files(self) -> bool:
@@ -100,7 +100,7 @@ class BlockFile:
         if self._more is not None:
             self._more.watch()
         if self.is_lent and self.runtime.usb_connected:
-            self.close()
+            self.shut()
             self.open_to_read()
 
     def write_text(self, name: str, lines) -> None:
@@ -133,14 +133,20 @@ class BlockFile:
 
     def take(self, file, is_writable: bool) -> None:
         """Go on with a file that has been opened."""
-        self.close()
+        self.shut()
         self.file = file
         self._is_writable = is_writable
         self.blocks = file.seek(0, 2) // BLOCK_BYTES
         self.opening += 1
 
     def close(self) -> None:
-        """Close the file at the end of a run, which will not `watch` any more."""
+        """Close both files at the end of a run, which will not `watch` any more."""
+        if self._more is not None:
+            self._more.shut()
+        self.shut()
+
+    def shut(self) -> None:
+        """Close this file until it is opened again."""
         file = self.file
         self.file = None
         self._is_writable = self.is_lent = False

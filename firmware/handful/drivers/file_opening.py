@@ -55,12 +55,12 @@ def room(drive) -> int:
 def create(drive, blocks: int) -> None:
     """Make or lengthen the file, with undefined content; raises `OSError`."""
     is_new = not drive.blocks
-    drive.close()
+    drive.shut()
     if not _open(drive, "wb" if is_new else "r+b"):
         raise OSError(_EROFS)
     drive.file.seek((blocks - 1) * BLOCK_BYTES)
     drive.file.write(bytes(BLOCK_BYTES))
-    drive.close()
+    drive.shut()
     _open(drive, "r+b")
     if drive.blocks < blocks:
         raise OSError(_ENOSPC)

@@ -25,8 +25,10 @@ def open_shaker(i2c):
     """Return the shaker on this bus, None without one."""
     if not i2c.try_lock():
         return None
-    found = i2c.scan()
-    i2c.unlock()
+    try:
+        found = i2c.scan()
+    finally:
+        i2c.unlock()
     for address in _ADDRESSES:
         if address in found:
             return Shaker(i2c, address)
@@ -43,9 +45,11 @@ class Shaker:
         self._before = [0, 0, 0]
         self._level = _PAUSE
         if i2c.try_lock():
-            for command in _SETUP:
-                i2c.writeto(address, command)
-            i2c.unlock()
+            try:
+                for command in _SETUP:
+                    i2c.writeto(address, command)
+            finally:
+                i2c.unlock()
 
     def shaken(self) -> bool:
         """Return True once for each shake; call it in every frame."""
