@@ -141,6 +141,15 @@ def test_a_package_without_the_boards_own_files(home, folder):
     assert asked(folder) == (None, f"{folder}/update")
 
 
+def test_a_block_beyond_the_end_of_the_colour_is_empty(tmp_path):
+    """Whoever asks for it leaves the sender's buffer as long as it was."""
+    package = LinkPackage(str(write_files(tmp_path, {MANIFEST: b"handful 0.1.0\nend\n"})), FELT)
+    assert package.file(0)[0] == b"handful/felt"
+    buffer = bytearray(2048)
+    assert package.read_into(0, 2048, buffer) == 0
+    assert len(buffer) == 2048
+
+
 @pytest.mark.full
 def test_the_real_package(tmp_path):
     """Every path fits into a message, and the parts make up the manifest."""

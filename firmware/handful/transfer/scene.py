@@ -82,7 +82,7 @@ OPENS = {commands.SENDING: Sending, commands.RECEIVING: Receiving}
 
 _MANIFEST = const("handful.manifest")
 _FELT = const("handful/felt")
-"""Three bytes: the options red, green and blue. `applied.take_felt` reads it."""
+"""Three bytes: the options red, green and blue. `board_settings.take_felt` reads it."""
 
 
 class LinkPackage:
@@ -126,7 +126,7 @@ class LinkPackage:
         if number == self.count - 1:
             return read_lines(self.lines(), offset, buffer)
         if number == self.count - 2:
-            count = min(len(buffer), len(self._felt) - offset)
+            count = max(0, min(len(buffer), len(self._felt) - offset))
             buffer[:count] = self._felt[offset : offset + count]
             return count
         with open(self._home + str(self.file(number)[0], "utf-8"), "rb") as file:
