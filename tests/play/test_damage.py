@@ -93,6 +93,15 @@ def test_without_the_file_nvm_has_options_and_the_best_scores(used, start):
     play_a_turn(again)
 
 
+def test_the_daily_dice_say_it_too(used, start):
+    """A link to a day opens them first."""
+    put(used.memory, file_bytes=bytes(used.memory[1].blocks * BLOCK_BYTES))
+    again = start(memory=used.memory, day=5)
+    assert (again.screen, again.notice) == ("daily", LOST)
+    again.play("RIGHT")
+    assert again.notice is None
+
+
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("which", [0, 1])
 @pytest.mark.thin(4)
