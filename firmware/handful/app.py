@@ -11,7 +11,8 @@ from .ports import elapsed_ms
 from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
-_HOME = (commands.TITLE, commands.LEFT, commands.TABLE)
+_HOME = (commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
+_COUNTING = (commands.COLLECT, commands.COUNT)
 
 
 class App:
@@ -103,6 +104,7 @@ class App:
                     if elapsed_ms(now_ms, self.touched_ms) > session.settings.dim_ms:
                         self._sleep(False)
                 elif self.sleeper.frame():
+                    session.keeper.tick()  # a computer may come in the meantime
                     return True
                 self._take_keys(now_ms)
                 self._pass_time(now_ms)
@@ -204,7 +206,9 @@ class App:
             # Called from here, not in `scenes`: 9.2 has 1,536 bytes for all calls of Python.
             scene = scenes.opener(session, place)(session, *place[1:])
         except MemoryError:
-            if self._where in _HOME:
+            # A finished table would ask for its game to be counted again, for ever: it is counted
+            # at the next power-on.
+            if self._where in _HOME or session.playing and self._where in _COUNTING:
                 raise
             scene = self._home()
         if isinstance(scene, tuple):
@@ -223,13 +227,19 @@ class App:
             self.screen.warn(session.kit.words("menu").NO_MEMORY)
 
     def _home(self):
-        """Return where to go when a page does not fit in memory: the table, or the title."""
-        session = self.session
+        """Return where to go when a page does not fit in memory: the table, or the title.
+
+        A link game under way whose table does not fit is saved, as one that is left.
+        """
+        session, link = self.session, self.session.link
         self._is_full = True
         session.trail = []
-        session.kit.laid = session.training = None
-        if self._where == commands.LINKED:
+        session.kit.laid = session.training = session.drawn = None
+        session.release_coach()
+        if link is not None and link.dealer is None:
             session.leave_link()
+        elif self._where == commands.LINKED:
+            return (commands.END_LINK,)
         return (session.table if session.playing else commands.TITLE,)
 
     def _tidy(self):

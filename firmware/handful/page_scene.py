@@ -44,6 +44,8 @@ class PageScene(Scene):
     def close(self) -> None:
         """Show that files will be made, if there are none to save in."""
         session = self.session
+        if session.link is not None:
+            session.link.uncover()
         if session.unsaved and session.lacks_files():
             self.say(self.kit.words("menu").KEEP_ON)
 

@@ -58,13 +58,18 @@ class Session:
 
     @property
     def club(self):
-        """The club; it is loaded when it is asked for, and stays until `shelve`."""
+        """The club; it is loaded when it is asked for, and stays until `shelve`.
+
+        It is there once it is whole: with half of it, memory may run out, the rest would be saved
+        as all there is.
+        """
         if self._club is None:
-            self._club = self._load_club(self)
+            club = self._load_club(self)
             if self._shelf is not None:
-                self._club.unpack(self._shelf)
-                self._club.seating.begins, self._club.seating.seed = self._begins
+                club.unpack(self._shelf)
+                club.seating.begins, club.seating.seed = self._begins
                 self._shelf = None
+            self._club = club
         return self._club
 
     @property
@@ -110,7 +115,7 @@ class Session:
         return self.launch.restarts
 
     def leave_link(self) -> None:
-        """Leave a link game for whose table there is no memory; nothing has been played."""
+        """Leave a link for which there is no memory; nothing has been played."""
         self.link.release()
         self.end_play()
 

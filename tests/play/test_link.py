@@ -919,6 +919,24 @@ def test_who_would_rather_play_lets_the_scores_wait(linked):
     pair.until(lambda: pair.left.screen == "title")
 
 
+def test_who_comes_again_has_withdrawn_the_offer(linked):
+    """L5: the old offer hid that the other one asked for a game."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.offer_scores()
+    assert "offers to swap" in pair.right.read()
+    pair.press(pair.left, B)
+    pair.press(pair.left, A)
+    pair.until(lambda: pair.left.screen == "title")
+    pair.left.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.left.pick("Start the game")
+    pair.until(lambda: pair.states[0] == "starting")
+    pair.until(lambda: "has started" in pair.right.read())
+    assert "offers to swap" not in pair.right.read()
+
+
 def with_house(side, switch=0):
     """Change a switch of the rule set at a side's title."""
     side.go("pick New game; DOWN A START" + " DOWN" * switch + " RIGHT B B B")

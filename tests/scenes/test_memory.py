@@ -11,7 +11,7 @@ import weakref
 
 import pytest
 
-from handful import commands, scenes
+from handful import scenes
 from handful.app import App
 from handful.ports import DOWN, START, A
 from handful.settings import GHOST
@@ -225,62 +225,6 @@ def test_what_stays_is_there():
 def test_each_language_is_a_room():
     """Else each page would load its package again."""
     assert {"texts." + folder for folder, _ in LANGUAGES} <= set(scenes._ROOMS.split())
-
-
-@pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
-def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
-    """A page that does not fit ends neither the run nor the game."""
-    opener = scenes.opener
-    pages = (commands.TRAINER, commands.OPTIONS)
-
-    def full(session, place):
-        if place[0] in pages:
-            raise MemoryError
-        return opener(session, place)
-
-    monkeypatch.setattr(scenes, "opener", full)
-    handheld = Handheld()
-    handheld.go(way)
-    if home == "table":
-        handheld.go("START; pick Options")
-    assert handheld.screen == home
-    assert handheld.notice == handheld.words("menu").NO_MEMORY
-    monkeypatch.undo()
-    handheld.go("A" if home == "table" else "pick Options")
-    assert handheld.screen == ("table" if home == "table" else "options")
-    handheld.close()
-
-
-def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
-    """The other side hears that it was left; this one comes back, its saved game kept."""
-    from tests.linked import Linked
-
-    alone = Handheld()
-    alone.go("pick Play; A")
-    alone.close()
-    pair = Linked(meets=False, memories=(alone.memory, None))
-    for side in pair.sides:
-        side.pick("Link")
-    pair.press(pair.left, A)  # yes: discard the game, once there is another
-    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
-    opener = scenes.opener
-
-    def full(session, place):
-        if place[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
-            raise MemoryError
-        return opener(session, place)
-
-    monkeypatch.setattr(scenes, "opener", full)
-    for side in pair.sides:
-        side.press(A)
-    pair.until(lambda: pair.left.screen == "title")
-    assert pair.left.notice == pair.left.words("menu").NO_MEMORY
-    pair.frames(30)
-    assert pair.right.app.session.link is not None
-    assert "Continue" in pair.left.read()
-    pair.power_cycle(0).pick("Continue")
-    assert pair.left.match.roll == 1
-    pair.close()
 
 
 def test_no_scene_holds_code_that_it_is_not_made_of():

@@ -165,6 +165,8 @@ class Link:
         """Say what has changed, on the connecting screen or at the table."""
         session = self.session
         self.has_refused = self.has_refused and session.state == "waiting"
+        # One who comes again has withdrawn the offer.
+        self.is_asked_to_swap = self.is_asked_to_swap and session.line.inbox_length > 0
         asked = session.their_start is not None
         finished = self.dealer is not None and self.play.match.finished
         if finished and self.dealer.table.busy:
@@ -199,6 +201,11 @@ class Link:
             note = words.of_table(self, session, self.play)
         self.why = note[0].split("|")[0]
         table.note(*note)
+
+    def uncover(self) -> None:
+        """Let go of the page that is covered: it closes."""
+        if self._cover is not None:
+            self._cover.show(None, "")
 
     def _cover_page(self, scene):
         """Say on a page over the table that the game waits."""

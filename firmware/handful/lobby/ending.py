@@ -58,10 +58,10 @@ def count_player(play, club, player: int) -> tuple:
 def count_game(session) -> tuple:
     """Count the game that has just ended: a step on the way to its result."""
     club, play = session.club, session.play
+    session.ending = finish(club, play, session.ports.drive)
     session.playing = False
     session.saved = None
     session.to_name = []
-    session.ending = finish(club, play, session.ports.drive)
     rules = play.match.ruleset.hash
     for entry in session.ending[0]:
         if club.is_nameless(club.records.entry(rules, entry[1])[1]):
@@ -86,10 +86,13 @@ def finish(club, play, drive):
     an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
-    ghost = ghosts.finish(play, club.settings, club.keeper, drive)
     # Power may go at any moment: a finished game that is found again is counted then, unless it
     # bears the mark of the last one counted.
     club.counted = club.keeper.mark(play)
+    try:
+        ghost = ghosts.finish(play, club.settings, club.keeper, drive)
+    except MemoryError:
+        ghost = None  # the game counts all the same
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again

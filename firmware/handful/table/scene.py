@@ -64,17 +64,17 @@ class Table(Scene):
     def _due_party(self, now_ms):
         """Return a score that flies to its box, or a celebration after it, or None."""
         play, table = self.play, self.table
-        if table.landing:
-            score, table.landing = table.landing, ()
-            try:
+        try:
+            if table.landing:
+                score, table.landing = table.landing, ()
                 return _landing(self.kit, table, play, score, not play.moment, now_ms)
-            except MemoryError:
-                return None  # a link game leaves little: the score is there at once
-        kind, play.moment = play.moment, 0
-        if not kind or not self.session.settings[ANIMATION]:
-            return None
-        bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
-        return _party(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
+            kind, play.moment = play.moment, 0
+            if not kind or not self.session.settings[ANIMATION]:
+                return None
+            bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
+            return _party(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
+        except MemoryError:
+            return None  # a link game leaves little: the score is there at once
 
     def _end_party(self):
         self.play.moment = 0

@@ -1,0 +1,261 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Memory that runs out while something opens: nothing is lost, and the way back is free."""
+
+import sys
+import weakref
+
+import pytest
+
+from handful import commands, scenes
+from handful.ports import START, A, B
+from host_sim.handheld import Handheld
+from tests.linked import Linked
+
+
+def lack(*_):
+    """Stand for whatever does not fit."""
+    raise MemoryError
+
+
+@pytest.fixture
+def full(monkeypatch):
+    """Return what lets these scenes find no memory, in one session or in all; () ends it."""
+    opener = scenes.opener
+
+    def fill(*numbers, app=None):
+        def watched(session, place):
+            if place[0] in numbers and (app is None or session is app.session):
+                raise MemoryError
+            return opener(session, place)
+
+        monkeypatch.setattr(scenes, "opener", watched)
+
+    return fill
+
+
+@pytest.fixture
+def lacking(monkeypatch):
+    """Return what lets a name of a module find no memory, each time that a scene is opened."""
+    opener = scenes.opener
+
+    def let(number, module, name):
+        def watched(session, place):
+            found = opener(session, place)
+            if place[0] == number:
+                monkeypatch.setattr(sys.modules[module], name, lack)
+            return found
+
+        monkeypatch.setattr(scenes, "opener", watched)
+
+    return let
+
+
+@pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
+def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
+    """A page that does not fit ends neither the run nor the game."""
+    opener = scenes.opener
+    pages = (commands.TRAINER, commands.OPTIONS)
+
+    def full(session, place):
+        if place[0] in pages:
+            raise MemoryError
+        return opener(session, place)
+
+    monkeypatch.setattr(scenes, "opener", full)
+    handheld = Handheld()
+    handheld.go(way)
+    if home == "table":
+        handheld.go("START; pick Options")
+    assert handheld.screen == home
+    assert handheld.notice == handheld.words("menu").NO_MEMORY
+    monkeypatch.undo()
+    handheld.go("A" if home == "table" else "pick Options")
+    assert handheld.screen == ("table" if home == "table" else "options")
+    handheld.close()
+
+
+def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
+    """The other side hears that it was left; this one comes back, its saved game kept."""
+    alone = Handheld()
+    alone.go("pick Play; A")
+    alone.close()
+    pair = Linked(meets=False, memories=(alone.memory, None))
+    for side in pair.sides:
+        side.pick("Link")
+    pair.press(pair.left, A)  # yes: discard the game, once there is another
+    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
+    opener = scenes.opener
+
+    def full(session, place):
+        if place[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
+            raise MemoryError
+        return opener(session, place)
+
+    monkeypatch.setattr(scenes, "opener", full)
+    for side in pair.sides:
+        side.press(A)
+    pair.until(lambda: pair.left.screen == "title")
+    assert pair.left.notice == pair.left.words("menu").NO_MEMORY
+    pair.frames(30)
+    assert pair.right.app.session.link is not None
+    assert "Continue" in pair.left.read()
+    pair.power_cycle(0).pick("Continue")
+    assert pair.left.match.roll == 1
+    pair.close()
+
+
+def test_the_club_is_whole_or_not_there(monkeypatch):
+    """Half of it was saved as all there is: high scores and names were gone for good."""
+    handheld = Handheld()
+    session = handheld.app.session
+    rules = session.club.seating.ruleset.hash
+    session.club.records.add(rules, "ANN", 300, 1)
+    handheld.go("pick Play; A")
+    load = session._load_club
+
+    def half(session):
+        club = load(session)
+        club.unpack = lack
+        return club
+
+    monkeypatch.setattr(session, "_load_club", half)
+    handheld.go("START; pick High scores")
+    assert handheld.notice == handheld.words("menu").NO_MEMORY
+    monkeypatch.undo()
+    handheld.go("A; START; pick Leave; A; pick Options; RIGHT; B")
+    handheld.close()
+    again = Handheld(memory=handheld.memory)
+    assert again.app.session.club.records.table(rules) == [["ANN", 300]]
+    again.close()
+
+
+def test_a_link_game_whose_table_does_not_fit_again_is_saved(full):
+    """It is gone on with later; the other side waits meanwhile."""
+    pair = Linked(rules="plain").meet()
+    pair.take_turn()
+    pair.take_turn()
+    left = pair.left
+    played = left.app.game.session.game.log.count
+    pair.press(left, START)
+    pair.frames(2)
+    full(commands.LINKED, app=left.app)
+    pair.press(left, B)
+    pair.until(lambda: left.screen == "title")
+    assert left.notice == left.words("menu").NO_MEMORY
+    full()
+    left.pick("Continue")
+    pair.until(lambda: left.screen == "table" and set(pair.states) == {"playing"})
+    assert left.app.game.session.game.log.count == played
+    pair.close()
+
+
+@pytest.mark.parametrize("place", [commands.MEETING, commands.BEGIN_GAME])
+def test_a_link_that_does_not_fit_is_over(full, place):
+    """It went on below the title, and stopped the next game."""
+    pair = Linked(meets=False)
+    left = pair.left
+    full(place, app=left.app)
+    for side in pair.sides:
+        side.pick("Link")
+    if place == commands.BEGIN_GAME:
+        pair.until(lambda: set(pair.states) <= {"ready", "rules"})
+        for side in pair.sides:
+            pair.press(side, A)
+    pair.until(lambda: left.screen == "title")
+    assert left.app.session.link is None
+    full()
+    left.pick("Play")
+    pair.frames(30)
+    assert left.screen == "table"
+    pair.close()
+
+
+def test_a_meeting_whose_screen_does_not_fit_is_over(lacking):
+    """The link was there before its screen."""
+    pair = Linked(meets=False)
+    lacking(commands.MEETING, "handful.linked.meeting", "MeetScreen")
+    pair.left.pick("Link")
+    pair.frames(30)
+    assert (pair.left.screen, pair.left.app.session.link) == ("title", None)
+    pair.close()
+
+
+def test_a_covered_page_goes_when_it_closes(monkeypatch):
+    """The word on it that the game waits held it, beside the table that came back."""
+    pair = Linked(rules="plain").meet()
+    pair.cable.is_pulled = True
+    pair.until(lambda: all(side.notice for side in pair.sides))
+    pair.press(pair.left, START)
+    pair.frames(3)
+    assert pair.left.screen == "menu"
+    page, opener, alive = weakref.ref(pair.left.app.screen), scenes.opener, []
+
+    def watched(session, place):
+        alive.append(page())
+        return opener(session, place)
+
+    monkeypatch.setattr(scenes, "opener", watched)
+    pair.press(pair.left, B)
+    pair.frames(3)
+    assert pair.left.screen == "table"
+    assert alive == [None]
+    pair.close()
+
+
+def test_a_hint_that_does_not_fit_leaves_nothing(lacking):
+    """Neither the coach nor what it was drawn on stays beside the table."""
+    handheld = Handheld(rules="herg", seed=2)
+    handheld.play("A")
+    lacking(commands.HINT_PAGE, "handful.table.advice", "HintScreen")
+    handheld.play("START+A WAIT:100")
+    session = handheld.app.session
+    assert (handheld.screen, session.drawn, session.play.coach) == ("table", None, None)
+    handheld.close()
+
+
+def test_without_memory_for_its_ghost_a_game_is_counted_once(lacking):
+    """The figures, and the mark that they have it, go together."""
+    handheld = Handheld()
+    handheld.go("pick Play")
+    lacking(commands.COUNT, "handful.table.ghosts", "finish")
+    rules = handheld.match.ruleset.hash
+    while handheld.match is not None and not handheld.match.finished:
+        handheld.play("A SELECT A A")
+    handheld.play("WAIT:300")
+    handheld.app.session.club.save()  # as an option does that is changed
+    handheld.close()
+    again = Handheld(memory=handheld.memory)
+    club = again.app.session.club
+    assert len(club.records.table(rules)) == 1
+    assert club.players.stored[0].all_time.games == 1
+    again.close()
+
+
+def test_a_finished_game_that_cannot_be_counted_is_kept_for_the_next_start(full):
+    """The table asked for it again and again, and no key led away."""
+    handheld = Handheld(rules="herg", seed=2)
+    full(commands.COLLECT)
+    with pytest.raises(MemoryError):
+        while True:
+            handheld.play("A SELECT A A")
+    full()
+    again = Handheld(memory=handheld.memory)
+    again.play("WAIT:100")
+    assert again.screen == "finished"
+    again.close()
+
+
+def test_without_memory_to_celebrate_it_the_score_is_there(monkeypatch):
+    """A banner is no reason to stop a game."""
+    handheld = Handheld(rules="herg", seed=2, animation=1, faces=(6, 6, 6, 6, 6))
+    handheld.settle()
+    handheld.play("A")
+    handheld.settle()
+    handheld.play("SELECT")
+    for name in ("_landing", "_party"):
+        monkeypatch.setattr(f"handful.table.scene.{name}", lack)
+    handheld.play("A WAIT:1000")
+    assert handheld.screen == "table"
+    assert handheld.match.cards[0].total == 50
+    handheld.close()
