@@ -54,7 +54,7 @@ class Session:
         self._load_club = load_club
         self._club = None
         self._shelf = None
-        self._begins = (0, 0)
+        self._unpacked = (0, 0, None)
 
     @property
     def club(self):
@@ -67,7 +67,7 @@ class Session:
             club = self._load_club(self)
             if self._shelf is not None:
                 club.unpack(self._shelf)
-                club.seating.begins, club.seating.seed = self._begins
+                club.seating.begins, club.seating.seed, club.last_rules = self._unpacked
                 self._shelf = None
             self._club = club
         return self._club
@@ -88,7 +88,8 @@ class Session:
             if self.play is not None:
                 self.best = self._club.records.best(self.play.match.ruleset.hash)
             self._shelf = self._club.pack()
-            self._begins = self._club.seating.begins, self._club.seating.seed
+            seating = self._club.seating
+            self._unpacked = seating.begins, seating.seed, self._club.last_rules
             self._club = None
 
     def meet(self, how: int, saved=None):

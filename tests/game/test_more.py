@@ -100,15 +100,38 @@ def test_a_game_goes_to_another_player():
         for card in mine:
             figures.add(card)
         more.keep(more.claim(name, NAMES), herg, figures)
-    more.move("ANN", "BOB", games[2])
+    more.move("ANN", "BOB", games[2], NAMES)
     ann, bob = more.figures(0, herg), more.figures(1, herg)
     assert ann.last == [games[0].total, games[1].total]
     assert bob.last == [games[0].total, games[2].total]
     assert ann.total + bob.total == sum(card.total for card in games) + games[0].total
-    more.move("BOB", "ANN", games[2])
-    more.move("BOB", "ANN", games[0])
+    more.move("BOB", "ANN", games[2], NAMES)
+    more.move("BOB", "ANN", games[0], NAMES)
     assert values(more.figures(1, herg)) == values(Figures(13))
     assert more.played(1) == [], "no game counts as played by rules without one"
+
+
+def test_a_game_goes_to_a_player_who_had_none():
+    """Nobody had it then: it was in the high scores, and in no statistics."""
+    more, herg, card = More(), RULESETS["herg"], played(seed=1)
+    figures = Figures(13)
+    figures.add(card)
+    more.keep(more.claim("ANN", NAMES), herg, figures)
+    more.move("ANN", "BOB", card, NAMES)
+    assert more.played(more.player_of("ANN")) == []
+    assert more.figures(more.player_of("BOB"), herg).last == [card.total]
+
+
+def test_the_last_scores_are_games_after_one_was_taken_out():
+    """Of more than twenty, nineteen are left: no 0 may follow them."""
+    figures, again = Figures(13), Figures(13)
+    games = [played(seed=seed) for seed in range(25)]
+    for card in games:
+        figures.add(card)
+    figures.take_out(games[-1])
+    again.unpack(figures.pack(0, 0))
+    totals = [card.total for card in games]
+    assert again.last == [totals[5], *totals[5:-1]]
 
 
 def test_a_seventh_player_takes_the_place_of_one_who_is_gone():

@@ -168,3 +168,15 @@ def test_j5_the_page_explains_each_with_progress(start, language):
         handheld.play("RIGHT")
     handheld.play("B*4")
     assert handheld.screen == "title"
+
+
+def test_an_award_that_is_too_long_with_the_name_goes_without(start):
+    """J5: PLAYER 1 is what everybody is called at first."""
+    handheld = start(seed=2, players=(("PLAYER 1", "human"), ("NEULING", "cpu:beginner")))
+    while handheld.screen == "table":
+        handheld.take_turn()
+    for number, words in enumerate(handheld.words("more").AWARD_WORDS):
+        title = words.partition("|")[0]
+        handheld.app.scene._tell("PLAYER 1", number)
+        said = "".join(words for y, _, words in handheld.pieces() if y > 115).strip()
+        assert said in (f"PLAYER 1: {title}", title)

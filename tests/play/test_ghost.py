@@ -13,6 +13,7 @@ from handful.game.unpacking import joined
 from handful.lobby.swap import take
 from handful.ports import LEFT, START, UP, A
 from handful.rules.rulesets import RULESETS, packed, with_house
+from handful.settings import GHOST
 from handful.store.save_file import GHOST_COPIES, HEAD_BYTES
 from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
@@ -42,6 +43,20 @@ def with_ghost(handheld, presses=1):
     change_option(handheld, "Ghost", presses)
     handheld.go("B")
     return handheld
+
+
+def test_the_end_of_a_series_with_a_ghost_has_no_line_over_another(start):
+    """The ghost's line takes the place of the series'."""
+    handheld = start(seed=2, players=ANN)
+    handheld.app.session.settings.set(GHOST, 1)
+    for _ in range(2):
+        play_out(handheld)
+        handheld.frame()
+        assert handheld.screen == "finished"
+        below = [(y, x) for y, x, _ in handheld.pieces() if 95 < y < 117]
+        handheld.play("SELECT")
+    assert len(below) == 3
+    assert len({y // 8 for y, _ in below}) == 2
 
 
 def kept(memory):

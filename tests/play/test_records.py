@@ -5,7 +5,7 @@
 import pytest
 
 from handful.game.notices import BEST
-from handful.rules.rulesets import RULESETS
+from handful.rules.rulesets import RULESETS, with_house
 from host_sim.flash import DriveFile, Flash
 from tests.play.hands import change_option, play_out
 
@@ -248,3 +248,17 @@ def test_the_records_after_a_game_are_those_of_its_rules(start):
     assert handheld.screen == "scores"
     assert "◀Herg▶" in handheld.read()
     assert "No scores yet" not in handheld.read()
+
+
+def test_the_table_of_the_game_just_played_stays(start):
+    """H1: sixteen are kept. By a house that has been changed since, its one entry went first."""
+    handheld = start(rules="herg", players=(ANN,))
+    houses = [with_house(0, 40_000 + 7 * number) for number in range(9)]
+    for rules in [*RULESETS.values(), *houses[:-1]]:
+        for number in range(2):
+            records(handheld).add(rules.hash, "OLD", 100 + number, number + 1)
+    handheld.take_turn()
+    handheld.app.game.match.ruleset = handheld.app.game.match.card.ruleset = houses[-1]
+    play_out(handheld)
+    assert handheld.screen == "finished"
+    assert [name for name, _ in records(handheld).table(houses[-1].hash)] == ["ANN"]

@@ -241,3 +241,9 @@ def test_the_value_table_is_open_only_while_it_judges(train):
     assert handheld.screen == "title"
     assert drive.open_files == 0
     assert FACTS.DRIVE_BYTES
+
+
+def test_j6_a_great_loss_is_shown_whole(train):
+    handheld = train()
+    handheld.app.scene.screen.count(10, 10, 1234)
+    assert "10 of 10  lost 123.4" in handheld.read()

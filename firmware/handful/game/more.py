@@ -94,9 +94,12 @@ class Figures:
         parts = [struct.pack(_HEAD, player, rules, *head)]
         for points in self.boxes:
             parts.append(points.to_bytes(3, "little"))
-        for at in range(0, len(self.last), 2):
-            second = self.last[at + 1] if at + 1 < len(self.last) else 0
-            parts.append((self.last[at] | second << 12).to_bytes(3, "little"))
+        last = self.last
+        if len(last) < min(self.games, LAST):
+            last = last[:1] + last  # the newest has been taken out: the oldest stands twice
+        for at in range(0, len(last), 2):
+            second = last[at + 1] if at + 1 < len(last) else 0
+            parts.append((last[at] | second << 12).to_bytes(3, "little"))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -231,10 +234,10 @@ class More:
             figures.unpack(data)
         return figures
 
-    def move(self, old: str, name: str, card) -> None:
-        """Give the newest game of one player, whose card this is, to another."""
-        for who, change in ((old, Figures.take_out), (name, Figures.add)):
-            player = self.player_of(who)
+    def move(self, old: str, name: str, card, known) -> None:
+        """Give the newest game of one player, whose card this is, to another; see `claim`."""
+        places = self.player_of(old), self.claim(name, known)
+        for player, change in zip(places, (Figures.take_out, Figures.add)):
             if player >= 0:
                 figures = self.figures(player, card.ruleset)
                 change(figures, card)

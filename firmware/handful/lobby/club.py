@@ -27,7 +27,8 @@ class Club:
     """`settings`, `records`, `players`, `seating`, the `series` being played, and the `keeper`.
 
     `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
-    format, and their names. Other ones begin another.
+    format, and their names. Other ones begin another. `last_rules` is the rules' hash of the last
+    game that was counted here, whose table stays.
     """
 
     def __init__(self, settings, keeper):
@@ -40,6 +41,7 @@ class Club:
         self.series = None
         self.series_of = None
         self.counted = 0
+        self.last_rules = None
 
     def load(self) -> bool:
         """Load what was saved; False if the options were not among it."""
@@ -117,7 +119,7 @@ class Club:
 
     def save(self) -> None:
         """Keep options, records, players and series as they are now."""
-        wanted = [ruleset.hash for ruleset in self.seating.rule_sets()]
+        wanted = [ruleset.hash for ruleset in self.seating.rule_sets()] + [self.last_rules]
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.keeper.save(self._essentials(), self.pack())
 

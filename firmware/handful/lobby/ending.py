@@ -140,6 +140,7 @@ def _count(play, club, player):
             return NOTHING, card.total
         return (DAILY if number_of(play.dice.state) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash
+    club.last_rules = rules
     club.records.count_fives(rules, card.fives, card.total)
     mark = min(card.fives, MOST_STARS) + (MARK_BONUS if card.upper_bonus else 0)
     club.records.add(rules, name, card.total, _game_of(play, club, player), mark)

@@ -79,7 +79,8 @@ def rename(session, old: str, name: str) -> None:
 def move(session, old: str, name: str, card) -> None:
     """Give a player's game just ended, whose card this is, to another who is known."""
     if _counts(session.play):
-        _change(session, More.move, plain(old), plain(name), card)
+        known = [plain(player.name) for player in session.club.players.stored]
+        _change(session, More.move, plain(old), plain(name), card, known)
 
 
 def forget_player(session, index: int) -> tuple:

@@ -9,8 +9,10 @@ from ..ports import elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui.finished import FinishedScreen
-from ..ui.kit import SUCCESS, Foot
+from ..ui.kit import SUCCESS, Foot, foot_width
+from ..ui.measures import FOOT_COLUMNS
 
+_BADGE_COLUMNS = const(2)
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
 """The pause before each award is announced, so that the score lands first."""
@@ -87,9 +89,11 @@ class Result(PageScene):
         self._hush()
         words = self.kit.words("more")
         is_alone = len(self.session.play.match.players) == 1
-        text = words.AWARD if is_alone else name + ": "
         title = words.AWARD_WORDS[number].partition("|")[0]
-        self._told = Foot(self.kit, text + title, SUCCESS).group
+        text = (words.AWARD if is_alone else name + ": ") + title
+        if foot_width(text) > FOOT_COLUMNS - _BADGE_COLUMNS:
+            text = title
+        self._told = Foot(self.kit, text, SUCCESS).group
         self.screen.group.append(self._told)
         speaker = self.session.ports.speaker
         if speaker is not None:

@@ -17,7 +17,7 @@ class ShownScores(Idle):
     def __init__(self, session, at: int):
         tables, chosen = tables_of(session, session.club, 0)
         if not tables[chosen][2]:
-            chosen = max([0] + [place for place in range(len(tables)) if tables[place][2]])
+            chosen = min([place for place in range(len(tables)) if tables[place][2]] or [0])
         screen = ScoresScreen(session.kit, tables, chosen)
         super().__init__(session, at, screen)
         screen.group.append(Foot(session.kit, screen.told, NOTICE).group)

@@ -157,9 +157,9 @@ class FinishedScreen(Screen):
         self._parts(card)
         view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
         lines = [self.notice]
-        if self._series is not None:
+        if self._series is not None and not self._ghost:  # which takes the second line
             lines.append(self._standing([str(self._series[3][0])]))
-        elif self._signed:
+        elif self._signed and not self._ghost:
             lines.append(self._signed)
         is_double = len(lines) > 1 or self._ghost
         for i in range(len(lines)):

@@ -51,7 +51,7 @@ class TrainerScreen(Screen):
         kit.icon(self.group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
         title = words.TITLE_GAME if is_own_game else words.TITLE
         kit.line(self.group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
-        self._count = kit.narrow_line(self.group, kit.on_bar_grey, 19, WIDTH - 2 - 19 * COLUMN, 2)
+        self._count = kit.narrow_line(self.group, kit.on_bar_grey, 20, WIDTH - 2 - 20 * COLUMN, 2)
         self.panel = displayio.Group()
         self.group.append(self.panel)
         self._foot = Foot(kit, words.DEALING, PLAIN)
@@ -71,7 +71,7 @@ class TrainerScreen(Screen):
         """Say which position this is, and how many tenths of a point are lost so far."""
         words = self._words
         text = words.OF.format(place, of) + "  " + words.LOST + in_figures(lost, self._coach_words)
-        self._count.write_right(text, 0, 19)
+        self._count.write_right(text, 0, 20)
 
     def framed(self, y: int, height: int):
         """Return an empty panel with a frame."""
