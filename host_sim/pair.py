@@ -8,6 +8,7 @@ at a time. Files that the right side writes have `-right` before their ending.
 
 import copy
 import dataclasses
+import time
 from pathlib import Path
 
 from handful import settings as options
@@ -22,7 +23,7 @@ from .link_port import Plug
 from .options import Options
 from .outputs import Outputs
 from .panel import close_display
-from .run import app_class, lock_store, tell_doubts
+from .run import PATIENCE_S, app_class, lock_store, tell_doubts
 
 SIDES = ("left", "right")
 MOST_FRAMES = 60_000
@@ -113,8 +114,11 @@ class Pair:
     def _frames(self):
         yield
         if self._options.launch.opens_table:
+            end_s = time.monotonic() + PATIENCE_S
             while any(side.app.screen.NAME == "link" for side in self.sides):
                 yield
+                if time.monotonic() > end_s and not self._window:
+                    raise RunError(f"--pair: the two have not met in {PATIENCE_S} seconds")
         yield from self._script
         if self._options.demo:
             yield from self._until_finished()

@@ -34,7 +34,7 @@ class TextMode:
         self._say = say or _print
         self._narrator = Narrator(app, ports)
         self._words = Words(app, ports.keys, self._narrator, self._say)
-        self._lines = sys.stdin if lines is None else lines
+        self._lines = _typed() if lines is None else lines
         self._goes_on = goes_on
         self._still = 0
 
@@ -70,14 +70,23 @@ class TextMode:
                 return
 
 
+def _typed():
+    """Return the standard input, in which a byte of another coding is not understood, no error."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    return sys.stdin
+
+
 def _arriving(lines):
     """Yield the lines as they come, and END in every moment without one."""
     waiting = queue.SimpleQueue()
 
     def listen():
-        for line in lines:
-            waiting.put(line)
-        waiting.put(END)
+        try:
+            for line in lines:
+                waiting.put(line)
+        finally:
+            waiting.put(END)
 
     threading.Thread(target=listen, daemon=True).start()
     while True:

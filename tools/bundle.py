@@ -109,7 +109,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (DriveError, LibraryError, CompilerError) as error:
         return refuse(PROGRAM, error)
     except OSError as error:
-        return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
+        return refuse(PROGRAM, f"cannot write {error.filename or options.out}: {error.strerror}")
     return 0
 
 

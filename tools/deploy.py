@@ -33,6 +33,7 @@ from tools.receiver_drive import build_receiver
 from tools.sources import DriveError, board_facts
 
 PROGRAM = "tools.deploy"
+_UNFINISHED = "; the copy is unfinished, run this again to finish it"
 _NOTHING_CHANGED = "nothing is changed; --downgrade goes back a version"
 
 _REFUSED = (
@@ -67,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
         copy = DriveCopy(drive, target)
         copy.check()
         tables, left_out = chosen(rules, copy.room_for_tables(), rounded=target.rounded)
-        begun = "; the copy is unfinished, run this again to finish it"
+        begun = _UNFINISHED
         copy.run(tables)
     except _REFUSED as error:
         return refuse(PROGRAM, f"{error}{begun}")
@@ -90,14 +91,21 @@ def _deploy_micropython(options, rules) -> int:
         return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
     if options.check:
         return 0  # what finds the board may still have to be installed
-    drive = build_micropython(options.board)
-    with connected(options.port) as transport:
-        copy = BoardCopy(drive, transport)
-        copy.check()
-        if not options.downgrade and not _may_replace("The board", copy.versions(), drive.version):
-            return refuse(PROGRAM, _NOTHING_CHANGED)
-        tables, left_out = chosen(rules, copy.room(), rounded=rounded)
-        copy.run(tables)
+    drive, begun = build_micropython(options.board), ""
+    try:
+        with connected(options.port) as transport:
+            copy = BoardCopy(drive, transport)
+            copy.check()
+            versions = copy.versions()
+            if not options.downgrade and not _may_replace("The board", versions, drive.version):
+                return refuse(PROGRAM, _NOTHING_CHANGED)
+            tables, left_out = chosen(rules, copy.room(), rounded=rounded)
+            begun = _UNFINISHED
+            copy.run(tables)
+    except BoardError as error:
+        return refuse(PROGRAM, f"{error}{begun}")
+    except KeyboardInterrupt:
+        return refuse(PROGRAM, f"stopped{begun}")
     if left_out:
         say(f"The coach has no table here for {', '.join(left_out)}: no room.")
     for path, name in copy.kept.items():

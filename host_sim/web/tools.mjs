@@ -78,8 +78,8 @@ async function importSaves(ask, show) {
     } catch (error) {
       show(words[error.message] ?? words.notImported);
     }
-    file.value = "";
   };
+  file.value = ""; // the same file again is a change, too
   file.click();
 }
 

@@ -11,6 +11,7 @@ from handful.ports import SELECT, START, A
 from host_sim import cli
 from host_sim.boards import load_facts
 from host_sim.face import HEIGHT, WIDTH, Face
+from host_sim.failure import RunError
 from host_sim.flash import MORE
 from host_sim.options import from_arguments
 from host_sim.pair import Pair
@@ -175,3 +176,10 @@ def test_the_window_names_its_keys_and_goes_dark_with_a_handheld_asleep(pair):
         glass = surface.subsurface((start + left, top, width, height))
         halves.append(max(pygame.transform.average_color(glass)[:3]))
     assert halves[0] < 20 < halves[1]
+
+
+def test_two_that_cannot_meet_are_waited_for_no_longer(pair, monkeypatch):
+    """A cable full of noise may never carry a word."""
+    monkeypatch.setattr("host_sim.pair.PATIENCE_S", -1)
+    with pytest.raises(RunError, match="have not met"):
+        pair("--headless", "--players", "ANN,BOB", "--fault", "noise:1").play()

@@ -3,9 +3,11 @@
 """X4: `--text` tells every change of the state as a line, and takes words or keys."""
 
 import ast
+import io
 import json
 import random
 import re
+import threading
 from pathlib import Path
 
 import pygame
@@ -14,7 +16,7 @@ import pytest
 from handful.app import App
 from handful.rules.ruleset import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
-from host_sim import cli, narrator, script, speech, table_teller, words
+from host_sim import cli, narrator, script, speech, table_teller, text_mode, words
 from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
 from host_sim.options import from_arguments
@@ -385,3 +387,25 @@ def test_x4_at_the_end_the_players_stand_in_their_order():
     told = Narrator(handheld.app, handheld.ports).where()[0]
     assert "BOB wins by 16" in told
     handheld.close()
+
+
+def test_a_byte_of_another_coding_is_not_understood(monkeypatch):
+    """It ended a game, and hung one with a cable."""
+    typed = io.TextIOWrapper(io.BytesIO(b"roll\n\xfc\n"), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", typed)
+    assert list(text_mode._typed()) == ["roll\n", "\\xfc\n"]
+
+
+def test_a_listener_that_stops_ends_the_run():
+    """Whatever the reason is."""
+
+    def lines():
+        yield "roll"
+        raise OSError
+
+    threading.excepthook, hook = lambda _: None, threading.excepthook
+    try:
+        said = [line for line in text_mode._arriving(lines()) if line is not text_mode.END]
+    finally:
+        threading.excepthook = hook
+    assert said == ["roll"]

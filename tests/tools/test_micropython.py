@@ -4,6 +4,7 @@
 
 import ast
 import contextlib
+import errno
 import io
 import itertools
 import json
@@ -14,7 +15,7 @@ from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
-from mpremote.transport import Transport, TransportError
+from mpremote.transport import Transport, TransportError, TransportExecError
 
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
@@ -306,6 +307,17 @@ def test_somebody_elses_main_is_kept(board):
     assert (board / "main.py.bak").read_bytes() == b"print('blink')\n"
 
 
+def test_an_earlier_main_that_was_kept_stays(board):
+    """Renaming over it would lose it without a word."""
+    for number in ("", "2", "3"):
+        (board / START).write_bytes(b"print('%s')\n" % number.encode())
+        copy, _ = copied(small())
+        assert copy.kept == {START: f"main.py.bak{number}"}
+    assert [(board / f"main.py.bak{number}").read_bytes()[7:-3] for number in ("", "2", "3")] == [
+        *(b"", b"2", b"3")
+    ]
+
+
 def test_wherever_it_is_pulled_the_next_copy_finishes_and_none_starts_half(board, tmp_path):
     old, new = small(), small(**{"handful/app.mpy": b"N" * 4000, "handful/new.mpy": b"new"})
     counted = Here()
@@ -488,6 +500,18 @@ def test_a_board_that_is_gone_hides_no_error(wires, fault):
 def test_a_board_that_is_gone_at_the_end_is_an_error(wires):
     with pytest.raises(BoardError, match="does not answer"), copying.connected("port") as wire:
         wire.fault = TransportError("gone")
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (OSError(errno.ENOSPC, "handful.part"), "handful.part on the board: No space left"),
+        (TransportExecError(1, "Traceback:\n  line 1\nOSError: 20\n"), "asked for: OSError: 20$"),
+    ],
+)
+def test_a_board_that_refuses_a_file_says_why(wires, fault, words):
+    with pytest.raises(BoardError, match=words), copying.connected("port"):
+        raise fault
 
 
 @pytest.mark.parametrize(

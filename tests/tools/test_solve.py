@@ -152,6 +152,7 @@ def test_a_state_that_no_dice_lead_to(quick, capsys):
         ("open=sausage", "no box 'sausage'; there are"),
         ("upper=1", "upper=1: the filled upper boxes hold 0 at most"),
         ("upper=many", "upper=many: a whole number is needed"),
+        (f"upper={'9' * 5000}", f"upper={'9' * 5000}: a whole number is needed"),
         ("five=7", "five=7: the five-alike box holds 0 or 50"),
         ("shut=ones", "'shut=ones' is none of open=BOX,BOX upper=N five=N"),
     ],

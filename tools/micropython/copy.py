@@ -15,6 +15,7 @@ with their size and checksum.
 """
 
 import hashlib
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
@@ -163,8 +164,13 @@ class BoardCopy:
         """Keep a main.py that is not ours under another name."""
         if START in there and START not in self.kept:
             if _OURS not in self._read(START):
-                self.kept[START] = f"{START}.bak"
-                self._transport.exec(f"os.rename({START!r}, {self.kept[START]!r})")
+                number = 1
+                while self._transport.fs_exists(
+                    name := f"{START}.bak{number if number > 1 else ''}"
+                ):
+                    number += 1
+                self.kept[START] = name
+                self._transport.exec(f"os.rename({START!r}, {name!r})")
 
     def _remove_named(self, folder, coming):
         """Remove what a folder's manifest names, where it is still that, and is not `coming`."""
@@ -228,7 +234,7 @@ def connected(port: str | None) -> Iterator:
 
     The board restarts at the end, after an error too. Raises `BoardError`.
     """
-    from mpremote.transport import TransportError
+    from mpremote.transport import TransportError, TransportExecError
     from mpremote.transport_serial import SerialTransport
     from serial import SerialException
 
@@ -245,8 +251,14 @@ def connected(port: str | None) -> Iterator:
             raise
         finally:
             transport.close()
+    except TransportExecError as error:
+        said = str(error.error_output).strip().splitlines() or ["an error"]
+        raise BoardError(f"the board could not do what it was asked for: {said[-1]}") from error
     except (TransportError, SerialException) as error:
         raise BoardError(f"the board does not answer: {error}") from error
+    except OSError as error:  # mpremote's, for a file on the board, which it names
+        why = os.strerror(error.errno) if error.errno else "an error"
+        raise BoardError(f"{error.strerror} on the board: {why}") from error
 
 
 def _restart(transport):

@@ -140,7 +140,7 @@ def _boxes(ruleset, text):
 
 
 def _number(key, text):
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise SituationError(f"{key}={text}: a whole number is needed")
     return int(text)
 

@@ -45,7 +45,9 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             write(Path(options.out or OUT), files | beside)
         except OSError as error:
-            return refuse(PROGRAM, f"cannot write {error.filename}: {error.strerror}")
+            return refuse(
+                PROGRAM, f"cannot write {error.filename or options.out or OUT}: {error.strerror}"
+            )
         size = sum(len(gzip.compress(data, mtime=0)) for data in files.values())
         say(f"{len(files)} files in {options.out or OUT}, {size:,} bytes compressed")
         say(f"{len(beside)} files for coach and handhelds beside them, fetched when needed")

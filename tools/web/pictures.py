@@ -18,7 +18,7 @@ COLOURS = 64
 
 
 def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
-    """Write the picture of a site; raises `BrowserMissing`."""
+    """Write the picture of a site; raises `NotInstalled` and `PageError`."""
     from PIL import Image  # the page itself is made without
 
     with tempfile.TemporaryDirectory() as folder, serving(files) as site, Chromium() as browser:

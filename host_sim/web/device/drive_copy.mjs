@@ -128,7 +128,7 @@ export class DriveCopy {
 
   /** Choose the coach's tables: `[path, isHalf]` of as many as leave the user some room. */
   chooseTables() {
-    const left = (this.#drive.total < SMALL_DRIVE ? 128 : 512) << 10;
+    const left = (this.#drive.total < SMALL_DRIVE ? 128 : 448) << 10;
     let room = this.#room() - sum([...this.#newSaves().values()].map(rounded)) - left;
     const taken = [];
     for (const [path, [whole, half]] of Object.entries(this.#facts.tables)) {
