@@ -22,10 +22,10 @@ from handful.rules.card import (
     NO_SUCH_BOX,
     NOT_AN_ACTION,
     NOTHING_TO_ROLL,
-    REASONS,
     ROLL_FIRST,
     IllegalMove,
 )
+from handful.rules.reasons import REASONS
 from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByChance, action_of, seats, state_of

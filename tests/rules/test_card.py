@@ -14,10 +14,10 @@ from handful.rules.card import (
     JOKER_LOWER,
     JOKER_MATCHING,
     NO_SUCH_BOX,
-    REASONS,
     Card,
     IllegalMove,
 )
+from handful.rules.reasons import REASONS
 from handful.rules.ruleset import SCRATCH_LAST
 from handful.rules.rulesets import RULESETS, with_switches
 from tests.rules import reference, vectors

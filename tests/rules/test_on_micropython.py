@@ -4,8 +4,9 @@
 
 import pytest
 
-from handful.rules.card import BOX_FILLED, REASONS
+from handful.rules.card import BOX_FILLED
 from handful.rules.dice import RandomSource
+from handful.rules.reasons import REASONS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.rules import vectors
 from tests.rules.files import bring_vectors

@@ -15,7 +15,7 @@ from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
 from .play import LinkDealer, NoTable
 
-_PIECES = const(14)
+_PIECES = const(10)
 _PIECE_BYTES = const(512)
 """What must be left, in pieces: no turn takes a larger one."""
 

@@ -44,14 +44,6 @@ HELD_DIE_CHANGED = 9
 GAME_IS_OVER = 10
 NOT_AN_ACTION = 11
 
-REASONS = (
-    "|There is no such box.|That box is filled.|A joker goes to its own upper box first."
-    "|A joker goes to the lower section first.|A zero only if nothing scores.|Roll first."
-    "|No rolls are left: choose a box.|No die is left to roll.|A held die cannot change."
-    "|The game is over.|That is not an action."
-)
-"""By reason, separated by bars: one string takes less memory. Screens have their own words."""
-
 
 class IllegalMove(ValueError):
     """A move that the rules refuse, for a `reason` that is one of the numbers above."""
@@ -61,6 +53,8 @@ class IllegalMove(ValueError):
         self.reason = reason
 
     def __str__(self):
+        from .reasons import REASONS
+
         return REASONS.split("|")[self.reason]
 
 
