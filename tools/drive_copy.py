@@ -219,12 +219,18 @@ class DriveCopy:
         return [path for path in sorted(self._named) if path not in coming and self.is_ours(path)]
 
     def _set_aside(self, path):
-        number = 1
-        while self._target.exists(name := f"{path}.bak{number if number > 1 else ''}"):
-            number += 1
+        name = free_name(path, self._target.exists)
         self._target.move(path, name)
         self.kept[path] = name
         self._say(f"your {path} is kept as {name}")
+
+
+def free_name(path: str, exists: Callable[[str], bool]) -> str:
+    """Return a name under which the user's own file can be kept: no earlier one is lost."""
+    number = 1
+    while exists(name := f"{path}.bak{number if number > 1 else ''}"):
+        number += 1
+    return name
 
 
 def left_free(total: int) -> int:

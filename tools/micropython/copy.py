@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 
 from tools.command_line import say
 from tools.drive import MANIFEST, manifest_line, named_in, version_in
-from tools.drive_copy import UPDATE, manifest_with
+from tools.drive_copy import UPDATE, free_name, manifest_with
 from tools.micropython.drive import OLDEST, START, MicroPythonDrive
 
 SCRATCH = "handful.part"
@@ -164,12 +164,7 @@ class BoardCopy:
         """Keep a main.py that is not ours under another name."""
         if START in there and START not in self.kept:
             if _OURS not in self._read(START):
-                number = 1
-                while self._transport.fs_exists(
-                    name := f"{START}.bak{number if number > 1 else ''}"
-                ):
-                    number += 1
-                self.kept[START] = name
+                name = self.kept[START] = free_name(START, self._transport.fs_exists)
                 self._transport.exec(f"os.rename({START!r}, {name!r})")
 
     def _remove_named(self, folder, coming):
