@@ -11,6 +11,7 @@ from handful import commands, scenes
 from handful.ports import START, A, B
 from host_sim.handheld import Handheld
 from tests.linked import Linked
+from tests.sending import Sending
 
 
 def lack(*_):
@@ -179,6 +180,25 @@ def test_a_meeting_whose_screen_does_not_fit_is_over(lacking):
     pair.frames(30)
     assert (pair.left.screen, pair.left.app.session.link) == ("title", None)
     pair.close()
+
+
+@pytest.mark.parametrize("role", ["sending", "receiving"])
+def test_a_transfer_whose_screen_does_not_fit_leaves_the_cable_free(lacking, tmp_path, role):
+    """The port stayed open: no link could be had until the power was off."""
+    two = Sending(tmp_path)
+    side = two.left
+    if role == "sending":
+        lacking(commands.SENDING, "handful.transfer.scene", "TransferScreen")
+        side.go("pick Link; pick Send the game")
+    else:
+        side = two.right
+        lacking(commands.RECEIVING, "handful.transfer.receiving", "TransferScreen")
+        two.left.go("pick Link; pick Send the game")
+        side.pick("Link")
+    two.until(side, side.words("menu").NO_MEMORY.partition("|")[0])
+    with pytest.raises(ValueError, match="not in use"):
+        side.ports.link.read(1)
+    two.pair.close()
 
 
 def test_a_covered_page_goes_when_it_closes(monkeypatch):

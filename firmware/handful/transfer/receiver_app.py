@@ -70,7 +70,7 @@ class ReceiverApp:
     }
 
     def _open(self):
-        ends = self._ports.files(), self._ports.link(), self._ports.nvm
+        ends = self._ports.files(), self._ports.link, self._ports.nvm
         name = self._kit.words("transfer").RECEIVER
         self._end = LinkReceiver(*ends, self._kit, name, NO_GAME)
         self._ports.display.root_group = self._end.screen.group

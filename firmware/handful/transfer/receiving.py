@@ -237,14 +237,13 @@ class LinkReceiver:
     """One taking of the game.
 
     `state` is the receiver's, `peer` the sender's player, None before the offer. `name` is shown;
-    `here` is the version that has to be older than what comes. `files` and `port` are what the
-    ports of that name open; `nvm` is the port.
+    `here` is the version that has to be older than what comes. `files` is what the
+    port of that name opens; `nvm` is the port, and `open_port` opens the cable's.
     """
 
-    def __init__(self, files, port, nvm, kit, name, here=VERSION):
+    def __init__(self, files, open_port, nvm, kit, name, here=VERSION):
         self._files = files
         self._nvm = nvm
-        self._port = port
         self._update = LinkUpdate(self._files)
         self._receiver = Receiver(self._update)
         self._told = self.peer = self._looked = None
@@ -255,6 +254,7 @@ class LinkReceiver:
         self._here = here
         here = "" if here == NO_GAME else here
         self.screen = TransferScreen(kit, kit.words("transfer").TAKE, name, here)
+        self._port = open_port()  # last: nobody would close it if there is no memory for the rest
 
     @property
     def state(self) -> str:

@@ -47,8 +47,8 @@ class Sending(_Transfer):
     def __init__(self, session, name: str):
         ports, settings = session.ports, session.settings
         felt = bytes((settings[RED], settings[GREEN], settings[BLUE]))
-        files, port = ports.files(), ports.link()
-        super().__init__(session, LinkSender(files, port, ports.clock, felt, session.kit, name))
+        ends = ports.files(), ports.link, ports.clock
+        super().__init__(session, LinkSender(*ends, felt, session.kit, name))
 
 
 class Receiving(_Transfer):
@@ -56,8 +56,8 @@ class Receiving(_Transfer):
 
     def __init__(self, session, name: str):
         ports = session.ports
-        files, port = ports.files(), ports.link()
-        super().__init__(session, LinkReceiver(files, port, ports.nvm, session.kit, name))
+        ends = ports.files(), ports.link, ports.nvm
+        super().__init__(session, LinkReceiver(*ends, session.kit, name))
 
     def take_game(self, _):
         """Take what is offered."""
@@ -186,16 +186,15 @@ _FRAME_MS = const(25)
 class LinkSender:
     """One sending of the game and a `felt` by the player `name`.
 
-    `files` and `port` are what the ports of that name open.
+    `files` is what the port of that name opens; `open_port` opens the cable's.
 
     `state` is the sender's; `peer` is None: the receiver does not say who it is.
     """
 
     peer = None
 
-    def __init__(self, files, port, clock, felt, kit, name):
+    def __init__(self, files, open_port, clock, felt, kit, name):
         self._files = files
-        self._port = port
         self._clock = clock
         self._told = self._package = self._sender = None
         version = ""
@@ -207,6 +206,7 @@ class LinkSender:
         except (OSError, ValueError):
             pass  # it is not installed with a list of its files
         self.screen = TransferScreen(kit, kit.words("transfer").SEND, name, version)
+        self._port = open_port()  # last: nobody would close it if there is no memory for the rest
 
     @property
     def state(self) -> str:
