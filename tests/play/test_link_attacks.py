@@ -6,7 +6,8 @@ import copy
 
 import pytest
 
-from handful.ports import DOWN, RIGHT, SELECT, A, B
+from handful.ports import DOWN, RIGHT, SELECT, START, A, B
+from host_sim.desktop_ports import Battery
 from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
 from host_sim.outputs import log_text
@@ -220,6 +221,22 @@ def test_z1_what_cannot_be_saved_is_not_sent_and_the_screen_says_why(linked):
     assert "The game cannot be saved" not in mover.read()
     pair.take_turn()
     assert pair.same()
+
+
+def test_l2_a_warning_waits_until_it_can_be_read(linked):
+    """L2: said while a page lies over the table, it was said to nobody, and never again."""
+    pair = linked(rules="herg").meet()
+    other = pair.other
+    pair.press(other, START)
+    pair.frames(3)
+    other.app.session.keeper._battery = Battery(8)
+    pair.take_turn()
+    pair.press(other, B)
+    pair.frames(3)
+    assert other.screen == "table"
+    pair.press(other, A)
+    pair.frames(9)
+    assert other.notice == "Battery low: charge it"
 
 
 def test_z1_a_game_that_is_never_saved_can_be_played_and_not_gone_on_with(linked):

@@ -116,11 +116,12 @@ class Link:
 
     def save(self) -> bool:
         """Save the game; say once why it is not saved, or that the battery is low."""
-        handheld = self.handheld
-        saved = handheld.keeper.keep_game(self.play, self.dealer.table.pointer)
-        warning = handheld.keeper.worry(saved, self.kit.texts)
-        if warning:
-            self.dealer.table.warn(warning)
+        keeper, table = self.handheld.keeper, self.dealer.table
+        saved = keeper.keep_game(self.play, table.pointer)
+        if not table.is_away:  # else with the next try, once it can be read
+            warning = keeper.worry(saved, self.kit.texts)
+            if warning:
+                table.warn(warning)
         return saved
 
     # ---- the end -------------------------------------------------------------------------------

@@ -187,6 +187,7 @@ class NoTable:
     """Stands for the table while a page is open in its place; `pointer` is where it was."""
 
     busy = late_sound = False
+    is_away = True
     landing = None
 
     def __init__(self, pointer):

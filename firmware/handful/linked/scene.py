@@ -94,6 +94,8 @@ class LinkTable(TableScreen):
     During a note only B and START work, and A if it has a command.
     """
 
+    is_away = False
+
     def __init__(self, kit, play, settings):
         self._command = None
         self._asks = False
