@@ -78,7 +78,7 @@ def log_text(game) -> str:
         return "".join(link_game.log_lines(game))
     log, ruleset = game.log, game.match.ruleset
     lines = [describe(log[i], ruleset) for i in range(len(log))]
-    return "".join(line + "\n" for line in lines + ["assisted"] * game.assisted)
+    return "".join(line + "\n" for line in lines + ["assisted"] * bool(game.assisted))
 
 
 def _beside(path, name, ending):

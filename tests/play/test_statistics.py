@@ -65,6 +65,30 @@ def test_some_games_are_not_added(start, what):
     assert more.names == [""] * 6
 
 
+@pytest.mark.parametrize("helped", [0, 1])
+def test_whole_games_in_turn_are_added_unless_they_had_help(start, helped):
+    """J4: the first game is over before the second player asks; that is known after a restart."""
+    players = (("ANN", "human"), ("BOB", "human"))
+    handheld = start(rules="ynot", players=players, seed=5)
+    while handheld.match.player < helped:
+        handheld.take_turn()
+    handheld.take_turn()
+    handheld.play("A START+A A WAIT:300 B")
+    assert handheld.state()["assisted"]
+    handheld.close()
+    handheld = start(memory=handheld.memory)
+    handheld.pick("Continue")
+    play_out(handheld)
+    assert handheld.screen == "finished"
+    assert figures_of(handheld, "BOB", "ynot") is None
+    first = figures_of(handheld, "ANN", "ynot")
+    if helped:
+        assert first.last == [handheld.match.cards[0].total]
+        assert open_more(handheld.app.session)[0].awards[0]
+    else:
+        assert first is None
+
+
 def test_a_name_for_a_high_score_takes_the_figures_along(start):
     handheld = whole_game(start, rules="plain", seed=5)
     assert figures_of(handheld, "PLAYER 1", "plain").games == 1

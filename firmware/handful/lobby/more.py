@@ -78,7 +78,8 @@ def rename(session, old: str, name: str) -> None:
 
 def move(session, old: str, name: str, card) -> None:
     """Give a player's game just ended, whose card this is, to another who is known."""
-    if _counts(session.play):
+    play = session.play
+    if _counts(play, play.match.cards.index(card)):
         known = [plain(player.name) for player in session.club.players.stored]
         _change(session, More.move, plain(old), plain(name), card, known)
 
@@ -128,7 +129,7 @@ def _take_in(session, more):
     if is_daily:
         people = [(0, more.claim(plain(match.players[0][0]), known))]
     for seat, player in people:
-        if player >= 0 and not play.assisted:
+        if player >= 0 and _is_unaided(play, seat):
             for number in award(more, player, match, seat, is_daily):
                 session.news.append((match.players[seat][0], number))
     return len(people) > 0
@@ -145,9 +146,14 @@ def _close_daily(more, play):
     return is_first
 
 
-def _counts(play):
-    """Return whether a game is one for the statistics."""
-    return play.ranked and not play.assisted and not play.match.ruleset.house
+def _counts(play, player):
+    """Return whether a player's game is one for the statistics."""
+    return play.ranked and _is_unaided(play, player) and not play.match.ruleset.house
+
+
+def _is_unaided(play, player):
+    """Whole games in turn: one that was over before another player had help has had none."""
+    return not play.assisted or player + 1 < play.assisted
 
 
 def _add(more, play, known):
@@ -155,12 +161,10 @@ def _add(more, play, known):
 
     Nobody of the `known` names loses a place to them.
     """
-    if not _counts(play):
-        return []
     match = play.match
     added = []
     for player, (name, kind) in enumerate(match.players):
-        if kind == "human" and play.seat in (None, player):
+        if kind == "human" and play.seat in (None, player) and _counts(play, player):
             place = more.claim(plain(name), known)
             if place >= 0:
                 known.append(plain(name))

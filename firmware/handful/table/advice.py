@@ -59,7 +59,7 @@ class HintPage(PageScene):
     def assist(self, _):
         """Mark the game as assisted, for good, before anything is shown."""
         session = self.session
-        session.play.assisted = True
+        session.play.assist()
         session.keeper.keep_game(session.play, session.pointer)
 
     def take_hint(self, code):

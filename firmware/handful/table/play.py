@@ -26,7 +26,7 @@ class Play:
     `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
     `told`       the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
-    `assisted`   True once the coach has given a hint: for good, and out of the records too
+    `assisted`   0, or with help, for good, 1 and how many players' games had been counted before
     `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
     `series`     how its series stood at the start, as `Series.standing`, None outside one
     `dice`       where they come from, None where over a cable
@@ -42,7 +42,7 @@ class Play:
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
-        self.assisted = False
+        self.assisted = 0
         self.series = None
         self.seat = None
         self.last = None
@@ -56,6 +56,10 @@ class Play:
         self.knows_fault = False
         self._cpus = {}
         self._cpu_marked = False
+
+    def assist(self) -> None:
+        """Note that there was help: none of the games still to be counted makes a high score."""
+        self.assisted = self.assisted or 1 + len(self.told)
 
     @property
     def marks(self) -> int:

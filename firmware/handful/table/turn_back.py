@@ -22,7 +22,7 @@ def take_back(play) -> int:
     match.roll = rolls
     match.held_mask = held
     play.last = log[log.count - 1]
-    play.assisted = True
+    play.assist()
     return box
 
 
