@@ -6,6 +6,7 @@ from statistics import mean
 
 import pytest
 
+from handful.coach.coach import Coach
 from handful.coach.cpu_player import DEFAULT, LEVELS, cpu_player
 from handful.rules.card import Card
 from handful.rules.dice import RandomSource
@@ -41,6 +42,16 @@ def test_the_perfect_player_reaches_the_tables_average(id):
     found = totals("perfect", id, 80, coach_of(id))
     error = (sum((total - mean(found)) ** 2 for total in found) / 80**2) ** 0.5
     assert mean(found) == pytest.approx(solution_of(id).expectation, abs=3.5 * error)
+
+
+@pytest.mark.parametrize("level", ["strong", "perfect"])
+def test_without_a_table_the_coach_itself_plays_as_the_strong_player(level):
+    """A second one beside it, of 5 KB, was more than a PyGamer had left."""
+    rules = RULESETS["herg"]
+    coach = Coach(rules, None)
+    seat = cpu_player(level, coach)
+    assert play(seat, rules, 3).boxes == play(cpu_player("strong"), rules, 3).boxes
+    assert coach.card.complete
 
 
 @pytest.mark.parametrize("level", LEVELS)

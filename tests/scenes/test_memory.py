@@ -240,3 +240,18 @@ def test_no_scene_holds_code_that_it_is_not_made_of():
     }
     assert not [(page, name) for page in spare for name in found[page] if name in spare[page]]
     assert not [page for page, names in found.items() if len(set(names)) < len(names)], "twice"
+
+
+def test_a_cpu_player_thinks_once_a_score_has_landed():
+    """Its code and the score that flies to its box are together more than a PyBadge has."""
+    players = (("ANN", "human"), ("STRONG", "cpu:strong"))
+    handheld = Handheld(rules="herg", players=players, seed=2, animation=1)
+    handheld.play("A WAIT:1500 SELECT A")
+    play, table = handheld.app.game, handheld.app.screen
+    seen = set()
+    while play.last_player == 0:
+        handheld.frame()
+        seen.add((table.landing is not None, len(play._cpus)))
+    assert (True, 0) in seen and (True, 1) not in seen
+    assert len(play._cpus) == 1
+    handheld.close()

@@ -36,8 +36,8 @@ def cpu_player(level: str, coach=None):
     """Return the player of a strength; without a `Coach` that has a table, strong for perfect."""
     if level == "beginner" or level == "casual":
         return ThumbPlayer(level == "beginner")
-    if level == "perfect" and coach is not None and not coach.fault:
-        return TablePlayer(coach)
+    if coach is not None and (level == "perfect" or coach.fault):
+        return TablePlayer(coach)  # without a table that is a strong player; two take 5 KB more
     from .simple_player import SimplePlayer
 
     return SimplePlayer()
@@ -46,7 +46,7 @@ def cpu_player(level: str, coach=None):
 class TablePlayer:
     """The perfect player: it takes what a `Coach` values highest.
 
-    If the coach's table fails during a game, the coach goes on as the strong player.
+    A coach without a table, or whose table fails during a game, is the strong player.
     """
 
     def __init__(self, coach):

@@ -212,7 +212,7 @@ class Play:
     def _cpu_player(self):
         """Return the CPU player of the seat to move; its code loads on first use."""
         level = self.match.players[self.match.player][1][4:]
-        if level == "perfect" and (self.coach is None or self.coach.fault):
+        if level == "perfect" and self.coach is None:
             level = "strong"
         if level not in self._cpus:
             from ..coach.cpu_player import cpu_player

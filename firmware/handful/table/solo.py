@@ -220,6 +220,8 @@ class Dealer:
     def _work(self, now_ms):
         """Do a piece of work, or one move; return whether there is more to do in this frame."""
         play = self.play
+        if self.table.landing is not None:
+            return False  # a PyBadge has no memory for that and for a CPU player's code
         busy = not play.think()
         if self.table.busy or not play.cpu_moves or (busy and play.match.roll):
             return busy
