@@ -28,7 +28,7 @@ def test_the_trial_finds_a_store_that_reports_nothing(monkeypatch):
 
 
 def test_the_trial_finds_a_store_that_raises(monkeypatch):
-    def fail(self, source):
+    def fail(self, source, in_pieces):
         raise IndexError
 
     monkeypatch.setattr(TwoCopies, "_read", fail)

@@ -109,7 +109,7 @@ def test_it_keeps_little_memory(machine, figure):
     [
         ("store.commit(head, log[:922])", 2000),
         ("store.commit(head, log[:916])", 1000),
-        ("store.save(ESSENTIALS, REST)", 4000),
+        ("store.save(ESSENTIALS, REST)", 4200),
         ("store.tick()", 0),
     ],
 )

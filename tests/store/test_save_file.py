@@ -197,7 +197,8 @@ def test_a_record_of_any_length_reads_back(size, model):
     parts = (payload[:300], payload[300:])
     assert file.write(COPIES[0], COPY_KIND, 4, parts)
     assert file.look(COPIES[0], COPY_KIND) == WHOLE
-    assert payload_of(file, COPIES[0]) == payload
+    for in_pieces in (False, True):
+        assert payload_of(file, COPIES[0], in_pieces).cut(0, size) == payload
     assert file.holds(COPIES[0], COPY_KIND, 4, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 5, parts)
     assert not file.holds(COPIES[0], COPY_KIND, 4, (*parts, b"x"))

@@ -76,21 +76,52 @@ def is_cut(file) -> bool:
     return file.drive is not None and file.drive.blocks not in (0,) + file.sizes
 
 
-def payload_of(file, block: int):
-    """Return the payload of the record just looked at as a bytearray, None if reading fails."""
-    data = bytearray(file.head.length)
+class Payload:
+    """A payload as it was read, in pieces: there may be no block of memory for all of it."""
+
+    def __init__(self, pieces):
+        self._pieces = pieces
+
+    def __len__(self):
+        return sum([len(piece) for piece in self._pieces])
+
+    def views(self, start: int, end: int) -> list:
+        """Return the bytes from `start` up to `end` where they lie."""
+        found = []
+        for piece in self._pieces:
+            if start < len(piece) and end > 0:
+                found.append(memoryview(piece)[max(start, 0) : min(end, len(piece))])
+            start -= len(piece)
+            end -= len(piece)
+        return found
+
+    def cut(self, start: int, end: int) -> bytes:
+        """Return these bytes in one; those after the last are left out."""
+        return b"".join([bytes(view) for view in self.views(start, end)])
+
+
+def payload_of(file, block: int, in_pieces: bool):
+    """Return the `Payload` of the record just looked at, in one piece or in those of its blocks.
+
+    None if reading fails.
+    """
+    data = bytearray(0 if in_pieces else file.head.length)
+    pieces = [] if in_pieces else [data]
     start = -HEAD_BYTES
     try:
-        while start < len(data):
+        while start < file.head.length:
             file.drive.read(block, file.block)
             skip = max(-start, 0)
-            end = min(len(data) - start, BLOCK_BYTES)
-            data[start + skip : start + end] = memoryview(file.block)[skip:end]
+            end = min(file.head.length - start, BLOCK_BYTES)
+            if in_pieces:
+                pieces.append(file.block[skip:end])
+            else:
+                data[start + skip : start + end] = memoryview(file.block)[skip:end]
             start += BLOCK_BYTES
             block += 1
     except OSError:
         return None
-    return data
+    return Payload(pieces)
 
 
 def _find_owned_record(file):

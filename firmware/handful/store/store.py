@@ -58,7 +58,7 @@ class Store:
         # The newest state of the running game is in nvm; and that state is "over".
         self._in_nvm = False
         self._is_over = False
-        self._is_ring_gone = False
+        self._is_ring_gone = self._ring_was_used = False
 
     @property
     def _copies(self):
@@ -67,7 +67,7 @@ class Store:
             from .two_copies import TwoCopies
 
             self._loaded_copies = TwoCopies(self._nvm, self._file)
-            self._loaded_copies.load()
+            self._loaded_copies.look()
         return self._loaded_copies
 
     def release(self) -> None:
@@ -86,7 +86,9 @@ class Store:
 
     def load(self) -> tuple:
         """Return the newest essentials and the newest rest, each None if there is none."""
-        return self._copies.load()
+        kept = self._copies.load()
+        self._ring_was_used = self._copies.ring_was_used
+        return kept
 
     def save(self, essentials, rest) -> int:
         """Save both parts; return where they are now: FILE, NVM, both, or 0 for nowhere."""
@@ -98,7 +100,7 @@ class Store:
     def load_game(self):
         """Return the running game, None if there is none; call `load` before."""
         game = self._ring.load()
-        self._is_ring_gone = self._copies.ring_was_used and not self._ring.sequence
+        self._is_ring_gone = self._ring_was_used and not self._ring.sequence
         in_nvm = self._copies.game()
         self._in_nvm = False
         if len(in_nvm) >= _SUSPENDED_BYTES:

@@ -17,7 +17,7 @@ import binascii
 import struct
 
 from ..const import const
-from .recovery import identify, is_cut, make_ready, payload_of
+from .recovery import Payload, identify, is_cut, make_ready, payload_of
 from .save_file import (
     COPY_BYTES,
     COPY_KIND,
@@ -74,17 +74,31 @@ class TwoCopies:
         """True if nvm can be written at all."""
         return self._nvm.room > 0
 
-    def load(self) -> tuple:
-        """Return the newest essentials and the newest rest, each None if there is none."""
+    def look(self) -> None:
+        """Look at what is there; that takes no memory for it."""
         self._look_at_file()
         self._look_at_nvm()
         self.damaged = self._is_damaged()
         self.newer = NEWER in self._status
+
+    def load(self) -> tuple:
+        """Return the newest essentials and the newest rest, each None if there is none."""
+        essentials, rest = self._load(False)
+        if rest is not None:
+            (rest,) = rest.views(0, len(rest)) or (b"",)
+        return essentials, rest
+
+    def load_pieces(self):
+        """Return the newest rest as a `Payload` in pieces, None if there is none."""
+        return self._load(True)[1]
+
+    def _load(self, in_pieces):
+        self.look()
         self.ring_was_used = False
         essentials = rest = None
         for source in self._newest_first():
             if rest is None:
-                parts = self._read(source)
+                parts = self._read(source, in_pieces)
                 if parts is None:
                     self.damaged = True
                 else:
@@ -104,8 +118,9 @@ class TwoCopies:
     def save(self, essentials, rest, game=b"", uses_ring=False) -> int:
         """Save both parts; return where they are now: FILE, NVM, both, or 0 for nowhere.
 
-        `game` goes to nvm only. No power cut destroys what is in FILE; what is only in NVM may be
-        lost to one during the next save.
+        `rest` may be a tuple of bytes: there may be no block of memory for all of them. `game`
+        goes to nvm only. No power cut destroys what is in FILE; what is only in NVM may be lost to
+        one during the next save.
         """
         if self._save_in_file(essentials, rest, b"\1" if uses_ring else b""):
             return FILE | (self._save_in_nvm(essentials, None, game, True) & NVM)
@@ -124,9 +139,10 @@ class TwoCopies:
             self._look_at_file()
         if NEWER in self._status[:_IN_NVM]:
             return False
-        if _LENGTHS_BYTES + len(essentials) + len(rest) + len(mark) > COPY_BYTES:
+        if _LENGTHS_BYTES + len(essentials) + _length(rest) + len(mark) > COPY_BYTES:
             return False
-        parts = (struct.pack(_LENGTHS, len(essentials), len(rest)), essentials, rest, mark)
+        lengths = struct.pack(_LENGTHS, len(essentials), _length(rest))
+        parts = (lengths, essentials) + _pieces(rest) + (mark,)
         newest = self._newest_first()
         # An equal copy is enough, unless nvm has a newer one that differs.
         if newest and newest[0] != _IN_NVM:
@@ -158,7 +174,7 @@ class TwoCopies:
             rest = None
             place = NVM | PARTLY
         lengths = struct.pack(_LENGTHS, _length(essentials), _length(rest))
-        parts = (lengths, essentials or b"", rest or b"", game)
+        parts = (lengths, essentials or b"") + _pieces(rest or b"") + (game,)
         # All or nothing: what has been reported as saved is not dropped to make room.
         if sum([len(part) for part in parts]) > self._nvm.room:
             return 0
@@ -208,12 +224,15 @@ class TwoCopies:
         owner = self._nvm.head.owner if self._status[_IN_NVM] == WHOLE else NOBODY
         return owner not in (NOBODY, self._file.owner) and self._opening > 0
 
-    def _read(self, source):
-        """Return (essentials or None, rest or None, game) of a whole source, or None."""
+    def _read(self, source, in_pieces=False):
+        """Return (essentials or None, rest or None, game) of a whole source, or None.
+
+        The rest is a `Payload`.
+        """
         if source == _IN_NVM:
-            return _split(self._nvm.payload())
+            return _split(Payload([self._nvm.payload()]))
         self._file.look(self._file.copies[source], COPY_KIND)
-        return _split(payload_of(self._file, self._file.copies[source]))
+        return _split(payload_of(self._file, self._file.copies[source], in_pieces))
 
     def _newest_first(self):
         """Return the sources that are whole; of equally new ones the file's comes first."""
@@ -242,21 +261,29 @@ def _older_copy(newest):
 
 
 def _length(part):
+    if isinstance(part, tuple):
+        return sum([len(piece) for piece in part])
     return _ABSENT if part is None else len(part)
 
 
-def _split(data):
+def _pieces(part):
+    return part if isinstance(part, tuple) else (part,)
+
+
+def _split(payload):
     """Return (essentials or None, rest or None, game) of a payload, None if it is too short."""
-    if data is None or len(data) < _LENGTHS_BYTES:
+    if payload is None or len(payload) < _LENGTHS_BYTES:
         return None
-    parts = []
-    at = _LENGTHS_BYTES
-    for length in struct.unpack_from(_LENGTHS, data, 0):
-        is_there = length != _ABSENT
-        end = at + length if is_there else at
-        parts.append(data[at:end] if is_there else None)
-        at = end
-    return parts[0], parts[1], data[at:]
+    lengths = struct.unpack(_LENGTHS, payload.cut(0, _LENGTHS_BYTES))
+    ends = [_LENGTHS_BYTES]
+    for length in lengths:
+        ends.append(ends[-1] + (length if length != _ABSENT else 0))
+    essentials = rest = None
+    if lengths[0] != _ABSENT:
+        essentials = payload.cut(ends[0], ends[1])
+    if lengths[1] != _ABSENT:
+        rest = Payload(payload.views(ends[1], ends[2]))
+    return essentials, rest, payload.cut(ends[2], len(payload))
 
 
 class NvmRecord:
