@@ -83,6 +83,7 @@ def opened_app(ports, is_update: bool, memory, seed):
     if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE, SWAP_LINK):
         grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
+    gc.collect()  # what was saved stays, and is to lie in the holes, not above what goes
     # No more than a step: what a scene leaves that closes in it is collected in `App.run`.
     if not app.step():
         if app.session.over is not True:

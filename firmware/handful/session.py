@@ -54,7 +54,6 @@ class Session:
         self._load_club = load_club
         self._club = None
         self._shelf = None
-        self._unpacked = (0, 0, None)
 
     @property
     def club(self):
@@ -66,8 +65,7 @@ class Session:
         if self._club is None:
             club = self._load_club(self)
             if self._shelf is not None:
-                club.unpack(self._shelf)
-                club.seating.begins, club.seating.seed, club.last_rules = self._unpacked
+                club.take_back(self._shelf)
                 self._shelf = None
             self._club = club
         return self._club
@@ -83,13 +81,11 @@ class Session:
         return self._club is not None
 
     def shelve(self) -> None:
-        """Turn the club into bytes: at the table there is no memory for it."""
+        """Turn the club into plain values: at the table there is no memory for it."""
         if self._club is not None:
             if self.play is not None:
                 self.best = self._club.records.best(self.play.match.ruleset.hash)
-            self._shelf = self._club.pack()
-            seating = self._club.seating
-            self._unpacked = seating.begins, seating.seed, self._club.last_rules
+            self._shelf = self._club.shelved()
             self._club = None
 
     def meet(self, how: int, saved=None):

@@ -10,6 +10,7 @@ import pytest
 from handful.game.more import LAST, PLAYERS, Figures, More
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.store.recovery import Payload
 from handful.store.save_file import COPY_BYTES
 
 NAMES = ("ANN", "BOB", "CLEOPATR", "DORA", "EVE", "FAY")
@@ -46,7 +47,7 @@ def full():
 
 @functools.cache
 def full_bytes():
-    return full().pack()
+    return b"".join(full().pack())
 
 
 def values(figures):
@@ -57,8 +58,9 @@ def test_all_of_it_comes_back_from_its_bytes():
     more, again = full(), More()
     more.awards[2] = 0xFFF
     more.daily, more.trainer = b"week", b"round"
-    again.unpack(more.pack())
-    assert vars(again) == vars(more)
+    again.unpack(Payload(more.pack()))
+    for name in ("names", "awards", "mark", "daily", "trainer"):
+        assert getattr(again, name) == getattr(more, name)
     for player in range(PLAYERS):
         for ruleset in RULESETS.values():
             assert values(again.figures(player, ruleset)) == values(more.figures(player, ruleset))
@@ -163,7 +165,7 @@ def test_bytes_that_are_cut_short_change_nothing():
     for cut in range(0, len(data), 97):
         more = More()
         with pytest.raises(ValueError):
-            more.unpack(data[:cut])
+            more.unpack(Payload([data[:cut]]))
         assert vars(more) == vars(More())
 
 
@@ -176,7 +178,7 @@ def test_any_bytes_are_read_or_refused():
             changed[rng.randrange(len(changed))] = rng.randrange(256)
         more = More()
         try:
-            more.unpack(bytes(changed))
+            more.unpack(Payload([changed]))
             for player in range(PLAYERS):
                 for rules in more.played(player):
                     more.figures(player, RULESETS[RULESET_IDS[rules]])

@@ -171,3 +171,37 @@ def test_garbage_of_an_action(machine, action, most, figure):
     figure(f"garbage of {action}: {allocated} bytes")
     assert kept == 0
     assert allocated <= most
+
+
+FULL_TABLES = """
+from handful.game.records import Records
+bag = []
+
+def full_records():
+    records = Records()
+    for table in range(16):
+        for place in range(10):
+            records.add(table, "PLAYER" + str(place), 300 - place, 1000 * table + place, place % 8)
+        records.count_fives(table, 1, 300)
+    return records
+
+def copy_of(records):
+    copied = Records()
+    copied.unpack(records.pack())
+    copied.unpack_games(records.pack_games())
+    return copied
+"""
+MOST_OF_TABLES = 4_000
+
+
+def test_full_tables_take_little_and_come_back(machine, figure):
+    """H1: as objects sixteen tables took 13 KB, and a PyBadge had no memory for its table."""
+    kept = machine.measure(FULL_TABLES, "bag.append(copy_of(full_records()))").kept
+    figure(f"sixteen full tables of high scores: {kept:,} bytes of memory kept")
+    assert kept <= MOST_OF_TABLES
+    machine.run(FULL_TABLES + "first = full_records()\nagain = copy_of(first)\n")
+    assert machine.value("again.pack() == first.pack()")
+    assert machine.value("again.pack_games() == first.pack_games()")
+    assert machine.value("again.table(3)[9]") == ["PLAYER9", 291]
+    assert machine.value("again.entry(3, 3009)") == [10, "PLAYER9", 291]
+    assert machine.value("again.marks(3)[7]") == 7

@@ -4,8 +4,9 @@
 
 import pytest
 
-from handful.game import more as awards
-from handful.game.more import AWARDS, Daily, Figures
+from handful.game import awards
+from handful.game.awards import AWARDS
+from handful.game.more import Daily, Figures
 from handful.lobby.more import keep_more, open_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from handful.game.more import AWARDS
+from handful.game.awards import AWARDS
 from handful.game.records import Records
 from handful.game.unpacking import joined
 from handful.lobby.more import keep_more, open_more, plain

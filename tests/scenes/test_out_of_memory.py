@@ -117,7 +117,7 @@ def test_the_club_is_whole_or_not_there(monkeypatch):
 
     def half(session):
         club = load(session)
-        club.unpack = lack
+        club.take_back = lack
         return club
 
     monkeypatch.setattr(session, "_load_club", half)

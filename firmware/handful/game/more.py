@@ -9,17 +9,14 @@ The bytes are for a file of their own, whose loss costs nobody a high score. In 
     figures   for each player and rule set: both as a byte each, games, total, best, bonuses and
               five alikes, three bytes for each box, and the last scores, two in three bytes
     daily, trainer   see `lobby.daily` and `lobby.trainer`
-
-At the end are the twelve awards: what each counts, how much of it is wanted, and who has earned it
-when. Games count as they do in the statistics: none with help, by house rules or a typed code.
 """
 
 import struct
 
 from ..const import const
-from ..rules.rulesets import RULESET_IDS, RULESETS
+from ..rules.rulesets import RULESET_IDS
 from .actions import pack_name
-from .unpacking import joined, parted, take, unpack_name
+from .unpacking import in_pieces, take, unpack_name
 
 PLAYERS = 6
 LAST = 20
@@ -33,9 +30,15 @@ _TRY = const("<2H")
 _WEEK_AT = const(8)
 _MARK = const("<I")
 _PLAYER = const("<8sH")
+_PLAYER_BYTES = const(10)
 _HEAD = const("<BBHIHHH")
 _HEAD_BYTES = const(14)
 _LENGTH_AT = const(2)
+_ROW = const("<HBB")
+_ROW_BYTES = const(4)
+_LENGTH = const("<H")
+_LENGTH_BYTES = const(2)
+_RULES_BITS = const(8)
 _MOST = const(65535)
 _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
@@ -180,7 +183,8 @@ class More:
     """Everything in that file; what is not unpacked yet stays bytes.
 
     `mark` is the mark of the last game added, `names` and `awards` are by player, a name "" is a
-    free place; `daily` and `trainer` are bytes.
+    free place; `daily` and `trainer` are bytes. Full ones have a row of figures for six players
+    under eight rule sets: they stay as they were read, beside those that are changed.
     """
 
     def __init__(self):
@@ -188,7 +192,9 @@ class More:
         self.names = [""] * PLAYERS
         self.awards = [0] * PLAYERS
         self.daily = self.trainer = b""
-        self._figures = {}
+        self._payload = None
+        self._rows = (0, 0)
+        self._changed = {}
 
     def player_of(self, name: str) -> int:
         """Return the place of a name, -1 for one that has none."""
@@ -214,9 +220,8 @@ class More:
         """Forget a player and all that this one has done."""
         self.names[player] = ""
         self.awards[player] = 0
-        for key in list(self._figures):
-            if key >> 4 == player:
-                del self._figures[key]
+        for rules in self.played(player):
+            self._changed[player << _RULES_BITS | rules] = None
 
     def rename(self, old: str, name: str) -> None:
         """Give a player another name; who had that name before is forgotten."""
@@ -229,7 +234,11 @@ class More:
     def figures(self, player: int, ruleset) -> Figures:
         """Return what a player has done under a rule set; only `keep` keeps changes."""
         figures = Figures(len(ruleset.boxes))
-        data = self._figures.get(_key(player, ruleset))
+        wanted = _key(player, ruleset)
+        data = self._changed.get(wanted)
+        for key, start, end in self._each():
+            if key == wanted and key not in self._changed:
+                data = self._payload.cut(start + _LENGTH_BYTES, end)
         if data is not None:
             figures.unpack(data)
         return figures
@@ -246,140 +255,73 @@ class More:
     def keep(self, player: int, ruleset, figures: Figures) -> None:
         """Keep what a player has done under a rule set, if that is a game at least."""
         key = _key(player, ruleset)
-        if figures.games:
-            self._figures[key] = figures.pack(player, key & 15)
-        else:
-            self._figures.pop(key, None)
+        packed = figures.pack(player, RULESET_IDS.index(ruleset.id)) if figures.games else None
+        self._changed[key] = packed
 
     def played(self, player: int) -> list:
         """Return the indices of the rule sets under which a player has finished a game."""
-        return [key & 15 for key in sorted(self._figures) if key >> 4 == player]
+        first = player << _RULES_BITS
+        keys = [key for key, _, _ in self._each() if key not in self._changed]
+        keys += [key for key, packed in self._changed.items() if packed is not None]
+        # What a later version has added to the rule sets is not for this one.
+        return sorted([key - first for key in keys if 0 <= key - first < len(RULESET_IDS)])
 
-    def pack(self) -> bytes:
-        """Return all of it as bytes."""
+    def pack(self) -> tuple:
+        """Return all of it as bytes, in pieces: a block of 4 KB may not be there."""
         players = []
         for name, awards in zip(self.names, self.awards):
             players.append(struct.pack(_PLAYER, pack_name(name), awards))
-        figures = joined([self._figures[key] for key in sorted(self._figures)])
+        rows, start = [], self._rows[0]
+        for key, at, end in self._each():
+            if key in self._changed:
+                rows += self._payload.views(start, at)
+                start = end
+        if self._payload is not None:
+            rows += self._payload.views(start, self._rows[1])
+        for packed in self._changed.values():
+            if packed is not None:
+                rows += in_pieces(([packed],))
         mark = struct.pack(_MARK, self.mark)
-        return joined((mark, b"".join(players), figures, self.daily, self.trainer))
+        return in_pieces(([mark], players, rows, [self.daily], [self.trainer]))
 
-    def unpack(self, data) -> None:
-        """Take the bytes of `pack`; any others raise `ValueError` and change nothing."""
-        mark, players, figures, daily, trainer = parted(data, 5)
+    def unpack(self, payload) -> None:
+        """Take the bytes of `pack`, a `Payload`; any others raise `ValueError`."""
+        ends, at = [], 0
+        for _ in range(5):
+            (length,) = take(_LENGTH, payload.cut(at, at + _LENGTH_BYTES), 0)
+            at += _LENGTH_BYTES + length
+            ends.append((at - length, at))
+        if at > len(payload):
+            raise ValueError("cut short")
+        mark, players, daily, trainer = [payload.cut(*ends[part]) for part in (0, 1, 3, 4)]
         (mark,) = take(_MARK, mark, 0)
-        rows = [take(_PLAYER, players, 10 * player) for player in range(PLAYERS)]
-        found = {}
-        at = 0
-        while at < len(figures):
-            (part,) = parted(figures[at:], 1)
-            at += 2 + len(part)
-            player, rules = take("<BB", part, 0)
-            # What a later version has added to the rule sets is not for this one.
-            if player < PLAYERS and rules < len(RULESET_IDS):
-                found[player << 4 | rules] = part
+        rows = [take(_PLAYER, players, _PLAYER_BYTES * player) for player in range(PLAYERS)]
+        for _ in _rows_in(payload, *ends[2]):
+            pass  # they are whole
         self.mark = mark
         self.names = [unpack_name(row[0]) for row in rows]
         self.awards = [row[1] for row in rows]
-        self._figures = found
+        self._payload, self._rows, self._changed = payload, ends[2], {}
         self.daily, self.trainer = daily, trainer
+
+    def _each(self):
+        return _rows_in(self._payload, *self._rows)
 
 
 def _key(player, ruleset):
-    return player << 4 | RULESET_IDS.index(ruleset.id)
+    return player << _RULES_BITS | RULESET_IDS.index(ruleset.id)
+
+
+def _rows_in(payload, at, last):
+    """Yield the key of each row, where it begins, with its length, and where it ends."""
+    while at < last:
+        length, player, rules = take(_ROW, payload.cut(at, at + _ROW_BYTES), 0)
+        end = at + _LENGTH_BYTES + length
+        if end > last:
+            raise ValueError("cut short")
+        yield player << _RULES_BITS | rules, at, end
+        at = end
 
 
 def _three(data, at):
     return data[at] | data[at + 1] << 8 | data[at + 2] << 16
-
-
-GAMES = 0
-BONUSES = 1
-FIVES = 2
-FIVES_AT_ONCE = 3
-"""Five alikes in one game."""
-NO_ZERO = 4
-SCORE = 5
-HIGH_ROW = 6
-"""Games of HIGH points one after the other under the same rules."""
-RULES = 7
-BEATEN = 8
-"""CPU players, strong or perfect, with fewer points in the same game."""
-DAILY_ROW = 9
-
-AWARDS = (
-    (GAMES, 1),
-    (BONUSES, 1),
-    (FIVES, 1),
-    (SCORE, 200),
-    (NO_ZERO, 1),
-    (FIVES_AT_ONCE, 2),
-    (SCORE, 300),
-    (GAMES, 25),
-    (RULES, 8),
-    (HIGH_ROW, 3),
-    (BEATEN, 1),
-    (DAILY_ROW, 7),
-)
-"""What each award counts, and how much it takes. Saves hold a bit for each: add at the end."""
-
-_HIGH = const(200)
-
-
-def reached(more, player: int, kind: int, match=None, seat: int = 0) -> int:
-    """Return how much of what an award counts a player has, by the place in the statistics.
-
-    What belongs to one game is counted in `match`, which has just ended, 0 without it; of daily
-    dice that is the row they are in, the longest one without it.
-    """
-    if kind == DAILY_ROW:
-        daily = Daily(more.daily)
-        return daily.longest if match is None else daily.streak
-    if kind == RULES:
-        return len(more.played(player))
-    if kind in (NO_ZERO, FIVES_AT_ONCE, BEATEN):
-        return 0 if match is None else _in_game(match, seat, kind)
-    count = 0
-    for rules in more.played(player):
-        figures = more.figures(player, RULESETS[RULESET_IDS[rules]])
-        if kind == GAMES:
-            count += figures.games
-        elif kind == BONUSES:
-            count += figures.bonuses
-        elif kind == FIVES:
-            count += figures.fives
-        else:
-            count = max(count, figures.best if kind == SCORE else _row(figures.last))
-    return count
-
-
-def award(more, player: int, match, seat: int, is_daily: bool) -> list:
-    """Give a player the awards that the game just ended has earned; return their numbers.
-
-    That for a row of daily dice is only for whoever has just played them, `is_daily`.
-    """
-    earned = []
-    for number, (kind, wanted) in enumerate(AWARDS):
-        is_new = (is_daily or kind != DAILY_ROW) and not more.awards[player] >> number & 1
-        if is_new and reached(more, player, kind, match, seat) >= wanted:
-            more.awards[player] |= 1 << number
-            earned.append(number)
-    return earned
-
-
-def _in_game(match, seat, kind):
-    card = match.cards[seat]
-    if kind == NO_ZERO:
-        return 1 if 0 not in card.boxes else 0
-    if kind == FIVES_AT_ONCE:
-        return card.fives
-    strong = ("cpu:strong", "cpu:perfect")
-    rivals = [place for place in range(len(match.cards)) if match.players[place][1] in strong]
-    return len([place for place in rivals if match.cards[place].total < card.total])
-
-
-def _row(last):
-    count = 0
-    for score in last:
-        count = count + 1 if score >= _HIGH else 0
-    return count

@@ -45,6 +45,15 @@ def joined(parts) -> bytes:
     return b"".join([struct.pack(_LENGTH, len(part)) + part for part in parts])
 
 
+def in_pieces(parts) -> tuple:
+    """Return what `joined` makes of parts that are lists of bytes, in pieces of its own."""
+    pieces = []
+    for part in parts:
+        pieces.append(struct.pack(_LENGTH, sum([len(piece) for piece in part])))
+        pieces += part
+    return tuple(pieces)
+
+
 def parted(data, count: int) -> list:
     """Return the first `count` parts of what `joined` made."""
     parts = []

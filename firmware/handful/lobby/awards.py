@@ -6,7 +6,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..game.more import AWARDS, reached
+from ..game.awards import AWARDS, reached
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
 from ..ui import sheets

@@ -9,7 +9,7 @@ from ..game.actions import pack_name
 from ..game.players import Players, cpu_name, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series
-from ..game.unpacking import joined, parted, take, unpack_name
+from ..game.unpacking import in_pieces, joined, parted, take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..settings import LANGUAGE
 from .seating import Seating
@@ -47,7 +47,7 @@ class Club:
         """Load what was saved; False if the options were not among it."""
         essentials, rest = self.keeper.load()
         if rest is not None:
-            self.unpack(bytes(rest))
+            self.unpack(rest)
         if essentials is not None:
             self._unpack_essentials(bytes(essentials))
         return essentials is not None
@@ -123,6 +123,21 @@ class Club:
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.keeper.save(self._essentials(), self.pack())
 
+    def shelved(self) -> tuple:
+        """Return the club as plain values: for those none of its code has to stay in memory."""
+        seating = self.seating
+        how = seating.begins, seating.seed, self.last_rules
+        series = self.pack_series()
+        return self.counted, self.players.pack(), self.records.tables, seating.pack(), series, how
+
+    def take_back(self, shelf) -> None:
+        """Take the values of `shelved`."""
+        self.counted, players, self.records.tables, seating, series, how = shelf
+        self.players.unpack(players)
+        self.seating.unpack(seating)
+        self.unpack_series(series)
+        self.seating.begins, self.seating.seed, self.last_rules = how
+
     def is_nameless(self, name: str) -> bool:
         """Return whether a player has no name yet, and is asked for one."""
         return slot_of(name) >= 0
@@ -145,8 +160,8 @@ class Club:
 
         A new name is that player's from now on; to a known one the game's figures go.
         """
-        entry = self.records.table(rules_hash)[self.records.place_of(rules_hash, game) - 1]
-        old, entry[0] = entry[0], name
+        _, old, score = self.records.entry(rules_hash, game)
+        self.records.rename(rules_hash, game, name)
         known = self.players.find(name)
         if known is None:
             self.rename(old, name)
@@ -154,8 +169,8 @@ class Club:
             nameless = self.players.find(old)
             if nameless is not None:
                 for figures in (nameless.all_time, nameless.series):
-                    figures.take_out(entry[1])
-            known.count(entry[1])
+                    figures.take_out(score)
+            known.count(score)
             self._takes_place_of(old, name)
         self.save()
 
@@ -180,16 +195,15 @@ class Club:
     def _essentials(self):
         parts = [joined((self.settings.pack(),))]
         for rules in RULESET_IDS:
-            table = self.records.table(RULESETS[rules].hash)
-            name, score = table[0] if table else ("", 0)
+            name, score = self.records.first(RULESETS[rules].hash)
             parts.append(struct.pack(_BEST, pack_name(name), score))
         return b"".join(parts)
 
-    def pack(self) -> bytes:
-        """Return all but the essentials as bytes."""
-        counted = struct.pack(_MARK, self.counted)
-        parts = (counted, self.players.pack(), self.records.pack(), self.seating.pack())
-        return joined(parts + (self.pack_series(), self.records.pack_games()))
+    def pack(self) -> tuple:
+        """Return all but the essentials as bytes, in pieces: a block of 3 KB may not be there."""
+        counted, records = struct.pack(_MARK, self.counted), self.records
+        parts = [counted], [self.players.pack()], records.pieces(), [self.seating.pack()]
+        return in_pieces(parts + ([self.pack_series()], records.game_pieces()))
 
     def _unpack_essentials(self, data):
         try:
@@ -208,15 +222,17 @@ class Club:
             self.records.add(rules_hash, name, score)
 
     def unpack(self, data) -> None:
-        """Take the bytes of `pack`; what cannot be read stays at its default."""
+        """Take the bytes of `pack` in one; what cannot be read stays at its default."""
+        data = memoryview(data)  # copies of the parts would be several KB at power-on
         try:
-            counted, players, records, seating, series = parted(data, 5)
+            parts = parted(data, 5)
+            counted, players, records, seating, series = parts
             (self.counted,) = take(_MARK, counted, 0)
             self.players.unpack(players)
             self.records.unpack(records)
             self.seating.unpack(seating)
             self.unpack_series(series)
-            if len(data) > len(joined((counted, players, records, seating, series))):
+            if len(data) > sum([2 + len(part) for part in parts]):
                 self.records.unpack_games(parted(data, 6)[5])
         except ValueError:
             self.keeper.damaged = True

@@ -6,7 +6,8 @@ The file comes with the drive and has two copies, written in turn. Nothing of it
 """
 
 from .. import commands
-from ..game.more import Daily, More, award
+from ..game.awards import award
+from ..game.more import Daily, More
 from ..game.players import translated
 from ..rules.share_code import number_of
 from ..settings import AWARDS, HAS_MORE
@@ -23,13 +24,13 @@ def open_more(session) -> tuple:
     if drive is None:
         return more, False
     copies = _copies(session)
-    _, data = copies.load()
+    data = copies.load_pieces()
     is_lost = copies.damaged and data is None
     if data is None:
         is_lost = is_lost or session.settings[HAS_MORE] > 0 and not copies.newer
     else:
         try:
-            more.unpack(bytes(data))
+            more.unpack(data)
         except ValueError:
             is_lost = True
     return more, is_lost
@@ -41,9 +42,7 @@ def keep_more(session, more: More) -> bool:
     session.settings.set(AWARDS, most)
     if session.ports.drive is None or session.keeper.battery >= EMPTY_BATTERY:
         return False
-    copies = _copies(session)
-    copies.load()
-    return copies.save(b"", more.pack()) > 0
+    return _copies(session).save(b"", more.pack()) > 0
 
 
 def collect(session) -> tuple:
@@ -123,11 +122,10 @@ def _copies(session):
 def _take_in(session, more):
     """Add what a game has brought, awards included; return whether there was anything."""
     play, match = session.play, session.play.match
-    known = [plain(player.name) for player in session.club.players.stored]
-    people = _add(more, play, known)
+    people = _add(session, more, play)
     is_daily = not people and _close_daily(more, play)
     if is_daily:
-        people = [(0, more.claim(plain(match.players[0][0]), known))]
+        people = [(0, _claim(session, more, plain(match.players[0][0])))]
     for seat, player in people:
         if player >= 0 and _is_unaided(play, seat):
             for number in award(more, player, match, seat, is_daily):
@@ -156,23 +154,30 @@ def _is_unaided(play, player):
     return not play.assisted or player + 1 < play.assisted
 
 
-def _add(more, play, known):
-    """Add the cards of all who are counted here; return `(seat, player)` of each.
-
-    Nobody of the `known` names loses a place to them.
-    """
+def _add(session, more, play):
+    """Add the cards of all who are counted here; return `(seat, player)` of each."""
     match = play.match
     added = []
     for player, (name, kind) in enumerate(match.players):
         if kind == "human" and play.seat in (None, player) and _counts(play, player):
-            place = more.claim(plain(name), known)
+            place = _claim(session, more, plain(name), [more.names[each] for _, each in added])
             if place >= 0:
-                known.append(plain(name))
                 figures = more.figures(place, match.ruleset)
                 figures.add(match.cards[player])
                 more.keep(place, match.ruleset, figures)
                 added.append((player, place))
     return added
+
+
+def _claim(session, more, name, others=()):
+    """Return a player's place in the statistics, -1 for none; see `More.claim`.
+
+    Neither the `others` nor a stored player give way. To know those takes the club, and memory.
+    """
+    known = list(others)
+    if more.player_of(name) < 0 and more.player_of("") < 0:
+        known += [plain(player.name) for player in session.club.players.stored]
+    return more.claim(name, known)
 
 
 OPENS = {

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The high scores, one rule set at a time, the stored players, and what can be done with them."""
 
+import struct
+
 import displayio
 
 from .. import commands
 from ..const import const
+from ..game.actions import pack_name
 from ..game.players import translated
 from ..game.records import MARK_BONUS, MOST_STARS, PLACES
+from ..game.unpacking import unpack_name
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
@@ -49,6 +53,9 @@ _TICK = const(3)
 """The tiles of `marks.bmp`."""
 _NEW = const(2)
 """The colour of a row with a new score; 0 and 1 are those of the others."""
+_ENTRY = const("<8sHBB")
+_ENTRY_BYTES = const(12)
+_NO_ENTRY = ("", 0, 0, 0)
 
 
 class Scores(PageScene):
@@ -58,7 +65,8 @@ class Scores(PageScene):
     """
 
     def __init__(self, session, rules: int = 0, title: str = ""):
-        screen = ScoresScreen(session.kit, *tables_of(session, session.club, rules, title))
+        tables = tables_of(session, session.club, rules, title)
+        screen = ScoresScreen(session.kit, session.settings[LANGUAGE], *tables)
         super().__init__(session, (commands.SCORES, rules, title), screen)
 
 
@@ -164,7 +172,7 @@ class Players(PageScene):
 
 def tables_of(session, club, rules, title=""):
     """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
-    language, records = session.settings[LANGUAGE], club.records
+    records = club.records
     made = [game for _, game in session.ending[0]] if session.ending else ()
     shown = [(ruleset.hash, ruleset.title) for ruleset in club.seating.rule_sets()]
     hashes = [rules_hash for rules_hash, _ in shown]
@@ -177,22 +185,26 @@ def tables_of(session, club, rules, title=""):
         entries = []
         marks = records.marks(rules_hash)
         for place, (name, score) in enumerate(records.table(rules_hash)):
-            entries.append((translated(name, language), score, place + 1 in new, marks[place]))
-        tables.append((rules_hash, name_of_rules, entries, records.best_by_fives(rules_hash)))
+            values = pack_name(name), score, place + 1 in new, marks[place]
+            entries.append(struct.pack(_ENTRY, *values))
+        fives = records.best_by_fives(rules_hash)
+        tables.append((rules_hash, name_of_rules, b"".join(entries), fives))
     return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
 
 
 class ScoresScreen(Screen):
     """Shows `tables`, a list of `(hash, title, entries, fives)`.
 
-    An entry is `(name, score, new, mark)`. Up and down switch to `fives`, the best scores by
+    Of each entry the name, the score, whether it is new, and the mark are packed: all tables, when
+    they are full, would be 10 KB as objects. Up and down switch to `fives`, the best scores by
     number of five alikes. `at` is the table shown.
     """
 
     NAME = "scores"
 
-    def __init__(self, kit, tables, at: int):
+    def __init__(self, kit, language: int, tables, at: int):
         words = kit.words("pages")
+        self._language = language
         self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
         self._tables = tables
         self.at = at
@@ -255,13 +267,16 @@ class ScoresScreen(Screen):
     def _draw(self):
         _, title, entries, fives = self._tables[self.at]
         self._title.write_right("◀" + title + "▶", 0, _TITLE)
-        if self._by_fives:
-            entries = [("", best, False, 0) for best in fives]
+        count = len(fives) if self._by_fives else len(entries) // _ENTRY_BYTES
         for row in range(PLACES):
             line, shade = self._row, row & 1
             line.grid = self._grids[row]
-            is_there = row < len(entries)
-            name, score, new, mark = entries[row] if is_there else ("", 0, False, 0)
+            is_there = row < count
+            name, score, new, mark = _NO_ENTRY
+            if is_there and self._by_fives:
+                score = fives[row]
+            elif is_there:
+                name, score, new, mark = struct.unpack_from(_ENTRY, entries, _ENTRY_BYTES * row)
             self._mark(row, mark, new)
             if new:
                 shade = _NEW
@@ -271,7 +286,7 @@ class ScoresScreen(Screen):
                 self._medals[row][0].color_index = shade
             if not is_there:
                 line.put(0, 0)
-                line.write("" if row or entries else self._empty, 1)
+                line.write("" if row or count else self._empty, 1)
             elif self._by_fives:
                 line.put(0, 0)
                 line.write(self._by_fives_words[row], 1)
@@ -280,7 +295,7 @@ class ScoresScreen(Screen):
                 line.write("")
                 line.number(row + 1, 0, _RANK)
                 line.put(_RANK, POINTER if new else 0)
-                line.write(name, _RANK + 1, 8)
+                line.write(translated(unpack_name(name), self._language), _RANK + 1, 8)
                 line.number(score, _COLUMNS - 4, 4)
 
     def _mark(self, row, mark, new):

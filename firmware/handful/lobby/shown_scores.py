@@ -3,6 +3,7 @@
 """The high scores as they are shown between two demos."""
 
 from .. import commands
+from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
 from .idle import Idle
 from .scores import ScoresScreen, tables_of
@@ -18,7 +19,7 @@ class ShownScores(Idle):
         tables, chosen = tables_of(session, session.club, 0)
         if not tables[chosen][2]:
             chosen = min([place for place in range(len(tables)) if tables[place][2]] or [0])
-        screen = ScoresScreen(session.kit, tables, chosen)
+        screen = ScoresScreen(session.kit, session.settings[LANGUAGE], tables, chosen)
         super().__init__(session, at, screen)
         screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
 

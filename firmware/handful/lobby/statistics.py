@@ -68,19 +68,14 @@ class Statistics(PageScene):
     """
 
     def __init__(self, session, player: int, rules: int):
-        self._more, is_lost = open_more(session)
         if player < 0:
             rules = _index(rules)
-        self._people = [place for place in range(6) if self._more.names[place]]
-        if player not in self._people:
-            player = self._people[0] if self._people else 0
+        self._people, player, shown, is_lost = _read(session, player, rules)
         self._player, self._rules = player, rules
-        words = session.kit.words("more")
-        shown = _shown(session, self._more, player, rules, words.BOX_LETTERS)
         screen = StatisticsScreen(session.kit, *shown)
         super().__init__(session, (commands.STATISTICS, player, rules), screen)
         if is_lost:
-            screen.warn(words.LOST)
+            screen.warn(self.kit.words("more").LOST)
 
     def change_rules(self, step):
         """Show another rule set."""
@@ -127,6 +122,19 @@ def _index(rules_hash):
     """Return the index of the rule set of a hash, of the first one for a house."""
     hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
     return hashes.index(rules_hash) if rules_hash in hashes else 0
+
+
+def _read(session, player, rules):
+    """Return the people, the player or the first of them, what is shown, and what was lost.
+
+    All statistics go again here: a PyBadge has no memory for the page beside them.
+    """
+    more, is_lost = open_more(session)
+    people = [place for place in range(6) if more.names[place]]
+    if player not in people:
+        player = people[0] if people else 0
+    words = session.kit.words("more")
+    return people, player, _shown(session, more, player, rules, words.BOX_LETTERS), is_lost
 
 
 def _shown(session, more, player, rules, words):

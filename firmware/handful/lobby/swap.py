@@ -13,7 +13,7 @@ or three.
 
 from .. import VERSION, commands
 from ..const import const
-from ..game.more import AWARDS
+from ..game.awards import AWARDS
 from ..game.players import translated
 from ..game.records import Records, replaced
 from ..game.unpacking import joined, parted

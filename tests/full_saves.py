@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The saves of somebody who has played for years, as full as they get, for tests."""
+
+import random
+from pathlib import Path
+
+from handful.game.awards import AWARDS
+from handful.game.more import Daily
+from handful.game.records import PLACES
+from handful.lobby.more import keep_more, open_more
+from handful.rules.rulesets import RULESETS, with_house
+from handful.settings import HAS_MORE
+from host_sim.handheld import Handheld
+from tests.play.hands import memory_in
+
+NAMES = ("WILHELMI", "CHARLOTT", "MAXIMILI", "FREDERIK", "ALEXANDR", "JOSEPHIN")
+GAMES = 50
+
+
+def fill(folder: Path) -> None:
+    """Put the save files into `folder`/drive."""
+    handheld = Handheld(memory=memory_in(folder))
+    session, chance = handheld.app.session, random.Random(1)
+    club = session.club
+    rule_sets = list(RULESETS.values())
+    for rules in rule_sets + [with_house(base, 1) for base in range(len(rule_sets))]:
+        for place in range(PLACES):
+            mark, game = chance.randrange(8), chance.randrange(1, 1 << 30)
+            name = chance.choice(NAMES)[:7] + str(place)
+            club.records.add(rules.hash, name, chance.randrange(150, 350), game, mark)
+        club.records.count_fives(rules.hash, 3, 350)
+    for name in NAMES:
+        player = club.players.claim(name)
+        for _ in range(GAMES):
+            player.count(chance.randrange(150, 350))
+    session.settings.set(HAS_MORE, 1)
+    club.save()
+    more, _ = open_more(session)
+    for name in NAMES:
+        place = more.claim(name, NAMES)
+        more.awards[place] = (1 << len(AWARDS)) - 1
+        for rules in rule_sets:
+            figures = more.figures(place, rules)
+            figures.games, figures.total, figures.best = GAMES, 250 * GAMES, 350
+            figures.bonuses = figures.fives = GAMES // 2
+            figures.boxes = [10 * GAMES] * len(figures.boxes)
+            figures.last = [chance.randrange(150, 350) for _ in range(20)]
+            more.keep(place, rules, figures)
+    daily = Daily()
+    for number in range(1, 22):
+        daily.begin(number)
+        daily.close(number, 200 + number)
+    more.daily = daily.pack()
+    assert keep_more(session, more)
+    handheld.close()
