@@ -67,6 +67,11 @@ class Outputs:
         _write(path, state.as_text(state.state_of(self._app, self._ports)))
 
 
+def right_of(path: Path) -> Path:
+    """Return the name of what the right side of a pair writes where the left one writes `path`."""
+    return path.with_name(f"{path.stem}-right{path.suffix}")
+
+
 def log_text(game) -> str:
     """Return a game's actions in words, one a line; nothing where there is no game.
 

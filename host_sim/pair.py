@@ -9,7 +9,6 @@ at a time. Files that the right side writes have `-right` before their ending.
 import copy
 import dataclasses
 import time
-from pathlib import Path
 
 from handful import settings as options
 
@@ -21,7 +20,7 @@ from .faults import break_ports, noise_of
 from .link_cable import Cable
 from .link_port import Plug
 from .options import Options
-from .outputs import Outputs
+from .outputs import Outputs, right_of
 from .panel import close_display
 from .run import PATIENCE_S, app_class, lock_store, tell_doubts
 
@@ -185,9 +184,5 @@ def options_of(options: Options, number: int) -> Options:
     for name in ("screenshot", "portrait", "record", "state", "log"):
         path = getattr(options, name)
         if path and number:
-            changes[name] = _right(path)
+            changes[name] = right_of(path)
     return dataclasses.replace(options, **changes)
-
-
-def _right(path: Path) -> Path:
-    return path.with_name(f"{path.stem}-right{path.suffix}")

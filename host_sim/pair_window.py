@@ -3,21 +3,23 @@
 """One window with two handhelds side by side and the cable between them.
 
 The mouse presses any key; the keyboard presses those of the side that it clicked last. A click on
-the cable, or F9, pulls it and plugs it in again; F10 changes sides.
+the cable, or F9, pulls it and plugs it in again; F10 changes sides. F12
+saves a picture of each side.
 """
 
 from .canvas import Canvas
 from .face import HEIGHT, WIDTH
 from .failure import RunError
-from .portrait import DESK, Portrait
+from .portrait import DESK
 from .window import (
+    RESIZED,
     SHORTCUTS,
-    Presses,
-    keyboard_of,
-    lit_surface,
+    Handheld,
+    fit,
     open_surface,
     open_voice,
     pygame,
+    save_screens,
     surface_of,
 )
 
@@ -32,52 +34,15 @@ KEYS = ((72, "F10, or a click on a handheld: keyboard"), (552, "F9, or a click h
 """What is beside the cable: the middle of a line, in units, and its words."""
 
 
-class Half:
-    """One handheld in the window: where it is, and what of it was shown last."""
-
-    def __init__(self, side, number: int, scale: int):
-        self._ports = side.ports
-        self.presses = Presses(side.ports.keys)
-        self.keyboard = keyboard_of(side.ports.facts)
-        self.portrait = Portrait(side.ports.facts, scale)
-        self.left = number * (WIDTH + GAP) * scale
-        self._shown = None
-
-    def mask_at(self, place) -> int:
-        """Return the keys under a place of the window."""
-        scale = self.portrait.scale
-        return self.portrait.face.mask_at((place[0] - self.left) / scale, place[1] / scale)
-
-    def show(self, surface) -> bool:
-        """Draw what has changed; return whether anything has."""
-        display = self._ports.display
-        look = bytes(display.bus.memory), display.brightness, self.presses.mask
-        if look == self._shown:
-            return False
-        if self._shown is None:
-            surface.blit(surface_of(self.portrait.body()), (self.left, 0))
-        for control in self.portrait.face.controls:
-            left, top = self.portrait.box(control)[:2]
-            patch = self.portrait.control(control, self.presses.mask & control.mask)
-            surface.blit(surface_of(patch), (self.left + left, top))
-        left, top, width, height = (self.portrait.scale * at for at in self.portrait.face.screen)
-        picture = pygame.transform.scale(lit_surface(display), (width, height))
-        surface.blit(picture, (self.left + left, top))
-        self._shown = look
-        return True
-
-
 class PairWindow:
     """Shows two sides, presses their keys and pulls the cable, until it is closed."""
 
     def __init__(self, sides, cable):
         self._cable = cable
-        self._surface = open_surface(ALL_WIDTH, ALL_HEIGHT)
-        self._scale = max(1, self._surface.get_width() // ALL_WIDTH)
-        self._surface.fill(DESK)
-        self._halves = [Half(side, i, self._scale) for i, side in enumerate(sides)]
+        open_surface(ALL_WIDTH, ALL_HEIGHT)
+        self._halves = [Handheld(side.ports) for side in sides]
         self._at = 0
-        self._drawn = None
+        self._lay_out()
         if len(self._halves) != 2:
             raise RunError("a pair is two handhelds")
         for side in sides:
@@ -89,7 +54,12 @@ class PairWindow:
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 return False
-            self._take(event)
+            if event.type in RESIZED:
+                self._lay_out()
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+                save_screens(*self._halves)
+            else:
+                self._take(event)
         return True
 
     def show(self) -> None:
@@ -106,6 +76,12 @@ class PairWindow:
     def close(self) -> None:
         """Close the window and give the sound back."""
         pygame.quit()
+
+    def _lay_out(self):
+        self._surface, self._scale, self._left, self._top = fit(ALL_WIDTH, ALL_HEIGHT)
+        for number, half in enumerate(self._halves):
+            half.lay_out(self._scale, self._box(number * (WIDTH + GAP), 0)[0], self._top)
+        self._drawn = None
 
     def _take(self, event):
         half = self._halves[self._at]
@@ -128,37 +104,40 @@ class PairWindow:
                 each.presses.put("mouse", 0)
 
     def _click(self, place):
-        if place[1] >= HEIGHT * self._scale:
+        right, bottom = self._box(WIDTH + GAP, HEIGHT)
+        if place[1] >= bottom:
             self._pull()
             return
-        self._at = 1 if place[0] >= self._halves[1].left else 0
+        self._at = 1 if place[0] >= right else 0
         half = self._halves[self._at]
         half.presses.put("mouse", half.mask_at(place))
 
     def _pull(self):
         self._cable.is_pulled = not self._cable.is_pulled
 
+    def _box(self, left, top, *size):
+        """Return a place of the window, or a box, from one in units."""
+        scale = self._scale
+        place = self._left + left * scale, self._top + top * scale
+        return *place, *(units * scale for units in size)
+
     def _draw_cable(self):
         """A line from one to the other, with a gap while it is pulled; a mark for the keyboard."""
-        scale = self._scale
-        top = HEIGHT * scale
-        self._surface.fill(DESK, (0, top, ALL_WIDTH * scale, CABLE_HEIGHT * scale))
+        self._surface.fill(DESK, self._box(0, HEIGHT, ALL_WIDTH, CABLE_HEIGHT))
         start, end = WIDTH // 2, WIDTH + GAP + WIDTH // 2
         middle = (start + end) // 2
         reach = 20 if self._cable.is_pulled else 0
         for left, right in ((start, middle - reach), (middle + reach, end)):
-            place = (left * scale, top + 10 * scale, (right - left) * scale, 3 * scale)
-            self._surface.fill(CABLE_COLOUR, place)
+            self._surface.fill(CABLE_COLOUR, self._box(left, HEIGHT + 10, right - left, 3))
         for x in (middle - reach - 8, middle + reach):
-            self._surface.fill(PLUG_COLOUR, (x * scale, top + 7 * scale, 8 * scale, 9 * scale))
+            self._surface.fill(PLUG_COLOUR, self._box(x, HEIGHT + 7, 8, 9))
         self._draw_keys()
         here = self._at * (WIDTH + GAP) + WIDTH // 2 - 12
-        self._surface.fill(PLUG_COLOUR, (here * scale, top + 2 * scale, 24 * scale, 2 * scale))
+        self._surface.fill(PLUG_COLOUR, self._box(here, HEIGHT + 2, 24, 2))
 
     def _draw_keys(self):
-        scale = self._scale
         for middle, words in KEYS:
             box = middle - 72, HEIGHT + 6, middle + 72, HEIGHT + 22
-            canvas = Canvas(box, scale, DESK)
+            canvas = Canvas(box, self._scale, DESK)
             canvas.text(middle, HEIGHT + 14, words, 7, KEYS_COLOUR)
-            self._surface.blit(surface_of(canvas.finish()), (box[0] * scale, box[1] * scale))
+            self._surface.blit(surface_of(canvas.finish()), self._box(*box[:2]))

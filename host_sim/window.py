@@ -12,6 +12,7 @@ from pathlib import Path
 from .desktop_ports import Keys
 from .face import HEIGHT, WIDTH
 from .failure import UsageError
+from .outputs import right_of
 from .picture import picture_of
 from .portrait import DESK, Portrait
 from .quiet import quiet
@@ -49,17 +50,17 @@ DESKTOP_SHARE = 0.88
 """How much of the desktop a new window takes at the most: the rest is for bars and borders."""
 SHORTCUTS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
+RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED)
+"""After these a window shows nothing that was drawn on it."""
 
 
 class Window:
     """Shows the display of these ports and presses their keys, until it is closed."""
 
     def __init__(self, ports):
-        self._display = ports.display
-        self._facts = ports.facts
-        self._presses = Presses(ports.keys)
         self._surface = open_surface()
-        self._keyboard = keyboard_of(ports.facts)
+        self._handheld = Handheld(ports)
+        self._presses = self._handheld.presses
         pygame.display.set_caption(f"Handful - {ports.facts.TITLE}")
         ports.speaker.voice = open_voice(ports.speaker)
         self._lay_out()
@@ -69,29 +70,18 @@ class Window:
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 return False
-            if event.type == pygame.VIDEORESIZE:
+            if event.type in RESIZED:
                 self._lay_out()
-            elif event.type == pygame.WINDOWEXPOSED:
-                self._shown = None
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-                self._save_screen()
+                save_screens(self._handheld)
             else:
                 self._press(event)
         return True
 
     def show(self) -> None:
         """Draw what has changed: the panel's picture, the keys that are down."""
-        look = bytes(self._display.bus.memory), self._display.brightness, self._presses.mask
-        if look == self._shown:
-            return
-        if self._shown is None:
-            self._surface.fill(DESK)
-            self._surface.blit(surface_of(self._portrait.body()), self._origin)
-        for control in self._portrait.face.controls:
-            self._show_control(control)
-        self._show_panel()
-        self._shown = look
-        pygame.display.flip()
+        if self._handheld.show(self._surface):
+            pygame.display.flip()
 
     def share(self, text: str) -> bool:
         """Put a text on the clipboard; return whether it is there."""
@@ -106,31 +96,13 @@ class Window:
         pygame.quit()
 
     def _lay_out(self):
-        """Fit the face into the window as it is now."""
-        self._surface = pygame.display.get_surface()
-        width, height = self._surface.get_size()
-        scale = _scale_for(width, height)
-        self._portrait = Portrait(self._facts, scale)
-        self._origin = (width - scale * WIDTH) // 2, (height - scale * HEIGHT) // 2
-        self._shown = None
-
-    def _show_control(self, control):
-        now = self._presses.mask & control.mask
-        if self._shown is None or self._shown[2] & control.mask != now:
-            left, top = self._portrait.box(control)[:2]
-            patch = surface_of(self._portrait.control(control, now))
-            self._surface.blit(patch, (self._origin[0] + left, self._origin[1] + top))
-
-    def _show_panel(self):
-        scale = self._portrait.scale
-        left, top, width, height = (scale * units for units in self._portrait.face.screen)
-        picture = pygame.transform.scale(lit_surface(self._display), (width, height))
-        self._surface.blit(picture, (self._origin[0] + left, self._origin[1] + top))
+        self._surface, scale, left, top = fit(WIDTH, HEIGHT)
+        self._handheld.lay_out(scale, left, top)
 
     def _press(self, event):
         presses = self._presses
         if event.type == pygame.KEYDOWN and not event.mod & SHORTCUTS:
-            presses.put(event.key, self._keyboard.get(event.key, 0))
+            presses.put(event.key, self._handheld.keyboard.get(event.key, 0))
         elif event.type == pygame.KEYUP:
             presses.put(event.key, 0)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -138,8 +110,8 @@ class Window:
         elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             width, height = self._surface.get_size()
             touching = event.type != pygame.FINGERUP
-            place = event.x * width, event.y * height
-            presses.put(("finger", event.finger_id), self._mask_at(place) if touching else 0)
+            mask = self._handheld.mask_at((event.x * width, event.y * height))
+            presses.put(("finger", event.finger_id), mask if touching else 0)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             self._press_mouse(event)
 
@@ -154,20 +126,57 @@ class Window:
             held = event.type == pygame.MOUSEBUTTONDOWN
         else:
             return
-        self._presses.put("mouse", self._mask_at(event.pos) if held else 0)
+        self._presses.put("mouse", self._handheld.mask_at(event.pos) if held else 0)
 
-    def _mask_at(self, place):
+
+class Handheld:
+    """One handheld in a window: its keys, where it is, and what of it was shown last."""
+
+    def __init__(self, ports):
+        self.display = ports.display
+        self.presses = Presses(ports.keys)
+        self.keyboard = keyboard_of(ports.facts)
+        self._facts = ports.facts
+        self._portrait = None
+
+    def lay_out(self, scale: int, left: int, top: int) -> None:
+        """Give it a size and a place in a window that shows nothing yet."""
+        if not self._portrait or self._portrait.scale != scale:
+            self._portrait = Portrait(self._facts, scale)
+        self._origin = left, top
+        self._shown = None
+
+    def mask_at(self, place) -> int:
+        """Return the keys under a place of the window."""
         scale = self._portrait.scale
         x, y = (at - origin for at, origin in zip(place, self._origin, strict=True))
         return self._portrait.face.mask_at(x / scale, y / scale)
 
-    def _save_screen(self):
-        path = Path(time.strftime("handful-%Y%m%d-%H%M%S.png"))
-        try:
-            picture_of(self._display.bus).save(path)
-            pygame.display.set_caption(f"Handful - saved {path}")
-        except OSError as error:
-            pygame.display.set_caption(f"Handful - cannot save {path}: {error.strerror}")
+    def show(self, surface) -> bool:
+        """Draw what has changed; return whether anything has."""
+        look = bytes(self.display.bus.memory), self.display.brightness, self.presses.mask
+        if look == self._shown:
+            return False
+        if self._shown is None:
+            surface.blit(surface_of(self._portrait.body()), self._origin)
+        for control in self._portrait.face.controls:
+            self._show_control(surface, control)
+        self._show_panel(surface)
+        self._shown = look
+        return True
+
+    def _show_control(self, surface, control):
+        now = self.presses.mask & control.mask
+        if self._shown is None or self._shown[2] & control.mask != now:
+            left, top = self._portrait.box(control)[:2]
+            patch = surface_of(self._portrait.control(control, now))
+            surface.blit(patch, (self._origin[0] + left, self._origin[1] + top))
+
+    def _show_panel(self, surface):
+        scale = self._portrait.scale
+        left, top, width, height = (scale * units for units in self._portrait.face.screen)
+        picture = pygame.transform.scale(lit_surface(self.display), (width, height))
+        surface.blit(picture, (self._origin[0] + left, self._origin[1] + top))
 
 
 class Presses:
@@ -229,8 +238,25 @@ def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
         raise UsageError(f"{hint} ({error})") from error
 
 
-def _scale_for(width, height):
-    return max(1, int(min(width / WIDTH, height / HEIGHT)))
+def fit(units_wide: int, units_high: int) -> tuple[pygame.Surface, int, int, int]:
+    """Clear the window as it is now; return it, and the scale, left and top of what it shows."""
+    surface = pygame.display.get_surface()
+    surface.fill(DESK)
+    width, height = surface.get_size()
+    scale = max(1, int(min(width / units_wide, height / units_high)))
+    return surface, scale, (width - scale * units_wide) // 2, (height - scale * units_high) // 2
+
+
+def save_screens(left: Handheld, right: Handheld | None = None) -> None:
+    """Save what the handhelds show as pictures, and say so in the window's title."""
+    path = Path(time.strftime("handful-%Y%m%d-%H%M%S.png"))
+    try:
+        picture_of(left.display.bus).save(path)
+        if right:
+            picture_of(right.display.bus).save(right_of(path))
+        pygame.display.set_caption(f"Handful - saved {path}")
+    except OSError as error:
+        pygame.display.set_caption(f"Handful - cannot save {path}: {error.strerror}")
 
 
 def lit_surface(display) -> pygame.Surface:

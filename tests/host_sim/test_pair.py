@@ -15,7 +15,8 @@ from host_sim.failure import RunError
 from host_sim.flash import MORE
 from host_sim.options import from_arguments
 from host_sim.pair import Pair
-from host_sim.pair_window import GAP
+from host_sim.pair_window import ALL_HEIGHT, ALL_WIDTH, GAP
+from host_sim.portrait import DESK
 from tools import verify
 
 MOST_FRAMES = 600
@@ -176,6 +177,35 @@ def test_the_window_names_its_keys_and_goes_dark_with_a_handheld_asleep(pair):
         glass = surface.subsurface((start + left, top, width, height))
         halves.append(max(pygame.transform.average_color(glass)[:3]))
     assert halves[0] < 20 < halves[1]
+
+
+def test_a_window_of_another_size_shows_both_and_takes_clicks(pair):
+    opened = pair()
+    size = WIDTH * 5, HEIGHT * 3  # wider and higher than the pair is at any scale
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    opened.frame()
+    surface = pygame.display.get_surface()
+    left = (size[0] - ALL_WIDTH * 2) // 2
+    top = (size[1] - ALL_HEIGHT * 2) // 2
+    screen = Face(load_facts("pygamer")).screen
+    for start in (0, WIDTH + GAP):
+        x, y, width, height = (2 * units for units in (start + screen[0], *screen[1:]))
+        glass = surface.subsurface((left + x, top + y, width, height))
+        assert max(pygame.transform.average_color(glass)[:3]) > 20
+    assert surface.get_at((3, 3)) == pygame.Color(DESK)
+    click(size[0] // 2, top + 2 * (HEIGHT + 10))
+    opened.frame()
+    assert opened.cable.is_pulled
+
+
+def test_f12_saves_a_picture_of_each_side(pair, folder):
+    opened = pair()
+    key(pygame.K_F12)
+    opened.frame()
+    left, right = sorted(folder.iterdir(), key=lambda path: len(path.name))
+    assert right.name == f"{left.stem}-right.png"
+    assert left.read_bytes()[:4] == right.read_bytes()[:4] == b"\x89PNG"
 
 
 def test_two_that_cannot_meet_are_waited_for_no_longer(pair, monkeypatch):
