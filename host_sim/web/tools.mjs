@@ -3,7 +3,7 @@
 // The buttons below the handheld, and those behind "More".
 
 import { openFriend } from "./friend.mjs";
-import { words } from "./words.mjs";
+import { Trouble, words } from "./words.mjs";
 
 const element = (id) => document.getElementById(id);
 
@@ -20,7 +20,7 @@ export function setUpTools({ ask, show, state, pull }) {
     export: () => exportSaves(ask),
     import: () => importSaves(ask, show),
     friend: openFriend,
-    device: async () => (await import("./device/dialog.mjs")).openDevice(),
+    device: async () => (await deviceDialog()).openDevice(),
     async cable() {
       pull((isPulled = !isPulled));
       showCable(true);
@@ -33,7 +33,7 @@ export function setUpTools({ ask, show, state, pull }) {
   for (const [name, run] of Object.entries(work)) {
     element(`to-${name}`).addEventListener("click", () => {
       element("others").close();
-      run().catch(() => show(words.failed));
+      run().catch((error) => show(error instanceof Trouble ? words.trouble[error.message] : words.failed));
     });
   }
   for (const button of document.querySelectorAll("dialog .close")) {
@@ -47,6 +47,16 @@ export function setUpTools({ ask, show, state, pull }) {
 export function showCable(isUsed) {
   element("to-cable").hidden = !isUsed;
   element("to-cable").textContent = isPulled ? words.plugIn : words.pull;
+}
+
+/** Fetch what puts the game on a handheld, which is not kept before it is asked for. */
+async function deviceDialog() {
+  try {
+    await fetch("device/dialog.mjs"); // an import that fails would fail until the page is reloaded
+    return await import("./device/dialog.mjs");
+  } catch {
+    throw new Trouble("notFetched");
+  }
 }
 
 async function copyLink(state, show) {

@@ -136,6 +136,17 @@ def install(page):
     return said
 
 
+def test_without_a_network_the_handhelds_files_are_what_is_missing(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    for is_off in (True, False):
+        browser.offline(is_off)
+        page.ask(click="#more")
+        page.ask(click="#to-device")
+        page.until(lambda _: page.notice() or page.run("document.getElementById('device').open"))
+        assert page.notice().startswith("The handheld's files could not be fetched.") == is_off
+        page.run("document.getElementById('notice').click()")
+
+
 def old_game():
     """Return an earlier version's files, one of which the user has changed."""
     old = {"handful/gone.mpy": b"1", "lib/adafruit_old.mpy": b"2", "handful/app.mpy": b"3"}
