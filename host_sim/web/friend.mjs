@@ -7,6 +7,7 @@ import { openSerial } from "./serial.mjs";
 import { Trouble, fill, words } from "./words.mjs";
 
 const STUN = "stun:stun.cloudflare.com:3478";
+const COPIED_MS = 2000;
 const INVITE = "#invite=";
 const element = (id) => document.getElementById(id);
 
@@ -115,6 +116,7 @@ function checkedName() {
 async function copyMessage() {
   await navigator.clipboard.writeText(element("message").value);
   element("copy-message").textContent = words.copied;
+  setTimeout(() => (element("copy-message").textContent = words.copyText), COPIED_MS);
 }
 
 function tell(text) {

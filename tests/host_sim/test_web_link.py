@@ -16,6 +16,7 @@ pytestmark = needs_chromium
 
 SAYS = "document.getElementById('friend-says').textContent"
 MESSAGE = "document.getElementById('message').value"
+COPY = "document.getElementById('copy-message').textContent"
 DIALOG = "document.getElementById('friend').open"
 IN_WORDS_MS = 15_000
 PATIENCE = re.compile(rb"(PATIENCE_MS = )([0-9_]+)")
@@ -166,6 +167,17 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
         assert tab.notice() == ""
     take_turns(tabs, 2)
     assert browser.troubles == []
+
+
+def test_the_button_that_copies_says_for_a_moment_that_it_has(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    invitation = invitation_of(page, "ANN")
+    for _ in range(2):
+        assert page.run(COPY) == "Copy"
+        page.ask(click="#copy-message")
+        page.until(lambda _: page.run(COPY) == "Copied")
+        page.until(lambda _: page.run(COPY) != "Copied")
+    assert page.run("await navigator.clipboard.readText()") == invitation
 
 
 @pytest.fixture
