@@ -73,11 +73,15 @@ def test_a_port_that_is_not_there_is_one_line_and_status_2(capsys):
     assert said.startswith("tools.device_check: failed to access /nowhere")
 
 
-@pytest.mark.parametrize("words", [["--hands", "-1"], ["--hands", "long"], ["--what"]])
+@pytest.mark.parametrize(
+    "words", [["--hands", "-1"], ["--hands", "501"], ["--hands", "long"], ["--what"]]
+)
 def test_arguments_that_cannot_be_used_are_one_line_and_status_2(words, capsys):
     try:
         status = main(words)
     except SystemExit as ended:
         status = ended.code
     assert status == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert words[0] in said

@@ -11,13 +11,15 @@ from .checks import measure, report
 from .serial_port import DeviceFailure, PortError, SerialPort
 
 PROGRAM = "tools.device_check"
+MOST_SECONDS = 500
+"""MicroPython counts 2**29 microseconds, which are 536 seconds: a longer watch never ends."""
 
 
 def main(argv=None) -> int:
     """Measure and report; 2 where there is no device or the report cannot be written."""
     options = _parser().parse_args(argv)
-    if options.hands < 0:
-        return refuse(PROGRAM, "--hands: not less than 0")
+    if not 0 <= options.hands <= MOST_SECONDS:
+        return refuse(PROGRAM, f"--hands: 0 to {MOST_SECONDS}; not every board counts further")
     try:
         port = SerialPort(options.port, options.hands)
         rows = list(measure(port.run, options.hands, _say, port.ask_system()))
