@@ -4,6 +4,8 @@
 
 import re
 import socket
+import struct
+import urllib.request
 
 import pytest
 from PIL import Image
@@ -11,6 +13,7 @@ from PIL import Image
 from handful.rules.rulesets import RULESETS
 from tools.web import __main__ as web
 from tools.web.chromium import what_is_missing
+from tools.web.server import serving
 from tools.web.site import service_worker, site_files
 
 
@@ -81,6 +84,17 @@ def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):
     (tmp_path / "site").touch()
     assert web.main(["--out", str(tmp_path / "site")]) == 2
     assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_a_browser_that_hangs_up_is_not_reported(capsys):
+    with serving({"index.html": bytes(1 << 20)}) as site:
+        for request in (b"GET / HTTP/1.1\r\n\r\n", b"GET"):
+            with socket.create_connection(site.server_address) as other:
+                other.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                other.sendall(request)
+        with urllib.request.urlopen(site.address) as answer:
+            assert answer.status == 200
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.skipif(what_is_missing() is not None, reason=str(what_is_missing()))

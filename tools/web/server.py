@@ -4,6 +4,7 @@
 
 import gzip
 import http.server
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -39,6 +40,11 @@ class Site(http.server.ThreadingHTTPServer):
     def address(self) -> str:
         """Where the page is."""
         return f"http://localhost:{self.server_address[1]}/"
+
+    def handle_error(self, request, client_address):
+        """Say nothing of a browser that hangs up; any other error is a traceback."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Answer(http.server.BaseHTTPRequestHandler):
