@@ -86,6 +86,13 @@ def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 2
 
 
+@pytest.mark.parametrize("name", ["page", "page.pngg", "page.jpg"])
+def test_a_picture_of_another_kind_is_refused_before_anything_is_made(name, capsys, monkeypatch):
+    monkeypatch.setattr(web, "site_files", None)
+    assert web.main(["--picture", name]) == 2
+    assert capsys.readouterr().err == f"tools.web: --picture: {name} does not end in .png\n"
+
+
 def test_a_browser_that_hangs_up_is_not_reported(capsys):
     with serving({"index.html": bytes(1 << 20)}) as site:
         for request in (b"GET / HTTP/1.1\r\n\r\n", b"GET"):

@@ -3,7 +3,7 @@
 """The game as a page: static files for any web server.
 
     python3 tools/dev.py web [--out DIR] [--serve [PORT]]
-    python3 tools/dev.py web --picture FILE
+    python3 tools/dev.py web --picture FILE.png
 
 --serve hands the page out on this machine, at http://localhost:8000/ unless PORT is another.
 --picture shows it in a Chromium, on a desktop and on a phone, and keeps the picture of that.
@@ -32,8 +32,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--out", metavar="DIR", help=f"the folder to write, {OUT} by default")
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="a picture of the page")
+    parser.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
     options = parser.parse_args(arguments)
+    if options.picture and options.picture.suffix.lower() != ".png":
+        return refuse(PROGRAM, f"--picture: {options.picture} does not end in .png")
     try:
         if options.picture:
             return draw(site_files(), options.picture)
