@@ -11,6 +11,7 @@ from .failure import UsageError
 
 BAUD = 57_600
 RETRY_S = 0.5
+PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 
 
 class SerialPort:
@@ -87,8 +88,8 @@ class PtyPort:
         try:
             tty.setraw(self._far)
             os.set_blocking(self._near, False)
-            if path.is_symlink():
-                path.unlink()  # left behind by a run that was killed
+            if _is_left_behind(path):
+                path.unlink()
             path.symlink_to(os.ttyname(self._far))
         except OSError as error:
             self._close_both()
@@ -115,6 +116,13 @@ class PtyPort:
     def _close_both(self):
         os.close(self._near)
         os.close(self._far)
+
+
+def _is_left_behind(path):
+    """Return whether a link is one that a run which was killed may have made."""
+    if not path.is_symlink():
+        return False
+    return not path.exists() or os.readlink(path).startswith(PSEUDO_TERMINALS)
 
 
 def _reason(error):

@@ -214,6 +214,22 @@ def test_a_file_in_the_way_of_a_pseudo_terminal_stays(tmp_path):
 
 
 @needs_ptys
+def test_a_link_to_something_else_stays_and_one_to_a_pseudo_terminal_is_replaced(tmp_path, opened):
+    path = tmp_path / "link"
+    path.symlink_to(tmp_path)
+    with pytest.raises(UsageError, match="cannot make .*: File exists"):
+        open_link(Where("pty", str(path), 0))
+    assert path.readlink() == tmp_path
+    path.unlink()
+    near, far = os.openpty()
+    path.symlink_to(os.ttyname(far))
+    opened(open_link(Where("pty", str(path), 0)))
+    assert str(path.readlink()) != os.ttyname(far)
+    os.close(near)
+    os.close(far)
+
+
+@needs_ptys
 def test_an_adapter_unplugged_and_plugged_in_again(tmp_path, opened):
     path = tmp_path / "link"
     near = open_link(Where("pty", str(path), 0))
