@@ -29,6 +29,7 @@ words of a script:
   A B UP DOWN LEFT RIGHT START SELECT   keys; SELECT+B together, RIGHT*2 twice
   WAIT:500 SHAKE                        let 500 ms pass; shake the handheld
   SHOT:name STATE:name                  save the screen as name.png, the state as name.json
+                                        with --pair both sides; the right one's is name-right
   SIDE:right CABLE:out                  with --pair: left or right presses; out or in
 
 in a window: F12 saves a picture; with --pair F9 pulls the cable, F10 changes sides

@@ -39,6 +39,7 @@ class Options:
     store: Path | None = None
     link: Where | None = None
     pair: bool = False
+    is_right: bool = False
     receiver: bool = False
     faults: list[Fault] = field(default_factory=list)
     headless: bool = False

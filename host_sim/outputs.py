@@ -32,11 +32,11 @@ class Outputs:
 
     def shot(self, name: str) -> None:
         """Save the screen as `name`, beside `--screenshot` or in the current folder."""
-        self._save_picture(_beside(self._options.screenshot, name, ".png"))
+        self._save_picture(self._beside(self._options.screenshot, name, ".png"))
 
     def state(self, name: str) -> None:
         """Save the state as `name`, beside `--state` or in the current folder."""
-        self._save_state(_beside(self._options.state, name, ".json"))
+        self._save_state(self._beside(self._options.state, name, ".json"))
 
     def at_end(self) -> None:
         """Write every file the command line asks for; raises `RunError`."""
@@ -51,6 +51,11 @@ class Outputs:
             self._save_state(self._options.state)
         if self._options.log:
             _write(self._options.log, log_text(self._app.game))
+
+    def _beside(self, path, name, ending):
+        folder = path.parent if path else Path()
+        left = folder / (name if name.endswith(ending) else name + ending)
+        return right_of(left) if self._options.is_right else left
 
     def _save_picture(self, path):
         picture = picture_of(self._ports.display.bus)
@@ -84,11 +89,6 @@ def log_text(game) -> str:
     log, ruleset = game.log, game.match.ruleset
     lines = [describe(log[i], ruleset) for i in range(len(log))]
     return "".join(line + "\n" for line in lines + ["assisted"] * bool(game.assisted))
-
-
-def _beside(path, name, ending):
-    folder = path.parent if path else Path()
-    return folder / (name if name.endswith(ending) else name + ending)
 
 
 def _write(path, text):

@@ -154,12 +154,12 @@ class Pair:
             self._window.show()
 
     def _shot(self, name):
-        for side, ending in zip(self.sides, ("", "-right"), strict=True):
-            side.outputs.shot(name + ending)
+        for side in self.sides:
+            side.outputs.shot(name)
 
     def _state(self, name):
-        for side, ending in zip(self.sides, ("", "-right"), strict=True):
-            side.outputs.state(name + ending)
+        for side in self.sides:
+            side.outputs.state(name)
 
     def close(self) -> None:
         """Let go of everything."""
@@ -177,7 +177,8 @@ def options_of(options: Options, number: int) -> Options:
         launch.players = launch.players[number:][:1] or None
     if launch.seed is not None:
         launch.seed += number
-    changes: dict = {"launch": launch, "receiver": options.receiver and number == 1}
+    changes: dict = {"launch": launch, "is_right": number == 1}
+    changes["receiver"] = options.receiver and number == 1
     if options.store:
         changes["store"] = options.store / SIDES[number]
         changes["store"].mkdir(exist_ok=True)

@@ -82,6 +82,15 @@ def test_a_script_pulls_the_cable_and_goes_to_the_other_side(folder):
     assert (told["s"]["screen"], told["s-right"]["screen"]) == ("table", "menu")
 
 
+def test_a_shot_is_of_both_sides_and_the_right_ones_name_has_its_ending_last(folder):
+    script = "SHOT:a SHOT:b.png STATE:c.json STATE:d.e"
+    words = ["--pair", "--headless", "--script", script, "--screenshot", "p.png"]
+    assert cli.main(words) == 0
+    lefts = {"a.png", "b.png", "c.json", "d.e.json", "p.png"}
+    rights = {"a-right.png", "b-right.png", "c-right.json", "d.e-right.json", "p-right.png"}
+    assert {path.name for path in folder.iterdir()} == lefts | rights
+
+
 def test_titles_without_wishes(folder):
     assert cli.main(["--pair", "--headless", "--script", "A", "--state", "s.json"]) == 0
     assert json.loads((folder / "s.json").read_text())["screen"] == "table"
