@@ -124,8 +124,8 @@ class DriveCopy:
         for path in self._leftovers(tables):
             self._say(f"removing {path}")
             target.remove(path)
-        files, folders = shadows(drive)
-        for path in files:
+        files, folders = shadows(drive.files)
+        for path in ["code.txt", *files]:  # that one would be run instead of code.py
             self._clear_way(path)
             if target.has(path):
                 self._set_aside(path)
@@ -249,14 +249,14 @@ def in_copying_order(drive: Drive) -> dict[str, bytes]:
     return first | dict(drive.files)
 
 
-def shadows(drive: Drive) -> tuple[list[str], list[str]]:
+def shadows(paths: Iterable[str]) -> tuple[list[str], list[str]]:
     """Return the paths of files and of folders that would be used instead of the game's modules.
 
     A folder is preferred to a file, a source to its compiled form, and what is at the root of the
-    drive to what is in `lib`; code.txt to code.py.
+    drive to what is in `lib`.
     """
-    files, folders = ["code.txt"], []
-    for path in drive.files:
+    files, folders, paths = [], [], list(paths)
+    for path in paths:
         module, _, ending = path.rpartition(".")
         if ending not in ("py", "mpy"):
             continue
@@ -266,9 +266,14 @@ def shadows(drive: Drive) -> tuple[list[str], list[str]]:
             top = module.split("/")[1]
             files += [f"{top}.py", f"{top}.mpy"]
             folders.append(top)
-    own = {str(folder) for path in drive.files for folder in PurePosixPath(path).parents}
-    files = [path for path in dict.fromkeys(files) if path not in drive.files]
+    own = folders_of(paths)
+    files = [path for path in dict.fromkeys(files) if path not in paths]
     return files, [path for path in dict.fromkeys(folders) if path not in own]
+
+
+def folders_of(paths: Iterable[str]) -> set[str]:
+    """Return the folders in which these files are."""
+    return {str(folder) for path in paths for folder in PurePosixPath(path).parents[:-1]}
 
 
 def stand_in(code: bytes) -> bytes:

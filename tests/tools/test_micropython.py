@@ -199,7 +199,7 @@ def copied(drive, transport=None, tables=None):
     said = []
     copy = BoardCopy(drive, transport or Here(), said.append)
     copy._transport.exec("import os")
-    copy._transport.exec(copying._HASHES)
+    copy._transport.exec(copying._HELPERS)
     copy.run(tables or {})
     return copy, said
 
@@ -316,6 +316,63 @@ def test_an_earlier_main_that_was_kept_stays(board):
     assert [(board / f"main.py.bak{number}").read_bytes()[7:-3] for number in ("", "2", "3")] == [
         *(b"", b"2", b"3")
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "aside"),
+    [
+        ("handheld.mpy", "handheld.mpy"),
+        ("handheld.py", "handheld.py"),
+        ("handheld/x.txt", "handheld"),
+        ("a.py", "a.py"),
+        ("lib/a/x.txt", "lib/a"),
+        ("coach", "coach"),
+        ("coach/herg.values", "coach/herg.values"),
+    ],
+)
+def test_a_file_in_the_way_is_kept_under_another_name(board, path, aside):
+    """One at the path of one of the game's, or one that would be used instead."""
+    write_files(board, {path: b"mine"})
+    drive, tables = small(), {"coach/herg.values": b"values"}
+    copy, said = copied(drive, tables=tables)
+    assert copy.kept == {aside: f"{aside}.bak"}
+    assert f"your {aside} is kept as {aside}.bak" in said
+    found = content(board)
+    assert found.pop(path.replace(aside, f"{aside}.bak")) == b"mine"
+    assert found.keys() == {*drive.everything, *tables}
+    assert copied(drive, tables=tables)[0].kept == {}
+
+
+@pytest.mark.parametrize("path", ["handheld", "code.txt", "handful/mine.py", "lib/other.py"])
+def test_a_file_in_nobodys_way_stays(board, path):
+    write_files(board, {path: b"mine"})
+    assert copied(small())[0].kept == {}
+    assert content(board)[path] == b"mine"
+
+
+def test_a_module_that_hides_one_of_a_finished_copy_is_kept_aside(board):
+    copied(small())
+    write_files(board, {"handheld.py": b"mine"})
+    assert copied(small())[0].kept == {"handheld.py": "handheld.py.bak"}
+
+
+def test_a_file_that_is_kept_takes_up_room(board):
+    copy = BoardCopy(small(), Small(SPARE + 10))
+    copy.check()
+    before = copy.room()
+    write_files(board, {"lib/a.mpy": b"mine"})
+    assert copy.room() == before - 4096
+
+
+def test_wherever_it_is_pulled_a_file_in_the_way_is_there(board):
+    for left in itertools.count(2):
+        write_files(board, {"handheld.mpy": b"mine"})
+        with contextlib.suppress(Pulled):
+            copied(small(), Here(left))
+            break
+        assert b"mine" in content(board).values()
+        for path in content(board):
+            (board / path).unlink()
 
 
 def test_wherever_it_is_pulled_the_next_copy_finishes_and_none_starts_half(board, tmp_path):

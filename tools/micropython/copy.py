@@ -10,8 +10,8 @@
 A file that is there already is not written again, so a copy that was broken off goes on where it
 was. Each file is written under another name, read back by its hash, and renamed, which littlefs
 does whole or not at all. First comes a main.py that only says "copy unfinished", the real one
-last. Of what else is on the board, only files are deleted that an earlier copy's manifest names
-with their size and checksum.
+last. Only what an earlier copy's manifest names with its size and checksum is overwritten or
+deleted; anything else that is in the way gets the name NAME.bak.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 
 from tools.command_line import say
 from tools.drive import MANIFEST, manifest_line, named_in, version_in
-from tools.drive_copy import UPDATE, free_name, manifest_with
+from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows
 from tools.micropython.drive import OLDEST, START, MicroPythonDrive
 
 SCRATCH = "handful.part"
@@ -35,8 +35,15 @@ _INTERRUPT = b"\r\x03"
 _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
 
-_HASHES = """
+_HELPERS = """
 import binascii, hashlib
+def paths(folders):
+    for folder in folders:
+        try:
+            for name in os.listdir(*folder):
+                print("/".join(folder + [name]))
+        except OSError:
+            pass
 def sums(names):
     block = bytearray(1024)
     view = memoryview(block)
@@ -88,7 +95,7 @@ class BoardCopy:
         if version < OLDEST:
             found, oldest = [".".join(map(str, each)) for each in (version, OLDEST)]
             raise BoardError(f"MicroPython {found} is too old: install {oldest} or newer")
-        transport.exec(_HASHES)
+        transport.exec(_HELPERS)
         missing = -self.room()
         if missing > 0:
             raise BoardError(f"the board is too full: {-(-missing // 1024)} KB more are needed")
@@ -97,8 +104,9 @@ class BoardCopy:
         """Return the bytes that are free once the game is there, and no table of the coach."""
         block, free = self._transport.eval("(lambda s: (s[1], s[3]))(os.statvfs('/'))")
         files = self._drive.everything
-        there = self._hashes(list(files))
-        missing = [data for path, data in files.items() if path not in there]
+        there = self._sums(list(files))
+        foreign = self._foreign(there, self._drive.files)
+        missing = [data for path, data in files.items() if path not in there or path in foreign]
         going = [line.split(" ")[1] for lines in self._named(UPDATE).values() for line in lines]
         sizes = [int(size) for size in going if size.isdigit()]
         sizes += [size for _, size, _ in self._sums([SCRATCH, *self._own("", files)]).values()]
@@ -117,11 +125,13 @@ class BoardCopy:
         lines = [manifest_line(path, data) for path, data in tables.items()]
         manifest = manifest_with(drive, lines)
         everything = {**files, MANIFEST: manifest, START: drive.start}
-        there = self._hashes(list(everything))
+        sums = self._sums(list(everything))
+        there = {path: sha256 for path, (sha256, _, _) in sums.items()}
         missing = [path for path in files if there.get(path) != digest(files[path])]
         is_new = there.get(MANIFEST) != digest(manifest)
         has_update = self._transport.fs_exists(f"{UPDATE}/{MANIFEST}")
         is_complete = not (missing or is_new or has_update)
+        foreign = self._foreign(sums, files)
         if not is_complete:
             self._put_aside(there)
             self._put(START, stand_in(drive.start))
@@ -131,8 +141,11 @@ class BoardCopy:
             self._put(MANIFEST, under_way)
             is_new = under_way != manifest
             self._remove_named("", files)
-            for path in {*tables} & {*missing} & {*there}:  # two of them at a time may not fit
+            going = {*tables} & {*missing} & {*there} - {*foreign}
+            for path in going:  # two of them at a time may not fit
                 self._transport.fs_rmfile(path)
+        for path in [*foreign, *self._in_the_way(files)]:
+            self._set_aside(path)
         if has_update:  # it might be started instead; its manifest goes last
             self._remove_named(UPDATE, ())
             self._transport.fs_rmfile(f"{UPDATE}/{MANIFEST}")
@@ -162,10 +175,34 @@ class BoardCopy:
 
     def _put_aside(self, there):
         """Keep a main.py that is not ours under another name."""
-        if START in there and START not in self.kept:
-            if _OURS not in self._read(START):
-                name = self.kept[START] = free_name(START, self._transport.fs_exists)
-                self._transport.exec(f"os.rename({START!r}, {name!r})")
+        if START in there and START not in self.kept and _OURS not in self._read(START):
+            self._set_aside(START)
+
+    def _foreign(self, sums, files):
+        """Return which of `files` are on the board with what neither this copy nor another has."""
+        named = self._named("")
+        return [
+            path
+            for path, (sha256, size, crc) in sums.items()
+            if path in files
+            and sha256 != digest(files[path])
+            and f"{path} {size} {crc:08x}" not in named.get(path, ())
+        ]
+
+    def _in_the_way(self, files):
+        """Return what would be used instead of one of `files`, or is a file for one's folder."""
+        parents = folders_of(files)
+        paths, folders = shadows(files)
+        said = self._transport.exec(f"paths({[[], *([each] for each in sorted(parents))]!r})")
+        there = {*said.decode().splitlines()}
+        there = sorted(there & {*paths, *folders, *parents})
+        are_files = self._hashes(there)
+        return [path for path in there if (path in are_files) != (path in folders)]
+
+    def _set_aside(self, path):
+        name = self.kept[path] = free_name(path, self._transport.fs_exists)
+        self._transport.exec(f"os.rename({path!r}, {name!r})")
+        self._say(f"your {path} is kept as {name}")
 
     def _remove_named(self, folder, coming):
         """Remove what a folder's manifest names, where it is still that, and is not `coming`."""
