@@ -198,7 +198,7 @@ class App:
         if session.unsaved or is_spare and self._needs_no_club():
             session.save_club()  # here there is most room
             if is_spare and self._needs_no_club():
-                session.shelve()
+                session.shelve(self._where == commands.MEETING)
             scenes.drop(session, self._where)
             gc.collect()
         place, self._next = self._next, None

@@ -70,10 +70,13 @@ class Keeper:
         self.damaged = self._store.damaged
         return kept
 
-    def save(self, essentials, rest) -> None:
-        """Keep the club's bytes."""
-        if self.battery < 2:
-            self._store.save(essentials, rest)
+    def load_pieces(self):
+        """Return the rest of the club as a `Payload` in pieces, None if there is none."""
+        return self._store.load_pieces()
+
+    def save(self, essentials, rest) -> bool:
+        """Keep the club's bytes; return whether all of them are on the drive."""
+        return self.battery < 2 and self._store.save(essentials, rest) & FILE > 0
 
     def load_game(self):
         """Return the bytes of the game to go on with, or None."""

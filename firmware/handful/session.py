@@ -80,12 +80,18 @@ class Session:
         """True while the club is loaded."""
         return self._club is not None
 
-    def shelve(self) -> None:
-        """Turn the club into plain values: at the table there is no memory for it."""
-        if self._club is not None:
+    def shelve(self, for_link=False) -> None:
+        """Turn the club into plain values: at the table there is no memory for it.
+
+        A link game needs the room of full high scores, too: `for_link` it saves them first.
+        """
+        club = self._club
+        if club is not None:
             if self.play is not None:
-                self.best = self._club.records.best(self.play.match.ruleset.hash)
-            self._shelf = self._club.shelved()
+                self.best = club.records.best(self.play.match.ruleset.hash)
+            if for_link:
+                club.save()
+            self._shelf = club.shelved(not self.unsaved and (for_link or self.link is not None))
             self._club = None
 
     def meet(self, how: int, saved=None):

@@ -13,10 +13,12 @@ import pytest
 
 from handful import scenes
 from handful.app import App
-from handful.ports import DOWN, START, A
+from handful.ports import DOWN, START, A, B
+from handful.rules.rulesets import RULESETS
 from handful.settings import GHOST
 from handful.texts import LANGUAGES
 from host_sim.handheld import Handheld
+from tests.linked import Linked
 from tools.packing.joined import GROUPS
 
 TOUR = """
@@ -255,3 +257,35 @@ def test_a_cpu_player_thinks_once_a_score_has_landed():
     assert (True, 0) in seen and (True, 1) not in seen
     assert len(play._cpus) == 1
     handheld.close()
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_full_high_scores_lie_on_the_drive_in_a_link_game(is_kept):
+    """They are 3 KB, a third of what it leaves; where they cannot be saved they stay."""
+    pair = Linked(meets=False)
+    left = pair.left
+    hashes = [ruleset.hash for ruleset in RULESETS.values()]
+    for rules_hash in hashes:
+        left.app.session.club.records.add(rules_hash, "ANN", 321, 77, 5)
+    left.ports.drive.read_only = not is_kept
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        pair.press(side, A)
+    pair.meet()
+    pair.take_turn()
+    assert (left.app.session._shelf[2] is None) == is_kept
+    pair.press(left, START)
+    left.pick("High scores")
+    pair.frames(3)
+    assert "ANN" in left.read()
+    pair.press(left, B)
+    pair.press(left, B)
+    pair.play_out()
+    left.go("B")
+    records = left.app.session.club.records
+    assert [records.entry(rules_hash, 77)[1:] for rules_hash in hashes] == [("ANN", 321)] * 8
+    assert records.marks(hashes[0])[0] == 5
+    pair.close()

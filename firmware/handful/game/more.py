@@ -16,7 +16,7 @@ import struct
 from ..const import const
 from ..rules.rulesets import RULESET_IDS
 from .actions import pack_name
-from .unpacking import in_pieces, take, unpack_name
+from .unpacking import in_pieces, spans_in, take, unpack_name
 
 PLAYERS = 6
 LAST = 20
@@ -36,7 +36,6 @@ _HEAD_BYTES = const(14)
 _LENGTH_AT = const(2)
 _ROW = const("<HBB")
 _ROW_BYTES = const(4)
-_LENGTH = const("<H")
 _LENGTH_BYTES = const(2)
 _RULES_BITS = const(8)
 _MOST = const(65535)
@@ -286,22 +285,16 @@ class More:
 
     def unpack(self, payload) -> None:
         """Take the bytes of `pack`, a `Payload`; any others raise `ValueError`."""
-        ends, at = [], 0
-        for _ in range(5):
-            (length,) = take(_LENGTH, payload.cut(at, at + _LENGTH_BYTES), 0)
-            at += _LENGTH_BYTES + length
-            ends.append((at - length, at))
-        if at > len(payload):
-            raise ValueError("cut short")
-        mark, players, daily, trainer = [payload.cut(*ends[part]) for part in (0, 1, 3, 4)]
+        spans = spans_in(payload, 5)
+        mark, players, daily, trainer = [payload.cut(*spans[part]) for part in (0, 1, 3, 4)]
         (mark,) = take(_MARK, mark, 0)
         rows = [take(_PLAYER, players, _PLAYER_BYTES * player) for player in range(PLAYERS)]
-        for _ in _rows_in(payload, *ends[2]):
+        for _ in _rows_in(payload, *spans[2]):
             pass  # they are whole
         self.mark = mark
         self.names = [unpack_name(row[0]) for row in rows]
         self.awards = [row[1] for row in rows]
-        self._payload, self._rows, self._changed = payload, ends[2], {}
+        self._payload, self._rows, self._changed = payload, spans[2], {}
         self.daily, self.trainer = daily, trainer
 
     def _each(self):

@@ -54,6 +54,21 @@ def in_pieces(parts) -> tuple:
     return tuple(pieces)
 
 
+def spans_in(payload, count: int) -> list:
+    """Return where the first `count` parts of what `joined` made lie in a `Payload` of the store.
+
+    Each is `(start, end)`.
+    """
+    spans, end = [], 0
+    for _ in range(count):
+        start = end + struct.calcsize(_LENGTH)
+        end = start + take(_LENGTH, payload.cut(end, start), 0)[0]
+        spans.append((start, end))
+    if end > len(payload):
+        raise ValueError(_CUT)
+    return spans
+
+
 def parted(data, count: int) -> list:
     """Return the first `count` parts of what `joined` made."""
     parts = []

@@ -9,7 +9,7 @@ from ..game.actions import pack_name
 from ..game.players import Players, cpu_name, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series
-from ..game.unpacking import in_pieces, joined, parted, take, unpack_name
+from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..settings import LANGUAGE
 from .seating import Seating
@@ -28,7 +28,7 @@ class Club:
 
     `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
     format, and their names. Other ones begin another. `last_rules` is the rules' hash of the last
-    game that was counted here, whose table stays.
+    game that was counted here, whose table stays. `is_kept` while the drive has all of it.
     """
 
     def __init__(self, settings, keeper):
@@ -42,6 +42,7 @@ class Club:
         self.series_of = None
         self.counted = 0
         self.last_rules = None
+        self.is_kept = False
 
     def load(self) -> bool:
         """Load what was saved; False if the options were not among it."""
@@ -121,22 +122,40 @@ class Club:
         """Keep options, records, players and series as they are now."""
         wanted = [ruleset.hash for ruleset in self.seating.rule_sets()] + [self.last_rules]
         self.records.forget_beyond(_MOST_TABLES, wanted)
-        self.keeper.save(self._essentials(), self.pack())
+        self.is_kept = self.keeper.save(self._essentials(), self.pack())
 
-    def shelved(self) -> tuple:
-        """Return the club as plain values: for those none of its code has to stay in memory."""
-        seating = self.seating
+    def shelved(self, is_short: bool) -> tuple:
+        """Return the club as plain values: for those none of its code has to stay in memory.
+
+        If it `is_short`, the high scores are left to the drive, unless that has none so new.
+        """
+        seating, tables = self.seating, self.records.tables
+        if is_short and self.is_kept:
+            tables = None
         how = seating.begins, seating.seed, self.last_rules
         series = self.pack_series()
-        return self.counted, self.players.pack(), self.records.tables, seating.pack(), series, how
+        return self.counted, self.players.pack(), tables, seating.pack(), series, how
 
     def take_back(self, shelf) -> None:
-        """Take the values of `shelved`."""
-        self.counted, players, self.records.tables, seating, series, how = shelf
+        """Take the values of `shelved`; raises `OSError` if the drive's high scores are gone."""
+        self.counted, players, tables, seating, series, how = shelf
+        if tables is None:
+            self._read_tables()
+        else:
+            self.records.tables = tables
         self.players.unpack(players)
         self.seating.unpack(seating)
         self.unpack_series(series)
         self.seating.begins, self.seating.seed, self.last_rules = how
+
+    def _read_tables(self):
+        payload = self.keeper.load_pieces()
+        if payload is None:
+            raise OSError("the high scores are gone")
+        spans = spans_in(payload, 6)
+        self.records.unpack(payload.cut(*spans[2]))
+        self.records.unpack_games(payload.cut(*spans[5]))
+        self.is_kept = True
 
     def is_nameless(self, name: str) -> bool:
         """Return whether a player has no name yet, and is asked for one."""

@@ -90,6 +90,10 @@ class Store:
         self._ring_was_used = self._copies.ring_was_used
         return kept
 
+    def load_pieces(self):
+        """Return the newest rest as a `Payload` in pieces, None if there is none."""
+        return self._copies.load_pieces()
+
     def save(self, essentials, rest) -> int:
         """Save both parts; return where they are now: FILE, NVM, both, or 0 for nowhere."""
         if self._in_nvm:
