@@ -65,28 +65,47 @@ def test_some_games_are_not_added(start, what):
     assert more.names == [""] * 6
 
 
-@pytest.mark.parametrize("helped", [0, 1])
-def test_whole_games_in_turn_are_added_unless_they_had_help(start, helped):
-    """J4: the first game is over before the second player asks; that is known after a restart."""
-    players = (("ANN", "human"), ("BOB", "human"))
+CPU = ("ROBOT", "cpu:casual")
+
+
+@pytest.mark.parametrize("is_off", [False, True])
+@pytest.mark.parametrize("kinds", ["A", "AB", "cAB", "AcCB"])
+def test_whole_games_in_turn_are_added_unless_they_had_help(start, kinds, is_off):
+    """J4: whose game was over before another had help is in, after a restart, too."""
+    seats = {"A": ("ANN", "human"), "B": ("BOB", "human"), "C": ("CAT", "human"), "c": CPU}
+    players = [seats[kind] for kind in kinds]
     handheld = start(rules="ynot", players=players, seed=5)
-    while handheld.match.player < helped:
+    while handheld.match.player < len(players) - 1:
         handheld.take_turn()
     handheld.take_turn()
     handheld.play("A START+A A WAIT:300 B")
     assert handheld.state()["assisted"]
-    handheld.close()
-    handheld = start(memory=handheld.memory)
-    handheld.pick("Continue")
+    if is_off:
+        handheld.close()
+        handheld = start(memory=handheld.memory)
+        handheld.pick("Continue")
     play_out(handheld)
     assert handheld.screen == "finished"
-    assert figures_of(handheld, "BOB", "ynot") is None
-    first = figures_of(handheld, "ANN", "ynot")
-    if helped:
-        assert first.last == [handheld.match.cards[0].total]
-        assert open_more(handheld.app.session)[0].awards[0]
-    else:
-        assert first is None
+    people = [name for name, kind in players if kind == "human"]
+    added = [name for name in people if figures_of(handheld, name, "ynot") is not None]
+    assert added == people[:-1]
+    more = open_more(handheld.app.session)[0]
+    assert all(more.awards[more.player_of(name)] for name in added)
+    table = handheld.app.session.club.records.table(RULESETS["ynot"].hash)
+    assert sorted(name for name, _ in table) == sorted(added)
+
+
+def test_help_that_comes_before_the_first_game_is_counted_is_not_its_own(start):
+    """J4, H1: its last score still flies to its box while the next player rolls and asks."""
+    players = (("ANN", "human"), ("BOB", "human"))
+    handheld = start(rules="ynot", players=players, seed=5, animation=1)
+    match = handheld.match
+    while match.cards[0].filled < match.turns - 1:
+        handheld.take_turn()
+    last = "WAIT:3000 A WAIT:3000 SELECT A A WAIT:900"
+    handheld.play(f"{last} A START+A A WAIT:300 B WAIT:3000")
+    table = handheld.app.session.club.records.table(match.ruleset.hash)
+    assert [name for name, _ in table] == ["ANN"]
 
 
 def test_a_name_for_a_high_score_takes_the_figures_along(start):

@@ -18,8 +18,9 @@ class Drive:
     opening = 1
     blocks = 0
     data = bytearray(0)
+    away = False
     def open(self):
-        return True
+        return not self.away
     def room(self):
         return 1000
     def create(self, blocks):
@@ -31,6 +32,8 @@ class Drive:
             raise OSError(5)
         buffer[:] = memoryview(self.data)[block * 512 : block * 512 + 512]
     def write(self, block, buffer):
+        if self.away:
+            raise OSError(30)
         self.data[block * 512 : block * 512 + 512] = buffer
     def sync(self):
         pass
@@ -74,6 +77,10 @@ for length in range(80, 1160, 20):
 store.end_game()
 found.append(store.save(b"options 2", b"rest" * 200))
 found.append(store.suspend(game[:73], game[73:700]))
+store.release()
+drive.away = True
+found.append(store.suspend(game[:73], game[73:900]))
+drive.away = False
 other = Store(nvm, drive, entropy)
 found.append([len(part) for part in other.load()])
 found.append(len(other.load_game()))

@@ -37,7 +37,9 @@ _LENGTH_AT = const(2)
 _ROW = const("<HBB")
 _ROW_BYTES = const(4)
 _LENGTH_BYTES = const(2)
+_LENGTH = const("<H")
 _RULES_BITS = const(8)
+_RULES = const(255)
 _MOST = const(65535)
 _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
@@ -183,7 +185,7 @@ class More:
 
     `mark` is the mark of the last game added, `names` and `awards` are by player, a name "" is a
     free place; `daily` and `trainer` are bytes. Full ones have a row of figures for six players
-    under eight rule sets: they stay as they were read, beside those that are changed.
+    under eight rule sets: they stay where they were read, beside those that are changed.
     """
 
     def __init__(self):
@@ -192,7 +194,8 @@ class More:
         self.awards = [0] * PLAYERS
         self.daily = self.trainer = b""
         self._payload = None
-        self._rows = (0, 0)
+        self._span = (0, 0)
+        self._rows = {}
         self._changed = {}
 
     def player_of(self, name: str) -> int:
@@ -219,8 +222,9 @@ class More:
         """Forget a player and all that this one has done."""
         self.names[player] = ""
         self.awards[player] = 0
-        for rules in self.played(player):
-            self._changed[player << _RULES_BITS | rules] = None
+        for rows in (self._rows, self._changed):
+            for key in [key for key in rows if key >> _RULES_BITS == player]:
+                del rows[key]
 
     def rename(self, old: str, name: str) -> None:
         """Give a player another name; who had that name before is forgotten."""
@@ -233,11 +237,12 @@ class More:
     def figures(self, player: int, ruleset) -> Figures:
         """Return what a player has done under a rule set; only `keep` keeps changes."""
         figures = Figures(len(ruleset.boxes))
-        wanted = _key(player, ruleset)
-        data = self._changed.get(wanted)
-        for key, start, end in self._each():
-            if key == wanted and key not in self._changed:
-                data = self._payload.cut(start + _LENGTH_BYTES, end)
+        key = _key(player, ruleset)
+        data = self._changed.get(key)
+        if key in self._rows:
+            start = self._rows[key] + _LENGTH_BYTES
+            (length,) = take(_LENGTH, self._payload.cut(start - _LENGTH_BYTES, start), 0)
+            data = self._payload.cut(start, start + length)
         if data is not None:
             figures.unpack(data)
         return figures
@@ -254,32 +259,31 @@ class More:
     def keep(self, player: int, ruleset, figures: Figures) -> None:
         """Keep what a player has done under a rule set, if that is a game at least."""
         key = _key(player, ruleset)
-        packed = figures.pack(player, RULESET_IDS.index(ruleset.id)) if figures.games else None
-        self._changed[key] = packed
+        self._rows.pop(key, None)
+        self._changed.pop(key, None)
+        if figures.games:
+            self._changed[key] = figures.pack(player, RULESET_IDS.index(ruleset.id))
 
     def played(self, player: int) -> list:
         """Return the indices of the rule sets under which a player has finished a game."""
+        keys = list(self._rows) + list(self._changed)
         first = player << _RULES_BITS
-        keys = [key for key, _, _ in self._each() if key not in self._changed]
-        keys += [key for key, packed in self._changed.items() if packed is not None]
-        # What a later version has added to the rule sets is not for this one.
-        return sorted([key - first for key in keys if 0 <= key - first < len(RULESET_IDS)])
+        return sorted([key - first for key in keys if key >> _RULES_BITS == player])
 
     def pack(self) -> tuple:
         """Return all of it as bytes, in pieces: a block of 4 KB may not be there."""
         players = []
         for name, awards in zip(self.names, self.awards):
             players.append(struct.pack(_PLAYER, pack_name(name), awards))
-        rows, start = [], self._rows[0]
-        for key, at, end in self._each():
-            if key in self._changed:
+        rows, (start, last) = [], self._span
+        for key, at, end in _rows_in(self._payload, start, last):
+            if key not in self._rows:
                 rows += self._payload.views(start, at)
                 start = end
-        if self._payload is not None:
-            rows += self._payload.views(start, self._rows[1])
+        if start < last:
+            rows += self._payload.views(start, last)
         for packed in self._changed.values():
-            if packed is not None:
-                rows += in_pieces(([packed],))
+            rows += in_pieces(([packed],))
         mark = struct.pack(_MARK, self.mark)
         return in_pieces(([mark], players, rows, [self.daily], [self.trainer]))
 
@@ -289,16 +293,16 @@ class More:
         mark, players, daily, trainer = [payload.cut(*spans[part]) for part in (0, 1, 3, 4)]
         (mark,) = take(_MARK, mark, 0)
         rows = [take(_PLAYER, players, _PLAYER_BYTES * player) for player in range(PLAYERS)]
-        for _ in _rows_in(payload, *spans[2]):
-            pass  # they are whole
+        found = {}
+        for key, at, _ in _rows_in(payload, *spans[2]):
+            # What a later version has added to the rule sets is not for this one.
+            if key >> _RULES_BITS < PLAYERS and key & _RULES < len(RULESET_IDS):
+                found[key] = at
         self.mark = mark
         self.names = [unpack_name(row[0]) for row in rows]
         self.awards = [row[1] for row in rows]
-        self._payload, self._rows, self._changed = payload, spans[2], {}
+        self._payload, self._span, self._rows, self._changed = payload, spans[2], found, {}
         self.daily, self.trainer = daily, trainer
-
-    def _each(self):
-        return _rows_in(self._payload, *self._rows)
 
 
 def _key(player, ruleset):

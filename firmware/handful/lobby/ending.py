@@ -133,7 +133,7 @@ def _people(play):
 def _count(play, club, player):
     """Enter a player's game in the records and figures; return the notice."""
     card = play.match.cards[player]
-    if play.assisted:
+    if 0 < play.assisted <= player + 1:
         return ASSISTED, card.total
     if not play.ranked:
         if not play.dice.by_code:

@@ -129,7 +129,8 @@ class TwoCopies:
     def save_game(self, game) -> bool:
         """Add a suspended game to what is in nvm; return False if there is no room for it."""
         essentials, rest = self.load()
-        self._save_in_nvm(essentials, rest, game, False)
+        # A device joins bytes, and no views.
+        self._save_in_nvm(essentials, rest and bytes(rest), game, False)
         return self.game() == game
 
     def _save_in_file(self, essentials, rest, mark):

@@ -26,7 +26,7 @@ class Play:
     `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
     `told`       the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
-    `assisted`   0, or with help, for good, 1 and how many players' games had been counted before
+    `assisted`   0, or with help, for good, 1; whole games in turn: and the player it came to first
     `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
     `series`     how its series stood at the start, as `Series.standing`, None outside one
     `dice`       where they come from, None where over a cable
@@ -58,8 +58,10 @@ class Play:
         self._cpu_marked = False
 
     def assist(self) -> None:
-        """Note that there was help: none of the games still to be counted makes a high score."""
-        self.assisted = self.assisted or 1 + len(self.told)
+        """Note that there was help: this game makes no high score, nor do those after it."""
+        match = self.match
+        before = match.player if match.order == ORDER_GAMES else 0
+        self.assisted = self.assisted or 1 + before
 
     @property
     def marks(self) -> int:
