@@ -238,11 +238,11 @@ class More:
         """Return what a player has done under a rule set; only `keep` keeps changes."""
         figures = Figures(len(ruleset.boxes))
         key = _key(player, ruleset)
-        data = self._changed.get(key)
-        if key in self._rows:
+        data, payload = self._changed.get(key), self._payload
+        if payload is not None and key in self._rows:
             start = self._rows[key] + _LENGTH_BYTES
-            (length,) = take(_LENGTH, self._payload.cut(start - _LENGTH_BYTES, start), 0)
-            data = self._payload.cut(start, start + length)
+            (length,) = take(_LENGTH, payload.cut(start - _LENGTH_BYTES, start), 0)
+            data = payload.cut(start, start + length)
         if data is not None:
             figures.unpack(data)
         return figures
@@ -275,13 +275,14 @@ class More:
         players = []
         for name, awards in zip(self.names, self.awards):
             players.append(struct.pack(_PLAYER, pack_name(name), awards))
-        rows, (start, last) = [], self._span
-        for key, at, end in _rows_in(self._payload, start, last):
-            if key not in self._rows:
-                rows += self._payload.views(start, at)
-                start = end
-        if start < last:
-            rows += self._payload.views(start, last)
+        rows, payload = [], self._payload
+        if payload is not None:
+            start, last = self._span
+            for key, at, end in _rows_in(payload, start, last):
+                if key not in self._rows:
+                    rows += payload.views(start, at)
+                    start = end
+            rows += payload.views(start, last)
         for packed in self._changed.values():
             rows += in_pieces(([packed],))
         mark = struct.pack(_MARK, self.mark)
