@@ -149,6 +149,16 @@ class Linked:
         self.frames(20)
         return self
 
+    def link_up(self):
+        """Choose Link on both sides, and ask for a game on both."""
+        for side in self.sides:
+            side.pick("Link")
+        self.until(lambda: self.states == ("ready", "ready"))
+        self.frames(3)
+        for side in self.sides:
+            self.press(side, A)
+        return self.meet()
+
     def press(self, side, *keys):
         """Press keys on a side, one a frame; both go on."""
         for key in keys:

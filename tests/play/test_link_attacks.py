@@ -244,13 +244,7 @@ def test_z1_a_game_that_is_never_saved_can_be_played_and_not_gone_on_with(linked
     pair = linked(meets=False)
     left = pair.left
     left.ports.drive.read_only = True
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
-    for side in pair.sides:
-        pair.press(side, A)
-    pair.meet()
+    pair.link_up()
     pair.take_turn()
     pair.take_turn()
     assert pair.same()

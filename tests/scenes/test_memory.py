@@ -268,13 +268,7 @@ def test_full_high_scores_lie_on_the_drive_in_a_link_game(is_kept):
     for rules_hash in hashes:
         left.app.session.club.records.add(rules_hash, "ANN", 321, 77, 5)
     left.ports.drive.read_only = not is_kept
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
-    for side in pair.sides:
-        pair.press(side, A)
-    pair.meet()
+    pair.link_up()
     pair.take_turn()
     assert (left.app.session._shelf[2] is None) == is_kept
     pair.press(left, START)
