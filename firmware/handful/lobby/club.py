@@ -124,13 +124,13 @@ class Club:
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.is_kept = self.keeper.save(self._essentials(), self.pack())
 
-    def shelved(self, is_short: bool) -> tuple:
+    def shelved(self, leaves_scores: bool) -> tuple:
         """Return the club as plain values: for those none of its code has to stay in memory.
 
-        If it `is_short`, the high scores are left to the drive, unless that has none so new.
+        With `leaves_scores` the high scores stay on the drive alone, if it has the newest.
         """
         seating, tables = self.seating, self.records.tables
-        if is_short and self.is_kept:
+        if leaves_scores and self.is_kept:
             tables = None
         how = seating.begins, seating.seed, self.last_rules
         series = self.pack_series()
