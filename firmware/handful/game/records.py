@@ -18,17 +18,24 @@ MOST_STARS = 3
 """Of a game's mark: its five alikes, in the two bits below the one for the upper bonus."""
 MARK_BONUS = 4
 
+ROW = const("<8sHIB")
+"""Of a table: name, score, game and mark."""
+ROW_BYTES = const(15)
+FIVES = const("<4H")
+FIVES_BYTES = const(8)
+"""Before the rows: the best scores by five alikes."""
+
 _HEAD = const("<IB")
-_FIVES = const("<4H")
-_NONE_BY_FIVES = const(b"\0\0\0\0\0\0\0\0")
-_ENTRY = const("<8sH")
-_GAME = const("<I")
 _HEAD_BYTES = const(5)
-_FIVES_BYTES = const(8)
+_SCORE = const("<H")
+_GAME = const("<I")
 _ENTRY_BYTES = const(10)
 _GAME_BYTES = const(4)
-_BYTES = const(15)
-"""Of an entry with its game and its mark."""
+_SCORE_AT = const(8)
+_GAME_AT = const(10)
+_MARK_AT = const(14)
+"""Where they stand in a row; an entry is its name and its score."""
+_NO_ROWS = const(b"\0\0\0\0\0\0\0\0")
 
 
 class Records:
@@ -37,28 +44,33 @@ class Records:
     A table is a list of `[name, score]`, best first. A game is an int of up to 30 bits that no two
     games share, 0 if unknown (`keeper` makes it). A mark is 0 where nothing is known of a game.
 
-    `tables` has each as bytes, which are read when it is asked for: sixteen full ones are 3 KB so,
-    and as objects they would be a tenth of a PyGamer's memory.
+    `tables` has each as bytes, the best scores by five alikes and then a row for each entry, which
+    are read when they are asked for: sixteen full ones are 3 KB so, and as objects they would be a
+    tenth of a PyGamer's memory.
     """
 
     def __init__(self):
         self.tables = {}
 
+    def packed(self, rules_hash: int):
+        """Return the bytes of a table."""
+        return self.tables.get(rules_hash, _NO_ROWS)
+
     def table(self, rules_hash: int) -> list:
         """Return the table of a rule set, empty before its first entry; changes are not kept."""
-        entries = self._columns(rules_hash)[1]
-        table = []
-        for at in range(0, len(entries), _ENTRY_BYTES):
-            name, score = struct.unpack_from(_ENTRY, entries, at)
-            table.append([unpack_name(name), score])
-        return table
+        table, rows = self._rows(rules_hash)
+        entries = []
+        for row in rows:
+            name, score, _, _ = struct.unpack_from(ROW, table, row)
+            entries.append([unpack_name(name), score])
+        return entries
 
     def first(self, rules_hash: int) -> tuple:
         """Return the name and the score of the best game, `("", 0)` for none."""
-        entries = self._columns(rules_hash)[1]
-        if not entries:
+        table, rows = self._rows(rules_hash)
+        if not rows:
             return "", 0
-        name, score = struct.unpack_from(_ENTRY, entries, 0)
+        name, score, _, _ = struct.unpack_from(ROW, table, FIVES_BYTES)
         return unpack_name(name), score
 
     def best(self, rules_hash: int) -> int:
@@ -67,10 +79,10 @@ class Records:
 
     def place(self, rules_hash: int, score: int) -> int:
         """Return the place, from 1, that a score would take, or 0 for none."""
-        entries = self._columns(rules_hash)[1]
+        table, rows = self._rows(rules_hash)
         better = 0
-        for at in range(0, len(entries), _ENTRY_BYTES):
-            last = struct.unpack_from(_ENTRY, entries, at)[1]
+        for row in rows:
+            (last,) = struct.unpack_from(_SCORE, table, row + _SCORE_AT)
             better += last >= score
         if better < PLACES:
             return better + 1
@@ -78,13 +90,13 @@ class Records:
 
     def games(self, rules_hash: int) -> list:
         """Return the game of each entry of a table."""
-        games = self._columns(rules_hash)[2]
-        places = range(0, len(games), _GAME_BYTES)
-        return [struct.unpack_from(_GAME, games, at)[0] for at in places]
+        table, rows = self._rows(rules_hash)
+        return [struct.unpack_from(_GAME, table, row + _GAME_AT)[0] for row in rows]
 
     def marks(self, rules_hash: int) -> list:
         """Return the mark of each entry of a table."""
-        return list(self._columns(rules_hash)[3])
+        table, rows = self._rows(rules_hash)
+        return [table[row + _MARK_AT] for row in rows]
 
     def place_of(self, rules_hash: int, game: int) -> int:
         """Return the place, from 1, of a game's newest entry, or 0."""
@@ -105,33 +117,30 @@ class Records:
         place = self.place(rules_hash, score)
         if not place:
             return False
-        fives, entries, games, marks = self._columns(rules_hash)
-        self.tables[rules_hash] = (
-            fives
-            + _with(entries, place - 1, struct.pack(_ENTRY, pack_name(name), score))
-            + _with(games, place - 1, struct.pack(_GAME, game))
-            + _with(marks, place - 1, bytes((mark,)))
-        )
+        table = self.packed(rules_hash)
+        at, end = _row_at(place), _row_at(PLACES)
+        row = struct.pack(ROW, pack_name(name), score, game, mark)
+        self.tables[rules_hash] = table[:at] + row + table[at:end]
         return True
 
     def rename(self, rules_hash: int, game: int, name: str) -> None:
         """Put another name to a game's newest entry; there must be one."""
-        at = _FIVES_BYTES + _ENTRY_BYTES * (self.place_of(rules_hash, game) - 1)
         table = bytearray(self.tables[rules_hash])
+        at = _row_at(self.place_of(rules_hash, game))
         struct.pack_into("8s", table, at, pack_name(name))
-        self.tables[rules_hash] = bytes(table)
+        self.tables[rules_hash] = table
 
     def best_by_fives(self, rules_hash: int) -> tuple:
         """Return the best scores with 0, 1, 2, and 3 or more five alikes; 0 for none."""
-        return struct.unpack(_FIVES, self._columns(rules_hash)[0])
+        return struct.unpack_from(FIVES, self.packed(rules_hash), 0)
 
     def count_fives(self, rules_hash: int, fives: int, score: int) -> None:
         """Enter a score by the number of its five alikes."""
-        columns = self._columns(rules_hash)
-        best = list(struct.unpack(_FIVES, columns[0]))
+        best = list(self.best_by_fives(rules_hash))
         fives = min(fives, len(best) - 1)
         best[fives] = max(best[fives], score)
-        self.tables[rules_hash] = struct.pack(_FIVES, *best) + b"".join(columns[1:])
+        rows = self.packed(rules_hash)[FIVES_BYTES:]
+        self.tables[rules_hash] = struct.pack(FIVES, *best) + rows
 
     def forget_beyond(self, most: int, wanted) -> None:
         """Clear tables until `most` are left: the shortest first, and never a `wanted` hash."""
@@ -169,9 +178,10 @@ class Records:
         """Return the bytes of `pack` table by table."""
         pieces = []
         for rules_hash in sorted(self.tables):
-            fives, entries = self._columns(rules_hash)[:2]
+            table = self.tables[rules_hash]
+            entries = _column(table, 0, _ENTRY_BYTES)
             head = struct.pack(_HEAD, rules_hash, len(entries) // _ENTRY_BYTES)
-            pieces.append(head + fives + entries)
+            pieces.append(head + table[:FIVES_BYTES] + entries)
         return pieces
 
     def unpack(self, data) -> None:
@@ -182,13 +192,14 @@ class Records:
             rules_hash, count = take(_HEAD, data, at)
             if count > PLACES:
                 raise ValueError("a table is too long")
-            start = at + _HEAD_BYTES
-            at = start + _FIVES_BYTES + _ENTRY_BYTES * count
-            if at > len(data):
+            at += _HEAD_BYTES
+            rows_at = at + FIVES_BYTES
+            if rows_at + _ENTRY_BYTES * count > len(data):
                 raise ValueError("a table is cut short")
-            # In one block: others, freed at once, would leave holes between what stays.
-            tables[rules_hash] = table = bytearray(_FIVES_BYTES + _BYTES * count)
-            table[: at - start] = data[start:at]
+            table = bytearray(FIVES_BYTES + ROW_BYTES * count)
+            table[:FIVES_BYTES] = data[at:rows_at]
+            at = _spread(data, rows_at, table, 0, _ENTRY_BYTES)
+            tables[rules_hash] = table
         self.tables = tables
 
     def pack_games(self) -> bytes:
@@ -200,43 +211,55 @@ class Records:
 
     def game_pieces(self) -> list:
         """Return the bytes of `pack_games` in pieces."""
-        columns = [self._columns(rules_hash) for rules_hash in sorted(self.tables)]
-        # As bytes: to join others is an error on a device.
-        return [bytes(each[2]) for each in columns] + [bytes(each[3]) for each in columns]
+        tables = [self.tables[rules_hash] for rules_hash in sorted(self.tables)]
+        games = [_column(table, _GAME_AT, _GAME_BYTES) for table in tables]
+        return games + [_column(table, _MARK_AT, 1) for table in tables]
 
     def unpack_games(self, data) -> None:
         """Take over the bytes of `pack_games` after `unpack`; `ValueError` if games are missing.
 
         Marks may be missing.
         """
-        at = 0
-        marks_at = sum([len(self.marks(rules_hash)) for rules_hash in self.tables]) * _GAME_BYTES
-        if marks_at > len(data):
+        tables = [self.tables[rules_hash] for rules_hash in sorted(self.tables)]
+        rows = sum([(len(table) - FIVES_BYTES) // ROW_BYTES for table in tables])
+        if _GAME_BYTES * rows > len(data):
             raise ValueError("games are missing")
-        for rules_hash in sorted(self.tables):
-            table = self.tables[rules_hash]
-            count = (len(table) - _FIVES_BYTES) // _BYTES
-            start = _FIVES_BYTES + _ENTRY_BYTES * count
-            for _ in range(_GAME_BYTES * count):
-                table[start] = data[at]
-                start, at = start + 1, at + 1
-            for _ in range(min(count, len(data) - marks_at)):
-                table[start] = data[marks_at]
-                start, marks_at = start + 1, marks_at + 1
+        at = 0
+        for table in tables:
+            at = _spread(data, at, table, _GAME_AT, _GAME_BYTES)
+        for table in tables:
+            at = _spread(data, at, table, _MARK_AT, 1)
 
-    def _columns(self, rules_hash):
-        """Return a table's best by fives, entries, games and marks, as bytes."""
-        table = self.tables.get(rules_hash, _NONE_BY_FIVES)
-        count = (len(table) - _FIVES_BYTES) // _BYTES
-        games = _FIVES_BYTES + _ENTRY_BYTES * count
-        marks = games + _GAME_BYTES * count
-        return table[:_FIVES_BYTES], table[_FIVES_BYTES:games], table[games:marks], table[marks:]
+    def _rows(self, rules_hash):
+        """Return the bytes of a table, and where its rows begin in them."""
+        table = self.packed(rules_hash)
+        return table, range(FIVES_BYTES, len(table), ROW_BYTES)
 
 
-def _with(column, place, value):
-    """Return a column with a value more, without what has no place then."""
-    at, end = len(value) * place, len(value) * (PLACES - 1)
-    return column[:at] + value + column[at:end]
+def _row_at(place):
+    """Return where the row of a place begins in the bytes of a table."""
+    return FIVES_BYTES + ROW_BYTES * (place - 1)
+
+
+def _column(table, at, width):
+    """Return `width` bytes of each row of a table, from `at` in a row on."""
+    column = bytearray()
+    for row in range(FIVES_BYTES + at, len(table), ROW_BYTES):
+        column += table[row : row + width]
+    return bytes(column)  # a device joins nothing else
+
+
+def _spread(data, start, table, at, width):
+    """Put a column into the rows of a table, as far as `data` has it; return where it ends.
+
+    Byte by byte: slices, freed at once, would leave holes between the tables that stay.
+    """
+    for row in range(FIVES_BYTES + at, len(table), ROW_BYTES):
+        for place in range(row, row + width):
+            if start < len(data):
+                table[place] = data[start]
+                start += 1
+    return start
 
 
 def replaced(before, after, rule_sets):

@@ -8,9 +8,8 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..game.actions import pack_name
 from ..game.players import translated
-from ..game.records import MARK_BONUS, MOST_STARS, PLACES
+from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, ROW, ROW_BYTES
 from ..game.unpacking import unpack_name
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
@@ -53,9 +52,7 @@ _TICK = const(3)
 """The tiles of `marks.bmp`."""
 _NEW = const(2)
 """The colour of a row with a new score; 0 and 1 are those of the others."""
-_ENTRY = const("<8sHBB")
-_ENTRY_BYTES = const(12)
-_NO_ENTRY = ("", 0, 0, 0)
+_NO_ENTRY = ("", 0, 0, False)
 
 
 class Scores(PageScene):
@@ -171,7 +168,7 @@ class Players(PageScene):
 
 
 def tables_of(session, club, rules, title=""):
-    """Return `(hash, title, entries, best by fives)` of each rule set, and where to begin."""
+    """Return the tables for `ScoresScreen`, one of each rule set, and where to begin."""
     records = club.records
     made = [game for _, game in session.ending[0]] if session.ending else ()
     shown = [(ruleset.hash, ruleset.title) for ruleset in club.seating.rule_sets()]
@@ -182,22 +179,14 @@ def tables_of(session, club, rules, title=""):
     tables = []
     for rules_hash, name_of_rules in shown:
         new = [records.place_of(rules_hash, game) for game in made]
-        entries = []
-        marks = records.marks(rules_hash)
-        for place, (name, score) in enumerate(records.table(rules_hash)):
-            values = pack_name(name), score, place + 1 in new, marks[place]
-            entries.append(struct.pack(_ENTRY, *values))
-        fives = records.best_by_fives(rules_hash)
-        tables.append((rules_hash, name_of_rules, b"".join(entries), fives))
+        tables.append((rules_hash, name_of_rules, new, records.packed(rules_hash)))
     return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
 
 
 class ScoresScreen(Screen):
-    """Shows `tables`, a list of `(hash, title, entries, fives)`.
+    """Shows `tables`, a list of `(hash, title, new places, bytes)`, these as `records` has them.
 
-    Of each entry the name, the score, whether it is new, and the mark are packed: all tables, when
-    they are full, would be 10 KB as objects. Up and down switch to `fives`, the best scores by
-    number of five alikes. `at` is the table shown.
+    Up and down switch to the best scores by number of five alikes. `at` is the table shown.
     """
 
     NAME = "scores"
@@ -265,18 +254,21 @@ class ScoresScreen(Screen):
         return None
 
     def _draw(self):
-        _, title, entries, fives = self._tables[self.at]
+        _, title, new_places, table = self._tables[self.at]
+        fives = struct.unpack_from(FIVES, table, 0)
         self._title.write_right("◀" + title + "▶", 0, _TITLE)
-        count = len(fives) if self._by_fives else len(entries) // _ENTRY_BYTES
+        count = len(fives) if self._by_fives else (len(table) - FIVES_BYTES) // ROW_BYTES
         for row in range(PLACES):
             line, shade = self._row, row & 1
             line.grid = self._grids[row]
             is_there = row < count
-            name, score, new, mark = _NO_ENTRY
+            name, score, mark, new = _NO_ENTRY
             if is_there and self._by_fives:
                 score = fives[row]
             elif is_there:
-                name, score, new, mark = struct.unpack_from(_ENTRY, entries, _ENTRY_BYTES * row)
+                at = FIVES_BYTES + ROW_BYTES * row
+                name, score, _, mark = struct.unpack_from(ROW, table, at)
+                new = row + 1 in new_places
             self._mark(row, mark, new)
             if new:
                 shade = _NEW

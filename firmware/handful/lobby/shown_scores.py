@@ -3,6 +3,7 @@
 """The high scores as they are shown between two demos."""
 
 from .. import commands
+from ..game.records import FIVES_BYTES
 from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
 from .idle import Idle
@@ -17,8 +18,9 @@ class ShownScores(Idle):
 
     def __init__(self, session, at: int):
         tables, chosen = tables_of(session, session.club, 0)
-        if not tables[chosen][2]:
-            chosen = min([place for place in range(len(tables)) if tables[place][2]] or [0])
+        played = [place for place, table in enumerate(tables) if len(table[3]) > FIVES_BYTES]
+        if chosen not in played:
+            chosen = min(played or [0])
         screen = ScoresScreen(session.kit, session.settings[LANGUAGE], tables, chosen)
         super().__init__(session, at, screen)
         screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
