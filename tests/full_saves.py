@@ -18,10 +18,10 @@ NAMES = ("WILHELMI", "CHARLOTT", "MAXIMILI", "FREDERIK", "ALEXANDR", "JOSEPHIN")
 GAMES = 50
 
 
-def fill(folder: Path) -> None:
-    """Put the save files into `folder`/drive."""
+def fill(folder: Path, seed: int = 1) -> dict[str, bytes]:
+    """Put the save files into `folder`/drive, and return them by name."""
     handheld = Handheld(memory=memory_in(folder))
-    session, chance = handheld.app.session, random.Random(1)
+    session, chance = handheld.app.session, random.Random(seed)
     club = session.club
     rule_sets = list(RULESETS.values())
     for rules in rule_sets + [with_house(base, 1) for base in range(len(rule_sets))]:
@@ -54,3 +54,4 @@ def fill(folder: Path) -> None:
     more.daily = daily.pack()
     assert keep_more(session, more)
     handheld.close()
+    return {path.name: path.read_bytes() for path in (folder / "drive").iterdir()}

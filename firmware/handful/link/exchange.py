@@ -6,7 +6,7 @@
 
     exchange = Exchange(session, TOPIC, ours)
     exchange.work()                     # once a frame, between the events and `output`
-    if exchange.is_done: merge(exchange.theirs)
+    if exchange.is_done: merge(b"".join(exchange.theirs))
 
 An exchange needs one on each side; what arrives before that waits. README.md has the layouts.
 """
@@ -26,6 +26,8 @@ _VERSION = const(2)
 
 MOST_BYTES = 4096
 _PART = const(54)
+_SMALL = const(200)
+"""Up to this many bytes, a piece of what has come takes another part."""
 _HEAD = const(5)
 _IN = const(10)
 _MESSAGE_KIND = const(15)
@@ -65,8 +67,9 @@ def kind_of(said) -> int:
 
 
 class Exchange:
-    """Sends `ours`, at most MOST_BYTES, and collects `theirs`.
+    """Sends `ours`, at most MOST_BYTES, and collects `theirs`, in pieces of some 250 bytes.
 
+    A device that is linked seldom has one block for all of it; joining waits until it is not.
     `topic` is a number up to 255 that both sides use; messages of other topics are dropped. A
     peer that sends nonsense is refused, and the session's state shows it.
     """
@@ -82,12 +85,13 @@ class Exchange:
         self._session.message = None  # a part that the last connection has not sent
         self._sent = -1
         self._total = -1
-        self.theirs = bytearray()
+        self._taken = 0
+        self.theirs = []
 
     @property
     def has_all(self) -> bool:
         """True when `theirs` is complete."""
-        return len(self.theirs) == self._total
+        return self._taken == self._total
 
     @property
     def is_done(self) -> bool:
@@ -118,13 +122,11 @@ class Exchange:
         _, offset, total = struct.unpack_from(">BHH", message, _HEAD)
         end = offset + length - _IN
         is_new = self._total < 0 or total == self._total
-        if (
-            length < _IN
-            or not is_new
-            or offset != len(self.theirs)
-            or not end <= total <= MOST_BYTES
-        ):
+        if length < _IN or not is_new or offset != self._taken or not end <= total <= MOST_BYTES:
             self._session.refuse(_NONSENSE)
             return
         self._total = total
-        self.theirs += message[_IN:length]
+        self._taken = end
+        if not self.theirs or len(self.theirs[-1]) > _SMALL:
+            self.theirs.append(bytearray())
+        self.theirs[-1] += message[_IN:length]

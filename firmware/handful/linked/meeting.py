@@ -262,7 +262,7 @@ class Swap(_Trade):
     def _go_on(self, link, scene):
         theirs = their_ruleset(link.session)
         who = link.player[0], link.ruleset.title, link.peer, theirs.title if theirs else ""
-        scene.next = (commands.TAKE_IN, who, bytes(self._exchange.theirs))
+        scene.next = (commands.TAKE_IN, who, self._exchange.theirs)
 
 
 class SameDice(_Trade):
@@ -295,7 +295,7 @@ class SameDice(_Trade):
     def _agreed(self, session):
         from ..rules.share_code import fresh
 
-        theirs = bytes(self._exchange.theirs) + bytes(_SEED_BYTES)
+        theirs = b"".join(self._exchange.theirs) + bytes(_SEED_BYTES)
         mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
         mixed[0] &= _SIX_BITS
         seed = int.from_bytes(bytes(mixed), "big")

@@ -41,11 +41,13 @@ def offer(session) -> tuple:
     return commands.MEET, None, None, ours
 
 
-def take_in(session, who, theirs, agreed: bool = False) -> tuple:
+def take_in(session, who, parts, agreed: bool = False) -> tuple:
     """Take what the other side has sent, and save it; ask first where much of a table would go.
 
-    `who` has our player's name and rules, and theirs, as the cards show them.
+    `who` has our player's name and rules, and theirs, as the cards show them; `parts` is what has
+    been sent.
     """
+    theirs = b"".join(parts)
     club, rule_sets = session.club, session.club.seating.rule_sets()
     awards = (_awards_of(session, who[0]), their_awards(theirs))
     if not agreed:
@@ -95,7 +97,7 @@ class Swapped(Scene):
     def take(self, _):
         """Take high scores that replace many."""
         who, _, theirs = self._place
-        self.next = (commands.TAKE_IN, who, theirs, True)
+        self.next = (commands.TAKE_IN, who, (theirs,), True)
 
     def keep(self, _):
         """Leave the high scores as they are."""
@@ -132,7 +134,7 @@ def merge(records, data, rule_sets) -> int:
     """
     theirs = Records()
     try:
-        packed, games = parted(bytes(data), 2)
+        packed, games = parted(data, 2)
         theirs.unpack(packed)
         theirs.unpack_games(games)
     except ValueError:
@@ -146,7 +148,7 @@ def take(drive, data, rule_sets) -> int:
     3 where it is refused, as one that is no game by one of these `rule_sets`.
     """
     try:
-        ghost = parted(bytes(data), 3)[2]
+        ghost = parted(data, 3)[2]
     except ValueError:
         return 0
     if not ghost:
@@ -163,7 +165,7 @@ def take(drive, data, rule_sets) -> int:
 def their_awards(data) -> int:
     """Return how many awards the other side's player has, by its bytes; -1 if it does not say."""
     try:
-        counted = parted(bytes(data), 4)[3]
+        counted = parted(data, 4)[3]
     except ValueError:
         return -1
     return min(counted[0], len(AWARDS)) if counted else -1

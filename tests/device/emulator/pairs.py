@@ -33,13 +33,14 @@ class Side:
     ):
         self.name = name
         self.is_micropython = name in MICROPYTHONS
-        own = {"settings.toml": FREE_CHANCE, **more}
+        own = {"settings.toml": FREE_CHANCE}
         if self.is_micropython:
             drive = probed_micropython(drive or build_micropython(name))
         else:
             drive = drive or probed(build_drive(name))
             own |= {path: bytes(size) for path, size in beside(drive)[0].items()}
             own |= {"boot.py": WRITABLE}
+        own |= more
         self.board = switch_on(name, {**drive.everything, **own}, seed=number)
         names = packed_sources(name)[1] if self.is_micropython else None
         self.probe = Probe(self.board, names)
@@ -104,9 +105,13 @@ def unit_files(files):
             yield path, data
 
 
-def on_a_cable(*names: str) -> tuple[list[Side], Cable]:
-    """Switch on two handhelds, at their titles, and lay a cable between them."""
-    sides = [Side(name, 1 + number) for number, name in enumerate(names)]
+def on_a_cable(*names: str, saves=()) -> tuple[list[Side], Cable]:
+    """Switch on two handhelds, at their titles, and lay a cable between them.
+
+    `saves` has the save files of each by name, if there are some.
+    """
+    each = saves or [{}] * len(names)
+    sides = [Side(name, 1 + number, more=each[number]) for number, name in enumerate(names)]
     return sides, Cable(*(side.board for side in sides))
 
 
