@@ -8,7 +8,8 @@ Also read by the simulator and the tools.
 NAME = "pico_st7735"
 TITLE = "Raspberry Pi Pico and ST7735"
 BOARD_ID = "raspberry_pi_pico"
-ALSO_RUNS_ON = ("raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w")
+ALSO_RUNS_ON = ("raspberry_pi_pico2", "raspberry_pi_pico2_w")
+"""A Pico W has half the drive: the game fits, but no save file beside it."""
 WIDTH = 160
 HEIGHT = 128
 NVM_BYTES = 4096

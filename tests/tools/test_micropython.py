@@ -17,6 +17,8 @@ from unittest.mock import Mock
 import pytest
 from mpremote.transport import Transport, TransportError, TransportExecError
 
+from handful.store.save_file import FILE
+from handful.store.store import Store
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
 from tests.micropython_package import module
@@ -422,7 +424,7 @@ def deployed(drive, transport):
     copy = BoardCopy(drive, transport, lambda said: None)
     copy.check()
     tables, _ = chosen(
-        ["herg", "ynot"], copy.room(), lambda name: Tables(name, TABLE, TABLE[::2]), rounded
+        ["herg", "ynot"], copy.room(), lambda name: Tables(name, TABLE, TABLE[::2]), rounded, 0
     )
     copy.run(tables)
     return sorted(path for path in content(Path()) if path.startswith("coach/"))
@@ -584,3 +586,14 @@ def test_what_cannot_be_done_is_one_line_and_status_2(capsys, words, reason):
     said = capsys.readouterr().err
     assert reason in said
     assert said.count("\n") == 1
+
+
+def test_the_spare_room_is_enough_to_begin_the_saves(tmp_path):
+    """With less a board would never save, and deploy would have said nothing."""
+    system = SimpleNamespace(
+        **{name: getattr(os, name) for name in ("mkdir", "rename", "stat", "remove", "listdir")},
+        statvfs=lambda path: (4096, 4096, 0, SPARE),
+    )
+    folder = module("save_folder").SaveFolder(system, root=str(tmp_path))
+    store = Store(None, folder, os.urandom)
+    assert store.prepare() & FILE

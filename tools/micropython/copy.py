@@ -27,8 +27,8 @@ from tools.micropython.drive import OLDEST, START, MicroPythonDrive
 SCRATCH = "handful.part"
 _OURS = b"Handful contributors"
 """In a main.py of this game."""
-_SPARE_BYTES = 128 * 1024
-"""For scores, and for littlefs, which writes a folder anew before it drops the old one."""
+_SPARE_BYTES = 240 * 1024
+"""For the saves, which a board does not begin with less than 232 KB, and a text file of scores."""
 _CHUNK_BYTES = 2048
 _BLOCK_BYTES = 4096
 _INTERRUPT = b"\r\x03"
