@@ -24,6 +24,8 @@ FOLDER = "coach"
 ENDING = ".values"
 CACHE = ROOT / "build" / FOLDER
 BAR = 24
+SMALLEST = 300_000
+"""No rule set has a smaller table."""
 
 
 class TablesError(Exception):
@@ -104,22 +106,22 @@ def chosen(
     room: int,
     find: Callable[[str], Tables] = tables_of,
     rounded: Callable[[int], int] = int,
+    smallest: int = SMALLEST,
 ) -> tuple[dict[str, bytes], list[str]]:
     """Return the tables for a drive with so much room, by path, and the rule sets left out.
 
     As many rule sets as possible get one, the first of `names` first; then they get whole tables
     in place of halves, as far as there is room. `rounded` is what a file of a size takes.
+    With less room than the `smallest` table has none is solved.
     """
     taken: list[Tables] = []
     left_out: list[str] = []
-    least = 0
     for name in names:
-        if room < least:
+        if room < smallest:
             left_out.append(name)  # without solving it
             continue
         tables = find(name)
         size = rounded(len(tables.half))
-        least = min(least or size, size)
         if size <= room:
             room -= size
             taken.append(tables)

@@ -39,7 +39,7 @@ def small_herg(monkeypatch):
     ],
 )
 def test_as_many_rule_sets_as_fit_the_first_ones_whole(room, sizes):
-    found, left_out = chosen(ALL, room, ALL.__getitem__)
+    found, left_out = chosen(ALL, room, ALL.__getitem__, smallest=0)
     assert {path: len(data) for path, data in found.items()} == {
         table_path(name): size for name, size in sizes.items()
     }
@@ -47,16 +47,31 @@ def test_as_many_rule_sets_as_fit_the_first_ones_whole(room, sizes):
 
 
 def test_what_a_file_takes_on_the_drive_counts():
-    found, _ = chosen(ALL, 128, ALL.__getitem__, rounded=lambda size: -(-size // 64) * 64)
+    found, _ = chosen(
+        ALL, 128, ALL.__getitem__, rounded=lambda size: -(-size // 64) * 64, smallest=0
+    )
     assert {path: len(data) for path, data in found.items()} == {
         "coach/herg.values": HALF,
         "coach/ynot.values": HALF,
     }
 
 
-def test_none_is_solved_that_would_not_fit():
-    found, left_out = chosen(ALL, 60, {"herg": ALL["herg"]}.__getitem__)
+def test_none_is_solved_where_not_even_the_smallest_fits():
+    found, left_out = chosen(ALL, HALF, {"herg": ALL["herg"]}.__getitem__, smallest=HALF)
     assert (list(found), left_out) == (["coach/herg.values"], ["ynot", "os9"])
+
+
+def test_a_small_one_fits_where_the_first_does_not():
+    sizes = {"herg": Tables("herg", bytes(200), bytes(100)), "os9": ALL["os9"]}
+    found, left_out = chosen(sizes, HALF, sizes.__getitem__, smallest=0)
+    assert (list(found), left_out) == (["coach/os9.values"], ["herg"])
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("rules", ["plain", "os9"])
+def test_no_table_is_smaller_than_the_smallest(rules):
+    """These are the two without a bonus for five alikes."""
+    assert coach_tables.SMALLEST <= len(tables_of(rules).half) < 1.1 * coach_tables.SMALLEST
 
 
 def test_a_table_is_solved_once_and_kept(small_herg, tmp_path, monkeypatch, capsys):
