@@ -4,11 +4,11 @@
 
     python -m tools.verify LOG
 
-The log is what `--log` writes, or `handful-more.sav` from a drive, which has the last one: a head,
-an action a line, and the proof (firmware/handful/link/README.md, Proof). This shares no code with
-the link: it is a second implementation of its dice and digest. It writes the log again from what
-it has read, and compares every byte. Exit status 0: the log is true; 1: it is false, and the first
-false line is named; 2: it is not the log of a link game.
+The log is what `--log` writes, or `handful-more.sav` from a drive, on MicroPython a folder, which
+has the last one: a head, an action a line, and the proof (firmware/handful/link/README.md, Proof).
+This shares no code with the link: it is a second implementation of its dice and digest. It writes
+the log again from what it has read, and compares every byte. Exit status 0: the log is true; 1: it
+is false, and the first false line is named; 2: it is not the log of a link game.
 """
 
 import hashlib
@@ -21,7 +21,6 @@ from pathlib import Path
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
-from handful.drivers.block_file import MORE_NAME
 from handful.game import actions
 from handful.game.actions import KIND_NAMES, KINDS, describe
 from handful.game.match import Match
@@ -31,6 +30,7 @@ from handful.rules.rulesets import unpacked
 from handful.store.save_file import BLOCK_BYTES, LOG
 
 from .command_line import Parser, refuse, run
+from .drive import MORE_BYTES
 
 HEAD = "handful link game 2"
 LINK_BYTES = 16
@@ -40,6 +40,7 @@ MOST_ROLLS = 90
 MOST_BYTES = 1_000_000
 PROTOCOL = b"\x02"
 STAMP_CHARS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_UNIT_BYTES = 4096
 _FAIR = 252
 _ROLL = 0x8000
 _OPEN = 255
@@ -322,14 +323,20 @@ def _words(faces):
 
 
 def read_log(path: Path) -> str:
-    """Return the text of a log file; raises `LogError` if it cannot be one."""
-    if not path.is_file():
+    """Return the text of a log file; raises `LogError` if it cannot be one.
+
+    A second save file is known by its size, and as the folder that it is on MicroPython.
+    """
+    if path.is_dir():
+        data = _from_folder(path)
+    elif not path.is_file():
         raise LogError("it is not a file" if path.exists() else "there is no such file")
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
+    else:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise LogError("it is over 1 MB: it is not the log of a link game")
-    if path.name == MORE_NAME.lstrip("/"):
+    if len(data) == MORE_BYTES:
         data = data[LOG * BLOCK_BYTES :].partition(b"\0")[0]
         if not data:
             raise LogError("there is no log of a link game in it")
@@ -337,6 +344,15 @@ def read_log(path: Path) -> str:
         return data.decode("ascii")
     except UnicodeDecodeError:
         raise LogError("it is not plain text: it is not the log of a link game") from None
+
+
+def _from_folder(path):
+    """Return the second save file of a folder with a file for each unit, as on MicroPython."""
+    units = [path / str(unit) for unit in range(MORE_BYTES // _UNIT_BYTES)]
+    if not any(unit.is_file() for unit in units):
+        raise LogError("it is a folder without a log of a link game")
+    found = [unit.read_bytes() if unit.is_file() else b"" for unit in units]
+    return b"".join(data[:_UNIT_BYTES].ljust(_UNIT_BYTES, b"\0") for data in found)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,7 +8,9 @@ import sys
 
 import pytest
 
+from handful.store.save_file import BLOCK_BYTES, LOG
 from tests.link.table import Table
+from tools.drive import MORE_BYTES
 from tools.verify import MOST_BYTES, FalseLog, LinkLog, LogError, check, main
 
 
@@ -211,9 +213,25 @@ def test_a_log_of_version_0_1(verify):
     assert said == "it is the log of an older version: Handful 0.1.0 has what checks it"
 
 
-def test_what_is_no_file(tmp_path, capsys):
+def test_a_folder_without_a_save(tmp_path, capsys):
     assert main([str(tmp_path)]) == 2
-    assert capsys.readouterr().err.endswith(": it is not a file\n")
+    assert capsys.readouterr().err.endswith(": it is a folder without a log of a link game\n")
+
+
+@pytest.mark.parametrize("kind", ["a file", "a folder"])
+def test_a_second_save_file_by_any_name(kind, log_text, tmp_path, capsys):
+    """As CircuitPython has it, and the folder of units that `mpremote cp -r` brings."""
+    data = (bytes(LOG * BLOCK_BYTES) + log_text.encode()).ljust(MORE_BYTES, b"\0")
+    path = tmp_path / "handful-more (1).sav"
+    if kind == "a file":
+        path.write_bytes(data)
+    else:
+        path.mkdir()
+        (path / "blocks").write_text("128")
+        for unit in range(MORE_BYTES // 4096):
+            (path / str(unit)).write_bytes(data[4096 * unit : 4096 * (unit + 1)].rstrip(b"\0"))
+    assert main([str(path)]) == 0
+    assert "rolls are true" in capsys.readouterr().out
 
 
 def test_what_is_too_long(tmp_path, capsys):
