@@ -6,6 +6,7 @@ fault = parse_fault("power-cut:12")     # raises UsageError
 break_ports(ports, [fault])             # the twelfth write to the memory raises PowerCut
 """
 
+import re
 from typing import NamedTuple
 
 from .desktop_ports import Battery
@@ -47,7 +48,7 @@ def parse_fault(text: str) -> Fault:
     if name in (READ_ONLY, FULL, *PERCENT) and not colon:
         return Fault(name)
     if name in (POWER_CUT, *BROKEN) and colon:
-        if value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= MOST_WRITES:
+        if re.fullmatch("[0-9]{1,9}", value) and 1 <= int(value) <= MOST_WRITES:
             return Fault(name, int(value))
         what = "writes" if name == POWER_CUT else "presses"
         raise UsageError(f"--fault: {text!r} needs a number of {what} from 1 to {MOST_WRITES}")

@@ -11,6 +11,7 @@ the end of the game, the points of the choice included.
 
 import io
 import json
+import re
 from pathlib import Path
 
 import host_sim  # noqa: F401  (it puts the game on the path)
@@ -23,6 +24,7 @@ from handful.texts.en.coach import FAULTS
 from tools.command_line import Parser, refuse, run
 
 PROGRAM = "tools.advise"
+_POINTS = re.compile("[0-9]{1,3}")
 
 
 class AdviceError(ValueError):
@@ -117,8 +119,8 @@ def parse_card(ruleset, text: str) -> Card:
         if name not in ruleset.boxes:
             raise AdviceError(f"no box {name!r}; there are {' '.join(ruleset.boxes)}")
         box = ruleset.boxes.index(name)
-        if not (points.isascii() and points.isdigit()) or not _possible(ruleset, box, int(points)):
-            raise AdviceError(f"{word}: no roll gives the box these points")
+        if not _POINTS.fullmatch(points) or not _possible(ruleset, box, int(points)):
+            raise AdviceError(f"{word[:40]}: no roll gives the box these points")
         card.boxes[box] = int(points)
     if card.complete:
         raise AdviceError("the card is full")

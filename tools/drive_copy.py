@@ -199,7 +199,7 @@ class DriveCopy:
             self._set_aside(UPDATE)
 
     def _update_is_ours(self):
-        """Return whether `update` holds what its manifest names, and nothing else."""
+        """Return whether `update` holds what its manifest names, and nothing else of a user's."""
         target = self._target
         own = f"{UPDATE}/{MANIFEST}"
         if not target.has(own):
@@ -207,8 +207,13 @@ class DriveCopy:
         named = named_in(target.read(own))
         for path in target.files_below(UPDATE):
             name = path.removeprefix(f"{UPDATE}/")
-            if path != own and not (
-                target.has(path) and manifest_line(name, target.read(path)) in named.get(name, ())
+            if (
+                path != own
+                and not _is_of_macos(name)
+                and not (
+                    target.has(path)
+                    and manifest_line(name, target.read(path)) in named.get(name, ())
+                )
             ):
                 return False
         return bool(named)
@@ -223,6 +228,12 @@ class DriveCopy:
         self._target.move(path, name)
         self.kept[path] = name
         self._say(f"your {path} is kept as {name}")
+
+
+def _is_of_macos(path):
+    """Return whether macOS has put this file there, as it does in a folder that one opens."""
+    name = path.rpartition("/")[2]
+    return name == ".DS_Store" or name.startswith("._")
 
 
 def free_name(path: str, exists: Callable[[str], bool]) -> str:

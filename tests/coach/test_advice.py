@@ -202,6 +202,7 @@ def test_boxes_only_after_roll_3(ask):
         (["--dice", "55566", "--roll", "4"], "--roll: 1, 2 or 3"),
         (["--dice", "55566", "--roll", "1", "--card", "hat=3"], "no box 'hat'; there are"),
         (["--dice", "55566", "--roll", "1", "--card", "twos=3"], "twos=3: no roll gives"),
+        (["--dice", "55566", "--roll", "1", "--card", "twos=" + "9" * 5000], "twos=999"),
     ],
 )
 def test_bad_words_are_one_line_and_status_2(ask, words, reason):

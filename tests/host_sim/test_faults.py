@@ -156,6 +156,7 @@ def test_o11_a_fault_that_never_comes_is_told(play, capsys):
         (("power-cut:0",), "a number of writes"),
         (("power-cut:x",), "a number of writes"),
         (("power-cut:" + "9" * 20,), "a number of writes"),
+        (("power-cut:000000001" + "5" * 5000,), "a number of writes"),
         (("noise:2", "--pair"), "the share of false bits"),
         (("noise:nan", "--pair"), "the share of false bits"),
         (("noise:0.1",), "with --link or --pair"),

@@ -527,7 +527,7 @@ class TestUpdate:
 
     def test_one_that_came_over_the_link_goes(self, target, small_saves):
         copied(OLD, target)
-        package = {**UPDATE, MANIFEST: manifest_of("0.0.2", UPDATE)}
+        package = {**UPDATE, MANIFEST: manifest_of("0.0.2", UPDATE), ".DS_Store": b"a Mac"}
         write_files(target.path / "update", package)
         said = []
         copied(NEW, target, say=said.append)
