@@ -10,6 +10,7 @@ drive = DriveFile(8384512, Path("store/drive/handful.sav"))
 import errno
 import io
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,7 +97,8 @@ class DriveFile:
             self._more = DriveFile(self._drive_bytes, path)
             self._more.open()
             if not (self.read_only or self.full or self._more.blocks):
-                self._more.create(MORE_BLOCKS)  # a device's drive comes with it
+                with suppress(OSError):  # `doubts` tells it
+                    self._more.create(MORE_BLOCKS)  # a device's drive comes with it
         self._more.read_only, self._more.full = self.read_only, self.full
         return self._more
 

@@ -15,6 +15,7 @@ import errno
 from pathlib import Path
 
 from .failure import UsageError
+from .flash import MORE
 
 try:
     import fcntl
@@ -70,11 +71,13 @@ def doubts(folder: Path, facts) -> list[str]:
                 f"{nvm} has {size} bytes, this board {facts.NVM_BYTES}: "
                 "only the save file beside it is used"
             )
-    drive, save = folder / DRIVE, folder / SAVE
+    drive = folder / DRIVE
     if not _is(drive, "folder"):
         found.append(f"{drive} {_instead(drive, 'folder')}: there is no save file")
-    elif not _is(save, "file"):
-        found.append(f"{save} {_instead(save, 'file')}: there is no save file")
+        return found
+    for path in (folder / SAVE, drive / MORE):
+        if not _is(path, "file"):
+            found.append(f"{path} {_instead(path, 'file')}: there is no save file")
     return found
 
 

@@ -97,6 +97,7 @@ WRONG = {
     "nvm.bin": "a new one is made",
     "drive": "there is no save file",
     "drive/handful.sav": "there is no save file",
+    "drive/handful-more.sav": "there is no save file",
 }
 
 
@@ -111,7 +112,7 @@ def test_a_link_that_leads_nowhere_is_a_sentence(name, tmp_path, capsys):
     assert state["turn"] == 2
 
 
-@pytest.mark.parametrize("name", [".lock", "drive/handful.sav"])
+@pytest.mark.parametrize("name", [".lock", "drive/handful.sav", "drive/handful-more.sav"])
 def test_a_folder_in_a_files_place_is_a_sentence(name, tmp_path, capsys):
     store = tmp_path / "store"
     (store / name).mkdir(parents=True)
