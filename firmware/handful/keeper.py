@@ -19,8 +19,10 @@ from .store.save_file import FILE
 from .store.store import Store
 
 _LOW = const(10)
-_EMPTY = const(2)
+_LEAST = const(2)
 """Percent of the battery: a write that the power leaves half done may cost the whole drive."""
+_EMPTY = const(2)
+"""What `battery` is then."""
 
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"
@@ -43,6 +45,7 @@ class Keeper:
 
     def __init__(self, ports):
         self._store = Store(ports.nvm, ports.drive, ports.entropy)
+        self._drive = ports.drive
         self._battery = ports.battery
         self._told = ""
         self.damaged = self.unsaved = self.low = False
@@ -53,13 +56,18 @@ class Keeper:
         percent = self._battery.percent() if self._battery is not None else None
         if percent is None or percent > _LOW:
             return 0
-        return 1 if percent > _EMPTY else 2
+        return 1 if percent > _LEAST else _EMPTY
+
+    @property
+    def drive(self):
+        """The drive's port to write by, None without a drive and on an empty battery."""
+        return self._drive if self.battery < _EMPTY else None
 
     def worry(self, kept: bool, words) -> str:
         """Return a warning to show once after saving, or an empty string."""
         battery = self.battery
         self.low = battery > 0
-        text = words.ROLLS_NOT_KEPT if battery < 2 and not kept else words.BATTERY[battery]
+        text = words.ROLLS_NOT_KEPT if battery < _EMPTY and not kept else words.BATTERY[battery]
         if not text or text == self._told:
             return ""
         self._told = text
@@ -77,7 +85,7 @@ class Keeper:
 
     def save(self, essentials, rest) -> bool:
         """Keep the club's bytes; return whether all of them are on the drive."""
-        return self.battery < 2 and self._store.save(essentials, rest) & FILE > 0
+        return self.battery < _EMPTY and self._store.save(essentials, rest) & FILE > 0
 
     def load_game(self):
         """Return the bytes of the game to go on with, or None."""
@@ -87,22 +95,22 @@ class Keeper:
 
     def prepare(self) -> None:
         """Make sure that there is a save file; making one takes a second or two."""
-        self.unsaved = self.battery > 1 or not self._store.prepare() & FILE
+        self.unsaved = self.battery >= _EMPTY or not self._store.prepare() & FILE
 
     def make_files(self) -> None:
         """Make the files that are missing, which takes seconds."""
-        if self.battery < 2:
+        if self.battery < _EMPTY:
             self._store.make_files()
 
     def begin_game(self, drop: bool) -> None:
         """Save another game, `prepare` called before; `drop` gives up the saved one."""
-        if drop and self.battery < 2:
+        if drop and self.battery < _EMPTY:
             self._store.end_game()
         self._store.begin_game()
 
     def end_game(self) -> None:
         """Save that there is no game to go on with."""
-        if self.battery < 2:
+        if self.battery < _EMPTY:
             self._store.end_game()
 
     def mark(self, play) -> int:
@@ -112,7 +120,7 @@ class Keeper:
 
     def keep_game(self, play, pointer) -> bool:
         """Save the running game in the file; it is on the flash when this returns True."""
-        self.unsaved = self.battery > 1 or not self._store.commit(*_frozen(play, pointer))
+        self.unsaved = self.battery >= _EMPTY or not self._store.commit(*_frozen(play, pointer))
         return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:
@@ -122,7 +130,7 @@ class Keeper:
         """
         if play.seat is not None:
             return play.is_kept and self.keep_game(play, pointer)
-        return self.battery < 2 and self._store.suspend(*_frozen(play, pointer)) != 0
+        return self.battery < _EMPTY and self._store.suspend(*_frozen(play, pointer)) != 0
 
     def release(self) -> None:
         """Release what only loading and saving need."""

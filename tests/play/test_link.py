@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from handful import commands
 from handful.game.awards import AWARDS
 from handful.game.records import Records
 from handful.game.unpacking import joined
@@ -17,7 +18,7 @@ from handful.rules.rulesets import RULESETS
 from handful.settings import NEW_LINK, NEXT_LINK, PAST_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
-from tests.linked import log_on
+from tests.linked import has_swapped, log_on
 from tests.play.eyes import status
 from tools.verify import LinkLog, check
 
@@ -1026,3 +1027,64 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
         assert side.notice.startswith("Place in the table")
         stored = side.app.session.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]
+
+
+@pytest.mark.parametrize("offer", ["Swap high scores", "Each alone"])
+def test_l5_who_has_asked_for_a_game_hears_of_another_offer(linked, offer):
+    """Each waited for the other's answer, and neither had a row to choose."""
+    pair = linked(meets=False)
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    pair.left.pick("Start the game")
+    pair.until(lambda: pair.states[0] == "starting")
+    pair.until(lambda: "has started" in pair.right.read())
+    pair.right.pick(offer)
+    pair.until(lambda: pair.states[0] and pair.left.app.session.link.is_asked_to_swap)
+    pair.frames(3)
+    assert "offers" in pair.left.read()
+    pair.left.pick(offer)
+    if offer == "Each alone":
+        pair.until(lambda: {side.screen for side in pair.sides} == {"table"})
+        assert len({side.state()["code"] for side in pair.sides}) == 1
+    else:
+        pair.until(lambda: all(has_swapped(side) for side in pair.sides))
+
+
+def test_t12_a_shake_ends_no_game_that_waits(linked):
+    """Plugging the cable back in shakes both, and A would end a finished game for good."""
+    pair = linked(rules="plain").meet()
+    mover, _ = last_step(pair)
+    pair.cable.is_pulled = True
+    pair.press(mover, SELECT, A, A)
+    pair.until(lambda: "End it" in mover.read())
+    mover.app.scene.do((commands.SHAKE, None))
+    pair.frames(3)
+    assert mover.screen == "table"
+    pair.cable.is_pulled = False
+    pair.until(lambda: {side.screen for side in pair.sides} == {"finished"})
+
+
+def test_l7_what_is_not_saved_is_not_said_to_be(linked):
+    """P8: a game on a drive that refuses, left by one side, and a log of games that differ."""
+    pair = linked(rules="herg")
+    for side in pair.sides:
+        side.ports.drive.read_only = True
+    pair.meet()
+    pair.take_turn()
+    differ(pair)
+    for side in pair.sides:
+        assert "counts for nobody" in side.read() and "log is saved" not in side.read()
+
+
+def test_l7_a_game_that_is_played_unsaved_is_not_saved_when_one_leaves(linked):
+    pair = linked(rules="herg")
+    for side in pair.sides:
+        side.ports.drive.read_only = True
+    pair.meet()
+    pair.take_turn()
+    pair.left.go("START; pick Leave; A")
+    pair.until(lambda: pair.states[1] == "parted")
+    pair.frames(2)
+    assert "ANN has left" in pair.right.read() and "is saved" not in pair.right.read()

@@ -42,7 +42,7 @@ def end_link(session) -> tuple:
     session.playing = False
     if play is None or link.dealer is None:
         return (commands.TITLE,)
-    is_logged = keep_log(play, session.ports.drive)
+    is_logged = keep_log(play, session.keeper.drive)
     play.detach()
     if play.counts:
         if play.is_kept:

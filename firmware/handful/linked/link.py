@@ -195,11 +195,12 @@ class Link:
         else:
             from . import words
 
+            has_log = False
             if session.game.differs and not self.play.is_old:
                 from .game import keep_log
 
-                keep_log(self.play, self.handheld.ports.drive)
-            note = words.of_table(self, session, self.play)
+                has_log = keep_log(self.play, self.handheld.keeper.drive)
+            note = words.of_table(self, session, self.play, has_log)
         self.why = note[0].split("|")[0]
         table.note(*note)
 

@@ -43,6 +43,10 @@ _CHOICES = {
 """By state. A pressed before the other side is there does nothing."""
 
 
+_MET = ("rules", "ready", "starting")
+"""The states in which one can offer what is no game, whatever the other side has asked for."""
+
+
 class Meeting(Scene):
     """Opens a link for a `player`, as `lobby.begin.meet` has it; `other` has just played.
 
@@ -167,7 +171,7 @@ class Meeting(Scene):
         state, ours = session.state, link.ruleset
         if link.is_leaving:
             return self.kit.words("pause").LEAVING, ()
-        if link.trade is not None and state in ("ready", "rules"):
+        if link.trade is not None and state in _MET:
             return words.AT_WORK[link.trade.NAME].format(link.peer), ()
         if link.has_refused:
             return words.NO_GAME_HERE, ()
@@ -179,7 +183,7 @@ class Meeting(Scene):
                 .STATES[state]
                 .format(ours.title, theirs.title if theirs else words.UNKNOWN_RULES)
             )
-        elif link.is_asked_to_swap and state in ("ready", "rules"):
+        elif link.is_asked_to_swap and state in _MET:
             text = words.OFFERS[_offer(session)].format(link.peer)
         elif state == "parted":
             text = words.LEFT.format(link.peer)
@@ -196,7 +200,7 @@ class Meeting(Scene):
             names = ()
         elif link.handheld.ports.files is None:
             names = [name for name in names if name != "send"]
-        if link.is_asked_to_swap and names[1:]:
+        if link.is_asked_to_swap and state in _MET:
             # The offer first, and not the other one: nobody would answer that.
             rest = [name for name in names if name not in ("swap", "same")]
             names = (_offer(session),) + tuple(rest)

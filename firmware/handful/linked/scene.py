@@ -63,6 +63,11 @@ class LinkedTable(Table):
         """Open the menu in place of the table: a PyGamer has no room for both and the link."""
         self.next = (commands.TABLE_MENU, commands.BACK if at is None else at)
 
+    def shake(self, _):
+        """Roll, unless the game waits: plugging the cable in may shake the device."""
+        if not self.table.is_waiting:
+            super().shake(None)
+
     def no_coach(self, _):
         """Say that there is no help from the coach here."""
         self.to_table().warn(self.kit.words("coach").NOT_LINKED)
@@ -80,6 +85,7 @@ class LinkedTable(Table):
         Table,
         {
             commands.MENU: open_menu,
+            commands.SHAKE: shake,
             commands.HINT: no_coach,
             commands.ODDS: no_coach,
             commands.ASK_BACK: nothing_back,
@@ -104,6 +110,11 @@ class LinkTable(TableScreen):
         self._note.hidden = True
         super().__init__(kit, play, settings, 0)
         self.group.append(self._note)
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while a note says why the game waits."""
+        return not self._note.hidden
 
     def note(self, text: str, foot: str = "", command=None, joined: bool = True) -> None:
         """Say why the game waits, in lines separated by bars; "" closes the note.

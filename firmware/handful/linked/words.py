@@ -14,8 +14,11 @@ _PROGRAM = const(36)
 _PROGRAM_END = const(39)
 
 
-def of_table(link, session, play) -> tuple:
-    """Return the note over the table: text, foot, the command that A gives, is the cable up."""
+def of_table(link, session, play, has_log: bool) -> tuple:
+    """Return the note over the table: text, foot, the command that A gives, is the cable up.
+
+    A game that differs `has_log` where its log has been saved.
+    """
     words, state = link.kit.words("pause"), session.state
     if link.is_leaving:
         return words.LEAVING, "", None, True
@@ -27,6 +30,8 @@ def of_table(link, session, play) -> tuple:
     if has_ended and state not in ("playing", "catching up"):
         return words.FINISHED.format(link.peer), words.END, commands.LEAVE, False
     text = filled(link, session)
+    if state == "disagreed" and not has_log or state == "parted" and not play.is_kept:
+        text = text.rpartition("|")[0]  # which says that it is saved
     if session.game.wish and state in ("paused", "parted"):
         text += "|" + words.OWES.format(link.peer)
     return text, words.HALTED, None, session.line.is_up

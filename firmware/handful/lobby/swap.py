@@ -60,7 +60,8 @@ def take_in(session, who, parts, agreed: bool = False) -> tuple:
             return commands.SWAPPED, who, awards, (lost, entries, ruleset.title), theirs
     added = merge(club.records, theirs, rule_sets)
     club.save()
-    return commands.SWAPPED, who, awards, (added, take(session.ports.drive, theirs, rule_sets))
+    session.unsaved = not club.is_kept
+    return commands.SWAPPED, who, awards, (added, take(session.keeper.drive, theirs, rule_sets))
 
 
 class Swapped(Scene):
