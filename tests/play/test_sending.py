@@ -559,3 +559,35 @@ def wire_end(clock, outgoing, incoming):
         read=lambda most: incoming.read(most, clock.now_ms()),
         write=lambda data: outgoing.send(bytes(data), clock.now_ms()),
     )
+
+
+def offer_of(system, count, text):
+    """Return the frame of an offer, whoever makes it."""
+    return frame_of(b"\x09" + struct.pack(">BH", system, count) + text)
+
+
+@pytest.mark.parametrize("other", [(2, 10), (1, 60_000)], ids=["another system", "too many"])
+def test_an_offer_that_changes_is_looked_at_again(sending, other):
+    """L7: the same words with another system or more files than there can be."""
+    two = sending().offer()
+    assert two.states[1] == "offered"
+    receiver = two.right.app.session.link
+    offer = receiver._receiver.offer
+    data = [offer_of(*other, offer)]
+    receiver._port = SimpleNamespace(
+        read=lambda most: data.pop() if data else None,
+        write=lambda data: None,
+        deinit=lambda: None,
+    )
+    two.right.frame()
+    two.right.press(A)
+    two.right.frame()
+    assert receiver.state == "refused"
+    assert not (two.drive / "update").exists()
+
+
+def test_a_sender_with_letters_beyond_ascii_is_named(sending):
+    two = sending()
+    two.left.app.session.club.seating.take((("MÜLLER", "human"),))
+    two.offer()
+    assert "MÜLLER sends" in two.right.read()

@@ -279,17 +279,18 @@ class LinkReceiver:
         if reached != self._reached:
             self._reached = reached
             self._error = 0
-        if receiver.state == "offered" and self._looked != receiver.offer:
-            self._look(receiver.offer)
+        if receiver.state == "offered" and self._looked != self._offer:
+            self._look()
         data = None if self._waits else receiver.output(now_ms)
         if data is not None:
             self._port.write(data)
         self._tell()
 
     def take(self) -> None:
-        """Take what is offered."""
-        self._update.look(self._receiver.count)
-        self._receiver.accept()
+        """Take what is offered, which may have changed in the last frame."""
+        self._look()
+        if self._receiver.state == "offered":
+            self._receiver.accept()
 
     def start(self) -> None:
         """Free the port, so that what has come can be started."""
@@ -310,14 +311,22 @@ class LinkReceiver:
         self._port.deinit()
         return self._update.has_begun and self._files.is_update
 
-    def _look(self, offer):
+    @property
+    def _offer(self):
+        receiver = self._receiver
+        return receiver.system, receiver.count, receiver.offer
+
+    def _look(self):
         """See who sends what: `0.2.0 ANN`."""
-        self._looked = offer
-        text = "".join([chr(byte) if 32 <= byte < 127 else "?" for byte in offer])
+        self._looked = system, count, offer = self._offer
+        try:
+            text = str(offer, "utf-8")
+        except UnicodeError:
+            text = ""  # no version: it is refused as an old one
         self._version, _, name = text.partition(" ")
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
-        self._update.look(self._receiver.count)
-        if self._receiver.system != self._files.system:
+        self._update.look(count)
+        if system != self._files.system:
             self._update.refusal = "system"
         self._is_old = _numbers(self._version) <= _numbers(self._here)
         if self._is_old or self._update.refusal:
