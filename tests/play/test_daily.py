@@ -97,6 +97,19 @@ def test_j3_a_first_try_is_gone(start, how):
     assert "For practice only" in handheld.read()
 
 
+@pytest.mark.parametrize("how", ["START; pick Leave", "SELECT+B; START; pick Leave"])
+def test_j3_dice_that_nobody_has_rolled_wait_for_their_first_try(start, how):
+    handheld = start()
+    handheld.go("pick Daily; A")
+    handheld.go(how)
+    assert (handheld.screen, daily_of(handheld).week) == ("title", [])
+    handheld.go("pick Daily")
+    assert "First try" in handheld.read()
+    handheld.go("B")
+    total = play_daily(handheld)
+    assert daily_of(handheld).week == [[1, total]]
+
+
 def test_j3_a_code_that_was_typed_is_no_first_try(start):
     handheld = start(code=deal_of(5))
     play_out(handheld)
@@ -195,6 +208,17 @@ def test_j3_with_a_clock_the_number_is_that_of_the_day(start):
     daily = daily_of(handheld)
     assert (daily.streak, daily.longest, daily.last) == (1, 2, 145)
     assert [number for number, _ in daily.week] == [142, 143, 145]
+
+
+def test_j3_a_day_that_was_missed_ends_the_row(start):
+    handheld = start()
+    handheld.ports.today = lambda: DAY_ZERO + 142
+    play_daily(handheld)
+    for later, shown in ((1, "1 days"), (2, None)):
+        handheld = start(memory=handheld.memory)
+        handheld.ports.today = lambda later=later: DAY_ZERO + 142 + later
+        handheld.go("pick Daily")
+        assert ("1 days" in handheld.read()) == (shown is not None)
 
 
 def shown_result(start):

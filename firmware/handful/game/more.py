@@ -158,6 +158,13 @@ class Daily:
         else:
             self.close(number, 0)
 
+    def put_back(self, number: int) -> bool:
+        """Forget that a number was begun whose dice nobody has seen; return if it was open."""
+        if self.result(number) != OPEN:
+            return False
+        self.week.remove([number, OPEN])
+        return True
+
     def close(self, number: int, score: int) -> bool:
         """Note how a first try ended; return False if the game was none."""
         if self.result(number) != OPEN:

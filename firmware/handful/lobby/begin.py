@@ -95,6 +95,8 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     has the first seat.
     """
     play, club = session.play, session.club
+    if play is not None and play.last is None and play.seat is None and play.dice.by_code:
+        return commands.PUT_BACK, commands.NEW, is_alone, code, is_typed
     club.seating.begins = 0
     ruleset = club.seating.ruleset
     if code is not None:

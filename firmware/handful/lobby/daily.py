@@ -58,6 +58,8 @@ class DailyDice(PageScene):
         today = session.ports.today
         days = today() if today is not None else None
         self._newest = max(1, min(days - _DAY_ZERO, MOST_DAILY)) if days is not None else 0
+        if self._daily.last < self._newest - 1:
+            self._daily.streak = 0  # a day was missed
         offered = self._newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
         self._number = min(number or offered, self._newest or MOST_DAILY)
         has_clock, has_saved = self._newest > 0, session.saved is not None

@@ -14,8 +14,6 @@ from ..settings import AWARDS, HAS_MORE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
 
-EMPTY_BATTERY = 2
-
 
 def open_more(session) -> tuple:
     """Return what is kept, empty where nothing is, and whether something was lost."""
@@ -40,13 +38,16 @@ def keep_more(session, more: More) -> bool:
     """Keep it, and note the most awards of one player; return whether it is on the flash."""
     most = max([bin(awards).count("1") for awards in more.awards])
     session.settings.set(AWARDS, most)
-    if session.ports.drive is None or session.keeper.battery >= EMPTY_BATTERY:
+    if session.keeper.drive is None:
         return False
     return _copies(session).save(b"", more.pack()) > 0
 
 
-def collect(session) -> tuple:
-    """Add the game that has just ended to the statistics: a step on the way to counting it."""
+def collect(session, *place) -> tuple:
+    """Add the game that has just ended to the statistics: a step on the way to counting it.
+
+    Its result is shown then, or the scene of a `place`.
+    """
     play = session.play
     session.news = []
     if session.ports.drive is not None:
@@ -57,7 +58,7 @@ def collect(session) -> tuple:
             more.mark = mark
             if keep_more(session, more):
                 session.settings.set(HAS_MORE, 1)
-    return (commands.COUNT,)
+    return (commands.COUNT,) + place
 
 
 def by_code(session, code) -> tuple:
@@ -68,6 +69,17 @@ def by_code(session, code) -> tuple:
         more.daily = daily.pack()
         keep_more(session, more)
     return commands.NEW, False, code, True
+
+
+def put_back(session, *place) -> tuple:
+    """Keep the first try with daily dice that nobody rolled: a step on the way to a `place`."""
+    more, _ = open_more(session)
+    daily = Daily(more.daily)
+    if daily.put_back(number_of(session.play.dice.state)):
+        more.daily = daily.pack()
+        keep_more(session, more)
+    session.end_play()
+    return place
 
 
 def rename(session, old: str, name: str) -> None:
@@ -184,4 +196,5 @@ OPENS = {
     commands.COLLECT: collect,
     commands.FORGET: forget_player,
     commands.BY_CODE: by_code,
+    commands.PUT_BACK: put_back,
 }

@@ -145,11 +145,13 @@ class Title(PageScene):
 
 def left(session):
     """Save the game that was left, now that the table is out of memory, and open the title."""
-    if session.play.last is not None:
+    play = session.play
+    if play.last is not None:
         session.keeper.suspend_game(*session.saved)
-    elif session.launch.opens_table:
+        return Title(session)
+    if session.launch.opens_table:
         session.saved = session.club.load_game()
-    return Title(session)
+    return (commands.PUT_BACK, commands.TITLE) if play.dice.by_code else Title(session)
 
 
 def demo(session, at: int) -> tuple:
