@@ -58,7 +58,6 @@ WITH_CLUB = (
     commands.MEET,
     commands.COLLECT,
     commands.COUNT,
-    commands.COUNT_SAVED,
     commands.NAMES,
     commands.TAKE_NAME,
     commands.KEEP_FIGURES,

@@ -14,7 +14,6 @@ NAMES = st.text("ABCXYZ0189-. ", min_size=1, max_size=8).map(str.strip).filter(b
 ENTRIES = st.lists(
     st.tuples(st.sampled_from(RULESET_IDS), NAMES, st.integers(0, 374)),
     max_size=40,
-    unique=True,
 )
 
 
@@ -36,7 +35,10 @@ def test_it_reads_as_a_table():
 @given(entries=ENTRIES)
 @settings(derandomize=True, max_examples=60)
 def test_an_exported_text_is_imported_again(entries):
-    """H7: on an empty device the same tables come back, and a second time nothing is added."""
+    """H7: on an empty device the same tables come back, and a second time nothing is added.
+
+    Two equal entries are two games.
+    """
     records = Records()
     for rules, name, score in entries:
         records.add(RULESETS[rules].hash, name, score)

@@ -304,3 +304,33 @@ def test_a_name_left_open_is_nobody_elses(finished):
     names = [player.name for player in handheld.app.session.club.players.stored[:2]]
     assert names == ["PLAYER 1", "ZOE"]
     assert sorted(table(handheld)) == ["PLAYER 1", "PLAYER 2"]
+
+
+def test_p3_who_is_renamed_in_whole_games_in_turn_has_played_once(start):
+    """Counted as PLAYER 1, asked for a name at the end: ZOE had two games."""
+    handheld = start(rules="ynot", players=NAMELESS, seed=1)
+    while not handheld.match.player:
+        handheld.take_turn()
+    handheld.go(f"START; {TO_PLAYERS}; A; {TO_ZOE} START; pick Keep; B*4")
+    play_out(handheld)
+    club = handheld.app.session.club
+    assert [handheld.match.players[player][0] for player, _ in handheld.app.session.to_name] == [
+        "PLAYER 2"
+    ]
+    assert club.players.find("ZOE").all_time.games == 1
+    names = [name for name, _ in club.records.table(RULESETS["ynot"].hash)]
+    assert sorted(names) == ["PLAYER 2", "ZOE"]
+
+
+def test_p6_nobody_takes_the_name_of_a_guest_at_the_table(start):
+    names = ["A1", "A2", "A3", "A4", "A5", "A6"]
+    handheld = start(rules="plain", players=[(name, "human") for name in names])
+    club = handheld.app.session.club
+    for name in names:
+        club.players.find(name).count(100)
+    handheld = start(memory=handheld.memory)
+    club = handheld.app.session.club
+    club.seating.take((("A2", "human"), ("ZOE", "human")))
+    assert club.players.find("ZOE") is None
+    assert not club.rename("A1", "ZOE")
+    assert club.rename("A1", "EVE")

@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.lobby.more import open_more
 from handful.ports import DOWN, RIGHT, SELECT, B
 from handful.rules.rulesets import RULESETS
 from handful.session import Session
@@ -87,6 +88,8 @@ def test_a_run_that_opens_at_the_table_counts_what_was_finished(start):
     assert (again.screen, again.match.ruleset.id) == ("table", "ynot")
     table = again.app.session.club.records.table(RULESETS["herg"].hash)
     assert table == [["ANN", total]]
+    more, _ = open_more(again.app.session)
+    assert more.figures(more.player_of("ANN"), RULESETS["herg"]).games == 1
 
 
 def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):

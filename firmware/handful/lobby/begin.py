@@ -49,13 +49,16 @@ def begin(session) -> tuple:
         rules = launch.agreed if how == NEXT_LINK else None
         return commands.MEET, saved if how == SAVED_LINK else None, rules
     if launch.opens_table and launch.day is None:
-        session.saved = saved if is_over or launch.link else None
+        session.saved = saved if launch.link else None
         place = commands.NEW, False
         if launch.link:
             place = commands.MEET, saved
         elif launch.code:
             place = commands.BY_CODE, launch.code
-        return (commands.COUNT_SAVED,) + place if is_over else place
+        if is_over:
+            session.play, session.saved = saved[0], None
+            place = (commands.COLLECT,) + place
+        return place
     if is_over:
         session.play = saved[0]
         return (commands.COLLECT,)  # power went after the last score: the game is counted now

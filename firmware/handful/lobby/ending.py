@@ -55,25 +55,26 @@ def count_player(play, club, player: int) -> tuple:
     return _notice(play, club, player)
 
 
-def count_game(session) -> tuple:
-    """Count the game that has just ended: a step on the way to its result."""
+def count_game(session, *place) -> tuple:
+    """Count the game that has just ended: a step on the way to its result, or to a `place`."""
     club, play = session.club, session.play
     session.ending = finish(club, play, session.ports.drive)
     session.playing = False
     session.saved = None
     session.to_name = []
+    if place:
+        session.ending = session.play = None
+        return place
     rules = play.match.ruleset.hash
-    for entry in session.ending[0]:
-        if club.is_nameless(club.records.entry(rules, entry[1])[1]):
-            session.to_name.append(entry)
+    for player, game in session.ending[0]:
+        name = play.match.players[player][0]
+        if club.is_nameless(name):
+            session.to_name.append((player, game))
+        elif club.records.entry(rules, game)[1] != name:
+            # Renamed after whole games in turn had come to the next player.
+            club.records.rename(rules, game, name)
+            session.unsaved = True
     return (commands.RESULT, -1, True)
-
-
-def count_saved(session, scene, value) -> tuple:
-    """Count the saved, finished game without showing its result; return the next place."""
-    finish(session.club, session.saved[0], session.ports.drive)
-    session.saved = None
-    return scene, value
 
 
 def finish(club, play, drive):
@@ -183,4 +184,4 @@ def _mark_after(play, player):
     return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME
 
 
-OPENS = {commands.COUNT: count_game, commands.COUNT_SAVED: count_saved}
+OPENS = {commands.COUNT: count_game}

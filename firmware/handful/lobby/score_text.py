@@ -78,18 +78,24 @@ def as_lines(records, rule_sets):
 def merge(text: str, records) -> int:
     """Add the entries of a text that are not in the records; return how many got a place.
 
-    A score that no game can reach counts as a comment.
+    Two that are equal are two games. A score that no game can reach counts as a comment.
     """
-    ruleset = None
+    ruleset, there = None, {}
     most = added = 0
     for line in text.split("\n"):
         word = line.strip()
         if word.split("*")[0] in RULESETS:
             ruleset = _rules_of(*word.split("*"))
             most = highest_total(ruleset) if ruleset else 0
+            if ruleset and ruleset.hash not in there:
+                there[ruleset.hash] = records.table(ruleset.hash)
         elif ruleset is not None:
             entry = _entry(word)
-            if entry and entry[1] <= most and entry not in records.table(ruleset.hash):
+            if not entry or entry[1] > most:
+                continue
+            if entry in there[ruleset.hash]:
+                there[ruleset.hash].remove(entry)
+            else:
                 added += records.add(ruleset.hash, entry[0], entry[1])
     return added
 

@@ -11,6 +11,7 @@ from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
 
 _NAME = const(8)
 _PLATE_TOTAL = const(5)
+_MOST_TOTAL = const(99_999)
 _PITCH = (TRAY_HEIGHT - 5) // 3
 _PLATE_RIGHT = 25 * COLUMN - 7
 _TOTAL_X = _PLATE_RIGHT + 1 - CELL_WIDTH * _PLATE_TOTAL
@@ -64,7 +65,7 @@ class SeriesPlate:
             bar.color_index = 1
             bar.width = max(1, min(_TRACK, _TRACK * totals[player] // max(1, goal)))
             name.write(match.name(player, self._you))
-            total.number(totals[player], 0, _PLATE_TOTAL)
+            total.number(min(totals[player], _MOST_TOTAL), 0, _PLATE_TOTAL)
 
 
 def game_words(texts, series) -> str:
