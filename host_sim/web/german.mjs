@@ -24,7 +24,7 @@ export const GERMAN = {
   wrong: {
     rules: "Dieser Link verlangt Regeln, die es nicht gibt.",
     code: "Der Code in diesem Link ist falsch, oder es stehen noch Regeln oder eine Zahl dabei.",
-    day: "Die Würfel des Tages haben Nummern von 1 bis 9999 und eigene Regeln und Würfel.",
+    day: "Die Tageswürfel haben Nummern von 1 bis 9999 und eigene Regeln und Würfel.",
     seed: "Die Startzahl in diesem Link ist keine ganze Zahl.",
     players: "Dieser Link braucht ein bis sechs Namen aus höchstens acht einfachen Zeichen oder cpu:strong.",
     lang: "Dieser Link verlangt eine Sprache, die das Spiel nicht spricht.",
@@ -51,7 +51,7 @@ export const GERMAN = {
     ended: "Die Verbindung ist beendet. Lade noch einmal ein; das Spiel geht weiter.",
     unplugged: "Der serielle Adapter ist weg. Schließe ihn an und wähle ihn noch einmal; das Spiel geht weiter.",
   },
-  toDevice: "Auf ein Handheld spielen",
+  toDevice: "Auf ein Handheld übertragen",
   deviceHow: "Schließe das Handheld mit CircuitPython 9.2 oder 10.1 per USB an und wähle sein Laufwerk CIRCUITPY. Deine eigenen Dateien bleiben.",
   choose: "Laufwerk wählen",
   noPicker: "Dieser Browser kann nicht auf ein Laufwerk schreiben; Chrome und Edge am Computer können es.",

@@ -29,13 +29,13 @@ STATES = {
     "accused": "{} bricht ab.|Der Grund: dieses Gerät|schickte {}.",
     "closed": "Bis bald.",
 }
-TOO_OLD = "{} hat ein neueres.|Sende es von dort."
-OTHER_TOO_OLD = "{} hat ein älteres.|Sende deines dorthin."
+TOO_OLD = "Neueres Spiel: {}|Sende es von dort."
+OTHER_TOO_OLD = "Älteres Spiel: {}|Sende deines dorthin."
 REASONS = ("", "", "Unlesbares", "Unpassendes", "falsche Würfel", "einen Fehlzug")
 LEAVING = "Verlasse ..."
 FINISHED = "Das Spiel ist zu Ende|{} kennt es|vielleicht noch nicht:|Kabel einstecken?"
 OWES = "{} schuldet 1 Wurf."
 STUCK = "Nicht zu sichern|Bis sich das Spiel wieder|sichern lässt, wird|nichts gesendet."
-OLD = "Von Version 0.1|Das Spiel geht nicht|weiter. Sein Protokoll:|handful-more.sav."
+OLD = "Von einer älteren Version|Das Spiel geht nicht|weiter. Sein Protokoll:|handful-more.sav."
 END = "|A Beenden B Verlassen"
 HALTED = "Angehalten|B Verlassen"

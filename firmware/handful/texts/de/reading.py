@@ -90,7 +90,7 @@ MARKS = (
 )
 ORDER = ("Alle ziehen reihum.", "Jeder spielt sein Spiel.")
 AUTO_ROLL = ("A beginnt jeden Zug.", "Züge beginnen von selbst.")
-AUTO_START = "Mit Erster Wurf an auch das Spiel."
+AUTO_START = "Erster Wurf an: Auch jedes Spiel beginnt mit einem Wurf."
 ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
 LATE_SOUND = "Ton, wenn Würfel liegen."
 OPTIONAL = "Optionen ändern das."
@@ -130,7 +130,7 @@ PAGES = {
         ),
         (
             "Erste Zeile|Wer dran ist, und der Vorsprung vor dem Besten der anderen, oder der "
-            "Rekord.|Ein rotes Kreuz: nichts wird gesichert; das Laufwerk ist voll oder gehört "
+            "Rekord.|Eine rote Diskette: nichts wird gesichert; das Laufwerk ist voll oder gehört "
             "dem Computer."
         ),
     ),

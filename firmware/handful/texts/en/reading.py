@@ -135,7 +135,7 @@ PAGES = {
         ),
         (
             "First line|Whose turn it is, and your lead over the best of the others, or the best "
-            "score.|A red cross and SAVE: the game cannot be saved; the drive is full or in use "
+            "score.|A red disk: the game cannot be saved; the drive is full or in use "
             "by a computer."
         ),
     ),

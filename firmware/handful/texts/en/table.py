@@ -28,7 +28,7 @@ GAME_OF = " of "
 FIRST_TO = "First to "
 TURN = "TURN"
 UNSAVED = "SAVE"
-"""Beside a red cross, in capitals: what cannot be done."""
+"""Beside a red disk, in capitals: what cannot be done."""
 
 KEY_ROLL = "ROLL"
 KEY_SCORE = "SCORE"
