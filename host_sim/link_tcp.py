@@ -129,11 +129,15 @@ class ConnectingPort(TcpPort):
                 return
             self._next_s = time.monotonic() + RETRY_S
             self._call()
-        self._look_if_answered()
+        if self._calling is not None:
+            self._look_if_answered()
 
     def _call(self):
         family, _, _, _, address = next(self._addresses)
-        self._calling = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            self._calling = socket.socket(family, socket.SOCK_STREAM)
+        except OSError:
+            return  # a system without such addresses: the next one is called
         self._calling.setblocking(False)
         self._calling.connect_ex(address)
 

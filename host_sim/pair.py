@@ -22,7 +22,7 @@ from .link_port import Plug
 from .options import Options
 from .outputs import Outputs, right_of
 from .panel import close_display
-from .run import PATIENCE_S, app_class, lock_store, tell_doubts
+from .run import PATIENCE_S, app_class, lock_store
 
 SIDES = ("left", "right")
 MOST_FRAMES = 60_000
@@ -34,12 +34,19 @@ class Side:
     """One handheld: its `ports`, `app` and `outputs`; `show` shows what is drawn in a frame."""
 
     def __init__(self, options: Options, end, show):
-        if options.store:
-            tell_doubts(options.store, options.facts)
+        self._lock = lock_store(options)
+        self._is_receiver = options.receiver
+        self.app = None
+        try:
+            self._switch_on(options, end, show)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def _switch_on(self, options, end, show):
         self.ports = open_ports(options.facts, store=options.store, real_time=not options.headless)
         self.ports.link = Plug(end)
         break_ports(self.ports, options.faults)
-        self.app = None
         add_tables(self.ports, options.store, self._language, show)
         self.app = app_class(options)(self.ports, options.launch)
         self.outputs = Outputs(options, self.app, self.ports)
@@ -47,10 +54,16 @@ class Side:
     def _language(self):
         return self.app.session.settings[options.LANGUAGE] if self.app else 0
 
+    def save(self) -> None:
+        """Save what a device saves before its power may go."""
+        if not self._is_receiver:
+            self.app.save_for_off()
+
     def close(self) -> None:
-        """Let go of drive and display."""
+        """Let go of drive, display and store."""
         self.ports.drive.close()
         close_display(self.ports.display)
+        self._lock.release()
 
 
 class Hands:
@@ -107,6 +120,7 @@ class Pair:
                     break
             for side in self.sides:
                 side.outputs.at_end()
+                side.save()
         finally:
             self.close()
 

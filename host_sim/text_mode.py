@@ -31,7 +31,7 @@ class TextMode:
 
     def __init__(self, app, ports, lines=None, goes_on: bool = False, say=None):
         self._app = app
-        self._say = say or _print
+        self._say = say or _printer()
         self._narrator = Narrator(app, ports)
         self._words = Words(app, ports.keys, self._narrator, self._say)
         self._lines = _typed() if lines is None else lines
@@ -100,5 +100,12 @@ def _arriving(lines):
         yield line
 
 
-def _print(line):
-    print(line, flush=True)
+def _printer():
+    """Return what prints a line, with "?" for what the terminal's coding lacks, such as a die."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
+
+    def say(line):
+        print(line, flush=True)
+
+    return say

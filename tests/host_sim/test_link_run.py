@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`--link` (L8): two simulator processes and a bad cable; what it refuses; the state it tells."""
 
+import errno
 import json
 import random
 import socket
@@ -10,7 +11,7 @@ import sys
 
 import pytest
 
-from host_sim import cli
+from host_sim import cli, link_tcp
 from host_sim.flash import MORE
 from tests.bad_cable import Proxy, Spoiler
 from tools import verify
@@ -142,3 +143,22 @@ def test_a_port_that_is_taken_is_one_line_and_status_2(capsys):
     said = capsys.readouterr().err
     assert said.startswith(f"host_sim: --link: cannot listen on 127.0.0.1:{number}: ")
     assert (said.count("\n"), said.count(str(number))) == (1, 1)
+
+
+def test_an_address_of_a_kind_that_the_system_lacks_is_passed_over(monkeypatch):
+    """A name may have one of IPv6 where the kernel has none."""
+    real = socket.socket
+
+    def lacking(family=socket.AF_INET, *values):
+        if family == socket.AF_INET6:
+            raise OSError(errno.EAFNOSUPPORT, "not supported")
+        return real(family, *values)
+
+    found = [(family, socket.SOCK_STREAM, 0, "", ("127.0.0.1", 9)) for family in (10, 2)]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *values, **words: found)
+    monkeypatch.setattr(socket, "socket", lacking)
+    monkeypatch.setattr(link_tcp, "RETRY_S", 0)
+    port = link_tcp.ConnectingPort("localhost", 9)
+    for _ in range(4):
+        assert not port.read(10)
+    port.close()

@@ -222,3 +222,13 @@ def test_two_that_cannot_meet_are_waited_for_no_longer(pair, monkeypatch):
     monkeypatch.setattr("host_sim.pair.PATIENCE_S", -1)
     with pytest.raises(RunError, match="have not met"):
         pair("--headless", "--players", "ANN,BOB", "--fault", "noise:1").play()
+
+
+def test_marks_made_before_the_end_are_there_after_it(folder):
+    """As a device saves them when its power is switched off."""
+    words = ["--pair", "--headless", "--store", "kept", "--state", "s.json"]
+    assert cli.main([*words, "--script", "WAIT:700 A WAIT:900 A WAIT:1500 B"]) == 0
+    held = json.loads((folder / "s.json").read_text())["held"]
+    assert any(held)
+    assert cli.main([*words, "--script", "WAIT:700 A WAIT:900"]) == 0
+    assert json.loads((folder / "s.json").read_text())["held"] == held

@@ -158,3 +158,8 @@ def test_a_pair_holds_its_store_too(tmp_path, capsys):
     assert "another run" in capsys.readouterr().err
     lock.release()
     assert cli.main(words) == 0
+    lock = StoreLock(tmp_path / "right")
+    assert cli.main(words) == 2
+    assert f"another run is using {tmp_path / 'right'}" in capsys.readouterr().err
+    lock.release()
+    StoreLock(tmp_path / "left").release()

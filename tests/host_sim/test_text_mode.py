@@ -409,3 +409,12 @@ def test_a_listener_that_stops_ends_the_run():
     finally:
         threading.excepthook = hook
     assert said == ["roll"]
+
+
+@pytest.mark.parametrize("coding", ["ascii", "cp1252"])
+def test_a_terminal_without_dice_characters_shows_others(monkeypatch, coding):
+    """A pipe on Windows: the word `screen` ended the game."""
+    shown = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(shown, encoding=coding))
+    text_mode._printer()("a die: \u2680")
+    assert shown.getvalue().split() == [b"a", b"die:", b"?"]
