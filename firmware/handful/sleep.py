@@ -30,7 +30,8 @@ class Sleeper:
 
     After the chord only the chord wakes, since pockets press keys; the screen says so when another
     one is pressed. After idling a banner says that any key wakes, for as long; that key does
-    nothing else. `asleep` is True once keys are for waking.
+    nothing else. A key that has been down since it fell asleep, as in a bag, or a stick that is
+    stuck, wakes nobody. `asleep` is True once keys are for waking.
     """
 
     def __init__(self, app, by_chord: bool):
@@ -41,7 +42,7 @@ class Sleeper:
         self._settings = app.session.settings
         self._words = None
         self._nap = None
-        self._said_ms = 0
+        self._said_ms = self._held = 0
         self._is_dim = self._is_waking = self.asleep = False
         if by_chord:
             self._fall_asleep()
@@ -72,8 +73,12 @@ class Sleeper:
             return False
         return self._app.screen.NAME == "table"
 
+    @property
+    def _is_touched(self):
+        return self._reader.down & ~self._held > 0
+
     def _nap_if_no_key_is_down(self):
-        if not self._reader.down and self._ports.part is not None:
+        if not self._is_touched and self._ports.part is not None:
             if self._nap is None:
                 self._nap = self._ports.part("nap")
             self._nap(_SLICE_MS)
@@ -84,6 +89,7 @@ class Sleeper:
         if self._by_chord:
             self._light(0)
             return
+        self._held = self._reader.down
         self._words = self._banner(is_saved)
         self._said_ms = self._app.now_ms
         self._app.screen.group.append(self._words)
@@ -91,11 +97,13 @@ class Sleeper:
 
     def _sleep(self, idle_ms):
         reader = self._reader
+        self._held &= reader.down
         while reader.first:
-            if reader.next() == SLEEP or not self._by_chord:
+            key = reader.next()
+            if key == SLEEP or not self._by_chord and key != self._held:
                 self._is_waking = True
         if self._is_waking:
-            if not reader.down:
+            if not self._is_touched:
                 self._end()
         elif self._by_chord and idle_ms == 0:
             self._say_what_wakes()

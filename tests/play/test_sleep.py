@@ -133,6 +133,24 @@ def test_o4_a_key_during_the_banner_wakes_to_the_same_picture(start):
     assert handheld.pixels() == before
 
 
+def test_o4_a_key_that_has_been_down_all_the_time_wakes_nobody(start):
+    """A stick that something in a bag leans on kept the screen lit, and no key woke it."""
+    handheld = start(rules="herg", seed=2)
+    naps = []
+    handheld.ports.part = lambda name: naps.append
+    handheld.ports.keys.hold(RIGHT)
+    handheld.frame()
+    idle(handheld)
+    wait(handheld, 5000)
+    assert (asleep(handheld), light(handheld)) == (True, ASLEEP)
+    assert naps
+    handheld.ports.keys.hold(RIGHT | A)
+    handheld.frame()
+    handheld.ports.keys.hold(RIGHT)
+    wait(handheld, 66)
+    assert (asleep(handheld), light(handheld)) == (False, LIT)
+
+
 def test_o4_a_key_while_it_is_dim_counts(start):
     handheld = start(rules="herg", seed=2)
     handheld.ports.clock.wait_frame(handheld.ports.clock.now_ms(), FULL_MS // 2 + 1000)
