@@ -271,6 +271,10 @@ def draw(lines, display):
         import terminalio
     except ImportError:
         return  # CircuitPython for some languages has no font
+    try:
+        display.brightness = 1  # a game that slept has left it dark
+    except (AttributeError, RuntimeError):
+        pass  # it cannot be dimmed
     font = terminalio.FONT
     width, height = font.get_bounding_box()[:2]
     columns = display.width // width

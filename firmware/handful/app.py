@@ -11,7 +11,7 @@ from .ports import elapsed_ms
 from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
-_HOME = (commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
+_HOME = (commands.BEGIN, commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
 _COUNTING = (commands.COLLECT, commands.COUNT)
 
 

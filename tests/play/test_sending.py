@@ -413,6 +413,7 @@ def test_a_drive_that_a_computer_holds_keeps_it(sending):
     options_of(two.right)
     two.right.go("pick Remove update; A")
     assert "Cannot write" in two.right.notice
+    assert "Deleting" not in two.right.read()
     assert (two.drive / "update").exists()
 
 

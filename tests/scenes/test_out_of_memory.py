@@ -76,6 +76,20 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
     handheld.close()
 
 
+def test_a_saved_game_outlives_a_power_on_without_memory(full):
+    """O6: the title without Continue came, and Play gave the saved game up without asking."""
+    handheld = Handheld(rules="herg", seed=2)
+    handheld.take_turn()
+    full(commands.BEGIN)
+    with pytest.raises(MemoryError):
+        Handheld(memory=handheld.memory)
+    full()
+    again = Handheld(memory=handheld.memory)
+    assert "Continue" in again.read()
+    for each in (handheld, again):
+        each.close()
+
+
 def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
     """The other side hears that it was left; this one comes back, its saved game kept."""
     alone = Handheld()

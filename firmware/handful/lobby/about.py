@@ -66,10 +66,14 @@ class Removal(PageScene):
 
         session, words = self.session, self.kit.words("pages")
         files = session.ports.files()
-        self.say(words.REMOVING)  # it takes seconds
+        if session.keeper.drive is None:
+            self.screen.tell(words.NOT_EXPORTED)
+            return None
+        told = self.say(words.REMOVING)  # it takes seconds
         try:
             remove_update(files, session.ports.nvm)
         except OSError:
+            self.screen.group.remove(told)
             self.screen.tell(words.NOT_EXPORTED)
             return None
         session.over = files.is_update

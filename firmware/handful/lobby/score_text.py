@@ -29,7 +29,7 @@ _DIGITS = const(6)
 
 def write_text(session, words) -> str:
     """Write the high scores as a text file on the drive; return what came of it, in words."""
-    club, drive = session.club, session.ports.drive
+    club, drive = session.club, session.keeper.drive
     if drive is None:
         return words.NOT_EXPORTED
     try:
