@@ -11,7 +11,9 @@ import { Sound } from "./sound.mjs";
 import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./words.mjs";
 
-const WISHES = ["rules", "players", "seed", "code", "day", "lang", "link"];
+/** What an address asks for: first what begins a game. */
+const BEGINNINGS = ["rules", "players", "seed", "code", "day"];
+const WISHES = [...BEGINNINGS, "lang", "link"];
 const FRAMES_KEPT = 2000;
 const PRESS_MS = 60;
 const LINES_KEPT = 20;
@@ -28,6 +30,7 @@ const worker = new Worker("worker.mjs", { type: "module" });
 const answers = new Map();
 const times = { first: undefined, frames: [] };
 const keys = new Keys((event) => {
+  if (event > 0 && times.first !== undefined) settle();
   if (event > 0 && performance.now() - shownAt > READ_MS) show("");
   sound.wake();
   worker.postMessage({ key: event });
@@ -114,6 +117,15 @@ function wishesOf(search) {
   return found;
 }
 
+/** Drop from the address what begins a game, or a reload would not go on with the one under way. */
+function settle() {
+  const address = new URL(location.href);
+  if (address.searchParams.has("link")) return; // that leads back to the game
+  for (const name of BEGINNINGS) address.searchParams.delete(name);
+  // Only for a change: a browser refuses what comes with every key.
+  if (address.href !== location.href) history.replaceState(null, "", address);
+}
+
 /** Say a line to a screen reader; a line may be the same as the one before. */
 function say(line) {
   const spoken = document.createElement("p");
@@ -146,6 +158,7 @@ function stop() {
 /** Plug a MessagePort into the cable, and open the link for a player of this name. */
 function plug(port, name) {
   show(""); // that the last connection has ended, say
+  settle();
   worker.postMessage({ plug: port, name }, [port]);
 }
 

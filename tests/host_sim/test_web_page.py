@@ -57,13 +57,33 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
     dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
     page.run("await navigator.serviceWorker.ready")
     page.wait(500)
-    page.run("history.replaceState(null, '', location.pathname)")
     browser.offline(True)
     page.ask(reload=True)
     assert page.state()["screen"] == "title"
     page.press("A")
     assert page.until(at_the_table)["dice"] == dice
     assert set(site.requests) <= {*site.files, "service_worker.js"}
+
+
+def test_a_reload_goes_on_with_the_game_that_a_link_began(site, browser):
+    """W2: until a key is pressed the address is as it was, to be passed on."""
+    for query in ("rules=ynot&players=ANN&seed=5", "code=6000007S&players=ANN", "day=1"):
+        page = browser.open(site.address + f"?{query}&lang=en")
+        assert page.run("location.search") == f"?{query}&lang=en"
+        if query == "day=1":
+            page.press("A")
+        page.until(at_the_table)
+        take_turn(page)
+        before = page.state()
+        page.ask(reload=True)
+        assert page.run("location.search") == "?lang=en"
+        assert page.state()["screen"] == "title"
+        page.press("A")
+        after = page.until(at_the_table)
+        assert [after[key] for key in ("players", "turn", "code", "day")] == [
+            before[key] for key in ("players", "turn", "code", "day")
+        ]
+        page.close()
 
 
 def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
