@@ -69,6 +69,7 @@ export class Keys {
     }
     // A long touch would open a menu, and a drag would select.
     addEventListener("contextmenu", (event) => this.#buttonAt(event) && event.preventDefault());
+    addEventListener("click", (event) => this.#onClick(event));
     addEventListener("gamepadconnected", () => this.#poll());
   }
 
@@ -82,6 +83,14 @@ export class Keys {
     event.preventDefault();
     if (isDown) this.hold(key, event.code);
     else this.release(key, event.code);
+  }
+
+  /** A screen reader clicks without a pointer, and such a click counts no presses. */
+  #onClick({ target, detail }) {
+    const key = target.closest("[data-key]")?.dataset.key;
+    if (!key || detail > 0) return;
+    this.hold(key, "click");
+    this.release(key, "click");
   }
 
   #buttonAt(event) {

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.host_sim.chromium import at_the_table, needs_chromium
+from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium
 
 pytestmark = needs_chromium
 
@@ -59,6 +59,20 @@ def test_the_keyboard_reaches_the_buttons_below(site, browser):
     page.ask(key="Shift+Tab")
     page.ask(key="Enter")
     page.until(lambda _: page.notice() == "The link to this page is copied.")
+
+
+def test_a_screen_reader_presses_the_buttons(site, browser):
+    """W6: by clicks without a pointer; one of a finger is no second press."""
+    page = browser.open(site.address + GAME, touch=True)
+    page.run("document.querySelector('[data-key=A]').click()")
+    page.until(lambda state: state["roll"] == 1)
+    page.wait(LANDED_MS)
+    page.ask(tap="[data-key=A]")
+    page.until(lambda state: state["roll"] == 2)
+    page.wait(LANDED_MS)
+    assert page.state()["roll"] == 2
+    page.run("document.querySelector('[data-key=START]').click()")
+    page.until(lambda state: state["screen"] == "menu")
 
 
 def test_a_line_that_the_browser_does_not_copy_is_reported(site, browser):
