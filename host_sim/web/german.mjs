@@ -19,6 +19,7 @@ export const GERMAN = {
   fetching: "Der Coach holt seine Tabelle, nur dieses eine Mal ...",
   stopped: "Das Spiel ist stehen geblieben. Lade die Seite neu, um weiterzuspielen.",
   failed: "Das hat der Browser nicht erlaubt.",
+  clickToCopy: "Klicke oder tippe hier, um die Zeile zu kopieren.",
   linkCopied: "Der Link zu dieser Seite ist kopiert.",
   codeCopied: "Ein Link zu diesem Spiel mit denselben Würfeln ist kopiert.",
   wrong: {

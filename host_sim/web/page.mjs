@@ -37,6 +37,7 @@ const keys = new Keys((event) => {
 });
 let asked = 0;
 let shownAt = 0;
+let onNotice; // what a click on the sentence does, besides closing it
 let firstFrame;
 let noFrame;
 const ready = new Promise((resolve, reject) => ([firstFrame, noFrame] = [resolve, reject]));
@@ -134,18 +135,19 @@ function say(line) {
   while (speech.childElementCount > LINES_KEPT) speech.firstElementChild.remove();
 }
 
-/** Put a line on the clipboard, which the game takes for granted. */
+/**
+ * Put a line on the clipboard, which the game takes for granted. Safari does that in a click only,
+ * and the game's key was pressed a while ago: there the sentence is one to click.
+ */
 async function share(line) {
-  try {
-    await navigator.clipboard.writeText(line);
-  } catch {
-    show(words.failed);
-  }
+  const copy = async () => navigator.clipboard.writeText(line);
+  await copy().catch(() => show(words.clickToCopy, () => copy().catch(() => show(words.failed))));
 }
 
 /** Show a sentence, or none, over the game's screen. */
-function show(text) {
+function show(text, onClick) {
   notice.textContent = text;
+  onNotice = onClick;
   shownAt = performance.now();
 }
 
@@ -173,7 +175,11 @@ speak("en");
 const { state } = window.handful;
 setUpTools({ ask, show, state, pull: (isOut) => worker.postMessage({ pull: isOut }) });
 setUpFriend({ show, state, plug });
-notice.addEventListener("click", () => show(""));
+notice.addEventListener("click", () => {
+  const next = onNotice;
+  show("");
+  next?.();
+});
 keys.listen();
 worker.postMessage({ open: wishesOf(location.search) });
 navigator.serviceWorker?.register("service_worker.js").catch(() => {});

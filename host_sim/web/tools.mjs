@@ -7,6 +7,9 @@ import { Trouble, words } from "./words.mjs";
 
 const element = (id) => document.getElementById(id);
 
+/** How long a browser may take until it reads what it downloads, with a question before it. */
+const EXPORT_MS = 60_000;
+
 let isPulled = false;
 
 /**
@@ -60,13 +63,26 @@ async function deviceDialog() {
 }
 
 async function copyLink(state, show) {
+  const found = state();
+  await copy(found.then(linkTo));
+  show((await found).code ? words.codeCopied : words.linkCopied);
+}
+
+/** Return a link to the game of a state. */
+function linkTo({ code, day, screen }) {
   const link = new URL(location.pathname, location.href);
-  const { code, day, screen } = await state();
   if (day) link.searchParams.set("day", day);
   else if (code) link.searchParams.set("code", code);
   else if (screen === "daily") link.searchParams.set("day", "");
-  await navigator.clipboard.writeText(link.href);
-  show(code ? words.codeCopied : words.linkCopied);
+  return link.href;
+}
+
+/** Copy a text that is still to come: Safari copies nothing that is asked for after the click itself. */
+async function copy(text) {
+  if (!("ClipboardItem" in window)) return navigator.clipboard.writeText(await text);
+  const type = "text/plain";
+  const blob = text.then((found) => new Blob([found], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
 async function exportSaves(ask) {
@@ -75,7 +91,7 @@ async function exportSaves(ask) {
   link.href = URL.createObjectURL(blob);
   link.download = "handful-saves.zip";
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), EXPORT_MS);
 }
 
 async function importSaves(ask, show) {

@@ -21,6 +21,7 @@ const ENGLISH = {
   fetching: "The coach is fetching its table, once ...",
   stopped: "The game has stopped. Reload the page to go on.",
   failed: "The browser did not allow that.",
+  clickToCopy: "Click or tap here to copy the line.",
   linkCopied: "The link to this page is copied.",
   codeCopied: "A link to this game, with the same dice, is copied.",
   wrong: {

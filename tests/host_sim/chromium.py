@@ -49,6 +49,12 @@ def browser(chromium):
     chromium.clear()
 
 
+def worker(site, first):
+    """Return the site's files with a worker that does this before all else."""
+    files = {name: data for name, data in site.plain.items() if name != "service_worker.js"}
+    return files | {"worker.mjs": first + files["worker.mjs"]}
+
+
 def at_the_table(state):
     return state["screen"] == "table"
 

@@ -4,11 +4,14 @@
 
 import pytest
 
-from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium
+from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium, worker
+from tools.web.server import serving
 
 pytestmark = needs_chromium
 
 GAME = "?rules=herg&players=ANN&seed=5&lang=en"
+SHARES = b"""new BroadcastChannel('shared').onmessage = ({ data }) => postMessage({ share: data });
+"""
 GAMEPAD = """(() => {
   window.pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
   navigator.getGamepads = () => [null, window.pad];
@@ -77,9 +80,38 @@ def test_a_screen_reader_presses_the_buttons(site, browser):
 
 def test_a_line_that_the_browser_does_not_copy_is_reported(site, browser):
     page = browser.open(site.address + "?lang=en")
-    page.run("(() => { navigator.clipboard.writeText = () => Promise.reject(); })()")
+    page.run("(() => { navigator.clipboard.write = () => Promise.reject(); })()")
     page.ask(click="#to-copy")
     page.until(lambda _: page.notice() == "The browser did not allow that.")
+    page.run("(() => { delete window.ClipboardItem; })()")
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice() == "The link to this page is copied.")
+    assert page.run("await navigator.clipboard.readText()") == site.address
+
+
+def test_a_link_is_copied_in_the_click_itself(site, browser):
+    """Safari refuses what comes later, such as after an answer of the game."""
+    page = browser.open(site.address + "?lang=en")
+    page.run(
+        "(() => { navigator.clipboard.write = () => { window.clicked = !!window.event; };"
+        " document.getElementById('to-copy').click(); })()"
+    )
+    assert page.run("window.clicked")
+
+
+def test_a_line_of_the_game_is_copied_by_a_click_where_a_key_does_not_do(site, browser):
+    with serving(worker(site, SHARES)) as served:
+        page = browser.open(served.address + "?lang=en")
+        page.run(
+            "(() => { const { clipboard } = navigator; const copy = clipboard.writeText;"
+            " clipboard.writeText = (text) => window.event?.type === 'click'"
+            " ? copy.call(clipboard, text) : Promise.reject(); })()"
+        )
+        page.run("new BroadcastChannel('shared').postMessage('No. 7, 254 points')")
+        page.until(lambda _: page.notice() == "Click or tap here to copy the line.")
+        page.ask(click="#notice")
+        assert page.notice() == ""
+        assert page.run("await navigator.clipboard.readText()") == "No. 7, 254 points"
 
 
 def test_the_browser_is_asked_to_install_the_page(site, browser):

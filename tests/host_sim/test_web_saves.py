@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from tests.host_sim.chromium import at_the_table, needs_chromium, take_turn
+from tests.host_sim.chromium import at_the_table, needs_chromium, take_turn, worker
 from tools.web.server import serving
 
 pytestmark = needs_chromium
@@ -33,12 +33,6 @@ IDBObjectStore.prototype.put = function (...words) {
   else return put.apply(this, words);
 };
 """
-
-
-def worker(site, first):
-    """Return the site's files with a worker that does this before all else."""
-    files = {name: data for name, data in site.plain.items() if name != "service_worker.js"}
-    return files | {"worker.mjs": first + files["worker.mjs"]}
 
 
 def test_a_roll_stores_what_has_changed_not_the_whole_save_file(site, browser):
