@@ -9,9 +9,12 @@ import { Trouble, fill, words } from "./words.mjs";
 const STUN = "stun:stun.cloudflare.com:3478";
 const COPIED_MS = 2000;
 const INVITE = "#invite=";
+const SENT = ["message", "copy-message"];
+const REPLY = ["reply", "connect"];
 const element = (id) => document.getElementById(id);
 
 let invitation;
+let waiting; // what the dialog says and shows until an invitation has led to a connection
 let page;
 
 /**
@@ -27,10 +30,10 @@ export function setUpFriend(thePage) {
   addEventListener("hashchange", () => openInvitation());
 }
 
-/** Open the dialog. */
+/** Open the dialog, with what an open invitation needs. */
 export async function openFriend() {
-  await open(["invite", ...("serial" in navigator ? ["serial"] : [])]);
-  tell(words.friend.how);
+  await open(["invite", ...("serial" in navigator ? ["serial"] : []), ...(waiting?.parts ?? [])]);
+  tell(words.friend[waiting?.says ?? "how"]);
 }
 
 /** Open the dialog if the page's address is an invitation. */
@@ -58,32 +61,41 @@ function show(shown) {
 }
 
 async function invite() {
-  const text = await begin().invite();
+  const ours = begin();
+  show(["invite"]);
+  const text = await ours.invite();
+  if (ours !== invitation) return; // there is another one by now
   const link = new URL(location.pathname, location.href);
   link.hash = INVITE + text;
-  show(["message", "copy-message", "reply", "connect"]);
   element("message").value = link.href;
   element("reply").value = "";
-  tell(words.friend.send);
+  wait("send", [...SENT, ...REPLY]);
 }
 
 async function accept() {
   const { sendBack, noPath } = words.friend;
-  const text = await begin().answer(location.hash.slice(INVITE.length), (isReached) => {
+  const ours = begin();
+  const text = await ours.answer(location.hash.slice(INVITE.length), (isReached) => {
     tell(isReached ? sendBack : noPath);
   });
+  if (ours !== invitation) return;
   history.replaceState(null, "", location.pathname + location.search);
-  show(["message", "copy-message"]);
   element("message").value = text;
-  tell(words.friend.sendBack);
+  wait("sendBack", SENT);
   await play();
 }
 
 async function connect() {
   await invitation.accept(element("reply").value);
-  show([]);
-  tell(words.friend.connecting);
+  wait("connecting", []);
   await play();
+}
+
+/** Show what an invitation needs, now and when the dialog is opened again. */
+function wait(says, parts) {
+  waiting = { says, parts };
+  show(parts);
+  tell(words.friend[says]);
 }
 
 async function serial() {
@@ -95,6 +107,7 @@ async function serial() {
 function begin() {
   checkedName();
   invitation?.close();
+  waiting = undefined;
   const stun = element("stun").checked ? STUN : undefined;
   invitation = new Invitation(stun, () => page.show(words.friend.ended));
   return invitation;
@@ -103,6 +116,7 @@ function begin() {
 /** Wait for the connection, and play. */
 async function play() {
   page.plug(await invitation.opened, checkedName());
+  waiting = undefined;
   element("friend").close();
 }
 
@@ -126,6 +140,9 @@ function tell(text) {
 
 function sentence(error) {
   if (!(error instanceof Trouble)) return words.failed;
-  if (error.message === "noConnection") show(["invite"]);
+  if (error.message === "noConnection") {
+    waiting = undefined;
+    show(["invite"]);
+  }
   return words.trouble[error.message];
 }

@@ -19,6 +19,8 @@ MESSAGE = "document.getElementById('message').value"
 COPY = "document.getElementById('copy-message').textContent"
 DIALOG = "document.getElementById('friend').open"
 IN_WORDS_MS = 15_000
+GATHERING_MS = 3_000
+"""How long a browser may look for its addresses."""
 PATIENCE = re.compile(rb"(PATIENCE_MS = )([0-9_]+)")
 SHORT = rb"\g<1>4_000"
 
@@ -166,6 +168,42 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
         assert tab.state()["turn"] == turn
         assert tab.notice() == ""
     take_turns(tabs, 2)
+    assert browser.troubles == []
+
+
+def test_a_dialog_that_was_closed_shows_the_open_invitation_again(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    link = invitation_of(ann, "ANN")
+    bob = browser.open(link, context="bob")
+    answer = answer_of(bob, "BOB")
+    for page, text, sentence in ((ann, link, "Send your friend"), (bob, answer, "Send this answer")):
+        page.ask(key="Escape")
+        page.until(lambda _: not page.run(DIALOG))  # noqa: B023
+        open_friend(page)
+        assert page.run(SAYS).startswith(sentence)
+        assert page.run(MESSAGE) == text
+        assert not page.run("document.getElementById('message').hidden")
+        assert page.run("document.getElementById('reply').hidden") == (page is bob)
+    paste(ann, answer)
+    for page in (ann, bob):
+        page.until(is_playing)
+        assert not page.run(DIALOG)
+        open_friend(page)
+        assert page.run("document.getElementById('message').hidden")
+
+
+def test_the_invitation_that_was_asked_for_last_counts(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    open_friend(ann)
+    ann.run("document.getElementById('name').value = 'ANN'")
+    ann.run("[1, 2].forEach(() => document.getElementById('invite').click())")
+    ann.until(lambda _: ann.run(MESSAGE))
+    link = ann.run(MESSAGE)
+    ann.wait(GATHERING_MS + 500)
+    assert ann.run(MESSAGE) == link
+    bob = browser.open(link, context="bob")
+    paste(ann, answer_of(bob, "BOB"))
+    ann.until(is_playing)
     assert browser.troubles == []
 
 
