@@ -7,7 +7,7 @@
 //   saves.keep("nvm.bin", bytes);
 //   saves.keep("drive/handful.sav", bytes, 4096, 4608);    // only this part has changed
 //   await saves.all();                      // a Map from paths to Uint8Arrays
-//   await saves.replace(files);             // throws RangeError for what is no folder of saves
+//   await saves.replace(files);             // those of `savesAmong`; throws RangeError for what are no saves
 //
 // One tab at a time plays a save. `problem` is "other-tab", "no-storage" or "storage-full"; the game goes on,
 // and nothing is kept from then on. Where that, or "no-room", prevents `replace`, an Error says so.
@@ -22,12 +22,35 @@ const PATIENCE_MS = 400;
 const MOST_BYTES = { "nvm.bin": 8192, "drive/handful.sav": 2 << 20, "drive/handful-more.sav": 1 << 18 };
 const TEXT = /^drive\/[a-z0-9-]{1,40}\.(txt|log)$/;
 const MOST_TEXT_BYTES = 1 << 18;
+/** What is in each folder of saves, one or the other, and where that folder lies. */
+const MAIN = /^(.*\/)?(?:nvm\.bin|drive\/handful\.sav)$/;
 
 export async function openSaves(report) {
   const saves = new Saves(report);
   if (await isOurs()) await saves.open();
   else saves.stop("other-tab");
   return saves;
+}
+
+/**
+ * Return a Map from saves to where they are among these paths. They may be in a folder of their own:
+ * the outermost that has any, and none where two are side by side, as those of `--pair` are.
+ */
+export function savesAmong(paths) {
+  const found = paths.map((path) => MAIN.exec(path)).filter(Boolean);
+  const folders = [...new Set(found.map(([, folder = ""]) => folder))];
+  const depth = (folder) => folder.split("/").length;
+  const least = Math.min(...folders.map(depth));
+  const [folder, other] = folders.filter((each) => depth(each) === least);
+  if (folder === undefined || other !== undefined) return new Map();
+  const within = paths.filter((path) => path.startsWith(folder));
+  const named = within.map((path) => [path.slice(folder.length), path]);
+  return new Map(named.filter(([name]) => mostBytes(name) !== null));
+}
+
+/** Return how large a save may be, null for the coach's tables, a lock, notes of the user's own. */
+function mostBytes(name) {
+  return MOST_BYTES[name] ?? (TEXT.test(name) ? MOST_TEXT_BYTES : null);
 }
 
 class Saves {
@@ -79,20 +102,14 @@ class Saves {
   }
 
   async replace(files) {
-    const own = new Map();
-    for (const [path, bytes] of files) {
-      const most = MOST_BYTES[path] ?? (TEXT.test(path) ? MOST_TEXT_BYTES : null);
-      if (most === null) continue; // the coach's tables, a lock, notes of the user's own
-      if (bytes.length > most) throw new RangeError(`${path} is no save`);
-      own.set(path, bytes);
-    }
-    if (!own.has("nvm.bin") && !own.has("drive/handful.sav")) throw new RangeError("there is no save");
+    if (!files.size) throw new RangeError("there is no save");
+    for (const [path, bytes] of files) if (bytes.length > mostBytes(path)) throw new RangeError(`${path} is no save`);
     if (!this.#database) throw new Error(this.#problem);
     try {
       const transaction = this.#database.transaction(FILES, "readwrite");
       const store = transaction.objectStore(FILES);
       store.clear();
-      for (const [path, bytes] of own) put(store, path, bytes);
+      for (const [path, bytes] of files) put(store, path, bytes);
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
         transaction.onabort = reject;

@@ -12,7 +12,7 @@
 
 import { openGame } from "./game.mjs";
 import { Cable } from "./cable.mjs";
-import { openSaves } from "./saves.mjs";
+import { openSaves, savesAmong } from "./saves.mjs";
 import { unzipped, zipped } from "./zip.mjs";
 
 const MOST_FILES = 50;
@@ -87,7 +87,7 @@ async function answerTo({ state, pack, unpack }) {
     game.saveForOff();
     return zipped(game.saved());
   }
-  const files = await unzipped(unpack, MOST_FILES);
+  const files = await unzipped(unpack, MOST_FILES, savesAmong);
   await saves.replace(files);
   game = null; // it would write over them
 }

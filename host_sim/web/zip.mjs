@@ -4,6 +4,7 @@
 //
 //   zipped(new Map([["nvm.bin", bytes]]))     // a Uint8Array
 //   await unzipped(bytes, 50)                 // a Map of so many files at most; throws RangeError
+//   await unzipped(bytes, 50, (paths) => new Map([["nvm.bin", "kept/nvm.bin"]]))     // of these, by new names
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
@@ -34,21 +35,26 @@ export function zipped(files) {
   return joined([...parts, ...central, end]);
 }
 
-export async function unzipped(bytes, mostFiles) {
+const asTheyAre = (paths) => new Map(paths.map((path) => [path, path]));
+
+export async function unzipped(bytes, mostFiles, choose = asTheyAre) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const files = new Map();
+  const places = new Map(); // a path -> where the list of files has it
   try {
     const end = endOf(view);
     const count = view.getUint16(end + 10, true);
     let at = view.getUint32(end + 16, true);
-    if (count > mostFiles) throw new RangeError("too many files");
     for (let number = 0; number < count; number++) {
       if (view.getUint32(at, true) !== CENTRAL) throw new RangeError("no list of files");
       const [nameBytes, moreBytes, noteBytes] = [28, 30, 32].map((to) => view.getUint16(at + to, true));
       const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameBytes));
-      if (!path.endsWith("/")) files.set(path, await content(bytes, view, at));
+      if (!path.endsWith("/")) places.set(path, at);
       at += 46 + nameBytes + moreBytes + noteBytes;
     }
+    const chosen = choose([...places.keys()]);
+    if (chosen.size > mostFiles) throw new RangeError("too many files");
+    for (const [name, path] of chosen) files.set(name, await content(bytes, view, places.get(path)));
   } catch (error) {
     throw new RangeError(`this is no such zip: ${error.message}`);
   }

@@ -136,6 +136,21 @@ def test_saves_that_cannot_be_kept_are_refused_for_the_true_reason(
         assert page.state()["screen"] == "title"
 
 
+@pytest.mark.parametrize("folder", ["kept/", "Archive/of mine/"])
+def test_saves_in_a_folder_are_imported_with_a_drive_full_of_the_game(
+    site, browser, good, tmp_path, folder
+):
+    """As when somebody zips the folder of `--store`, to which the game has been sent."""
+    with zipfile.ZipFile(good[0]) as saves:
+        files = {folder + name: saves.read(name) for name in saves.namelist()}
+    sent = {f"{folder}drive/lib/{number}.mpy": b"1" for number in range(100)}
+    older = {f"{folder}older/nvm.bin": bytes(8192), "__MACOSX/._nvm.bin": b"1"}
+    page = browser.open(site.address + "?lang=en")
+    imported(page, packed(tmp_path / "store.zip", older | sent | files), reloads=True)
+    page.press("A")
+    assert page.until(at_the_table)["dice"] == good[1]
+
+
 def test_saves_are_not_imported_where_another_tab_has_them(site, browser, good):
     browser.open(site.address + "?lang=en")
     page = browser.open(site.address + "?lang=en")
@@ -163,6 +178,7 @@ def test_a_hostile_save_gets_a_sentence_or_is_ignored(site, browser, tmp_path):
     hostile = [
         {**good, "nvm.bin": bytes(9000)},
         {"notes.txt": b"1"},
+        {f"{side}/{name}": data for side in ("left", "right") for name, data in good.items()},
         {**good, **{f"drive/{number}.txt": b"1" for number in range(60)}},
     ]
     for number, files in enumerate(hostile):
