@@ -22,6 +22,7 @@ let game;
 let saves;
 let language; // that the address asks for, if there is one of that name
 let due = 0;
+let timer; // of the next frame
 
 const page = {
   draw(x, y, width, height, pixels) {
@@ -87,9 +88,20 @@ async function answerTo({ state, pack, unpack }) {
     game.saveForOff();
     return zipped(game.saved());
   }
-  const files = await unzipped(unpack, MOST_FILES, savesAmong);
-  await saves.replace(files);
-  game = null; // it would write over them
+  await replace(await unzipped(unpack, MOST_FILES, savesAmong));
+}
+
+/** Replace the saves, and the game that would write over them: the page is to be loaded again. */
+async function replace(files) {
+  const stopped = game;
+  game = null;
+  clearTimeout(timer);
+  try {
+    await saves.replace(files);
+  } catch (error) {
+    start(stopped);
+    throw error;
+  }
 }
 
 /** Plug a line into the cable; where no link is open, the game begins again with it. */
@@ -106,9 +118,7 @@ async function open(wishes) {
     const pack = await (await fetch("handful.pack")).arrayBuffer();
     const opened = await openGame(page, { pack, kept: await saves.all() });
     const refused = begin(opened, wishes);
-    game = opened;
-    due = performance.now();
-    run();
+    start(opened);
     // Now the page knows the language of the game.
     if (refused) postMessage({ refused });
   } catch (error) {
@@ -136,6 +146,12 @@ function begin(opened, wishes) {
   return refused;
 }
 
+function start(opened) {
+  game = opened;
+  due = performance.now();
+  run();
+}
+
 function run() {
   if (!game) return;
   const begin = performance.now();
@@ -149,7 +165,7 @@ function run() {
   postMessage({ frame: end - begin });
   // A frame that took too long is not made up for.
   due = Math.max(due + game.frameMs(), end);
-  setTimeout(run, due - end);
+  timer = setTimeout(run, due - end);
 }
 
 function rgbaOf(pixels) {

@@ -26,6 +26,14 @@ NO_ROOM = b"""IDBObjectStore.prototype.clear = function () {
   setTimeout(() => this.transaction.abort());
 };
 """
+SLOW = b"""const clear = IDBObjectStore.prototype.clear;
+IDBObjectStore.prototype.clear = function () {
+  const end = performance.now() + 3000;
+  const wait = () => performance.now() < end && (this.count().onsuccess = wait);
+  wait();
+  return clear.call(this);
+};
+"""
 FULL = b"""let left = 3;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...words) {
@@ -134,6 +142,19 @@ def test_saves_that_cannot_be_kept_are_refused_for_the_true_reason(
         imported(page, good[0])
         page.until(lambda _: words in page.notice())
         assert page.state()["screen"] == "title"
+        frames = page.run("handful.times.frames.length")
+        page.until(lambda _: page.run("handful.times.frames.length") > frames + 5)
+
+
+def test_a_game_that_goes_on_by_itself_saves_nothing_into_those_that_are_imported(
+    site, browser, good
+):
+    with serving(worker(site, SLOW)) as served:
+        page = browser.open(served.address + "?players=cpu:strong,cpu:casual&lang=en")
+        page.until(lambda state: state["turn"] > 1 or state["player"] == 1)
+        imported(page, good[0], reloads=True)
+        page.press("A")
+        assert page.until(at_the_table)["dice"] == good[1]
 
 
 @pytest.mark.parametrize("folder", ["kept/", "Archive/of mine/"])
