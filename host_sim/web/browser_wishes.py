@@ -13,6 +13,7 @@ from handful.texts import LANGUAGES
 MOST_LETTERS = 200
 """In one wish."""
 CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
+DEFAULT_LEVEL = "strong"
 
 
 def launch_of(wishes):
@@ -20,7 +21,7 @@ def launch_of(wishes):
 
     Raises `ValueError` with the name of a wish that cannot be met.
     """
-    from handful.settings import Launch
+    from handful.settings import SAVED_LINK, Launch
 
     launch = Launch()
     for name, value in wishes.items():
@@ -43,7 +44,14 @@ def launch_of(wishes):
                 launch.link = True
         except ValueError:
             raise ValueError(name) from None
-    fixed = launch.rules or launch.seed is not None
+    is_seeded = launch.seed is not None
+    if launch.link:
+        # Both sides bring a player and dice; with one seed they would take each other for a mirror.
+        if launch.code or launch.day is not None or is_seeded or len(launch.players or "1") > 1:
+            raise ValueError("link")
+        if not launch.opens_table:
+            launch.link = SAVED_LINK
+    fixed = launch.rules or is_seeded
     if launch.code and fixed:
         raise ValueError("code")  # it says by itself by which rules
     if launch.day is not None and (fixed or launch.code):
@@ -61,20 +69,23 @@ def day_of(text):
 
 def seats_of(text):
     """Return the seats in a list such as "ANN,BOB,cpu:strong"; raises `ValueError`."""
+    from handful.lobby.seating import distinct
+
     seats = [seat_of(entry.strip()) for entry in text.split(",")]
     names = [name for name, kind in seats if kind == "human"]
     if len(seats) > MOST_PLAYERS or len(names) > len(set(names)):
         raise ValueError(text)
-    return seats
+    return distinct(seats)
 
 
 def seat_of(entry):
-    """Return the `(name, kind)` of "ANN" or "cpu:strong"; raises `ValueError`."""
+    """Return the `(name, kind)` of "ANN", "cpu" or "cpu:strong"; raises `ValueError`."""
     kind, colon, level = entry.partition(":")
-    if colon:
-        if kind != "cpu" or level not in CPU_LEVELS:
+    if kind.lower() == "cpu":
+        level = level if colon else DEFAULT_LEVEL
+        if level not in CPU_LEVELS:
             raise ValueError(entry)
-        return level.upper(), entry
-    if not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":
+        return level.upper(), "cpu:" + level
+    if colon or not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":
         raise ValueError(entry)
     return entry, "human"

@@ -123,7 +123,8 @@ async function play() {
 function checkedName() {
   const input = element("name");
   input.value = input.value.trim().toUpperCase();
-  if (!/^[!-+\--~]{1,8}$/.test(input.value) || input.value.includes(":")) throw new Trouble("noName");
+  // The game would take CPU for one of its own players.
+  if (!/^(?!CPU$)[!-+\--9;-~]{1,8}$/.test(input.value)) throw new Trouble("noName");
   return input.value;
 }
 

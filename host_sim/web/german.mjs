@@ -29,6 +29,7 @@ export const GERMAN = {
     seed: "Die Startzahl in diesem Link ist keine ganze Zahl.",
     players: "Dieser Link braucht ein bis sechs Namen aus höchstens acht einfachen Zeichen oder cpu:strong.",
     lang: "Dieser Link verlangt eine Sprache, die das Spiel nicht spricht.",
+    link: "Wer sich verbindet, bringt einen Namen und eigene Würfel mit: keine weiteren Namen, Startzahl, Code oder Tag.",
   },
   toFriend: "Zu zweit spielen",
   pull: "Kabel ziehen",
@@ -66,7 +67,7 @@ export const GERMAN = {
     unfinished: "Die Kopie ist unvollständig: Schließe das Laufwerk an und wähle es noch einmal.",
   },
   trouble: {
-    noName: "Ein Name hat ein bis acht Buchstaben, Ziffern oder einfache Zeichen, ohne Leerzeichen, Komma und Doppelpunkt.",
+    noName: "Ein Name hat ein bis acht Buchstaben, Ziffern oder einfache Zeichen, ohne Leerzeichen, Komma und Doppelpunkt, und ist nicht CPU.",
     noInvitation: "Diese Einladung ist nicht lesbar. Bitte um eine neue.",
     noAnswer: "Das ist keine Antwort auf eine Einladung. Füge den ganzen Text ein, den du bekommen hast.",
     noConnection:

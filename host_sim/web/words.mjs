@@ -31,6 +31,7 @@ const ENGLISH = {
     seed: "The seed in this link is not a whole number.",
     players: "This link needs one to six names of up to eight plain characters, or cpu:strong.",
     lang: "This link asks for a language that the game does not speak.",
+    link: "In a link game each side brings one player and dice of its own: no more players, seed, code or day.",
   },
   toFriend: "Play with a friend",
   pull: "Pull the cable",
@@ -68,7 +69,7 @@ const ENGLISH = {
     unfinished: "The copy is unfinished: connect the drive and choose it again to finish it.",
   },
   trouble: {
-    noName: "A name has one to eight letters, digits or plain signs, without space, comma or colon.",
+    noName: "A name has one to eight letters, digits or plain signs, without space, comma or colon, and is not CPU.",
     noInvitation: "This invitation cannot be read. Ask your friend for another one.",
     noAnswer: "That is not the answer to an invitation. Paste all of the text that you got back.",
     noConnection:

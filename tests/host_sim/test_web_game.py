@@ -12,6 +12,7 @@ from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
+from host_sim.options import parse_players
 from tests.coach.drives import memory_with, whole_table
 from tests.handhelds import start as start
 from tests.host_sim.browser import BrowserGame
@@ -118,6 +119,7 @@ def test_what_is_kept_is_a_store_of_the_simulator(browse, tmp_path, start):
         ("players", "ANN,ANN"),
         ("players", "A,B,C,D,E,F,G"),
         ("players", "cpu:mean"),
+        ("players", "cpu:"),
         ("players", "ANN,,BOB"),
         ("players", "<script>alert(1)</script>"),
         ("lang", "xx"),
@@ -131,6 +133,26 @@ def test_a_wish_that_cannot_be_met_is_refused(site, name, value):
 def test_a_code_comes_without_rules(site):
     with pytest.raises(ValueError, match="^code$"):
         BrowserGame(site, code="6000007S", rules="herg")
+
+
+@pytest.mark.parametrize(
+    "wish", [{"code": "6000007S"}, {"day": "3"}, {"day": ""}, {"seed": "0"}, {"players": "ANN,BOB"}]
+)
+def test_a_link_game_has_one_player_on_each_side_and_dice_from_both(site, wish):
+    with pytest.raises(ValueError, match="^link$"):
+        BrowserGame(site, link="", **wish)
+
+
+def test_who_plays_is_read_as_in_the_simulator(browse):
+    wish = "ANN,cpu,CPU:casual,cpu:strong"
+    state = browse(players=wish, lang="en").state()
+    assert [(each["name"], each["kind"]) for each in state["players"]] == parse_players(wish)
+
+
+def test_a_wish_for_the_link_alone_opens_it(browse):
+    """W4: as Link does on the title."""
+    state = browse(link="").state()
+    assert state["link"] == {"state": "waiting", "peer": None}
 
 
 def test_a_link_gives_rules_dice_and_language(browse):
@@ -247,5 +269,9 @@ def test_it_plays_with_the_simulator_over_a_cable(browse):
         assert ours["turn"] > 1
         for key in ("players", "turn", "player", "roll", "dice"):
             assert ours[key] == theirs[key]
+        game = browse(kept=game.kept(), link="")
+        frames(400)
+        assert game.state()["link"] == {"state": "playing", "peer": "ANN"}, "loaded again"
+        assert game.state()["turn"] == ours["turn"]
     finally:
         handheld.close()

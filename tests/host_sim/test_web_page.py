@@ -153,6 +153,7 @@ def test_a_wrong_or_hostile_link_gets_a_sentence_and_the_title(site, browser):
         "players=%00%ff'%22),__import__('os')": "This link needs one to six names",
         "code=" + "7" * 9000: "The share code in this link is wrong",
         "seed=1e999&__proto__=1&constructor=2": "The seed in this link is not a whole number",
+        "link&players=ANN&seed=5": "In a link game each side brings one player",
         "lang=../../evil": "This link asks for a language",
     }
     for query, words in queries.items():
