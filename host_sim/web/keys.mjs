@@ -4,6 +4,8 @@
 
 export const BITS = { A: 1, B: 2, UP: 4, DOWN: 8, LEFT: 16, RIGHT: 32, START: 64, SELECT: 128 };
 
+/** Letters by what is on the key, where the layout has them; all others by where the key is. */
+const LETTERS = { A: "A", B: "B", X: "A", Z: "B" };
 const KEYBOARD = {
   ArrowUp: "UP",
   ArrowDown: "DOWN",
@@ -74,7 +76,9 @@ export class Keys {
   }
 
   #onKey(event, isDown) {
-    const key = KEYBOARD[event.code];
+    // Wherever it happens, and whatever is down with it: the key would be held for ever.
+    if (!isDown) for (const held of this.#holders.keys()) this.release(held, event.code);
+    const key = LETTERS[event.key?.toUpperCase()] ?? KEYBOARD[event.code];
     const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (!key || isText || event.ctrlKey || event.altKey || event.metaKey) return;
     // Buttons and links outside the handheld keep what the keyboard does to them; Shift+Tab leads there.
@@ -82,7 +86,6 @@ export class Keys {
     if (event.target.closest?.(".tools, dialog")) return;
     event.preventDefault();
     if (isDown) this.hold(key, event.code);
-    else this.release(key, event.code);
   }
 
   /** A screen reader clicks without a pointer, and such a click counts no presses. */

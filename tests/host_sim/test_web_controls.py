@@ -64,6 +64,33 @@ def test_the_keyboard_reaches_the_buttons_below(site, browser):
     page.until(lambda _: page.notice() == "The link to this page is copied.")
 
 
+def key_event(where, name, facts):
+    return f"{where}.dispatchEvent(new KeyboardEvent('{name}', {{ bubbles: true, {facts} }}))"
+
+
+def test_letters_are_those_on_the_keys(site, browser):
+    """W1: on a French keyboard A is where Q is elsewhere; where there is no A, its place counts."""
+    page = browser.open(site.address + GAME)
+    for number, (letter, place) in enumerate((("a", "KeyQ"), ("\u0444", "KeyA")), 1):
+        for event in ("keydown", "keyup"):
+            page.run(key_event("document", event, f"key: '{letter}', code: '{place}'"))
+            page.wait(60)
+        page.until(lambda state: state["roll"] == number)  # noqa: B023
+        page.wait(LANDED_MS)
+
+
+@pytest.mark.parametrize(
+    ("where", "also"), [("document", ", ctrlKey: true"), ("document.getElementById('more')", "")]
+)
+def test_a_key_that_goes_up_is_released_wherever_that_happens(site, browser, where, also):
+    page = browser.open(site.address + GAME)
+    is_down = "document.querySelector('[data-key=DOWN]').classList.contains('down')"
+    page.run(key_event("document", "keydown", "code: 'ArrowDown'"))
+    assert page.run(is_down)
+    page.run(key_event(where, "keyup", "code: 'ArrowDown'" + also))
+    assert not page.run(is_down)
+
+
 def test_a_screen_reader_presses_the_buttons(site, browser):
     """W6: by clicks without a pointer; one of a finger is no second press."""
     page = browser.open(site.address + GAME, touch=True)
