@@ -79,6 +79,7 @@ export const GERMAN = {
     tooOld: "CircuitPython {version} ist zu alt: Installiere 9.2 oder ab 10.1.",
     halfSpeed: "CircuitPython {version} zeichnet halb so schnell: Installiere 10.1 oder neuer.",
     tooNew: "CircuitPython {version} ist neuer als dieses Spiel: Suche eine neuere Version des Spiels.",
+    outdated: "Es gibt eine neuere Version des Spiels. Lade erst die Seite neu.",
     notFetched: "Die Dateien für das Handheld waren nicht zu holen. Bist du offline?",
     tooFull: "Das Laufwerk ist zu voll: Lösche eigene Dateien, es fehlen {kilobytes} KB.",
     full: "Das Laufwerk ist voll, {path} passte nicht mehr darauf.",

@@ -11,6 +11,7 @@ const element = (id) => document.getElementById(id);
 const EXPORT_MS = 60_000;
 
 let isPulled = false;
+let isOutdated = false; // a newer build has come meanwhile, and its files would be mixed with those here
 
 /**
  * `ask` asks the worker, `show` shows a sentence, `state` returns the state of the game, and `pull`
@@ -44,6 +45,9 @@ export function setUpTools({ ask, show, state, pull }) {
   }
   element("to-full").hidden = !document.fullscreenEnabled;
   offerInstall(element("install"));
+  const { serviceWorker } = navigator;
+  // The first one brings nothing new.
+  if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", () => (isOutdated = true));
 }
 
 /** Show the button that pulls the cable, while one is in use. */
@@ -54,6 +58,7 @@ export function showCable(isUsed) {
 
 /** Fetch what puts the game on a handheld, which is not kept before it is asked for. */
 async function deviceDialog() {
+  if (isOutdated) throw new Trouble("outdated");
   try {
     await fetch("device/dialog.mjs"); // an import that fails would fail until the page is reloaded
     return await import("./device/dialog.mjs");

@@ -81,6 +81,7 @@ const ENGLISH = {
     tooOld: "CircuitPython {version} is too old: install 9.2, or 10.1 or newer.",
     halfSpeed: "CircuitPython {version} draws at half speed: install 10.1 or newer.",
     tooNew: "CircuitPython {version} is newer than this game: look for a newer version of the game.",
+    outdated: "There is a newer version of the game. Reload the page first.",
     notFetched: "The handheld's files could not be fetched. Are you offline?",
     tooFull: "The drive is too full: delete files of your own, {kilobytes} KB more are needed.",
     full: "The drive is full, {path} did not fit.",

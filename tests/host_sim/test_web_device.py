@@ -147,6 +147,26 @@ def test_without_a_network_the_handhelds_files_are_what_is_missing(site, browser
         page.run("document.getElementById('notice').click()")
 
 
+def test_a_page_that_a_newer_build_has_overtaken_asks_for_a_reload(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    page.run("await navigator.serviceWorker.ready")
+    page.until(lambda _: page.run("!!navigator.serviceWorker.controller"))
+    shown = "document.getElementById('device').open"
+    for is_newer in (False, True):
+        page.ask(reload=True)
+        if is_newer:
+            page.run(
+                "await new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done;"
+                " navigator.serviceWorker.register('service_worker.js?newer'); })"
+            )
+        page.ask(click="#more")
+        page.ask(click="#to-device")
+        page.until(lambda _: page.notice() or page.run(shown))
+        assert page.run(shown) != is_newer
+        assert page.notice().startswith("There is a newer version of the game.") == is_newer
+        page.run("document.getElementById('device').close()")
+
+
 def old_game():
     """Return an earlier version's files, one of which the user has changed."""
     old = {"handful/gone.mpy": b"1", "lib/adafruit_old.mpy": b"2", "handful/app.mpy": b"3"}
