@@ -7,7 +7,7 @@ const CHANNEL = "handful-cable";
 const RECEIVER_BYTES = 256;
 
 export class Cable {
-  #line; // a MessagePort from the page; without one, the line is to another tab
+  #line; // a MessagePort from the page, until null comes; without one, the line is to another tab
   #channel;
   #received = [];
   isOpen = false;
@@ -25,8 +25,12 @@ export class Cable {
   open() {
     this.close();
     this.#received = [];
-    this.#channel = this.#line ?? new BroadcastChannel(CHANNEL);
-    this.#channel.onmessage = ({ data }) => this.#receive(data);
+    const channel = this.#line ?? new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => {
+      if (data === null && channel === this.#line) this.#line = undefined;
+      else this.#receive(data);
+    };
+    this.#channel = channel;
     this.isOpen = true;
   }
 

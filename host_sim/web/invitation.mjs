@@ -6,7 +6,7 @@
 //   const one = new Invitation(), other = new Invitation();
 //   const answer = await other.answer(await one.invite());
 //   one.accept(answer);
-//   await one.opened, await other.opened          // MessagePorts that carry Uint8Arrays
+//   await one.opened, await other.opened          // MessagePorts that carry Uint8Arrays, and null in the end
 //
 // An invitation and an answer hold what a connection needs and nothing else, and are read as
 // strictly: what they say goes into an SDP text only where its shape is the right one.
@@ -42,8 +42,7 @@ export class Invitation {
       channel.onopen = () => {
         clearTimeout(this.#timer);
         this.#peer.oniceconnectionstatechange = null;
-        channel.onclose = onEnd;
-        resolve(portOf(channel));
+        resolve(portOf(channel, onEnd));
       };
       this.#late = () => reject(new Trouble("noConnection"));
     });
@@ -101,11 +100,15 @@ export class Invitation {
   }
 }
 
-function portOf(channel) {
+function portOf(channel, onEnd) {
   const { port1, port2 } = new MessageChannel();
   channel.binaryType = "arraybuffer";
   channel.onmessage = ({ data }) => data instanceof ArrayBuffer && port1.postMessage(new Uint8Array(data));
   port1.onmessage = ({ data }) => channel.readyState === "open" && channel.send(data);
+  channel.onclose = () => {
+    port1.postMessage(null);
+    onEnd();
+  };
   return port2;
 }
 

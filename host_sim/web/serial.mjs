@@ -7,8 +7,8 @@ const BAUD = 57_600;
 let closeLast = async () => {};
 
 /**
- * Let the player choose a serial port, and return a MessagePort that carries its Uint8Arrays.
- * `onEnd` is called when the adapter has gone. Rejects where none is chosen or it cannot be opened.
+ * Let the player choose a serial port, and return a MessagePort that carries its Uint8Arrays, and null
+ * in the end. `onEnd` is called when the adapter has gone. Rejects where none is chosen or it cannot be opened.
  */
 export async function openSerial(onEnd) {
   const serial = await navigator.serial.requestPort();
@@ -18,7 +18,11 @@ export async function openSerial(onEnd) {
   const writer = serial.writable.getWriter();
   const receiver = { reader: null, isClosed: false };
   port1.onmessage = ({ data }) => writer.write(data).catch(() => {});
-  const ended = receive(serial, port1, receiver).then(() => receiver.isClosed || onEnd());
+  const ended = receive(serial, port1, receiver).then(() => {
+    if (receiver.isClosed) return;
+    port1.postMessage(null);
+    onEnd();
+  });
   closeLast = async () => {
     receiver.isClosed = true;
     await receiver.reader.cancel().catch(() => {});

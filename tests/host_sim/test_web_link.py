@@ -171,6 +171,21 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
     assert browser.troubles == []
 
 
+def test_the_link_reaches_another_tab_once_a_friend_has_gone(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
+    paste(ann, answer_of(bob, "BOB"))
+    ann.until(is_playing)
+    bob.run("location.reload()")
+    ann.until(lambda _: "connection to your friend has ended" in ann.notice())
+    ann.until(lambda state: state["link"]["state"] == "paused")
+    ann.press("B", "A")
+    ann.until(lambda state: state["screen"] == "title")
+    ann.press("A")
+    browser.open(site.address + "?players=CAT&link&lang=en", context="ann")
+    ann.until(lambda state: state["link"] and state["link"]["peer"] == "CAT")
+
+
 def test_a_dialog_that_was_closed_shows_the_open_invitation_again(site, browser):
     ann = browser.open(site.address + "?lang=en", context="ann")
     link = invitation_of(ann, "ANN")
