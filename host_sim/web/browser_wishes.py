@@ -46,7 +46,7 @@ def launch_of(wishes):
             raise ValueError(name) from None
     is_seeded = launch.seed is not None
     if launch.link:
-        # Both sides bring a player and dice; with one seed they would take each other for a mirror.
+        # Each side brings a player and dice; with one seed both would see themselves in a mirror.
         if launch.code or launch.day is not None or is_seeded or len(launch.players or "1") > 1:
             raise ValueError("link")
         if not launch.opens_table:

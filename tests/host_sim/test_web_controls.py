@@ -69,7 +69,7 @@ def key_event(where, name, facts):
 
 
 def test_letters_are_those_on_the_keys(site, browser):
-    """W1: on a French keyboard A is where Q is elsewhere; where there is no A, its place counts."""
+    """W1: on a French keyboard A is where Q is elsewhere; without an A its place counts."""
     page = browser.open(site.address + GAME)
     for number, (letter, place) in enumerate((("a", "KeyQ"), ("\u0444", "KeyA")), 1):
         for event in ("keydown", "keyup"):

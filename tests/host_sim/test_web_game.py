@@ -136,7 +136,8 @@ def test_a_code_comes_without_rules(site):
 
 
 @pytest.mark.parametrize(
-    "wish", [{"code": "6000007S"}, {"day": "3"}, {"day": ""}, {"seed": "0"}, {"players": "ANN,BOB"}]
+    "wish",
+    [{"code": "6000007S"}, {"day": "3"}, {"day": ""}, {"seed": "0"}, {"players": "ANN,BOB"}],
 )
 def test_a_link_game_has_one_player_on_each_side_and_dice_from_both(site, wish):
     with pytest.raises(ValueError, match="^link$"):

@@ -171,19 +171,29 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
     assert browser.troubles == []
 
 
-def test_the_link_reaches_another_tab_once_a_friend_has_gone(site, browser):
-    ann = browser.open(site.address + "?lang=en", context="ann")
-    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
-    paste(ann, answer_of(bob, "BOB"))
-    ann.until(is_playing)
-    bob.run("location.reload()")
-    ann.until(lambda _: "connection to your friend has ended" in ann.notice())
-    ann.until(lambda state: state["link"]["state"] == "paused")
-    ann.press("B", "A")
-    ann.until(lambda state: state["screen"] == "title")
-    ann.press("A")
-    browser.open(site.address + "?players=CAT&link&lang=en", context="ann")
-    ann.until(lambda state: state["link"] and state["link"]["peer"] == "CAT")
+ENDED_LINE = """(async () => {
+  const { Cable } = await import('./cable.mjs');
+  const cable = new Cable();
+  const { port1, port2 } = new MessageChannel();
+  const tab = new BroadcastChannel('handful-cable');
+  const wait = () => new Promise((done) => setTimeout(done, 100));
+  cable.plug(port2);
+  cable.open();
+  port1.postMessage(Uint8Array.of(5));
+  await wait();
+  const read = cable.read(9);
+  port1.postMessage(null);
+  await wait();
+  cable.open();
+  tab.postMessage(Uint8Array.of(7));
+  await wait();
+  return [...read, ...cable.read(9)];
+})()"""
+
+
+def test_the_link_reaches_another_tab_once_a_line_has_ended(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    assert page.run(ENDED_LINE) == [5, 7]
 
 
 def test_a_dialog_that_was_closed_shows_the_open_invitation_again(site, browser):
@@ -191,8 +201,11 @@ def test_a_dialog_that_was_closed_shows_the_open_invitation_again(site, browser)
     link = invitation_of(ann, "ANN")
     bob = browser.open(link, context="bob")
     answer = answer_of(bob, "BOB")
-    for page, text, sentence in ((ann, link, "Send your friend"), (bob, answer, "Send this answer")):
-        page.ask(key="Escape")
+    for page, text, sentence in (
+        (ann, link, "Send your friend"),
+        (bob, answer, "Send this answer"),
+    ):
+        page.ask(click="#friend .close")
         page.until(lambda _: not page.run(DIALOG))  # noqa: B023
         open_friend(page)
         assert page.run(SAYS).startswith(sentence)

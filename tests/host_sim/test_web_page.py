@@ -68,12 +68,13 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
 def test_a_reload_goes_on_with_the_game_that_a_link_began(site, browser):
     """W2: until a key is pressed the address is as it was, to be passed on."""
     for query in ("rules=ynot&players=ANN&seed=5", "code=6000007S&players=ANN", "day=1"):
-        page = browser.open(site.address + f"?{query}&lang=en")
+        page = browser.open(site.address + f"?{query}&lang=en", context=query)
         assert page.run("location.search") == f"?{query}&lang=en"
         if query == "day=1":
             page.press("A")
         page.until(at_the_table)
         take_turn(page)
+        page.wait(300)
         before = page.state()
         page.ask(reload=True)
         assert page.run("location.search") == "?lang=en"
@@ -83,7 +84,6 @@ def test_a_reload_goes_on_with_the_game_that_a_link_began(site, browser):
         assert [after[key] for key in ("players", "turn", "code", "day")] == [
             before[key] for key in ("players", "turn", "code", "day")
         ]
-        page.close()
 
 
 def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
