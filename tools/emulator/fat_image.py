@@ -9,6 +9,7 @@ The file system is ChaN's FatFs, which CircuitPython has too, from the package f
 """
 
 from collections.abc import Mapping
+from contextlib import contextmanager
 from pathlib import PurePosixPath
 
 import fatfs
@@ -61,18 +62,30 @@ def _write(drive, path, data):
 
 def read_image(image: bytes) -> dict[str, bytes]:
     """Return every file of a drive image by its path; empty folders are left out."""
+    with _mounted(image) as drive:
+        return {path.lstrip("/"): drive.read_file(path) for path in _paths(drive)}
+
+
+def paths_in(image: bytes) -> list[str]:
+    """Return the path of every file of a drive image, also of one that is being written."""
+    with _mounted(image) as drive:
+        return [path.lstrip("/") for path in _paths(drive)]
+
+
+def _paths(drive):
+    for folder, _, names in drive.walk("/"):
+        for name in names:
+            yield f"{folder.rstrip('/')}/{name}"
+
+
+@contextmanager
+def _mounted(image):
     partition = fatfs.Partition(fatfs.RamDisk(bytearray(image)))
     try:
         partition.mount()
     except (OSError, fatfs.FatFSException) as error:
         raise ImageError(f"this is not the image of a drive: {error}") from None
-    drive = fatfs.PartitionExtended(partition)
-    found = {}
     try:
-        for folder, _, names in drive.walk("/"):
-            for name in names:
-                path = f"{folder.rstrip('/')}/{name}"
-                found[path.lstrip("/")] = drive.read_file(path)
+        yield fatfs.PartitionExtended(partition)
     finally:
         partition.unmount()
-    return found

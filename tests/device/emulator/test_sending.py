@@ -7,6 +7,7 @@ import pytest
 from tests.device.emulator.pairs import on_a_cable
 from tools.drive import MANIFEST, build_drive
 from tools.emulator import Cable, switch_on
+from tools.emulator.fat_image import paths_in
 from tools.emulator.probe import Probe, on_device, probed
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
@@ -70,9 +71,10 @@ def arrived(board):
     CircuitPython erases a block of the file table or of a folder before it writes it anew; right
     then there are none, and no program survives a cut.
     """
-    if board.drive_image()[510:512] != b"\x55\xaa":
+    image = board.drive_image()
+    if image[510:512] != b"\x55\xaa":
         return []
-    return [path for path in board.drive() if path.startswith("update/")]
+    return [path for path in paths_in(image) if path.startswith("update/")]
 
 
 def test_the_whole_game(kind, boards, package, figure):
@@ -99,7 +101,7 @@ def test_the_whole_game(kind, boards, package, figure):
     reach(probe, "sending")
     left.run(2000)
     while len(arrived(right)) <= before + 5:
-        left.run(50)
+        left.run(200)
     right.power_off()
     assert f"update/{MANIFEST}" not in arrived(right)
     right.power_on()
