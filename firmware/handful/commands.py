@@ -146,6 +146,6 @@ ABOUT = 224
 REMOVAL = 225
 AWARDS_PAGE = 228  # (place of the player,)
 OFFER_SCORES = 232  # pack the high scores, then MEETING to swap them
-TAKE_IN = 233  # (who, high scores, whatever they replace): take what has come, then SWAPPED
+TAKE_IN = 233  # (who, high scores, awards once agreed): take what has come, then SWAPPED
 SWAPPED = 234  # (who, awards, what came of it, high scores that a question is about)
 SHOWN_SCORES = 236  # (row of the title,): between two demos

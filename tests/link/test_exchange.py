@@ -15,7 +15,7 @@ SCORES = 1
 
 def at_work(session, ours):
     """Return an exchange that goes on with each frame of a session."""
-    exchange, output = Exchange(session, SCORES, ours), session.output
+    exchange, output = Exchange(session, SCORES, (ours[:100], b"", ours[100:])), session.output
 
     def working(now_ms):
         exchange.work()
@@ -82,7 +82,7 @@ def test_it_begins_again_with_a_peer_that_has_come_back(pair, frames):
 
 
 def test_messages_of_other_topics_are_dropped(pair):
-    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    exchange = Exchange(pair.sides[0], SCORES, (b"x",))
     pair.sides[1].message = b"\x02\x00\x00\x00\x01?"
     pair.answers = False
     pair.run(200)
@@ -103,7 +103,7 @@ def test_messages_of_other_topics_are_dropped(pair):
 )
 def test_nonsense_is_refused(pair, message):
     """L7: too short, out of order, longer than announced, too long: nothing grows."""
-    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    exchange = Exchange(pair.sides[0], SCORES, (b"x",))
     pair.sides[1].message = message
     pair.answers = False
     pair.run(200)
@@ -114,7 +114,7 @@ def test_nonsense_is_refused(pair, message):
 
 
 def test_another_total_in_the_middle_is_refused(pair):
-    exchange = Exchange(pair.sides[0], SCORES, b"x")
+    exchange = Exchange(pair.sides[0], SCORES, (b"x",))
     pair.answers = False
     for message in (b"\x01\x00\x00\x00\x09abc", b"\x01\x00\x03\x00\x10abc"):
         pair.sides[1].message = message

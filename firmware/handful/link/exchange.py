@@ -67,9 +67,9 @@ def kind_of(said) -> int:
 
 
 class Exchange:
-    """Sends `ours`, at most MOST_BYTES, and collects `theirs`, in pieces of some 250 bytes.
+    """Sends `ours`, at most MOST_BYTES, and collects `theirs`, both in pieces.
 
-    A device that is linked seldom has one block for all of it; joining waits until it is not.
+    A device that is linked seldom has one block for all of either.
     `topic` is a number up to 255 that both sides use; messages of other topics are dropped. A
     peer that sends nonsense is refused, and the session's state shows it.
     """
@@ -78,12 +78,14 @@ class Exchange:
         self._session = session
         self._topic = topic
         self._ours = ours
+        self._length = sum([len(piece) for piece in ours])
         self._begin()
 
     def _begin(self):
         self._connection = self._session.line.connection
         self._session.message = None  # a part that the last connection has not sent
         self._sent = -1
+        self._piece = self._at = 0
         self._total = -1
         self._taken = 0
         self.theirs = []
@@ -97,7 +99,7 @@ class Exchange:
     def is_done(self) -> bool:
         """True when both have everything, as far as this side can know."""
         session = self._session
-        is_sent = self._sent == len(self._ours) and session.message is None
+        is_sent = self._sent == self._length and session.message is None
         return self.has_all and is_sent and not session.line.pending
 
     def work(self) -> None:
@@ -109,12 +111,23 @@ class Exchange:
         if line.inbox_length and line.inbox[0] & _MESSAGE_KIND == _MESSAGE:
             self._take(line.inbox, line.inbox_length)
             line.inbox_length = 0
-        if session.message is None and line.is_up and self._sent < len(self._ours):
+        if session.message is None and line.is_up and self._sent < self._length:
             self._sent = max(self._sent, 0)
-            part = self._ours[self._sent : self._sent + _PART]
-            head = struct.pack(">BHH", self._topic, self._sent, len(self._ours))
+            part = self._next_part()
+            head = struct.pack(">BHH", self._topic, self._sent, self._length)
             session.message = head + bytes(part)
             self._sent += len(part)
+
+    def _next_part(self):
+        """Return what goes into the next message, b"" where there is nothing at all to send."""
+        while self._piece < len(self._ours):
+            part = self._ours[self._piece][self._at : self._at + _PART]
+            if part:
+                self._at += len(part)
+                return part
+            self._piece += 1
+            self._at = 0
+        return b""
 
     def _take(self, message, length):
         if message[_HEAD] != self._topic or self.has_all:

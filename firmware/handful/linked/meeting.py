@@ -280,7 +280,7 @@ class SameDice(_Trade):
 
     def __init__(self, link):
         self._ours = link.handheld.ports.entropy(_SEED_BYTES)
-        super().__init__(link, SAME_DICE, self._ours)
+        super().__init__(link, SAME_DICE, (self._ours,))
 
     def work(self, link, scene) -> None:
         """Go on for a frame; high scores that the other side would rather swap come first."""

@@ -5,10 +5,10 @@
 A link has little memory beside it. So what is ours is packed before it opens, and what has come is
 taken in when it is closed.
 
-Topic 1 of link/README.md has four parts as `joined` packs them: `records.pack()`,
-`records.pack_games()`, the `packed` rule set in play with the bytes of the best game played by it,
-as in `table.ghosts`, and a byte, how many awards the player has; an older version sends only two
-or three.
+Topic 1 of link/README.md has four parts as `in_pieces` packs them: `records.pieces()`,
+`records.game_pieces()`, the `packed` rule set in play with the bytes of the best game played by
+it, as in `table.ghosts`, and a byte, how many awards the player has; an older version sends only
+two or three.
 """
 
 from .. import VERSION, commands
@@ -16,7 +16,7 @@ from ..const import const
 from ..game.awards import AWARDS
 from ..game.players import translated
 from ..game.records import Records, replaced
-from ..game.unpacking import joined, parted
+from ..game.unpacking import in_pieces, parted
 from ..rules.card import highest_total
 from ..rules.rulesets import packed, unpacked
 from ..scene import Scene
@@ -37,28 +37,32 @@ def offer(session) -> tuple:
     if ghost:
         ghost = packed(ruleset) + ghost
     counted = bytes([_awards_of(session, player[0])])
-    ours = joined((club.records.pack(), club.records.pack_games(), ghost, counted))
+    records = club.records
+    ours = in_pieces((records.pieces(), records.game_pieces(), [ghost], [counted]))
     return commands.MEET, None, None, ours
 
 
-def take_in(session, who, parts, agreed: bool = False) -> tuple:
+def take_in(session, who, parts, awards=None) -> tuple:
     """Take what the other side has sent, and save it; ask first where much of a table would go.
 
     `who` has our player's name and rules, and theirs, as the cards show them; `parts` is what has
-    been sent.
+    been sent, a list that is empty then. `awards`, both players', are known once ours has agreed.
     """
     theirs = b"".join(parts)
+    parts.clear()
     club, rule_sets = session.club, session.club.seating.rule_sets()
-    awards = (_awards_of(session, who[0]), their_awards(theirs))
+    agreed = awards is not None
     if not agreed:
-        after = club.records.copy()
-        merge(after, theirs, rule_sets)
+        awards = (_awards_of(session, who[0]), their_awards(theirs))
+    after = club.records.copy()
+    added = merge(after, theirs, rule_sets)
+    if not agreed:
         found = replaced(club.records, after, rule_sets)
         if found is not None:
             ruleset, lost = found
             entries = len(club.records.table(ruleset.hash))
             return commands.SWAPPED, who, awards, (lost, entries, ruleset.title), theirs
-    added = merge(club.records, theirs, rule_sets)
+    club.records = after
     club.save()
     session.unsaved = not club.is_kept
     return commands.SWAPPED, who, awards, (added, take(session.keeper.drive, theirs, rule_sets))
@@ -97,8 +101,8 @@ class Swapped(Scene):
 
     def take(self, _):
         """Take high scores that replace many."""
-        who, _, theirs = self._place
-        self.next = (commands.TAKE_IN, who, (theirs,), True)
+        who, awards, theirs = self._place
+        self.next = (commands.TAKE_IN, who, [theirs], awards)
 
     def keep(self, _):
         """Leave the high scores as they are."""
@@ -135,7 +139,7 @@ def merge(records, data, rule_sets) -> int:
     """
     theirs = Records()
     try:
-        packed, games = parted(data, 2)
+        packed, games = parted(memoryview(data), 2)
         theirs.unpack(packed)
         theirs.unpack_games(games)
     except ValueError:
@@ -149,7 +153,7 @@ def take(drive, data, rule_sets) -> int:
     3 where it is refused, as one that is no game by one of these `rule_sets`.
     """
     try:
-        ghost = parted(data, 3)[2]
+        ghost = bytes(parted(memoryview(data), 3)[2])
     except ValueError:
         return 0
     if not ghost:
@@ -166,7 +170,7 @@ def take(drive, data, rule_sets) -> int:
 def their_awards(data) -> int:
     """Return how many awards the other side's player has, by its bytes; -1 if it does not say."""
     try:
-        counted = parted(data, 4)[3]
+        counted = parted(memoryview(data), 4)[3]
     except ValueError:
         return -1
     return min(counted[0], len(AWARDS)) if counted else -1

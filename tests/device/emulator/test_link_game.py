@@ -162,6 +162,7 @@ def test_high_scores_are_swapped(linked, figure):
 def swap(side):
     """Choose to swap high scores; a handheld with a fresh start before it comes back by itself."""
     while side.value("app.session.link is None or app.session.link.trade is None"):
+        side.wait("app.screen.NAME == 'link'")
         rows = side.value("[row[0] for row in app.screen._rows]")
         if commands.SWAP in rows:
             side.press(*["DOWN"] * rows.index(commands.SWAP), "A")
