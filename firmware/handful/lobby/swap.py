@@ -63,9 +63,11 @@ def take_in(session, who, parts, awards=None) -> tuple:
             entries = len(club.records.table(ruleset.hash))
             return commands.SWAPPED, who, awards, (lost, entries, ruleset.title), theirs
     club.records = after
-    club.save()
+    ghost = take(session.keeper.drive, theirs, rule_sets)
+    # Saved, and left to the drive: merged tables lie all over the memory and leave no large block.
+    session.shelve(True)
     session.unsaved = not club.is_kept
-    return commands.SWAPPED, who, awards, (added, take(session.keeper.drive, theirs, rule_sets))
+    return commands.SWAPPED, who, awards, (added, ghost)
 
 
 class Swapped(Scene):

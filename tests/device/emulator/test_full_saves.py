@@ -16,6 +16,8 @@ from tools.emulator import Cable, switch_on
 from tools.emulator.twin import DrawnBytes, Twin
 from tools.emulator.workbench import missing_uf2
 
+BAR_BYTES = 12 * 160 * 2
+"""Of a picture: the title bar of the page."""
 PAGES = (
     "pick High scores; RIGHT; LEFT",
     "A; pick Statistics; RIGHT; DOWN; START; B; B",
@@ -81,19 +83,20 @@ def test_full_high_scores_are_swapped(tmp_path):
     left.run(12_000)  # it comes back in a fresh start, and offers them
     right.tap("A")
     left.run(30_000)
+    bars = [board.picture()[:BAR_BYTES] for board in boards]
     for board in boards:
         board.tap("DOWN")  # at the question whether so many of ours may go
         board.run(500)
         board.tap("A")
     left.run(10_000)
     for number, board in enumerate(boards):
-        board.picture().save(f"/tmp/swap{number}.png")
         folder = tmp_path / f"after {number}"
         (folder / "drive").mkdir(parents=True)
         files = board.drive()
         for name in (SAVE, MORE):
             (folder / "drive" / name).write_bytes(files[name])
         assert best_scores(folder) == sorted(before, reverse=True)[:PLACES]
+        assert board.picture()[:BAR_BYTES] == bars[number], "what came of it is told"
 
 
 def best_scores(folder):
