@@ -207,14 +207,10 @@ class DriveCopy:
         named = named_in(target.read(own))
         for path in target.files_below(UPDATE):
             name = path.removeprefix(f"{UPDATE}/")
-            if (
-                path != own
-                and not _is_of_macos(name)
-                and not (
-                    target.has(path)
-                    and manifest_line(name, target.read(path)) in named.get(name, ())
-                )
-            ):
+            if path == own or _is_of_macos(name):
+                continue
+            lines = named.get(name, ())
+            if not target.has(path) or manifest_line(name, target.read(path)) not in lines:
                 return False
         return bool(named)
 

@@ -1066,24 +1066,25 @@ def test_t12_a_shake_ends_no_game_that_waits(linked):
     pair.until(lambda: {side.screen for side in pair.sides} == {"finished"})
 
 
-def test_l7_what_is_not_saved_is_not_said_to_be(linked):
-    """P8: a game on a drive that refuses, left by one side, and a log of games that differ."""
+@pytest.fixture
+def unsaved(linked):
+    """A link game after its first turn, on drives that refuse to be written."""
     pair = linked(rules="herg")
     for side in pair.sides:
         side.ports.drive.read_only = True
     pair.meet()
     pair.take_turn()
-    differ(pair)
-    for side in pair.sides:
+    return pair
+
+
+def test_l7_a_log_that_could_not_be_saved_is_not_said_to_be(unsaved):
+    differ(unsaved)
+    for side in unsaved.sides:
         assert "counts for nobody" in side.read() and "log is saved" not in side.read()
 
 
-def test_l7_a_game_that_is_played_unsaved_is_not_saved_when_one_leaves(linked):
-    pair = linked(rules="herg")
-    for side in pair.sides:
-        side.ports.drive.read_only = True
-    pair.meet()
-    pair.take_turn()
+def test_l7_a_game_that_could_not_be_saved_is_not_said_to_be(unsaved):
+    pair = unsaved
     pair.left.go("START; pick Leave; A")
     pair.until(lambda: pair.states[1] == "parted")
     pair.frames(2)

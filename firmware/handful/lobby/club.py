@@ -172,8 +172,8 @@ class Club:
             return 2
         other = self.players.find(name)
         is_others = other is not None and other is not self.players.find(old)
-        is_guests = [name, "human"] in self.seating.seats or slot_of(name) >= 0
-        return 1 if is_others or is_guests and name != old else 0
+        is_taken = [name, "human"] in self.seating.seats or slot_of(name) >= 0
+        return 1 if is_others or is_taken and name != old else 0
 
     def name_entry(self, rules_hash: int, game: int, name: str) -> None:
         """Put a name to the entry of a player who has none.

@@ -58,7 +58,8 @@ def test_years_of_play_leave_room_for_every_page_and_for_a_game(name, tmp_path):
 def test_full_high_scores_are_swapped(tmp_path):
     """L5: linked PyGamers have no block for all that goes and comes; both have the best of both.
 
-    No probe asks how it stands: it would take the memory that this is about.
+    The page that says so opens, too. No probe asks how it stands: it would take the memory that
+    this is about.
     """
     lack = missing_uf2("pygamer")
     if lack:
@@ -96,7 +97,7 @@ def test_full_high_scores_are_swapped(tmp_path):
         for name in (SAVE, MORE):
             (folder / "drive" / name).write_bytes(files[name])
         assert best_scores(folder) == sorted(before, reverse=True)[:PLACES]
-        assert board.picture()[:BAR_BYTES] == bars[number], "what came of it is told"
+        assert board.picture()[:BAR_BYTES] == bars[number]
 
 
 def best_scores(folder):
