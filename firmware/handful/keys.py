@@ -70,7 +70,8 @@ class KeyReader:
     def _pressed(self, key, now_ms):
         if self._chord or key & _LEADERS:
             self._chord |= key
-            self._late.append(key)
+            if len(self._late) < _QUEUE:
+                self._late.append(key)
         else:
             self._put(key)
         self.down |= key

@@ -46,7 +46,7 @@ class Bench:
         self.naps: list[float] = []
         self.ticks_ms = 0
         self.display = SimpleNamespace(auto_refresh=True)
-        self.events: deque[tuple[int, bool]] = deque()
+        self.events = _EventQueue(32)
         modules = self._modules(board_id or self.facts.BOARD_ID)
         for each in without:
             if "." in each:
@@ -72,11 +72,11 @@ class Bench:
 
     def press(self, key: int) -> None:
         """Let the scanner see a key go down, by its number."""
-        self.events.append((key, True))
+        self.events.add(key, True)
 
     def release(self, key: int) -> None:
         """Let the scanner see a key go up."""
-        self.events.append((key, False))
+        self.events.add(key, False)
 
     def _load(self, monkeypatch, name):
         spec = importlib.util.spec_from_file_location(name, self.folder / f"{name}.py")
@@ -93,8 +93,8 @@ class Bench:
             "board": SimpleNamespace(**pins),
             "keypad": SimpleNamespace(
                 Event=_Event,
-                Keys=self._part("Keys", events=_EventQueue(self.events)),
-                ShiftRegisterKeys=self._part("ShiftRegisterKeys", events=_EventQueue(self.events)),
+                Keys=self._part("Keys", events=self.events),
+                ShiftRegisterKeys=self._part("ShiftRegisterKeys", events=self.events),
             ),
             "analogio": SimpleNamespace(AnalogIn=self._analog_in),
             "digitalio": SimpleNamespace(DigitalInOut=self._digital_out),
@@ -163,8 +163,20 @@ class _Event:
 
 
 class _EventQueue:
-    def __init__(self, events):
-        self._events = events
+    def __init__(self, most):
+        self._events = deque()
+        self._most = most
+        self.overflowed = False
+
+    def add(self, key, pressed):
+        if len(self._events) < self._most:
+            self._events.append((key, pressed))
+        else:
+            self.overflowed = True
+
+    def clear(self):
+        self._events.clear()
+        self.overflowed = False
 
     def get_into(self, event):
         if not self._events:

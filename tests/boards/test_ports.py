@@ -69,6 +69,21 @@ def test_ports_are_complete(bench):
     assert ports.keys.next() == 0
 
 
+def test_no_key_stays_down_where_its_release_found_no_room(bench):
+    """A long frame and many quick taps fill the scanner's queue."""
+    keys = bench.open_ports().keys
+    number, key = next(iter(enumerate(SCANNED.get(bench.folder.name, PICO_PINS.values()))))
+    bench.press(number)
+    assert drain(keys) == [key]
+    for _ in range(16):
+        bench.release(number)
+        bench.press(number)
+    bench.release(number)
+    assert drain(keys) == [-key, key] * 16 + [-key]
+    bench.press(number)
+    assert drain(keys) == [key]
+
+
 def test_the_display_is_drawn_only_when_asked(bench):
     display = bench.open_ports().display
     if "BusDisplay" in bench.pins:

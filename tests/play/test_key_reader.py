@@ -135,6 +135,16 @@ def test_a_flood_of_presses_is_bounded(hand):
     assert hand.tap(B) == [B]
 
 
+def test_a_flood_is_bounded_while_a_chord_is_held(hand):
+    """In a bag something presses START, and the stick moves for hours."""
+    hand.hold(START, 1)
+    for _ in range(1000):
+        hand.keys.hold(START | A)
+        hand.keys.hold(START | UP)
+    assert hand.frame() == []
+    assert hand.hold(0, 1) == [[START] + [A, UP] * 7 + [A]]
+
+
 def test_a_key_that_goes_down_in_a_long_frame_does_not_repeat(start, monkeypatch):
     """A menu takes a PyGamer 200 ms to open, and more: the key was not held for so long."""
     handheld = start()

@@ -33,14 +33,26 @@ class KeyQueue:
         self._event = event
         self._bits = bits
         self._stick = stick
+        self._down = 0
 
     def next(self) -> int:
         """Return a key's bit when it went down, minus the bit when it went up, 0 for nothing."""
         event = self._event
         while self._events.get_into(event):
             bit = self._bits[event.key_number]
+            if bit and event.pressed:
+                self._down |= bit
+                return bit
             if bit:
-                return bit if event.pressed else -bit
+                self._down &= ~bit
+                return -bit
+        if self._events.overflowed:
+            # A release may have found no room: whatever is down would stay so for good.
+            bit = self._down & -self._down
+            if bit:
+                self._down -= bit
+                return -bit
+            self._events.clear()
         return self._stick.next() if self._stick else 0
 
 
