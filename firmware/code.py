@@ -238,8 +238,11 @@ def describe(trace):
 
 def print_traceback(error):
     """Print an exception's traceback on the serial console."""
-    import traceback
-
+    try:
+        import traceback
+    except ImportError:
+        sys.print_exception(error)  # MicroPython's
+        return
     traceback.print_exception(error)
 
 

@@ -13,7 +13,7 @@ from drive_check import ENTRY, NEEDED
 
 from handful.app import App
 from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
-from tests.boards.start_file import FIRMWARE, asked, load_code, small_drive, write_files
+from tests.boards.start_file import CHECKER, FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.packing import packed_game
 from tools.sources import board_names, version_of
@@ -53,6 +53,16 @@ def test_each_missing_file_is_named(folder, path):
     assert words.startswith("COPY UNFINISHED")
     assert f"{path} is missing" in words
     assert "Copy all files" in words
+
+
+def test_what_lacks_the_checker_says_so_on_micropython_too(folder, monkeypatch):
+    """It has no module `traceback`."""
+    printed = []
+    monkeypatch.setitem(sys.modules, "traceback", None)
+    monkeypatch.setattr(sys, "print_exception", printed.append, raising=False)
+    (folder / CHECKER).unlink()
+    assert f"{CHECKER} is missing" in message_of(folder)
+    assert printed
 
 
 @pytest.mark.parametrize("path", [path for path, data in small_drive().files.items() if data])
