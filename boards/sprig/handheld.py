@@ -8,6 +8,8 @@ Importing this touches no hardware and needs nothing of the game package: code.p
 with `open_display` alone when the rest of the drive is damaged.
 """
 
+import time
+
 import board
 import board_facts
 
@@ -42,6 +44,12 @@ def open_link():
     from handful.drivers.on_demand import open_uart
 
     return open_uart(board.GP0, board.GP1)
+
+
+def nap(ms):
+    """Rest for `ms` milliseconds; keys are still recorded."""
+    # An alarm of this chip counts whole seconds, and would stop the sound.
+    time.sleep(ms / 1000)
 
 
 def _open_speaker():
