@@ -8,6 +8,7 @@ from handful.lobby.more import open_more
 from handful.ports import DOWN, RIGHT, SELECT, B
 from handful.rules.rulesets import RULESETS
 from handful.session import Session
+from handful.settings import SAVED_LINK
 from handful.texts.en.menu import KEEP_ON
 from host_sim.desktop_ports import Battery
 from tests.play import eyes
@@ -90,6 +91,17 @@ def test_a_run_that_opens_at_the_table_counts_what_was_finished(start):
     assert table == [["ANN", total]]
     more, _ = open_more(again.app.session)
     assert more.figures(more.player_of("ANN"), RULESETS["herg"]).games == 1
+
+
+def test_a_run_that_opens_the_link_counts_what_was_finished(start):
+    """O6: as a page whose address ends in `?link` does when it is opened again."""
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    unplayed_to_the_end(handheld)
+    total = handheld.match.card.total
+    again = start(memory=handheld.memory, link=SAVED_LINK)
+    assert again.screen == "link"
+    table = again.app.session.club.records.table(RULESETS["herg"].hash)
+    assert table == [["ANN", total]]
 
 
 def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):

@@ -43,29 +43,34 @@ def begin(session) -> tuple:
                 return commands.MEET, saved
             # A board that restarts for a link shows the title until this run is over.
             return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
-    if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
-        session.saved = saved
-        how, launch.link = launch.link, False
-        rules = launch.agreed if how == NEXT_LINK else None
-        return commands.MEET, saved if how == SAVED_LINK else None, rules
-    if launch.opens_table and launch.day is None:
-        session.saved = saved if launch.link else None
-        place = commands.NEW, False
-        if launch.link:
-            place = commands.MEET, saved
-        elif launch.code:
-            place = commands.BY_CODE, launch.code
-        if is_over:
-            session.play, session.saved = saved[0], None
-            place = (commands.COLLECT,) + place
-        return place
     if is_over:
-        session.play = saved[0]
-        return (commands.COLLECT,)  # power went after the last score: the game is counted now
+        session.play, saved = saved[0], None
     session.saved = saved
+    place = _wanted(session)
+    if is_over:
+        return (commands.COLLECT,) + place  # power went after the last score: it is counted now
+    if place:
+        return place
     if launch.day is not None:
         return commands.DAILY, launch.day
     return commands.TITLE, session.settings[ANIMATION] > 0
+
+
+def _wanted(session):
+    """Return the table or the link that this run begins with, () for neither."""
+    launch = session.launch
+    if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
+        how, launch.link = launch.link, False
+        rules = launch.agreed if how == NEXT_LINK else None
+        return commands.MEET, session.saved if how == SAVED_LINK else None, rules
+    if not launch.opens_table or launch.day is not None:
+        return ()
+    if launch.link:
+        return commands.MEET, session.saved
+    session.saved = None
+    if launch.code:
+        return commands.BY_CODE, launch.code
+    return commands.NEW, False
 
 
 def _open_club(session):
