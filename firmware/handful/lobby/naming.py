@@ -29,10 +29,9 @@ def take(session, name: str, place: tuple, at) -> tuple:
         person = club.players.find(old)
         if person is None and not refusal:
             # A guest is not stored: the name stands at the seat alone.
-            if club.seating.seat_person(seat, name):
-                club.save()
-                return _back(session)
-            refusal = 1
+            club.seating.seat_person(seat, name)
+            club.save()
+            return _back(session)
         if not refusal:
             if person.all_time.games:
                 session.trail.append((place, at))
