@@ -194,10 +194,10 @@ class App:
         What opens a scene may name another one instead: a step on the way.
         """
         session = self.session
-        is_spare = session.has_club and self._where not in scenes.ASKS_CLUB
-        if session.unsaved or is_spare and self._needs_no_club():
-            session.save_club()  # here there is most room
-            if is_spare and self._needs_no_club():
+        is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
+        if session.unsaved or session.has_club and is_spare:
+            session.save_club()  # here there is most room; it may bring the club back
+            if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
             scenes.drop(session, self._where)
             gc.collect()

@@ -11,7 +11,7 @@ import weakref
 
 import pytest
 
-from handful import scenes
+from handful import commands, scenes
 from handful.app import App
 from handful.ports import DOWN, START, A, B
 from handful.rules.rulesets import RULESETS
@@ -282,4 +282,24 @@ def test_full_high_scores_lie_on_the_drive_in_a_link_game(is_kept):
     records = left.app.session.club.records
     assert [records.entry(rules_hash, 77)[1:] for rules_hash in hashes] == [("ANN", 321)] * 8
     assert records.marks(hashes[0])[0] == 5
+    pair.close()
+
+
+@pytest.mark.parametrize("is_read_only", [True, False])
+def test_a_swap_is_shown_without_the_club_in_memory(is_read_only, monkeypatch):
+    """Its tables and the page together are more than a PyGamer has, saved or not."""
+    pair, seen = Linked(meets=False), set()
+    refresh = App._refresh
+
+    def watched(app):
+        if app._where == commands.SWAPPED:
+            seen.add(app.session.has_club)
+        refresh(app)
+
+    monkeypatch.setattr(App, "_refresh", watched)
+    for side in pair.sides:
+        side.ports.drive.read_only = is_read_only
+        side.pick("Link")
+    pair.swap_scores()
+    assert seen == {False}
     pair.close()
