@@ -23,6 +23,9 @@ _PART = 8
 """Fractional bits of a place between two samples."""
 _AWAKE = 200
 """In pieces of ten milliseconds."""
+_LOST = 8
+"""So many steps of a sound without the driver's call: it was dropped, as MicroPython does with a
+call where eight others wait, such as after flash was erased."""
 
 
 class I2sTone:
@@ -37,7 +40,7 @@ class I2sTone:
         # hline fills in 16-bit numbers faster than Python would, and makes no garbage.
         self._line = FrameBuffer(self._samples, _SAMPLES, 1, RGB565).hline
         self._half = self._left = _RATE << _PART
-        self._loud = self._sample = self._quiet = 0
+        self._loud = self._sample = self._quiet = self._steps = 0
         self._i2s = None
 
     def freq(self, hertz: int) -> None:
@@ -50,8 +53,11 @@ class I2sTone:
         self._loud = loud
         if loud:
             self._quiet = 0
+            self._steps += 1
             if self._i2s is None:
                 self._open()
+            elif self._steps > _LOST:
+                self._go_on()
 
     def _open(self):
         clock, side, data = self._pins
@@ -71,6 +77,7 @@ class I2sTone:
 
     def _go_on(self, _=None):
         """Hand the next samples over; the driver calls this when it has taken them."""
+        self._steps = 0
         loud, left = self._loud, self._left
         if loud:
             # It may have become louder or quieter since.

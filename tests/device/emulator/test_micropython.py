@@ -34,6 +34,15 @@ took = []
 globals().update(time=time, took=took)
 app.step = timed
 """
+ERASES = """
+with open("/erased", "wb") as file:
+    for _ in range(10):
+        app.session.ports.speaker.play("best")
+        for _ in range(4):
+            file.write(bytes(4096))
+            file.flush()
+"""
+"""Ten sounds, in each of which littlefs erases at least four sectors."""
 
 
 class Device:
@@ -194,6 +203,21 @@ def test_sounds_have_the_same_pitches_by_i2s_on_a_sprig():
     assert any(
         each != 0x8000 for _, _, samples in board.speaker.blocks[count:] for each in samples
     )
+
+
+def test_a_sprig_is_heard_after_flash_was_erased_in_a_sound():
+    """Meanwhile no interrupt is served, and those of the timers crowd out the driver's call."""
+    device = Device("sprig_micropython")
+    board = device.board
+    device.probe.run(ERASES)
+    board.run(3000)
+    count = len(board.speaker.blocks)
+    board.run(500)
+    assert len(board.speaker.blocks) == count, "the amplifier stays awake"
+    device.probe.run("app.session.ports.speaker.play('zero')")
+    board.run(200)
+    heard = [each for _, _, samples in board.speaker.blocks[count:] for each in samples]
+    assert any(each != 0x8000 for each in heard)
 
 
 def hertz_of(samples, rate):
