@@ -18,7 +18,7 @@ from ..rules.ruleset import FULL_HOUSE, SIXES
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, Settings
 from ..table.play import Play
-from ..ui.kit import ERROR, SUCCESS, Foot, Screen, block, box
+from ..ui.kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from ..ui.measures import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from ..ui.table import TableScreen
 
@@ -188,7 +188,7 @@ class StepsScreen(Screen):
             return (commands.ROLL, None)
         if key == A and step in (CHOOSE, BONUS):
             return (commands.DO, actions.score(self._table.pointer[1]))
-        self._foot.say(self._words.REFUSALS[step], ERROR)
+        self._foot.say(self._words.REFUSALS[step], NOTICE)
         return (commands.SOUND, "error")
 
     def tick(self, now_ms: int):

@@ -282,7 +282,8 @@ class NameScreen(Screen):
 
     def _show_keys(self):
         is_last = self._at == PLACES - 1
-        self._foot.say(self._words.NAME_FEET[2 * self.KIND + is_last])
+        which = 0 if self._offers else 1 + self.KIND
+        self._foot.say(self._words.NAME_FEET[2 * which + is_last])
 
     def _draw(self):
         for i in range(PLACES):

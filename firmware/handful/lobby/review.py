@@ -275,8 +275,9 @@ class ReviewScreen:
         bars = ((given, 41, True),)
         if not self._review.by_strong:
             bars = ((abs(luck), 37, luck < 0),) + bars
+        most = max(6 * _MOST, abs(luck), given)
         for amount, y, is_loss in bars:
-            width = min(_MOST, amount // 6)
+            width = _MOST * amount // most
             if width:
                 shader = kit.on_paper_gold if is_loss else kit.on_paper_green
                 bar = block(shader, _MIDDLE - width if is_loss else _MIDDLE, y, width, 4)

@@ -327,8 +327,10 @@ class PlayersScreen(PageScreen):
         rows = []
         for player in self._players.stored:
             figures = player.series if self._series else player.all_time
-            average = figures.average_tenths
-            numbers = (str(figures.games), str(figures.best), self._tenths(average))
+            best, average = "-", "-"
+            if figures.games:
+                best, average = str(figures.best), self._tenths(figures.average_tenths)
+            numbers = (str(figures.games), best, average)
             rows.append(
                 (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
             )

@@ -44,7 +44,7 @@ _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_STEPS = (2 * COLUMN - 4, 18 * COLUMN + 8)
+_STEPS = (4 * COLUMN - 12, 18 * COLUMN + 6)
 _START = (24 * COLUMN - 15, 10 * COLUMN + 2)
 """The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {

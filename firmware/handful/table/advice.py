@@ -256,8 +256,7 @@ class HintScreen(CoachView):
         words = self.words
         code, cost = self._choice()
         mask = -1 - code if code < 0 else 0
-        number = self._at + 1
-        self.show(words.KEY_HINT, number if number < 10 else 0, mask, code < 0)
+        self.show(words.KEY_HINT, 0, mask, code < 0)
         self._draw_list()
         text = choice_name(code, self.match.dice, self._label, words)
         if not cost:

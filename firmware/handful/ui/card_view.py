@@ -77,6 +77,9 @@ class CardView:
 
     def note(self, box: int, text: str) -> None:
         """Write up to four characters in place of an open box's points, until the next `show`."""
+        if self._states[box] == BEST:
+            self._states[box] = OPEN
+            self._shade(box, OPEN)
         if box < UPPER:
             self._write_figure(box, text.lstrip("-") if len(text) > 1 else text)
         else:
@@ -138,9 +141,11 @@ class CardView:
 
 
 def _with_stars(label, count, room):
-    """Return a label with a star for each further five alike, or their number, as far as fits."""
+    """Return a label with a star for each further five alike, or their number, cut to fit."""
     stars = "★" * count if len(label) + count <= room else "★" + str(count)
-    return label + stars if len(label) + len(stars) <= room else label
+    if len(label) + len(stars) > room:
+        label = label[: room - len(stars) - 1] + "."
+    return label + stars
 
 
 def best_box(card, dice, rolls: int) -> int:

@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.match import ranking
-from ..game.notices import BEST, TABLE, notice_text
+from ..game.notices import BEST, NOTHING, TABLE, notice_text
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
@@ -156,18 +156,21 @@ class FinishedScreen(Screen):
         box(view, kit.paper, MARGIN, 70, _INNER, 46, kit.ink)
         self._parts(card)
         view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
-        lines = [self.notice]
+        lines = []
         if self._series is not None and not self._ghost:  # which takes the second line
             lines.append(self._standing([str(self._series[3][0])]))
         elif self._signed and not self._ghost:
             lines.append(self._signed)
-        is_double = len(lines) > 1 or self._ghost
+        if kind != NOTHING or not lines and not self._ghost:
+            lines.insert(0, self.notice)  # else it would only repeat the figure above
+        is_double = len(lines) > 1 or lines and self._ghost
         for i in range(len(lines)):
             kit.note(view, kit.on_paper, _LINE_X, (99 if is_double else 103) + 8 * i, lines[i])
         if self._ghost:
             total, end = self._ghost
-            kit.small_line(view, kit.on_paper_blue, _LINE_X, 108, total)
-            kit.note_right(view, kit.on_paper_blue, WIDTH - 9, 107, end)
+            y = 107 if lines else 103
+            kit.small_line(view, kit.on_paper_blue, _LINE_X, y + 1, total)
+            kit.note_right(view, kit.on_paper_blue, WIDTH - 9, y, end)
 
     def _parts(self, card):
         """Show of what a total is made, as a bar and in figures."""

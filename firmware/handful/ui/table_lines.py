@@ -78,6 +78,9 @@ class StatusBar:
         shade(self._sign, shader)
         _tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
         _move(self._sign, x - 7)
+        if not self._unsaved.hidden and x - 7 < self._unsaved.x + 9:
+            self._lead.write("")  # with two long names only one of them has room
+            _hide(self._sign, True)
 
 
 def _move(grid, x):
@@ -114,8 +117,10 @@ class Totals:
         elif rules.upper_bonus and card.bonus_lost():
             state, head, text = BARRED, head + " ×", words.LOST
         elif rules.upper_bonus:
-            par = str(card.par) if card.par < 0 else "+" + str(card.par)
-            head += " " * (BONUS_HEAD - 1 - len(head) - len(par)) + par
+            if card.upper or card.par:
+                par = str(card.par) if card.par < 0 else "+" + str(card.par)
+                room = BONUS_HEAD - len(head) - len(par)
+                head += " " * max(room - 1, min(room, 1)) + par
             text += "/" + str(rules.upper_goal)
         shade(self._bonus, kit.states[state])
         self._head.colour(shader)

@@ -185,6 +185,8 @@ class CellText(Text):
         return column - len(text)
 
     def _tile(self, code):
+        if 48 <= code < 58:
+            return code - 48 + _CELL_ZERO
         return CELL_FIRST + CELL_CHARS.find(chr(code)) if code != 32 else 0
 
 

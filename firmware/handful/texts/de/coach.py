@@ -10,7 +10,7 @@ SURE_HINT = "Zeigen?|A Ja B Nein"
 THINKING = "Denke nach ..."
 NOT_PERFECT = "Nicht perfekt|A Nehmen"
 HINT_KEYS = "A Nehmen <> Mehr|B Zurück"
-ODDS_KEYS = "A Wahl <> Würfel|B Zurück"
+ODDS_KEYS = "A Halten <> Würfel|B Zurück"
 ODDS_UPPER = "3 ODER|MEHR %"
 
 KEEP = "Fest"

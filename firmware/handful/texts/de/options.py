@@ -6,7 +6,7 @@ FELT = "Farbe des Tisches"
 FELT_PARTS = ("Rot", "Grün", "Blau")
 FELT_CHANCE = "Zufall"
 FELT_ABOUT = (
-    "Sind alle drei 0, hat|jedes Spiel eine andere",
+    "Alle drei 0: Jedes Spiel|hat eine andere Farbe",
     "Alle auf 0: Jedes Spiel|hat eine andere Farbe",
 )
 

@@ -43,6 +43,8 @@ NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
 NAME_FEET = (
+    "A Weiter|START OK",
+    "A OK|START OK",
     "A Weiter SELECT Weg|START OK",
     "A OK SELECT Weg|START OK",
     "A Weiter SELECT Weg|START Los",
@@ -62,7 +64,7 @@ FIGURES_GO = "Bei null anfangen"
 
 SCORES = "Bestenliste"
 SCORES_EMPTY = "Noch kein Ergebnis"
-SCORES_FOOT = "<> Regel A Mehr|B Zurück"
+SCORES_FOOT = "<> Regel ▲▼ Art A Mehr|B Zurück"
 SURE_CLEAR = "Liste leeren?|A Ja B Nein"
 SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei Fünflinge", "Ab drei Fünflingen")
 
@@ -83,6 +85,6 @@ NOT_EXPORTED = "Laufwerk nicht bereit"
 PLAYERS = "Spieler"
 PLAYERS_ALL_TIME = "< gesamt >"
 PLAYERS_SERIES = "< Serie >"
-PLAYERS_HEAD = "         Spiele Best Schn."
+PLAYERS_HEAD = "            Spiele Best Schn."
 PLAYERS_FOOT = "A Name|SELECT Auf null"
 SURE_RESET = "Zahlen auf 0?|A Ja B Nein"

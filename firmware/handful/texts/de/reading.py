@@ -20,7 +20,7 @@ ZERO = (
 UPPER = (
     "Felder oben|Jedes zählt die Summe seiner Augen: 14456 ist 8 bei 4er, 1 bei 1er.|"
     "Ab {} Punkten gibt es einen Bonus von {}: drei von jeder Zahl sind 63.|"
-    "Soll sagt, wie weit du darüber oder darunter liegst."
+    "Die +3 neben OBEN, in der Wertung Soll, sagt, wie weit du darüber liegst."
 )
 LOWER = "Felder unten"
 PAYS = ("alle", "schwarz")
@@ -108,9 +108,9 @@ TIPS = (
 )
 
 HELP = "Hilfe"
-TITLE_HELP_FOOT = "A Einführung|B Zurück"
+TITLE_HELP_FOOT = "A Einführung ▲▼|B Zurück"
 READER_FOOT = "▲▼ Blättern|B Zurück"
-BOOKS_FOOT = "▲▼ <> Blättern|B Zurück"
+BOOKS_FOOT = "▲▼ Seiten <> Regeln|B Zurück"
 PAGES = {
     "table": (
         (
@@ -186,7 +186,7 @@ PAGES = {
         (
             "Optionen|Was du änderst, gilt sofort und bleibt.|Regel: wie es das Regelwerk "
             "vorsieht.|Tischfarbe: A, dann < > für Rot, Grün oder Blau und ▲▼ zum Ändern. Sind "
-            "alle drei 0, hat jedes Spiel eine andere."
+            "alle drei 0, hat jedes Spiel eine andere Farbe."
         ),
     ),
     "scores": (

@@ -10,7 +10,7 @@ SURE_HINT = "Show one?|A Yes B No"
 THINKING = "Thinking ..."
 NOT_PERFECT = "Good, not perfect|A Take"
 HINT_KEYS = "A Take <> More|B Back"
-ODDS_KEYS = "A Mark <> Die|B Back"
+ODDS_KEYS = "A Hold <> Die|B Back"
 ODDS_UPPER = "3 OR|MORE %"
 """In place of the upper sum: an upper box counts with three of its face."""
 

@@ -11,7 +11,7 @@ AVERAGES = "BOX AVERAGES"
 PERFECT = "PERFECT PLAY"
 LAST_GAMES = "LAST {} GAMES"
 BOX_LETTERS = "1|2|3|4|5|6|P|2|3|4|F|S|L|5|C"
-NUMBERS = "Averages         own  perfect"
+NUMBERS = "Averages       yours  perfect"
 NUMBERS_FOOT = "▲▼ Boxes|B Back"
 FURTHER = "5 alikes|Bonus won"
 

@@ -42,7 +42,7 @@ OPTION_WORDS = (
     "",
     "Shake it|off,on|Shaking the handheld|rolls the dice",
     "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
-    "Language||All words on the screen",
+    "Language||Language of all texts|Sprache aller Texte",
     "",
     "Dice set|white,ivory,night|How the dice look; night|comes with eight awards",
     "",

@@ -20,7 +20,7 @@ TIE_AND = " & "
 TIE_OF = " players"
 NOTICES = (
     "Points: ",
-    "Place in the table: ",
+    "High scores: place ",
     "Personal best: ",
     "Best equalled: ",
     "Average rose to ",
@@ -47,12 +47,15 @@ NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
 NAME_FEET = (
+    "A Next|START OK",
+    "A OK|START OK",
     "A Next SELECT Erase|START OK",
     "A OK SELECT Erase|START OK",
     "A Next SELECT Erase|START Play",
     "A Play SELECT Erase|START Play",
 )
-"""For a name and in its last place, then for a share code."""
+"""For a name while others are offered, for a name, and for a share code; each first, then in its
+last place."""
 CODE_ABOUT = "The same rules and dice again.|I, L, O and U are not used."
 CODE_TYPED = "Typed code: not ranked"
 CODE_SHORT = "A code has 8 characters"
@@ -67,7 +70,7 @@ FIGURES_GO = "Start from zero"
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "<> Rules A More|B Back"
+SCORES_FOOT = "<> Rules ▲▼ Fives A More|B Back"
 SURE_CLEAR = "Clear table?|A Yes B No"
 SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two 5 alikes", "3 or more 5 alikes")
 
@@ -88,6 +91,6 @@ NOT_EXPORTED = "Cannot write to the drive"
 PLAYERS = "Players"
 PLAYERS_ALL_TIME = "< all time >"
 PLAYERS_SERIES = "< series >"
-PLAYERS_HEAD = "          games best   avg"
+PLAYERS_HEAD = "             games best   avg"
 PLAYERS_FOOT = "A Name|SELECT Reset"
 SURE_RESET = "Reset figures?|A Yes B No"

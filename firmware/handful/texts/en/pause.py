@@ -19,7 +19,7 @@ STATES = {
     ),
     "catching up": "{} is here.|Catching up ...",
     "playing": "{} is here.",
-    "paused": "Paused: check the cable|{} is not heard.|Plug it in to go on.",
+    "paused": "Paused: check the cable|{} is not heard.|Plug the cable in.",
     "disagreed": "The two games differ|This one has ended, and|"
     "counts for nobody.|The log is saved.",
     "parted": "{} has left|The game is saved.",

@@ -23,7 +23,7 @@ ZERO = (
 UPPER = (
     "Upper boxes|Each pays the sum of its own face: 14456 is 8 in Fours, 1 in Ones.|"
     "With {} points they win a bonus of {}: three of each face make 63.|"
-    "Par shows how far above or below that you are."
+    "The +3 beside UPPER, Par on the sheet, is how far above that you are."
 )
 LOWER = "Lower boxes"
 PAYS = ("all", "black")
@@ -113,7 +113,7 @@ TIPS = (
 )
 
 HELP = "Help"
-TITLE_HELP_FOOT = "A First steps|B Back"
+TITLE_HELP_FOOT = "A First steps ▲▼ Pages|B Back"
 READER_FOOT = "▲▼ Pages|B Back"
 BOOKS_FOOT = "▲▼ Pages <> Rules|B Back"
 PAGES = {
@@ -124,9 +124,9 @@ PAGES = {
             "A held die stands higher; B releases it."
         ),
         (
-            "Card|_A scores, as does B|_SELECT back to the dice|The pointer starts at the best "
-            "box, in green before; upper ones need three of a face. +25 is what a box would add, "
-            "a dash is nothing."
+            "Card|_A scores, as does B|_SELECT back to the dice|The best box is green, and the "
+            "pointer starts there; an upper one has three of its face. +25 is what a box would "
+            "add, a dash is nothing."
         ),
         (
             "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take the "

@@ -3,7 +3,7 @@
 """The words of the first steps in English: a title, then three lines of 24 characters."""
 
 STEPS = (
-    "Roll|A turn has up to three|rolls. Press A: all five|dice roll.",
+    "Roll|A turn has up to three|rolls. Press A: all|five dice roll.",
     "Hold|Three fives are a start.|Press B on each of them:|held dice stay up.",
     "Roll again|The fives stay. A rolls|the other two, once or|twice, as you like.",
     "Choose a box|The arrow shows the best|box: a full house, 25.|Each box scores once.",
