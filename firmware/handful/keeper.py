@@ -95,7 +95,7 @@ class Keeper:
 
     def prepare(self) -> None:
         """Make sure that there is a save file; making one takes a second or two."""
-        self.unsaved = self.battery >= _EMPTY or not self._store.prepare() & FILE
+        self.unsaved = self.battery >= _EMPTY or not self._store.prepare()
 
     def make_files(self) -> None:
         """Make the files that are missing, which takes seconds."""

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handful.store.save_file import BLOCK_BYTES, FILE, SaveFile
+from handful.store.save_file import BLOCK_BYTES, SaveFile
 from handful.store.store import Store
 from tests.store.flash_sim import RP2040, Board
 from tests.store.littlefs_flash import LittleFlash, cut_by, load_save_folder
@@ -45,7 +45,7 @@ def flash():
 def test_no_power_cut_in_a_game_loses_what_was_saved(flash):
     """X2: in the third game, when every slot of the ring has been used."""
     store, _, _ = opened(flash.drive())
-    assert store.prepare() & FILE
+    assert store.prepare()
     store.save(b"options", b"before")
     for number in range(2):
         for step, *_ in steps_of_a_game(store, 7 + number):

@@ -56,13 +56,13 @@ def test_everything_is_found_again(handheld):
     assert not handheld.store.newer
 
 
-def test_prepare_returns_where_saves_can_go(handheld):
-    assert handheld.store.prepare() == FILE | NVM
+def test_prepare_makes_the_file_once(handheld):
+    assert handheld.store.prepare()
     assert handheld.operations(handheld.store.prepare) == []
     handheld.on(away=True)
-    assert handheld.store.prepare() == NVM
-    assert Store(None, None, os.urandom).prepare() == 0
-    assert Handheld(NO_NVM).store.prepare() == FILE
+    assert not handheld.store.prepare()
+    assert not Store(None, None, os.urandom).prepare()
+    assert Handheld(NO_NVM).store.prepare()
 
 
 def test_nowhere_to_save_is_no_reason_to_stop():

@@ -209,7 +209,6 @@ def test_without_nvm_there_are_the_two_in_the_file():
     assert handheld.copies.save(E1, R1) == FILE
     assert handheld.on() == (E1, R1)
     assert not handheld.copies.damaged
-    assert not handheld.copies.has_nvm
 
 
 def test_a_small_nvm_gets_the_essentials():

@@ -17,7 +17,6 @@ from unittest.mock import Mock
 import pytest
 from mpremote.transport import Transport, TransportError, TransportExecError
 
-from handful.store.save_file import FILE
 from handful.store.store import Store
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
@@ -596,4 +595,4 @@ def test_the_spare_room_is_enough_to_begin_the_saves(tmp_path):
     )
     folder = module("save_folder").SaveFolder(system, root=str(tmp_path))
     store = Store(None, folder, os.urandom)
-    assert store.prepare() & FILE
+    assert store.prepare()

@@ -150,12 +150,12 @@ class Store:
             self._in_nvm = True
             self._is_over = True
 
-    def prepare(self) -> int:
-        """Make the file if there is none yet; return where saves can go: FILE, NVM, both or 0.
+    def prepare(self) -> bool:
+        """Make the file if there is none yet; return whether it can be written.
 
-        Making the file takes a second or two, once.
+        Making it takes a second or two, once.
         """
-        return (FILE if self._ring.can_write() else 0) | (NVM if self._copies.has_nvm else 0)
+        return self._ring.can_write()
 
     def make_files(self) -> None:
         """Make the files that are missing."""

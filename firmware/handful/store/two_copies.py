@@ -69,11 +69,6 @@ class TwoCopies:
         self.newer = False
         self.ring_was_used = False
 
-    @property
-    def has_nvm(self) -> bool:
-        """True if nvm can be written at all."""
-        return self._nvm.room > 0
-
     def look(self) -> None:
         """Look at what is there; that takes no memory for it."""
         self._look_at_file()
