@@ -4,8 +4,8 @@
 
 The flash of boards that were played on is damaged in one of many ways, and the board switched on.
 What the store finds must have been saved once; if it is not the newest, the store must report
-`damaged` or `newer`. The board then goes on, and what it saves from there must be found again. A
-newer version's records must be unchanged in the end.
+`damaged`, or one of the records is a newer version's. The board then goes on, and what it saves
+from there must be found again. A newer version's records must be unchanged in the end.
 """
 
 import random
@@ -85,11 +85,11 @@ class Mutations:
             if value not in versions:
                 raise Mistake(f"{name} is garbage")
             if value != versions[-1]:
-                if not (store.damaged or store.newer):
+                if not (store.damaged or kept):
                     number = versions.index(value)
                     raise Mistake(f"{name} {number} of {len(versions) - 1}, without a report")
                 self.older += 1
-        self.newer += store.newer
+        self.newer += len(kept) > 0
         self._goes_on(board, store)
         for chip, address, data in kept:
             if getattr(board, chip).read(address, len(data)) != data:

@@ -79,11 +79,6 @@ class Store:
         """True if something that was saved may be lost; valid after `load` and `load_game`."""
         return self._copies.damaged or self._ring.damaged or self._is_ring_gone
 
-    @property
-    def newer(self) -> bool:
-        """True if a newer version of the game has saved; what it saved is not overwritten."""
-        return self._copies.newer or self._ring.newer
-
     def load(self) -> tuple:
         """Return the newest essentials and the newest rest, each None if there is none."""
         kept = self._copies.load()
@@ -168,11 +163,6 @@ class Store:
         """Release the drive if a computer wants it; call in every frame."""
         if self._drive is not None:
             self._drive.watch()
-
-    def close(self) -> None:
-        """Close the file for good, at the end of a run."""
-        if self._drive is not None:
-            self._drive.close()
 
     def _nvm_game(self):
         """Return what nvm has to hold about the running game."""
