@@ -187,8 +187,8 @@ def full_records():
 
 def copy_of(records):
     copied = Records()
-    copied.unpack(records.pack())
-    copied.unpack_games(records.pack_games())
+    copied.unpack(b"".join(records.pieces()))
+    copied.unpack_games(b"".join(records.game_pieces()))
     return copied
 """
 MOST_OF_TABLES = 4_000
@@ -200,8 +200,8 @@ def test_full_tables_take_little_and_come_back(machine, figure):
     figure(f"sixteen full tables of high scores: {kept:,} bytes of memory kept")
     assert kept <= MOST_OF_TABLES
     machine.run(FULL_TABLES + "first = full_records()\nagain = copy_of(first)\n")
-    assert machine.value("again.pack() == first.pack()")
-    assert machine.value("again.pack_games() == first.pack_games()")
+    assert machine.value("again.pieces() == first.pieces()")
+    assert machine.value("again.game_pieces() == first.game_pieces()")
     assert machine.value("again.table(3)[9]") == ["PLAYER9", 291]
     assert machine.value("again.entry(3, 3009)") == [10, "PLAYER9", 291]
     assert machine.value("again.marks(3)[7]") == 7

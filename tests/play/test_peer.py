@@ -5,7 +5,7 @@
 import pytest
 
 from handful.game.records import Records
-from handful.game.unpacking import joined
+from handful.game.unpacking import in_pieces
 from handful.linked.game import log_lines
 from handful.lobby.score_text import as_lines
 from handful.lobby.score_text import merge as merge_text
@@ -95,13 +95,17 @@ def test_a_name_cannot_break_the_screens_before_and_after_a_game(linked):
     pair.until(lambda: "A?end?[J wants a rematch" in pair.left.read())
 
 
+def swapped(records):
+    """Return records as the cable brings them."""
+    return b"".join(in_pieces((records.pieces(), records.game_pieces())))
+
+
 def test_a_name_in_swapped_scores_cannot_break_the_text_file():
     """Z1: what is written to scores.txt comes back as it was, entry by entry."""
     records, theirs = Records(), Records()
     theirs.add(HERG, "B\n 99 C\r", 250)
     theirs.add(HERG, "▶\x1b[J", 251)
-    data = joined((theirs.pack(), theirs.pack_games()))
-    assert merge(records, data, RULESETS.values()) == 2
+    assert merge(records, swapped(theirs), RULESETS.values()) == 2
     assert [name for name, _ in records.table(HERG)] == ["??[J", "B? 99 C?"]
     text = "".join(as_lines(records, RULESETS.values()))
     again = Records()
@@ -126,7 +130,7 @@ def packed(*tables, fives=()):
             theirs.add(RULESETS[rules].hash, "EVE", score, number + 1)
     for rules, count, score in fives:
         theirs.count_fives(RULESETS[rules].hash, count, score)
-    return joined((theirs.pack(), theirs.pack_games()))
+    return swapped(theirs)
 
 
 def test_a_score_that_no_game_can_make_is_not_taken():

@@ -107,10 +107,11 @@ def test_0_1_reads_what_this_one_keeps():
     records = Records()
     records.add(5, "ANN", 300, 77, 6)
     records.add(5, "BOB", 200, 78, 1)
-    assert [number for (number,) in struct.iter_unpack("<I", records.pack_games()[:8])] == [77, 78]
+    games = b"".join(records.game_pieces())
+    assert struct.unpack_from("<2I", games) == (77, 78)
     same = Records()
-    same.unpack(records.pack())
-    same.unpack_games(records.pack_games())
+    same.unpack(b"".join(records.pieces()))
+    same.unpack_games(games)
     assert same.marks(5) == [6, 1]
-    same.unpack_games(records.pack_games()[:8])
+    same.unpack_games(games[:8])
     assert same.games(5) == [77, 78]

@@ -170,12 +170,8 @@ class Records:
                 lost += 1
         return lost
 
-    def pack(self) -> bytes:
-        """Return the tables as bytes: for each, hash, length, best by fives, names and scores."""
-        return b"".join(self.pieces())
-
     def pieces(self) -> list:
-        """Return the bytes of `pack` table by table."""
+        """Return each table as bytes: hash, length, best by fives, names and scores."""
         pieces = []
         for rules_hash in sorted(self.tables):
             table = self.tables[rules_hash]
@@ -185,7 +181,7 @@ class Records:
         return pieces
 
     def unpack(self, data) -> None:
-        """Take over the bytes of `pack`; others raise `ValueError` and change nothing."""
+        """Take over the bytes of `pieces`; others raise `ValueError` and change nothing."""
         tables = {}
         at = 0
         while at < len(data):
@@ -202,21 +198,17 @@ class Records:
             tables[rules_hash] = table
         self.tables = tables
 
-    def pack_games(self) -> bytes:
-        """Return the games of all entries as bytes, four each, in the order of `pack`.
-
-        After them stand the marks, a byte each.
-        """
-        return b"".join(self.game_pieces())
-
     def game_pieces(self) -> list:
-        """Return the bytes of `pack_games` in pieces."""
+        """Return the games of all entries, four bytes each, and then their marks, a byte each.
+
+        There is a piece of each for every table, in the order of `pieces`.
+        """
         tables = [self.tables[rules_hash] for rules_hash in sorted(self.tables)]
         games = [_column(table, _GAME_AT, _GAME_BYTES) for table in tables]
         return games + [_column(table, _MARK_AT, 1) for table in tables]
 
     def unpack_games(self, data) -> None:
-        """Take over the bytes of `pack_games` after `unpack`; `ValueError` if games are missing.
+        """Take over the bytes of `game_pieces` after `unpack`; `ValueError` if games are missing.
 
         Marks may be missing.
         """
