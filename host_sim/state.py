@@ -121,12 +121,14 @@ def _series(club):
     if series is None:
         return None
     names = club.series_of[2]
+    best = max(series.totals)
+    leaders = [name for name, total in zip(names, series.totals) if total == best]
     return {
         "kind": SERIES_KINDS[series.kind],
-        "target": series.target,
+        "target": series.format,
         "played": series.played,
         "totals": dict(zip(names, series.totals)),
-        "winners": [names[i] for i in series.leaders()] if series.over else None,
+        "winners": leaders if series.over else None,
     }
 
 

@@ -22,7 +22,7 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful.game import actions
-from handful.game.actions import KIND_NAMES, KINDS, describe
+from handful.game.actions import KINDS, describe
 from handful.game.match import Match
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
@@ -85,7 +85,7 @@ class LinkLog:
     def _take(self, number, line):
         words = line.split(" ")
         try:
-            if words[0] in KIND_NAMES:
+            if words[0] in ("roll", "mark", "score"):
                 self.actions.append((number, words))
             elif words[0] == "player":
                 _, player, kind, name = line.split(" ", 3)

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from handful.coach.coach import Coach
-from handful.coach.cpu_player import DEFAULT, LEVELS, cpu_player
+from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.card import Card
 from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESETS
@@ -24,7 +24,6 @@ def totals(level, id, games, coach=None):
 
 def test_the_names_in_order():
     assert LEVELS == ("beginner", "casual", "strong", "perfect")
-    assert DEFAULT in LEVELS
 
 
 @pytest.mark.full

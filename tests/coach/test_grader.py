@@ -57,7 +57,6 @@ def test_the_five_costliest():
     )
     worst = sorted((loss for loss in losses if loss[0]), key=lambda loss: -loss[0])[:5]
     assert [each[:3] for each in grader.costliest] == worst
-    assert grader.decisions == len(losses)
     assert all(each[3] != each[4] for each in grader.costliest)
 
 

@@ -117,7 +117,6 @@ class Grader:
     `start`       what the game was worth when grading began
     `luck`        what the rolls brought beyond expectation
     `given_away`  what the decisions cost
-    `decisions`   the number of decisions
     `costliest`   up to five, the worst first: (loss, turn, roll, chosen code, best code)
     """
 
@@ -125,7 +124,6 @@ class Grader:
         self.start = 0
         self.luck = 0
         self.given_away = 0
-        self.decisions = 0
         self.costliest = []
         self._value = -1
         self._roll = 0
@@ -151,7 +149,6 @@ class Grader:
         loss = adviser.values[adviser.best] - value
         self._value = value
         self.given_away += loss
-        self.decisions += 1
         if loss:
             self._remember((loss, turn, self._roll, code, adviser.codes[adviser.best]))
         return loss

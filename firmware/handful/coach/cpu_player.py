@@ -15,7 +15,6 @@ from ..rules.card import count_faces
 from ..rules.ruleset import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
 
 LEVELS = ("beginner", "casual", "strong", "perfect")
-DEFAULT = "strong"
 
 _USUAL = (
     (2, 5, 8, 12, 15, 19, 9, 14, 11, 8, 10, 4, 6, 8, 23),

@@ -25,9 +25,6 @@ MARK = 1
 SCORE = 2
 """Payload: the box, as an index into `ruleset.patterns`."""
 
-KIND_NAMES = ("roll", "mark", "score")
-"""The first word of `describe`, by kind."""
-
 ROLLS = 7776
 """The number of different ROLL payloads."""
 ACTIONS_A_TURN = 6

@@ -55,17 +55,12 @@ class Series:
         return format_kind(self.format)
 
     @property
-    def target(self) -> int:
-        """The number of games, or the total, that ends the series."""
-        return self.format
-
-    @property
     def over(self) -> bool:
         """True when the games are played or somebody has the total."""
         if self.kind == BY_GAMES:
-            return self.played >= self.target
+            return self.played >= self.format
         if self.kind == BY_TOTAL:
-            return max(self.totals) >= self.target
+            return max(self.totals) >= self.format
         return False
 
     def add(self, scores) -> None:
@@ -76,18 +71,13 @@ class Series:
         for index, score in enumerate(scores):
             self.totals[index] += score
 
-    def leaders(self) -> list:
-        """Return the indexes of the players who lead: several in a tie."""
-        best = max(self.totals)
-        return [index for index, total in enumerate(self.totals) if total == best]
-
     def standing(self) -> tuple:
         """Return `(games, goal, played, totals)` in plain values.
 
         `games` is the agreed number of games or 0, `goal` the agreed total or 0.
         """
-        games = self.target if self.kind == BY_GAMES else 0
-        goal = self.target if self.kind == BY_TOTAL else 0
+        games = self.format if self.kind == BY_GAMES else 0
+        goal = self.format if self.kind == BY_TOTAL else 0
         return games, goal, self.played, tuple(self.totals)
 
     def pack(self) -> bytes:

@@ -112,7 +112,7 @@ class Club:
         """
         if not self.in_series(play) or self.series.over:
             return None
-        return self.series.standing() if self.series.target or self.series.played else None
+        return self.series.standing() if self.series.format or self.series.played else None
 
     def new_series(self) -> None:
         """Let the next game begin a series; nothing but the series' figures is lost."""

@@ -99,7 +99,7 @@ def finish(club, play, drive):
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
     code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
     series = club.series if club.in_series(play) else None
-    if series is None or not series.target and series.played < 2:
+    if series is None or not series.format and series.played < 2:
         return entries, notices, ghost, code, None, False
     return entries, notices, ghost, code, series.standing(), series.over
 
