@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Frames on the wire: 0, the payload and its CRC-32 in COBS, 0. No timing and no meaning here.
+"""Frames on the wire: 0, the payload and its CRC-32 in COBS, 0. No meaning here.
 
 The leading zero ends whatever noise has left in the peer's reader.
 
@@ -19,6 +19,11 @@ from ..const import const
 
 MOST_PAYLOAD = 64
 _CRC = const(4)
+
+
+def elapsed_ms(now_ms: int, then_ms: int) -> int:
+    """Return the time between two readings of a clock that wraps at 2**29."""
+    return (now_ms - then_ms) & 0x1FFFFFFF
 
 
 class FrameReader:

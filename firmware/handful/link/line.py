@@ -8,7 +8,7 @@ again. So nothing here grows, whatever the peer sends.
 """
 
 from ..const import const
-from .frame import MOST_PAYLOAD, FrameReader, FrameWriter
+from .frame import MOST_PAYLOAD, FrameReader, FrameWriter, elapsed_ms
 
 # Kinds of messages and their flags, as in README.md
 _CALL = const(0)
@@ -52,11 +52,6 @@ _REPLY_MS = const(50)
 _LIVE_MS = const(30)
 _FIRST_WAIT_MS = const(120)
 _LONGEST_WAIT_MS = const(400)
-
-
-def elapsed_ms(now_ms: int, then_ms: int) -> int:
-    """Return the time between two readings of a clock that wraps at 2**29."""
-    return (now_ms - then_ms) & 0x1FFFFFFF
 
 
 class Line:

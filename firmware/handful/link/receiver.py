@@ -12,7 +12,7 @@ Of this room it imports only `frame`, so that a bare handheld's receiver stays s
 import struct
 
 from ..const import const
-from .frame import FrameReader, FrameWriter
+from .frame import FrameReader, FrameWriter, elapsed_ms
 
 _OFFER = const(9)
 _WANT = const(10)
@@ -76,7 +76,7 @@ class Receiver:
             if length:
                 self._heard_ms = now_ms
                 self._take(self._reader.payload, length)
-        is_silent = (now_ms - self._heard_ms) & 0x1FFFFFFF > _SILENT_MS
+        is_silent = elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS
         if self.state == "receiving" or self.state == "paused":
             self.state = "paused" if is_silent else "receiving"
 
@@ -91,7 +91,7 @@ class Receiver:
             return None
         # While chunks arrive, wait: only what is missing in the end is asked for again.
         last_ms = self._heard_ms if self.state == "receiving" else self._asked_ms
-        both_ms = min(self._since(now_ms, last_ms), self._since(now_ms, self._asked_ms))
+        both_ms = min(elapsed_ms(now_ms, last_ms), elapsed_ms(now_ms, self._asked_ms))
         if not self._asks and (self.state == "done" or both_ms < _AGAIN_MS):
             return None
         self._asks = False
@@ -170,6 +170,3 @@ class Receiver:
                 self.offset += end
             finally:
                 self._begin_block()
-
-    def _since(self, now_ms, then_ms):
-        return (now_ms - then_ms) & 0x1FFFFFFF

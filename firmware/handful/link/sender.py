@@ -13,7 +13,7 @@ byte the receiver asks again.
 import struct
 
 from ..const import const
-from .frame import FrameReader, FrameWriter
+from .frame import FrameReader, FrameWriter, elapsed_ms
 
 _OFFER = const(9)
 _WANT = const(10)
@@ -71,7 +71,7 @@ class Sender:
             length = self._reader.put(byte)
             if length and self.state != "stopped":
                 self._take(self._reader.payload, length, now_ms)
-        if self.state == "sending" and self._elapsed(now_ms, self._heard_ms) > _SILENT_MS:
+        if self.state == "sending" and elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS:
             if self._chunk == _CHUNKS:
                 self.state = "paused"
 
@@ -94,7 +94,7 @@ class Sender:
         if self._chunk < _CHUNKS:
             return self._next_chunk(payload)
         is_idle = self.state == "offering" or self.state == "paused"
-        if is_idle and self._elapsed(now_ms, self._sent_ms) >= _BEACON_MS:
+        if is_idle and elapsed_ms(now_ms, self._sent_ms) >= _BEACON_MS:
             self._sent_ms = now_ms
             struct.pack_into(">BBH", payload, 0, _OFFER, self._system, self._source.count)
             payload[4 : 4 + len(self._offer)] = self._offer
@@ -144,6 +144,3 @@ class Sender:
         payload[4 : 4 + end - start] = self._block[start:end]
         self._find_next()
         return self._writer.wrap(4 + end - start)
-
-    def _elapsed(self, now_ms, then_ms):
-        return (now_ms - then_ms) & 0x1FFFFFFF

@@ -13,7 +13,8 @@ that is due: nothing is sent that depends on an unsaved change.
 """
 
 from ..const import const
-from .line import Line, elapsed_ms
+from .frame import elapsed_ms
+from .line import Line
 from .shared_game import PeerError, SharedGame
 
 _START = const(5)
