@@ -85,6 +85,7 @@ def log_text(game) -> str:
     if game is None:
         return ""
     if game.seat is not None:
+        link_game.prove(game)
         return "".join(link_game.log_lines(game))
     log, ruleset = game.log, game.match.ruleset
     lines = [describe(log[i], ruleset) for i in range(len(log))]

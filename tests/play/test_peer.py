@@ -6,7 +6,7 @@ import pytest
 
 from handful.game.records import Records
 from handful.game.unpacking import in_pieces
-from handful.linked.game import log_lines
+from handful.linked.game import log_lines, prove
 from handful.lobby.score_text import as_lines
 from handful.lobby.score_text import merge as merge_text
 from handful.lobby.swap import merge
@@ -72,7 +72,9 @@ def test_a_name_cannot_break_a_screen_a_log_or_a_terminal(linked):
     pair.take_turn()
     told += narrator.lines()
     assert "A?end?[J" in pair.left.read() + "".join(told)
-    log = "".join(log_lines(pair.left.app.game))
+    game = pair.left.app.game
+    prove(game)
+    log = "".join(log_lines(game))
     for text in (*told, as_text(pair.left.state()).replace("\n", ""), log.replace("\n", "")):
         assert text.isprintable()
     names = {line.split(" ", 3)[3] for line in log.splitlines() if line.startswith("player")}

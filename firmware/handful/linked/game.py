@@ -71,8 +71,7 @@ def link_ended(session) -> tuple:
 
 
 def log_lines(play):
-    """Yield the players, the actions in words, one a line, and the proof."""
-    prove(play)
+    """Yield the log's lines once `prove` is through: players, actions in words, and the proof."""
     head, tail = play.proof
     for line in head:
         yield line + "\n"
