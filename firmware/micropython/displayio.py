@@ -278,9 +278,6 @@ class Group(Part):
         self._parts[index] = part
         self._release(before)
 
-    def __delitem__(self, index):
-        self.pop(index)
-
     def _join(self, part):
         if part._group is not None:
             raise ValueError("Layer already in a group")
@@ -354,7 +351,3 @@ class Group(Part):
             of = part._numbers
             if of[LEFT] < after and of[RIGHT] > first and of[TOP] < below and of[BOTTOM] > row:
                 part.draw(band, left, top, scale)
-
-
-def release_displays() -> None:
-    """Release what an earlier run has left open, which is nothing here."""
