@@ -307,10 +307,11 @@ class Sha256:
             bl = al
             ah = th & 0xFFFF
             al = tl & 0xFFFF
-        self._add(0, (ah, bh, ch, dh, eh, fh, gh, hh), (al, bl, cl, dl, el, fl, gl, hl))
+        self._add((ah, bh, ch, dh, eh, fh, gh, hh), (al, bl, cl, dl, el, fl, gl, hl))
 
-    def _add(self, at, high, low):
+    def _add(self, high, low):
         digest = self._digest
+        at = 0
         for i in range(8):
             total = (digest[at + 2] << 8 | digest[at + 3]) + low[i]
             digest[at + 2] = total >> 8 & 0xFF

@@ -32,8 +32,8 @@ class FrameReader:
     `payload`  the frame's bytes, valid after `put` has returned their number until its next call
     """
 
-    def __init__(self, most: int = MOST_PAYLOAD):
-        self.payload = bytearray(most + _CRC)
+    def __init__(self):
+        self.payload = bytearray(MOST_PAYLOAD + _CRC)
         self._used = -1
         self._left = 0
 

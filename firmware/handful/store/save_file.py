@@ -67,11 +67,6 @@ def sealed(kind: int, owner: bytes, sequence: int, parts: tuple) -> tuple:
     return (head + struct.pack("<I", crc),) + parts
 
 
-def blocks_of(parts: tuple, block_bytes: int) -> int:
-    """Return how many blocks a record's parts take."""
-    return (sum([len(part) for part in parts]) + block_bytes - 1) // block_bytes
-
-
 def pour(parts: tuple, start: int, buffer) -> None:
     """Fill a buffer with the parts' bytes from `start` on, and with zeros after their end."""
     at = 0
@@ -254,10 +249,11 @@ class SaveFile:
         Raises `OSError` if the drive refuses.
         """
         record = sealed(kind, self.owner, sequence, parts)
+        blocks = (sum([len(part) for part in record]) + BLOCK_BYTES - 1) // BLOCK_BYTES
         # Twice: CircuitPython takes a block that begins with four bytes 0xFF for erased and
         # writes it without erasing. After the first try it begins with something else.
         for _ in range(_TRIES):
-            for number in range(blocks_of(record, BLOCK_BYTES)):
+            for number in range(blocks):
                 pour(record, number * BLOCK_BYTES, self.block)
                 self.drive.write(block + number, self.block)
             self.drive.sync()

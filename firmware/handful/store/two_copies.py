@@ -233,16 +233,14 @@ class TwoCopies:
     def _newest_first(self):
         """Return the sources that are whole; of equally new ones the file's comes first."""
         found = []
+        sequences = self._sequences
         for source in range(len(self._status)):
             if self._status[source] == WHOLE:
                 at = 0
-                while at < len(found) and not self._is_newer(source, found[at]):
+                while at < len(found) and not is_newer(sequences[source], sequences[found[at]]):
                     at += 1
                 found.insert(at, source)
         return found
-
-    def _is_newer(self, source, other):
-        return is_newer(self._sequences[source], self._sequences[other])
 
     def _next_sequence(self, newest):
         return after(self._sequences[newest[0]]) if newest else 1
