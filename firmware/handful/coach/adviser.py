@@ -167,7 +167,7 @@ class Adviser(RollScores):
     def step(self) -> bool:
         """Do one piece of the work, if any is left; return True when all is done.
 
-        Raises what `values` raises if its file cannot be read.
+        Raises `TableError` if the table's file is damaged or cannot be read.
         """
         if self._work and next(self._work):
             self._work = None

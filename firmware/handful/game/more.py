@@ -8,7 +8,7 @@ The bytes are for a file of their own, whose loss costs nobody a high score. In 
     players   for each of six a name, 8 bytes, none for a free place, and their awards, 2 bytes
     figures   for each player and rule set: both as a byte each, games, total, best, bonuses and
               five alikes, three bytes for each box, and the last scores, two in three bytes
-    daily, trainer   see `lobby.daily` and `lobby.trainer`
+    daily, trainer   see `Daily` and `lobby.round_over`
 """
 
 import struct

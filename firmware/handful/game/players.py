@@ -114,7 +114,7 @@ class Player:
         self.series = Figures()
 
     def count(self, score: int) -> tuple:
-        """Count a finished game; return `(notice, number)`, a notice of `records` (reading 11)."""
+        """Count a finished game; return one of the `notices`, `(kind, number)` (reading 11)."""
         figures = self.all_time
         games, best, average = figures.games, figures.best, figures.average_tenths
         figures.add(score)
