@@ -63,8 +63,8 @@ def loss_of(match, code):
     """Return what a choice costs by the value table, in tenths of a point."""
     drive = memory_with("herg")[1]
     table = open_table(TableFile(whole_table("herg"), drive), RULESETS["herg"])
-    adviser = Adviser(RULESETS["herg"])
-    adviser.begin(match.card, table)
+    adviser = Adviser(table, RULESETS["herg"])
+    adviser.begin(match.card)
     while not adviser.step():
         pass
     adviser.consider(match.dice, match.roll)

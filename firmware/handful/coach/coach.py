@@ -60,7 +60,7 @@ class Coach:
             self.table = open_table(file, ruleset)
             from .adviser import Adviser  # what plays without a table needs none of it
 
-            self.adviser = Adviser(ruleset)
+            self.adviser = Adviser(self.table, ruleset)
         except TableError as error:
             self._do_without(error)
 
@@ -74,7 +74,7 @@ class Coach:
         if card is not self.card or card.filled != self._filled:
             self.card = card
             self._filled = card.filled
-            self._begin()
+            self.adviser.begin(card)
 
     def step(self) -> bool:
         """Do one piece of the work, if any is left; return True when all is done."""
@@ -90,19 +90,13 @@ class Coach:
             pass
         self.adviser.consider(dice, rolls)
 
-    def _begin(self):
-        if self.fault:
-            self.adviser.begin(self.card)
-        else:
-            self.adviser.begin(self.card, self.table)
-
     def _do_without(self, error):
         self.fault = str(error)
         from .simple_player import SimplePlayer  # many games have a table and need none of it
 
         self.adviser = SimplePlayer()
         if self.card is not None:
-            self._begin()
+            self.adviser.begin(self.card)
 
 
 WORTH_A_WORD = SCALE // 5
