@@ -75,8 +75,4 @@ class PageScene(Scene):
         self.session.trail.append((self.place, self.screen.at))
         self.next = place
 
-    def help(self, about):
-        """Open help."""
-        self.open((commands.HELP_PAGES,) + about)
-
-    HANDLERS = {commands.BACK: back, commands.OPEN: open, commands.HELP: help}
+    HANDLERS = {commands.BACK: back, commands.OPEN: open}

@@ -105,7 +105,7 @@ class AwardsScreen(Screen):
         elif key in (UP, DOWN):
             self.at = (self.at + _COLUMNS) % count
         elif key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         else:
             return (commands.BACK, None)
         self._draw()

@@ -185,7 +185,7 @@ class DailyScreen(Screen):
             step = 1 if key in (LEFT, RIGHT) else _FAR
             return (commands.DIAL_DAILY, step if key in (RIGHT, UP) else -step)
         if key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         if key == START and self._result and self._result != OPEN:
             return (commands.SHARE, self._result)
         return (commands.BACK, None) if key in (B, START) else None

@@ -142,7 +142,7 @@ class DialScreen(Screen):
             self._at = (self._at + (1 if key == RIGHT else -1)) % self._count
             self.changed()
         elif key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         elif key in (A, B, START):
             return (commands.BACK, None)
         return None

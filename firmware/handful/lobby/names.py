@@ -75,27 +75,11 @@ class WhoseFigures(PageScene):
     def __init__(self, session, old: str, name: str):
         words = session.kit.words("pages")
         rows = (
-            (commands.RENAME_KEEPING, (old, name), words.FIGURES_STAY, ""),
-            (commands.RENAME_RESET, (old, name), words.FIGURES_GO, ""),
+            (commands.GO, (commands.KEEP_FIGURES, old, name), words.FIGURES_STAY, ""),
+            (commands.GO, (commands.RESET_FIGURES, old, name), words.FIGURES_GO, ""),
         )
         screen = MenuScreen(session.kit, old + words.FIGURES_OF + name, rows)
         super().__init__(session, (commands.WHOSE_FIGURES, old, name), screen)
-
-    def keep_figures(self, names):
-        """Rename a stored player, who keeps all that was reached."""
-        self.next = (commands.KEEP_FIGURES,) + names
-
-    def reset_figures(self, names):
-        """Give a stored player's place to somebody else."""
-        self.next = (commands.RESET_FIGURES,) + names
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.RENAME_KEEPING: keep_figures,
-            commands.RENAME_RESET: reset_figures,
-        },
-    )
 
 
 class Code(PageScene):

@@ -111,10 +111,6 @@ class Result(PageScene):
         if session.to_name:
             session.trail = [(self.place, None)]
 
-    def home(self, _):
-        """Go to the title."""
-        self.next = (commands.TITLE,)
-
     def start(self, is_alone):
         """Start another game."""
         self.make_files()
@@ -130,18 +126,12 @@ class Result(PageScene):
 
             session.code = fresh(session.play.match.ruleset, 0), False
 
-    def review(self, player):
-        """Look back at the game as a player played it."""
-        self.next = (commands.REVIEW_PAGE, player)
-
     HANDLERS = extended(
         PageScene,
         {
             commands.GO_ON: go_on,
-            commands.HOME: home,
             commands.START: start,
             commands.LINK: link,
-            commands.REVIEW: review,
         },
     )
 

@@ -75,17 +75,19 @@ class Records(PageScene):
 
     def __init__(self, session, rules: int, question: str = "", report: str = ""):
         words = session.kit.words("pages")
-        importing = commands.IMPORT_ALL if question else commands.IMPORT
+        here = (commands.RECORDS, rules)
+        importing = here + ("", "", commands.IMPORT_ALL if question else commands.IMPORT)
+        clearing = here + ("", "", commands.CLEAR)
         rows = (
             (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
             (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
             (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
-            (importing, rules, words.RECORDS_IMPORT, question),
-            (commands.CLEAR, rules, words.RECORDS_CLEAR, words.SURE_CLEAR),
+            (commands.GO, importing, words.RECORDS_IMPORT, question),
+            (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
         icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
         screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
-        super().__init__(session, (commands.RECORDS, rules), screen)
+        super().__init__(session, here, screen)
         if report:
             screen.tell(report)
 
@@ -93,37 +95,16 @@ class Records(PageScene):
         """Write the high scores as a text file."""
         self.say(self.kit.words("menu").KEEP_ON)
         self.session.at = self.screen.at
-        self._act(commands.EXPORT)
+        self.next = self.place + ("", "", commands.EXPORT)
 
-    def read_in(self, _):
-        """Read in the text file of high scores, or ask first."""
-        self._act(commands.IMPORT)
-
-    def read_in_all(self, _):
-        """Read in the text file of high scores, whatever is replaced."""
-        self._act(commands.IMPORT_ALL)
-
-    def clear(self, _):
-        """Forget the table."""
-        self._act(commands.CLEAR)
-
-    def _act(self, command):
-        """Close this page, as a device has no memory for the text file beside it."""
-        self.next = self.place + ("", "", command)
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.EXPORT: export,
-            commands.IMPORT: read_in,
-            commands.IMPORT_ALL: read_in_all,
-            commands.CLEAR: clear,
-        },
-    )
+    HANDLERS = extended(PageScene, {commands.EXPORT: export})
 
 
 def records(session, rules: int, question: str = "", report: str = "", command=None):
-    """Open what can be done with the high scores, after carrying out a `command` from there."""
+    """Open what can be done with the high scores, after carrying out a `command` from there.
+
+    That page has closed by then, as a device has no memory for the text file beside it.
+    """
     if command is None:
         return Records(session, rules, question, report)
     words = session.kit.words("pages")
@@ -248,7 +229,7 @@ class ScoresScreen(Screen):
         elif key == A or key == START:
             return (commands.OPEN, (commands.RECORDS, self._tables[self.at][0]))
         elif key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         elif key == B:
             return (commands.BACK, None)
         return None

@@ -261,7 +261,7 @@ class SetupScreen(Screen):
                 if self._seat >= 0
                 else (0, 1, 2, 0)[at if at < _SEATS else at - _SERIES + 2]
             )
-            return (commands.HELP, (self.NAME, about))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, about))
         if key == UP or key == DOWN:
             self.at = (at + (1 if key == DOWN else -1)) % (_DICE + 1)
             self.changed()

@@ -126,7 +126,9 @@ class ShareCodeScreen(Screen):
             return (commands.START_FRESH, None)
         if key == LEFT or key == RIGHT:
             return (commands.CHANGE_DICE, 0)
-        return (commands.HELP, ("setup", 0)) if key == SELECT else None
+        if key == SELECT:
+            return (commands.OPEN, (commands.HELP_PAGES, "setup", 0))
+        return None
 
     def tick(self, now_ms: int):
         """Draw the picture, which takes a moment, once the page is there."""

@@ -192,7 +192,7 @@ class StatisticsScreen(Screen):
         if key == START:
             return (commands.AWARDS, None)
         if key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         if key in (LEFT, RIGHT):
             return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
         if key in (UP, DOWN):
@@ -319,7 +319,7 @@ class NumbersScreen(PageScreen):
             self.page.move(1 if key == DOWN else -1)
             return None
         if key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         return None if key in (LEFT, RIGHT) else (commands.BACK, None)
 
     def _tenths(self, number):

@@ -260,7 +260,7 @@ class TitleScreen:
         elif key == START:
             return (commands.OPEN, (commands.RULES,))
         elif key == SELECT:
-            return (commands.HELP, (self.NAME, 0))
+            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         elif key == A:
             return self._choose(self._items[self.at][0], asked)
         return None

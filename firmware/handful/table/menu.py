@@ -13,7 +13,6 @@ _ICONS = {
     commands.TURN_BACK: sheets.ICON_UNDO,
     commands.HINT: sheets.ICON_BULB,
     commands.ODDS: sheets.ICON_CHART,
-    commands.HELP: sheets.ICON_HELP,
     commands.START: sheets.ICON_NEW,
     commands.START_SERIES: sheets.ICON_STAR,
     commands.LEAVE: sheets.ICON_DOOR,
@@ -22,6 +21,7 @@ _PAGE_ICONS = {
     commands.OPTIONS: sheets.ICON_GEAR,
     commands.SCORES: sheets.ICON_TROPHY,
     commands.RULES: sheets.ICON_BOOK,
+    commands.HELP_PAGES: sheets.ICON_HELP,
 }
 
 
@@ -43,7 +43,7 @@ def menu_screen(session, at: int):
     rows.append((commands.OPEN, (commands.OPTIONS,), words.MENU_OPTIONS, ""))
     rows.append((commands.OPEN, (commands.SCORES,), words.MENU_SCORES, ""))
     rows.append((commands.OPEN, (commands.RULES,), words.MENU_RULES, ""))
-    rows.append((commands.HELP, ("table", 0), words.MENU_HELP, ""))
+    rows.append((commands.OPEN, (commands.HELP_PAGES, "table", 0), words.MENU_HELP, ""))
     if not is_linked:
         rows.append((commands.START, None, words.MENU_NEW, "" if is_new else words.SURE_NEW))
         rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))

@@ -126,10 +126,6 @@ class Table(Scene):
             self.session.trail = [((commands.TABLE_MENU,), self.screen.at)]
         self.next = place
 
-    def help(self, about):
-        """Open help."""
-        self.open((commands.HELP_PAGES,) + about)
-
     def options(self, _):
         """Open the options."""
         self.to_table()
@@ -178,7 +174,6 @@ class Table(Scene):
         commands.SKIP: skip,
         commands.MENU: open_menu,
         commands.OPEN: open,
-        commands.HELP: help,
         commands.OPTIONS_CHORD: options,
         commands.NEW_GAME: new_game,
         commands.MARK_AGAIN: mark_again,

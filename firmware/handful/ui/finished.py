@@ -105,13 +105,13 @@ class FinishedScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == START and self._reviews:
-            return (commands.REVIEW, self._order[self._at])
+            return (commands.GO, (commands.REVIEW_PAGE, self._order[self._at]))
         if key == A or key == START:
             return (commands.GO_ON, None)
         if key == SELECT:
             return (self._again, None)
         if key == B:
-            return (commands.HOME, None)
+            return (commands.GO, (commands.TITLE,))
         if key in (UP, DOWN, LEFT, RIGHT) and len(self._order) > 1:
             step = 1 if key in (DOWN, RIGHT) else -1
             self._at = (self._at + step) % len(self._order)
