@@ -20,7 +20,7 @@ def watch(monkeypatch) -> list:
         unknown = [char for char in text if char not in letters.FONT_CHARS]
         if unknown:
             found.append(f"no {unknown} in the font, for {text!r}")
-        return write(self, text, column, width)
+        write(self, text, column, width)
 
     say = Foot.say
 

@@ -263,13 +263,13 @@ class ScoresScreen(Screen):
             elif self._by_fives:
                 line.put(0, 0)
                 line.write(self._by_fives_words[row], 1)
-                line.number(score, _COLUMNS - 4, 4)
+                line.write_right(str(score), _COLUMNS - 4, 4)
             else:
                 line.write("")
-                line.number(row + 1, 0, _RANK)
+                line.write_right(str(row + 1), 0, _RANK)
                 line.put(_RANK, POINTER if new else 0)
                 line.write(translated(unpack_name(name), self._language), _RANK + 1, 8)
-                line.number(score, _COLUMNS - 4, 4)
+                line.write_right(str(score), _COLUMNS - 4, 4)
 
     def _mark(self, row, mark, new):
         """Show a star for each five alike, and a tick for the upper bonus."""

@@ -65,7 +65,7 @@ class SeriesPlate:
             bar.color_index = 1
             bar.width = max(1, min(_TRACK, _TRACK * totals[player] // max(1, goal)))
             name.write(match.name(player, self._you))
-            total.number(min(totals[player], _MOST_TOTAL), 0, _PLATE_TOTAL)
+            total.write_right(str(min(totals[player], _MOST_TOTAL)), 0, _PLATE_TOTAL)
 
 
 def game_words(texts, series) -> str:

@@ -154,7 +154,7 @@ class Totals:
         if cell.color_index != colour:  # another shader would not send it
             cell.color_index = colour
             shade(self.group[_CELL + 1], kit.on_paper if lands else kit.on_bar_grey)
-        self._own.number(total + max(0, gain), 0, TOTAL_COLUMNS)
+        self._own.write_right(str(total + max(0, gain)), 0, TOTAL_COLUMNS)
         self._before.write_right(text, 0, TOTAL_COLUMNS + 1)
 
 

@@ -101,15 +101,12 @@ def shade(grid, palette) -> None:
 
 
 class Text:
-    """Rows of `columns` characters of the main font, at x, y in pixels; `grid` is the TileGrid.
-
-    Column numbers continue from row to row.
-    """
+    """A row of `columns` characters of the main font at x, y in pixels; `grid` is the TileGrid."""
 
     CELL = (CELL_WIDTH, CELL_HEIGHT)
 
-    def __init__(self, sheet, palette, columns: int, x: int, y: int, rows: int = 1):
-        self.grid = sprite(sheet, palette, *self.CELL, x, y, columns, rows)
+    def __init__(self, sheet, palette, columns: int, x: int, y: int):
+        self.grid = sprite(sheet, palette, *self.CELL, x, y, columns)
         self.columns = columns
 
     def put(self, column: int, tile: int) -> None:
@@ -121,23 +118,19 @@ class Text:
         """Show all of it in another palette."""
         shade(self.grid, palette)
 
-    def write(self, text: str, column: int = 0, width: int = -1) -> int:
-        """Write from `column`, cut or padded to `width` characters; -1 fills the row.
-
-        Returns the column after the last character.
-        """
+    def write(self, text: str, column: int = 0, width: int = -1) -> None:
+        """Write from `column`, cut or padded to `width` characters; -1 fills the row."""
         end = self.columns if width < 0 else column + width
         grid = self.grid
         for code in codes(text):
             if column >= end:
-                return column
+                return
             shown = self._tile(code)
             if grid[column] != shown:
                 grid[column] = shown
             column += 1
         if column < end:
             self._blank(column, end)
-        return column
 
     def write_right(self, text: str, column: int, width: int) -> None:
         """Write right-aligned in the `width` columns from `column`."""
@@ -146,10 +139,6 @@ class Text:
         if column < start:
             self._blank(column, start)
         self.write(shown, start, len(shown))
-
-    def number(self, value: int, column: int, width: int) -> None:
-        """Write a number that is not negative right-aligned in `width` columns."""
-        self.write_right(str(value), column, width)
 
     def _blank(self, column, end):
         grid = self.grid
@@ -162,7 +151,7 @@ class Text:
 
 
 class NarrowText(Text):
-    """Rows of the narrow font, which has the characters of the other in the same order."""
+    """A row of the narrow font, which has the characters of the other in the same order."""
 
     CELL = (COLUMN, NARROW_HEIGHT)
 
