@@ -148,11 +148,6 @@ class DailyScreen(Screen):
         self.group.append(self._foot.group)
 
     @property
-    def notice(self):
-        """The question or the news in the foot, or None."""
-        return self._foot.notice
-
-    @property
     def _keys(self):
         return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
 

@@ -160,11 +160,6 @@ class StepsScreen(Screen):
         self._show()
 
     @property
-    def notice(self):
-        """Why a key does nothing, or None."""
-        return self._foot.notice
-
-    @property
     def pointer(self) -> tuple:
         """The die and the box pointed at, as on a table."""
         return self._table.pointer

@@ -159,11 +159,6 @@ class NameScreen(Screen):
             self.group.append(self._blanks[i])
         self._draw()
 
-    @property
-    def notice(self):
-        """Why the name was refused, or None."""
-        return self._foot.notice
-
     def _x(self, place):
         return _X + _PITCH * place
 

@@ -18,7 +18,7 @@ from ..ports import DOWN, START, UP
 from ..scene import extended
 from ..table.coaching import open_coach
 from ..ui.choices import add_choice, choice_name, in_figures
-from ..ui.kit import ERROR, PLAIN, Foot, block, box
+from ..ui.kit import ERROR, PLAIN, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
 from ..ui.text import SMALL_WIDTH
@@ -159,7 +159,7 @@ class CoachReview:
         grader.roll(adviser)
 
 
-class ReviewScreen:
+class ReviewScreen(Screen):
     """Shows a review once it is ready; START trains, any other key but up and down goes back."""
 
     NAME = "coach"
@@ -181,11 +181,6 @@ class ReviewScreen:
         self._costliest = None
         self._sums = ()
         self._turn = self._at = 0
-
-    @property
-    def notice(self):
-        """Why there is nothing to show, or None."""
-        return self._foot.notice
 
     def key(self, key: int):
         """Take a key; return a command or None."""

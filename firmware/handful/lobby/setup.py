@@ -207,11 +207,6 @@ class SetupScreen(Screen):
             ),
         )
 
-    @property
-    def notice(self):
-        """The question, or what a choice is, or None."""
-        return self._foot.notice
-
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""
         self.at = at

@@ -98,11 +98,6 @@ class ShareCodeScreen(Screen):
         self._palette = kit.on_paper
         self.changed()
 
-    @property
-    def notice(self):
-        """The question, or None."""
-        return self._foot.notice
-
     def changed(self) -> None:
         """Show the code as it is now; its picture follows."""
         ruleset = self._seating.ruleset

@@ -175,11 +175,6 @@ class StatisticsScreen(Screen):
             kit.note(self.group, kit.pencil, MARGIN + 1, 60, words.NO_GAMES)
         self.group.append(self._foot.group)
 
-    @property
-    def notice(self):
-        """That something was lost, or None."""
-        return self._foot.notice
-
     def warn(self, text: str) -> None:
         """Say what has happened to the statistics, until the next key."""
         self._foot.say(text, NOTICE)

@@ -9,7 +9,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui import sheets
-from ..ui.kit import ERROR, QUESTION, Foot, block, box
+from ..ui.kit import ERROR, QUESTION, Foot, Screen, block, box
 from ..ui.measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.text import POINTER, sprite
@@ -164,7 +164,7 @@ def train(session) -> tuple:
     return (commands.TRAINER, -1, (), 0, session.club.seating.ruleset)
 
 
-class TitleScreen:
+class TitleScreen(Screen):
     """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
 
     The game to play has a row of its own with words `about` it, or shares it with the first steps
@@ -231,11 +231,6 @@ class TitleScreen:
         place = row - (self._last_left + 1 if column else self._head)
         y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
         return _COLUMNS_X[column], y, _BARS[column]
-
-    @property
-    def notice(self):
-        """The question or warning shown, or None."""
-        return self._foot.notice
 
     def warn(self, text: str) -> None:
         """Show a warning until the next key."""

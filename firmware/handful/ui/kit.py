@@ -158,12 +158,17 @@ def _added(group, text, words):
 
 
 class Screen:
-    """A screen that does not move, has nothing to report, and no pointer.
+    """A screen that does not move and has no pointer; what it asks or says is in its `_foot`.
 
     A page with a pointer has it in `at`, and `turn_to(at)` puts it back when it opens again.
     """
 
-    notice = at = None
+    at = _foot = None
+
+    @property
+    def notice(self):
+        """The question, the reason or the answer shown, or None."""
+        return self._foot and self._foot.notice
 
     def tick(self, now_ms: int):
         """Do nothing."""

@@ -108,11 +108,6 @@ class LinkScreen(Screen):
         page.append(self._foot.group)
         self.show("", "", (), False)
 
-    @property
-    def notice(self):
-        """The question, or what came of a choice, or None."""
-        return self._foot.notice
-
     def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
         """Show the other's name, words, and rows of `(command, label, icon, ...)`.
 

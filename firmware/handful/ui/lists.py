@@ -62,11 +62,6 @@ class ListScreen(Screen):
         self._foot = Foot(kit)
         group.append(self._foot.group)
 
-    @property
-    def notice(self):
-        """The question in the foot, or None."""
-        return self._foot.notice
-
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""
         self.at = at

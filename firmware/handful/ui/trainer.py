@@ -58,11 +58,6 @@ class TrainerScreen(Screen):
         self.group.append(self._foot.group)
 
     @property
-    def notice(self):
-        """The question or the reason shown, or None."""
-        return self._foot.notice
-
-    @property
     def asks(self) -> bool:
         """Whether a position is asked."""
         return self.state == ASKS
