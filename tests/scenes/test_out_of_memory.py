@@ -287,9 +287,20 @@ def test_without_memory_to_celebrate_it_the_score_is_there(monkeypatch):
     handheld.play("A")
     handheld.settle()
     handheld.play("SELECT")
-    for name in ("_landing", "_party"):
-        monkeypatch.setattr(f"handful.table.scene.{name}", lack)
+    late, tried = ["handful.table.landing", "handful.table.celebration"], []
+
+    class Full:
+        """Has no memory for what celebrates."""
+
+        @staticmethod
+        def find_spec(name, *_):
+            if name in late:
+                tried.append(name)
+                lack()
+
+    monkeypatch.setattr(sys, "meta_path", [Full, *sys.meta_path])
     handheld.play("A WAIT:1000")
+    assert tried == late
     assert handheld.screen == "table"
     assert handheld.match.cards[0].total == 50
     handheld.close()

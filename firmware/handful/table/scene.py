@@ -67,12 +67,16 @@ class Table(Scene):
         try:
             if table.landing:
                 score, table.landing = table.landing, ()
-                return _landing(self.kit, table, play, score, not play.moment, now_ms)
+                from .landing import Landing
+
+                return Landing(self.kit, table, play, score, not play.moment, now_ms)
             kind, play.moment = play.moment, 0
             if not kind or not self.session.settings[ANIMATION]:
                 return None
+            from .celebration import Celebration
+
             bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
-            return _party(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
+            return Celebration(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
         except MemoryError:
             return None  # a link game leaves little: the score is there at once
 
@@ -118,7 +122,9 @@ class Table(Scene):
 
     def open_menu(self, at):
         """Open the menu, at the row of a command."""
-        self.screens.append(_menu().menu_screen(self.session, commands.BACK if at is None else at))
+        from .menu import menu_screen
+
+        self.screens.append(menu_screen(self.session, commands.BACK if at is None else at))
 
     def open(self, place):
         """Open a page in place of the table; it comes back to the menu if that is open."""
@@ -180,27 +186,6 @@ class Table(Scene):
         commands.HOLD_FACE: hold_face,
         commands.SHAKE: shake,
     }
-
-
-def _menu():
-    """Return the module of the menu, loaded when it is first needed."""
-    from . import menu
-
-    return menu
-
-
-def _party(*values):
-    """Return a celebration, whose code is loaded for it alone."""
-    from .celebration import Celebration
-
-    return Celebration(*values)
-
-
-def _landing(*values):
-    """Return a score that flies to its box, whose code is loaded for it alone."""
-    from .landing import Landing
-
-    return Landing(*values)
 
 
 def late_turn_back():

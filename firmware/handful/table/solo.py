@@ -23,7 +23,9 @@ class SoloTable(Table):
         """Return the screen; a coach that is needed takes its place in memory before it."""
         table, play = self._make_table(), self.play
         if play.series is not None:
-            table.add_plate(_plate(self.kit, play))
+            from ..ui.series import SeriesPlate
+
+            table.add_plate(SeriesPlate(self.kit, play))
         return table
 
     def _make_table(self):
@@ -37,8 +39,10 @@ class SoloTable(Table):
 
     def _table_with_ghost(self):
         """Return the screen with a ghost; if none is saved, it says so before the first roll."""
+        from . import ghosts
+
         session, play, kit = self.session, self.play, self.kit
-        settings, ghosts = session.settings, _ghosts()
+        settings = session.settings
         ghost = ghosts.wanted(play, settings, session.ports.drive)
         if ghost is not None:
             name = ghosts.name_of(ghost, settings, kit.texts)
@@ -315,18 +319,6 @@ def _coaching():
     from . import coaching
 
     return coaching
-
-
-def _plate(*values):
-    from ..ui.series import SeriesPlate
-
-    return SeriesPlate(*values)
-
-
-def _ghosts():
-    from . import ghosts
-
-    return ghosts
 
 
 OPENS = {commands.TABLE: SoloTable}
