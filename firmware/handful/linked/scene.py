@@ -59,10 +59,6 @@ class LinkedTable(Table):
         keeper = self.session.keeper
         self.table.show_unsaved(keeper.unsaved, keeper.low)
 
-    def open_menu(self, at):
-        """Open the menu in place of the table: a PyGamer has no room for both and the link."""
-        self.next = (commands.TABLE_MENU, commands.BACK if at is None else at)
-
     def shake(self, _):
         """Roll, unless the game waits: plugging the cable in may shake the device."""
         if not self.table.is_waiting:
@@ -84,7 +80,6 @@ class LinkedTable(Table):
     HANDLERS = extended(
         Table,
         {
-            commands.MENU: open_menu,
             commands.SHAKE: shake,
             commands.HINT: no_coach,
             commands.ODDS: no_coach,

@@ -121,10 +121,17 @@ class Table(Scene):
         self.dealer.skip()
 
     def open_menu(self, at):
-        """Open the menu, at the row of a command."""
-        from .menu import menu_screen
+        """Open the menu at the row of a command: over the table, or in its place.
 
-        self.screens.append(menu_screen(self.session, commands.BACK if at is None else at))
+        Beside a coach or a link there is no room for both.
+        """
+        at = commands.BACK if at is None else at
+        if self.play.coach is None and self.session.link is None:
+            from .menu import menu_screen
+
+            self.screens.append(menu_screen(self.session, at))
+        else:
+            self.next = (commands.TABLE_MENU, at)
 
     def open(self, place):
         """Open a page in place of the table; it comes back to the menu if that is open."""

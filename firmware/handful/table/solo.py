@@ -115,13 +115,6 @@ class SoloTable(Table):
 
     # ---- commands ------------------------------------------------------------------------------
 
-    def open_menu(self, at):
-        """Open the menu over the table, or in its place: beside a coach there is no room."""
-        if self.play.coach is None:
-            super().open_menu(at)
-        else:
-            self.next = (commands.TABLE_MENU, commands.BACK if at is None else at)
-
     def act(self, action):
         """Do what the player at the keys asks for."""
         self.dealer.do(action, self.session.now_ms)
@@ -171,7 +164,6 @@ class SoloTable(Table):
         Table,
         {
             commands.DO: act,
-            commands.MENU: open_menu,
             commands.ASK_BACK: ask_back,
             commands.TURN_BACK: turn_back,
             commands.HINT: hint,
