@@ -63,8 +63,8 @@ class Felt(PageScene):
 class DialScreen(Screen):
     """Shows `places`, each `(x, width)`, with `labels` below, and two lines `about` them.
 
-    A subclass has `value(place)`, the text of a place, and `turned(place, step)`, the command that
-    changes it or None.
+    `at` is the place that up and down change. A subclass has `value(place)`, the text of a place,
+    and `turned(place, step)`, the command that changes it or None.
     """
 
     NAME = "options"
@@ -73,7 +73,7 @@ class DialScreen(Screen):
         self._kit = kit
         self._places = places
         self._count = len(places)
-        self._at = 0
+        self.at = 0
         self.group = kit.page(title, ICON_GEAR, kit.felt)
         self.group.append(Foot(kit, kit.words("menu").DIAL_FOOT).group)
         box(self.group, kit.ink, MARGIN, 18, WIDTH - 2 * MARGIN, 67)
@@ -102,14 +102,9 @@ class DialScreen(Screen):
         self.group.append(holder)
         return self._kit.line(holder, self._kit.on_paper, columns, 0, 0)
 
-    @property
-    def at(self) -> int:
-        """The place that up and down change."""
-        return self._at
-
     def turn_to(self, at: int) -> None:
         """Go to a place."""
-        self._at = at
+        self.at = at
         self.changed()
 
     def about(self) -> str:
@@ -118,16 +113,16 @@ class DialScreen(Screen):
 
     def changed(self) -> None:
         """Show the values as they are now."""
-        self._at = min(self._at, self._count - 1)
+        self.at = min(self.at, self._count - 1)
         for place in range(len(self._places)):
             is_there = place < self._count
-            here = place == self._at
+            here = place == self.at
             text = self._values[place]
             text.write(self.value(place) if is_there else "")
             text.colour(self._kit.plate if here else self._kit.on_paper)
             self._cells[place].color_index = 1 if here else 0
             self._cells[place].hidden = not is_there
-        x, width = self._places[self._at]
+        x, width = self._places[self.at]
         for arrow in self._arrows:
             arrow.grid.x = x + (width - CELL_WIDTH) // 2
         lines = self.about().split("|")
@@ -137,9 +132,9 @@ class DialScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == UP or key == DOWN:
-            return self.turned(self._at, 1 if key == UP else -1)
+            return self.turned(self.at, 1 if key == UP else -1)
         if key == LEFT or key == RIGHT:
-            self._at = (self._at + (1 if key == RIGHT else -1)) % self._count
+            self.at = (self.at + (1 if key == RIGHT else -1)) % self._count
             self.changed()
         elif key == SELECT:
             return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))

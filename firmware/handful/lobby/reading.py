@@ -88,21 +88,21 @@ class Help(PageScene):
 class ReaderScreen(Screen):
     """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
 
-    `make(at)` returns the right end of the title and the pages of book `at`. With several `books`,
+    `make(book)` returns the right end of the title and the pages of a book. With several `books`,
     left and right go from one to the next. A page that `leads_to` a scene opens it with A. It
-    begins at a `page`, or at the last one where there are fewer.
+    begins at the page `at`, or at the last one where there are fewer.
     """
 
     def __init__(
-        self, kit, name: str, title: str, make, books: int = 1, at: int = 0, leads_to=None, page=0
+        self, kit, name: str, title: str, make, books: int = 1, book: int = 0, leads_to=None, at=0
     ):
         self.NAME = name
         self._kit = kit
         self._leads_to = leads_to
         self._make = make
         self._books = books
-        self._at = at
-        self._page = page
+        self._book = book
+        self.at = at
         self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
         left = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
@@ -141,7 +141,7 @@ class ReaderScreen(Screen):
         if key == A and self._leads_to:
             return (commands.OPEN, self._leads_to)
         if key in (UP, DOWN, A):
-            self._page = (self._page + (-1 if key == UP else 1)) % len(self._pages)
+            self.at = (self.at + (-1 if key == UP else 1)) % len(self._pages)
             self._draw()
         elif key in (LEFT, RIGHT) and self._books > 1:
             self._open(1 if key == RIGHT else -1)
@@ -149,27 +149,22 @@ class ReaderScreen(Screen):
             return (commands.BACK, None)
         return None
 
-    @property
-    def at(self) -> int:
-        """The page shown."""
-        return self._page
-
-    def turn_to(self, page: int) -> None:
+    def turn_to(self, at: int) -> None:
         """Turn to a page."""
-        self._page = min(page, len(self._pages) - 1)
+        self.at = min(at, len(self._pages) - 1)
         self._draw()
 
     def _open(self, step):
-        self._at = (self._at + step) % self._books
-        self._right, self._pages = self._make(self._at)
+        self._book = (self._book + step) % self._books
+        self._right, self._pages = self._make(self._book)
         if self._books == 1:
             self._make = None  # it would hold code and words in memory
-        self._page = min(self._page, len(self._pages) - 1)
+        self.at = min(self.at, len(self._pages) - 1)
         self._draw()
 
     def _draw(self):
-        lines = wrapped(self._pages[self._page])
-        place = str(self._page + 1) + "/" + str(len(self._pages))
+        lines = wrapped(self._pages[self.at])
+        place = str(self.at + 1) + "/" + str(len(self._pages))
         self._title.write_right(self._right + " " + place, 0, _RIGHT_COLUMNS)
         self._head.write(lines[0])
         while len(self._pictures):
@@ -181,7 +176,7 @@ class ReaderScreen(Screen):
             self._tops[row - 1] = _TOP + pitch * row
             self._write(lines[row] if row < len(lines) else "", self._tops[row - 1])
         count = len(self._pages)
-        self._mark.y = _TRACK_TOP + _TRACK * self._page // count
+        self._mark.y = _TRACK_TOP + _TRACK * self.at // count
         self._mark.height = max(MARGIN, _TRACK // count)
 
     def _write(self, line, y):
