@@ -215,10 +215,6 @@ class LinkDealer:
 
     # ---- what the player at the keys asks for --------------------------------------------------
 
-    def holds(self, key: int) -> bool:
-        """Return False: every key counts at once."""
-        return False
-
     def roll(self, now_ms: int) -> None:
         """Wish for a roll for the player at the keys."""
         match = self.play.match

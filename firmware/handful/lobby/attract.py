@@ -57,7 +57,7 @@ class Attract(Idle):
     def show(self, now_ms: int) -> None:
         """Let the players move."""
         self.screen.tick(now_ms)
-        if not self._dealer.is_over:
+        if not self._dealer.play.match.finished:
             self._dealer.tick(now_ms)
 
 

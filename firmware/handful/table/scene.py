@@ -88,10 +88,6 @@ class Table(Scene):
         if self.table.landing is not None:
             self.table.changed()
 
-    def holds(self, key: int) -> bool:
-        """Return whether a key waits until the CPU players have moved."""
-        return self.screen is self.table and self.dealer.holds(key)
-
     def to_table(self):
         """Close what lies over the table and return it."""
         while self.screen is not self.table:

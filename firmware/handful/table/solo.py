@@ -91,7 +91,7 @@ class SoloTable(Table):
 
         The last score lands first.
         """
-        if self.dealer.is_over:
+        if self.play.match.finished:
             if self.party is None and not self.table.busy:
                 self.next = (commands.COLLECT,)
         elif self.play.to_count >= 0 and not self.table.busy:
@@ -108,10 +108,14 @@ class SoloTable(Table):
             play.knows_fault = True
             self.table.warn(_coaching().fault_words(play, self.kit))
 
+    def holds(self, key: int) -> bool:
+        """Return whether a key waits until the CPU players have moved."""
+        return self.screen is self.table and self.dealer.holds(key)
+
     def wakes(self) -> bool:
         """End a celebration; once the game is over a key does no more."""
         self._end_party()
-        return not self.dealer.is_over
+        return not self.play.match.finished
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -199,11 +203,6 @@ class Dealer:
             return False
         at_once = not (CPU_PACE_MS[self._settings[CPU_PACE]] or self._settings[ANIMATION])
         return at_once and self._has_person and self.play.cpu_moves
-
-    @property
-    def is_over(self) -> bool:
-        """True when the match is finished."""
-        return self.play.match.finished
 
     def tick(self, now_ms: int) -> None:
         """Work ahead, and let CPU players move whose time has come, as far as a frame allows."""
