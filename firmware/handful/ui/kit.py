@@ -9,6 +9,7 @@ import displayio
 import vectorio
 
 from ..const import const
+from ..texts import words
 from .measures import (
     BAR_HEIGHT,
     COLUMN,
@@ -99,8 +100,6 @@ class Kit:
 
     def words(self, group: str):
         """Return the words of a group of pages, which are loaded while those are open."""
-        from ..texts import words
-
         return words(self.language, group)
 
     def table(self, ruleset) -> tuple:

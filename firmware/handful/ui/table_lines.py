@@ -20,6 +20,7 @@ from .measures import (
 )
 from .sheets import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .text import SMALL_WIDTH, shade
+from .tray import show_tile
 
 NAME_COLUMNS = 8
 POINTS_COLUMNS = 4
@@ -42,7 +43,7 @@ class StatusBar:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
         _hide(self._unsaved, not (unsaved or low))
         if unsaved or low:
-            _tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
+            show_tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
             self._word.write(self._kit.texts.UNSAVED if unsaved else "")
 
     def show(self, name: str, rival: str, points: int, lead=None) -> None:
@@ -66,7 +67,7 @@ class StatusBar:
         if lead is None:
             self._lead.write("")
             shade(self._sign, self._kit.on_bar_yellow)
-            _tile(self._sign, ICON_CROWN)
+            show_tile(self._sign, ICON_CROWN)
             _move(self._sign, x)
             return
         text = str(abs(lead)) if lead else ""
@@ -76,7 +77,7 @@ class StatusBar:
         x += 6 - SMALL_WIDTH * len(text)
         _move(self._lead.grid, x)
         shade(self._sign, shader)
-        _tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
+        show_tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
         _move(self._sign, x - 7)
         if not self._unsaved.hidden and x - 7 < self._unsaved.x + 9:
             self._lead.write("")  # with two long names only one of them has room
@@ -92,11 +93,6 @@ def _hide(part, hidden):
     """Hide a part or show it; to say again what holds would send it."""
     if part.hidden != hidden:
         part.hidden = hidden
-
-
-def _tile(grid, tile):
-    if grid[0] != tile:
-        grid[0] = tile
 
 
 class Totals:

@@ -21,6 +21,12 @@ KEY_RAISED = 0
 KEY_FLAT = 1
 
 
+def show_tile(grid, tile: int, place: int = 0) -> None:
+    """Show a tile in a grid; the same one again would send it for nothing."""
+    if grid[place] != tile:
+        grid[place] = tile
+
+
 class Tray:
     """The dice and the button on the felt, above a wooden rim.
 
@@ -53,11 +59,11 @@ class Tray:
 
     def show_face(self, die: int, face: int) -> None:
         """Show one die at rest."""
-        self._tile(self.dice[die], face - 1 if face else NO_FACE)
+        show_tile(self.dice[die], face - 1 if face else NO_FACE)
 
     def tumble(self, die: int, step: int) -> None:
         """Show one die in the air, a little higher; it drops when `drop` is called."""
-        self._tile(self.dice[die], _TUMBLE + step % _TUMBLES)
+        show_tile(self.dice[die], _TUMBLE + step % _TUMBLES)
         if self.dice[die].y != _AIR_Y:
             self.dice[die].y = _AIR_Y
 
@@ -116,16 +122,12 @@ class Tray:
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
         self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
-        self._tile(self._key, KEY_RAISED if raised else KEY_FLAT)
+        show_tile(self._key, KEY_RAISED if raised else KEY_FLAT)
         self._word.grid.x = KEY_X + (1 if nth else (KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2)
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
-            self._tile(self._pips, 1 if i < rolls else 0, i)
-
-    def _tile(self, grid, tile, place=0):
-        if grid[place] != tile:
-            grid[place] = tile
+            show_tile(self._pips, 1 if i < rolls else 0, i)
 
 
 class Tumble:
