@@ -237,7 +237,8 @@ class App:
         session.kit.laid = session.training = session.drawn = None
         session.release_coach()
         if link is not None and link.dealer is None:
-            session.leave_link()
+            link.release()  # nothing has been played
+            session.end_play()
         elif self._where == commands.LINKED:
             return (commands.END_LINK,)
         return (session.table if session.playing else commands.TITLE,)

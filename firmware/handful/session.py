@@ -117,11 +117,6 @@ class Session:
             self.over = how
         return self.launch.restarts
 
-    def leave_link(self) -> None:
-        """Leave a link for which there is no memory; nothing has been played."""
-        self.link.release()
-        self.end_play()
-
     def end_play(self) -> None:
         """Release the game that was played; the saved one stays."""
         self.release_coach()
