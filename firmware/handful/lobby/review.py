@@ -77,7 +77,6 @@ class CoachReview:
     `ready`      True once all is known; `fault` says why it never will be, or ""
     `by_strong`  True where the strong player grades: of the sums only `given away` counts
     `sums`       in tenths: expected at the start, luck, given away
-    `decisions`  how many there were
     """
 
     def __init__(self, play, player: int):
@@ -99,11 +98,6 @@ class CoachReview:
     def turn(self) -> int:
         """The turn that is worked on."""
         return self._match.turn
-
-    @property
-    def decisions(self) -> int:
-        """How many decisions there were."""
-        return self._grader.decisions
 
     @property
     def sums(self) -> tuple:
