@@ -18,8 +18,6 @@ from tests.play.eyes import foot
 from tests.play.hands import play_out
 
 MOST_FRAMES = 3000
-ASKS = 1
-JUDGES = 3
 
 
 @pytest.fixture
@@ -38,23 +36,23 @@ def train(start):
     return opened
 
 
-def settled(handheld, states):
-    """Run frames until the screen is in one of these states."""
+def settled(handheld, is_there):
+    """Run frames until the screen is as it should be."""
     for _ in range(MOST_FRAMES):
-        if handheld.app.screen.state in states:
+        if is_there(handheld.app.screen):
             return
         handheld.frame()
     raise AssertionError("the trainer does not go on")
 
 
 def asked(handheld):
-    settled(handheld, (ASKS,))
+    settled(handheld, lambda screen: screen.asks)
 
 
 def choose(handheld, keys="A"):
     """Choose by these keys, and wait for the verdict."""
     handheld.go(keys)
-    settled(handheld, (JUDGES,))
+    settled(handheld, lambda screen: screen.told)
     for _ in range(200):
         handheld.frame()
 
@@ -208,7 +206,7 @@ def test_j6_text_mode_tells_position_and_verdict(start, language):
     told = []
     for _ in range(MOST_FRAMES):
         told += narrator.lines()
-        if handheld.app.screen.state == ASKS:
+        if handheld.app.screen.asks:
             break
         handheld.frame()
     words = handheld.words("trainer")
@@ -228,7 +226,7 @@ def test_the_value_table_is_open_only_while_it_judges(train):
     assert drive.open_files == 0
     handheld.go("A")
     opened = {drive.open_files}
-    while handheld.app.screen.state != JUDGES:
+    while not handheld.app.screen.told:
         handheld.frame()
         opened.add(drive.open_files)
     assert opened == {0, 1}

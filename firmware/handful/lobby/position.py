@@ -12,7 +12,7 @@ from ..ports import START, A
 from ..scene import extended
 from ..ui.kit import NOTICE, PLAIN, QUESTION
 from ..ui.table import TableScreen
-from ..ui.trainer import ASKS, THINKS, TrainerScreen
+from ..ui.trainer import TrainerScreen
 
 
 class Position(PageScene):
@@ -71,7 +71,7 @@ class PositionScreen(TrainerScreen):
 
     def ask(self, warning: str = "") -> None:
         """Ask; with a `warning` say that first."""
-        self.state = ASKS
+        self.asks = True
         self._table.resume((0, -1))
         self._ask()
         if warning:
@@ -79,7 +79,7 @@ class PositionScreen(TrainerScreen):
 
     def think(self) -> None:
         """Say that the choice is being judged."""
-        self.state = THINKS
+        self.asks = False
         self._foot.say(self._coach_words.THINKING, PLAIN)
 
     def picture(self):
@@ -94,7 +94,7 @@ class PositionScreen(TrainerScreen):
         """Take a key; return a command or None."""
         if key == START:
             return (commands.BACK, None)
-        return self._choose(key) if self.state == ASKS else None
+        return self._choose(key) if self.asks else None
 
     def _choose(self, key):
         match, table = self.play.match, self._table

@@ -17,7 +17,7 @@ from ..ui.choices import add_choice, choice_name, in_figures
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
-from ..ui.trainer import FAIR, GOOD, JUDGES, PANEL_X, THINKS, TrainerScreen
+from ..ui.trainer import FAIR, GOOD, PANEL_X, TrainerScreen
 
 _STEPS = const(3)
 """The pieces of work in a frame."""
@@ -155,12 +155,10 @@ class VerdictScreen(TrainerScreen):
         super().__init__(kit, bool(game.worst), game.picture)
         self.play, self._code = game.play, game.code
         self._why = None
-        self.state = THINKS
         self._foot.say(self._coach_words.THINKING, PLAIN)
 
     def judge(self, best: int, loss: int, is_exact: bool) -> None:
         """Show the choice, the best one, and what it cost in tenths of a point."""
-        self.state = JUDGES
         kit, words, dice = self._kit, self._words, self.play.match.dice
         view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
         heads = words.HEADS.split("|")
@@ -191,7 +189,7 @@ class VerdictScreen(TrainerScreen):
         """Take a key; return a command or None."""
         if key == START:
             return (commands.BACK, None)
-        if self.state == JUDGES:
+        if self.told:
             if key == B and self._why:
                 self._show_why()
             elif key == A:

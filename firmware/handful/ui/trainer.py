@@ -12,13 +12,6 @@ from .kit import ERROR, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from .sheets import ICON_CHECK, ICON_TARGET
 
-DEALS = 0
-ASKS = 1
-THINKS = 2
-JUDGES = 3
-OVER = 4
-"""What a screen does: a position is dealt, shown, worked out, judged; the round is over."""
-
 PANEL_X = const(8)
 """Where words begin on a panel."""
 GOOD = const(10)
@@ -32,7 +25,8 @@ _END_HEIGHT = const(68)
 class TrainerScreen(Screen):
     """Shows how far a round is; what else there is to see, the screens made of it show.
 
-    `state` is what it does, `told` says the verdict or the end in words, `panel` shows them.
+    `asks` is True while a position waits for a choice, `told` says the verdict or the end in
+    words, `panel` shows them.
     """
 
     NAME = "trainer"
@@ -41,7 +35,7 @@ class TrainerScreen(Screen):
         self._kit = kit
         self._words = words = kit.words("trainer")
         self._coach_words = kit.words("coach")
-        self.state = DEALS
+        self.asks = False
         self.told = ()
         self.group = displayio.Group()
         if under is None:
@@ -56,11 +50,6 @@ class TrainerScreen(Screen):
         self.group.append(self.panel)
         self._foot = Foot(kit, words.DEALING, PLAIN)
         self.group.append(self._foot.group)
-
-    @property
-    def asks(self) -> bool:
-        """Whether a position is asked."""
-        return self.state == ASKS
 
     def count(self, place: int, of: int, lost: int) -> None:
         """Say which position this is, and how many tenths of a point are lost so far."""
@@ -85,7 +74,6 @@ class OverScreen(TrainerScreen):
 
     def finish(self, lines, losses) -> None:
         """Show the end of a round: lines of `(label, figure)`, and each loss as a square."""
-        self.state = OVER
         kit = self._kit
         view = self.framed(_END_Y, _END_HEIGHT)
         title = self._words.OVER
