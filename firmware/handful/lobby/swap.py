@@ -165,7 +165,7 @@ def take(drive, data, rule_sets) -> int:
     except ValueError:
         return 3
     if ruleset.hash not in [each.hash for each in rule_sets]:
-        return 3  # a file for each house that a peer can think of would fill the drive
+        return 3  # nobody here plays by them, and an older ghost would go to make room
     return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
 
 

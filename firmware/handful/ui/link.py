@@ -49,8 +49,8 @@ class LinkScreen(Screen):
     """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
     `group` is the group of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
-    stand versions, `theirs` once it is known. While the link `is_open` B asks
-    before it leaves.
+    stand versions, once `show` has the other's `version`. While the link `is_open` B asks before
+    it leaves.
     """
 
     NAME = "link"
