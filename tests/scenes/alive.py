@@ -40,7 +40,7 @@ def main():
     for place in ((commands.TITLE,), (commands.TO_DEMO, 0), (commands.TO_TRAINER,)):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
-        while scene_of(handheld) == "Dealer":  # it plays up to a position, a longer or shorter way
+        while scene_of(handheld) == "NextPosition":  # a longer or shorter way
             handheld.frame()
         found[scene_of(handheld)] = names()
     print(json.dumps(found))

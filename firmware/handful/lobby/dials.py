@@ -29,7 +29,7 @@ _FIRST_TOTAL = const(1000)
 _PARTS = (RED, GREEN, BLUE)
 
 
-class Series(PageScene):
+class SeriesPage(PageScene):
     """What a series is played to."""
 
     def __init__(self, session):
@@ -223,4 +223,4 @@ class SeriesScreen(DialScreen):
         return 10 ** (self._count - 1 - place)
 
 
-OPENS = {commands.SERIES: Series, commands.FELT: Felt}
+OPENS = {commands.SERIES: SeriesPage, commands.FELT: Felt}

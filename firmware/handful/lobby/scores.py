@@ -67,7 +67,7 @@ class Scores(PageScene):
         super().__init__(session, (commands.SCORES, rules, title), screen)
 
 
-class Records(PageScene):
+class RecordsPage(PageScene):
     """What can be done with the table of the rules with this hash, and with all of them.
 
     A `question` is asked at once, before the text file is read in; a `report` says how it went.
@@ -106,7 +106,7 @@ def records(session, rules: int, question: str = "", report: str = "", command=N
     That page has closed by then, as a device has no memory for the text file beside it.
     """
     if command is None:
-        return Records(session, rules, question, report)
+        return RecordsPage(session, rules, question, report)
     words = session.kit.words("pages")
     if command == commands.CLEAR:
         session.club.records.clear(rules)
@@ -122,7 +122,7 @@ def records(session, rules: int, question: str = "", report: str = "", command=N
     return commands.RECORDS, rules, question, report
 
 
-class Players(PageScene):
+class PlayersPage(PageScene):
     """The stored players and their figures."""
 
     def __init__(self, session):
@@ -349,5 +349,5 @@ def _right(text, width):
 OPENS = {
     commands.SCORES: Scores,
     commands.RECORDS: records,
-    commands.PLAYERS: Players,
+    commands.PLAYERS: PlayersPage,
 }

@@ -30,10 +30,10 @@ _OBVIOUS = const(12)
 def begin(session, player: int = -1, worst=(), lost: int = 0, ruleset=None):
     """Begin a round by a rule set, or of the worst decisions of a player."""
     session.training = Training(session, player, worst, lost, ruleset)
-    return Dealer(session)
+    return NextPosition(session)
 
 
-class Dealer(PageScene):
+class NextPosition(PageScene):
     """Plays up to the next position."""
 
     def __init__(self, session):
@@ -119,4 +119,4 @@ class Dealer(PageScene):
     HANDLERS = extended(PageScene, {commands.BACK: back})
 
 
-OPENS = {commands.TRAINER: begin, commands.DEAL: Dealer}
+OPENS = {commands.TRAINER: begin, commands.DEAL: NextPosition}
