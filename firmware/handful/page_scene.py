@@ -64,11 +64,7 @@ class PageScene(Scene):
 
     def back(self, _):
         """Go back to the page before, to the table, or to the title."""
-        session = self.session
-        if session.trail:
-            self.next, session.at = session.trail.pop()
-        else:
-            self.next = (session.table if session.playing else commands.TITLE,)
+        self.next = self.session.way_back()
 
     def open(self, place):
         """Open a page, and come back to this one afterwards."""

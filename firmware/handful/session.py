@@ -80,6 +80,13 @@ class Session:
         """True while the club is loaded."""
         return self._club is not None
 
+    def way_back(self) -> tuple:
+        """Take the last page off the trail and return it; without one, the table or the title."""
+        if self.trail:
+            place, self.at = self.trail.pop()
+            return place
+        return (self.table if self.playing else commands.TITLE,)
+
     def shelve(self, for_link=False) -> None:
         """Turn the club into plain values: at the table there is no memory for it.
 

@@ -24,20 +24,20 @@ def take(session, name: str, place: tuple, at) -> tuple:
         takes_seat = seat >= 0 and club.players.find(name) is not None
         if name == old or (takes_seat and club.seating.seat_person(seat, name)):
             club.save()
-            return _back(session)
+            return session.way_back()
         refusal = club.refusal(old, name)
         person = club.players.find(old)
         if person is None and not refusal:
             # A guest is not stored: the name stands at the seat alone.
             club.seating.seat_person(seat, name)
             club.save()
-            return _back(session)
+            return session.way_back()
         if not refusal:
             if person.all_time.games:
                 session.trail.append((place, at))
                 return commands.WHOSE_FIGURES, old, name
             rename(session, old, name)
-            return _back(session)
+            return session.way_back()
     session.at = at
     return place + (refusal,)
 
@@ -46,7 +46,7 @@ def keep_figures(session, old: str, name: str) -> tuple:
     """Rename a stored player, who keeps all that was reached; return the next scene."""
     rename(session, old, name)
     session.trail.pop()  # the entry of the name
-    return _back(session)
+    return session.way_back()
 
 
 def reset_figures(session, old: str, name: str) -> tuple:
@@ -76,13 +76,6 @@ def _name_score(session, name):
         more.move(session, old, name, match.cards[player])
     match.rename(old, name)
     return 0
-
-
-def _back(session):
-    if session.trail:
-        place, session.at = session.trail.pop()
-        return place
-    return (session.table if session.playing else commands.TITLE,)
 
 
 def rename(session, old: str, name: str) -> None:

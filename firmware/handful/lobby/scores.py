@@ -111,8 +111,7 @@ def records(session, rules: int, question: str = "", report: str = "", command=N
     if command == commands.CLEAR:
         session.club.records.clear(rules)
         session.unsaved = True
-        place, session.at = session.trail.pop()
-        return place
+        return session.way_back()
     from .score_text import read_text, write_text
 
     if command == commands.EXPORT:

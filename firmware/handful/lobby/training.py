@@ -87,5 +87,4 @@ class Training:
         session.training = None
         if self.worst:
             return (commands.RESULT, self.player)
-        place, session.at = session.trail.pop() if session.trail else ((commands.TITLE,), None)
-        return place
+        return session.way_back()
