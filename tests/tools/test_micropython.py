@@ -443,6 +443,35 @@ def test_a_second_copy_has_the_same_room_for_the_coach(board, blocks):
     assert content(board) == before
 
 
+def save(units):
+    """Put so many units of the save file on the board, and one of the file beside it."""
+    saves = {f"handful.sav/{unit}": b"s" * 4096 for unit in range(units)}
+    write_files(Path(), {**saves, "handful-more.sav/0": b"s"})
+
+
+@pytest.mark.parametrize("units", [20, SPARE - 1])
+def test_saves_on_the_board_leave_the_coach_its_room(board, units):
+    """They lie in the room that is kept for them, which is not kept a second time."""
+    blocks = SPARE + 5 + 23
+    found = deployed(small(), Small(blocks))
+    save(units)
+    assert deployed(small(), Small(blocks)) == found
+
+
+def test_a_board_that_its_saves_fill_takes_an_update(board):
+    deployed(small(), Small(SPARE + 5))
+    save(SPARE - 1)
+    BoardCopy(small(**{"handful/app.mpy": b"N" * 3000}), Small(SPARE + 5)).check()
+
+
+def test_saves_beyond_the_room_that_is_kept_for_them_take_up_room(board):
+    copy = BoardCopy(small(), Small(SPARE + 30))
+    copy.check()
+    before = copy.room()
+    save(SPARE + 2)
+    assert copy.room() == before - 3 * 4096
+
+
 def test_tables_make_way_for_a_larger_game(board):
     deployed(small(), Small(SPARE + 5 + 30))
     larger = small(**{"handful/new.mpy": bytes(40_000)})

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from tools.command_line import say
-from tools.drive import MANIFEST, manifest_line, named_in, version_in
+from tools.drive import MANIFEST, MORE, SAVE, manifest_line, named_in, version_in
 from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows
 from tools.micropython.drive import OLDEST, START, MicroPythonDrive
 
@@ -110,8 +110,10 @@ class BoardCopy:
         going = [line.split(" ")[1] for lines in self._named(UPDATE).values() for line in lines]
         sizes = [int(size) for size in going if size.isdigit()]
         sizes += [size for _, size, _ in self._sums([SCRATCH, *self._own("", files)]).values()]
+        saves = [size for _, size, _ in self._sums(self._paths([[SAVE], [MORE]])).values()]
+        spare = _SPARE_BYTES - sum(map(rounded, saves))
         room = block * free + sum(map(rounded, sizes))
-        return room - sum(map(rounded, map(len, missing))) - _SPARE_BYTES
+        return room - sum(map(rounded, map(len, missing))) - max(spare, 0)
 
     def versions(self) -> list[str]:
         """Return the versions on the board, installed and come by cable; "" for a bad manifest."""
@@ -193,8 +195,7 @@ class BoardCopy:
         """Return what would be used instead of one of `files`, or is a file for one's folder."""
         parents = folders_of(files)
         paths, folders = shadows(files)
-        said = self._transport.exec(f"paths({[[], *([each] for each in sorted(parents))]!r})")
-        there = {*said.decode().splitlines()}
+        there = {*self._paths([[], *([each] for each in sorted(parents))])}
         there = sorted(there & {*paths, *folders, *parents})
         are_files = self._hashes(there)
         return [path for path in there if (path in are_files) != (path in folders)]
@@ -229,6 +230,10 @@ class BoardCopy:
     def _read(self, path):
         return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
 
+    def _paths(self, folders) -> list[str]:
+        """Return what is in folders of the board, each `[PATH]`, and `[]` for its root."""
+        return self._transport.exec(f"paths({folders!r})").decode().splitlines()
+
     def _hashes(self, paths) -> dict[str, str]:
         """Return the hashes of those files that are on the board."""
         return {path: sums[0] for path, sums in self._sums(paths).items()}
@@ -238,7 +243,7 @@ class BoardCopy:
         said = b""
         for at in range(0, len(paths), _NAMES_A_CALL):
             said += self._transport.exec(f"sums({paths[at : at + _NAMES_A_CALL]!r})")
-        lines = [line.split() for line in said.decode().splitlines()]
+        lines = [line.rsplit(" ", 3) for line in said.decode().splitlines()]
         return {path: (sha256, int(size), int(crc)) for path, sha256, size, crc in lines}
 
 
