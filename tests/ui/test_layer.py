@@ -14,7 +14,10 @@ import vectorio
 
 from host_sim.panel import open_display
 from tests.micropython_vm import MicroPython, VmError
-from tools.web.vm_files import vm_files
+from tools.circuitpython_compiler import compiled_for_micropython
+from tools.drive import compiled_files
+from tools.libraries import library_files
+from tools.web.site import game_files
 
 WIDTH, HEIGHT = 60, 40
 STEPS = 25
@@ -54,7 +57,7 @@ parts = []
 @pytest.fixture(scope="module")
 def machine(root):
     with MicroPython(firmware=None) as vm:
-        for path, data in vm_files(root).items():
+        for path, data in game_files(root).items():
             vm.write(f"/game/{path}", data)
         vm.run("import sys\nsys.path.append('/game')")
         yield vm
@@ -256,11 +259,8 @@ words.background_color = 0x202020
 
 
 def test_adafruits_label_runs_on_it_unchanged(machine, panel, root):
-    from tools.libraries import library_files
-    from tools.web.vm_files import bytecode
-
     files = library_files([f"adafruit_display_text/{name}.py" for name in ("__init__", "label")])
-    for path, data in bytecode(files).items():
+    for path, data in compiled_files(files, compiled_for_micropython).items():
         machine.write(f"/game/{path}", data)
     display = open_display(WIDTH, HEIGHT)
     names = {"displayio": displayio, "display": display}

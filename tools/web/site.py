@@ -13,6 +13,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -20,11 +21,13 @@ import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
 from handful.rules.rulesets import RULESETS
+from tools.circuitpython_compiler import compiled_for_micropython
 from tools.coach_tables import table_path, tables_of
-from tools.libraries import licences
+from tools.drive import compiled_files
+from tools.libraries import library_files, licences
 from tools.node_packages import MICROPYTHON, package_path
-from tools.sources import ROOT
-from tools.web.vm_files import bytecode, vm_files
+from tools.packing.constants import inlined
+from tools.sources import CODE, MAIN, ROOT, layer_files, package_files
 
 FOLDER = "host_sim/web"
 PACK = "handful.pack"
@@ -79,13 +82,23 @@ def table_files() -> dict[str, bytes]:
     return {table_path(rules): tables_of(rules).whole for rules in RULESETS}
 
 
+@cache
 def game_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return what the virtual machine has in its folder `/game`."""
+    """Return what the virtual machine has in its folder `/game`, by path.
+
+    That is the game, with values for constants as on a device, the displayio layer of
+    `firmware/micropython/`, the pinned libraries and the page's own modules, all compiled, with
+    the drawn sheets as they are.
+    """
     files = {path.name: path.read_bytes() for path in sorted((root / FOLDER).glob("*.py"))}
     for name in SPOKEN:
         files[f"host_sim/{name}.py"] = (root / f"host_sim/{name}.py").read_bytes()
-    outside = tuple(data.decode() for data in files.values())
-    return vm_files(root, outside) | bytecode(files | {"host_sim/__init__.py": b""})
+    game = {path: data for path, data in package_files(root).items() if path not in (CODE, MAIN)}
+    sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
+    packed = inlined(sources, map(bytes.decode, files.values()))
+    files |= game | {path: source.encode() for path, source in packed.items()}
+    files |= layer_files(root) | library_files() | {"host_sim/__init__.py": b""}
+    return compiled_files(files, compiled_for_micropython)
 
 
 def uncommented(path: Path) -> bytes:
