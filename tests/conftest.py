@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What all tests share: the path to the game, the MicroPython VM, and the figures at the end."""
+"""What all tests share: the MicroPython VM, and the figures at the end."""
 
 import collections
 import gc
@@ -16,9 +16,6 @@ from _pytest.assertion.rewrite import AssertionRewritingHook
 from tests.micropython_vm import MicroPython
 
 ROOT = Path(__file__).resolve().parent.parent
-
-# Appended, never in front: there firmware/code.py would hide the standard module `code`.
-sys.path.append(str(ROOT / "firmware"))
 
 # The game forgets modules and imports them again; compiled once, they are not looked for here.
 sys.dont_write_bytecode = False

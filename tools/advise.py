@@ -14,7 +14,6 @@ import json
 import re
 from pathlib import Path
 
-import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.coach.coach import Coach
 from handful.coach.value_table import SCALE
 from handful.rules.card import Card

@@ -17,9 +17,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import READ_BY, CompilerError
 from tools.coach_tables import Tables, chosen, table_path, tables_of

@@ -13,9 +13,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.sources import ROOT

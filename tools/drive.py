@@ -18,9 +18,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
 from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS

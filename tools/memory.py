@@ -20,9 +20,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful import commands
 from handful.settings import NEW_LINK
 from tools.bundle import beside

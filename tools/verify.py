@@ -18,9 +18,6 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.game import actions
 from handful.game.actions import KINDS, describe
 from handful.game.match import Match

@@ -8,5 +8,3 @@ python -m tools.bench games --games 1000
 
 Exit status 1 and a line for each figure that is over its limit.
 """
-
-import host_sim  # noqa: F401  (it puts the game on the path)

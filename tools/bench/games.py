@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from statistics import mean, stdev
 
-import host_sim  # noqa: F401  (it puts the game on the path)
 from handful.coach.coach import Coach
 from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.card import Card

@@ -4,7 +4,6 @@
 
 from collections.abc import Iterator
 
-import host_sim  # noqa: F401  (it puts the game on the path)
 from tests.link.timed import WRITE_MS, measured_break, measured_game
 
 from .figure import Figure

@@ -10,8 +10,6 @@ on a board's pins (`boards`), a computer on the USB cable, and a link cable.
     board.run_until_text("hello")
 """
 
-import host_sim  # noqa: F401  (makes handful importable)
-
 from .bench import Bench
 from .cable import Cable
 from .chip_board import ChipBoard

@@ -14,7 +14,6 @@ from pathlib import Path
 from tools.command_line import run
 
 FOLDER = Path(__file__).resolve().parent
-FIRMWARE = FOLDER.parent.parent / "firmware"
 _ENDING = "_trial"
 
 
@@ -28,8 +27,6 @@ def main(arguments) -> int:
     if not arguments or arguments[0] not in trials:
         print(usage, file=sys.stderr)
         return 2
-    # At the end, because in front code.py would hide the standard module `code`.
-    sys.path.append(str(FIRMWARE))
     return importlib.import_module(f"tools.soak.{arguments[0]}{_ENDING}").main(arguments[1:])
 
 

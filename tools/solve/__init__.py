@@ -12,5 +12,3 @@ second copy of the rules; `solver` works backwards from the full card. Numbers a
 operations work element by element in a fixed order, so that a table is bit for bit the same on
 every machine.
 """
-
-import host_sim  # noqa: F401  (it puts the game on the path)

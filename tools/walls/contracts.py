@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("root", nargs="?", default=".", help="the project's folder")
     os.chdir(parser.parse_args(arguments).root)
-    sys.path.append("firmware")  # in front, its code.py would hide the standard module `code`
+    sys.path[-1] = "firmware"  # this folder's game, not the one beside these tools
     return lint_imports(no_cache=True, no_logo=True)
 
 

@@ -11,9 +11,6 @@ import io
 import json
 from collections.abc import Iterable
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.rules.rulesets import RULESETS
 from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.bundle import board_bundle, write_zip

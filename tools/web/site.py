@@ -17,9 +17,6 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-import host_sim  # noqa: F401  (it puts the game on the path)
-
-# isort: split
 from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.coach_tables import table_path, tables_of
