@@ -4,18 +4,17 @@
 
 import pytest
 
+from tools.bench.sizes import MODULE_BYTES, device_files, mpy_bytes, package_bytes
 from tools.circuitpython_compiler import CompilerError
-from tools.mpy_meter import ROOT, device_files, mpy_bytes, package_bytes
+from tools.sources import ROOT
 from tools.web.site import SPOKEN
-
-MOST_BYTES = 8192
 
 
 @pytest.mark.parametrize("path", [path.relative_to(ROOT).as_posix() for path in device_files()])
 def test_a_firmware_file_compiles_within_its_budget(root, path):
     size = mpy_bytes(root / path)
     if path.startswith("firmware/handful/"):
-        assert size <= MOST_BYTES, f"{path}: {size} bytes of .mpy, {MOST_BYTES} at most"
+        assert size <= MODULE_BYTES, f"{path}: {size} bytes of .mpy, {MODULE_BYTES} at most"
 
 
 @pytest.mark.parametrize(
@@ -32,8 +31,8 @@ def test_what_a_browser_runs_of_the_simulator_compiles(root, path):
     assert mpy_bytes(root / path)
 
 
-def test_the_size_of_the_package_is_stated(root, figure):
-    sizes = package_bytes(root)
+def test_the_size_of_the_package_is_stated(figure):
+    sizes = package_bytes()
     largest = max(sizes, key=sizes.__getitem__)
     figure(
         f".mpy: the package {sum(sizes.values()):,} bytes in {len(sizes)} modules, "

@@ -65,17 +65,8 @@ def test_every_command_is_here(root):
         for path in (root / folder).rglob("*.py")
         if re.search(r"^    run\(", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    known = {words.split()[0] for words in COMMANDS} | {
-        "tools.walls",
-        "tools.walls.contracts",
-        "tools.mpy_meter",
-    }
+    known = {words.split()[0] for words in COMMANDS} | {"tools.walls", "tools.walls.contracts"}
     assert {name.removesuffix(".__main__") for name in found} == known
-
-
-def test_the_meter_takes_help_and_nothing_else(root):
-    status, said = run(root, ["tools.mpy_meter", "--nothing"])
-    assert (status, said) == (2, "tools.mpy_meter: unrecognized arguments: --nothing\n")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
