@@ -33,24 +33,26 @@ MANIFEST = "handful.manifest"
 class Drive:
     """Everything that goes on a board's drive.
 
-    `files`  content by path, sorted: all but code.py and the manifest
+    `files`  content by path, sorted: all but `code` and the manifest
     `code`   code.py, which is to be copied last and is not in the manifest
+    `last`   its path, main.py with MicroPython
     """
 
     board: str
     version: str
     files: Mapping[str, bytes]
     code: bytes
+    last: str = CODE
 
     @property
     def manifest(self) -> bytes:
-        """The manifest that code.py checks the drive against."""
+        """The manifest that the drive is checked against."""
         return manifest_of(self.version, self.files)
 
     @property
     def everything(self) -> dict[str, bytes]:
-        """All files, the manifest and code.py at the end, as they are to be copied."""
-        return {**self.files, MANIFEST: self.manifest, CODE: self.code}
+        """All files, the manifest and `code` at the end, as they are to be copied."""
+        return {**self.files, MANIFEST: self.manifest, self.last: self.code}
 
     @property
     def size_bytes(self) -> int:

@@ -283,12 +283,12 @@ def folders_of(paths: Iterable[str]) -> set[str]:
     return {str(folder) for path in paths for folder in PurePosixPath(path).parents[:-1]}
 
 
-def stand_in(code: bytes) -> bytes:
-    """Return the code.py for the time of copying: it never starts the game."""
+def stand_in(start: bytes) -> bytes:
+    """Return the start file for the time of copying: it never starts the game."""
     switch = b"\nCOPYING = False\n"
-    if code.count(switch) != 1:
-        raise ValueError("code.py has no switch for the time of copying")
-    return code.replace(switch, b"\nCOPYING = True\n")
+    if start.count(switch) != 1:
+        raise ValueError("the start file has no switch for the time of copying")
+    return start.replace(switch, b"\nCOPYING = True\n")
 
 
 def _is_nobodys(path, data):

@@ -25,15 +25,15 @@ from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
 from tools.coach_tables import Tables, chosen
 from tools.deploy import main
-from tools.drive import MANIFEST, manifest_of
+from tools.drive import MANIFEST, Drive, manifest_of
+from tools.drive_copy import stand_in
 from tools.libraries import FILES, imported_names
 from tools.micropython import copy as copying
-from tools.micropython.copy import BoardCopy, BoardError, rounded, stand_in
+from tools.micropython.copy import BoardCopy, BoardError, rounded
 from tools.micropython.drive import (
     DEVICE,
     PORT,
     START,
-    MicroPythonDrive,
     build_drive,
     micropython_boards,
     packed_sources,
@@ -193,7 +193,7 @@ def board(tmp_path, monkeypatch):
 def small(**files):
     start = b"# SPDX-FileCopyrightText: 2026 Handful contributors\nCOPYING = False\nrun()\n"
     content = {"handful/app.mpy": b"M" * 3000, "lib/a.mpy": b"M", "handheld.mpy": b"Mh"} | files
-    return MicroPythonDrive("tiny", "0.1.0", dict(sorted(content.items())), start)
+    return Drive("tiny", "0.1.0", dict(sorted(content.items())), start, START)
 
 
 def copied(drive, transport=None, tables=None):
@@ -390,7 +390,7 @@ def test_wherever_it_is_pulled_the_next_copy_finishes_and_none_starts_half(board
             copied(new, Here(left))
         found = content(board)
         is_old = {path: found.get(path) for path in old.everything} == old.everything
-        if found.get(START) == new.start and not is_old:
+        if found.get(START) == new.code and not is_old:
             assert {path: found.get(path) for path in new.everything} == new.everything
         copied(new)
         found = content(board)
@@ -398,7 +398,7 @@ def test_wherever_it_is_pulled_the_next_copy_finishes_and_none_starts_half(board
 
 
 def test_the_stand_in_only_says_that_a_copy_is_unfinished():
-    start = build_drive(PICO).start
+    start = build_drive(PICO).code
     assert stand_in(start).count(b"COPYING = True") == 1
     with pytest.raises(ValueError):
         stand_in(b"print(1)")

@@ -17,7 +17,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.drive import Drive
-from tools.micropython.drive import MicroPythonDrive
 from tools.packing import names_on_device
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
@@ -51,11 +50,11 @@ def probed(drive: Drive) -> Drive:
     return dataclasses.replace(drive, files=dict(sorted(files.items())))
 
 
-def probed_micropython(drive: MicroPythonDrive) -> MicroPythonDrive:
+def probed_micropython(drive: Drive) -> Drive:
     """Return a MicroPython board's drive with the probe on it."""
     own = {path: (_HERE / name).read_bytes() for path, name in _FOR_MICROPYTHON.items()}
     files = dict(sorted({**drive.files, **own}.items()))
-    return dataclasses.replace(drive, files=files, start=_with_call(drive.start))
+    return dataclasses.replace(drive, files=files, code=_with_call(drive.code))
 
 
 def _with_call(main: bytes) -> bytes:

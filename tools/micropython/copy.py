@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from tools.command_line import say
-from tools.drive import MANIFEST, MORE, SAVE, manifest_line, named_in, version_in
-from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows
-from tools.micropython.drive import OLDEST, START, MicroPythonDrive
+from tools.drive import MANIFEST, MORE, SAVE, Drive, manifest_line, named_in, version_in
+from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows, stand_in
+from tools.micropython.drive import OLDEST, START
 
 SCRATCH = "handful.part"
 _OURS = b"Handful contributors"
@@ -72,7 +72,7 @@ class BoardError(Exception):
 class BoardCopy:
     """A copy of `drive` to the board behind an mpremote transport in its raw REPL."""
 
-    def __init__(self, drive: MicroPythonDrive, transport, say: Callable[[str], None] = say):
+    def __init__(self, drive: Drive, transport, say: Callable[[str], None] = say):
         self._drive = drive
         self._transport = transport
         self._say = say
@@ -126,7 +126,7 @@ class BoardCopy:
         files = {**drive.files, **tables}
         lines = [manifest_line(path, data) for path, data in tables.items()]
         manifest = manifest_with(drive, lines)
-        everything = {**files, MANIFEST: manifest, START: drive.start}
+        everything = {**files, MANIFEST: manifest, START: drive.code}
         sums = self._sums(list(everything))
         there = {path: sha256 for path, (sha256, _, _) in sums.items()}
         missing = [path for path in files if there.get(path) != digest(files[path])]
@@ -136,7 +136,7 @@ class BoardCopy:
         foreign = self._foreign(sums, files)
         if not is_complete:
             self._put_aside(there)
-            self._put(START, stand_in(drive.start))
+            self._put(START, stand_in(drive.code))
             # Broken off, the next copy knows the tables of this one, and what is still to go.
             old = [line for each in self._named("").values() for line in sorted(each)]
             under_way = manifest_with(drive, [*lines, *old])
@@ -156,9 +156,9 @@ class BoardCopy:
             self._put(path, files[path])
         if is_new:
             self._put(MANIFEST, manifest)
-        if not is_complete or there.get(START) != digest(drive.start):
+        if not is_complete or there.get(START) != digest(drive.code):
             self._put_aside(there)
-            self._put(START, drive.start)
+            self._put(START, drive.code)
         self._say(f"{len(missing)} of {len(files)} files written, {START} last")
 
     def _put(self, path, data):
@@ -255,14 +255,6 @@ def digest(data: bytes) -> str:
 def rounded(size: int) -> int:
     """Return the bytes that a file of this size takes on littlefs."""
     return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
-
-
-def stand_in(start: bytes) -> bytes:
-    """Return the main.py for the time of copying: it never starts the game."""
-    switch = b"\nCOPYING = False\n"
-    if start.count(switch) != 1:
-        raise ValueError("main.py has no switch for the time of copying")
-    return start.replace(switch, b"\nCOPYING = True\n")
 
 
 @contextmanager

@@ -10,13 +10,11 @@ That is the game with values for constants, the displayio layer and the board's 
 last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from tools.circuitpython_compiler import compiled_for_micropython
-from tools.drive import MANIFEST, compiled_files, manifest_of
+from tools.drive import Drive, compiled_files
 from tools.libraries import library_files
 from tools.packing import packed_modules
 from tools.sources import (
@@ -61,30 +59,6 @@ _CIRCUITPYTHONS = (
 """What only CircuitPython can run, or needs."""
 
 
-@dataclass(frozen=True)
-class MicroPythonDrive:
-    """Everything that goes on a MicroPython board's drive.
-
-    `files`  content by path, sorted: all but main.py and the manifest
-    `start`  main.py, which is to be copied last and is not in the manifest
-    """
-
-    board: str
-    version: str
-    files: Mapping[str, bytes]
-    start: bytes
-
-    @property
-    def manifest(self) -> bytes:
-        """The manifest that main.py checks the drive against."""
-        return manifest_of(self.version, self.files)
-
-    @property
-    def everything(self) -> dict[str, bytes]:
-        """All files, the manifest and main.py at the end, as they are to be copied."""
-        return {**self.files, MANIFEST: self.manifest, START: self.start}
-
-
 def micropython_boards(root: Path = ROOT) -> list[str]:
     """Return the names of the boards that a MicroPython drive can be built for."""
     return sorted(path.parent.name + ENDING for path in root.glob(f"boards/*/{PORT}"))
@@ -98,13 +72,12 @@ def folder_of(board: str, root: Path = ROOT) -> str:
     return board.removesuffix(ENDING)
 
 
-def build_drive(board: str, root: Path = ROOT) -> MicroPythonDrive:
+def build_drive(board: str, root: Path = ROOT) -> Drive:
     """Return the drive of a board; raises `DriveError` for one that does not exist."""
     files = dict(packed_sources(board, root)[0])
     start = files.pop(START)
-    return MicroPythonDrive(
-        board, version_of(root), compiled_files(files, compiled_for_micropython), start
-    )
+    files = compiled_files(files, compiled_for_micropython)
+    return Drive(board, version_of(root), files, start, START)
 
 
 @cache

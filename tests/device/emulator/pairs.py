@@ -11,8 +11,8 @@ from tools.emulator import Cable, switch_on
 from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
-from tools.micropython.drive import MicroPythonDrive, packed_sources
 from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import packed_sources
 
 ASK_MS = 100
 KEY_MS = 300
@@ -28,7 +28,7 @@ class Side:
         self,
         name: str,
         number: int,
-        drive: Drive | MicroPythonDrive | None = None,
+        drive: Drive | None = None,
         more: Mapping[str, bytes] = MappingProxyType({}),
     ):
         self.name = name
