@@ -7,13 +7,13 @@ import ast
 import pytest
 
 from handful.rules.rulesets import HABITS, SCORING
-from tools.packing import _modules, names_on_device, packed_game
+from tools.packing import names_on_device, packed_game, paths_on_device
 from tools.packing.constants import inlined
 from tools.packing.file_names import short_paths, with_short_paths
 from tools.packing.joined import GROUPS, JoinError, joined
 from tools.packing.short_names import known_names, new_names
 from tools.packing.source_text import defined, names_in, replaced
-from tools.sources import ROOT, package_files
+from tools.sources import CODE, MAIN, package_files
 
 
 def test_every_module_of_the_game_keeps_its_lines():
@@ -39,8 +39,13 @@ def test_names_that_became_one_never_meet():
     """Not in a module: what it reads, it would read from the wrong attribute."""
     names = names_on_device()
     assert len(names) > 500
-    for path, source in _modules(ROOT)[0].items():
-        used = {name for name in names_in(ast.parse(source)) if name in names}
+    files = package_files()
+    modules = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
+    outside = [modules.pop(CODE), modules.pop(MAIN)]
+    paths = paths_on_device()
+    for path, source in joined(inlined(modules, outside)).items():
+        tree = ast.parse(with_short_paths(path, source, paths))
+        used = {name for name in names_in(tree) if name in names}
         assert len({names[name] for name in used}) == len(used), path
 
 

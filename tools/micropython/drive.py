@@ -99,7 +99,7 @@ def packed_sources(board: str, root: Path = ROOT) -> tuple[dict[str, bytes], dic
     }
     users = (*parts.values(), *own.values(), code, start, *_probes())
     outside = [_FRAMEBUF, *map(bytes.decode, users)]
-    packed, names = packed_modules(modules, outside)
+    packed, names, _ = packed_modules(modules, outside)
     packed = {path: text.encode() for path, text in packed.items()}
     library = {path: packed.pop(path) for path in layer} | parts | library_files()
     packed |= {path: data for path, data in files.items() if not _is_module(path)}

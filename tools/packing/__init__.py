@@ -44,19 +44,13 @@ def packed_game(root: Path = ROOT) -> dict[str, bytes]:
 def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
     """Return the files of `packed_game` and of a receiver."""
     files = package_files(root)
-    modules, names = _modules(root)
-    libraries = library_files()
-    packed = {
-        path: (source if path.startswith("boards/") else replaced(source, names.get)).encode()
-        for path, source in modules.items()
-        if path != CONST and not _is_bare(path, source)
-    }
+    packed = {path: source.encode() for path, source in _packed(root)[0].items()}
+    read = {name for source in _sources(root).values() for name in _facts_in(ast.parse(source))}
+    packed |= {path: _only(packed[path], read) for path in packed if path.endswith(_FACTS)}
     files = {
         path: data for path, data in files.items() if not path.endswith(".py") or path == MAIN
     }
-    read = {name for source in modules.values() for name in _facts_in(ast.parse(source))}
-    packed |= {path: _only(packed[path], read) for path in packed if path.endswith(_FACTS)}
-    return {**files, **packed, **{f"lib/{path}": data for path, data in libraries.items()}}
+    return {**files, **packed, **{f"lib/{path}": data for path, data in library_files().items()}}
 
 
 def _facts_in(tree):
@@ -85,68 +79,57 @@ def _is_bare(path, source):
 
 def names_on_device(root: Path = ROOT) -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
-    return _modules(root)[1]
+    return _packed(root)[1]
+
+
+def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
+    """Return which file of a drive has each module of the package."""
+    return {MAIN: MAIN, **_packed(root)[2]}
 
 
 @cache
-def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
-    """Return which file of a drive has each module of the package."""
-    files = {**package_files(root), **board_files(root)}
-    outside = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
-    ours = [path for path in outside if path.startswith("handful/")]
-    outside = [source for path, source in outside.items() if path in (CODE, MAIN)]
-    return with_parts(short_paths(ours, [*outside, OLD_BOARDS]))
+def _packed(root):
+    """Return what `packed_modules` makes of the package and of the boards' own files."""
+    own = _sources(root)
+    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
+    outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
+    return packed_modules(own, outside)
+
+
+def _sources(root):
+    files = package_files(root) | board_files(root)
+    return {path: data.decode() for path, data in files.items() if path.endswith(".py")}
 
 
 def packed_modules(
     own: Mapping[str, str], outside: Iterable[str]
-) -> tuple[dict[str, str], dict[str, str]]:
-    """Return modules by their path on a drive, packed, and what each of their names becomes.
+) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """Return modules by their path on a drive, packed; what each of their names becomes, and path.
 
-    Sources `outside` use them as they are.
+    Sources `outside` use them as they are; so do boards' own files, in which names stay. Raises
+    `DriveError` for a module that does not parse.
     """
-    outside = [*outside, *map(bytes.decode, library_files().values())]
-    paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
-    modules = _with_paths(own, outside, paths)
-    names = new_names(modules, outside)
-    packed = {
-        path: replaced(source, names.get)
-        for path, source in modules.items()
-        if path != CONST and not _is_bare(path, source)
-    }
-    return packed, names
-
-
-def _with_paths(own, outside, paths):
-    """Return modules with values for constants, and under their short paths."""
-    return {
-        paths.get(path, path): source
-        if path not in paths
-        else with_short_paths(path, source, paths)
-        for path, source in joined(inlined(own, outside)).items()
-    }
-
-
-@cache
-def _modules(root):
-    """Return our own modules, as they are on a drive but for names, and what each name becomes."""
     gc.disable()  # the nodes of the syntax trees are many, and none goes before the end
     try:
-        return _made(root)
+        return _made(own, [*outside, *map(bytes.decode, library_files().values())])
     except SyntaxError as error:
         raise DriveError(f"a file of the firmware does not parse: {error}") from error
     finally:
         gc.enable()
 
 
-def _made(root):
-    files = package_files(root) | board_files(root)
-    own = {path: data.decode() for path, data in files.items() if path.endswith(".py")}
-    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
-    outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
-    paths = paths_on_device(root)
-    modules = _with_paths(own, outside, paths)
+def _made(own, outside):
+    paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
+    modules = {
+        paths.get(path, path): with_short_paths(path, source, paths) if path in paths else source
+        for path, source in joined(inlined(own, outside)).items()
+    }
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
-    outside += [*boards.values(), *map(bytes.decode, library_files().values())]
     ours = {path: source for path, source in modules.items() if path not in boards}
-    return modules, new_names(ours, outside)
+    names = new_names(ours, [*outside, *boards.values()])
+    packed = {
+        path: replaced(source, names.get)
+        for path, source in ours.items()
+        if path != CONST and not _is_bare(path, source)
+    }
+    return packed | boards, names, paths
