@@ -75,6 +75,8 @@ def _arguments(argv):
 
 def _measure(section, games):
     # Imported when asked for, because what one needs may be missing where another can run.
+    if section == "micropython":
+        return importlib.import_module(".device", __package__).micropython_figures()
     module = importlib.import_module(f".{section}", __package__)
     return module.figures(games) if section == "games" else module.figures()
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How long things take on an emulated PyGamer, from a key to the first pixel that changes.
+"""How long things take on an emulated board, from a key to the first pixel that changes.
 
+The board is a PyGamer, a PyBadge where there is no UF2 file for one, or a Pico with MicroPython.
 The model of the chip counts a cycle for most instructions and no waits for memory, so
-milliseconds are good to 30 percent: compare them with each other, not with a stopwatch. Where
-there is no UF2 file for the PyGamer, a PyBadge is measured.
+milliseconds are good to 30 percent: compare them with each other, not with a stopwatch.
 """
 
 import statistics
@@ -20,10 +20,12 @@ from tools.emulator.chip_board import ChipBoard
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
 from tools.micropython.drive import ENDING
+from tools.micropython.drive import build_drive as build_micropython
 
 from .figure import Figure
 
 BOARDS = ("pygamer", "pybadge")
+MICROPYTHON = "pico_st7735_micropython"
 SEED = 5
 TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000
 PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
@@ -78,17 +80,24 @@ class Timed(Twin):
 
 
 def figures() -> Iterator[Figure]:
-    """Measure a board on battery, from power-on."""
+    """Measure a board with CircuitPython, on battery, from power-on."""
     name = next((name for name in BOARDS if not missing_uf2(name)), None)
     if name is None:
         raise FirmwareError(missing_uf2(BOARDS[0]))
     drive = build_drive(name)
     saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
-    yield from of_board(name, {**drive.everything, **saves})
+    yield from _of_board(name, {**drive.everything, **saves})
 
 
-def of_board(name: str, files: dict[str, bytes]) -> Iterator[Figure]:
-    """Measure a board with these files on its drive, on battery, from power-on."""
+def micropython_figures() -> Iterator[Figure]:
+    """Measure a board with MicroPython in the same way."""
+    lack = missing_uf2(MICROPYTHON)
+    if lack:
+        raise FirmwareError(lack)
+    yield from _of_board(MICROPYTHON, build_micropython(MICROPYTHON).everything)
+
+
+def _of_board(name, files):
     title = _reset_to_title(switch_on(name, files, usb=False))
     yield Figure("reset to title", title, TITLE_MS, "ms", name)
     settings = f"HANDFUL_SEED = {SEED}\n".encode()
