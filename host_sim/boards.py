@@ -5,7 +5,6 @@
 import importlib.abc
 import importlib.util
 import sys
-from pathlib import Path
 
 from . import ROOT
 
@@ -14,14 +13,14 @@ DEFAULT_BOARD = "pygamer"
 MEASURES = "handful.ui.measures"
 
 
-def board_names(folder: Path = BOARDS) -> list[str]:
+def board_names() -> list[str]:
     """Return the names of the boards that have facts, sorted."""
-    return sorted(path.parent.name for path in folder.glob("*/board_facts.py"))
+    return sorted(path.parent.name for path in BOARDS.glob("*/board_facts.py"))
 
 
-def load_facts(name: str, folder: Path = BOARDS):
+def load_facts(name: str):
     """Return a board's facts as a module of plain constants."""
-    path = folder / name / "board_facts.py"
+    path = BOARDS / name / "board_facts.py"
     # Under a name of its own, because every board calls the file alike.
     spec = importlib.util.spec_from_file_location(f"board_facts_{name}", path)
     facts = importlib.util.module_from_spec(spec)
@@ -29,12 +28,12 @@ def load_facts(name: str, folder: Path = BOARDS):
     return facts
 
 
-def lay_out(name: str, folder: Path = BOARDS) -> None:
+def lay_out(name: str) -> None:
     """Have the screens as a board has them whose display is not as large as the others'.
 
     Raises RuntimeError if a screen has been imported that knows another size.
     """
-    own = folder / name
+    own = BOARDS / name
     if not (own / "measures.py").exists():
         return
     if MEASURES in sys.modules:

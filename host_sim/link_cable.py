@@ -61,10 +61,10 @@ class CableEnd:
 class NoisyPort:
     """Another port, of which a share of the bits arrives wrong, both ways."""
 
-    def __init__(self, port, noise: float, seed: int | None = None):
+    def __init__(self, port, noise: float):
         self._port = port
         self._noise = noise
-        self._rng = random.Random(seed)
+        self._rng = random.Random()
 
     def read(self, most: int) -> bytes | None:
         """Return what has arrived, at most so many bytes, or None."""

@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
@@ -24,7 +24,7 @@ from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
 from tools.packing import packed_game
 from tools.packing.file_names import module_of
-from tools.sources import CODE, MAIN, ROOT, check_board, package_files, version_of
+from tools.sources import CODE, MAIN, check_board, package_files, version_of
 
 MANIFEST = "handful.manifest"
 
@@ -60,20 +60,20 @@ class Drive:
         return sum(map(len, self.everything.values()))
 
 
-def build_drive(board: str, root: Path = ROOT) -> Drive:
+def build_drive(board: str) -> Drive:
     """Return the drive of a board.
 
     Raises `DriveError` for a board that does not exist and for firmware that does not parse.
     """
-    files = compiled_files(packed_sources(board, root))
-    return Drive(board, version_of(root), files, package_files(root)[CODE])
+    files = compiled_files(packed_sources(board))
+    return Drive(board, version_of(), files, package_files()[CODE])
 
 
-def packed_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
+def packed_sources(board: str) -> dict[str, bytes]:
     """Return the packed files of a board's drive before they are compiled."""
-    check_board(board, root)
+    check_board(board)
     own = f"boards/{board}/"
-    files = {path.removeprefix(own): data for path, data in packed_game(root).items()}
+    files = {path.removeprefix(own): data for path, data in packed_game().items()}
     return {path: data for path, data in files.items() if not path.startswith("boards/")}
 
 

@@ -10,14 +10,13 @@ for the game. Its version is lower than that of any game, so that code.py prefer
 
 import ast
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from tools.drive import Drive, compiled_files
 from tools.libraries import imported_names
 from tools.packing import names_on_device, packed_files, paths_on_device
 from tools.packing.file_names import with_short_paths
 from tools.packing.source_text import replaced
-from tools.sources import BOARD_FILES, CODE, MAIN, ROOT, check_board, package_files, version_of
+from tools.sources import BOARD_FILES, CODE, MAIN, check_board, package_files, version_of
 
 VERSION = "0.0.0"
 APP = '''# SPDX-FileCopyrightText: 2026 Handful contributors
@@ -28,18 +27,18 @@ from .transfer.receiver_app import ReceiverApp as App
 '''
 
 
-def build_receiver(board: str, root: Path = ROOT) -> Drive:
+def build_receiver(board: str) -> Drive:
     """Return the drive of a receiver; see `tools.drive.build_drive`."""
-    files = compiled_files(receiver_sources(board, root))
-    return Drive(board, VERSION, files, _aged(package_files(root)[CODE], root))
+    files = compiled_files(receiver_sources(board))
+    return Drive(board, VERSION, files, _aged(package_files()[CODE]))
 
 
-def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
+def receiver_sources(board: str) -> dict[str, bytes]:
     """Return the packed files of a receiver's drive before they are compiled."""
-    check_board(board, root)
-    app = with_short_paths("handful/app.py", APP, paths_on_device(root))
-    app = replaced(app, names_on_device(root).get).encode()
-    package = {**packed_files(root), "handful/app.py": app}
+    check_board(board)
+    app = with_short_paths("handful/app.py", APP, paths_on_device())
+    app = replaced(app, names_on_device().get).encode()
+    package = {**packed_files(), "handful/app.py": app}
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
     wanted = ["drive_check.py", "handful/app.py", "handful/opening.py", "handful/settings.py"]
     wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
@@ -57,13 +56,13 @@ def receiver_sources(board: str, root: Path = ROOT) -> dict[str, bytes]:
             files[path] = package[path]
             if path.endswith(".py"):
                 wanted += _needs(path, ast.parse(package[path]).body, package)
-    files["handful/__init__.py"] = _aged(files["handful/__init__.py"], root)
+    files["handful/__init__.py"] = _aged(files["handful/__init__.py"])
     return files
 
 
-def _aged(source: bytes, root: Path) -> bytes:
+def _aged(source: bytes) -> bytes:
     """Return a module with the receiver's version in place of the game's."""
-    old, new = (f'\nVERSION = "{version}"\n'.encode() for version in (version_of(root), VERSION))
+    old, new = (f'\nVERSION = "{version}"\n'.encode() for version in (version_of(), VERSION))
     if source.count(old) != 1:
         raise ValueError("a module does not say its version as expected")
     return source.replace(old, new)

@@ -39,30 +39,30 @@ class DriveError(Exception):
     """A drive cannot be put together as asked; the message is for the user."""
 
 
-def board_names(root: Path = ROOT) -> list[str]:
+def board_names() -> list[str]:
     """Return the names of the boards that a drive can be built for."""
-    return sorted(path.parent.name for path in root.glob("boards/*/handheld.py"))
+    return sorted(path.parent.name for path in ROOT.glob("boards/*/handheld.py"))
 
 
-def board_files(root: Path = ROOT) -> dict[str, bytes]:
+def board_files() -> dict[str, bytes]:
     """Return the files that go on the drive of their own board only, of all boards, by path."""
-    paths = [f"boards/{board}/{name}" for board in board_names(root) for name in BOARD_FILES]
-    return {path: (root / path).read_bytes() for path in paths}
+    paths = [f"boards/{board}/{name}" for board in board_names() for name in BOARD_FILES]
+    return {path: (ROOT / path).read_bytes() for path in paths}
 
 
-def board_facts(board: str, root: Path = ROOT) -> ModuleType:
+def board_facts(board: str) -> ModuleType:
     """Return a board's facts, loaded without touching anything else."""
-    check_board(board, root)
-    path = root / "boards" / board / "board_facts.py"
+    check_board(board)
+    path = ROOT / "boards" / board / "board_facts.py"
     spec = importlib.util.spec_from_file_location(f"board_facts_{board}", path)
     facts = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(facts)
     return facts
 
 
-def package_files(root: Path = ROOT) -> dict[str, bytes]:
+def package_files() -> dict[str, bytes]:
     """Return the files of `firmware/` by their path on the drive, sorted."""
-    firmware = root / "firmware"
+    firmware = ROOT / "firmware"
     return {
         path.relative_to(firmware).as_posix(): path.read_bytes()
         for path in sorted(firmware.rglob("*"))
@@ -70,22 +70,22 @@ def package_files(root: Path = ROOT) -> dict[str, bytes]:
     }
 
 
-def layer_files(root: Path = ROOT) -> dict[str, bytes]:
+def layer_files() -> dict[str, bytes]:
     """Return the modules that stand in for CircuitPython's own on MicroPython, by name, sorted."""
-    paths = sorted((root / "firmware" / LAYER).glob("*.py"))
+    paths = sorted((ROOT / "firmware" / LAYER).glob("*.py"))
     return {path.name: path.read_bytes() for path in paths}
 
 
-def version_of(root: Path = ROOT) -> str:
+def version_of() -> str:
     """Return the version of the firmware, which stands in the package's `__init__.py`."""
-    text = (root / "firmware" / "handful" / "__init__.py").read_text()
+    text = (ROOT / "firmware" / "handful" / "__init__.py").read_text()
     return text.split('VERSION = "')[1].split('"')[0]
 
 
-def check_board(board: str, root: Path = ROOT) -> None:
+def check_board(board: str) -> None:
     """Raise `DriveError` for a board that does not exist."""
-    if board not in board_names(root):
-        known = ", ".join(board_names(root))
+    if board not in board_names():
+        known = ", ".join(board_names())
         raise DriveError(f"there is no board {board!r}; the boards are {known}")
 
 

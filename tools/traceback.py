@@ -20,7 +20,7 @@ from pathlib import Path
 from tools.command_line import Parser, refuse, run
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
-from tools.sources import ROOT, DriveError, board_files, package_files, version_of
+from tools.sources import DriveError, board_files, package_files, version_of
 
 PROGRAM = "tools.traceback"
 
@@ -111,19 +111,19 @@ def _lines(source, number, function):
                 yield number
 
 
-def names_file(root: Path = ROOT) -> bytes:
+def names_file() -> bytes:
     """Return what names on a device mean, as `bundle` writes it beside its zips."""
-    names, modules, version = _names_here(root)
+    names, modules, version = _names_here()
     found = {"version": version, "names": names, "modules": modules}
     return (json.dumps(found, indent=0, sort_keys=True) + "\n").encode()
 
 
-def _names_here(root=ROOT):
+def _names_here():
     modules = defaultdict(list)
-    for path, short in paths_on_device(root).items():
+    for path, short in paths_on_device().items():
         modules[module_of(short)].append(path)
     modules = {name: " ".join(paths) for name, paths in modules.items()}
-    return names_on_device(root), modules, version_of(root)
+    return names_on_device(), modules, version_of()
 
 
 def _names(path):

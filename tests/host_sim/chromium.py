@@ -21,10 +21,10 @@ needs_chromium = [
 
 
 @pytest.fixture(scope="session")
-def served(root):
+def served():
     """The site on this machine, for all tests."""
     beside = {table_path(RULES): tables_of(RULES).whole} | device_files([RULES])
-    with serving(site_files(root, beside) | beside) as site:
+    with serving(site_files(beside) | beside) as site:
         yield site
 
 

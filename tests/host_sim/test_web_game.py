@@ -25,10 +25,10 @@ SETTLED_FRAMES = 300
 
 
 @pytest.fixture(scope="module")
-def site(root, tmp_path_factory):
+def site(tmp_path_factory):
     """A folder with the site."""
     folder = tmp_path_factory.mktemp("site")
-    for name, data in site_files(root).items():
+    for name, data in site_files().items():
         (folder / name).write_bytes(data)
     return folder
 

@@ -18,8 +18,8 @@ from tools.web.site import service_worker, site_files
 
 
 @pytest.fixture(scope="module")
-def files(root):
-    return site_files(root)
+def files():
+    return site_files()
 
 
 def test_the_site_is_written_whole_and_says_how_large_it_is(files, tmp_path, capsys):
@@ -32,13 +32,13 @@ def test_the_site_is_written_whole_and_says_how_large_it_is(files, tmp_path, cap
     assert f"{len(files)} files" in capsys.readouterr().out
 
 
-def test_every_file_is_kept_offline_under_a_name_made_of_them_all(files, root):
+def test_every_file_is_kept_offline_under_a_name_made_of_them_all(files):
     source = files["service_worker.js"].decode()
     others = {name: data for name, data in files.items() if name != "service_worker.js"}
     assert all(f'"{name}"' in source for name in others if name != "index.html")
-    assert service_worker(root, others) == files["service_worker.js"]
-    assert service_worker(root, others | {"style.css": b""}) != files["service_worker.js"]
-    assert service_worker(root, others, {"coach/herg.values": b""}) != files["service_worker.js"]
+    assert service_worker(others) == files["service_worker.js"]
+    assert service_worker(others | {"style.css": b""}) != files["service_worker.js"]
+    assert service_worker(others, {"coach/herg.values": b""}) != files["service_worker.js"]
 
 
 def test_scripts_are_served_without_comments_and_with_their_lines(files, root):

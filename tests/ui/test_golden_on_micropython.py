@@ -40,7 +40,7 @@ ALL = [*(("en", name) for name in SHORT), *(("de", name) for name in SCREENS)]
 def machine(root):
     """A VM with the game."""
     with MicroPython(firmware=None) as vm:
-        for path, data in game_files(root).items():
+        for path, data in game_files().items():
             vm.write(f"/game/{path}", data)
         vm.write("/game/replay.py", (root / "tests/ui/replay.py").read_bytes())
         vm.run("import sys\nsys.path.append('/game')\nimport binascii\nimport replay")

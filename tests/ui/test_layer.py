@@ -55,9 +55,9 @@ parts = []
 
 
 @pytest.fixture(scope="module")
-def machine(root):
+def machine():
     with MicroPython(firmware=None) as vm:
-        for path, data in game_files(root).items():
+        for path, data in game_files().items():
             vm.write(f"/game/{path}", data)
         vm.run("import sys\nsys.path.append('/game')")
         yield vm
@@ -258,7 +258,7 @@ words.background_color = 0x202020
 """
 
 
-def test_adafruits_label_runs_on_it_unchanged(machine, panel, root):
+def test_adafruits_label_runs_on_it_unchanged(machine, panel):
     files = library_files([f"adafruit_display_text/{name}.py" for name in ("__init__", "label")])
     for path, data in compiled_files(files, compiled_for_micropython).items():
         machine.write(f"/game/{path}", data)

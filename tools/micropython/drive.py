@@ -11,7 +11,6 @@ last three, and code.py, whose checks main.py calls, lie in `lib` or beside main
 """
 
 from functools import cache
-from pathlib import Path
 
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import Drive, compiled_files
@@ -59,41 +58,41 @@ _CIRCUITPYTHONS = (
 """What only CircuitPython can run, or needs."""
 
 
-def micropython_boards(root: Path = ROOT) -> list[str]:
+def micropython_boards() -> list[str]:
     """Return the names of the boards that a MicroPython drive can be built for."""
-    return sorted(path.parent.name + ENDING for path in root.glob(f"boards/*/{PORT}"))
+    return sorted(path.parent.name + ENDING for path in ROOT.glob(f"boards/*/{PORT}"))
 
 
-def folder_of(board: str, root: Path = ROOT) -> str:
+def folder_of(board: str) -> str:
     """Return the folder of a board with MicroPython; raises `DriveError` without one."""
-    if board not in micropython_boards(root):
-        known = ", ".join(micropython_boards(root))
+    if board not in micropython_boards():
+        known = ", ".join(micropython_boards())
         raise DriveError(f"there is no board {board!r} with MicroPython; there are {known}")
     return board.removesuffix(ENDING)
 
 
-def build_drive(board: str, root: Path = ROOT) -> Drive:
+def build_drive(board: str) -> Drive:
     """Return the drive of a board; raises `DriveError` for one that does not exist."""
-    files = dict(packed_sources(board, root)[0])
+    files = dict(packed_sources(board)[0])
     start = files.pop(START)
     files = compiled_files(files, compiled_for_micropython)
-    return Drive(board, version_of(root), files, start, START)
+    return Drive(board, version_of(), files, start, START)
 
 
 @cache
-def packed_sources(board: str, root: Path = ROOT) -> tuple[dict[str, bytes], dict[str, str]]:
+def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
     """Return the packed files of a board's drive before they are compiled, main.py included.
 
     And what each name of the game becomes there.
     """
-    folder = root / "boards" / folder_of(board, root)
-    files = package_files(root)
+    folder = ROOT / "boards" / folder_of(board)
+    files = package_files()
     code = files.pop(CODE)
     files = {path: data for path, data in files.items() if path not in _CIRCUITPYTHONS}
-    parts = {path.name: path.read_bytes() for path in sorted((root / DEVICE).glob("*.py"))}
+    parts = {path.name: path.read_bytes() for path in sorted((ROOT / DEVICE).glob("*.py"))}
     start = parts.pop(START)
     own = {"handheld.py": (folder / PORT).read_bytes(), "board_facts.py": _facts(folder)}
-    layer = layer_files(root)
+    layer = layer_files()
     modules = {
         path: data.decode() for path, data in {**files, **layer}.items() if _is_module(path)
     }

@@ -13,7 +13,6 @@ import ast
 import gc
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 
 from tools.libraries import library_files
 from tools.packing.constants import inlined
@@ -31,21 +30,21 @@ CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
 
 
-def packed_game(root: Path = ROOT) -> dict[str, bytes]:
+def packed_game() -> dict[str, bytes]:
     """Return the files of all boards' drives: the package, `lib/`, and `boards/NAME/`.
 
     Raises `DriveError` for firmware that does not parse.
     """
-    spare = {paths_on_device(root)[path] for path in RECEIVER_ONLY}
-    return {path: data for path, data in packed_files(root).items() if path not in spare}
+    spare = {paths_on_device()[path] for path in RECEIVER_ONLY}
+    return {path: data for path, data in packed_files().items() if path not in spare}
 
 
 @cache
-def packed_files(root: Path = ROOT) -> Mapping[str, bytes]:
+def packed_files() -> Mapping[str, bytes]:
     """Return the files of `packed_game` and of a receiver."""
-    files = package_files(root)
-    packed = {path: source.encode() for path, source in _packed(root)[0].items()}
-    read = {name for source in _sources(root).values() for name in _facts_in(ast.parse(source))}
+    files = package_files()
+    packed = {path: source.encode() for path, source in _packed()[0].items()}
+    read = {name for source in _sources().values() for name in _facts_in(ast.parse(source))}
     packed |= {path: _only(packed[path], read) for path in packed if path.endswith(_FACTS)}
     files = {
         path: data for path, data in files.items() if not path.endswith(".py") or path == MAIN
@@ -77,27 +76,27 @@ def _is_bare(path, source):
     return path.endswith("/__init__.py") and len(ast.parse(source).body) == 1
 
 
-def names_on_device(root: Path = ROOT) -> dict[str, str]:
+def names_on_device() -> dict[str, str]:
     """Return the names that are others in the packed game, and what they are there."""
-    return _packed(root)[1]
+    return _packed()[1]
 
 
-def paths_on_device(root: Path = ROOT) -> Mapping[str, str]:
+def paths_on_device() -> Mapping[str, str]:
     """Return which file of a drive has each module of the package."""
-    return {MAIN: MAIN, **_packed(root)[2]}
+    return {MAIN: MAIN, **_packed()[2]}
 
 
 @cache
-def _packed(root):
+def _packed():
     """Return what `packed_modules` makes of the package and of the boards' own files."""
-    own = _sources(root)
+    own = _sources()
     outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
     outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
     return packed_modules(own, outside)
 
 
-def _sources(root):
-    files = package_files(root) | board_files(root)
+def _sources():
+    files = package_files() | board_files()
     return {path: data.decode() for path, data in files.items() if path.endswith(".py")}
 
 

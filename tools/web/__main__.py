@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.picture:
             return draw(site_files(), options.picture)
         beside = table_files() | device_files()
-        files = site_files(beside=beside)
+        files = site_files(beside)
     except (NotInstalled, CompilerError, LibraryError) as error:
         return refuse(PROGRAM, error)
     if options.out or options.serve is None:

@@ -54,9 +54,7 @@ _COMMENT = re.compile(r"^ *(//[^\n]*|/\*\*.*?\*/)$", re.MULTILINE | re.DOTALL)
 """One that has its lines to itself."""
 
 
-def site_files(
-    root: Path = ROOT, beside: Mapping[str, bytes] = MappingProxyType({})
-) -> dict[str, bytes]:
+def site_files(beside: Mapping[str, bytes] = MappingProxyType({})) -> dict[str, bytes]:
     """Return the files of the site by name, sorted; those `beside` it are not in it.
 
     Raises `NotInstalled` where MicroPython is not installed.
@@ -64,13 +62,13 @@ def site_files(
     vm = package_path(MICROPYTHON)
     files = {path.name: path.read_bytes() for path in (vm, vm.with_suffix(".wasm"))}
     files[PACK] = pack(
-        {path: data for path, data in game_files(root).items() if not path.startswith(NOT_PLAYED)}
+        {path: data for path, data in game_files().items() if not path.startswith(NOT_PLAYED)}
     )
-    for path in sorted((root / FOLDER).iterdir()):
+    for path in sorted((ROOT / FOLDER).iterdir()):
         if path.suffix in SHOWN:
             files[path.name] = uncommented(path)
-    files["LICENSE.txt"] = licence_text(root)
-    files[WORKER] = service_worker(root, files, beside)
+    files["LICENSE.txt"] = licence_text()
+    files[WORKER] = service_worker(files, beside)
     return dict(sorted(files.items()))
 
 
@@ -80,21 +78,21 @@ def table_files() -> dict[str, bytes]:
 
 
 @cache
-def game_files(root: Path = ROOT) -> dict[str, bytes]:
+def game_files() -> dict[str, bytes]:
     """Return what the virtual machine has in its folder `/game`, by path.
 
     That is the game, with values for constants as on a device, the displayio layer of
     `firmware/micropython/`, the pinned libraries and the page's own modules, all compiled, with
     the drawn sheets as they are.
     """
-    files = {path.name: path.read_bytes() for path in sorted((root / FOLDER).glob("*.py"))}
+    files = {path.name: path.read_bytes() for path in sorted((ROOT / FOLDER).glob("*.py"))}
     for name in SPOKEN:
-        files[f"host_sim/{name}.py"] = (root / f"host_sim/{name}.py").read_bytes()
-    game = {path: data for path, data in package_files(root).items() if path not in (CODE, MAIN)}
+        files[f"host_sim/{name}.py"] = (ROOT / f"host_sim/{name}.py").read_bytes()
+    game = {path: data for path, data in package_files().items() if path not in (CODE, MAIN)}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
     files |= game | {path: source.encode() for path, source in packed.items()}
-    files |= layer_files(root) | library_files() | {"host_sim/__init__.py": b""}
+    files |= layer_files() | library_files() | {"host_sim/__init__.py": b""}
     return compiled_files(files, compiled_for_micropython)
 
 
@@ -120,18 +118,18 @@ def _likeness(file):
     return path.endswith(".bmp"), is_text, name if is_text else "", folder, name
 
 
-def licence_text(root: Path = ROOT) -> bytes:
+def licence_text() -> bytes:
     """Return our licence, and those of MicroPython and of the libraries in the pack."""
-    libraries = licences(path for path in game_files(root) if path.startswith("adafruit_"))
-    ours = [(root / path).read_bytes() for path in ("LICENSE", MICROPYTHONS_LICENCE)]
+    libraries = licences(path for path in game_files() if path.startswith("adafruit_"))
+    ours = [(ROOT / path).read_bytes() for path in ("LICENSE", MICROPYTHONS_LICENCE)]
     return b"\n\n".join([*ours, *libraries.values()])
 
 
 def service_worker(
-    root: Path, files: Mapping[str, bytes], beside: Mapping[str, bytes] = MappingProxyType({})
+    files: Mapping[str, bytes], beside: Mapping[str, bytes] = MappingProxyType({})
 ) -> bytes:
     """Return the service worker of these files; its cache is named by a hash of them all."""
-    source = uncommented(root / FOLDER / WORKER).decode()
+    source = uncommented(ROOT / FOLDER / WORKER).decode()
     whole = hashlib.sha256()
     for name, data in sorted({**files, **beside}.items()):
         whole.update(f"{name} {len(data)}\n".encode() + data)
