@@ -146,6 +146,13 @@ MORE = MORE_NAME.lstrip("/")
 MORE_BYTES = 16 * 4096
 """For what later versions keep: 16 sectors of flash, eight records in two copies each."""
 
+SAVE_SIZES = [
+    (blocks * BLOCK_BYTES, (blocks + spare) * BLOCK_BYTES)
+    for blocks in SIZES
+    for spare in [SPARE_BLOCKS if blocks == SIZES[-1] else blocks]
+]
+"""The bytes that a save file may have, each with the room that it needs; the largest first."""
+
 
 def save_file_bytes(room: int) -> int:
     """Return the size of the save file that a game would make with so much room, 0 for none.
@@ -153,8 +160,4 @@ def save_file_bytes(room: int) -> int:
     It holds zeros at first. While a device makes a file itself, a power cut may destroy its file
     system, so the file comes with the drive.
     """
-    for blocks in SIZES:
-        spare = SPARE_BLOCKS if blocks == SIZES[-1] else blocks
-        if (blocks + spare) * BLOCK_BYTES <= room:
-            return blocks * BLOCK_BYTES
-    return 0
+    return next((size for size, needed in SAVE_SIZES if needed <= room), 0)

@@ -12,11 +12,10 @@ import json
 from collections.abc import Iterable
 
 from handful.rules.rulesets import RULESETS
-from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
 from tools.bundle import board_bundle, write_zip
 from tools.circuitpython_compiler import READ_BY
 from tools.coach_tables import table_path, tables_of
-from tools.drive import MORE, MORE_BYTES, SAVE, build_drive
+from tools.drive import MORE, MORE_BYTES, SAVE, SAVE_SIZES, build_drive
 from tools.sources import ROOT, board_facts, board_names, version_of
 
 FOLDER = "device/"
@@ -35,7 +34,7 @@ def device_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
         "majors": READ_BY,
         "boards": {board: _facts_of(board, len(data)) for board, data in zips.items()},
         "tables": {path: [len(each.whole), len(each.half)] for path, each in tables.items()},
-        "save": {"path": SAVE, "sizes": _save_sizes()},
+        "save": {"path": SAVE, "sizes": SAVE_SIZES},
         "more": {"path": MORE, "bytes": MORE_BYTES},
     }
     files[f"{FOLDER}boards.json"] = json.dumps(facts).encode()
@@ -51,13 +50,6 @@ def _facts_of(board, size):
         "zip": f"{_zip_name(board)}.zip",
         "zipBytes": size,
     }
-
-
-def _save_sizes():
-    """Return the sizes that a save file may have, each with the room that it needs."""
-    spares = [SPARE_BLOCKS if blocks == SIZES[-1] else blocks for blocks in SIZES]
-    sizes = zip(SIZES, spares, strict=True)
-    return [[blocks * BLOCK_BYTES, (blocks + spare) * BLOCK_BYTES] for blocks, spare in sizes]
 
 
 def _zip_name(board):
