@@ -12,7 +12,6 @@ import ast
 from collections.abc import Iterable, Mapping
 
 from tools.drive import Drive, compiled_files
-from tools.libraries import imported_names
 from tools.packing import names_on_device, packed_files, paths_on_device
 from tools.packing.file_names import with_short_paths
 from tools.packing.source_text import replaced
@@ -40,22 +39,18 @@ def receiver_sources(board: str) -> dict[str, bytes]:
     app = replaced(app, names_on_device().get).encode()
     package = {**packed_files(), "handful/app.py": app}
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
-    wanted = ["drive_check.py", "handful/app.py", "handful/opening.py", "handful/settings.py"]
+    wanted = ["drive_check.py", MAIN]
+    wanted += [f"handful/{name}.py" for name in ("app", "opening", "settings")]
+    wanted += ["handful/texts/__init__.py", "handful/texts/en/transfer.py"]
     wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
-    wanted += [
-        MAIN,
-        "handful/opening.py",
-        "handful/texts/__init__.py",
-        "handful/texts/en/transfer.py",
-    ]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
-    wanted += _needs("handheld.py", ast.walk(ast.parse(files["handheld.py"])), package)
+    wanted += _needs(ast.walk(ast.parse(files["handheld.py"])), package)
     while wanted:
         path = wanted.pop()
         if path not in files:
             files[path] = package[path]
             if path.endswith(".py"):
-                wanted += _needs(path, ast.parse(package[path]).body, package)
+                wanted += _needs(ast.parse(package[path]).body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"])
     return files
 
@@ -68,12 +63,11 @@ def _aged(source: bytes) -> bytes:
     return source.replace(old, new)
 
 
-def _needs(path: str, nodes: Iterable[ast.AST], package: Mapping[str, bytes]) -> list[str]:
-    """Return the files of the package that a module imports, packages on the way included."""
+def _needs(nodes: Iterable[ast.AST], package: Mapping[str, bytes]) -> list[str]:
+    """Return the files of the package that a packed module imports, with packages on the way."""
     imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    parent = path.rpartition("/")[0].replace("/", ".")
     found = []
-    for name in imported_names(ast.unparse(ast.Module(imports, [])), parent):
+    for name in [f"{node.module}.{each.name}" for node in imports for each in node.names]:
         parts = name.split(".")
         for end in range(1, len(parts) + 1):
             module = "/".join(parts[:end])

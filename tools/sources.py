@@ -6,9 +6,10 @@ package_files()["handful/app.py"]
 board_files()["boards/pygamer/handheld.py"]
 """
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
+
+from host_sim.boards import load_facts
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = "code.py"
@@ -51,13 +52,9 @@ def board_files() -> dict[str, bytes]:
 
 
 def board_facts(board: str) -> ModuleType:
-    """Return a board's facts, loaded without touching anything else."""
+    """Return a board's facts; raises `DriveError` for a board that does not exist."""
     check_board(board)
-    path = ROOT / "boards" / board / "board_facts.py"
-    spec = importlib.util.spec_from_file_location(f"board_facts_{board}", path)
-    facts = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(facts)
-    return facts
+    return load_facts(board)
 
 
 def package_files() -> dict[str, bytes]:
