@@ -13,7 +13,7 @@
 For developers:
 
     python3 tools/dev.py test      the quick tests, --full all; further arguments go to pytest
-    python3 tools/dev.py lint      the linters; --fix mends what they can
+    python3 tools/dev.py lint      the linters and the walls; --fix mends what it can
 
     python3 tools/dev.py web       the game as a page for a browser; --serve hands it out
 
@@ -119,7 +119,7 @@ def test(arguments):
 
 
 def lint(arguments):
-    """Run every linter, with --fix mending what can be mended; 1 if one of them objects."""
+    """Run the linters and the walls, with --fix mending what can be mended; 1 if one objects."""
     if arguments not in ([], ["--fix"]):
         raise SetupError("lint takes nothing but --fix")
     os.chdir(ROOT)
@@ -149,7 +149,7 @@ def linters(fix=False):
         ["ruff", "format", "--quiet", *([] if fix else ["--diff"])],
         ["codespell_lib", *_committed_text()],
         *([["mypy", "--no-error-summary", *typed]] if typed else []),
-        ["tools.walls.contracts"],
+        ["tools.walls"],
     ]
 
 

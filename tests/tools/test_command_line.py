@@ -65,7 +65,7 @@ def test_every_command_is_here(root):
         for path in (root / folder).rglob("*.py")
         if re.search(r"^    run\(", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    known = {words.split()[0] for words in COMMANDS} | {"tools.walls", "tools.walls.contracts"}
+    known = {words.split()[0] for words in COMMANDS} | {"tools.walls"}
     assert {name.removesuffix(".__main__") for name in found} == known
 
 

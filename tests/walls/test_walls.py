@@ -142,8 +142,8 @@ def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, 
     modules += [f"firmware/handful/{name}.py" for name in ("commands", "settings")]
     for module in modules:
         plant(tmp_path, module, "X = 1")
-        (tmp_path / module).with_name("__init__.py").touch()
-    words = [sys.executable, "-m", "tools.walls.contracts", str(tmp_path)]
+        plant(tmp_path, (tmp_path / module).with_name("__init__.py"), "")
+    words = [sys.executable, "-m", "tools.walls", str(tmp_path)]
     for source, status in ((sound, 0), (fault, 1)):
         plant(tmp_path, path, source)
         done = subprocess.run(words, cwd=root, capture_output=True, text=True)
