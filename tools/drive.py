@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The one place that knows which files make a device's drive, and what its manifest looks like.
+"""The files of a board's drive, and their manifest.
 
     drive = build_drive("pygamer")
-    drive.files["handful/app.py"]
+    drive.files["handful/app.mpy"]
     drive.manifest
 
-A drive is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the pinned libraries in
-`lib/`, all packed (`tools.packing`) and compiled to .mpy; code.py and main.py are as they are.
-`firmware/drive_check.py` reads the manifest on the device.
+With CircuitPython that is `firmware/`, the board's `handheld.py` and `board_facts.py`, and the
+pinned libraries in `lib/`, all packed (`tools.packing`) and compiled to .mpy; code.py and main.py
+are as they are. `firmware/drive_check.py` reads the manifest on the device.
 """
 
 import binascii
