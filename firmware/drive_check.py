@@ -154,7 +154,7 @@ def _numbers(version):
     numbers = []
     for part in version.split("."):
         digits = 0
-        while digits < len(part) and part[digits].isdigit():
+        while digits < len(part) and part[digits] in "0123456789":
             digits += 1
         numbers.append(int(part[:digits] or 0))
     return tuple(numbers)

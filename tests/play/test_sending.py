@@ -87,13 +87,20 @@ def test_nothing_is_taken_without_a_yes(sending):
     assert not (two.drive / "update").exists()
 
 
-@pytest.mark.parametrize("version", ["0.1.0", "0.0.9"])
+@pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "0.²"])
 def test_what_is_not_newer_is_not_taken(sending, version):
     two = sending(version=version).offer()
     two.until(two.right, "not newer than")
     two.until(two.left, "not accept it")
     two.pair.press(two.right, A)
     assert two.states == ("refused", "refused")
+
+
+def test_other_digits_in_a_version_count_as_letters(sending):
+    """`"²".isdigit()` is true on a desktop, and `int` refuses it."""
+    two = sending(version="9.²").offer().take()
+    two.pair.until(lambda: two.states == ("done", "done"))
+    assert asked(two.drive) == (None, f"{two.drive}/update")
 
 
 def test_a_pulled_cable_is_told_and_it_goes_on_where_it_was(sending):

@@ -377,4 +377,5 @@ class LinkReceiver:
 
 def _numbers(version):
     """Return what versions are compared by, as code.py does: numbers, 0 for what is none."""
-    return [int(part) if part.isdigit() else 0 for part in version.split(".")]
+    parts = version.split(".")
+    return [int(part) if part and not part.strip("0123456789") else 0 for part in parts]
