@@ -103,9 +103,10 @@ class Pair:
             for number, end in enumerate(self.cable.ends):
                 self.sides.append(Side(options_of(options, number), end, self._show_solving))
             if not options.headless:
-                from .pair_window import PairWindow
+                # Late, because a run without a window needs no pygame.
+                from .window import Window
 
-                self._window = PairWindow(self.sides, self.cable)
+                self._window = Window(*(side.ports for side in self.sides), cable=self.cable)
         except BaseException:
             self.close()
             raise

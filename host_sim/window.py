@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The window: the handheld's face with the running panel in it, a keyboard, a mouse, fingers.
 
-The face is drawn at whole multiples of the panel's pixels, so that each of them is a square.
+With `--pair` there are two side by side, and a cable below. The face is drawn at whole multiples
+of the panel's pixels, so that each of them is a square.
 """
 
 import os
 import time
 from pathlib import Path
 
+from .canvas import Canvas
 from .desktop_ports import Keys
 from .face import HEIGHT, WIDTH
 from .failure import UsageError
@@ -53,16 +55,35 @@ NO_SCREEN_DRIVERS = ("offscreen", "dummy")
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED)
 """After these a window shows nothing that was drawn on it."""
 
+GAP = 16
+CABLE_HEIGHT = 22
+CABLE_COLOUR = (150, 152, 162)
+PLUG_COLOUR = (226, 70, 59)
+CABLE_WORDS_COLOUR = "#B8C0C8"
+CABLE_WORDS = (
+    (72, "F10, or a click on a handheld: keyboard"),
+    (552, "F9, or a click here: cable"),
+)
+"""What is beside the cable: the middle of a line, in units, and its words."""
+
 
 class Window:
-    """Shows the display of these ports and presses their keys, until it is closed."""
+    """Shows one handheld, or two and the `cable` between them, until it is closed.
 
-    def __init__(self, ports):
-        self._surface = open_surface()
-        self._handheld = Handheld(ports)
-        self._presses = self._handheld.presses
-        pygame.display.set_caption(f"Handful - {ports.facts.TITLE}")
-        ports.speaker.voice = open_voice(ports.speaker)
+    The keyboard presses the keys of the one clicked last, or chosen by F10. A click on the cable,
+    or F9, pulls it and plugs it in again. F12 saves a picture of each handheld.
+    """
+
+    def __init__(self, *sides, cable=None):
+        self._cable = cable
+        self._size = len(sides) * (WIDTH + GAP) - GAP, HEIGHT + (CABLE_HEIGHT if cable else 0)
+        open_surface(*self._size)
+        self._handhelds = [Handheld(ports) for ports in sides]
+        self._at = 0
+        for ports in sides:
+            ports.speaker.voice = open_voice(ports.speaker)
+        title = "two handhelds (F9 cable, F10 other side)" if cable else sides[0].facts.TITLE
+        pygame.display.set_caption(f"Handful - {title}")
         self._lay_out()
 
     def pump(self) -> bool:
@@ -72,15 +93,16 @@ class Window:
                 return False
             if event.type in RESIZED:
                 self._lay_out()
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-                save_screens(self._handheld)
             else:
-                self._press(event)
+                self._take(event)
         return True
 
     def show(self) -> None:
-        """Draw what has changed: the panel's picture, the keys that are down."""
-        if self._handheld.show(self._surface):
+        """Draw what has changed: panels, keys that are down, the cable."""
+        changed = [handheld.show(self._surface) for handheld in self._handhelds]
+        if self._cable:
+            changed.append(self._show_cable())
+        if any(changed):
             pygame.display.flip()
 
     def share(self, text: str) -> bool:
@@ -96,37 +118,104 @@ class Window:
         pygame.quit()
 
     def _lay_out(self):
-        self._surface, scale, left, top = fit(WIDTH, HEIGHT)
-        self._handheld.lay_out(scale, left, top)
+        self._surface, self._scale, self._left, self._top = fit(*self._size)
+        for number, handheld in enumerate(self._handhelds):
+            handheld.lay_out(self._scale, *self._box(number * (WIDTH + GAP), 0))
+        self._cable_shown = None
 
-    def _press(self, event):
-        presses = self._presses
-        if event.type == pygame.KEYDOWN and not event.mod & SHORTCUTS:
-            presses.put(event.key, self._handheld.keyboard.get(event.key, 0))
+    def _take(self, event):
+        if event.type == pygame.KEYDOWN:
+            self._take_key(event)
         elif event.type == pygame.KEYUP:
-            presses.put(event.key, 0)
+            self._press(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            presses.clear()
+            for handheld in self._handhelds:
+                handheld.presses.clear()
         elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            width, height = self._surface.get_size()
-            touching = event.type != pygame.FINGERUP
-            mask = self._handheld.mask_at((event.x * width, event.y * height))
-            presses.put(("finger", event.finger_id), mask if touching else 0)
+            self._take_finger(event)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            self._press_mouse(event)
+            self._take_mouse(event)
 
-    def _press_mouse(self, event):
+    def _take_key(self, event):
+        handheld = self._handhelds[self._at]
+        if event.key == pygame.K_F12:
+            save_screens(*self._handhelds)
+        elif self._cable and event.key == pygame.K_F9:
+            self._pull()
+        elif self._cable and event.key == pygame.K_F10:
+            self._at = 1 - self._at
+        elif not event.mod & SHORTCUTS:
+            handheld.presses.put(event.key, handheld.keyboard.get(event.key, 0))
+
+    def _take_finger(self, event):
+        width, height = self._surface.get_size()
+        place = event.x * width, event.y * height
+        if event.type == pygame.FINGERDOWN:
+            self._click(place)
+        self._press(("finger", event.finger_id), place if event.type != pygame.FINGERUP else None)
+
+    def _take_mouse(self, event):
         if event.touch:  # a finger that came as a finger already
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._presses.shake()
+        is_down = event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.MOUSEMOTION:
-            held = event.buttons[0]
+            self._press("mouse", event.pos if event.buttons[0] else None)
         elif event.button == 1:
-            held = event.type == pygame.MOUSEBUTTONDOWN
+            if is_down:
+                self._click(event.pos)
+            self._press("mouse", event.pos if is_down else None)
+        elif event.button == 3 and is_down:
+            self._handhelds[self._side_at(event.pos)].presses.shake()
+
+    def _press(self, holder, place=None):
+        """Let a holder, such as a finger, hold the key under a place of the window, or none."""
+        for handheld in self._handhelds:
+            handheld.presses.put(holder, handheld.mask_at(place) if place else 0)
+
+    def _click(self, place):
+        if self._cable and place[1] >= self._box(0, HEIGHT)[1]:
+            self._pull()
         else:
-            return
-        self._presses.put("mouse", self._handheld.mask_at(event.pos) if held else 0)
+            self._at = self._side_at(place)
+
+    def _side_at(self, place):
+        across = int((place[0] - self._left) / self._scale / (WIDTH + GAP))
+        return min(max(across, 0), len(self._handhelds) - 1)
+
+    def _pull(self):
+        self._cable.is_pulled = not self._cable.is_pulled
+
+    def _box(self, left, top, *size):
+        """Return a place of the window, or a box, from one in units."""
+        scale = self._scale
+        place = self._left + left * scale, self._top + top * scale
+        return *place, *(units * scale for units in size)
+
+    def _show_cable(self):
+        """Draw a line between the two, broken while it is pulled, and a mark for the keyboard."""
+        look = self._cable.is_pulled, self._at
+        if look == self._cable_shown:
+            return False
+        self._cable_shown = look
+        self._surface.fill(DESK, self._box(0, HEIGHT, self._size[0], CABLE_HEIGHT))
+        start, end = WIDTH // 2, WIDTH + GAP + WIDTH // 2
+        middle = (start + end) // 2
+        reach = 20 if self._cable.is_pulled else 0
+        for left, right in ((start, middle - reach), (middle + reach, end)):
+            self._surface.fill(CABLE_COLOUR, self._box(left, HEIGHT + 10, right - left, 3))
+        for x in (middle - reach - 8, middle + reach):
+            self._surface.fill(PLUG_COLOUR, self._box(x, HEIGHT + 7, 8, 9))
+        for middle, words in CABLE_WORDS:
+            self._show_words(middle, words)
+        here = self._at * (WIDTH + GAP) + WIDTH // 2 - 12
+        self._surface.fill(PLUG_COLOUR, self._box(here, HEIGHT + 2, 24, 2))
+        return True
+
+    def _show_words(self, middle, words):
+        box = middle - 72, HEIGHT + 6, middle + 72, HEIGHT + 22
+        canvas = Canvas(box, self._scale, DESK)
+        canvas.text(middle, HEIGHT + 14, words, 7, CABLE_WORDS_COLOUR)
+        self._surface.blit(surface_of(canvas.finish()), self._box(*box[:2]))
 
 
 class Handheld:
@@ -219,8 +308,8 @@ def keyboard_of(facts) -> dict[int, int]:
     return keyboard
 
 
-def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
-    """Return a window for so many units of the face, as large as the desktop allows."""
+def open_surface(units_wide: int, units_high: int) -> None:
+    """Open a window for so many units of the face, as large as the desktop allows."""
     hint = "no display to open a window on; --headless needs none"
     try:
         # SDL speaks up by itself about a missing session; our line says it better.
@@ -233,7 +322,7 @@ def open_surface(units_wide: int = WIDTH, units_high: int = HEIGHT):
         wide, high = width * DESKTOP_SHARE, height * DESKTOP_SHARE
         scale = max(1, int(min(wide / units_wide, high / units_high)))
         size = scale * units_wide, scale * units_high
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise UsageError(f"{hint} ({error})") from error
 

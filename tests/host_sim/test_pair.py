@@ -15,8 +15,8 @@ from host_sim.failure import RunError
 from host_sim.flash import MORE
 from host_sim.options import from_arguments
 from host_sim.pair import Pair
-from host_sim.pair_window import ALL_HEIGHT, ALL_WIDTH, GAP
 from host_sim.portrait import DESK
+from host_sim.window import CABLE_HEIGHT, GAP
 from tools import verify
 
 MOST_FRAMES = 600
@@ -139,16 +139,35 @@ def test_the_keyboard_is_that_of_the_side_clicked_last(pair):
     assert left.app.screen.NAME == "setup"
 
 
-def key(code):
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+def test_the_right_button_shakes_the_handheld_under_it(pair):
+    opened = pair()
+    right = pygame.display.get_surface().get_width() - 3
+    click(right, 3, button=3)
+    opened._window.pump()
+    assert [side.ports.keys.shaken() for side in opened.sides] == [False, True]
+
+
+def test_a_key_held_on_one_side_is_released_there(pair):
+    opened = pair()
+    window, left = opened._window, opened.sides[0].ports.keys
+    key(pygame.K_SPACE, pygame.KEYDOWN)
+    key(pygame.K_F10)
+    key(pygame.K_SPACE, pygame.KEYUP)
+    window.pump()
+    assert list(iter(left.next, 0)) == [A, -A]
+
+
+def key(code, *kinds):
+    for kind in kinds or (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(
             pygame.event.Event(kind, {"key": code, "mod": 0, "unicode": "", "scancode": 0})
         )
 
 
-def click(x, y):
+def click(x, y, button=1):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, {"pos": (x, y), "button": 1, "touch": False}))
+        facts = {"pos": (x, y), "button": button, "touch": False}
+        pygame.event.post(pygame.event.Event(kind, facts))
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -195,8 +214,8 @@ def test_a_window_of_another_size_shows_both_and_takes_clicks(pair):
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
     opened.frame()
     surface = pygame.display.get_surface()
-    left = (size[0] - ALL_WIDTH * 2) // 2
-    top = (size[1] - ALL_HEIGHT * 2) // 2
+    left = (size[0] - (2 * WIDTH + GAP) * 2) // 2
+    top = (size[1] - (HEIGHT + CABLE_HEIGHT) * 2) // 2
     screen = Face(load_facts("pygamer")).screen
     for start in (0, WIDTH + GAP):
         x, y, width, height = (2 * units for units in (start + screen[0], *screen[1:]))
