@@ -236,11 +236,3 @@ def test_a_faulty_source_is_named_with_its_line(tmp_path, old, new, words):
 def test_a_folder_without_drawings_is_named(tmp_path, capsys):
     assert main(["--art", str(tmp_path), "--assets", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"tools.sheets: there are no drawings in {tmp_path}\n"
-
-
-def test_preview_draws_a_picture_and_says_in_a_line_if_it_cannot(tmp_path, capsys):
-    picture = tmp_path / "sheets.png"
-    assert main(["--preview", str(picture)]) == 0
-    assert picture.read_bytes().startswith(b"\x89PNG")
-    assert main(["--preview", str(tmp_path / "no" / "folder.png")]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1

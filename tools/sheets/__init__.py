@@ -3,5 +3,5 @@
 """The game's pictures: drawn as text in `art/`, built into small indexed bitmaps.
 
 `python -m tools.sheets` builds `firmware/handful/assets/`; with `--check` it exits with 2 if a
-built file differs from its source, and with `--preview FILE.png` it draws a contact sheet.
+built file differs from its source.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Command line of the sheet builder; the package's docstring tells its three uses."""
+"""Command line of the sheet builder."""
 
 import argparse
 from pathlib import Path
@@ -26,8 +26,6 @@ def main(arguments: list[str] | None = None) -> int:
             sheets = [read_sheet(path) for path in sorted(art.glob("*.txt"))]
             if not sheets:
                 return refuse(PROGRAM, f"there are no drawings in {art}")
-            if options.preview:
-                return _preview(sheets, options.preview)
             (_check if options.check else _build)(sheets, assets)
     except (OSError, ValueError) as error:
         return refuse(PROGRAM, error)
@@ -37,7 +35,6 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(PROGRAM, "Build the game's pictures from the drawings in tools/sheets/art.")
     parser.add_argument("--check", action="store_true", help="only compare, exit 2 if different")
-    parser.add_argument("--preview", type=Path, metavar="FILE.png", help="draw a contact sheet")
     parser.add_argument("--art", type=Path, default=ART, help="folder of the sources")
     parser.add_argument("--assets", type=Path, default=ASSETS, help="folder of the built files")
     return parser
@@ -55,14 +52,6 @@ def _check(sheets: list[Sheet], assets: Path) -> None:
     stale = [name for name in sorted(built | drawn) if built.get(name) != drawn.get(name)]
     if stale:
         raise ValueError(f"run python -m tools.sheets, these differ: {', '.join(stale)}")
-
-
-def _preview(sheets: list[Sheet], path: Path) -> int:
-    # Pillow is needed for nothing else here, and a build must not depend on it.
-    from tools.sheets.preview import contact_sheet
-
-    contact_sheet(sheets).save(path)
-    return 0
 
 
 if __name__ == "__main__":
