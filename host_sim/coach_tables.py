@@ -22,17 +22,16 @@ from typing import BinaryIO
 
 import displayio
 
-from handful.coach.value_table import TableError, open_table
 from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block
 from handful.ui.kit_maker import INK, PAPER, palette, solid
 from handful.ui.sheets import load_sheet
 from handful.ui.text import Text
+from tools.coach_tables import ENDING, read_table, write_table
 
 from .flash import COACH
 
-ENDING = ".values"
 WORDS = (
     ("The coach works out", "its table for {}"),
     ("Der Coach berechnet", "die Tabelle für {}"),
@@ -90,12 +89,13 @@ class CoachTables:
         ruleset = RULESETS.get(rules)
         if ruleset is None:
             raise OSError(errno.ENOENT, "no table has this name", name)
-        data = self._made.get(rules) or _kept(self._folder / (rules + ENDING), ruleset)
+        path = self._folder / (rules + ENDING)
+        data = self._made.get(rules) or read_table(path, rules)
         if data is None:
             data = self._made[rules] = self._make(ruleset)
             if self._writes():
                 with suppress(OSError):
-                    _keep(self._folder / (rules + ENDING), data)
+                    write_table(path, data)
         return io.BytesIO(data)
 
     def _make(self, ruleset):
@@ -161,21 +161,3 @@ def cache_folder() -> Path:
     else:
         base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "handful" / "coach"
-
-
-def _kept(path, ruleset):
-    """Return a table that is kept and of use, or None."""
-    try:
-        data = path.read_bytes()
-        open_table(io.BytesIO(data), ruleset)
-    except (OSError, TableError):
-        return None
-    return data
-
-
-def _keep(path, data):
-    """Write a table whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    fresh.write_bytes(data)
-    os.replace(fresh, path)

@@ -5,8 +5,8 @@
 python -m tools.advise --rules herg --dice 55566 --roll 1 --card "ones=3,sixes=18" --json
 python -m tools.advise --rules herg --dice 55566 --roll 1 --table herg.values
 
-Without a table one is made first. A value is the expected number of further points from here to
-the end of the game, the points of the choice included.
+Without a table one is made first, and kept in build/coach. A value is the expected number of
+further points from here to the end of the game, the points of the choice included.
 """
 
 import io
@@ -20,6 +20,7 @@ from handful.rules.card import Card
 from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
+from tools.coach_tables import tables_of
 from tools.command_line import Parser, refuse, run
 
 PROGRAM = "tools.advise"
@@ -66,12 +67,9 @@ def _parser():
 
 
 def table_of(ruleset, path: Path | None) -> io.BytesIO:
-    """Return a table: a file's, or one that is made now."""
+    """Return a table: a file's, or the one that is kept or made now."""
     if path is None:
-        from tools.solve.solver import solve
-        from tools.solve.value_file import table_bytes
-
-        return io.BytesIO(table_bytes(solve(ruleset)))
+        return io.BytesIO(tables_of(ruleset.id).whole)
     try:
         return io.BytesIO(path.read_bytes())
     except OSError as error:

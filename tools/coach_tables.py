@@ -56,20 +56,32 @@ def parse_rules(text: str) -> list[str]:
 def tables_of(rules: str, cache: Path = CACHE) -> Tables:
     """Return the tables of a rule set, from the cache or else solved, which takes seconds."""
     paths = [cache / f"{rules}{size}{ENDING}" for size in ("", "-half")]
-    try:
-        found = Tables(rules, *(path.read_bytes() for path in paths))
-        for data in found[1:]:
-            open_table(io.BytesIO(data), RULESETS[rules])
-        return found
-    except (OSError, TableError):
-        made = _solved(rules)
+    found = [read_table(path, rules) for path in paths]
+    if all(found):
+        return Tables(rules, *found)
+    made = _solved(rules)
     with suppress(OSError):  # a folder that cannot be written costs the next run some seconds
-        cache.mkdir(parents=True, exist_ok=True)
         for path, data in zip(paths, made[1:], strict=True):
-            fresh = path.with_name(f"{path.name}.{os.getpid()}")
-            fresh.write_bytes(data)
-            os.replace(fresh, path)
+            write_table(path, data)
     return made
+
+
+def read_table(path: Path, rules: str) -> bytes | None:
+    """Return a table of this rule set, or None if there is none or it is damaged."""
+    try:
+        data = path.read_bytes()
+        open_table(io.BytesIO(data), RULESETS[rules])
+    except (OSError, TableError):
+        return None
+    return data
+
+
+def write_table(path: Path, data: bytes) -> None:
+    """Write a table whole or not at all; raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.write_bytes(data)
+    os.replace(fresh, path)
 
 
 def _solved(rules):
