@@ -159,10 +159,14 @@ def test_a_game_that_goes_back_or_goes_uncounted_is_found(begun):
 def test_a_recording_is_read_back_as_it_was_saved(begun, tmp_path):
     operations, _ = rewritten(begun, lambda store: store.commit(b"head", b"log1, 2"))
     made = Recording(begun, operations, [("A", len(operations))])
-    made.save(tmp_path / "game.zip")
-    again = load(tmp_path / "game.zip")
+    path = tmp_path / "game"
+    made.save(path)
+    again = load(path)
     assert again.start.key == begun.key
     assert (again.operations, again.acts) == (operations, made.acts)
+    for length in (0, 1000):
+        path.write_bytes(path.read_bytes()[:length])
+        assert load(path) is None
 
 
 def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found(tmp_path):
@@ -180,8 +184,8 @@ def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found(tmp_path)
     operations = [Operation(FLASH, at, data) for at, data in done]
     assert faults_of(cuts_of(start, operations)) == []
     made = Recording(start, operations, [("A", len(operations))])
-    made.save(tmp_path / "game.zip")
-    assert load(tmp_path / "game.zip").start.saved() == start.saved()
+    made.save(tmp_path / "game")
+    assert load(tmp_path / "game").start.saved() == start.saved()
     gone = [Operation(FLASH, at, None) for at in (0, SECTOR)]
     faults = faults_of(cuts_of(start, gone))
     assert any("the drive cannot be read" in fault for fault in faults)

@@ -8,9 +8,8 @@ the name, the high scores and the options to another game. The simulator plays b
 with the same dice, and says which key comes next; both have to show the same after each.
 """
 
-import json
-import struct
-import zipfile
+import gzip
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -27,8 +26,8 @@ from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import ENDING
 from tools.micropython.drive import build_drive as build_micropython
 
-from .flash_image import EXTERNAL, NVM, Card
-from .littlefs_card import FLASH, LittleCard
+from .flash_image import Card
+from .littlefs_card import LittleCard
 
 MOST_TURNS = 30
 ROLLS = "A LEFT B A"
@@ -41,8 +40,6 @@ AFTERWARDS = (
 LAST_SCREEN = "title"
 _FLUSH_MS = 1200
 """After a second CircuitPython writes what is still in its cache."""
-_HEAD = struct.Struct("<B?II")
-_FLASHES = (EXTERNAL, NVM, FLASH)
 
 
 class Recording(NamedTuple):
@@ -58,33 +55,17 @@ class Recording(NamedTuple):
 
     def save(self, path: Path) -> None:
         """Write a file for `load`."""
-        parts = []
-        for flash, address, data in self.operations:
-            parts.append(
-                _HEAD.pack(_FLASHES.index(flash), data is None, address, len(data or b""))
-            )
-            parts.append(data or b"")
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-            for flash in self.start.FLASHES:
-                file.writestr(flash, self.start.image(flash))
-            file.writestr("operations", b"".join(parts))
-            file.writestr("acts.json", json.dumps(self.acts))
+        with gzip.open(path, "wb") as file:
+            pickle.dump(self, file)
 
 
-def load(path: Path) -> Recording:
-    """Return what was saved; raises `OSError`, `KeyError` or `zipfile.BadZipFile`."""
-    with zipfile.ZipFile(path) as file:
-        kind = LittleCard if FLASH in file.namelist() else Card
-        start = kind(*map(file.read, kind.FLASHES))
-        packed, at, operations = file.read("operations"), 0, []
-        acts = [(what, count) for what, count in json.loads(file.read("acts.json"))]
-    while at < len(packed):
-        flash, is_erase, address, count = _HEAD.unpack_from(packed, at)
-        at += _HEAD.size
-        data = None if is_erase else packed[at : at + count]
-        at += count
-        operations.append(Operation(_FLASHES[flash], address, data))
-    return Recording(start, operations, acts)
+def load(path: Path) -> Recording | None:
+    """Return what was saved, or None if that was broken off; raises `OSError`."""
+    try:
+        with gzip.open(path) as file:
+            return pickle.load(file)
+    except (EOFError, pickle.UnpicklingError):
+        return None
 
 
 def fresh_install(name: str) -> dict[str, bytes]:

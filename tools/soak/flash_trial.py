@@ -12,7 +12,6 @@ import atexit
 import json
 import sys
 import time
-import zipfile
 from pathlib import Path
 
 from tools.command_line import Parser, at_least_one, refuse
@@ -28,7 +27,7 @@ from .littlefs_card import LittleCard
 from .vm_store import StoreOnVm
 
 _PROGRAM = "tools.soak"
-_RECORDING, _BOOTS = "{}.zip", "{}-starts.jsonl"
+_RECORDING, _BOOTS = "{}.pickle.gz", "{}-starts.jsonl"
 """In the folder `--work`, with the board's name."""
 _BOARDS = ("pybadge", "pygamer", *MICROPYTHONS)
 _SHOWN = 20
@@ -59,7 +58,7 @@ def main(arguments) -> int:
             atexit.register(store.close)
             saved = store.saved
         cuts = Cuts(_recorded(options), options.ways, options.seed, saved)
-    except (FirmwareError, NotInstalled, OSError, zipfile.BadZipFile, KeyError) as error:
+    except (FirmwareError, NotInstalled, OSError) as error:
         return refuse(_PROGRAM, error)
     except EmulatorError as error:
         refuse(_PROGRAM, error)
@@ -77,8 +76,9 @@ def main(arguments) -> int:
 def _recorded(options) -> Recording:
     """Return the game that is recorded in the folder, or record one."""
     path = options.work and options.work / _RECORDING.format(options.board)
-    if path and path.exists():
-        return load(path)
+    recording = load(path) if path and path.exists() else None
+    if recording:
+        return recording
     files = fresh_install(options.board)
     recording = record(options.board, files, options.uf2, options.turns, _progress)
     _progress("")
