@@ -27,12 +27,12 @@ def main(argv=None) -> int:
         return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
     try:
         situation = parse_situation(ruleset, options.state) if options.state else None
-        solution = solve(ruleset, progress=_progress(options))
+        solution = solve(ruleset, progress=_progress())
         found = _summary(solution, time.perf_counter() - started_s)
         if situation:
             found["value"] = value_in(solution, situation)
         if options.out:
-            options.out.write_bytes(table_bytes(solution, options.half))
+            options.out.write_bytes(table_bytes(solution))
     except (SituationError, TableFault) as error:
         return refuse(PROGRAM, error)
     except OSError as error:
@@ -47,9 +47,7 @@ def _parser():
     add("--rules", metavar="ID", required=True, help="the rule set")
     add("--state", metavar="TEXT", help='a state, as in "open=five_kind,chance upper=40 five=50"')
     add("--out", metavar="FILE", type=Path, help="write the table for the device")
-    add("--half", action="store_true", help="a table of half the size, for small drives")
     add("--json", action="store_true", help="print one JSON object")
-    add("--quiet", action="store_true", help="show no progress")
     return made
 
 
@@ -62,9 +60,9 @@ def _summary(solution, seconds):
     }
 
 
-def _progress(options):
+def _progress():
     """Return a function that shows the progress on a terminal, or None."""
-    if options.quiet or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         return None
 
     def show(part):
