@@ -7,7 +7,6 @@ Each rule set has a table, and one of half the size that loses a thousandth of a
 
 import io
 import os
-import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -15,12 +14,12 @@ from typing import NamedTuple
 
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
+from tools.command_line import Progress
 from tools.sources import ROOT
 
 FOLDER = "coach"
 ENDING = ".values"
 CACHE = ROOT / "build" / FOLDER
-BAR = 24
 SMALLEST = 300_000
 """No rule set has a smaller table."""
 
@@ -89,25 +88,10 @@ def _solved(rules):
     from tools.solve.solver import solve
     from tools.solve.value_file import table_bytes
 
-    bar = _bar(f"solving {rules} for the coach") if sys.stderr.isatty() else None
-    try:
-        solution = solve(RULESETS[rules], progress=bar)
-    finally:
-        if bar:
-            print(file=sys.stderr)
+    with Progress() as show:
+        what = f"solving {rules} for the coach"
+        solution = solve(RULESETS[rules], progress=lambda part: show(f"{what}: {part:.0%}"))
     return Tables(rules, table_bytes(solution), table_bytes(solution, half=True))
-
-
-def _bar(what):
-    """Return what shows how much is done, in one line of standard error."""
-
-    def show(part):
-        done = round(BAR * part)
-        bar = "#" * done + "." * (BAR - done)
-        print(f"\r{what}  [{bar}] {part:4.0%}", end="", file=sys.stderr, flush=True)
-
-    show(0.0)
-    return show
 
 
 def chosen(

@@ -8,12 +8,15 @@ Who interrupts a command, or stops reading what it prints, gets one line or none
 import argparse
 import os
 import sys
+import time
 from collections.abc import Callable
 from typing import NoReturn
 
 STOPPED = "stopped from the keyboard"
 INTERRUPTED = 130
 """The exit status that a shell gives a program ended by Ctrl-C."""
+_COLUMNS = 70
+_PAUSE_S = 60
 
 
 class Parser(argparse.ArgumentParser):
@@ -48,6 +51,31 @@ def say(text: str) -> None:
         print(text, flush=True)
     except BrokenPipeError:
         _drop_output()
+
+
+class Progress:
+    """Shows how far a work is: on a terminal in one line, which goes; else in a line a minute.
+
+    with Progress() as show:
+        show("7 of 9")
+    """
+
+    def __init__(self):
+        self._shown_s = time.monotonic()
+
+    def __enter__(self):
+        return self._show
+
+    def __exit__(self, *_):
+        if sys.stderr.isatty():
+            print(f"\r{'':{_COLUMNS}}\r", end="", file=sys.stderr, flush=True)
+
+    def _show(self, text: str):
+        if sys.stderr.isatty():
+            print(f"\r{text:{_COLUMNS}}", end="", file=sys.stderr, flush=True)
+        elif time.monotonic() - self._shown_s > _PAUSE_S:
+            self._shown_s = time.monotonic()
+            print(text, file=sys.stderr, flush=True)
 
 
 def at_least_one(text: str) -> int:

@@ -93,13 +93,13 @@ def test_a_cache_that_cannot_be_written_is_no_trouble(small_herg, tmp_path):
     assert tables_of("herg", tmp_path / "file") == small_herg
 
 
-def test_a_terminal_shows_a_bar(small_herg, tmp_path, monkeypatch):
+def test_a_terminal_shows_how_far_it_is(small_herg, tmp_path, monkeypatch):
     screen = io.StringIO()
     screen.isatty = lambda: True
     monkeypatch.setattr("sys.stderr", screen)
     tables_of("herg", tmp_path)
-    assert screen.getvalue().startswith("\rsolving herg for the coach  [......")
-    assert screen.getvalue().endswith("[########################] 100%\n")
+    assert "\rsolving herg for the coach: 100%" in screen.getvalue()
+    assert screen.getvalue().endswith(" \r")
 
 
 @pytest.mark.parametrize("size", ["whole", "half"])

@@ -11,10 +11,9 @@ on from there.
 import atexit
 import json
 import sys
-import time
 from pathlib import Path
 
-from tools.command_line import Parser, at_least_one, refuse
+from tools.command_line import Parser, Progress, at_least_one, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
 from tools.node_packages import NotInstalled
@@ -31,7 +30,6 @@ _RECORDING, _BOOTS = "{}.pickle.gz", "{}-starts.jsonl"
 """In the folder `--work`, with the board's name."""
 _BOARDS = ("pybadge", "pygamer", *MICROPYTHONS)
 _SHOWN = 20
-_PAUSE_S = 60
 
 
 def main(arguments) -> int:
@@ -80,8 +78,8 @@ def _recorded(options) -> Recording:
     if recording:
         return recording
     files = fresh_install(options.board)
-    recording = record(options.board, files, options.uf2, options.turns, _progress)
-    _progress("")
+    with Progress() as show:
+        recording = record(options.board, files, options.uf2, options.turns, show)
     if path:
         recording.save(path)
     return recording
@@ -104,13 +102,13 @@ def _tell_operations(recording):
 def _check_all(cuts: Cuts) -> tuple[list[str], list[Cut]]:
     """Look at what every cut leaves; return the faults, and the cuts that differ."""
     faults, tried = cuts.faults_of_steps(), []
-    for cut, card in cuts.cards():
-        tried.append(cut)
-        fault = cuts.fault(cut, card)
-        if fault:
-            faults.append(fault)
-        _progress(f"cut {cut.operation:,} of {len(cuts.recording.operations):,}")
-    _progress("")
+    with Progress() as show:
+        for cut, card in cuts.cards():
+            tried.append(cut)
+            fault = cuts.fault(cut, card)
+            if fault:
+                faults.append(fault)
+            show(f"cut {cut.operation:,} of {len(cuts.recording.operations):,}")
     print(f"different images: {len(tried):,}, faults: {len(faults):,}")
     print(f"  different but for the save file: {cuts.drives:,}")
     print(f"  files made during the game: {', '.join(sorted(cuts.made_files)) or 'none'}")
@@ -124,14 +122,14 @@ def _check_boots(cuts, chosen, options):
     """Start a board after each of these cuts that has not been tried; return all faults."""
     path = options.work and options.work / _BOOTS.format(options.board)
     known = _known_boots(path)
-    for number, cut in enumerate(chosen):
-        if cut not in known:
-            _progress(f"start {number + 1} of {len(chosen)}")
-            known[cut] = boot_fault(options.board, cuts, cut, options.uf2)
-            if path:
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([*cut, known[cut]]) + "\n")
-    _progress("")
+    with Progress() as show:
+        for number, cut in enumerate(chosen):
+            if cut not in known:
+                show(f"start {number + 1} of {len(chosen)}")
+                known[cut] = boot_fault(options.board, cuts, cut, options.uf2)
+                if path:
+                    with path.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps([*cut, known[cut]]) + "\n")
     faults = [known[cut] for cut in chosen if known[cut]]
     if chosen:
         print(f"starts after a cut: {len(chosen):,}, faults: {len(faults):,}")
@@ -168,20 +166,3 @@ def board_with(name: str, card: Card | LittleCard, uf2: str | None = None):
     board.chip.write_nvm(card.image(NVM))
     board.power_on()
     return board
-
-
-class _Progress:
-    """Shows how far a step is: in one line of a terminal, or elsewhere in a line a minute."""
-
-    def __init__(self):
-        self._told = time.monotonic()
-
-    def __call__(self, text: str) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{text:70}", end="" if text else "\r", file=sys.stderr, flush=True)
-        elif text and time.monotonic() - self._told > _PAUSE_S:
-            self._told = time.monotonic()
-            print(f"{_PROGRAM}: {text}", file=sys.stderr, flush=True)
-
-
-_progress = _Progress()

@@ -7,14 +7,13 @@ python -m tools.soak store --cuts 1000000
 
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from tests.store.power_cuts import Lost, MoreTrial, Trial
-from tools.command_line import Parser, at_least_one
+from tools.command_line import Parser, Progress, at_least_one, say
 
 from . import kills
-
-_SHOWN_EVERY = 1000
 
 
 def main(arguments) -> int:
@@ -29,51 +28,38 @@ def main(arguments) -> int:
 
 
 def _power_cuts(options):
-    trial = Trial(options.seed, _progress("power cuts", options.cuts))
-    lost = _lost(lambda: trial.run(options.cuts))
-    _say(f"power cuts: {trial.cuts:,}, of them {trial.second:,} in the recovery from another")
-    _say(f"  in {trial.histories} histories; states lost: {1 if lost else 0}")
-    _say(f"  cuts that took what only nvm held, while it was written: {trial.alone}")
+    trial, lost = _run(partial(Trial, options.seed), options.cuts, "power cuts")
+    say(f"power cuts: {trial.cuts:,}, of them {trial.second:,} in the recovery from another")
+    say(f"  in {trial.histories} histories; states lost: {1 if lost else 0}")
+    say(f"  cuts that took what only nvm held, while it was written: {trial.alone}")
     return not lost
 
 
 def _cuts_in_more(options):
-    trial = MoreTrial(options.seed, _progress("cuts in statistics", options.cuts // 10))
-    lost = _lost(lambda: trial.run(options.cuts // 10))
-    _say(f"power cuts in statistics: {trial.cuts:,}; states lost: {1 if lost else 0}")
+    goal = options.cuts // 10
+    trial, lost = _run(partial(MoreTrial, options.seed), goal, "power cuts in statistics")
+    say(f"power cuts in statistics: {trial.cuts:,}; states lost: {1 if lost else 0}")
     return not lost
 
 
 def _kills(options):
     with tempfile.TemporaryDirectory() as folder:
-        trial = kills.Kills(options.seed, Path(folder), _progress("kills", options.kills))
-        lost = _lost(lambda: trial.run(options.kills))
-    _say(f"simulators killed: {trial.killed}, survived: {trial.killed - lost}")
-    _say(f"  {trial.in_play} of them left a game to continue; {trial.games} ended as undisturbed")
+        kill = partial(kills.Kills, options.seed, Path(folder))
+        trial, lost = _run(kill, options.kills, "simulators killed")
+    say(f"simulators killed: {trial.killed}, survived: {trial.killed - lost}")
+    say(f"  {trial.in_play} of them left a game to continue; {trial.games} ended as undisturbed")
     return not lost
 
 
-def _lost(run) -> bool:
-    """Run a trial; report what it lost."""
-    try:
-        run()
-    except (Lost, kills.Lost) as error:
-        print(f"tools.soak: {error}", file=sys.stderr)
-        return True
-    return False
-
-
-def _progress(what, goal):
-    """Return a function that shows the progress of a trial on a terminal."""
-
-    def show(count):
-        if sys.stderr.isatty() and count % _SHOWN_EVERY == 0:
-            print(f"\r{what}: {count:,} of {goal:,} ", end="", file=sys.stderr, flush=True)
-
-    return show
-
-
-def _say(line):
-    if sys.stderr.isatty():
-        print("\r", end="", file=sys.stderr)
-    print(line, flush=True)
+def _run(make, goal, what):
+    """Make a trial and run it; return it and whether it lost anything, which is reported."""
+    with Progress() as show:
+        trial = make(lambda count: show(f"{what}: {count:,} of {goal:,}"))
+        lost = None
+        try:
+            trial.run(goal)
+        except (Lost, kills.Lost) as error:
+            lost = error
+    if lost:
+        print(f"tools.soak: {lost}", file=sys.stderr)
+    return trial, bool(lost)

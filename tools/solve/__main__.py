@@ -3,14 +3,13 @@
 """The command `python -m tools.solve`."""
 
 import json
-import sys
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, Progress, refuse, run
 
 from .solver import Solution, solve
 from .value_file import TableFault, table_bytes
@@ -27,7 +26,8 @@ def main(argv=None) -> int:
         return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
     try:
         situation = parse_situation(ruleset, options.state) if options.state else None
-        solution = solve(ruleset, progress=_progress())
+        with Progress() as show:
+            solution = solve(ruleset, progress=lambda part: show(f"solving: {part:.0%}"))
         found = _summary(solution, time.perf_counter() - started_s)
         if situation:
             found["value"] = value_in(solution, situation)
@@ -58,18 +58,6 @@ def _summary(solution, seconds):
         "states": solution.states.count,
         "seconds": round(seconds, 2),
     }
-
-
-def _progress():
-    """Return a function that shows the progress on a terminal, or None."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(part):
-        end = "\n" if part == 1 else ""
-        print(f"\r{PROGRAM}: {part:4.0%}", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def _print(found, options):
