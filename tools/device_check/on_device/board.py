@@ -7,8 +7,9 @@ import sys
 
 import board
 
-tell("board", board.board_id + ", " + os.uname().machine)
-tell("CircuitPython", ".".join([str(part) for part in sys.implementation.version[:3]]))
+machine = os.uname().machine
+tell("board", board.board_id + ", " + machine if hasattr(board, "board_id") else machine)
+tell(SYSTEM, ".".join([str(part) for part in sys.implementation.version[:3]]))
 try:
     with open("/handful.manifest") as manifest:
         tell("on the drive", manifest.readline().strip())

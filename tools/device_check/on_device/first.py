@@ -4,6 +4,8 @@
 
 import time
 
+SYSTEM = "CircuitPython"
+
 
 def tell(what, figure):
     """Report something."""
