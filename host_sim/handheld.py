@@ -8,6 +8,7 @@ handheld.press(A)  # the bytes that its frame sent to the panel
 handheld.state()["dice"]
 """
 
+import functools
 import sys
 
 from handful import opening, texts
@@ -20,7 +21,7 @@ from handful.ui import sheets
 from . import script
 from .boards import load_facts
 from .desktop_ports import FRAME_MS, open_ports
-from .kept import Kept, ReadOnce, read_once
+from .kept import Kept, ReadOnce
 from .languages import translated
 from .panel import close_display
 from .picture import picture_of
@@ -36,7 +37,7 @@ _NOTE_BYTES = 64
 POINTER = "▶"
 
 # Reading a sheet takes longer than all else at power-on.
-sheets.load_sheet = read_once(sheets.load_sheet)
+sheets.load_sheet = functools.cache(sheets.load_sheet)
 # Behind a board's own measures, in front of the usual way.
 sys.meta_path[-1:-1] = [Kept(sheets), ReadOnce()]
 

@@ -50,14 +50,3 @@ class Kept(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module):
         """Leave it as it is."""
-
-
-def read_once(load_sheet):
-    """Return a `load_sheet` that reads each sheet once; the one in it is its `reader`."""
-    read = functools.cache(load_sheet)
-
-    def load(name):
-        return read(name)
-
-    load.reader = load_sheet
-    return load

@@ -19,7 +19,7 @@ from tools.sheets.art import ArtError, read_sheet
 from tools.sheets.bmp import encode
 
 # Other tests have each sheet read once.
-load_sheet = getattr(sheets.load_sheet, "reader", sheets.load_sheet)
+load_sheet = getattr(sheets.load_sheet, "__wrapped__", sheets.load_sheet)
 SHEETS = {path.stem: read_sheet(path) for path in sorted(ART.glob("*.txt"))}
 SIZES = {
     "bars": (24, 3, 2),
