@@ -76,10 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, f"the drive does not answer: {error.strerror}{begun}")
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
-    if left_out:
-        say(f"The coach has no table here for {', '.join(left_out)}: no room.")
-    for path, name in copy.kept.items():
-        say(f"Your {path} is now {name}.")
+    _tell(copy, left_out)
     name = "The receiver" if options.receiver else f"Handful {drive.version}"
     size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
     say(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
@@ -106,12 +103,17 @@ def _deploy_micropython(options, rules) -> int:
         return refuse(PROGRAM, f"{error}{begun}")
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
+    _tell(copy, left_out)
+    say(f"Handful {drive.version} is on the board, which starts it now.")
+    return 0
+
+
+def _tell(copy, left_out):
+    """Say what has no room, and where the user's files are."""
     if left_out:
         say(f"The coach has no table here for {', '.join(left_out)}: no room.")
     for path, name in copy.kept.items():
         say(f"Your {path} is now {name}.")
-    say(f"Handful {drive.version} is on the board, which starts it now.")
-    return 0
 
 
 def checked_drive(board: str, path: Path | None) -> MountedDrive:
