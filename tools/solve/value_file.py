@@ -155,9 +155,8 @@ class RuleSheet:
         self._order = device_order()
         self._boxes = questions.boxes
         lower = questions.situations[FIVE_OPEN].gains[-1, UPPER:, self._order]
-        rows, first, self.kinds = np.unique(lower, axis=0, return_index=True, return_inverse=True)
+        rows, self.kinds = np.unique(lower, axis=0, return_inverse=True)
         self.gains = rows.T
-        self._examples = np.array(self._order)[first]
         self.special = sum(
             bit for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)) if self._is_special(held)
         )
