@@ -3,13 +3,11 @@
 """Makes emulated boards of one kind.
 
 bench = Bench()
-left, right = bench.board(drive=files), bench.board(drive=files)
-cable = bench.link(left, right)
+board = bench.board(drive=files)
 """
 
 from collections.abc import Mapping
 
-from .cable import Cable
 from .chip_board import ChipBoard
 from .firmware import FirmwareError
 from .workbench import missing_uf2, switch_on
@@ -34,7 +32,3 @@ class Bench:
         board is on battery and has no console.
         """
         return switch_on(self.name, drive, self._uf2, usb, seed)
-
-    def link(self, left: ChipBoard, right: ChipBoard) -> Cable:
-        """Lay a cable between two boards, which from now on run together."""
-        return Cable(left, right)

@@ -34,18 +34,6 @@ class Cable:
             board.cable = self
             board.link.listener = self._listener(end)
 
-    def pull(self) -> None:
-        """Pull the cable: every byte on its way is lost."""
-        self.is_pulled = True
-
-    def plug_in(self) -> None:
-        """Join the two boards again."""
-        self.is_pulled = False
-
-    def disturb(self, every: int) -> None:
-        """Flip one bit in each `every`th byte; 0 stops it."""
-        self.noise_every = every
-
     def counts(self) -> list[dict]:
         """Return for each end the bytes it `sent` and those it `lost` on their way in."""
         return [{"sent": self._sent[end], "lost": self._lost[end]} for end in (0, 1)]

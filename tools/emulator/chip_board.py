@@ -302,11 +302,6 @@ class ChipBoard:
         """Return the panel's picture, two bytes a pixel, high byte first as on the wire."""
         return self.panel.picture
 
-    @property
-    def panel_bytes(self) -> int:
-        """Bytes sent to the panel so far, commands included."""
-        return self.panel.bytes
-
     def sound(self) -> bytes:
         """Return all that was heard so far, as a WAV file."""
         return self.speaker.wav()

@@ -197,9 +197,9 @@ class Core:
 
     # ---- time ----------------------------------------------------------------------------------
 
-    def cycles(self, ms: float = 0, ns: float = 0) -> int:
+    def cycles(self, ms: float) -> int:
         """Return how many clock cycles a time has."""
-        return int(self.hz * (ms / 1e3 + ns / 1e9))
+        return int(self.hz * (ms / 1e3))
 
     def set_rate(self, hz: float) -> None:
         """Run as many instructions in the same time as a core whose clock has this rate."""
@@ -329,10 +329,6 @@ class Core:
     def set_flags(self, flags: int) -> None:
         """Set N, Z, C and V to the highest four bits, as the program's status has them."""
         self._uc.reg_write(UC_ARM_REG_APSR, flags)
-
-    def return_from_call(self) -> None:
-        """Go on after the call that led to where the core is."""
-        self._uc.reg_write(UC_ARM_REG_PC, self._uc.reg_read(UC_ARM_REG_LR))
 
     def registers(self) -> str:
         """Return pc, lr, sp and r0 to r3 in words."""

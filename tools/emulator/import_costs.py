@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from tools.libraries import imported_names
+from tools.packing.file_names import module_of
 
 from .bench import Bench
 from .chip_board import ChipBoard
@@ -56,7 +57,7 @@ def _cost(board: ChipBoard, name: str) -> int:
 def needs_of(drive: Mapping[str, bytes]) -> Needs:
     """Return the modules of a drive of `.py` files and what each needs."""
     paths = [path for path in sorted(drive) if path.endswith(".py") and path != "code.py"]
-    return {_module_of(path): _needs(path, drive[path]) for path in paths}
+    return {module_of(path): _needs(path, drive[path]) for path in paths}
 
 
 def in_order(needs: Needs, names: list[str] | None = None) -> Iterator[str]:
@@ -75,13 +76,8 @@ def in_order(needs: Needs, names: list[str] | None = None) -> Iterator[str]:
         yield from visit(name)
 
 
-def _module_of(path: str) -> str:
-    name = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
-    return name.replace("/", ".")
-
-
 def _needs(path: str, source: bytes) -> list[str]:
-    name = _module_of(path)
+    name = module_of(path)
     parent = name.rpartition(".")[0]
     package = name if path.endswith("__init__.py") else parent
     top = [

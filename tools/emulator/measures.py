@@ -30,29 +30,6 @@ app.scene.next = (101, False)  # commands.NEW
 """
 
 
-NAMES_GROWN = """
-def used():
-    gc.collect()
-    gc.collect()
-    return gc.mem_alloc()
-class Names:
-    pass
-number = 0
-grown = 0
-while grown < 900:
-    name = "name_%d" % number
-    number += 1
-    grown = used()
-    hasattr(Names, name)
-    grown = used() - grown
-used()
-"""
-"""Python, for a device, to be run before what keeps memory is measured by `used()`.
-
-The list of names grows by leaps, each twice the one before; after this it has just grown.
-"""
-
-
 class Moves(NamedTuple):
     """What moves of the pointer `kept`, all of them, and the `garbage` of each; in bytes."""
 

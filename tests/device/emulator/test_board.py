@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from tools.emulator import DeviceError
+from tools.emulator import Cable, DeviceError
 
 HELLO = {
     "code.py": b"import time, note\ntime.sleep(1)\nprint(note.TEXT)\n",
@@ -103,11 +103,11 @@ def test_an_idle_refresh_sends_nothing(bench, pico_files):
     board = bench.board({**NOTHING, **pico_files})
     board.open_repl()
     board.exec(OPEN_PANEL + "rectangle(0, 0, 160, 128, 0)\ndisplay.refresh()")
-    before = board.panel_bytes
+    before = board.panel.bytes
     board.exec("display.refresh()")
-    assert board.panel_bytes == before
+    assert board.panel.bytes == before
     board.exec("rectangle(0, 0, 16, 16, 1)\ndisplay.refresh()")
-    assert 512 <= board.panel_bytes - before < 600
+    assert 512 <= board.panel.bytes - before < 600
 
 
 def test_buttons_reach_the_key_scanner(bench, pico_files):
@@ -237,7 +237,7 @@ def test_sound_is_played_at_its_pace_and_pitch(bench, output):
 @pytest.fixture
 def linked(bench):
     left, right = bench.board(NOTHING), bench.board(NOTHING)
-    cable = bench.link(left, right)
+    cable = Cable(left, right)
     for board in (left, right):
         board.open_repl()
         board.exec(OPEN_UART)
@@ -254,10 +254,10 @@ def test_a_cable_crosses_the_uarts(linked):
 
 def test_a_pulled_cable_loses_bytes_until_it_is_back(linked):
     left, right, cable = linked
-    cable.pull()
+    cable.is_pulled = True
     left.exec("uart.write(b'lost')")
     assert right.exec("print(uart.read(4))") == "None\n"
-    cable.plug_in()
+    cable.is_pulled = False
     left.exec("uart.write(b'back')")
     assert right.exec("print(uart.read(4))") == "b'back'\n"
     assert [end["lost"] for end in cable.counts()] == [0, 4]
@@ -265,7 +265,7 @@ def test_a_pulled_cable_loses_bytes_until_it_is_back(linked):
 
 def test_a_disturbed_cable_flips_bits(linked):
     left, right, cable = linked
-    cable.disturb(every=4)
+    cable.noise_every = 4
     left.exec("uart.write(bytes(16))")
     received = right.exec("print(sum(byte != 0 for byte in uart.read(16)))")
     assert received == "4\n"

@@ -61,11 +61,11 @@ def pull_in_a_roll(sides, cable):
     """Both say within a second that the cable is out, and the roll comes when it is back."""
     moves = mover(sides)
     moves.board.tap("A")
-    cable.pull()
+    cable.is_pulled = True
     moves.board.run(1000)
     for side in sides:
         side.wait_state("paused", 1000)
-    cable.plug_in()
+    cable.is_pulled = False
     for side in sides:
         side.wait_state("playing")
     moves.score()
@@ -127,7 +127,7 @@ def test_the_same_dice_for_each_alone(linked):
     sides[1].press("A")
     for side in sides:
         side.wait("app.screen.NAME == 'table'")
-    cable.pull()
+    cable.is_pulled = True
     seen = []
     for keys in (("A",), ("B", "RIGHT", "RIGHT", "B", "A"), ("A",)):
         for side in sides:

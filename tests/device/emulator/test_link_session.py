@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from tools.emulator import Cable
+
 STEPS = 40
 TURN_MS = 50
 
@@ -62,7 +64,7 @@ def linked(bench, root):
     for number in (1, 2):
         code = CODE.replace("NUMBER", str(number)).replace("STEPS", str(STEPS))
         boards.append(bench.board({**files, "code.py": code.encode()}))
-    return (*boards, bench.link(*boards))
+    return (*boards, Cable(*boards))
 
 
 def run(boards, ms):
@@ -97,11 +99,11 @@ def test_the_cable_is_pulled_in_the_middle(linked):
     left, right, cable = linked
     left.run_until_text("state playing")
     run((left, right), 1500)
-    cable.pull()
+    cable.is_pulled = True
     run((left, right), 1500)
     said = [board.read() for board in (left, right)]
     assert all("state paused" in text for text in said)
-    cable.plug_in()
+    cable.is_pulled = False
     said, ends = ends_of((left, right))
     assert all("state playing" in text for text in said)
     assert ends[0][0] == ends[1][0]
@@ -109,6 +111,6 @@ def test_the_cable_is_pulled_in_the_middle(linked):
 
 def test_a_noisy_cable(linked):
     left, right, cable = linked
-    cable.disturb(every=150)
+    cable.noise_every = 150
     _, ends = ends_of((left, right))
     assert ends[0][0] == ends[1][0]

@@ -111,9 +111,9 @@ def test_the_game_is_sent_and_starts(tmp_path, figure):
     right.press("A")
     left.wait_state("sending")
     left.board.run(2000)
-    cable.pull()
+    cable.is_pulled = True
     left.wait_state("paused")
-    cable.plug_in()
+    cable.is_pulled = False
     left.wait_state("sending")
     while last not in right.board.drive():
         left.board.run(1000)

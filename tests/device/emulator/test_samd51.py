@@ -266,11 +266,11 @@ def test_a_cable_joins_two_boards(name, pins):
     assert right.exec("print(uart.read(32))") == "b'to the right'\n"
     right.exec("uart.write(bytes(range(256)))")
     assert left.exec("print(uart.read(256) == bytes(range(256)))") == "True\n"
-    cable.pull()
+    cable.is_pulled = True
     left.exec("uart.write(b'lost')")
     assert right.exec("print(uart.read(4))") == "None\n"
-    cable.plug_in()
-    cable.disturb(every=4)
+    cable.is_pulled = False
+    cable.noise_every = 4
     left.exec("uart.write(bytes(16))")
     assert right.exec("print(sum(byte != 0 for byte in uart.read(16)))") == "4\n"
     assert [end["lost"] for end in cable.counts()] == [0, 4]

@@ -95,9 +95,9 @@ def test_the_whole_game(kind, boards, package, figure):
     right.tap("A")
     reach(probe, "sending")
     left.run(2000)
-    cable.pull()
+    cable.is_pulled = True
     reach(probe, "paused")
-    cable.plug_in()
+    cable.is_pulled = False
     reach(probe, "sending")
     left.run(2000)
     while len(arrived(right)) <= before + 5:
