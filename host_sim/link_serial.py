@@ -21,7 +21,6 @@ class SerialPort:
         # Late, because only who links to a real device needs it.
         import serial
 
-        self._device = device
         self._errors = (serial.SerialException, OSError)
         self._open = lambda: serial.Serial(device, BAUD, timeout=0, write_timeout=0)
         self._next_s = 0.0
