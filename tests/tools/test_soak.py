@@ -186,7 +186,7 @@ def test_a_link_game_that_fails_is_printed_with_its_steps(monkeypatch):
 
     monkeypatch.setattr(link_trial.LinkMachine, "finish", hang)
     monkeypatch.setattr(link_trial, "quick", as_found)
-    _, failure = link_trial.batch(("games", 3, 5))
+    _, failure = link_trial.batch("games", 3, 5)
     assert failure.startswith("games, --seed 3 --games 5:")
     assert "state.begin(seed=" in failure and "it hangs" in failure
 

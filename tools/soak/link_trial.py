@@ -8,8 +8,6 @@ Hypothesis draws the games, `BATCH` for each seed. A failure is printed with the
 it; `--games 100 --attacks 0 --seed N` runs such a batch again.
 """
 
-import multiprocessing
-import signal
 import sys
 import time
 import traceback
@@ -23,8 +21,6 @@ from tools.command_line import Parser
 
 BATCH = 100
 PROGRESS_S = 10
-_DEAF = (signal.SIGINT, signal.SIG_IGN)
-"""For the processes of the pool: Ctrl-C is for the one that started them."""
 MACHINES = {"games": LinkMachine, "attacks": HostileMachine}
 
 
@@ -34,24 +30,19 @@ def main(arguments) -> int:
     parser.add_argument("--games", type=int, default=500, help="of two honest sides (500)")
     parser.add_argument("--attacks", type=int, default=500, help="of an adversary (500)")
     parser.add_argument("--seed", type=int, default=0, help="of the first 100 games")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args(arguments)
-    if options.jobs == 1:
-        return max([_run(map, options, name) for name in MACHINES])
-    # A forked process would inherit the locks of threads that do not live on in it, and hang.
-    with multiprocessing.get_context("spawn").Pool(options.jobs, signal.signal, _DEAF) as pool:
-        return max([_run(pool.imap_unordered, options, name) for name in MACHINES])
+    return max([_run(options, name) for name in MACHINES])
 
 
-def _run(each, options, name):
-    """Play all batches of one machine; `each` is a `map`."""
+def _run(options, name):
+    """Play all batches of one machine."""
     games = getattr(options, name)
     seeds = range(options.seed, options.seed - (-games // BATCH))
-    batches = [(name, seed, min(BATCH, games - i * BATCH)) for i, seed in enumerate(seeds)]
     tally: Counter = Counter()
     failures = 0
     reported = time.monotonic()
-    for counts, failure in each(batch, batches):
+    for i, seed in enumerate(seeds):
+        counts, failure = batch(name, seed, min(BATCH, games - i * BATCH))
         tally.update(counts)
         failures += failure is not None
         if failure:
@@ -60,16 +51,15 @@ def _run(each, options, name):
             reported = time.monotonic()
             print(f"{name}: {tally['games']:,} of {games:,}", file=sys.stderr, flush=True)
     games = tally.pop("games", 0)
-    print(f"{name}: {games:,} in {len(batches)} batches, {failures} batches failed")
+    print(f"{name}: {games:,} in {len(seeds)} batches, {failures} batches failed")
     print("  wrong cards, forged steps, games that hang: " + ("see above" if failures else "0"))
     for what, count in sorted(tally.items()):
         print(f"  {what}: {count:,}", flush=True)
     return 1 if failures else 0
 
 
-def batch(case) -> tuple[Counter, str | None]:
+def batch(name: str, seed: int, games: int) -> tuple[Counter, str | None]:
     """Play the games of one seed; return the counts, and what failed with its steps."""
-    name, seed, games = case
     machine = type(MACHINES[name].__name__, (MACHINES[name],), {"tally": Counter()})
     run = hypothesis.settings(quick(games), derandomize=False)
     try:
