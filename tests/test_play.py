@@ -61,14 +61,6 @@ def test_a_refused_roll_takes_no_dice(rolls, held, reason):
     assert play.match.dice == [6, 6, 6, 6, 6]
 
 
-@pytest.mark.parametrize(("id", "held"), [("herg", 0), ("petscii", ALL_HELD), ("ynot", ALL_HELD)])
-def test_marks_begin_by_the_rule_set(id, held):
-    """T4: herg's dice are free until held; petscii's and ynot's stay until they are marked."""
-    play = play_of(id)
-    play.roll()
-    assert play.match.held_mask == held
-
-
 def test_held_dice_stay_held_in_herg_and_are_kept_anew_in_petscii():
     """T4: a hold mark lasts for the turn; petscii keeps all dice again after each roll."""
     for id, held in (("herg", 0b00011), ("petscii", ALL_HELD)):
@@ -96,47 +88,6 @@ def test_an_illegal_move_leaves_the_play_alone():
     assert (state_of(play.match), list(play.log), play.last) == before
 
 
-@pytest.mark.parametrize(
-    ("id", "options", "wanted"),
-    [
-        ("herg", {}, [False, False, False]),
-        ("ynot", {}, [False, True, True]),
-        ("ynot", {"auto_roll": 1}, [False, False, False]),
-        ("herg", {"auto_roll": 2}, [False, True, True]),
-        ("petscii", {"auto_roll": 2}, [True, True, True]),
-    ],
-)
-def test_the_first_roll_comes_by_itself(id, options, wanted):
-    """T7: the next turn's first roll comes by itself, and under petscii a game's first."""
-    play = play_of(id, **options)
-    found = []
-    for box in (0, 1, 2):
-        found.append(play.rolls_by_itself)
-        play.roll()
-        assert not play.rolls_by_itself
-        play.do(actions.score(box))
-    assert found == wanted
-
-
-def test_nothing_rolls_by_itself_after_the_last_turn():
-    """T7: never after the last turn."""
-    play = play_of("ynot")
-    for box in range(13):
-        play.roll()
-        play.do(actions.score(box))
-    assert play.match.finished
-    assert not play.rolls_by_itself
-
-
-def test_each_game_in_turn_begins_with_an_explicit_start():
-    """T7, P3: with whole games in turn the second player's game is started by hand."""
-    play = play_of("ynot", players=(PERSON, ("BOB", "human")))
-    for box in range(13):
-        play.roll()
-        play.do(actions.score(box))
-    assert (play.match.player, play.rolls_by_itself) == (1, False)
-
-
 @pytest.mark.parametrize("id", RULESET_IDS)
 @pytest.mark.thin(3)
 def test_cpu_players_finish_a_game_under_any_marking_style(id):
@@ -152,14 +103,6 @@ def test_cpu_players_finish_a_game_under_any_marking_style(id):
         assert not play.cpu_moves
         again = replay(play.log, play.match.ruleset, play.match.players, play.match.order)
         assert state_of(again) == state_of(play.match)
-
-
-def test_people_are_waited_for():
-    play = play_of(players=(PERSON, CPU))
-    assert not play.cpu_moves
-    play.roll()
-    play.do(actions.score(0))
-    assert play.cpu_moves
 
 
 def test_the_longest_log_fits_with_marks_of_every_style():

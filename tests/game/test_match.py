@@ -26,7 +26,7 @@ from handful.rules.card import (
     IllegalMove,
 )
 from handful.rules.reasons import REASONS
-from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
+from handful.rules.ruleset import ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByChance, action_of, seats, state_of
 from tests.rules import vectors
@@ -104,20 +104,6 @@ def test_every_player_has_a_turn_for_every_box(id):
     assert all(card.complete for card in game.match.cards)
 
 
-@pytest.mark.parametrize("id", RULESET_IDS)
-@pytest.mark.parametrize("rolls", [1, 2, 3])
-def test_score_after_any_roll(id, rolls):
-    """T2 (rules/README.md, reading 3): one to three rolls, then a score, under all rules."""
-    match = match_after("roll 1 2 3 4 6", id)
-    for _ in range(rolls - 1):
-        match.apply(actions.roll((6, 6, 6, 6, 1)))
-    assert match.roll == rolls
-    chance = match.ruleset.boxes.index("chance")
-    match.apply(actions.score(chance))
-    assert (match.roll, match.turn, match.held_mask) == (0, 2, 0)
-    assert match.cards[0].boxes[chance] == (16 if rolls == 1 else 25)
-
-
 def test_the_roll_number_reaches_the_card():
     """rules/README.md, reading 9: the match tells the card how many rolls a turn has taken."""
     played = "roll 1 1 1 2 3, score ones, roll 1 2 2 2 3, mark HHHHH, mark H----"
@@ -147,33 +133,6 @@ def test_dice_of_the_last_turn_stay_visible():
     match = match_after("roll 1 1 1 2 3, mark HHH--, score ones", players=2)
     assert (match.player, match.roll, match.dice, match.held_mask) == (1, 0, [1, 1, 1, 2, 3], 0)
     assert match.can(actions.roll((4, 4, 4, 4, 4))), "marks end with the turn"
-
-
-def test_turn_by_turn():
-    """P3: turn by turn, the players one after another."""
-    match = Match(RULESETS["herg"], seats(3))
-    movers = []
-    for turn in range(13):
-        for _ in range(3):
-            movers.append(match.player)
-            assert match.turn == turn + 1
-            take_turn(match, turn)
-    assert movers == [0, 1, 2] * 13
-    assert match.finished
-    assert match.player == 2, "the last mover"
-
-
-@pytest.mark.parametrize(("id", "order"), [("ynot", None), ("herg", ORDER_GAMES)])
-def test_whole_games_in_turn(id, order):
-    """P3 (rules/README.md, matrix): ynot plays whole games in turn; others can by a switch."""
-    match = Match(RULESETS[id], seats(3), order)
-    movers = []
-    while not match.finished:
-        movers.append(match.player)
-        assert match.begun == (match.turn > 1)
-        take_turn(match, match.turn - 1)
-    assert movers == [0] * 13 + [1] * 13 + [2] * 13
-    assert match.player == 2
 
 
 def test_the_order_can_be_changed_for_one_match():

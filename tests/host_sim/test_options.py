@@ -107,13 +107,6 @@ def test_nothing_given_is_a_game_in_a_window_from_the_title():
     assert options.facts.NAME == "pygamer"
 
 
-@pytest.mark.parametrize(
-    "words", [("--rules", "os9"), ("--players", "ANN"), ("--dice", "1"), ("--seed", "0")]
-)
-def test_a_wish_about_the_game_opens_the_table(words):
-    assert options_of(*words).launch.opens_table
-
-
 def test_the_wishes_reach_the_game():
     launch = options_of(
         "--rules", "ynot", "--players", "ANN,BOB", "--seed", "5", "--dice", "6"

@@ -287,18 +287,6 @@ def test_every_house_can_be_read(seed):
         assert max(map(len, page)) <= COLUMNS
 
 
-def test_every_switch_has_words():
-    """O10: each row and each line fits."""
-    for name, choices in SWITCHES:
-        label, words, *about = house_words.HOUSE_WORDS[name].split("|")
-        assert len(words.split(",")) == len(choices)
-        for word in words.split(","):
-            assert len(label + word) <= 24, word
-        assert len(about) in (1, 2, 2 * len(choices))
-        assert max(map(len, about)) <= 26
-    assert len(house_words.HOUSE_WORDS) == len(SWITCHES)
-
-
 def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
     """The table on the drive is for the own rules, and is not looked for."""
     handheld = start(memory=memory_with("herg"))

@@ -6,12 +6,11 @@ import sys
 
 import pytest
 
-from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
+from handful.lobby.reading import rules_pages
 from handful.rules.ruleset import SMALL_STRAIGHT
 from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_switches
 from handful.texts.en import reading as words
 from handful.texts.en.table import BOXES
-from host_sim import letters
 from tests.rules.files import lines
 
 OTHER_VALUES = {
@@ -170,17 +169,6 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
         base = with_switches(base, joker_after_zero=False)
     changed = with_switches(base, **{switch: OTHER_VALUES[switch]})
     assert rules_pages(changed, words, BOXES) != rules_pages(base, words, BOXES)
-
-
-@pytest.mark.parametrize("rules", RULESET_IDS)
-def test_s9_every_page_fits(rules):
-    pages = rules_pages(RULESETS[rules], words, BOXES)
-    pages += [page for group in words.PAGES.values() for page in group]
-    for page in map(wrapped, pages):
-        assert len(page) <= LINES, page
-        for line in page:
-            assert len(line) <= COLUMNS, line
-            assert not set(line) - set(letters.FONT_CHARS)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from drive_check import ENTRY, NEEDED
 import handful.app
 from handful.opening import opened_app
 from handful.ports import A, B
-from handful.texts.en import transfer as transfer_texts_en
 from handful.transfer.receiver_app import ReceiverApp
 from host_sim.desktop_ports import open_ports
 from host_sim.handheld import FACTS, FRAME_MS
@@ -29,15 +28,6 @@ from tests.sending import Sending, files_port
 from tools.drive import MANIFEST, build_drive, manifest_of
 
 SECOND = 31
-
-
-def test_the_words_fit():
-    """Every line, with the longest names and versions, is as wide as the screen at most."""
-    for name, text in vars(transfer_texts_en).items():
-        if name.isupper():
-            for line in "|".join(text.values() if isinstance(text, dict) else [text]).split("|"):
-                assert len(line.replace("{}", "8letters")) <= 25, line
-                assert line.count("|") <= 2
 
 
 @pytest.fixture

@@ -408,7 +408,8 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     """As in YNOT: notice and figures come then, and not at the end of all."""
     handheld = start(rules="ynot", players=[ANN, BOB], seed=5)
     play_a_game(handheld)
-    assert (handheld.screen, handheld.state()["player"]) == ("table", 1)
+    state = handheld.state()
+    assert (handheld.screen, state["player"], state["roll"]) == ("table", 1, 0)
     total = handheld.state()["players"][0]["total"]
     assert handheld.notice == f"ANN {total}: Place in the table: 1"
     assert eyes.foot(handheld) == "Place in the table: 1"

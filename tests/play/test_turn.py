@@ -331,13 +331,6 @@ def test_t10_a_press_that_lands_the_third_roll_does_no_more(key, start):
     assert handheld.state()["players"][0]["boxes"]["chance"] == 15
 
 
-def test_t10_without_animation_every_key_of_a_script_counts(start):
-    """One key a frame: the fourth A scores what the third has rolled."""
-    handheld = start(rules="herg", faces=NOTHING_SPECIAL * 3, animation=ANIMATION_OFF)
-    handheld.play("A A A A")
-    assert handheld.state()["players"][0]["boxes"]["chance"] == 15
-
-
 def test_t10_the_faces_are_decided_before_they_are_shown(start):
     """The state knows the dice while they are in the air."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL, animation=ANIMATION_NORMAL)
@@ -357,16 +350,3 @@ def test_t11_the_pointer_goes_round(start):
     handheld = start(rules="herg", faces=(4,) * 5)
     handheld.play("A LEFT B RIGHT B")
     assert handheld.state()["held"] == [True, False, False, False, True]
-
-
-def test_d5_no_box_is_entered_for_dice_that_nobody_has_seen(start):
-    """A key that ends the third tumble shows the dice; only the next one enters a box."""
-    handheld = start(rules="herg", seed=3, animation=2)
-    for _ in range(3):
-        handheld.press(A)
-        assert handheld.rolling
-        handheld.press(A)
-        assert not handheld.rolling
-    assert handheld.match.card.filled == 0
-    handheld.press(A)
-    assert handheld.match.card.filled or handheld.notice

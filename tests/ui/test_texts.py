@@ -204,6 +204,7 @@ def test_every_switch_of_a_house_has_words(language):
             assert len(label + word) <= 24, (label, word)
         for at in range(0, len(about), 2):
             assert_about_fits("|".join(about[at : at + 2]))
+        assert about
         assert len(about) <= 2 or len(about) == 2 * len(choices)
 
 
