@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""tests/data/features.txt: every feature has tests that show it, or says that it has none yet."""
+"""tests/data/features.txt: every feature has tests that show it."""
 
 import ast
 import functools
@@ -23,9 +23,6 @@ ROWS = {
     "M": 3,
 }
 """How many features each letter has, numbered from 1."""
-NONE_YET = "none yet"
-MAY_LACK = "T5 S9 S10 L6 C1 C2 C3 C4 C5 O10 W2 W4 W5 J1 J2 J6 J8"
-"""The features that may still say so; a line that names its test needs no change here."""
 SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "device/emulator/")
 """Where tests use buttons, the command line or the window."""
 
@@ -43,17 +40,12 @@ def test_every_feature_is_in_the_table(table):
     assert sorted({name for name, _ in table}) == sorted(wanted)
 
 
-def test_only_those_known_to_lack_one_have_no_test(table):
-    lacking = [name for name, shown in table if shown.startswith(NONE_YET)]
-    assert set(lacking) <= set(MAY_LACK.split())
-    assert not set(lacking) & {name for name, shown in table if not shown.startswith(NONE_YET)}
+def test_no_line_is_there_twice(table):
     assert len(set(table)) == len(table)
 
 
 def test_every_test_it_names_is_there_and_drives_the_game(table, root):
     for name, shown in table:
-        if shown.startswith(NONE_YET):
-            continue
         path, _, function = shown.partition("::")
         assert path.startswith(SHOWN_IN), f"{name}: {path} drives no game"
         assert (root / "tests" / path).exists(), f"{name}: there is no {path}"
@@ -66,10 +58,3 @@ def functions(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     tests = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     return {name for name in tests if re.match("test_", name)}
-
-
-def test_how_many_are_shown_is_told(table, figure):
-    lacking = {name for name, shown in table if shown.startswith(NONE_YET)}
-    total = sum(ROWS.values())
-    missing = ", ".join(name for name, _ in table if name in lacking)
-    figure(f"features: {total - len(lacking)} of {total} shown by tests; none yet: {missing}")
