@@ -181,6 +181,6 @@ def test_a_full_flash_is_an_error_and_nothing_is_lost(flash):
     assert store.commit(b"head", b"log1")
     with pytest.raises(Exception), flash._system.open("/big", "wb") as file:  # noqa: B017
         file.write(bytes(1 << 20))
-    assert store.commit(b"head", b"log1log2") in (True, False)
+    assert store.commit(b"head", b"log1log2")
     _, _, game = opened(LittleFlash(flash.content).drive())
-    assert game in (b"headlog1", b"headlog1log2")
+    assert game == b"headlog1log2"
