@@ -5,11 +5,13 @@
 import collections
 import gc
 import importlib
+import json
 import os
 import sys
 from pathlib import Path
 
 import hypothesis
+import jsonschema
 import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
 
@@ -139,6 +141,13 @@ def modules_stay():
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def schema(root):
+    """The schema of the state JSON, as a validator."""
+    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
+    return jsonschema.Draft202012Validator(json.loads(text))
 
 
 @pytest.fixture(scope="module")

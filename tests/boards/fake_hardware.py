@@ -20,7 +20,6 @@ from tests.boards.definitions import board_names
 from tools.sources import ROOT
 
 MIDDLE = 32768
-ALWAYS = ("board", "keypad", "microcontroller", "storage", "supervisor")
 
 
 class Bench:

@@ -292,7 +292,7 @@ class TestUpdate:
         write_files(folder / "update", {MANIFEST: manifest})
         assert asked(folder) == (None, None)
 
-    def test_what_the_check_cannot_bear_leaves_the_game_too(self, folder, update, monkeypatch):
+    def test_what_the_check_cannot_bear_leaves_the_game_too(self, folder, update):
         self.put(folder, "9.10.0", update)
         code = load_code()
         with pytest.MonkeyPatch.context() as patch:

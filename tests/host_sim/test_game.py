@@ -4,7 +4,6 @@
 
 import json
 
-import jsonschema
 import pytest
 from PIL import Image
 
@@ -16,10 +15,8 @@ from tests.play.hands import OPTION_ROWS
 
 
 @pytest.fixture
-def play(folder, root):
+def play(folder, schema):
     """A function that runs the command without a window and returns the state at the end."""
-    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
-    schema = jsonschema.Draft202012Validator(json.loads(text))
 
     def played(*words):
         assert main(["--headless", "--state", "state.json", *words]) == 0

@@ -4,7 +4,6 @@
 
 import json
 
-import jsonschema
 import pytest
 
 from handful.game import actions
@@ -12,12 +11,6 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import Launch
 from host_sim.state import as_text, state_of
 from tests.host_sim.stand_in import StandIn
-
-
-@pytest.fixture(scope="module")
-def schema(root):
-    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
-    return jsonschema.Draft202012Validator(json.loads(text))
 
 
 @pytest.fixture

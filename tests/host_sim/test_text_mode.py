@@ -244,7 +244,7 @@ def test_x4_a_saved_game_is_not_told_again(speak):
     assert any(line.startswith("Table. Turn 2 of 13") for line in again)
 
 
-def test_x4_the_cable_is_told(figure):
+def test_x4_the_cable_is_told():
     pair = Linked()
     narrator = Narrator(pair.left.app, pair.left.ports)
     pair.meet()
@@ -373,7 +373,7 @@ def test_x4_that_a_game_is_not_saved_stays_told(speak):
 
 
 @pytest.mark.full
-def test_x4_the_look_back_is_read_aloud(monkeypatch):
+def test_x4_the_look_back_is_read_aloud():
     handheld = SCENES["look-back"].open()
     told = Narrator(handheld.app, handheld.ports).where()[0]
     assert told.startswith("Coach screen. BEGINNER: looking back. T3 3 alike -15.2. ")

@@ -2,21 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Fair dice (L4): neither side can choose, foresee or change a roll."""
 
-import hashlib
-
 import pytest
 
 from handful.link.fair_dice import LINK, MOST_ROLLS, FairDice
+from tests.link.handheld import sha256
 from tools.verify import chain_of, faces_of
 
 RULES = bytes.fromhex("1a2b3c4d")
 WHO = b"ANN     \x01BOB     \x04\x02"
 """Both players and the version, as in the first digest."""
 SECRETS = bytes(range(16)), bytes(range(16, 32))
-
-
-def sha256(data):
-    return hashlib.sha256(data).digest()
 
 
 class Hashes:

@@ -9,14 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from handful.link.frame import MOST_PAYLOAD, FrameReader, FrameWriter
+from tests.link.frames import frame_of
 
 PAYLOADS = st.binary(min_size=1, max_size=MOST_PAYLOAD)
-
-
-def frame_of(payload):
-    writer = FrameWriter()
-    writer.payload[: len(payload)] = payload
-    return bytes(writer.wrap(len(payload)))
 
 
 def payloads_in(wire, reader=None):

@@ -76,7 +76,7 @@ for i in range(200):
 """
 
 
-def test_no_garbage_while_nothing_happens(machine, figure):
+def test_no_garbage_while_nothing_happens(machine):
     """A frame in which nothing comes and nothing is due allocates nothing."""
     kept, allocated = machine.measure(IDLE + "while idle() is None: pass\n", "idle()\nidle()")
     assert (kept, allocated) == (0, 0)

@@ -171,7 +171,7 @@ def test_the_real_package(tmp_path):
 
 
 @pytest.mark.full
-def test_the_real_package_of_micropython_is_an_archive(tmp_path, monkeypatch):
+def test_the_real_package_of_micropython_is_an_archive(tmp_path):
     """M2: littlefs has no room for its files beside the installed ones."""
     real = build_micropython("pico_st7735_micropython")
     home = write_files(tmp_path / "home", real.everything)

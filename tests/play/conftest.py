@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What tests that play share: handhelds, and the schema of their state."""
+"""What tests that play share: handhelds."""
 
-import json
-
-import jsonschema
 import pytest
 
 from tests.handhelds import handhelds
@@ -29,10 +26,3 @@ def linked():
     yield join
     for each in opened:
         each.close()
-
-
-@pytest.fixture(scope="session")
-def schema(root):
-    """The schema of the state JSON, as a validator."""
-    text = (root / "tests/data/state.schema.json").read_text(encoding="utf-8")
-    return jsonschema.Draft202012Validator(json.loads(text))

@@ -342,7 +342,7 @@ def swap(pair):
     pair.swap_scores()
 
 
-def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
+def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked):
     """With the name that was entered after the game."""
     bob = linked.right
     bob.go("pick Play")
@@ -369,7 +369,7 @@ def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked, start):
     assert f"{name} {totals[-1]}" in ann.read()
 
 
-def test_a_ghost_that_is_no_game_is_refused_in_words(linked, start, monkeypatch):
+def test_a_ghost_that_is_no_game_is_refused_in_words(linked, monkeypatch):
     """L7: whatever the other side sends."""
     false = b"BOB".ljust(8, b"\0") + bytes(3 * 13)
     monkeypatch.setattr(ghosts, "pack", lambda drive, ruleset, records: false)

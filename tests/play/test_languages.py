@@ -64,7 +64,7 @@ def test_o10_at_the_table_the_game_goes_on_in_german(start):
 def test_o10_who_has_no_name_is_called_in_german(start):
     """Places without a name and CPU players, in a game under way, its series and the table."""
     handheld = start(rules="plain", players=[("PLAYER 1", "human"), ("STRONG", "cpu:strong")])
-    play_out_with(handheld)
+    play_out(handheld)
     handheld.go("B; pick Play")
     handheld.take_turn()
     handheld.go("START; pick Options; RIGHT; B")
@@ -76,21 +76,12 @@ def test_o10_who_has_no_name_is_called_in_german(start):
     again = start(memory=handheld.memory)
     again.pick("Continue")
     assert [player["name"] for player in again.state()["players"]] == names
-    play_out_with(again)
+    play_out(again)
     assert again.state()["series"]["played"] == 2
     assert again.app.session.club.players.find("SPIELER1").all_time.games == 2
     again.go("B; pick High scores")
     assert "SPIELER1" in again.read()
     assert "PLAYER" not in again.read()
-
-
-def play_out_with(handheld):
-    """Play to the end where CPU players move at once."""
-    while handheld.screen == "table":
-        if handheld.app.game.cpu_moves:
-            handheld.frame()
-        else:
-            handheld.take_turn()
 
 
 def test_o10_a_cpu_player_that_sits_down_has_a_german_name(start):
@@ -220,7 +211,7 @@ def test_o10_german_has_a_decimal_comma(start):
     assert "227.6" not in handheld.read()
 
 
-def test_o10_german_names_no_key_in_english(start):
+def test_o10_german_names_no_key_in_english():
     """UP, DOWN, LEFT and RIGHT stand on no handheld; START and SELECT do."""
     for group in GROUPS:
         for place, text in strings("de", group):

@@ -48,7 +48,7 @@ def test_p1_alone(start):
 def test_p2_people_and_cpu_players_in_any_mix(players, start):
     """Every card is complete in the end, and nobody was left out."""
     handheld = start(rules="os9", players=players, seed=2)
-    play_out_with_cpus(handheld)
+    play_out(handheld)
     state = handheld.state()
     assert [(player["name"], player["kind"]) for player in state["players"]] == list(players)
     assert all(None not in player["boxes"].values() for player in state["players"])
@@ -127,7 +127,7 @@ def test_p7_the_best_other_player_stands_beside_the_name(start):
 
 def test_p7_all_are_named_at_the_end(start):
     handheld = start(rules="plain", players=(ANN, BOB, STRONG), seed=3)
-    play_out_with_cpus(handheld)
+    play_out(handheld)
     ranked = sorted(handheld.state()["players"], key=lambda player: -player["total"])
     text = handheld.read()
     for player in ranked:
@@ -318,18 +318,6 @@ def test_every_move_of_a_cpu_player_is_told_in_words(start):
         said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
     assert "STRONG holds" in said
     assert eyes.foot(handheld).endswith("A ANN rolls")
-
-
-def play_out_with_cpus(handheld):
-    """Play the people's turns; CPU players move by themselves."""
-    for _ in range(10_000):
-        if handheld.screen != "table":
-            return
-        if handheld.app.game.cpu_moves:
-            handheld.frame()
-        else:
-            handheld.take_turn()
-    raise AssertionError("the game does not end")
 
 
 def rename_first(handheld, way="RIGHT*3 UP*26"):

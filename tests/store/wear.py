@@ -25,7 +25,6 @@ GAMES_A_YEAR = 3_650
 GAMES_IN_TEN_YEARS = 10 * GAMES_A_YEAR
 MOST_ERASES = 100_000
 """The makers of such flash promise this for a sector."""
-NVM_ERASES = 10_000
 MOST_NVM_WRITES = 0.25
 """For each game; at this rate nvm lasts for ten years."""
 GAMES = 100

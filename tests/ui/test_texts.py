@@ -25,7 +25,6 @@ from tests.ui.text_places import FOOT, PLACES
 LANGUAGES = [language for language, _ in texts.LANGUAGES]
 LONG = "WWWWWWWW"
 VERSION = "10.0.1"
-COLOUR = ("red", "green", "blue")
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 EACH_GROUP = pytest.mark.parametrize("group", GROUPS)

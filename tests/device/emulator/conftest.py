@@ -40,6 +40,15 @@ def pygamer():
     pytest.skip("; ".join(lacks.values()))
 
 
+@pytest.fixture(params=["pybadge", "pygamer"])
+def name(request):
+    """Name each of these boards, or those of a test, whose UF2 file is there."""
+    lack = missing_uf2(request.param)
+    if lack:
+        pytest.skip(lack)
+    return request.param
+
+
 @pytest.fixture(scope="session")
 def drive():
     """Build the Pico's drive."""

@@ -7,7 +7,7 @@ A sample; `python -m tools.soak flash` tries a whole game.
 
 import pytest
 
-from tools.emulator.workbench import MICROPYTHONS, missing_uf2
+from tools.emulator.workbench import MICROPYTHONS
 from tools.soak.flash_cuts import Cuts, urgent_first
 from tools.soak.flash_game import fresh_install, record
 from tools.soak.flash_trial import boot_fault
@@ -16,14 +16,6 @@ from tools.soak.vm_store import StoreOnVm
 pytestmark = pytest.mark.long
 
 TURNS, WAYS, STARTS = 2, 3, 2
-
-
-@pytest.fixture(params=["pybadge", "pygamer", "pico_st7735_micropython"])
-def name(request):
-    lack = missing_uf2(request.param)
-    if lack:
-        pytest.skip(lack)
-    return request.param
 
 
 @pytest.fixture
@@ -37,6 +29,7 @@ def saved(name):
     made.close()
 
 
+@pytest.mark.parametrize("name", ["pybadge", "pygamer", "pico_st7735_micropython"], indirect=True)
 def test_no_power_cut_takes_the_drive_or_anything_saved(name, saved, figure):
     """O6, O7: cut before, in and after each erase and each page; some boards are started then."""
     cuts = Cuts(record(name, fresh_install(name), turns=TURNS), WAYS, saved=saved)

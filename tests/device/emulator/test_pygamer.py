@@ -22,7 +22,6 @@ from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import Probe, probed
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
-from tools.emulator.workbench import missing_uf2
 from tools.packing import paths_on_device
 
 SEED = 5
@@ -34,14 +33,6 @@ MOST_STACK = LEAST_STACK - 64
 
 
 NAMES = ("pybadge", "pygamer")
-
-
-@pytest.fixture(params=NAMES)
-def name(request):
-    lack = missing_uf2(request.param)
-    if lack:
-        pytest.skip(lack)
-    return request.param
 
 
 def at_title(name, seed=SEED):

@@ -10,7 +10,7 @@ import pytest
 
 from tools.emulator import Cable, DeviceError, switch_on
 from tools.emulator.samd51.nvmctrl import ERASE_MS, PROGRAM_MS
-from tools.emulator.workbench import KINDS, missing_uf2
+from tools.emulator.workbench import KINDS
 from tools.sources import board_facts
 
 NOTHING = {"code.py": b""}
@@ -35,14 +35,6 @@ def waiting():
     while (event := keys.events.get()):
         print(event.key_number, event.pressed)
 """
-
-
-@pytest.fixture(params=["pybadge", "pygamer"])
-def name(request):
-    lack = missing_uf2(request.param)
-    if lack:
-        pytest.skip(lack)
-    return request.param
 
 
 @pytest.fixture
