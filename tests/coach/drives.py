@@ -6,26 +6,17 @@ import errno
 import io
 from functools import cache
 
-from handful.rules.rulesets import RULESETS
 from host_sim.boards import load_facts
 from host_sim.flash import DriveFile, Flash
-from tools.coach_tables import table_path
-from tools.solve.solver import solve
-from tools.solve.value_file import table_bytes
+from tools.coach_tables import table_path, tables_of
 
 FACTS = load_facts("pygamer")
 
 
 @cache
-def solution_of(id):
-    """Solve a whole rule set; two seconds."""
-    return solve(RULESETS[id])
-
-
-@cache
 def whole_table(id):
-    """Return its table."""
-    return table_bytes(solution_of(id))
+    """Return a rule set's table; it is solved once for all test runs."""
+    return tables_of(id).whole
 
 
 class TableFile(io.BytesIO):

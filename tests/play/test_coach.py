@@ -80,7 +80,7 @@ def test_bad_tables_are_told_or_outlived(fault, start):
     elif fault == "late":
         data[20_000:] = bytes(len(data) - 20_000)
     elif fault == "of other rules":
-        data = memory_with("plain")[1].files["coach/plain.values"]
+        data[8] ^= 1
     memory[1].files[path] = bytes(data[:5000] if fault == "short" else data)
     handheld = start(rules="herg", players=(PERFECT,), seed=8, memory=memory)
     assert handheld.notice == PLAYS_AS_STRONG
