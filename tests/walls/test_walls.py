@@ -81,6 +81,7 @@ def plant(root, path, source):
 
 
 @pytest.mark.parametrize("wall", WALLS)
+@pytest.mark.full
 def test_the_project_keeps_to_the_wall(root, wall):
     found = [str(violation) for violation in WALLS[wall](root)]
     assert not found, "\n" + "\n".join(found)
@@ -134,7 +135,7 @@ ARROWS = [
 
 
 @pytest.mark.parametrize(("path", "fault", "sound"), ARROWS)
-@pytest.mark.thin(1)
+@pytest.mark.full
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
