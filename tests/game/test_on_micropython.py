@@ -11,6 +11,7 @@ from handful.game.match import ranking
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game import playing
 from tests.rules.files import bring_vectors, text_of
+from tools.walls.sources import sources
 
 SORTS = ("sorted", "sort")
 
@@ -98,10 +99,11 @@ def test_micropython_sorts_unstably(machine):
 
 def test_nothing_in_the_firmware_sorts_by_a_key(root):
     """Equal keys would come in another order on a device: sort tuples that all differ."""
-    for path in (root / "firmware").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in SORTS:
-                assert not node.keywords, f"{path.name}:{node.lineno} sorts by a key"
+    for source in sources(root, "firmware"):
+        for node in ast.walk(source.tree):
+            called = getattr(node, "func", None)
+            if getattr(called, "attr", getattr(called, "id", "")) in SORTS:
+                assert not node.keywords, source.fault(node, "sorts by a key")
 
 
 A_THOUSAND_ACTIONS = """
