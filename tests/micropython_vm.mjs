@@ -5,7 +5,7 @@
 //   node micropython_vm.mjs PATH/micropython.mjs HEAP_BYTES
 //   {"run": "print(1)"}                      -> {"out": "1\n"}
 //   {"run": "1/0"}                           -> {"out": "", "type": "ZeroDivisionError", "error": "Traceback ..."}
-//   {"write": "/a/b.py", "base64": "WD01"}   -> {"out": ""}
+//   {"write": {"/a/b.py": "WD01"}}           -> {"out": ""}; the content in base64
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -24,8 +24,8 @@ function write(path, base64) {
 }
 
 function carryOut(request) {
-  if (request.write !== undefined) write(request.write, request.base64);
-  else vm.runPython(request.run);
+  if (request.run !== undefined) vm.runPython(request.run);
+  for (const [path, base64] of Object.entries(request.write ?? {})) write(path, base64);
 }
 
 function answer(line) {

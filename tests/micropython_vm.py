@@ -8,7 +8,7 @@ r"""A real MicroPython virtual machine, to run the game's rooms that need no har
         vm.measure("card = make_card()", "card.points(12, DICE, 3)")  -> Memory(kept=0, ...)
 
 It is MicroPython's WebAssembly build in Node.js. What of it is like a CircuitPython board, and
-what is not (each is checked in tests/test_vm_smoke.py):
+what is not (tests/test_vm_smoke.py checks the first two):
 
 * Small ints have 31 bits, as on a board: 2**30 and more, and less than -2**30, go to the heap.
 * Blocks of the heap have 16 bytes and floats take one; on a board floats are not on the heap.
@@ -19,6 +19,7 @@ what is not (each is checked in tests/test_vm_smoke.py):
 """
 
 import base64
+import functools
 import json
 import subprocess
 import textwrap
@@ -61,6 +62,18 @@ class VmError(Exception):
         self.out = out
 
 
+def _base64(data):
+    return base64.b64encode(data).decode()
+
+
+@functools.cache
+def _files_of(firmware):
+    """Return the files of a folder as a request writes them."""
+    paths = sorted(firmware.rglob("*.py"))
+    names = [f"/firmware/{path.relative_to(firmware).as_posix()}" for path in paths]
+    return {name: _base64(path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+
+
 class MicroPython:
     """One VM, with the firmware at `/firmware` on its `sys.path`; close it, or use `with`.
 
@@ -85,7 +98,7 @@ class MicroPython:
     def write(self, path, content):
         """Write bytes, or text in UTF-8, to a file in the VM; folders are made as needed."""
         data = content.encode() if isinstance(content, str) else content
-        self._ask({"write": path, "base64": base64.b64encode(data).decode()})
+        self._ask({"write": {path: _base64(data)}})
 
     def measure(self, setup, action):
         """Run `setup`, then `action` once, and return the `Memory` that the action took.
@@ -121,8 +134,7 @@ class MicroPython:
         return int(self.run("print(gc.mem_alloc())"))
 
     def _install(self, firmware):
-        for path in sorted(firmware.rglob("*.py")):
-            self.write(f"/firmware/{path.relative_to(firmware).as_posix()}", path.read_bytes())
+        self._ask({"write": _files_of(firmware)})
         # Appended: in front, code.py would hide a standard module, as it would on the desktop.
         self.run("import sys\nsys.path.append('/firmware')")
 
