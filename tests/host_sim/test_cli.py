@@ -101,14 +101,6 @@ def test_the_traceback_is_there_for_who_asks(monkeypatch):
         cli.main(["--headless"])
 
 
-def test_the_command_runs_headless_without_a_word(root, tmp_path):
-    shot = tmp_path / "s.png"
-    words = [sys.executable, "-m", "host_sim", "--headless", "--screenshot", str(shot)]
-    done = subprocess.run(words, cwd=root, capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert shot.read_bytes().startswith(b"\x89PNG")
-
-
 @pytest.mark.parametrize("pair", [[], ["--pair"]])
 @pytest.mark.thin(1)
 def test_without_a_display_it_says_how_to_go_on(pair, root, monkeypatch):

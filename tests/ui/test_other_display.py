@@ -38,8 +38,9 @@ def test_m3_it_is_played_with_the_keys_of_that_board(root, tmp_path):
     shot = tmp_path / "shot.png"
     words = ["--board", BOARD, "--rules", "herg", "--headless", "--script", "A SELECT START"]
     command = [sys.executable, "-m", "host_sim", *words, "--screenshot", str(shot)]
-    run = subprocess.run([*command, "--state", str(tmp_path / "state.json")], cwd=root)
-    assert run.returncode == 0
+    command += ["--state", str(tmp_path / "state.json")]
+    run = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
     assert '"screen": "menu"' in (tmp_path / "state.json").read_text()
     with Image.open(shot) as picture:
         assert picture.size == (128, 128)
