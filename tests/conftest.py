@@ -7,6 +7,7 @@ import gc
 import importlib
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -37,15 +38,26 @@ hypothesis.settings.load_profile("full")
 
 FULL_FOLDERS = ("tests/tools/", "tests/device/emulator/")
 """Folders of tests that the quick suite leaves out."""
+FULL_FILE = re.compile("^pytestmark = (pytest.mark.full|needs_chromium)$", re.MULTILINE)
+"""Files that it leaves out have this line."""
 
 
 def pytest_ignore_collect(collection_path, config):
-    """Leave out, unread, the folders of which the quick suite runs nothing."""
-    if config.option.markexpr == "not full":
+    """Leave out the folders and files of which the quick suite runs nothing."""
+    if is_quick_suite(config):
         path = f"{collection_path.relative_to(ROOT).as_posix()}/"
         if path.startswith(FULL_FOLDERS):
             return True
+        if collection_path.suffix == ".py" and FULL_FILE.search(
+            collection_path.read_text("utf-8")
+        ):
+            return True
     return None
+
+
+def is_quick_suite(config):
+    """Tell whether this run is `tools/dev.py test` without --full."""
+    return config.option.markexpr == "not full"
 
 
 def pytest_collectstart():
@@ -158,6 +170,12 @@ def vm():
     """
     with MicroPython() as machine:
         yield machine
+
+
+@pytest.fixture(scope="session")
+def is_quick(request) -> bool:
+    """Whether this is the quick suite, in which a test may try less."""
+    return is_quick_suite(request.config)
 
 
 @pytest.fixture

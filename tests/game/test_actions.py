@@ -90,7 +90,7 @@ def assert_replays(game):
     order=ORDERS,
     steps=st.integers(0, 150),
 )
-@settings(derandomize=True, max_examples=25)
+@settings(derandomize=True)
 def test_the_log_replays_at_every_moment(id, players, seed, order, steps):
     """A save, a replay and a peer are the log; at every prefix it is the match."""
     game = ByChance(RULESETS[id], players, seed, order)

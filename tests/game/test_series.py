@@ -24,7 +24,7 @@ def test_a_series_that_is_over_takes_no_game():
     players=st.integers(1, 6),
     format=st.sampled_from(FORMATS) | st.integers(2, MOST_TOTAL),
 )
-@settings(derandomize=True, max_examples=50)
+@settings(derandomize=True)
 def test_a_series_survives_its_bytes(data, players, format):
     series = Series(players, format)
     scores = st.lists(st.integers(5, 1605), min_size=players, max_size=players)

@@ -168,7 +168,7 @@ def test_a_mad_peer(seed):
 
 def test_z1_no_card_is_wrong_and_no_step_is_forged():
     """Z1: at any message, with power cuts and failed writes."""
-    run_state_machine_as_test(HostileMachine, settings=quick(20))
+    run_state_machine_as_test(HostileMachine, settings=quick(settings().max_examples // 5))
 
 
 def cut_at(seed, number, is_sent):
@@ -196,9 +196,9 @@ SEED_OF_SEAT = (0, 1)
 @pytest.mark.parametrize("is_sent", [False, True])
 @pytest.mark.parametrize(("seat", "seed"), list(enumerate(SEED_OF_SEAT)))
 @pytest.mark.thin(1)
-def test_z1_power_is_cut_at_each_message(seat, seed, is_sent):
+def test_z1_power_is_cut_at_each_message(seat, seed, is_sent, is_quick):
     """Z1: a peer that then wishes otherwise changes nothing; with an honest one play goes on."""
-    for number in range(1, 13):
+    for number in range(1, 13, 4 if is_quick else 1):
         table = cut_at(seed, number, is_sent)
         eve = table.handhelds[1]
         wish = eve.session.game.wish
@@ -225,6 +225,7 @@ def is_noticed(monkeypatch, name, change, machine):
 
 
 @pytest.mark.parametrize("machine", [LinkMachine, HostileMachine])
+@pytest.mark.full
 def test_what_is_sent_before_it_is_saved_is_noticed(monkeypatch, machine):
     def change(changes):
         def hasty(self):
@@ -237,7 +238,7 @@ def test_what_is_sent_before_it_is_saved_is_noticed(monkeypatch, machine):
 
 
 @pytest.mark.parametrize("machine", [LinkMachine, HostileMachine])
-@pytest.mark.thin(1)
+@pytest.mark.full
 def test_a_step_that_is_taken_from_the_peer_is_noticed(monkeypatch, machine):
     """Version 1 took all that it lacked from the peer, even its own moves."""
 

@@ -6,6 +6,7 @@
 """
 
 import pytest
+from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from handful.rules.rulesets import RULESET_IDS
@@ -34,7 +35,7 @@ def test_a_game_with_our_own_sha256():
 
 def test_games_end_with_equal_cards_or_in_words():
     """Noise, breaks, loops, power cuts, failed writes, rollbacks, lost acknowledgements."""
-    run_state_machine_as_test(LinkMachine, settings=quick(20))
+    run_state_machine_as_test(LinkMachine, settings=quick(settings().max_examples // 5))
 
 
 PAUSED = {"paused", "waiting"}

@@ -33,7 +33,7 @@ def test_it_reads_as_a_table():
 
 
 @given(entries=ENTRIES)
-@settings(derandomize=True, max_examples=60)
+@settings(derandomize=True)
 def test_an_exported_text_is_imported_again(entries):
     """H7: on an empty device the same tables come back, and a second time nothing is added.
 

@@ -74,7 +74,7 @@ def number_of(kind, wanted):
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.thin(6)
+@pytest.mark.thin(3)
 def test_j5_each_is_earned_by_the_buttons(start, number):
     kind, wanted = AWARDS[number]
     if kind == awards.DAILY_ROW:

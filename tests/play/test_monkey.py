@@ -36,7 +36,7 @@ def wishes_of(random):
 
 
 @pytest.mark.parametrize("seed", range(7))
-@pytest.mark.thin(1)
+@pytest.mark.full
 def test_a_monkey_finds_nothing(seed, start, schema):
     random = Random(seed)
     handheld = start(**wishes_of(random))

@@ -70,6 +70,7 @@ CPU = ("ROBOT", "cpu:casual")
 
 @pytest.mark.parametrize("is_off", [False, True])
 @pytest.mark.parametrize("kinds", ["A", "AB", "cAB", "AcCB"])
+@pytest.mark.thin(3)
 def test_whole_games_in_turn_are_added_unless_they_had_help(start, kinds, is_off):
     """J4: whose game was over before another had help is in, after a restart, too."""
     seats = {"A": ("ANN", "human"), "B": ("BOB", "human"), "C": ("CAT", "human"), "c": CPU}

@@ -229,6 +229,7 @@ def test_each_language_is_a_room():
     assert {"texts." + folder for folder, _ in LANGUAGES} <= set(scenes._ROOMS.split())
 
 
+@pytest.mark.full
 def test_no_scene_holds_code_that_it_is_not_made_of():
     """A module stays as long as one of its classes or functions is held anywhere."""
     ran = subprocess.run(

@@ -8,23 +8,23 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from handful.store import recovery, save_file, store, two_copies
 from tests.store.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
 from tests.store.power_cuts import Lost, MoreTrial, Play, Trial, check, cut_boards
 
-CUTS = 1500
 STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
 @pytest.mark.thin(1)
-def test_no_cut_loses_what_was_saved(model, figure):
+def test_no_cut_loses_what_was_saved(model, figure, is_quick):
     trial = Trial(seed=4)
-    while trial.cuts < CUTS:
-        trial.history(model, saves=8, goes_on=lambda: trial.cuts < CUTS)
+    cuts = 500 if is_quick else 1500
+    while trial.cuts < cuts:
+        trial.history(model, saves=8, goes_on=lambda: trial.cuts < cuts)
     figure(f"store: {trial.cuts:,} power cuts on {model.name}, states lost: 0")
 
 
@@ -36,7 +36,6 @@ def test_j4_no_cut_loses_statistics(model, figure):
     figure(f"store: {trial.cuts:,} power cuts in statistics on {model.name}, states lost: 0")
 
 
-@settings(max_examples=60)
 @given(
     st.sampled_from(MODELS),
     st.integers(0, 7),
@@ -78,34 +77,40 @@ def have_copies_at(monkeypatch, *copies):
     monkeypatch.setattr(save_file.SaveFile.__init__, "__defaults__", (usual[0], copies))
 
 
+@pytest.mark.full
 def test_the_trial_finds_copies_in_one_sector(monkeypatch):
     copies = (save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
     have_copies_at(monkeypatch, *copies)
     assert "was reported saved" in lost(NO_NVM)
 
 
+@pytest.mark.full
 def test_the_trial_finds_copies_of_statistics_in_one_sector(monkeypatch):
     have_copies_at(monkeypatch, save_file.UNIT_BLOCKS, save_file.UNIT_BLOCKS + 2)
     with pytest.raises(Lost):
         MoreTrial(seed=5).history(NO_NVM, saves=8)
 
 
+@pytest.mark.full
 def test_the_trial_finds_a_ring_within_one_sector(monkeypatch):
     for module in (recovery, store):
         monkeypatch.setattr(module, "block_of", lambda slot: save_file.RING + slot)
     assert "game" in lost(RP2040)
 
 
+@pytest.mark.full
 def test_the_trial_finds_a_single_copy(monkeypatch):
     monkeypatch.setattr(two_copies, "_older_copy", lambda newest: 0)
     assert "rest" in lost(SAMD51)
 
 
+@pytest.mark.full
 def test_the_trial_finds_a_report_before_the_flash_has_it(monkeypatch):
     monkeypatch.setattr("tests.store.flash_sim.Drive.sync", lambda self: None)
     assert "was reported saved" in lost(NO_NVM)
 
 
+@pytest.mark.full
 def test_the_trial_finds_one_place_for_all_pieces(monkeypatch):
     plain = save_file.base_of
     for module in (recovery, store):

@@ -141,7 +141,7 @@ def test_the_pointer_stands_out_on_every_die(start):
 
 
 @pytest.mark.parametrize("rows", [5, 6, 7])
-@pytest.mark.thin(1)
+@pytest.mark.full
 def test_no_character_of_the_title_is_cut(rows, start):
     """Each row shows the same characters with the pointer as without it."""
     cable = object if rows > 5 else None
