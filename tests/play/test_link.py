@@ -18,7 +18,7 @@ from handful.rules.rulesets import RULESETS
 from handful.settings import NEW_LINK, NEXT_LINK, PAST_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
-from tests.linked import has_swapped, log_on
+from tests.linked import NAMES, has_swapped, log_on
 from tests.play.eyes import status
 from tools.verify import LinkLog, check
 
@@ -360,16 +360,34 @@ def test_the_score_sheet_turned_while_the_cable_is_out_keeps_the_reason(linked):
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot", "scandinavian"])
 @pytest.mark.thin(2)
 def test_a_whole_game_ends_alike_and_its_log_is_true(linked, rules):
-    """L1 and L4: both finish, each side's log is the same and proves its dice."""
+    """L1, L4, Z2: on both drives is a log that proves the dice and has the stamp on the screens.
+
+    Each side counts its own game in its records.
+    """
     pair = linked(rules=rules).meet()
     pair.play_out()
+    assert pair.states == (None, None)
     logs = [log_text(side.app.game) for side in pair.sides]
     assert logs[0] == logs[1]
+    assert [log_on(side.ports.drive) for side in pair.sides] == logs
     match = check(LinkLog(logs[0]))
-    assert [card.total for card in match.cards] == [
-        player["total"] for player in pair.left.state()["players"]
-    ]
-    assert pair.states == (None, None)
+    totals = {player["name"]: player["total"] for player in pair.left.state()["players"]}
+    assert [card.total for card in match.cards] == list(totals.values())
+    for side, name in zip(pair.sides, NAMES, strict=True):
+        assert logs[0].endswith(f"stamp {stamp_on(side)} finished\n")
+        assert side.state()["high_scores"][rules] == [{"name": name, "score": totals[name]}]
+    pair.left.go("B")
+    games = list(pair.left.app.session.club.records.games(RULESETS[rules].hash))
+    assert games and all(games)
+    again = pair.power_cycle(0, link=False, rules=None, players=None)
+    assert again.app.session.club.records.games(RULESETS[rules].hash) == games
+
+
+def stamp_on(side):
+    """Return the stamp that the finished screen shows."""
+    lines = side.read().splitlines()
+    (sums,) = [i for i, line in enumerate(lines) if line.startswith("UPPER")]
+    return lines[sums - 1].strip()
 
 
 def test_o3_each_is_told_by_ear_when_it_is_ones_turn(linked):
@@ -380,22 +398,6 @@ def test_o3_each_is_told_by_ear_when_it_is_ones_turn(linked):
     assert pair.mover is other
     assert "turn" in other.sounds
     assert "turn" not in first.sounds
-
-
-def test_the_log_is_left_on_the_drive(linked):
-    """L4: at the end the game can be checked, without a simulator too."""
-    pair = linked(rules="plain").meet()
-    pair.play_out()
-    for side in pair.sides:
-        assert log_on(side.ports.drive) == log_text(side.app.game)
-
-
-def test_each_side_counts_its_own_game_in_its_records(linked):
-    pair = linked(rules="herg").meet()
-    pair.play_out()
-    for side, name in zip(pair.sides, ("ANN", "BOB"), strict=True):
-        totals = {player["name"]: player["total"] for player in side.state()["players"]}
-        assert side.state()["high_scores"]["herg"] == [{"name": name, "score": totals[name]}]
 
 
 def test_cpu_players_play_it_by_themselves(linked):
@@ -810,18 +812,6 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
         pair.until(lambda: all(side.screen == "title" for side in pair.sides))
         pair.left.app.session.club.records.table(hashes[0])[0][0] = "EVE"
         pair.right.app.session.club.records.table(hashes[0])[0][0] = "EVE"
-
-
-def test_the_games_of_records_survive_power_off(linked):
-    pair = linked(rules="plain").meet()
-    pair.play_out()
-    left = pair.left
-    left.go("B")
-    rules_hash = RULESETS["plain"].hash
-    games = list(left.app.session.club.records.games(rules_hash))
-    assert games and all(games)
-    again = pair.power_cycle(0, link=False, rules=None, players=None)
-    assert again.app.session.club.records.games(rules_hash) == games
 
 
 def test_swapped_scores_are_kept(linked):

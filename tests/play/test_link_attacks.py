@@ -287,27 +287,6 @@ def test_z1_the_last_score_is_sent_again_after_power_off(linked):
         assert len(side.state()["high_scores"]["plain"]) == 1
 
 
-def stamp_on(side):
-    """Return the stamp that the finished screen shows."""
-    lines = side.read().splitlines()
-    (sums,) = [i for i, line in enumerate(lines) if line.startswith("UPPER")]
-    return lines[sums - 1].strip()
-
-
-def test_z2_both_screens_and_the_log_show_one_stamp(linked):
-    """Z2: eight characters that stand for players, rules, and every step to the end."""
-    pair = linked(rules="plain").meet()
-    pair.play_out()
-    stamps = {stamp_on(side) for side in pair.sides}
-    assert len(stamps) == 1
-    logs = {log_text(side.app.game) for side in pair.sides}
-    assert len(logs) == 1
-    (log,) = logs
-    assert log.endswith(f"stamp {stamps.pop()} finished\n")
-    assert log.startswith("handful link game 2\nplayer 1 human ")
-    assert check(LinkLog(log)).finished
-
-
 def test_z2_an_unfinished_log_says_so(linked):
     """Z2."""
     pair = linked(rules="plain").meet()
