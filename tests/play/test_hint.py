@@ -372,7 +372,7 @@ def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     assert eyes.value(handheld, "3 alike") == "0%"
     handheld.play("A")
     wait(handheld)
-    assert eyes.foot(handheld) == "A Mark <> Die B Back"
+    assert eyes.foot(handheld) == "A Hold <> Die B Back"
 
 
 @pytest.mark.parametrize(("language", "words"), [(0, "MORE %"), (1, "MEHR %")])

@@ -1014,7 +1014,7 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
     assert better.read().startswith("You win by")
     assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
     for side in pair.sides:
-        assert side.notice.startswith("Place in the table")
+        assert side.notice.startswith("High scores: place")
         stored = side.app.session.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]
 

@@ -196,7 +196,7 @@ def test_j8_a_new_best_is_celebrated(last_score):
     assert "NEW BEST!" in handheld.read()
     assert handheld.sounds[-1] == "record"
     assert lasts(handheld, "NEW BEST!")[1] <= BUDGET
-    assert handheld.notice == "Place in the table: 1"
+    assert handheld.notice == "High scores: place 1"
 
 
 @pytest.mark.parametrize("animation", [ANIMATION_OFF, ANIMATION_NORMAL])

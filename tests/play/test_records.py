@@ -47,7 +47,7 @@ def table(handheld, rules="plain"):
 def test_h1_a_finished_game_has_its_place(finished):
     handheld = finished()
     assert table(handheld) == [("ANN", POINTS)]
-    assert handheld.notice == "Place in the table: 1"
+    assert handheld.notice == "High scores: place 1"
 
 
 def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
@@ -224,7 +224,7 @@ def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
         else:
             handheld.take_turn()
     assert "STRONG wins" in handheld.read()
-    assert handheld.notice == "Place in the table: 1"
+    assert handheld.notice == "High scores: place 1"
 
 
 def test_a_text_file_that_is_far_too_long_is_none(start, tmp_path):

@@ -281,11 +281,11 @@ def test_h5_the_end_says_what_the_game_has_brought(start):
     """The table while there is room in it; once it is full of better games, the average."""
     handheld = start(rules="plain", players=[("ANN", "human")], faces=FOURS * 13 * 11)
     play_out(handheld)
-    assert handheld.notice == "Place in the table: 1"
+    assert handheld.notice == "High scores: place 1"
     for _ in range(10):
         handheld.go(AGAIN)
         play_out(handheld)
-    assert handheld.notice == "Place in the table: 10"
+    assert handheld.notice == "High scores: place 10"
     ann = [("ANN", "human")]
     again = start(memory=handheld.memory, rules="plain", players=ann, faces=ONES * 13)
     play_out(again)
@@ -411,8 +411,8 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     state = handheld.state()
     assert (handheld.screen, state["player"], state["roll"]) == ("table", 1, 0)
     total = handheld.state()["players"][0]["total"]
-    assert handheld.notice == f"ANN {total}: Place in the table: 1"
-    assert eyes.foot(handheld) == "Place in the table: 1"
+    assert handheld.notice == f"ANN {total}: High scores: place 1"
+    assert eyes.foot(handheld) == "High scores: place 1"
     assert f"ANN {total}" in handheld.read()
     assert (games_of(handheld), scored(handheld)) == ({"ANN": 1}, ["ANN"])
     handheld.go("START+LEFT")
@@ -426,7 +426,7 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     assert sorted(scored(handheld)) == ["ANN", "BOB"]
     notices = {handheld.notice}
     handheld.go("DOWN")
-    assert notices | {handheld.notice} == {"Place in the table: 1", "Place in the table: 2"}
+    assert notices | {handheld.notice} == {"High scores: place 1", "High scores: place 2"}
     assert list(handheld.state()["series"]["totals"].values()) == [
         player["total"] for player in handheld.state()["players"]
     ]

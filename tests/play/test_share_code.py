@@ -276,7 +276,7 @@ def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):
     play_out(handheld)
     scores = handheld.state()["high_scores"]["herg"]
     assert len(scores) == 1
-    assert handheld.notice == "Place in the table: 1"
+    assert handheld.notice == "High scores: place 1"
     handheld.play("B")
     handheld.go("pick New game; RIGHT*2")
     assert "no high scores" in handheld.read()

@@ -35,7 +35,7 @@ def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start)
         handheld.go("A")
     assert handheld.state() != before
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Unranked: ok? A Yes B No"
+    assert handheld.notice == "Undo, unranked? A Yes B No"
     handheld.go("A")
     assert handheld.screen == "table"
     assert lasting(handheld.state()) == lasting(before)
