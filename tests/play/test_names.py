@@ -194,7 +194,7 @@ def test_h2_known_names_are_offered(finished):
     handheld.play("START")
     assert table(handheld) == ["BOB", "BOB"]
     assert figures_of(handheld, "BOB") == ["2", "82", "82.0"]
-    assert figures_of(handheld, "PLAYER 2") == ["0", "0", "0.0"]
+    assert figures_of(handheld, "PLAYER 2") == ["0", "-", "-"]
 
 
 def test_p6_a_known_name_takes_the_seat(start):
@@ -268,14 +268,14 @@ def test_p6_another_player_begins_from_zero(finished):
     """The place is somebody else's then; what is in the table stays ANN's."""
     handheld = finished(ANN)
     handheld.go(f"A B; {TO_PLAYERS}; A; {TO_ZOE} START; pick Start from zero")
-    assert figures_of(handheld, "ZOE") == ["0", "0", "0.0"]
+    assert figures_of(handheld, "ZOE") == ["0", "-", "-"]
     assert table(handheld) == ["ANN"]
 
 
 def test_p6_without_figures_there_is_no_question(start):
     handheld = start()
     handheld.go(f"{TO_PLAYERS}; A; {TO_ZOE} START")
-    assert figures_of(handheld, "ZOE") == ["0", "0", "0.0"]
+    assert figures_of(handheld, "ZOE") == ["0", "-", "-"]
 
 
 def test_p6_the_question_over_a_game_leads_back_to_it(start):

@@ -257,7 +257,7 @@ def test_p6_six_names_to_choose_create_rename_and_reset(series):
     handheld.go("A DOWN RIGHT DOWN*12 RIGHT UP*5 START; pick Keep the statistics")
     assert row_of(handheld, "ZOE")[0] == "1"
     handheld.go("SELECT A")
-    assert row_of(handheld, "ZOE") == ["0", "0", "0.0"]
+    assert row_of(handheld, "ZOE") == ["0", "-", "-"]
     handheld.go("B B B; pick New game; DOWN*2 A")
     assert handheld.screen == "name"
     handheld.go("B; RIGHT*2 START")
