@@ -7,13 +7,11 @@ import io
 import pytest
 
 from handful import settings as options
-from tests.coach.drives import solution_of
 from tests.play.hands import OPTION_ROWS
-from tools.coach_tables import table_path
+from tools.coach_tables import table_path, tables_of
 from tools.drive import build_drive
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
-from tools.solve.value_file import table_bytes
 
 pytestmark = pytest.mark.long
 
@@ -38,7 +36,7 @@ TOUR = (
 @pytest.fixture
 def table():
     """Return herg's table as it fits beside the game on the Pico's drive."""
-    return table_bytes(solution_of("herg"), half=True)
+    return tables_of("herg").half
 
 
 @pytest.fixture
