@@ -191,7 +191,8 @@ class App:
     def _open(self):
         """Open the next scene; what the last one left has been collected.
 
-        What opens a scene may name another one instead: a step on the way.
+        What opens a scene may name another one instead: a step on the way. A club to save and to
+        drop before is one, too.
         """
         session = self.session
         is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
@@ -200,7 +201,7 @@ class App:
             if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
             scenes.drop(session, self._where)
-            gc.collect()
+            return  # to `run`: collected here, the club could keep 20 KB from the scene
         place, self._next = self._next, None
         try:
             # Called from here, not in `scenes`: 9.2 has 1,536 bytes for all calls of Python.
