@@ -6,11 +6,11 @@ import statistics
 import zipfile
 
 from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium, take_turn
+from tools.bench.web import MOST_BYTES
 from tools.coach_tables import table_path
 
 pytestmark = needs_chromium
 
-MOST_BYTES = 450 * 1024
 PHONES = [320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [900, 600]
 """And tablets, and a window."""
 SEEN = """(() => {
