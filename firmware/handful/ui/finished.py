@@ -156,19 +156,20 @@ class FinishedScreen(Screen):
         box(view, kit.paper, MARGIN, 70, _INNER, 46, kit.ink)
         self._parts(card)
         view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
-        lines = []
+        others = []
         if self._series is not None and not self._ghost:  # which takes the second line
-            lines.append(self._standing([str(self._series[3][0])]))
+            others.append(self._standing([str(self._series[3][0])]))
         elif self._signed and not self._ghost:
-            lines.append(self._signed)
-        if kind != NOTHING or not lines and not self._ghost:
-            lines.insert(0, self.notice)  # else it would only repeat the figure above
-        is_double = len(lines) > 1 or lines and self._ghost
-        for i in range(len(lines)):
-            kit.note(view, kit.on_paper, _LINE_X, (99 if is_double else 103) + 8 * i, lines[i])
+            others.append(self._signed)
+        # Mere points would only repeat the figure above.
+        repeats = kind == NOTHING and (others or self._ghost)
+        lines = others if repeats else [self.notice] + others
+        y = 99 if len(lines) > 1 or lines and self._ghost else 103
+        for line in lines:
+            kit.note(view, kit.on_paper, _LINE_X, y, line)
+            y += 8
         if self._ghost:
             total, end = self._ghost
-            y = 107 if lines else 103
             kit.small_line(view, kit.on_paper_blue, _LINE_X, y + 1, total)
             kit.note_right(view, kit.on_paper_blue, WIDTH - 9, y, end)
 

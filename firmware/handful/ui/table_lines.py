@@ -115,8 +115,7 @@ class Totals:
         elif rules.upper_bonus:
             if card.upper or card.par:
                 par = str(card.par) if card.par < 0 else "+" + str(card.par)
-                room = BONUS_HEAD - len(head) - len(par)
-                head += " " * max(room - 1, min(room, 1)) + par
+                head += (" " if len(head) + len(par) < BONUS_HEAD else "") + par
             text += "/" + str(rules.upper_goal)
         shade(self._bonus, kit.states[state])
         self._head.colour(shader)
