@@ -191,8 +191,8 @@ class App:
     def _open(self):
         """Open the next scene; what the last one left has been collected.
 
-        What opens a scene may name another one instead: a step on the way. A club to save and to
-        drop before is one, too.
+        What opens a scene may name another one instead: a step on the way. Saving and shelving the
+        club before is a step, too.
         """
         session = self.session
         is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
@@ -201,7 +201,7 @@ class App:
             if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
             scenes.drop(session, self._where)
-            return  # to `run`: collected here, the club could keep 20 KB from the scene
+            return  # `run` collects it: collected here, it could stay until the scene is open
         place, self._next = self._next, None
         try:
             # Called from here, not in `scenes`: 9.2 has 1,536 bytes for all calls of Python.

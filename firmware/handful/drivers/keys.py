@@ -40,12 +40,9 @@ class KeyQueue:
         event = self._event
         while self._events.get_into(event):
             bit = self._bits[event.key_number]
-            if bit and event.pressed:
-                self._down |= bit
-                return bit
             if bit:
-                self._down &= ~bit
-                return -bit
+                self._down = self._down | bit if event.pressed else self._down & ~bit
+                return bit if event.pressed else -bit
         if self._events.overflowed:
             # A release may have found no room: whatever is down would stay so for good.
             bit = self._down & -self._down
