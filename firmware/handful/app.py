@@ -12,7 +12,7 @@ from .session import Session
 
 _SHAKE = (commands.SHAKE, None)
 _HOME = (commands.BEGIN, commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
-_COUNTING = (commands.COLLECT, commands.COUNT)
+_COUNTING = (commands.COLLECT, commands.COUNT, commands.COUNT_PLAYER)
 
 
 class App:

@@ -35,6 +35,7 @@ LEAVE = 28
 CONTINUE = 29
 LINK = 30
 HOLD_FACE = 31  # all dice of the face pointed at
+ANNOUNCE = 32  # (title, text): what the game of a player has brought
 
 # ---- on pages ----
 CHANGE_OPTION = 40  # (option, step)
@@ -95,6 +96,7 @@ SHEET = 120
 SETUP = 124
 SERIES = 128
 FELT = 129
+NEW_SERIES = 130  # begin another series, then NEW
 SHARE_CODE = 132
 SHARED_DAILY = 133  # (number, score, address, what to say)
 NAME = 136  # (name, about, known names, purpose)
@@ -105,6 +107,7 @@ FORGET = 141  # (number of a stored player,): set all figures to zero, then PLAY
 BY_CODE = 142  # (share code,): give up a first try with these daily dice, then NEW
 PUT_BACK = 143  # (scene, values ...): dice that nobody has rolled wait for their first try
 COUNT = 144  # (scene, values ...): count it, and show its result unless that scene is next
+COUNT_PLAYER = 145  # (player,): count the game of one whose turns are over, then TABLE
 SCORES = 148  # (hash of the rule set to show,)
 RECORDS = 149  # (hash, question, report, command to carry out first)
 PLAYERS = 150

@@ -110,8 +110,7 @@ def start(scene, is_alone) -> tuple:
 
 def start_series(scene, _) -> tuple:
     """Start the first game of a new series."""
-    scene.session.club.new_series()
-    return start(scene, False)
+    return commands.GO, (commands.NEW_SERIES,)
 
 
 def leave(scene, _) -> tuple:

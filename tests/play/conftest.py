@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What tests that play share: handhelds."""
+"""What tests that play share: handhelds, and what no scene of theirs may do."""
+
+import sys
 
 import pytest
 
+from handful import scenes
 from tests.handhelds import handhelds
 from tests.linked import Linked
 
@@ -12,6 +15,25 @@ from tests.linked import Linked
 def start():
     """A function that opens a handheld, with the wishes of a launch; it draws only if told so."""
     yield from handhelds(draws=False)
+
+
+@pytest.fixture(autouse=True)
+def no_club_at_a_table(monkeypatch):
+    """Fail where a scene of the table asks for the club: a PyGamer has no room for both.
+
+    A step on the way to another scene asks for it.
+    """
+    load_club = scenes.load_club
+
+    def checked(session):
+        frame = sys._getframe(1)
+        while frame is not None:
+            room = type(frame.f_locals.get("self")).__module__
+            assert not room.startswith(("handful.table.", "handful.linked.scene")), room
+            frame = frame.f_back
+        return load_club(session)
+
+    monkeypatch.setattr(scenes, "load_club", checked)
 
 
 @pytest.fixture

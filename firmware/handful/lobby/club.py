@@ -59,12 +59,6 @@ class Club:
 
         return load_game(self)
 
-    def announcement(self, play, player: int, words) -> tuple:
-        """Count a player's game, and return a title and a text that say what it has brought."""
-        from .ending import announcement
-
-        return announcement(self, play, player, words)
-
     def speak(self) -> None:
         """Call everybody who has no name of their own as the chosen language does."""
         language = self.settings[LANGUAGE]

@@ -223,4 +223,10 @@ class SeriesScreen(DialScreen):
         return 10 ** (self._count - 1 - place)
 
 
-OPENS = {commands.SERIES: SeriesPage, commands.FELT: Felt}
+def new_series(session) -> tuple:
+    """Let the next game begin a series: a step on the way to it, as the table has no room."""
+    session.club.new_series()
+    return commands.NEW, False
+
+
+OPENS = {commands.SERIES: SeriesPage, commands.FELT: Felt, commands.NEW_SERIES: new_series}

@@ -47,12 +47,15 @@ def count(play, club) -> tuple:
     return entries, [_notice(play, club, player) for player in range(len(scores))]
 
 
-def count_player(play, club, player: int) -> tuple:
-    """Count the game of a player whose turns are over before the others'; return the notice."""
+def count_player(session, player: int) -> tuple:
+    """Count the game of a player whose turns are over: a step on the way back to the table."""
+    club, play = session.club, session.play
     play.told[player] = _count(play, club, player)
     club.counted = _mark_after(play, player)
     club.save()
-    return _notice(play, club, player)
+    title = play.match.players[player][0] + " " + str(play.match.cards[player].total)
+    text = notice_text(_notice(play, club, player), session.kit.words("pages"))
+    return commands.TABLE, (commands.ANNOUNCE, (title, text))
 
 
 def count_game(session, *place) -> tuple:
@@ -102,12 +105,6 @@ def finish(club, play, drive):
     if series is None or not series.format and series.played < 2:
         return entries, notices, ghost, code, None, False
     return entries, notices, ghost, code, series.standing(), series.over
-
-
-def announcement(club, play, player: int, words) -> tuple:
-    """Count a player's game, and return a title and a text that say what it has brought."""
-    text = notice_text(count_player(play, club, player), words)
-    return play.match.players[player][0] + " " + str(play.match.cards[player].total), text
 
 
 def told_of(play, counted: int) -> dict:
@@ -184,4 +181,4 @@ def _mark_after(play, player):
     return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME
 
 
-OPENS = {commands.COUNT: count_game}
+OPENS = {commands.COUNT: count_game, commands.COUNT_PLAYER: count_player}

@@ -87,18 +87,17 @@ class SoloTable(Table):
             self._end_if_finished()
 
     def _end_if_finished(self):
-        """Go to the end of the game, or count the game of a player whose turns are over.
+        """Go to the end of the game, or have the game of a player counted whose turns are over.
 
         The last score lands first.
         """
-        if self.play.match.finished:
-            if self.party is None and not self.table.busy:
-                self.next = (commands.COLLECT,)
-        elif self.play.to_count >= 0 and not self.table.busy:
-            words = self.kit.words("pages")
-            self.table.announce(
-                *self.session.club.announcement(self.play, self.play.to_count, words)
-            )
+        play = self.play
+        if self.party is not None or self.table.busy:
+            return
+        if play.match.finished:
+            self.next = (commands.COLLECT,)
+        elif play.to_count >= 0:
+            self.next = (commands.COUNT_PLAYER, play.to_count)
 
     def _show_fault(self):
         play = self.play
@@ -164,10 +163,15 @@ class SoloTable(Table):
         self.to_table().resume((0, code))
         return (commands.DO, actions.mark(-1 - code)) if code < 0 else None
 
+    def announce(self, title_and_text):
+        """Say what the game of a player has brought."""
+        self.table.announce(*title_and_text)
+
     HANDLERS = extended(
         Table,
         {
             commands.DO: act,
+            commands.ANNOUNCE: announce,
             commands.ASK_BACK: ask_back,
             commands.TURN_BACK: turn_back,
             commands.HINT: hint,
