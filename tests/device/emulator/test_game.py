@@ -11,7 +11,6 @@ from tools.emulator.twin import Twin
 
 BOARD = "pico_st7735"
 LAST_WORDS = "Copy all files to the drive again."
-TOUR = ("", "pick Options", "DOWN RIGHT DOWN LEFT", "UP*3 A", "DOWN", "B; B; pick High scores")
 
 
 def boot(bench, files):
@@ -27,16 +26,6 @@ def test_reset_leads_to_the_title_by_itself(bench, figure):
     figure(f"emulated Pico: reset to title in {millions:.0f} million instructions")
     assert board.panel.is_showing
     assert board.panel.outside == 0
-
-
-def test_the_panel_shows_what_the_simulator_shows(bench):
-    board = boot(bench, probed(build_drive(BOARD)).everything)
-    twin, probe = Twin(board), Probe(board)
-    for way in TOUR:
-        twin.go(way)
-        twin.rest()
-        assert probe.value("app.screen.NAME") == twin.screen
-        assert board.picture() == twin.pixels(), f"after {way!r} on {twin.screen}"
 
 
 @pytest.mark.parametrize(
@@ -147,3 +136,16 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
     assert probe.value("app.sleeper is None")
     assert probe.value("app.session.ports.display.brightness") == 1
     assert board.picture() == awake == twin.pixels()
+
+
+def test_a_game_that_was_left_survives_a_reset_without_the_drive(bench):
+    """While a computer holds the drive, nvm keeps the game."""
+    board = boot(bench, build_drive(BOARD).everything)
+    for key in ("A", "A", "START", "UP", "A", "A"):
+        board.tap(key)
+        board.run_until_idle()
+    title = board.picture()
+    board.reset()
+    board.run_until_drawn(ms=60_000)
+    board.run_until_idle(ms=60_000)
+    assert board.picture() == title

@@ -26,7 +26,7 @@ def opened_ports(*_):
 """
 HANGING = b"print('it runs')\nwhile True:\n    pass\n"
 BROKEN = b"import nothing_like_it\n"
-ARCHIVE, LAST_ARCHIVES = "handful/game.", 3
+ARCHIVE, LAST_ARCHIVES = "handful/game.", 2
 LONGEST_MS, STEP_MS = 200_000, 5000
 GIVEN_UP = "The newer version did not start, twice."
 
@@ -93,7 +93,7 @@ def test_a_package_that_hangs_gives_way(tmp_path):
 def test_the_game_is_sent_and_starts(tmp_path, figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself.
 
-    All but the last files have come before: twelve minutes less.
+    All but the last files have come before: a quarter of an hour less.
     """
     home = write_files(tmp_path, probed_micropython(build_drive(PICO)).everything)
     package = archived(home)

@@ -15,7 +15,7 @@ from tools.emulator.probe import probed
 from tools.emulator.twin import Twin
 
 ELSEWHERE = {"finished", "coach", "stopped"}
-"""Screens that are compared in test_whole_games, test_coach, test_game and test_sending."""
+"""Screens that are compared in test_pygamer, test_coach and test_game."""
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
 DEAL_MS = 20_000

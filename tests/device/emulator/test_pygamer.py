@@ -123,33 +123,41 @@ def test_the_panel_shows_what_the_simulator_shows(name, tour):
     go(board, twin, *TOURS[tour].ways)
 
 
-@pytest.mark.long
-def test_a_whole_game(name, figure):
+TWO_PLAY = "ynot"
+"""Under these rules whole games are played in turn."""
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        pytest.param(name, rules, marks=() if rules == RULESET_IDS[0] else pytest.mark.long)
+        for name, rules in zip(itertools.cycle(NAMES), RULESET_IDS)
+    ],
+    indirect=["name"],
+)
+def test_a_whole_game_under_each_rule_set(name, rules, figure):
+    """R1, H1: chosen and played by the buttons, half of them on each board, and a name for it."""
     board, twin = at_title(name)
-    go(board, twin, "START; pick Leave; pick Play")
+    rules_row = "DOWN" + " RIGHT" * RULESET_IDS.index(rules)
+    players_row = "DOWN*2 RIGHT" if rules == TWO_PLAY else ""
+    go(board, twin, "START; pick Leave", f"pick New game; {rules_row} {players_row}", "START")
+    assert twin.match.ruleset.id == rules
+    assert len(twin.match.players) == (2 if rules == TWO_PLAY else 1)
     stack = CallStack(board)
     while twin.screen == "table":
         twin.take_turn()
-        compare(board, twin, f"turn {twin.match.turn}")
+        twin.rest()
+        assert twin.is_alike(), f"turn {twin.match.turn}"
     assert twin.screen == "finished"
+    go(board, twin, "A", "UP*3 RIGHT UP*5", "START", "A", "A")
     figure(f"emulated {name}: {stack.most} bytes of the stack for Python calls in a game")
     assert stack.most <= MOST_STACK
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("name", "rules"), list(zip(itertools.cycle(NAMES), RULESET_IDS)), indirect=["name"]
-)
-def test_a_whole_game_under_each_rule_set(name, rules):
-    """R1: chosen and played by the buttons, half of them on each board."""
+def test_a_new_series_begins_at_a_table(name):
+    """P5: which has no room for the club that begins it."""
     board, twin = at_title(name)
-    steps = " RIGHT" * RULESET_IDS.index(rules)
-    go(board, twin, f"START; pick Leave; pick New game; DOWN{steps}", "START")
-    assert twin.match.ruleset.id == rules
-    while twin.screen == "table":
-        twin.take_turn()
-        compare(board, twin, f"turn {twin.match.turn}")
-    assert twin.screen == "finished"
+    go(board, twin, "A", "A", "START; pick New series; A", "A")
 
 
 def test_nothing_is_left_of_what_lay_over_the_table(name):

@@ -19,7 +19,7 @@ LONGEST_MS = 300_000
 """A PyGamer takes a file a second: each is made, written and flushed on a FAT drive."""
 TAKES_ALL = "pygamer"
 LAST_FILES = 8
-"""So many come to the other boards, which have had the rest: twenty minutes less for each."""
+"""So many come to a Pico, which has had the rest: twenty minutes less."""
 KINDS = ("pico_st7735", "pico_st7735_micropython")
 
 
@@ -77,6 +77,7 @@ def arrived(board):
     return [path for path in paths_in(image) if path.startswith("update/")]
 
 
+@pytest.mark.parametrize("kind", [TAKES_ALL, KINDS[0]], indirect=True)
 def test_the_whole_game(kind, boards, package, figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself."""
     left, right, cable = boards
