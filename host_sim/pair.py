@@ -22,7 +22,7 @@ from .link_port import Plug
 from .options import Options
 from .outputs import Outputs, right_of
 from .panel import close_display
-from .run import PATIENCE_S, app_class, lock_store
+from .run import PATIENCE_S, app_maker, lock_store
 
 SIDES = ("left", "right")
 MOST_FRAMES = 60_000
@@ -48,7 +48,7 @@ class Side:
         self.ports.link = Plug(end)
         break_ports(self.ports, options.faults)
         add_tables(self.ports, options.store, self._language, show)
-        self.app = app_class(options)(self.ports, options.launch)
+        self.app = app_maker(options)(self.ports, options.launch)
         self.outputs = Outputs(options, self.app, self.ports)
 
     def _language(self):

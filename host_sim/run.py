@@ -68,7 +68,7 @@ class Run:
             if not options.headless:
                 self._window = _open_window(self.ports)
             add_tables(self.ports, options.store, self._language, self._show_solving)
-            make = make_app or app_class(options)
+            make = make_app or app_maker(options)
             self.app = make(self.ports, options.launch)
         except PowerCut:
             self._close()
@@ -288,13 +288,19 @@ def _text_mode(options, app, ports):
     return TextMode(app, ports, goes_on=ports.link is not None)
 
 
-def app_class(options: Options):
-    """Return what runs: the game's App, or the small receiver."""
+def app_maker(options: Options):
+    """Return what makes the app: the game's with its first screen shown, or the small receiver."""
     # Late, so that a window that cannot open says so before the game is loaded.
     if options.receiver:
         from .receiver import Receiver
 
         return Receiver
+    return _opened_app
+
+
+def _opened_app(ports, launch):
     from handful.app import App
 
-    return App
+    app = App(ports, launch)
+    app.frame()
+    return app

@@ -19,7 +19,8 @@ class App:
     """The game on one device. `ports` are the board's, `launch` says how this run begins.
 
     `now_ms` is the frame's time, `touched_ms` when a key was last touched; `sleeper` is there
-    while nobody has touched one for long. `scene` is None between two scenes.
+    while nobody has touched one for long. `scene` is None between two scenes, and
+    before the first.
     """
 
     def __init__(self, ports, launch):
@@ -32,12 +33,11 @@ class App:
         self._loaded = 0
         self._is_full = False
         self._turn_to((commands.BEGIN,))
-        while self.scene is None:
-            gc.collect()
-            self._open()
-        keeper, screen = self.session.keeper, self.screen
-        if keeper.damaged and screen.NAME != "finished":
-            screen.warn(self.session.kit.words("menu").SAVE_DAMAGED)
+
+    @property
+    def is_open(self):
+        """Whether there is a scene."""
+        return self.scene is not None
 
     @property
     def screen(self):
@@ -169,8 +169,11 @@ class App:
 
     def _sleep(self, by_chord):
         """Dim, or sleep at once by the chord; never with a link open, as the peer would wait."""
-        if self.session.link is None:
-            self.sleeper = scenes.sleeper(self, by_chord)
+        try:
+            if self.session.link is None:
+                self.sleeper = scenes.sleeper(self, by_chord)
+        except MemoryError:
+            self.touched_ms = self.now_ms  # awake a while longer
         if by_chord:
             self.touched_ms = self.now_ms
 
@@ -196,7 +199,8 @@ class App:
         """
         session = self.session
         is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
-        if session.unsaved or session.has_club and is_spare:
+        # Beside a link there is no room for the club: what has changed is saved after it.
+        if session.unsaved and session.link is None or session.has_club and is_spare:
             session.save_club()  # here there is most room; it may bring the club back
             if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
@@ -221,6 +225,8 @@ class App:
             return
         # A key that was pressed meanwhile would seem to be held since the step began, and repeat.
         self.now_ms = session.now_ms = session.ports.clock.now_ms()
+        if not self._loaded and session.keeper.damaged and self.screen.NAME != "finished":
+            self.screen.warn(session.kit.words("menu").SAVE_DAMAGED)  # on the first screen
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._tidy()
         if self._is_full:

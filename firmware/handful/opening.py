@@ -83,12 +83,14 @@ def opened_app(ports, is_update: bool, memory, seed):
     if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE, SWAP_LINK):
         grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
-    gc.collect()  # what was saved stays, and is to lie in the holes, not above what goes
-    # No more than a step: what a scene leaves that closes in it is collected in `App.run`.
-    if not app.step():
-        if app.session.over is not True:
-            leave_wish(memory, app.session)  # a key that was pressed meanwhile has asked for it
-        return None
+    goes_on = True
+    while goes_on:
+        gc.collect()  # as in `App.run`: what a step leaves is collected here, and no deeper
+        if not app.step():
+            if app.session.over is not True:
+                leave_wish(memory, app.session)
+            return None
+        goes_on = not app.is_open
     if is_update:
         note_started(ports.nvm)
     return app

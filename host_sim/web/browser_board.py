@@ -63,6 +63,7 @@ class Handheld:
         from handful.app import App
 
         self.app = App(self.ports, launch)
+        self.app.frame()
         self._narrator = Narrator(self.app, self.ports)
         self._language = -1
 

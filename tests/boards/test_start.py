@@ -725,6 +725,7 @@ class TestMain:
 
         class ShortGame(App):
             session = SimpleNamespace(over=True, code=(None, False), kit=kit, play=None)
+            is_open = True
 
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))

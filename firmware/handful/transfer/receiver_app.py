@@ -17,6 +17,8 @@ _FRAME_MS = const(11)
 class ReceiverApp:
     """Waits for the game and takes it, again and again; ends when it is to be started."""
 
+    is_open = True
+
     def __init__(self, ports, launch):
         self._ports = ports
         self._reader = KeyReader(ports.keys)
