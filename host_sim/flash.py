@@ -151,13 +151,9 @@ class DriveFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(lines), encoding="utf-8")
 
-    def read_text(self, name: str, count: int = -1) -> str:
-        """Return a text file that stands beside the save file, at most `count` letters.
-
-        Raises `OSError`.
-        """
-        with self._beside(name).open(encoding="utf-8") as file:
-            return file.read(count)
+    def open_text(self, name: str):
+        """Open a text file beside the save file to read, for who closes it; raises `OSError`."""
+        return self._beside(name).open(encoding="utf-8")
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""

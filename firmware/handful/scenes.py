@@ -80,7 +80,6 @@ ASKS_CLUB = (
     commands.RULES,
     commands.SCORES,
     commands.RECORDS,
-    commands.DAILY,
     commands.SHOWN_SCORES,
 )
 """With no game running the club stays on these; over a table it goes once they are open. The
@@ -115,7 +114,7 @@ _OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.m
 _GOES = " ui.kit_maker ui.table_maker "
 """Modules in `_OPEN` that have done their work by then."""
 
-_BOARD = ("handheld", "board_facts", "adafruit_miniqr")
+_BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")
 _ROOMS = (
     " rules game coach link store drivers ui table lobby linked transfer texts texts.en texts.de "
 )

@@ -158,4 +158,7 @@ class Session:
         play = self.play
         if not self.playing or play.last is None or play.match.finished:
             return False
-        return self.keeper.suspend_game(play, pointer)
+        try:
+            return self.keeper.suspend_game(play, pointer)
+        except MemoryError:
+            return False  # the drive has it since the last roll or score, if no computer has that

@@ -142,10 +142,9 @@ class Drive:
                 file.write(line)
         page.keep("drive/" + name)
 
-    def read_text(self, name, count=-1):
-        """Return a text file, at most `count` letters; raises `OSError`."""
-        with open(DRIVE + name) as file:
-            return file.read(count)
+    def open_text(self, name):
+        """Open a text file to read, for who closes it; raises `OSError`."""
+        return open(DRIVE + name)
 
     def open_file(self, name):
         """Open a file to read; the coach's tables are fetched first. Raises `OSError`."""

@@ -298,7 +298,8 @@ def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_pa
     drive.write_text("scores.txt", ["ANN 312\n"])
     assert texts == {str(tmp_path / "scores.txt"): "ANN 312\n"}
     assert device.remounts == LENT
-    assert drive.read_text("scores.txt") == "ANN 312\n"
+    with drive.open_text("scores.txt") as file:
+        assert file.read() == "ANN 312\n"
     drive.write(3, X)
 
 
@@ -320,4 +321,4 @@ def test_a_text_is_refused_while_a_computer_has_the_drive(device, drive, texts):
 
 def test_a_text_that_is_not_there_is_an_error(drive, texts):
     with pytest.raises(OSError):
-        drive.read_text("scores.txt")
+        drive.open_text("scores.txt")

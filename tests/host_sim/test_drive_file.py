@@ -96,7 +96,8 @@ def test_a_text_file_stands_beside_the_save_file(tmp_path):
     drive = DriveFile(DRIVE_BYTES, tmp_path / "drive" / "handful.sav")
     drive.write_text("scores.txt", ["ANN 312\n"])
     assert (tmp_path / "drive" / "scores.txt").read_text() == "ANN 312\n"
-    assert drive.read_text("scores.txt") == "ANN 312\n"
+    with drive.open_text("scores.txt") as file:
+        assert file.read() == "ANN 312\n"
 
 
 @pytest.mark.parametrize("fault", ["read_only", "full"])

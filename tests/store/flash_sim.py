@@ -364,7 +364,7 @@ class Drive:
         """Return whether there is no save file."""
         return not self.blocks
 
-    def read_text(self, name: str, count: int = -1) -> str:
+    def open_text(self, name: str):
         """Raise `OSError`: there is no other file."""
         raise OSError(errno.ENOENT, "no such file")
 

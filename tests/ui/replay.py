@@ -9,6 +9,7 @@ player.panel                # the screen as RGB565, the high byte first
 
 import binascii
 import gc
+import io
 import json
 import os
 from collections import namedtuple
@@ -217,11 +218,11 @@ class Drive:
             raise OSError(2)
         self._texts[name] = "".join(lines)
 
-    def read_text(self, name, count=-1):
-        """Return a text."""
+    def open_text(self, name):
+        """Open a text."""
         if not self._texts or name not in self._texts:
             raise OSError(2)
-        return self._texts[name]
+        return io.StringIO(self._texts[name])
 
     def open_file(self, name):
         """Open a file beside it."""

@@ -111,14 +111,10 @@ class BlockFile:
         self.open()
         _opening().write_text(self, name, lines)
 
-    def read_text(self, name: str, count: int = -1) -> str:
-        """Return up to `count` characters of a text file beside the save file.
-
-        Raises `OSError`.
-        """
+    def open_text(self, name: str):
+        """Open a text file beside the save file to read, for who closes it; raises `OSError`."""
         self.open()
-        with open(self.root + (self.mount or "") + "/" + name) as file:
-            return file.read(count)
+        return open(self.root + (self.mount or "") + "/" + name)
 
     def open_file(self, name: str):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""

@@ -20,8 +20,9 @@ from ..rules.card import highest_total
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
 
 TEXT_FILE = "scores.txt"
-_MOST_CHARACTERS = const(8000)
-"""Twice as many as sixteen full tables take. A device has no memory for any file."""
+_MOST_LINES = const(500)
+"""Twice as many as sixteen full tables take. A device has no memory for all of them at once."""
+_LONGEST = const(80)
 HEADING = "Handful high scores"
 _DIGITS = const(6)
 """The most that a house has, and more than any score has."""
@@ -48,10 +49,9 @@ def read_text(session, words, agreed: bool) -> tuple:
     club, drive = session.club, session.ports.drive
     after = club.records.copy()
     try:
-        text = drive.read_text(TEXT_FILE, _MOST_CHARACTERS) if drive else ""
-        if not text or len(text) == _MOST_CHARACTERS:
-            return words.NO_TEXT_FILE, ""
-        added = merge(text, after)
+        if drive is None:
+            raise OSError("no drive")
+        added = merge(_lines(drive), after)
     except (OSError, ValueError):
         return words.NO_TEXT_FILE, ""
     found = replaced(club.records, after, club.seating.rule_sets())
@@ -75,26 +75,37 @@ def as_lines(records, rule_sets):
             yield "%5d  %s\n" % (score, who)
 
 
-def merge(text: str, records) -> int:
+def _lines(drive):
+    """Yield the lines of the text file; raises `OSError`, and `ValueError` if it is too long."""
+    with drive.open_text(TEXT_FILE) as file:
+        for _ in range(_MOST_LINES):
+            line = file.readline(_LONGEST)
+            if not line:
+                return
+            yield line
+    raise ValueError("too long")
+
+
+def merge(lines, records) -> int:
     """Add the entries of a text that are not in the records; return how many got a place.
 
-    Two that are equal are two games. A score that no game can reach counts as a comment.
+    Two that are equal below one id are two games. A score that no game can reach counts as a
+    comment.
     """
-    ruleset, there = None, {}
+    ruleset, there = None, []
     most = added = 0
-    for line in text.split("\n"):
+    for line in lines:
         word = line.strip()
         if word.split("*")[0] in RULESETS:
             ruleset = _rules_of(*word.split("*"))
             most = highest_total(ruleset) if ruleset else 0
-            if ruleset and ruleset.hash not in there:
-                there[ruleset.hash] = records.table(ruleset.hash)
+            there = records.table(ruleset.hash) if ruleset else []
         elif ruleset is not None:
             entry = _entry(word)
             if not entry or entry[1] > most:
                 continue
-            if entry in there[ruleset.hash]:
-                there[ruleset.hash].remove(entry)
+            if entry in there:
+                there.remove(entry)
             else:
                 added += records.add(ruleset.hash, entry[0], entry[1])
     return added

@@ -50,6 +50,7 @@ _IN_NVM = const(2)
 """A source; 0 and 1 are the copies in the file."""
 _FLAG_BYTES = const(4)
 """The end of nvm belongs to code.py, which counts there how a newer package started."""
+_PIECE_BYTES = const(256)
 
 
 class TwoCopies:
@@ -80,7 +81,8 @@ class TwoCopies:
         """Return the newest essentials and the newest rest, each None if there is none."""
         essentials, rest = self._load(False)
         if rest is not None:
-            (rest,) = rest.views(0, len(rest)) or (b"",)
+            views = rest.views(0, len(rest))
+            rest = views[0] if len(views) == 1 else rest.cut(0, len(rest))
         return essentials, rest
 
     def load_pieces(self):
@@ -123,9 +125,11 @@ class TwoCopies:
 
     def save_game(self, game) -> bool:
         """Add a suspended game to what is in nvm; return False if there is no room for it."""
-        essentials, rest = self.load()
-        # A device joins bytes, and no views.
-        self._save_in_nvm(essentials, rest and bytes(rest), game, False)
+        essentials, rest = self._load(True)
+        if rest is not None:
+            # A device joins bytes, and no views.
+            rest = tuple([bytes(view) for view in rest.views(0, len(rest))])
+        self._save_in_nvm(essentials, rest, game, False)
         return self.game() == game
 
     def _save_in_file(self, essentials, rest, mark):
@@ -226,7 +230,7 @@ class TwoCopies:
         The rest is a `Payload`.
         """
         if source == _IN_NVM:
-            return _split(Payload([self._nvm.payload()]))
+            return _split(Payload(list(self._nvm.pieces())))
         self._file.look(self._file.copies[source], COPY_KIND)
         return _split(payload_of(self._file, self._file.copies[source], in_pieces))
 
@@ -312,14 +316,25 @@ class NvmRecord:
             self.status = self._look()
         return self.status
 
-    def payload(self) -> bytes:
-        """Return the record's payload."""
-        return bytes(self._nvm[HEAD_BYTES : HEAD_BYTES + self.head.length])
+    def pieces(self):
+        """Yield the record's payload in pieces: there may be no block of memory for all of it."""
+        end = HEAD_BYTES + self.head.length
+        for at in range(HEAD_BYTES, end, _PIECE_BYTES):
+            yield bytes(self._nvm[at : min(at + _PIECE_BYTES, end)])
 
     def holds(self, owner: bytes, sequence: int, parts: tuple) -> bool:
         """Return whether exactly this record is in nvm already."""
-        record = b"".join(sealed(NVM_KIND, owner, sequence, parts))
-        return bytes(self._nvm[0 : len(record)]) == record
+        return self._has(sealed(NVM_KIND, owner, sequence, parts))
+
+    def _has(self, parts):
+        place = 0
+        for part in parts:
+            for at in range(0, len(part), _PIECE_BYTES):
+                piece = part[at : at + _PIECE_BYTES]
+                if self._nvm[place : place + len(piece)] != piece:
+                    return False
+                place += len(piece)
+        return True
 
     def write(self, owner: bytes, sequence: int, parts: tuple) -> bool:
         """Write a record in one assignment and return whether it reads back the same."""
@@ -330,7 +345,7 @@ class NvmRecord:
             pass  # found when it is read back
         self.look()
         # Another try in this run would only make the player wait.
-        self._is_worn = bytes(self._nvm[0 : len(record)]) != record
+        self._is_worn = not self._has((record,))
         return not self._is_worn
 
     def _look(self):
@@ -339,7 +354,10 @@ class NvmRecord:
             return EMPTY if _is_blank(self._nvm, self.size) else DAMAGED
         if HEAD_BYTES + self.head.length > len(self._nvm):
             return DAMAGED
-        return self.head.verdict(binascii.crc32(self.payload(), crc_of_head(data)))
+        crc = crc_of_head(data)
+        for piece in self.pieces():
+            crc = binascii.crc32(piece, crc)
+        return self.head.verdict(crc)
 
 
 def _is_blank(nvm, size):

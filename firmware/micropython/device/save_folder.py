@@ -117,10 +117,9 @@ class SaveFolder:
             for line in lines:
                 file.write(line)
 
-    def read_text(self, name: str, count: int = -1) -> str:
-        """Return up to `count` characters of a text file. Raises `OSError`."""
-        with self._opens(self._root + "/" + name, "r") as file:
-            return file.read(count)
+    def open_text(self, name: str):
+        """Open a text file to read; the caller closes it. Raises `OSError`."""
+        return self._opens(self._root + "/" + name, "r")
 
     def open_file(self, name: str):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""

@@ -21,7 +21,7 @@ BAR_BYTES = 12 * 160 * 2
 PAGES = (
     "pick High scores; RIGHT; LEFT",
     "A; pick Statistics; RIGHT; DOWN; START; B; B",
-    "pick Players; DOWN; B; B; B",
+    "pick Write; pick Read; pick Players; DOWN; B; B; B",
     "pick Daily; B",
     "pick Options; DOWN*3; B",
 )
