@@ -79,9 +79,12 @@ class Sleeper:
 
     def _nap_if_no_key_is_down(self):
         if not self._is_touched and self._ports.part is not None:
-            if self._nap is None:
-                self._nap = self._ports.part("nap")
-            self._nap(_SLICE_MS)
+            try:
+                if self._nap is None:
+                    self._nap = self._ports.part("nap")
+                self._nap(_SLICE_MS)
+            except MemoryError:
+                pass  # dark is most of it
 
     def _fall_asleep(self):
         self.asleep = True
@@ -90,7 +93,11 @@ class Sleeper:
             self._light(0)
             return
         self._held = self._reader.down
-        self._words = self._banner(is_saved)
+        try:
+            self._words = self._banner(is_saved)
+        except MemoryError:
+            self._light(0)
+            return
         self._said_ms = self._app.now_ms
         self._app.screen.group.append(self._words)
         self._ports.display.refresh()

@@ -71,7 +71,7 @@ class Club:
 
     def translate(self, play) -> None:
         """Call those without a name in a game as the language does; over a cable names stay."""
-        if play.seat is None:
+        if play is not None and play.seat is None:
             language, match = self.settings[LANGUAGE], play.match
             match.players = [(translated(name, language), kind) for name, kind in match.players]
 
@@ -141,6 +141,7 @@ class Club:
         self.seating.unpack(seating)
         self.unpack_series(series)
         self.seating.begins, self.seating.seed, self.last_rules = how
+        self.speak()  # the language may have changed in a link game
 
     def _read_tables(self):
         payload = self.keeper.load_pieces()

@@ -62,7 +62,7 @@ _FACT_COLUMNS = const(21)
 _BEST_Y = const(98)
 _DOTS_Y = const(108)
 _ARROW_Y = const(58)
-_ORIGINS = {"herg": "GBA 2003", "petscii": "C64 2016", "os9": "1988", "ynot": "Psion 1993"}
+_ORIGINS = {"herg": "GBA 2003", "petscii": "2016", "os9": "1988", "ynot": "Psion 1993"}
 
 
 class RuleSets(PageScene):

@@ -139,9 +139,9 @@ class Options(PageScene):
         else:
             session.settings.change(option, step)
         if option == LANGUAGE:
-            session.club.speak()
-            for play in (session.play, session.saved and session.saved[0]):
-                if play is not None:
+            if session.link is None:  # no room for both: the club speaks it once it is back
+                session.club.speak()
+                for play in (session.play, session.saved and session.saved[0]):
                     session.club.translate(play)
             self.reopen()
         apply(session, False)

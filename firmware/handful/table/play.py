@@ -203,6 +203,11 @@ class Play:
         self.coach.turn_to(match.card)
         return self.coach.step()
 
+    @property
+    def thinks(self) -> bool:
+        """Whether a coach or a CPU player's mind is in memory: the strong one takes 14 KB."""
+        return self.coach is not None or len(self._cpus) > 0
+
     def release(self) -> None:
         """Release the coach and the CPU players' minds for as long as nobody plays."""
         self._cpus = {}
@@ -219,5 +224,8 @@ class Play:
         if level not in self._cpus:
             from ..coach.cpu_player import cpu_player
 
-            self._cpus[level] = cpu_player(level, self.coach)
+            try:
+                self._cpus[level] = cpu_player(level, self.coach)
+            except MemoryError:
+                self._cpus[level] = cpu_player("casual")  # beside a link
         return self._cpus[level]

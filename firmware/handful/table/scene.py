@@ -51,8 +51,11 @@ class Table(Scene):
     def celebrate(self, now_ms: int) -> None:
         """Go on with what celebrates, or begin what is due; call in every frame."""
         party, table = self.party, self.table
-        if party is not None and party.step(now_ms):
-            return
+        try:
+            if party is not None and party.step(now_ms):
+                return
+        except MemoryError:
+            party.close()  # a link game leaves little
         self.party = party = None  # it makes room for the next one
         self.party = self._due_party(now_ms)
         if self.party is None and table.landing == ():
@@ -119,10 +122,10 @@ class Table(Scene):
     def open_menu(self, at):
         """Open the menu at the row of a command: over the table, or in its place.
 
-        Beside a coach or a link there is no room for both.
+        Beside a coach, a CPU player's mind or a link there is no room for both.
         """
         at = commands.BACK if at is None else at
-        if self.play.coach is None and self.session.link is None:
+        if not self.play.thinks and self.session.link is None:
             from .menu import menu_screen
 
             self.screens.append(menu_screen(self.session, at))
