@@ -199,8 +199,9 @@ class App:
         """
         session = self.session
         is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
-        # Beside a link there is no room for the club: what has changed is saved after it.
-        if session.unsaved and session.link is None or session.has_club and is_spare:
+        # In a link game there is no room for the club: what has changed is saved after it.
+        is_linked = session.playing and session.link is not None
+        if session.unsaved and not is_linked or session.has_club and is_spare:
             session.save_club()  # here there is most room; it may bring the club back
             if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
@@ -231,7 +232,10 @@ class App:
         self._tidy()
         if self._is_full:
             self._is_full = False
-            self.screen.warn(session.kit.words("menu").NO_MEMORY)
+            try:
+                self.screen.warn(session.kit.words("menu").NO_MEMORY)
+            except MemoryError:
+                pass  # not even for that
 
     def _home(self):
         """Return where to go when a page does not fit in memory: the table, or the title.

@@ -59,8 +59,13 @@ class Club:
 
         return load_game(self)
 
-    def speak(self) -> None:
-        """Call everybody who has no name of their own as the chosen language does."""
+    def speak(self, *plays) -> None:
+        """Call everybody who has no name of their own as the chosen language does, in `plays` too.
+
+        A play may be None.
+        """
+        for play in plays:
+            self.translate(play)
         language = self.settings[LANGUAGE]
         self.players.speak(language)
         self.seating.speak(language)
@@ -141,7 +146,6 @@ class Club:
         self.seating.unpack(seating)
         self.unpack_series(series)
         self.seating.begins, self.seating.seed, self.last_rules = how
-        self.speak()  # the language may have changed in a link game
 
     def _read_tables(self):
         payload = self.keeper.load_pieces()

@@ -116,7 +116,7 @@ class Options(PageScene):
         groups = [
             (
                 icon,
-                [option for option in options if option != SHAKE or _has_shaker(session)],
+                [option for option in options if _is_offered(session, option)],
             )
             for icon, options in _GROUPS
         ]
@@ -139,10 +139,7 @@ class Options(PageScene):
         else:
             session.settings.change(option, step)
         if option == LANGUAGE:
-            if session.link is None:  # no room for both: the club speaks it once it is back
-                session.club.speak()
-                for play in (session.play, session.saved and session.saved[0]):
-                    session.club.translate(play)
+            session.club.speak(session.play, session.saved and session.saved[0])
             self.reopen()
         apply(session, False)
         self.changed()
@@ -166,8 +163,11 @@ class Options(PageScene):
     HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
 
 
-def _has_shaker(session):
-    return session.ports.has_accelerometer
+def _is_offered(session, option):
+    """Return whether it can be set here: a link game has no room for another language."""
+    if option == LANGUAGE:
+        return session.link is None
+    return option != SHAKE or session.ports.has_accelerometer
 
 
 def _has_update(session):
