@@ -8,7 +8,7 @@ from handful.game.records import Records
 from handful.game.unpacking import in_pieces
 from handful.linked.game import log_lines, prove
 from handful.lobby.score_text import as_lines
-from handful.lobby.score_text import merge as merge_text
+from handful.lobby.score_text import merge as merge_lines
 from handful.lobby.swap import merge
 from handful.ports import SELECT, A, B
 from handful.rules.rulesets import RULESETS
@@ -111,13 +111,13 @@ def test_a_name_in_swapped_scores_cannot_break_the_text_file():
     assert [name for name, _ in records.table(HERG)] == ["??[J", "B? 99 C?"]
     text = "".join(as_lines(records, RULESETS.values()))
     again = Records()
-    assert merge_text(text, again) == 2
+    assert merge_lines(text.split("\n"), again) == 2
     assert again.table(HERG) == records.table(HERG)
 
 
 def test_a_name_in_scores_txt_is_printable():
     records = Records()
-    assert merge_text("herg\n 250  A\tB\x1b\x07\n", records) == 1
+    assert merge_lines(["herg", " 250  A\tB\x1b\x07"], records) == 1
     assert records.table(HERG) == [["A?B??", 250]]
 
 
@@ -156,7 +156,7 @@ def test_a_text_with_impossible_scores():
     """Z1: the same for scores.txt."""
     records = Records()
     text = "herg\n1576 EVE\n1575 BOB\nplain\n65535 EVE\n375 BOB\nherg*1\n99999 EVE\n"
-    assert merge_text(text, records) == 2
+    assert merge_lines(text.split("\n"), records) == 2
     assert records.table(HERG) == [["BOB", 1575]]
 
 
