@@ -15,10 +15,14 @@ LONGEST_S = 3600
 
 
 def pytest_collection_modifyitems(items):
-    """Give tests on emulated boards more time than others."""
+    """Give tests on emulated boards more time than others, and begin with the longest.
+
+    One that takes twenty minutes would keep a worker busy after the others have ended.
+    """
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.timeout(LONGEST_S))
+    items.sort(key=lambda item: item.path.stem != "test_sending")
 
 
 @pytest.fixture
