@@ -19,8 +19,8 @@ class App:
     """The game on one device. `ports` are the board's, `launch` says how this run begins.
 
     `now_ms` is the frame's time, `touched_ms` when a key was last touched; `sleeper` is there
-    while nobody has touched one for long. `scene` is None between two scenes, and
-    before the first.
+    while nobody has touched one for long. `scene` is None between two scenes, and before
+    the first.
     """
 
     def __init__(self, ports, launch):

@@ -147,3 +147,18 @@ def test_the_setup_says_what_each_strength_does(start):
         seen.add(handheld.notice)
     assert len(seen) == 4
     assert "Perfect, by the coach table" in seen
+
+
+def test_the_menu_takes_the_place_of_a_table_where_a_cpu_player_thinks(start):
+    """C4: beside the strong one a PyGamer has no memory for both."""
+    handheld = start(players=[ANN, seat("strong")], rules="herg", seed=5)
+    handheld.go("START")
+    assert type(handheld.app.scene).__name__ == "SoloTable"
+    handheld.go("B")
+    handheld.take_turn()
+    while handheld.app.game.cpu_moves:
+        handheld.frame()
+    handheld.go("START")
+    assert type(handheld.app.scene).__name__ == "TableMenu"
+    handheld.go("B")
+    assert handheld.screen == "table"

@@ -171,6 +171,25 @@ def begin_when_ready(pair):
     pair.meet()
 
 
+def test_options_changed_in_a_link_game_are_saved_after_it(linked):
+    """O1: beside a link there is room for no club, and for no other language."""
+    pair = linked(rules="herg").meet()
+    left, session = pair.left, pair.left.app.session
+    pair.press(left, START)
+    pair.frames(2)
+    left.pick("Options")
+    pair.frames(2)
+    assert "Language" not in left.read()
+    pair.press(left, RIGHT)
+    pair.press(left, B)
+    pair.frames(2)
+    assert session.unsaved and not session.has_club
+    left.pick("Leave")
+    pair.press(left, A)
+    pair.until(lambda: left.screen == "title")
+    assert not session.unsaved
+
+
 def test_there_is_no_coach_in_a_link_game(linked):
     """C1, C3: the chords say so, and the menu has neither hint nor odds."""
     pair = linked(rules="herg")

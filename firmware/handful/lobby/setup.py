@@ -103,8 +103,8 @@ class Setup(PageScene):
 
     def start_series(self, _):
         """Start the first game of a new series."""
-        self.session.club.new_series()
-        self.start()
+        self.need_files()
+        self.next = (commands.NEW_SERIES,)
 
     def start_fresh(self, _):
         """Start a game by the code that the page shows."""
