@@ -15,8 +15,8 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
 from ..settings import BLUE, GREEN, RED
-from ..ui.kit import Foot, Screen, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..ui.kit import Foot, Screen, bar, block, box
+from ..ui.measures import BODY_TOP, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..ui.sheets import ICON_GEAR
 
 _TOP = const(34)
@@ -156,6 +156,9 @@ class FeltScreen(DialScreen):
             ((5 * COLUMN - 1, _DIGIT), (14 * COLUMN - 1, _DIGIT), (23 * COLUMN - 1, _DIGIT)),
             words.FELT_PARTS,
         )
+        # CircuitPython 9 draws a vectorio shape again in every frame once its colour has changed,
+        # unless a TileGrid has the same palette.
+        self.group.insert(1, bar(kit.felt, BODY_TOP, FOOT_TOP - BODY_TOP))
 
     def value(self, place: int) -> str:
         """Return the level of a component."""
