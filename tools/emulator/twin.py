@@ -105,7 +105,7 @@ class Twin(Handheld):
                 sent.append(self.press(*step.keys) if step.keys else self._wait())
         return sent
 
-    def rest(self) -> None:
+    def rest(self, idle_ms: float = _IDLE_MS) -> None:
         """Let both run until their panels have been still for a while.
 
         The coach's thoughts are not seen on the panel, and take the simulator more frames.
@@ -113,7 +113,7 @@ class Twin(Handheld):
         self.settle()
         while self.screen == "coach" and self.words("coach").THINKING in self.read():
             self.frame()
-        self._board.run_until_idle(_IDLE_MS)
+        self._board.run_until_idle(idle_ms)
 
     def is_alike(self, ms: int = 4000) -> bool:
         """Return whether the board shows the same, after so much time at most.

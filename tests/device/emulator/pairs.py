@@ -14,7 +14,7 @@ from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import packed_sources
 
-ASK_MS = 100
+ASK_MS = 300
 KEY_MS = 300
 FILLED = "app.game.match.cards[app.game.seat].filled"
 UNIT_BYTES = 4096

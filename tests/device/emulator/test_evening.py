@@ -29,11 +29,12 @@ AFTERWARDS = (
     *("pick High scores; START; pick Statistics; SELECT", "B", "START", "B*2"),
     *("pick Players; A", "UP*2 START", "DOWN SELECT", "A", "B"),  # renamed; figures reset
     *("pick Clear", "A", "B"),
+    *("pick Options; pick Felt; UP", "RIGHT UP", "B*2"),
 )
 
 
 def test_an_evening(name):
-    """P4, P5, P6, P8, T5, S10, J3, H3: set up, take back, name, pass on, reset and clear."""
+    """P4, P5, P6, P8, T5, S10, J3, J7, H3: with names, codes, marks, figures and a colour."""
     board, twin = at_title(name, seed=None)  # the probe knows the code's chance
     go(board, twin, *SETUP, *TABLE, *DAILY)
     while twin.screen == "table":

@@ -116,7 +116,7 @@ def test_it_has_room(linked, figure):
 
 
 @pytest.mark.long
-@pairs(ALIKE, WITH_MICROPYTHON)
+@pairs(WITH_MICROPYTHON)
 def test_the_same_dice_for_each_alone(linked):
     """They agree on a code, release the cable, and roll the same dice."""
     sides, cable = linked
@@ -140,9 +140,12 @@ def test_the_same_dice_for_each_alone(linked):
 
 
 @pytest.mark.long
-@pairs(ALIKE, WITH_MICROPYTHON)
+@pairs(WITH_MICROPYTHON)
 def test_high_scores_are_swapped(linked, figure):
-    """L5: over a link of its own, where there is memory for them; then they can link again."""
+    """L5: over a link of its own, where there is memory for them; then they can link again.
+
+    `test_full_saves` does it with two PyGamers.
+    """
     sides, _ = linked
     first, second = sides
     meet(sides)

@@ -11,12 +11,13 @@ import pytest
 from handful.drivers import speaker
 from handful.ports import DOWN, RIGHT, UP, A
 from handful.rules.rulesets import RULESET_IDS
+from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
-from tests.device.emulator.test_pictures import TOURS, compare
+from tests.device.emulator.test_pictures import SOON_MS, TOURS, compare
 from tests.device.emulator.test_samd51 import played
 from tools.drive import build_drive, compiled_files
-from tools.emulator import Cable, switch_on
+from tools.emulator import switch_on
 from tools.emulator.call_stack import LEAST_STACK, CallStack
 from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import Probe, probed
@@ -146,7 +147,7 @@ def test_a_whole_game_under_each_rule_set(name, rules, figure):
     stack = CallStack(board)
     while twin.screen == "table":
         twin.take_turn()
-        twin.rest()
+        twin.rest(SOON_MS)
         assert twin.is_alike(), f"turn {twin.match.turn}"
     assert twin.screen == "finished"
     go(board, twin, "A", "UP*3 RIGHT UP*5", "START", "A", "A")
@@ -259,15 +260,17 @@ def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
 
 TAP_MS = 90
 """A whole screen is drawn in this time, and the stick is not looked at meanwhile."""
+OPENED = (("Options", DOWN), ("New game", UP), ("High scores", RIGHT))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("late_ms", range(60, 400, 80))
-def test_a_tap_of_the_stick_counts_while_a_page_opens(name, late_ms):
+def test_a_tap_of_the_stick_counts_while_a_page_opens(pygamer):
     """A tap as long as a screen is drawn counts, whenever it comes."""
-    board, twin = at_title(name)
+    if not load_facts(pygamer.name).HAS_STICK:
+        pytest.skip("this board has no stick")
+    board, twin = at_title(pygamer.name)
     go(board, twin, "START; pick Leave")
-    for row, bit in (("Options", DOWN), ("New game", UP), ("High scores", RIGHT)):
+    for late_ms, (row, bit) in itertools.product(range(60, 400, 80), OPENED):
         twin.point_at(row)
         twin.rest()
         Handheld.press(twin, A)
@@ -293,14 +296,3 @@ def test_a_shake_rolls_the_dice(name):
     twin.ports.keys.shake()
     twin.frame()
     compare(board, twin, "a shake")
-
-
-def test_two_boards_find_each_other(name):
-    """L1: each hears the other, and nothing is lost."""
-    boards, twins = zip(at_title(name), at_title(name, SEED + 1), strict=True)
-    for board, twin in zip(boards, twins, strict=True):
-        go(board, twin, "START; pick Leave; pick Link")
-    cable = Cable(*boards)
-    boards[0].run(4000)
-    assert [end["lost"] for end in cable.counts()] == [0, 0]
-    assert min(end["sent"] for end in cable.counts()) > 50
