@@ -24,8 +24,8 @@ _PART = 8
 _AWAKE = 200
 """In pieces of ten milliseconds."""
 _LOST = 8
-"""So many steps of a sound without the driver's call: it was dropped, as MicroPython does with a
-call where eight others wait, such as after flash was erased."""
+"""So many steps without the driver's call: it was dropped, as MicroPython does with a call where
+eight others wait, such as after flash was erased."""
 
 
 class I2sTone:
@@ -49,15 +49,16 @@ class I2sTone:
         self._left = min(self._left, self._half)
 
     def duty_u16(self, loud: int) -> None:
-        """Set how loud it is, 0 for silence, up to 32767."""
+        """Set how loud it is for the next 10 ms, 0 for silence, up to 32767."""
         self._loud = loud
         if loud:
             self._quiet = 0
+        if self._i2s is not None:
             self._steps += 1
-            if self._i2s is None:
-                self._open()
-            elif self._steps > _LOST:
+            if self._steps > _LOST:
                 self._go_on()
+        elif loud:
+            self._open()
 
     def _open(self):
         clock, side, data = self._pins

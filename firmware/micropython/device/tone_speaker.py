@@ -62,6 +62,7 @@ class ToneSpeaker:
     def step(self, _=None) -> None:
         """Let 10 ms pass."""
         if not self._ticks:
+            self._pwm.duty_u16(0)  # an `I2sTone` goes to sleep by these
             return
         count = len(self._steps) * STEP_MS // _TICK_MS
         hertz = self._hertz * 2 ** (self._steps[self._at * _TICK_MS // STEP_MS] / 12)
