@@ -559,7 +559,9 @@ def wires(monkeypatch):
     monkeypatch.setattr("mpremote.transport_serial.SerialTransport", Wire)
 
 
-LEFT = ["raw", b"\r\x03", "friendly", b"\x04", b"soft reboot\r\n", "closed"]
+BEGUN = [b"\r\x03", "raw"]
+"""The running game is interrupted twice, as mpremote does so before the raw REPL."""
+LEFT = [*BEGUN, b"\r\x03", "friendly", b"\x04", b"soft reboot\r\n", "closed"]
 
 
 def test_a_board_starts_anew_at_the_end(wires):
@@ -581,7 +583,7 @@ def test_a_board_that_is_gone_hides_no_error(wires, fault):
     with pytest.raises(BoardError, match="too full"), copying.connected("port") as wire:
         wire.fault = fault
         raise BoardError("too full")
-    assert wire.said == ["raw", "closed"]
+    assert wire.said == [*BEGUN, "closed"]
 
 
 def test_a_board_that_is_gone_at_the_end_is_an_error(wires):

@@ -16,6 +16,7 @@ deleted; anything else that is in the way gets the name NAME.bak.
 
 import hashlib
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
@@ -32,6 +33,8 @@ _SPARE_BYTES = 240 * 1024
 _CHUNK_BYTES = 2048
 _BLOCK_BYTES = 4096
 _INTERRUPT = b"\r\x03"
+_PAUSE_S = 0.05
+"""Longer than a call of a timer, in which MicroPython loses an interrupt."""
 _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
 
@@ -270,7 +273,9 @@ def connected(port: str | None) -> Iterator:
     try:
         transport = SerialTransport(port or first_port())
         try:
-            transport.enter_raw_repl()
+            transport.serial.write(_INTERRUPT)
+            time.sleep(_PAUSE_S)
+            transport.enter_raw_repl()  # which interrupts again, but once only
             yield transport
             _restart(transport)
         except BaseException:
