@@ -83,14 +83,12 @@ def opened_app(ports, is_update: bool, memory, seed):
     if launch.restarts and launch.link in (False, PAST_LINK, AGREED_CODE, SWAP_LINK):
         grow_names()  # a link game is to do without, and so is a board that begins none afresh
     app = App(ports, launch)
-    goes_on = True
-    while goes_on:
+    while not app.is_open:
         gc.collect()  # as in `App.run`: what a step leaves is collected here, and no deeper
         if not app.step():
             if app.session.over is not True:
                 leave_wish(memory, app.session)
             return None
-        goes_on = not app.is_open
     if is_update:
         note_started(ports.nvm)
     return app
