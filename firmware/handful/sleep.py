@@ -143,10 +143,13 @@ class Sleeper:
         self._said_ms = self._app.now_ms
         if self._words is None:
             scene = self._app.scene
-            words = scene.kit.words("pages").WAKES
-            self._words = scene.say(
-                words.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
-            )
+            try:
+                words = scene.kit.words("pages").WAKES
+                self._words = scene.say(
+                    words.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
+                )
+            except MemoryError:
+                return  # as in a link game
             self._light(_DIMMED)
 
     def _remove_words(self):

@@ -28,7 +28,8 @@ PLACES = {
             "BEST": 8,
             "FIRST_TO": 9,
             "UNSAVED": 7,
-            "ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST": LINE,
+            "ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST NO_MARKS "
+            "NOTHING_BACK NOT_LINKED": LINE,
             "GHOST": 7,
             "YOU": NAME,
             "CPU_ROLLS": LINE - NAME,
@@ -70,7 +71,7 @@ PLACES = {
             "SCORES PLAYERS": 14,
             "TIE_OF": 10,
             "FINISHED_HEADS": 6,
-            "WAKES LOADER NO_MARKS NOTHING_BACK "
+            "WAKES LOADER "
             "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
             "REMOVING RECORDS_EXPORT STATISTICS RECORDS_IMPORT "
             "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
@@ -196,7 +197,7 @@ PLACES = {
             "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FEET NOT_PERFECT": FOOT,
             "KEY_HINT KEEP": 4,
             "KEY_ODDS": 5,
-            "HINT_ASKS FAULTS NOT_NOW NOT_LINKED ": LINE,
+            "HINT_ASKS FAULTS NOT_NOW ": LINE,
             "THINKING": 16,
             "ROLL_ALL": 12,
             "IS_GOOD IS_BEST IS_EQUAL": 13,
@@ -241,7 +242,7 @@ PLACES = {
     ),
     "pause": _places(
         {
-            "END HALTED": FOOT,
+            "END HALTED SURE_LEAVE": FOOT,
             "OTHER": NAME + 1,
             "STATES STUCK OLD FINISHED": (LINE, 4),
             "TOO_OLD OTHER_TOO_OLD": (LINE, 2),

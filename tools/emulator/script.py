@@ -37,10 +37,8 @@ class Hands:
         """Go to another side, or pull the cable or plug it in."""
         if kind == SIDE:
             self.board = self._boards[_SIDES.index(name)]
-        elif name == "out":
-            self._cable.pull()
         else:
-            self._cable.plug_in()
+            self._cable.is_pulled = name == "out"
 
     def rest(self) -> None:
         """Run until what is drawn is complete, on each board."""

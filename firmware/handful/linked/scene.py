@@ -66,11 +66,11 @@ class LinkedTable(Table):
 
     def no_coach(self, _):
         """Say that there is no help from the coach here."""
-        self.to_table().warn(self.kit.words("coach").NOT_LINKED)
+        self.to_table().warn(self.kit.texts.NOT_LINKED)
 
     def nothing_back(self, _):
         """Say that a score cannot be taken back."""
-        self.to_table().warn(self.kit.words("pages").NOTHING_BACK)
+        self.to_table().warn(self.kit.texts.NOTHING_BACK)
 
     def leave(self, _):
         """Tell the other side, and leave."""
@@ -203,7 +203,7 @@ class LinkTable(TableScreen):
         if self._asks or key == B:
             self._asks = key == B and not self._asks
             if self._asks:
-                self._message.say(self._kit.words("menu").SURE_LEAVE, QUESTION)
+                self._message.say(self._kit.words("pause").SURE_LEAVE, QUESTION)
             else:
                 self._message.say(self._foot_text, self._style)
         elif key == A and self._command:

@@ -128,7 +128,7 @@ class SoloTable(Table):
         table = self.to_table()
         if self.play.can_take_back:
             return commands.MENU, commands.TURN_BACK
-        table.warn(self.kit.words("pages").NOTHING_BACK)
+        table.warn(self.kit.texts.NOTHING_BACK)
         return None
 
     def turn_back(self, _):

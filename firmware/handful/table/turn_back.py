@@ -48,7 +48,7 @@ def mark_again(scene):
     play, table = scene.play, scene.to_table()
     held = marks_before(play)
     if held < 0 or play.cpu_moves or not play.match.can(actions.mark(held)):
-        table.warn(scene.kit.words("pages").NO_MARKS)
+        table.warn(scene.kit.texts.NO_MARKS)
         return None
     table.resume((table.pointer[0], -1))
     return commands.DO, actions.mark(held)

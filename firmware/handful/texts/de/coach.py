@@ -34,7 +34,6 @@ FAULTS = {
 }
 
 NOT_NOW = "Nicht, wenn andere ziehen"
-NOT_LINKED = "Kein Coach am Kabel"
 
 REVIEW = ": Rückblick"
 TURN = " Runde "

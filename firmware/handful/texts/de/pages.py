@@ -38,8 +38,6 @@ FINISHED_REVIEW = "A Weiter|START Rückblick"
 ASKS_REMATCH = " will Revanche"
 LINKED_FOOT = "A Weiter|SELECT Revanche"
 
-NO_MARKS = "Nichts zu wiederholen"
-NOTHING_BACK = "Nichts zurückzunehmen"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
 NAME_FEET = (

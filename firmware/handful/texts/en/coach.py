@@ -36,7 +36,6 @@ FAULTS = {
 """Why the strong player advises, by the coach's fault."""
 
 NOT_NOW = "Not while others move"
-NOT_LINKED = "No coach in a link game"
 
 REVIEW = ": looking back"
 TURN = " turn "

@@ -42,8 +42,6 @@ FINISHED_REVIEW = "A Go on|START Look back"
 ASKS_REMATCH = " wants a rematch"
 LINKED_FOOT = "A Go on|SELECT Rematch"
 
-NO_MARKS = "No marks to repeat"
-NOTHING_BACK = "Nothing to take back"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
 NAME_FEET = (
