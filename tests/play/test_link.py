@@ -556,6 +556,24 @@ def test_the_chord_for_a_new_game_asks_to_leave(linked):
     assert "New game" not in pair.left.read()
 
 
+@pytest.mark.parametrize("keys", [(B,), (START, A), (START, LEFT), (START, RIGHT)])
+@pytest.mark.parametrize("is_pulled", [False, True])
+def test_a_table_answers_in_the_words_that_it_has(linked, is_pulled, keys, monkeypatch):
+    """L2: a PyGamer in a pause has no memory for others, and the game stopped."""
+    pair = linked(rules="herg").meet()
+    pair.cable.is_pulled = is_pulled
+    pair.frames(2 * SECOND)
+    mover, asked = pair.mover, []
+    kit = mover.app.session.kit
+    words = kit.words
+    monkeypatch.setattr(kit, "words", lambda group: asked.append(group) or words(group))
+    mover.press(*keys)
+    if (START in keys) != is_pulled:
+        assert mover.notice
+    if mover.screen == "table":
+        assert set(asked) <= {"pause"}
+
+
 def test_a_link_drops_a_kept_game_only_when_asked(linked):
     pair = linked(rules="herg").meet()
     pair.roll()
