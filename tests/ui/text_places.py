@@ -20,7 +20,7 @@ PLACES = {
     "table": _places(
         {
             "HINT_FIRST_ROLL NEXT_ROLL HINT_DICE HINT_CARD HINT_MUST_SCORE SKIP_KEY "
-            "STEP_KEYS ZERO_SURE": FOOT,
+            "STEP_KEYS ZERO_SURE SURE_LEAVE": FOOT,
             "BOXES": (10, 15),
             "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN KEY_SCORE": 5,
             "PAR QUICK SERIES GAME": 6,
@@ -41,7 +41,7 @@ PLACES = {
     ),
     "menu": _places(
         {
-            "SURE_LEAVE TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
+            "TITLE_FOOT SURE_DROP LIST_FOOT SURE_UNDO SURE_NEW DIAL_FOOT "
             "SURE_SERIES SHEET_FEET": FOOT,
             "NO_MEMORY SAVE_DAMAGED KEEP_ON MENU_BACK MENU_HINT MENU_ODDS "
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
@@ -242,7 +242,7 @@ PLACES = {
     ),
     "pause": _places(
         {
-            "END HALTED SURE_LEAVE": FOOT,
+            "END HALTED": FOOT,
             "OTHER": NAME + 1,
             "STATES STUCK OLD FINISHED": (LINE, 4),
             "TOO_OLD OTHER_TOO_OLD": (LINE, 2),

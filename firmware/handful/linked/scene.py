@@ -203,7 +203,7 @@ class LinkTable(TableScreen):
         if self._asks or key == B:
             self._asks = key == B and not self._asks
             if self._asks:
-                self._message.say(self._kit.words("pause").SURE_LEAVE, QUESTION)
+                self._message.say(self._kit.texts.SURE_LEAVE, QUESTION)
             else:
                 self._message.say(self._foot_text, self._style)
         elif key == A and self._command:

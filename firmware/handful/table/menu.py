@@ -47,7 +47,7 @@ def menu_screen(session, at: int):
     if not is_linked:
         rows.append((commands.START, None, words.MENU_NEW, "" if is_new else words.SURE_NEW))
         rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))
-    rows.append((commands.LEAVE, None, words.MENU_LEAVE, "" if is_new else words.SURE_LEAVE))
+    rows.append((commands.LEAVE, None, words.MENU_LEAVE, "" if is_new else kit.texts.SURE_LEAVE))
     verbs = [row[0] for row in rows]
     if at == commands.START and is_linked:
         at = commands.LEAVE

@@ -39,4 +39,3 @@ STUCK = "Nicht zu sichern|Bis sich das Spiel wieder|sichern lässt, wird|nichts 
 OLD = "Von einer älteren Version|Das Spiel geht nicht|weiter. Sein Protokoll:|handful-more.sav."
 END = "|A Beenden B Verlassen"
 HALTED = "Angehalten|B Verlassen"
-SURE_LEAVE = "Verlassen?|A Ja B Nein"

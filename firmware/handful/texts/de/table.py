@@ -53,6 +53,7 @@ BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
 NO_TABLE = "Tabelle fehlt: nur stark"
 NONE_MARKED = "Alle fest: B löst einen|Alle fest: B löst einen|Mit B wählen, was rollt"
 ZERO_SURE = " 0?|A Ja B Nein"
+SURE_LEAVE = "Verlassen?|A Ja B Nein"
 NO_MARKS = "Nichts zu wiederholen"
 NOTHING_BACK = "Nichts zurückzunehmen"
 NOT_LINKED = "Kein Coach am Kabel"

@@ -43,4 +43,3 @@ STUCK = (
 OLD = "Made by an older version|This game cannot go on.|Its log is kept in|handful-more.sav."
 END = "|A End it B Leave"
 HALTED = "Play has stopped|B Leave"
-SURE_LEAVE = "Leave game?|A Yes B No"
