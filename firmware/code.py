@@ -18,7 +18,7 @@ import os
 import sys
 import time
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 

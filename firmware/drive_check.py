@@ -6,7 +6,7 @@ The manifest is text: `handful VERSION`, then `path size crc32` for each file so
 `end`. code.py asks before it imports anything else: a copy that is unfinished or was broken off
 leaves files of two versions or half a file, and a user's file or folder may hide one of ours.
 
-    if not faults("/", "0.1.0"):
+    if not faults("/", "0.2.0"):
         ...
 """
 

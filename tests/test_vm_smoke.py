@@ -9,7 +9,7 @@ from tests.micropython_vm import VmError
 
 def test_the_vm_imports_the_game(vm):
     assert vm.run("import handful\nprint(handful.VERSION, handful.__file__)").split() == [
-        "0.1.0",
+        "0.2.0",
         "/firmware/handful/__init__.py",
     ]
 

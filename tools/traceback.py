@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Turns a device's traceback back into the names and places of the sources.
 
-    python -m tools.traceback FILE|- [--names handful-names-0.1.0.json]
+    python -m tools.traceback FILE|- [--names handful-names-0.2.0.json]
 
 The names on a device are short; `bundle` writes what they mean beside its zips. Without that file
 they are worked out from the sources here, which must be those that the drive was made from. A

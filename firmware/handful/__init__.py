@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Handful: a five-dice game for handhelds, the same files on CircuitPython and on the desktop."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 AUTHORS = "Handful contributors"
 LICENCE = "MIT"
 """What About shows; `pyproject.toml` says the same."""

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
+from handful import VERSION
 from handful.app import App
 from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
 from tests.boards.start_file import CHECKER, FIRMWARE, asked, load_code, small_drive, write_files
@@ -217,7 +218,7 @@ class TestUpdate:
         self.put(folder, "9.10.0", update)
         assert asked(folder) == (None, f"{folder}/update")
 
-    @pytest.mark.parametrize("version", ["0.0.9", "0.0.10", "0.1.0", "0.1", "x"])
+    @pytest.mark.parametrize("version", ["0.0.9", "0.0.10", "0.1.0", VERSION, "0.1", "x"])
     def test_an_older_or_equal_one_is_not(self, folder, update, version):
         self.put(folder, version, update)
         assert asked(folder) == (None, None)
@@ -620,7 +621,7 @@ class TestTrial:
         assert self.start(handheld) == "/handful/main.py"
         (words,) = handheld.words
         assert words[0] == "The newer version did not start, twice."
-        assert "Going back to 0.1.0. Options, Remove update" in words[-1]
+        assert f"Going back to {VERSION}. Options, Remove update" in words[-1]
         assert self.start(handheld) == "/handful/main.py"
         assert len(handheld.words) == 1
 

@@ -13,6 +13,7 @@ import pytest
 from drive_check import ENTRY, NEEDED
 
 import handful.app
+from handful import VERSION
 from handful.opening import opened_app
 from handful.ports import A, B
 from handful.transfer.receiver_app import ReceiverApp
@@ -77,7 +78,7 @@ def test_nothing_is_taken_without_a_yes(sending):
     assert not (two.drive / "update").exists()
 
 
-@pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "0.²"])
+@pytest.mark.parametrize("version", [VERSION, "0.1.0", "0.0.9", "0.²"])
 def test_what_is_not_newer_is_not_taken(sending, version):
     two = sending(version=version).offer()
     two.until(two.right, "not newer than")
@@ -204,7 +205,7 @@ class SmallReceiver:
 def test_the_small_receiver(sending, monkeypatch):
     """L6: a device that runs only this gets the game too, the version that is played here."""
     monkeypatch.setitem(sys.modules, "supervisor", Mock())
-    two = sending(version="0.1.0")
+    two = sending(version=VERSION)
     small = SmallReceiver(Plug(two.pair.cable.ends[1]), two.drive)
     two.pair.sides[1] = small
     two.left.go("pick Link; pick Send the game")

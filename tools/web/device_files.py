@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What puts the game on handhelds: scripts, a zip for each board, the coach's tables at half size.
 
-    device_files()["device/handful-pygamer-0.1.0.zip"]
+    device_files()["device/handful-pygamer-0.2.0.zip"]
 
 `device/boards.json` says which boards there are, and how large each file is.
 """

@@ -6,7 +6,7 @@ import pytest
 from drive_check import ENTRY, MANIFEST, NEEDED
 
 from tools.drive import build_drive, manifest_of
-from tools.sources import package_files
+from tools.sources import package_files, version_of
 
 INSTALLED = b"print('the installed one runs')\nimport time\ntime.sleep(99)\n"
 NEWER = b"print('the newer one runs')\nimport time\ntime.sleep(99)\n"
@@ -19,7 +19,7 @@ def installed(**more):
     files = {name: board[name] for name in ("handheld.mpy", "board_facts.mpy")}
     files |= {f"{module}.py": b"" for module in NEEDED}
     files |= {ENTRY: INSTALLED, "drive_check.py": package["drive_check.py"], **more}
-    everything = {**files, MANIFEST: manifest_of("0.1.0", files)}
+    everything = {**files, MANIFEST: manifest_of(version_of(), files)}
     return {**everything, "code.py": package["code.py"]}
 
 
