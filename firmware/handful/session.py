@@ -24,7 +24,8 @@ class Session:
     `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
-    `news`     `(name, award)` of each award that the last game has earned
+    `news`     `(name, award)` of each award that the last game has earned, or None in their place
+               where the statistics could not be saved
     `code`     the share code of the next game, or None, and whether it was typed in
     `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0

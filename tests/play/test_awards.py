@@ -10,6 +10,7 @@ from handful.game.more import Daily, Figures
 from handful.lobby.more import keep_more, open_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.settings import AWARDS as SETTING
 from handful.texts import LANGUAGES
 from tests.play.eyes import foot
 from tests.play.hands import leave, play_out
@@ -178,6 +179,18 @@ def test_an_award_that_is_too_long_with_the_name_goes_without(start):
         handheld.take_turn()
     for number, words in enumerate(handheld.words("more").AWARD_WORDS):
         title = words.partition("|")[0]
-        handheld.app.scene._tell("PLAYER 1", number)
+        handheld.app.scene._tell(("PLAYER 1", number))
         said = "".join(words for y, _, words in handheld.pieces() if y > 115).strip()
         assert said in (f"PLAYER 1: {title}", title)
+
+
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
+def test_statistics_that_cannot_be_saved_are_said_to_be_missing(start, language):
+    """J4, J5: a computer has the drive. No award was told, nor did one open a felt."""
+    handheld = start(rules="herg", players=(ANN,), seed=5, language=language)
+    handheld.ports.drive.read_only = True
+    play_out(handheld)
+    assert is_told(handheld, handheld.words("more").NOT_SAVED)
+    assert not is_told(handheld, handheld.words("more").AWARD)
+    assert handheld.app.session.settings[SETTING] == 0
+    assert open_more(handheld.app.session)[0].names.count("") == 6

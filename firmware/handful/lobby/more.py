@@ -35,12 +35,12 @@ def open_more(session) -> tuple:
 
 
 def keep_more(session, more: More) -> bool:
-    """Keep it, and note the most awards of one player; return whether it is on the flash."""
+    """Save it; once it is on the flash, note the most awards of one player and return True."""
+    if session.keeper.drive is None or not _copies(session).save(b"", more.pack()):
+        return False
     most = max([bin(awards).count("1") for awards in more.awards])
     session.settings.set(AWARDS, most)
-    if session.keeper.drive is None:
-        return False
-    return _copies(session).save(b"", more.pack()) > 0
+    return True
 
 
 def collect(session, *place) -> tuple:
@@ -58,6 +58,8 @@ def collect(session, *place) -> tuple:
             more.mark = mark
             if keep_more(session, more):
                 session.settings.set(HAS_MORE, 1)
+            else:
+                session.news = [None]
     return (commands.COUNT,) + place
 
 

@@ -9,7 +9,7 @@ from ..ports import elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui.finished import FinishedScreen
-from ..ui.kit import SUCCESS, Foot, foot_width
+from ..ui.kit import ERROR, SUCCESS, Foot, foot_width
 from ..ui.measures import FOOT_COLUMNS
 
 _BADGE_COLUMNS = const(2)
@@ -82,22 +82,30 @@ class Result(PageScene):
             and elapsed_ms(now_ms, self._since_ms) > self._waits_ms
         ):
             self._waits_ms, self._since_ms = _NEXT_MS, now_ms
-            self._tell(*self.session.news.pop(0))
+            self._tell(self.session.news.pop(0))
 
-    def _tell(self, name, number):
-        """Say which award somebody has earned, over the foot."""
+    def _tell(self, news):
+        """Say over the foot which award somebody has earned, or that nothing was saved.
+
+        `news` is as in the session's.
+        """
         self._hush()
         words = self.kit.words("more")
-        is_alone = len(self.session.play.match.players) == 1
-        title = words.AWARD_WORDS[number].partition("|")[0]
-        text = (words.AWARD if is_alone else name + ": ") + title
-        if foot_width(text) > FOOT_COLUMNS - _BADGE_COLUMNS:
-            text = title
-        self._told = Foot(self.kit, text, SUCCESS).group
+        if news is None:
+            text, kind, sound = words.NOT_SAVED, ERROR, "error"
+        else:
+            name, number = news
+            is_alone = len(self.session.play.match.players) == 1
+            title = words.AWARD_WORDS[number].partition("|")[0]
+            text = (words.AWARD if is_alone else name + ": ") + title
+            if foot_width(text) > FOOT_COLUMNS - _BADGE_COLUMNS:
+                text = title
+            kind, sound = SUCCESS, "bonus"
+        self._told = Foot(self.kit, text, kind).group
         self.screen.group.append(self._told)
         speaker = self.session.ports.speaker
         if speaker is not None:
-            speaker.play("bonus")
+            speaker.play(sound)
 
     def _hush(self):
         if self._told is not None and self._told in self.screen.group:

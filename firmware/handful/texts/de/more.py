@@ -4,6 +4,7 @@
 
 NOBODY = "Niemand"
 LOST = "Statistik ging verloren"
+NOT_SAVED = "Statistik nicht gesichert"
 NO_GAMES = "Noch kein Spiel nach der Regel"
 STATISTICS_FOOT = "A Zahlen START Preise|B Zurück"
 TILES = "SPIELE|SCHNITT|BESTES|BONUS"

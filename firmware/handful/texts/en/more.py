@@ -4,6 +4,7 @@
 
 NOBODY = "Nobody"
 LOST = "Statistics were lost"
+NOT_SAVED = "Statistics not saved"
 NO_GAMES = "No game by these rules yet"
 STATISTICS_FOOT = "A Numbers START Awards|B Back"
 TILES = "GAMES|AVERAGE|BEST|BONUS"
