@@ -480,3 +480,40 @@ def test_a_link_game_ends_where_a_series_is_running(series, linked):
     pair = linked(memories=(memory, None)).meet()
     pair.play_out()
     assert [side.screen for side in pair.sides] == ["finished", "finished"]
+
+
+def series_of_two(start, rules="herg"):
+    """Return a handheld where ANN and BOB have played the first of three games."""
+    handheld = start(players=(ANN, BOB), rules=rules)
+    leave(handheld)
+    handheld.go("pick New game; UP*2 RIGHT*2 START")
+    play_out(handheld)
+    assert handheld.state()["series"]["played"] == 1
+    return handheld
+
+
+def test_p4_a_link_game_of_the_same_two_is_none_of_their_series(start, linked):
+    """It would be one on the handheld of who is named first alone."""
+    memory = series_of_two(start).memory
+    pair = linked(memories=(memory, memory), rules="herg").meet()
+    pair.play_out()
+    for side in pair.sides:
+        assert [player["name"] for player in side.state()["players"]] == ["ANN", "BOB"]
+        assert side.state()["series"]["played"] == 1
+
+
+def test_p5_the_figures_of_a_series_are_those_of_its_games(start):
+    """The Players page agrees with the table: a code's game is none, an assisted one is."""
+    handheld = series_of_two(start)
+    handheld.go("B; pick New game; UP; RIGHT; START")
+    assert handheld.app.game.dice.by_code
+    play_out(handheld)
+    handheld.go("B; pick Play")
+    handheld.app.game.assisted = True
+    play_out(handheld)
+    totals = handheld.state()["series"]["totals"]
+    assert handheld.state()["series"]["played"] == 2
+    handheld.go(TO_PLAYERS + "; RIGHT")
+    for name in ("ANN", "BOB"):
+        games, _, average = row_of(handheld, name)
+        assert (games, average) == ("2", f"{totals[name] * 10 // 2 / 10}")

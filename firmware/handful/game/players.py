@@ -114,11 +114,10 @@ class Player:
         self.series = Figures()
 
     def count(self, score: int) -> tuple:
-        """Count a finished game; return one of the `notices`, `(kind, number)` (reading 11)."""
+        """Count a finished game of all time; return a notice, `(kind, number)` (reading 11)."""
         figures = self.all_time
         games, best, average = figures.games, figures.best, figures.average_tenths
         figures.add(score)
-        self.series.add(score)
         now = figures.average_tenths
         if score >= best:
             return (BEST if score > best else EQUALLED, score)
@@ -169,6 +168,12 @@ class Players:
         """Clear the figures of the series, and nothing else."""
         for player in self.stored:
             player.series.clear()
+
+    def count_in_series(self, name: str, score: int) -> None:
+        """Count a finished game in the series' figures of a stored player; others have none."""
+        player = self.find(name)
+        if player is not None:
+            player.series.add(score)
 
     def reset(self, index: int) -> None:
         """Clear a player's figures; the name stays."""

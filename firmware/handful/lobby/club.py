@@ -95,10 +95,11 @@ class Club:
             self.players.new_series()
 
     def in_series(self, play) -> bool:
-        """Return whether a game is one of the series: by its rules, of its people, by no code."""
-        if self.series is None or not play.ranked:
-            return False
-        if play.seat is None and play.dice.by_code:
+        """Return whether a game is one of the series: by its rules, of its people, by no code.
+
+        Nor is one over a cable, whose players are two handhelds'.
+        """
+        if self.series is None or not play.ranked or play.seat is not None or play.dice.by_code:
             return False
         match = play.match
         rules_hash, _, names = self.series_of
@@ -174,11 +175,12 @@ class Club:
         is_taken = [name, "human"] in self.seating.seats or slot_of(name) >= 0
         return 1 if is_others or is_taken and name != old else 0
 
-    def name_entry(self, rules_hash: int, game: int, name: str) -> None:
-        """Put a name to the entry of a player who has none.
+    def name_entry(self, play, game: int, name: str) -> None:
+        """Put a name to the entry of a player who has none, by the records' number of its game.
 
         A new name is that player's from now on; to a known one the game's figures go.
         """
+        rules_hash = play.match.ruleset.hash
         _, old, score = self.records.entry(rules_hash, game)
         self.records.rename(rules_hash, game, name)
         known = self.players.find(name)
@@ -187,9 +189,12 @@ class Club:
         elif known.name != old:
             nameless = self.players.find(old)
             if nameless is not None:
-                for figures in (nameless.all_time, nameless.series):
-                    figures.take_out(score)
-            known.count(score)
+                nameless.all_time.take_out(score)
+            known.all_time.add(score)
+            if self.in_series(play):
+                if nameless is not None:
+                    nameless.series.take_out(score)
+                known.series.add(score)
             self._takes_place_of(old, name)
         self.save()
 

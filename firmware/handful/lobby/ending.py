@@ -30,8 +30,6 @@ def count(play, club) -> tuple:
     """
     match = play.match
     scores = [card.total for card in match.cards]
-    if club.in_series(play) and not club.series.over:
-        club.series.add(scores)
     people = _people(play)
     for player in range(len(scores)):
         if player not in play.told:
@@ -39,6 +37,10 @@ def count(play, club) -> tuple:
             play.told[player] = (
                 _count(play, club, player) if is_here else (NOTHING, scores[player])
             )
+    if club.in_series(play) and not club.series.over:
+        club.series.add(scores)
+        for player in people:
+            club.players.count_in_series(match.players[player][0], scores[player])
     entries = []
     for player in people:
         place = _place(play, club, player)

@@ -69,7 +69,7 @@ def _name_score(session, name):
         return refusal
     session.to_name.pop(0)
     is_known = club.players.find(name) is not None
-    club.name_entry(match.ruleset.hash, game, name)
+    club.name_entry(session.play, game, name)
     if not is_known:
         more.rename(session, old, name)
     elif name != old:
