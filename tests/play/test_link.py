@@ -852,6 +852,26 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
         pair.right.app.session.club.records.table(hashes[0])[0][0] = "EVE"
 
 
+def test_l5_no_game_comes_twice_after_a_text_file(linked):
+    """It has names and scores alone: a friend's copy of the same game has its number, too."""
+    rules = RULESETS["herg"].hash
+    pair = linked(meets=False)
+    ours, theirs = (side.app.session.club.records for side in pair.sides)
+    for number, score in ((0, 312), (0, 250)):
+        ours.add(rules, "ANN", score, number)
+    for number, score in ((7, 312), (8, 250), (9, 250)):
+        theirs.add(rules, "ANN", score, number)
+    for _ in range(2):
+        for side in pair.sides:
+            side.pick("Link")
+        pair.swap_scores()
+        scores = [entry["score"] for entry in pair.left.state()["high_scores"]["herg"]]
+        assert scores == [312, 250, 250]
+        for side in pair.sides:
+            side.go("B")
+        pair.until(lambda: all(side.screen == "title" for side in pair.sides))
+
+
 def test_swapped_scores_are_kept(linked):
     pair = linked(meets=False)
     pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)

@@ -188,10 +188,15 @@ def _awards_of(session, name):
 def _merge_table(records, theirs, ruleset):
     added, most, rules_hash = 0, highest_total(ruleset), ruleset.hash
     games, marks = theirs.games(rules_hash), theirs.marks(rules_hash)
+    ours = zip(records.table(rules_hash), records.games(rules_hash))
+    unnumbered = [entry for entry, game in ours if not game]  # those of a text file
     for place, (name, score) in enumerate(theirs.table(rules_hash)):
         game = games[place]
         if game:
             is_here = game in records.games(rules_hash)
+            if not is_here and [name, score] in unnumbered:
+                unnumbered.remove([name, score])
+                is_here = True
         else:
             is_here = [name, score] in records.table(rules_hash)
         is_new = not is_here and score <= most
