@@ -97,6 +97,25 @@ def test_j3_a_first_try_is_gone(start, how):
     assert "For practice only" in handheld.read()
 
 
+@pytest.mark.parametrize("next_game", ["begun", "over"])
+def test_j3_a_first_try_that_another_game_has_dropped_is_over(next_game, start):
+    """Its page said that it was begun, and there was no game to continue."""
+    handheld = start()
+    handheld.go("pick Daily; A")
+    handheld.take_turn()
+    leave(handheld)
+    handheld.go("pick Play; A")
+    if next_game == "over":
+        play_out(handheld)
+        handheld.go("B")
+    else:
+        handheld.take_turn()
+        leave(handheld)
+    handheld.go("pick Daily")
+    assert "For practice only" in handheld.read()
+    assert "..." not in handheld.read() and "Begun" not in handheld.read()
+
+
 @pytest.mark.parametrize("how", ["START; pick Leave", "SELECT+B; START; pick Leave"])
 def test_j3_dice_that_nobody_has_rolled_wait_for_their_first_try(start, how):
     handheld = start()

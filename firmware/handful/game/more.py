@@ -165,6 +165,12 @@ class Daily:
         self.week.remove([number, OPEN])
         return True
 
+    def give_up_all_but(self, number: int) -> None:
+        """Note that no game is there any more to finish a first try, but for this number's."""
+        for entry in self.week:
+            if entry[1] == OPEN and entry[0] != number:
+                entry[1] = 0
+
     def close(self, number: int, score: int) -> bool:
         """Note how a first try ended; return False if the game was none."""
         if self.result(number) != OPEN:

@@ -14,7 +14,7 @@ from ..const import const
 from ..game.more import OPEN, Daily
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules.share_code import MOST_DAILY, deal_of, text_of
+from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended
 from ..settings import HAS_MORE
 from ..ui.kit import ERROR, NOTICE, QUESTION, Foot, Screen, block, box
@@ -55,6 +55,7 @@ class DailyDice(PageScene):
     def __init__(self, session, number: int = 0):
         self._more, is_lost = open_more(session)
         self._daily = Daily(self._more.daily)
+        self._daily.give_up_all_but(_saved_number(session))
         today = session.ports.today
         days = today() if today is not None else None
         self._newest = max(1, min(days - _DAY_ZERO, MOST_DAILY)) if days is not None else 0
@@ -108,6 +109,12 @@ class DailyDice(PageScene):
             commands.SHARE: share,
         },
     )
+
+
+def _saved_number(session):
+    """Return the number of the daily dice whose game can be continued, or 0."""
+    play = session.saved[0] if session.saved is not None else None
+    return number_of(play.dice.state) if play and play.seat is None and play.dice.by_code else 0
 
 
 class DailyScreen(Screen):
