@@ -88,6 +88,7 @@ def test_j5_each_is_earned_by_the_buttons(start, number):
         rivals = (ANN, ("STRONG", "cpu:strong"))
         handheld = play(start, rules="ynot", players=rivals, faces=[6] * 65)
     elif kind == awards.RULES:
+        assert wanted == len(RULESET_IDS)
         memory = memory_after(start, (90,), [id for id in RULESET_IDS if id != "herg"])
         handheld = play(start, memory=memory)
     elif kind == awards.HIGH_ROW:
