@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from handful.store.save_file import FILE, NVM
+from handful.store.save_file import FILE, NVM, SaveFile
 from handful.store.store import Store
 from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
 
@@ -53,6 +53,34 @@ def test_everything_is_found_again(handheld):
     assert handheld.on() == game
     assert handheld.found == (E1, R1)
     assert not handheld.store.damaged
+
+
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("action", ["save", "commit"])
+def test_memory_that_runs_out_while_the_file_is_looked_at_costs_nothing(
+    handheld, monkeypatch, action, place
+):
+    """A computer had the drive: a file half looked at seemed to be nobody's, and was made anew."""
+    game = game_of(200)
+    handheld.store.save(E1, R1)
+    handheld.store.begin_game()
+    assert handheld.store.commit(game[:HEAD], game[HEAD:])
+    handheld.drive.opening += 1
+    later = game + b"!!"
+    values = {"save": (E1, R1 + b"2"), "commit": (later[:HEAD], later[HEAD:])}[action]
+    with monkeypatch.context() as patch:
+        looks = iter([SaveFile.look] * place)
+        patch.setattr(SaveFile, "look", lambda *each: next(looks, no_memory)(*each))
+        with pytest.raises(MemoryError):
+            getattr(handheld.store, action)(*values)
+    assert getattr(handheld.store, action)(*values)
+    assert handheld.on() == (game if action == "save" else later)
+    assert handheld.found == (values if action == "save" else (E1, R1))
+    assert not handheld.store.damaged
+
+
+def no_memory(*_):
+    raise MemoryError
 
 
 def test_prepare_makes_the_file_once(handheld):

@@ -43,7 +43,6 @@ def identify(file) -> int:
         return 0
     drive.open()
     if file.opening != drive.opening:
-        file.opening = drive.opening
         file.owner = NOBODY
         file.header = FOREIGN
         if drive.blocks:
@@ -52,6 +51,7 @@ def identify(file) -> int:
                 file.header = WHOLE
             if file.header in (WHOLE, NEWER):
                 file.owner = file.head.owner
+        file.opening = drive.opening  # last: memory may run out before, and all is asked again
     return file.opening
 
 
@@ -175,7 +175,7 @@ def scan(ring) -> int:
     Returns the slot of the newest commit whose pieces are whole, -1 without any.
     """
     file = ring.file
-    ring.opening = identify(file)
+    opening = identify(file)
     ring.newest = newest_whole = -1
     ring.sequence = ring.saved = ring.pieces = 0
     ring.newer = ring.is_running = False
@@ -206,6 +206,7 @@ def scan(ring) -> int:
     # Commits fill the slots in turn: one is missing if not every slot has its own.
     is_gone = newest_whole != ring.newest or commits != min(ring.sequence, slots)
     ring.damaged = is_gone or harmed > 0 or is_cut(file)
+    ring.opening = opening  # last, as in `identify`
     return newest_whole
 
 

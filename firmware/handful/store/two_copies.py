@@ -196,7 +196,7 @@ class TwoCopies:
         return parts is not None and parts[1] is None
 
     def _look_at_file(self):
-        self._opening = identify(self._file)
+        opening = identify(self._file)
         for source in range(_IN_NVM):
             status = EMPTY
             if self._file.owner != NOBODY:
@@ -207,6 +207,7 @@ class TwoCopies:
             elif status == WHOLE and not self._file.head.length:
                 status = EMPTY
             self._status[source] = status
+        self._opening = opening  # last, as in `identify`
 
     def _look_at_nvm(self):
         self._status[_IN_NVM] = self._nvm.look()
