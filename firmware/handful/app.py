@@ -230,7 +230,7 @@ class App:
             self.screen.warn(session.kit.words("menu").SAVE_DAMAGED)  # on the first screen
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._tidy()
-        if self._is_full:
+        if self._is_full and scene.next is None:
             self._is_full = False
             try:
                 self.screen.warn(session.kit.words("menu").NO_MEMORY)
@@ -263,7 +263,10 @@ class App:
         if self.session.has_club and self._needs_no_club():
             # Only now: what opened the scene has gone, and turning the club into bytes takes room.
             self._read_keys()
-            self.session.shelve()
+            try:
+                self.session.shelve()
+            except MemoryError:
+                self.scene.next = self._home()
             self._read_keys()
             scenes.drop(self.session)
             gc.collect()

@@ -120,7 +120,12 @@ class Keeper:
 
     def keep_game(self, play, pointer) -> bool:
         """Save the running game in the file; it is on the flash when this returns True."""
-        self.unsaved = self.battery >= _EMPTY or not self._store.commit(*_frozen(play, pointer))
+        self.unsaved = True
+        if self.battery < _EMPTY:
+            try:
+                self.unsaved = not self._store.commit(*_frozen(play, pointer))
+            except MemoryError:
+                pass  # after a computer had the drive: looking at the file again takes 5 KB
         return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:

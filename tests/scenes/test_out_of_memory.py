@@ -9,8 +9,9 @@ import pytest
 
 from handful import commands, scenes
 from handful.ports import START, A, B
+from handful.table.play import FIVE_ALIKE
 from host_sim.handheld import Handheld
-from tests.linked import Linked
+from tests.linked import Linked, log_on
 from tests.sending import Sending
 
 
@@ -303,4 +304,136 @@ def test_without_memory_to_celebrate_it_the_score_is_there(monkeypatch):
     assert tried == late
     assert handheld.screen == "table"
     assert handheld.match.cards[0].total == 50
+    handheld.close()
+
+
+def test_a_roll_that_there_is_no_memory_to_save_is_shown_as_unsaved(monkeypatch):
+    """O6: a computer had the drive, and beside the table the file cannot be looked at again."""
+    handheld = Handheld(rules="herg", seed=2)
+    handheld.take_turn()
+    with monkeypatch.context() as patch:
+        patch.setattr(handheld.app.session.keeper._store, "commit", lack)
+        handheld.play("A")
+        assert handheld.match.roll == 1
+        assert handheld.notice == handheld.app.session.kit.texts.ROLLS_NOT_KEPT
+    handheld.play("A*2")
+    assert not handheld.app.session.keeper.unsaved
+    again = Handheld(memory=handheld.memory)
+    again.pick("Continue")
+    assert (again.match.turn, again.match.roll) == (2, handheld.match.roll)
+    again.close()
+    handheld.close()
+
+
+def test_a_link_game_waits_while_there_is_no_memory_to_save_it(monkeypatch):
+    """L2: it stopped where a computer had come and gone."""
+    pair = Linked(rules="plain").meet()
+    mover = pair.mover
+    with monkeypatch.context() as patch:
+        patch.setattr(mover.app.session.keeper._store, "commit", lack)
+        pair.press(mover, A)
+        pair.until(lambda: "cannot be written" in mover.read() or "Retrying" in mover.read())
+    pair.until(lambda: not mover.app.screen.is_waiting)
+    pair.take_turn()
+    assert pair.same()
+    pair.close()
+
+
+def test_the_log_of_games_that_differ_is_written_at_the_end_if_not_before(monkeypatch):
+    """Z1: beside a table a PyGamer has no room for what writes it."""
+    pair = Linked(rules="plain").meet()
+    pair.take_turn()
+    left = pair.left
+    left.app.session.link.session.game.differ()
+    with monkeypatch.context() as patch:
+        patch.setattr("handful.linked.game.keep_log", lack)
+        pair.until(lambda: "The two games differ" in left.read())
+        assert "The log is saved" not in left.read()
+    assert not log_on(left.ports.drive)
+    pair.press(left, B, A)
+    pair.until(lambda: left.screen == "title")
+    assert log_on(left.ports.drive).startswith("handful link game 2")
+    pair.close()
+
+
+def test_a_pause_ends_a_celebration_and_is_said_as_soon_as_there_is_room(monkeypatch):
+    """L2: a celebration and a note are more than a PyGamer has beside a link game."""
+    pair = Linked(rules="plain", animation=1).meet()
+    left = pair.left
+    left.app.game.moment = FIVE_ALIKE
+    pair.until(lambda: left.app.scene.party is not None)
+    kit, tries = left.app.session.kit, []
+    whole = kit.words
+
+    def words(group):
+        if group == "pause":
+            tries.append(left.app.scene.party)
+        return lack() if len(tries) in (1, 2) else whole(group)
+
+    monkeypatch.setattr(kit, "words", words)
+    pair.cable.is_pulled = True
+    pair.until(lambda: "Paused" in left.read())
+    assert tries[0] is None
+    pair.close()
+
+
+def test_a_cpu_player_in_a_link_game_waits_while_a_page_is_open():
+    """P2: as in a game alone; beside a page a PyGamer has no room for a strong mind."""
+    seats = ({"players": [("STRONG", "cpu:strong")]}, {})
+    pair = Linked(rules="plain", each=seats).meet()
+    left = pair.left
+    pair.press(left, START)
+    pair.until(lambda: left.screen == "menu")
+    if not left.app.game.is_ours:
+        pair.take_turn()
+    pair.frames(200)
+    assert left.app.game.is_ours and not left.app.game.thinks
+    pair.press(left, B)
+    pair.until(lambda: not left.app.game.is_ours)
+    pair.close()
+
+
+def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(
+    monkeypatch, lacking
+):
+    """P2: it plays as the casual one."""
+    lacking(commands.LINKED, "handful.table.play", "_need_room")
+    monkeypatch.delitem(sys.modules, "handful.coach.simple_player", raising=False)
+    pair = Linked(rules="plain", each=({"players": [("STRONG", "cpu:strong")]}, {})).meet()
+    left = pair.left
+    if not left.app.game.is_ours:
+        pair.take_turn()
+    pair.until(lambda: left.app.game.match.cards[left.app.game.seat].filled)
+    assert "handful.coach.simple_player" not in sys.modules
+    pair.close()
+
+
+def test_the_loader_comes_without_memory_to_say_so(monkeypatch):
+    """O5: in a link game the words are not there."""
+    handheld = Handheld(rules="herg", seed=2)
+    handheld.play("A")
+    left = []
+    handheld.ports.part = lambda name: lambda: left.append(name)
+    monkeypatch.setattr(handheld.app.scene, "say", lack)
+    handheld.play("START+SELECT+A+B")
+    assert left == ["to_loader"]
+    handheld.close()
+
+
+def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(monkeypatch):
+    """It stopped the game."""
+    handheld = Handheld(rules="herg", seed=2)
+    handheld.play("A")
+    session, tries = handheld.app.session, []
+    whole = session.shelve
+
+    def shelve(*values):
+        tries.append(handheld.screen)
+        return lack() if len(tries) == 1 else whole(*values)
+
+    monkeypatch.setattr(session, "shelve", shelve)
+    handheld.go("START; pick High scores")
+    handheld.frame()
+    assert tries[0] == "scores"
+    assert (handheld.screen, handheld.notice) == ("table", handheld.words("menu").NO_MEMORY)
     handheld.close()

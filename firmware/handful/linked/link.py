@@ -75,7 +75,7 @@ class Link:
                 return
             self._port.write(session.line.refusal())
             self.has_refused = True
-        self._tell()
+        self._tell(scene)
         self._cover_page(scene)
         if self.is_leaving and (session.state == "closed" or session.reason):
             scene.next = (commands.END_LINK,)
@@ -162,7 +162,7 @@ class Link:
         """Say how it stands on a screen that has just been opened."""
         self._said = None
 
-    def _tell(self):
+    def _tell(self, scene):
         """Say what has changed, on the connecting screen or at the table."""
         session = self.session
         self.has_refused = self.has_refused and session.state == "waiting"
@@ -184,25 +184,34 @@ class Link:
             return
         self._said = said
         if self.dealer is not None:
-            self._tell_at_table()
+            try:
+                self._tell_at_table(scene)
+            except MemoryError:
+                self._said = None  # in the next frame, when more has been collected
         elif self.meeting is not None:
             self.meeting.tell()
 
-    def _tell_at_table(self):
+    def _tell_at_table(self, scene):
         table, session = self.dealer.table, self.session
         if self.state in _QUIET and not self.is_leaving and not session.is_stuck:
             note = ("",)
         else:
+            scene.wakes()  # there is no room for a celebration and a note
             from . import words
 
-            has_log = False
-            if session.game.differs and not self.play.is_old:
-                from .game import keep_log
-
-                has_log = keep_log(self.play, self.handheld.keeper.drive)
+            has_log = session.game.differs and not self.play.is_old and self._keep_log()
             note = words.of_table(self, session, self.play, has_log)
         self.why = note[0].split("|")[0]
         table.note(*note)
+
+    def _keep_log(self):
+        """Write the log; return False where that waits for the end, which has more room."""
+        try:
+            from .game import keep_log
+
+            return keep_log(self.play, self.handheld.keeper.drive)
+        except MemoryError:
+            return False
 
     def uncover(self) -> None:
         """Let go of the page that is covered: it closes."""

@@ -286,13 +286,14 @@ class LinkDealer:
             self._send(self._wanted)
             self._wanted = 0
         elif play.is_ours and session.can_move and not self.table.busy and not play.holds:
-            if play.match.players[play.seat][1] != "human":
+            if play.match.players[play.seat][1] == "human":
+                if play.rolls_by_itself:
+                    self.roll(now_ms)
+            elif not self.table.is_away:  # beside a page there is no room for its mind
                 pace_ms = CPU_PACE_MS[self._settings[CPU_PACE]]
                 ready = not pace_ms or play.think() or play.match.roll == 0
                 if ready and elapsed_ms(now_ms, self._moved_ms) >= pace_ms:
                     self._want(self._cpu_word())
-            elif play.rolls_by_itself:
-                self.roll(now_ms)
         if play.is_ours:
             die, box = self.table.pointer
             session.show(0, die)

@@ -10,7 +10,10 @@ def to_loader(app) -> None:
     session = app.session
     if session.ports.part is not None:
         app.save_for_off()
-        app.scene.say(session.kit.words("pages").LOADER)
+        try:
+            app.scene.say(session.kit.words("pages").LOADER)
+        except MemoryError:
+            pass  # in a link game; the loader shows itself
         if session.ports.drive is not None:
             session.ports.drive.close()
         session.over = True

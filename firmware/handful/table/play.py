@@ -5,6 +5,7 @@
 The one place that rolls. Screens read it, and ask for what they want by commands.
 """
 
+from ..const import const
 from ..game import actions
 from ..game.actions import Log
 from ..game.match import ALL_HELD, Match
@@ -14,6 +15,9 @@ from ..settings import BY_KEY, CPU_PACE, UNDO
 FIVE_ALIKE = 1
 UPPER_BONUS = 2
 """What a score can be that is celebrated; `table.celebration` has the other kinds."""
+
+_STRONG_PIECES = const(44)
+_PIECE_BYTES = const(512)
 
 _MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
 """The most that each pattern can pay, except that any full house or straight is the best."""
@@ -225,7 +229,14 @@ class Play:
             from ..coach.cpu_player import cpu_player
 
             try:
+                if self.seat is not None and level == "strong":
+                    _need_room()
                 self._cpus[level] = cpu_player(level, self.coach)
             except MemoryError:
                 self._cpus[level] = cpu_player("casual")  # beside a link
         return self._cpus[level]
+
+
+def _need_room():
+    """Raise `MemoryError` unless a strong player and its code fit: half of it would stay."""
+    return [bytearray(_PIECE_BYTES) for _ in range(_STRONG_PIECES)]
