@@ -393,9 +393,7 @@ def test_a_cpu_player_in_a_link_game_waits_while_a_page_is_open():
     pair.close()
 
 
-def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(
-    monkeypatch, lacking
-):
+def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(monkeypatch, lacking):
     """P2: it plays as the casual one."""
     lacking(commands.LINKED, "handful.table.play", "_need_room")
     monkeypatch.delitem(sys.modules, "handful.coach.simple_player", raising=False)

@@ -68,9 +68,13 @@ def test_memory_that_runs_out_while_the_file_is_looked_at_costs_nothing(
     handheld.drive.opening += 1
     later = game + b"!!"
     values = {"save": (E1, R1 + b"2"), "commit": (later[:HEAD], later[HEAD:])}[action]
+    looks = iter([SaveFile.look] * place + [no_memory])
+
+    def look(*each):
+        return next(looks)(*each)
+
     with monkeypatch.context() as patch:
-        looks = iter([SaveFile.look] * place)
-        patch.setattr(SaveFile, "look", lambda *each: next(looks, no_memory)(*each))
+        patch.setattr(SaveFile, "look", look)
         with pytest.raises(MemoryError):
             getattr(handheld.store, action)(*values)
     assert getattr(handheld.store, action)(*values)
