@@ -14,7 +14,7 @@ import binascii
 import struct
 
 from .const import const
-from .game.actions import KINDS, pack_name
+from .game.actions import KINDS, SCORE, kind_of, pack_name
 from .store.save_file import FILE
 from .store.store import Store
 
@@ -119,13 +119,19 @@ class Keeper:
         return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
     def keep_game(self, play, pointer) -> bool:
-        """Save the running game in the file; it is on the flash when this returns True."""
+        """Save the running game in the file; it is on the flash when this returns True.
+
+        A score is saved in nvm if it must be, as while a computer has the drive. Rolls would wear
+        that out. Not where memory does not do for it.
+        """
         self.unsaved = True
         if self.battery < _EMPTY:
+            is_turn_over = play.seat is None and kind_of(play.last) == SCORE
+            save = self._store.suspend if is_turn_over else self._store.commit
             try:
-                self.unsaved = not self._store.commit(*_frozen(play, pointer))
+                self.unsaved = save(*_frozen(play, pointer)) != FILE
             except MemoryError:
-                pass  # after a computer had the drive: looking at the file again takes 5 KB
+                pass
         return not self.unsaved
 
     def suspend_game(self, play, pointer) -> bool:
