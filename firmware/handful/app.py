@@ -123,7 +123,7 @@ class App:
 
     def save_for_off(self) -> bool:
         """Save the running game, because power may go; return whether it is saved."""
-        return self.session.save_for_off(self.scene.pointer)
+        return self.session.save_for_off((self.scene or self.session).pointer)
 
     def _read_keys(self):
         """Read what is pressed, and return whether anything was.

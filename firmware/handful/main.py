@@ -27,9 +27,9 @@ def main():
     It calls the app's loop itself, because CircuitPython 9.2 has 1,536 bytes for all calls.
     """
     with Guard() as guard:
-        guard.area, guard.ports, app = opened()
-        if app:
-            session = app.run()
+        guard.area, guard.ports, guard.app = opened()
+        if guard.app:
+            session = guard.app.run()
             if session:
                 from handful import opening
 
@@ -48,7 +48,7 @@ class Guard:
     """
 
     def __init__(self):
-        self.area = self.ports = self.stopped = None
+        self.area = self.ports = self.app = self.stopped = None
 
     def __enter__(self):
         return self
@@ -61,6 +61,12 @@ class Guard:
             # code.py, which would start the game again without a word: here is a short one.
             traceback.print_exception(error)
             self.stopped = type(error)(*error.args)
+        elif error is not None and self.app:
+            # A computer has written to the drive, its own notes perhaps, or has sent a ctrl-C.
+            try:
+                self.app.save_for_off()
+            except Exception as failed:
+                traceback.print_exception(failed)
         # Nobody watches for a computer any more, and one that comes must find no open file.
         if self.ports is not None and self.ports.drive:
             self.ports.drive.close()
