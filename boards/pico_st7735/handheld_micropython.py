@@ -9,10 +9,9 @@ game package: main.py can show words with `open_panel` alone when the rest of th
 """
 
 import board_facts
-import machine
 from machine import PWM, SPI, Pin
 from settings_file import setting
-from st7735 import BITS_PER_SECOND, CLOCK_HZ, Panel, display_on
+from st7735 import BITS_PER_SECOND, Panel, display_on, run_fast
 
 # Panels are named after the colour of the tab on their protective film: order of colours
 # (0x08 = blue first), first visible column and row.
@@ -23,7 +22,7 @@ _LANDSCAPE = 0xA0
 
 def open_panel():
     """Return the panel: `send(x, y, width, height, pixels)` draws, `dim(brightness)` lights it."""
-    machine.freq(CLOCK_HZ)
+    run_fast()
     colours, column, row = _PANELS.get(setting("HANDFUL_PANEL") or "", _PANELS["black"])
     pins = board_facts.PANEL_PINS
     spi = SPI(

@@ -9,9 +9,8 @@ game package: main.py can show words with `open_panel` alone when the rest of th
 """
 
 import board_facts
-import machine
 from machine import SPI, Pin
-from st7735 import BITS_PER_SECOND, CLOCK_HZ, Panel, display_on
+from st7735 import BITS_PER_SECOND, Panel, display_on, run_fast
 
 _CLOCK, _DATA, _SELECT, _COMMAND, _RESET, _BACKLIGHT = 18, 19, 20, 22, 26, 17
 _SOUND_CLOCK, _SOUND_SIDE, _SOUND_DATA = 10, 11, 9
@@ -23,7 +22,7 @@ _ORIENTATION = 0x78
 
 def open_panel():
     """Return the panel: `send(x, y, width, height, pixels)` draws, `dim(brightness)` lights it."""
-    machine.freq(CLOCK_HZ)
+    run_fast()
     spi = SPI(0, baudrate=BITS_PER_SECOND, sck=Pin(_CLOCK), mosi=Pin(_DATA))
     return Panel(spi, _SELECT, _COMMAND, _RESET, _BACKLIGHT, _ORIENTATION)
 

@@ -6,13 +6,18 @@ panel = Panel(SPI(0, baudrate=BITS_PER_SECOND, ...), 17, 20, 21, 22, orientation
 panel.send(0, 0, 160, 16, pixels)
 """
 
+import os
 import time
 
+import machine
 from machine import PWM, Pin
 
 BITS_PER_SECOND = 24_000_000
 CLOCK_HZ = 200_000_000
-"""Of an RP2040 with such a panel, so that the rolling dice are in time; its maker allows it."""
+"""Of an RP2040 with such a panel, so that the rolling dice are in time."""
+
+_VREG = 0x40064000
+"""An RP2040's VREG; its bits 4 to 7 choose the core's voltage, 12 is 1.15 V."""
 
 _BAND_ROWS = 16
 _SPARE_PIXELS = 200
@@ -32,6 +37,17 @@ _CASET, _RASET, _RAMWR, _MADCTL, _COLMOD, _FRMCTR1 = (
     b"\x3a",
     b"\xb1",
 )
+
+
+def run_fast():
+    """Let an RP2040 run at CLOCK_HZ, with the core voltage that its data sheet wants for that.
+
+    MicroPython up to 1.27 leaves the voltage at the 1.10 V of its own clock. An RP2350 is fast
+    enough as it is.
+    """
+    if "RP2040" in os.uname().machine:
+        machine.mem32[_VREG] = machine.mem32[_VREG] & ~0xF0 | 0xC0
+        machine.freq(CLOCK_HZ)
 
 
 def display_on(panel, width: int, height: int):
