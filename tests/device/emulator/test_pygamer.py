@@ -22,7 +22,7 @@ from tools.emulator.call_stack import LEAST_STACK, CallStack
 from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.emulator.probe import Probe, probed
 from tools.emulator.script import names_of
-from tools.emulator.twin import Twin
+from tools.emulator.twin import DrawnBytes, Twin
 from tools.packing import paths_on_device
 
 SEED = 5
@@ -167,17 +167,21 @@ def test_nothing_is_left_of_what_lay_over_the_table(name):
     go(board, twin, "", "A", "START+A", "B", "START+B", "B")
 
 
-def test_a_roll_survives_a_reset(name):
-    """O6: on battery the very dice come back, however the power went."""
-    board, twin = at_title(name)
+@pytest.mark.parametrize("usb", [False, True], ids=["on battery", "beside a computer"])
+def test_what_was_played_survives_a_reset(name, usb):
+    """O6: on battery the very dice; a computer has the drive, and nvm has each score, no roll."""
+    board = switch_on(name, build_drive(name).everything, usb=usb)
+    entropy = DrawnBytes(board, board.chip.trng)
+    board.boot()
+    twin = Twin(board, name, entropy=entropy)
+    go(board, twin, "pick Play")
+    twin.take_turn()
     go(board, twin, "", "A")
-    rolled = board.picture()
     board.reset()
     board.boot()
-    assert board.picture() != rolled
-    board.tap("A")  # Continue
-    board.run_until_idle()
-    assert board.picture() == rolled
+    again = Twin(board, name, entropy=entropy, memory=twin.memory)
+    go(board, again, "", "pick Continue")
+    assert (again.match.turn, again.match.roll) == (2, 0 if usb else 1)
 
 
 def test_it_sleeps_and_wakes_to_the_very_same_screen(name):
