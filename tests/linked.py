@@ -75,9 +75,9 @@ class Linked:
 
     def _switched_on(self, i, memory=None):
         plug = Plug(self.cable.ends[i])
-        made = Handheld(memory=memory, draws=self._draws, cable=plug, **self._wishes[i])
-        if self._seats:
-            made.ports.entropy = entropy_of(self._seats[i])
+        entropy = entropy_of(self._seats[i]) if self._seats else None
+        draws, wishes = self._draws, self._wishes[i]
+        made = Handheld(memory=memory, draws=draws, cable=plug, entropy=entropy, **wishes)
         self._made.append(made)
         return made
 

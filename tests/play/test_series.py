@@ -495,7 +495,7 @@ def series_of_two(start, rules="herg"):
 def test_p4_a_link_game_of_the_same_two_is_none_of_their_series(start, linked):
     """It would be one on the handheld of who is named first alone."""
     memory = series_of_two(start).memory
-    pair = linked(memories=(memory, memory), rules="herg").meet()
+    pair = linked(memories=(memory, memory), rules="herg", seats=(9, 5)).meet()
     pair.play_out()
     for side in pair.sides:
         assert [player["name"] for player in side.state()["players"]] == ["ANN", "BOB"]
