@@ -128,7 +128,7 @@ def test_an_assisted_game_stays_out_of_the_tables_and_says_so(table):
 
 def test_the_second_hint_is_not_asked_about(table):
     table.play("START+A A B A START+A")
-    assert table.notice is None
+    assert (table.screen, table.notice) == ("coach", None)
 
 
 def test_a_saved_game_keeps_its_mark(table, start):

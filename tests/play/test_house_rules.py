@@ -56,7 +56,6 @@ def score(handheld, faces, boxes):
     """Fill boxes, each after one roll; return the total, None where one is refused."""
     match = handheld.match
     for number, box in enumerate(boxes):
-        assert list(match.dice) != faces
         handheld.play("A")
         assert tuple(match.dice) == tuple(faces[5 * number : 5 * number + 5])
         wanted = match.ruleset.boxes.index(box)

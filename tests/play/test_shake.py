@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Shake to roll: T12."""
 
-import sys
-
 import pytest
 
 from host_sim.desktop_ports import Parts
@@ -73,9 +71,3 @@ def test_t12_is_an_option_and_off_at_first(start):
     again = start(memory=handheld.memory, rules="herg", seed=2)
     again.play("SHAKE")
     assert again.state()["roll"] == 1
-
-
-def test_what_a_shake_needs_does_not_stay(shaking):
-    shaking.play("SHAKE WAIT:66")
-    loaded = {name for name in sys.modules if name.startswith("handful.")}
-    assert not loaded & {"handful.page_commands", "handful.chords"}
