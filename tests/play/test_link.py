@@ -207,6 +207,16 @@ def test_there_is_no_coach_in_a_link_game(linked):
         pair.press(side, B)
 
 
+def test_s10_over_the_cable_no_score_is_taken_back(linked):
+    """The menu has no row for it."""
+    pair = linked(rules="herg").meet()
+    pair.take_turn()
+    for side in pair.sides:
+        pair.press(side, START)
+        pair.frames(2)
+        assert "Options" in side.read() and "Take the score back" not in side.read()
+
+
 # ---- the way in --------------------------------------------------------------------------------
 
 
@@ -216,6 +226,7 @@ def test_two_find_each_other_from_the_title_and_start(linked):
         side.pick("Link")
         assert side.screen == "link"
         assert "Looking for a handheld" in side.read()
+        assert "Cross TX and RX" in side.read()
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(2)
     assert "PLAYER 1 is here." in pair.left.read()
@@ -320,10 +331,18 @@ def test_each_sees_the_others_dice_marks_and_pointer(linked):
     pair.frames(4)
     assert other.match.held_mask == 0b00100
     assert other.app.screen.pointer[0] == 2
+    assert framed(other) == framed(mover) is not None
     assert "holds" in other.read()
     pair.press(mover, SELECT, LEFT)
     pair.frames(4)
     assert other.app.screen.pointer[1] == mover.app.screen.pointer[1] >= 0
+    assert framed(other) is None
+
+
+def framed(side):
+    """Return where the frame round a die is, None without one."""
+    left = side.app.screen.parts[1]._frame[2]
+    return None if left.hidden else left.x
 
 
 def test_the_keys_of_who_waits_do_nothing_to_the_game(linked):
@@ -418,6 +437,24 @@ def test_o3_each_is_told_by_ear_when_it_is_ones_turn(linked):
     assert pair.mover is other
     assert "turn" in other.sounds
     assert "turn" not in first.sounds
+
+
+def test_t7_under_ynot_each_turn_but_the_first_rolls_by_itself(linked):
+    pair = linked(rules="ynot").meet()
+    assert [side.match.roll for side in pair.sides] == [0, 0]
+    for _ in range(3):
+        pair.take_turn()
+        assert [side.match.roll for side in pair.sides] == [1, 1]
+
+
+def test_c4_cpu_players_can_be_followed(linked):
+    """At the usual pace a move takes 1.5 seconds, and is an action or two of the log."""
+    seats = ({"players": [("STRONG", "cpu:strong")]}, {"players": [("CASUAL", "cpu:casual")]})
+    pair = linked(rules="plain", each=seats, cpu_pace=3).meet()
+    log = pair.left.app.game.log
+    count = len(log)
+    pair.frames(3 * SECOND)
+    assert 0 < len(log) - count <= 6
 
 
 def test_cpu_players_play_it_by_themselves(linked):
@@ -536,6 +573,16 @@ def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
     assert pair.same()
     pair.take_turn()
     assert pair.same()
+
+
+def test_a_game_that_is_left_before_the_first_roll_is_not_kept(linked):
+    """O6: there is nothing to resume, not even after power-off."""
+    pair = linked(rules="herg").meet()
+    left = pair.left
+    left.go("START; pick Leave; A")
+    pair.until(lambda: left.screen == "title")
+    assert "Continue" not in left.read()
+    assert "Continue" not in pair.power_cycle(0, link=False, rules=None, players=None).read()
 
 
 def test_who_left_may_come_back_while_the_other_waits(linked):
@@ -1071,6 +1118,8 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
     worse = second if better is first else first
     assert better.read().startswith("You win by")
     assert worse.read().startswith("PLAYER 1 wins" if better is first else "PLAYER 2 wins")
+    pair.frames()
+    assert (better.sounds[-1], worse.sounds[-1]) == ("win", "last")
     for side in pair.sides:
         assert side.notice.startswith("High scores: place")
         stored = side.app.session.club.players.stored

@@ -59,6 +59,18 @@ def test_a_version_that_does_not_fit_is_told_at_the_table(linked, version):
     pair.until(lambda: pair.left.screen == "title")
 
 
+def test_a_peer_that_is_still_in_the_ended_game_asks_for_no_rematch(linked):
+    """L1: its HELLO has the number of that game; one for a rematch has none."""
+    pair = linked(rules="plain").meet()
+    pair.take_turn()
+    hello = own_hello(pair.right)
+    pair.play_out()
+    for _ in range(3):
+        arrive(pair, hello)
+    assert pair.left.screen == "finished"
+    assert "wants a rematch" not in pair.left.read()
+
+
 # ---- names -------------------------------------------------------------------------------------
 
 
