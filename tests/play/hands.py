@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Ways through the menus that many tests go."""
+"""What many tests do with a handheld: ways through the menus, games, its battery."""
 
 from pathlib import Path
 
 from handful import settings as options
 from handful.ports import DOWN, RIGHT, A, B
 from handful.settings import COUNT
+from host_sim.desktop_ports import Battery
 from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import FACTS
 
@@ -43,6 +44,11 @@ def leave(handheld):
     handheld.go("START; pick Leave")
     if handheld.notice:
         handheld.press(A)
+
+
+def set_battery(handheld, percent):
+    """Change the level of the battery."""
+    handheld.ports.battery = handheld.app.session.keeper._battery = Battery(percent)
 
 
 def play_out(handheld):

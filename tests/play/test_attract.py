@@ -7,10 +7,9 @@ import pytest
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
 from handful.texts import LANGUAGES
-from host_sim.desktop_ports import Battery
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot
-from tests.play.hands import leave
+from tests.play.hands import leave, set_battery
 
 IDLE_MS = 26_000
 DEMO_MS = 45_000
@@ -99,12 +98,12 @@ def test_j2_nothing_is_written_and_the_saved_game_stays(start):
 @pytest.mark.parametrize("percent", [10, 1])
 def test_j2_never_on_a_low_battery(start, idle, percent):
     handheld = start(animation=ANIMATION_NORMAL)
-    handheld.ports.battery = handheld.app.session.keeper._battery = Battery(percent)
+    set_battery(handheld, percent)
     wait(handheld, IDLE_MS)
     assert "▶Play" in handheld.read()
     handheld = idle()
     assert in_demo(handheld)
-    handheld.ports.battery = handheld.app.session.keeper._battery = Battery(percent)
+    set_battery(handheld, percent)
     handheld.frame()
     handheld.frame()
     assert "▶Play" in handheld.read()

@@ -12,8 +12,8 @@ import pytest
 
 from handful import settings as options
 from handful.rules.rulesets import RULESETS
+from handful.store.save_file import BLOCK_BYTES, RING
 
-BLOCK_BYTES = 512
 HERG = RULESETS["herg"].hash
 SCORES = [("ANN", 300), ("BOB", 250), ("EVE", 200)]
 LOST = "Saved data was damaged"
@@ -116,6 +116,18 @@ def test_a_flipped_bit_costs_nothing_that_is_kept_twice(which, seed, used, start
     assert table(again)[0] == SCORES[0]
     assert table(again) == SCORES or again.notice == LOST
     play_a_turn(again)
+
+
+def test_damage_to_the_running_game_alone_is_told(used, start):
+    """The records are whole; the game goes on at the roll before."""
+    file = bytearray(bytes_of(used.memory)[1])
+    written = [at for at in range(RING * BLOCK_BYTES, len(file)) if file[at] not in (0, 255)]
+    file[written[-1]] ^= 1
+    put(used.memory, file_bytes=bytes(file))
+    again = start(memory=used.memory)
+    assert (again.notice, table(again)) == (LOST, SCORES)
+    again.pick("Continue")
+    assert again.state()["roll"] == 1
 
 
 @pytest.mark.parametrize("seed", range(8))

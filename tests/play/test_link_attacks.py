@@ -7,7 +7,6 @@ import copy
 import pytest
 
 from handful.ports import DOWN, RIGHT, SELECT, START, A, B
-from host_sim.desktop_ports import Battery
 from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
 from host_sim.outputs import log_text
@@ -27,6 +26,7 @@ from tests.link.frames import (
     frame_of,
     payload_of,
 )
+from tests.play.hands import set_battery
 from tests.play.test_link import SECOND, last_step
 from tools.verify import LinkLog, check
 
@@ -229,7 +229,7 @@ def test_l2_a_warning_waits_until_it_can_be_read(linked):
     other = pair.other
     pair.press(other, START)
     pair.frames(3)
-    other.app.session.keeper._battery = Battery(8)
+    set_battery(other, 8)
     pair.take_turn()
     pair.press(other, B)
     pair.frames(3)

@@ -8,6 +8,7 @@ import pytest
 
 from handful import scenes
 from handful.ports import DOWN, B
+from handful.settings import KNOWS_STEPS
 from tests.play import eyes
 from tests.play.hands import change_option, leave
 
@@ -264,6 +265,15 @@ def test_a_game_that_was_left_is_the_titles_first_choice(way, start):
     handheld.go(way + "; A")
     leave(handheld)
     assert "▶Continue" in handheld.read()
+
+
+def test_the_title_says_how_far_the_saved_game_has_come(start):
+    """O6."""
+    handheld = start(rules="herg", faces=(3, 3, 3, 5, 5))
+    handheld.app.session.settings.set(KNOWS_STEPS, 1)  # else their row has this place
+    handheld.take_turn()
+    leave(handheld)
+    assert "Turn 2, 25 pts" in handheld.read()
 
 
 def test_a_key_that_is_pressed_while_a_page_opens_does_not_repeat(start, monkeypatch):

@@ -11,6 +11,7 @@ from handful.ports import SELECT, A
 from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
 from host_sim.desktop_ports import FRAME_MS
 from tests.play import eyes
+from tests.play.hands import leave
 
 MODULE, LANDING = "handful.table.celebration", "handful.table.landing"
 FULL_HOUSE = (6, 6, 6, 5, 5)
@@ -90,6 +91,17 @@ def test_j8_a_key_ends_it_and_does_what_it_does(moving):
     handheld.play("A")
     assert "FIVE ALIKE!" not in handheld.read()
     assert handheld.match.roll == 1
+
+
+def test_j8_a_celebration_does_not_come_again_with_its_game(moving, start):
+    handheld = moving(faces=FOURS)
+    score(handheld, "five_kind")
+    handheld.play("WAIT:3500")
+    leave(handheld)
+    again = start(memory=handheld.memory, animation=ANIMATION_NORMAL)
+    again.go("pick Continue; WAIT:500")
+    assert again.screen == "table"
+    assert "FIVE ALIKE!" not in again.read() and "five" not in again.sounds
 
 
 def test_j8_the_mover_sees_his_score_land_before_the_card_changes_hands(moving):

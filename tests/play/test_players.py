@@ -90,6 +90,20 @@ def test_p3_is_an_option(presses, second, start):
     assert handheld.match.player == second
 
 
+@pytest.mark.parametrize(("rules", "presses"), [("ynot", 1), ("herg", 2)])
+def test_p3_a_saved_game_goes_on_in_its_own_order(rules, presses, start):
+    """O6: whatever the option says by then."""
+    handheld = start(rules=rules, players=(ANN, BOB), seed=1)
+    for _ in range(3):
+        handheld.take_turn()
+    players, player = handheld.state()["players"], handheld.match.player
+    leave(handheld)
+    change_option(handheld, "Order", presses)
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert (again.state()["players"], again.match.player) == (players, player)
+
+
 def test_p7_the_player_to_move_is_named(start):
     handheld = start(rules="herg", players=(ANN, BOB, EVE), seed=3)
     for name in ("ANN", "BOB", "EVE", "ANN"):
@@ -138,9 +152,12 @@ def test_p7_all_are_named_at_the_end(start):
 
 
 def test_p7_a_tie_names_both(start):
+    """J8: and does not sound like a win."""
     handheld = start(rules="plain", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 26)
     play_out(handheld)
+    handheld.frame()
     assert "Tie: ANN & BOB" in handheld.read()
+    assert handheld.sounds[-1] == "placed"
 
 
 def test_p8_the_chord_asks_for_a_new_game(start):

@@ -5,8 +5,10 @@
 import pytest
 
 from handful.game.notices import BEST
+from handful.game.records import MARK_BONUS, MOST_STARS
 from handful.rules.rulesets import RULESETS, with_house
 from host_sim.flash import DriveFile, Flash
+from tests.play import eyes
 from tests.play.hands import change_option, play_out
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
@@ -56,6 +58,31 @@ def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
     assert handheld.screen == "scores"
     rows = [" ".join(line.split()) for line in handheld.read().splitlines()[1:5]]
     assert rows == ["1 OLD 1 300", "2 OLD 2 200", "3▶ANN 82", "4 OLD 3 50"]
+
+
+def test_h1_alone_the_best_score_stands_beside_the_name(finished):
+    handheld = finished()
+    handheld.go("B; pick Play")
+    assert eyes.status(handheld).split() == ["ANN", "Best", str(POINTS)]
+
+
+def test_h1_stars_and_ticks_stand_beside_the_scores(start):
+    """A star for each five alike, bright in a new entry, and a tick for the upper bonus."""
+    handheld = start(rules="plain", players=(ANN,), faces=(6,) * 5 + FULL_HOUSES)
+    for score, mark in ((300, MOST_STARS | MARK_BONUS), (200, 2), (190, MARK_BONUS), (180, 0)):
+        records(handheld).add(RULESETS["plain"].hash, "OLD", score, score, mark)
+    play_out(handheld)
+    handheld.play("A")
+    assert "5▶ANN" in handheld.read()
+    assert marks(handheld)[:6] == ["***v", "**  ", "   v", "    ", "+   ", "    "]
+
+
+def marks(handheld):
+    """Return the marks in each row: stars as "*", bright ones as "+", a tick as "v"."""
+    grids = [part for part in handheld.ports.display.root_group if hasattr(part, "tile_width")]
+    (grid,) = [grid for grid in grids if (grid.tile_width, grid.width) == (9, 4)]
+    tiles = "".join(" *+v"[grid[at]] for at in range(4 * grid.height))
+    return [tiles[at : at + 4] for at in range(0, len(tiles), 4)]
 
 
 def test_h1_a_full_table_drops_its_last(finished):

@@ -10,9 +10,8 @@ from handful.rules.rulesets import RULESETS
 from handful.session import Session
 from handful.settings import SAVED_LINK
 from handful.texts.en.menu import KEEP_ON
-from host_sim.desktop_ports import Battery
 from tests.play import eyes
-from tests.play.hands import leave, play_out
+from tests.play.hands import leave, play_out, set_battery
 
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 
@@ -250,12 +249,39 @@ def test_o7_a_low_battery_is_marked_beside_the_name(start):
     marks = []
     for percent in (80, 8):
         handheld = start(rules="herg", seed=1, draws=True)
-        handheld.ports.battery = handheld.app.session.keeper._battery = Battery(percent)
+        set_battery(handheld, percent)
         handheld.play("A B B")
         handheld.settle()
         assert handheld.notice is None
         marks.append(handheld.picture().crop((20, 0, 90, 11)).tobytes())
     assert marks[0] != marks[1]
+
+
+@pytest.mark.parametrize(
+    ("percent", "words"), [(8, "Battery low: charge it"), (1, "Battery empty: not saved")]
+)
+def test_o9_the_title_warns_of_the_battery(percent, words, start):
+    handheld = start()
+    set_battery(handheld, percent)
+    handheld.go("pick Options; B")
+    assert handheld.notice == words
+
+
+def test_o9_on_an_empty_battery_neither_drive_nor_nvm_is_written(start):
+    """Not by a roll, sleep, an option or leaving: power may go in the middle of a write."""
+    handheld = start(rules="herg", seed=3)
+    handheld.play("A")
+    set_battery(handheld, 1)
+    nvm, drive = handheld.memory
+    kept, written = bytes(nvm), []
+    for file in (drive, drive.more()):
+        file.write = lambda block, buffer: written.append(block)
+    handheld.play("A")
+    assert handheld.notice == "Battery empty: not saved"
+    handheld.play("B START+SELECT WAIT:100 START+SELECT WAIT:100 START+DOWN DOWN RIGHT B")
+    assert eyes.status(handheld).endswith("SAVE")
+    leave(handheld)
+    assert (bytes(nvm), written) == (kept, [])
 
 
 def test_a_rematch_begins_without_memory_to_look_for_the_files(start, monkeypatch):

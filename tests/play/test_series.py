@@ -256,6 +256,8 @@ def test_p6_six_names_to_choose_create_rename_and_reset(series):
     assert [f"PLAYER {n}" in handheld.read() for n in range(1, 8)] == [True] * 6 + [False]
     handheld.go("A DOWN RIGHT DOWN*12 RIGHT UP*5 START; pick Keep the statistics")
     assert row_of(handheld, "ZOE")[0] == "1"
+    handheld.go("SELECT B")
+    assert (handheld.notice, row_of(handheld, "ZOE")[0]) == (None, "1")
     handheld.go("SELECT A")
     assert row_of(handheld, "ZOE") == ["0", "-", "-"]
     handheld.go("B B B; pick New game; DOWN*2 A")

@@ -71,3 +71,12 @@ def test_t12_is_an_option_and_off_at_first(start):
     again = start(memory=handheld.memory, rules="herg", seed=2)
     again.play("SHAKE")
     assert again.state()["roll"] == 1
+
+
+def test_t12_a_shake_keeps_it_awake(shaking):
+    """O4: it counts as a key does."""
+    clock = shaking.ports.clock
+    for _ in range(3):
+        clock.wait_frame(clock.now_ms(), shaking.app.session.settings.dim_ms - 5000)
+        shaking.play("SHAKE WAIT:66")
+        assert shaking.app.sleeper is None

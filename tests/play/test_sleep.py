@@ -79,6 +79,25 @@ def test_o4_after_the_chord_only_the_chord_wakes_and_says_so(start):
     assert (handheld.pixels(), handheld.state()) == (before, state)
 
 
+def test_o4_it_dims_to_a_share_of_the_brightness_that_is_set(start):
+    handheld = start()
+    change_option(handheld, "Brightness", 2)  # from 100% by 10% to 25%
+    assert light(handheld) == 0.25
+    handheld.play("START+SELECT WAIT:100 A WAIT:66")
+    assert light(handheld) == round(0.25 * DIM, 3)
+    handheld.play("START+SELECT WAIT:100")
+    assert light(handheld) == 0.25
+
+
+def test_o4_the_chord_does_not_sleep_in_a_link_game(linked):
+    """The other side would wait."""
+    pair = linked(rules="herg").meet()
+    pair.left.ports.keys.tap((START, SELECT))
+    pair.frames(10)
+    assert (pair.left.app.sleeper, light(pair.left)) == (None, LIT)
+    assert pair.states == ("playing", "playing")
+
+
 def test_o4_it_dims_then_sleeps_and_any_key_wakes(start):
     """The key that wakes does nothing else, however long it is held."""
     handheld = start(rules="herg", seed=2, draws=True)

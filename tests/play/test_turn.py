@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, A, B
 from handful.rules.rulesets import RULESETS
 from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from tests.play import eyes
@@ -288,15 +288,15 @@ def test_t10_off_fast_and_normal(start):
     assert 5 <= fast <= 20 < normal <= 40
 
 
-@pytest.mark.parametrize("key", [A, B, UP, DOWN, LEFT, RIGHT, SELECT])
+@pytest.mark.parametrize("key", ["A", "B", "UP", "DOWN", "LEFT", "RIGHT", "SELECT", "START+UP"])
 @pytest.mark.parametrize("animation", [ANIMATION_FAST, ANIMATION_NORMAL])
 @pytest.mark.thin(7)
 def test_t10_a_press_settles_the_dice_and_does_nothing_else(key, animation, start):
-    """A double tap does not roll again what nobody has seen."""
+    """A double tap does not roll again what nobody has seen, nor does the chord hold it."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL * 2, animation=animation)
     handheld.play("A WAIT:66")
     assert handheld.rolling
-    handheld.press(key)
+    handheld.play(key)
     assert not handheld.rolling
     assert (handheld.screen, handheld.notice, eyes.pointed(handheld)) == ("table", None, None)
     assert handheld.state()["roll"] == 1

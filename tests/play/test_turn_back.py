@@ -199,3 +199,23 @@ def test_o1_the_options_by_a_chord(start):
     assert handheld.screen == "options"
     handheld.go("B")
     assert handheld.screen == "table"
+
+
+@pytest.mark.parametrize(
+    ("chord", "screen", "notice"),
+    [
+        ("START+UP", "table", None),
+        (TAKE_BACK, "table", "Nothing to take back"),
+        (AGAIN, "table", "No marks to repeat"),
+        ("START+A", "coach", "Show one? A Yes B No"),
+        ("START+B", "coach", None),
+        ("START+DOWN", "options", None),
+    ],
+)
+def test_o1_the_chords_of_the_table_close_a_page_over_it(chord, screen, notice, start):
+    """C1, C3, S10, T5: each does what it does at the table."""
+    handheld = start(rules="herg", faces=(5, 2, 5, 3, 5), seed=1)
+    handheld.go(f"A; START; pick Rules; {chord} WAIT:66")
+    assert (handheld.screen, handheld.notice) == (screen, notice)
+    held = [True, False, True, False, True] if chord == "START+UP" else [False] * 5
+    assert handheld.state()["held"] == held
