@@ -30,8 +30,10 @@ import contextlib
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
@@ -314,6 +316,12 @@ def _write_stamp(installed):
     _stamp_path().write_text(json.dumps(stamp), encoding="utf-8")
 
 
+def _venv_settings():
+    """Return what pyvenv.cfg says about `.venv`: `home`, the folder of its Python, and others."""
+    lines = (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
+    return dict(line.split(" = ", 1) for line in lines if " = " in line)
+
+
 def _identity():
     """What makes `.venv` the environment that was stamped: its interpreter and where it lies."""
     try:
@@ -376,7 +384,24 @@ def _run_quietly(name, words, tries=1):
         if done.returncode == 0:
             return
     where = " The whole output is in .venv/install.log." if logged else ""
-    raise SetupError(f"{name} failed: {telling_line(output)} - is there a network?{where}")
+    raise SetupError(f"{name} failed: {why_it_failed(output)}{where}")
+
+
+_NO_CONNECTION = re.compile(
+    "connection broken|failed to connect|max retries|timed out|npm error network|econnrefused",
+    re.IGNORECASE,
+)
+_NO_PACKAGE = re.compile(r"(?:No matching distribution found|Failed building wheel) for (\S+)")
+
+
+def why_it_failed(output):
+    """Return why a step failed, by its output."""
+    if _NO_CONNECTION.search(output):
+        return f"{telling_line(output)} - is there a network?"
+    if found := _NO_PACKAGE.search(output):
+        version = _venv_settings().get("version", "")
+        return f"{found[1]} cannot be installed on Python {version} ({sysconfig.get_platform()})."
+    return f"{telling_line(output)}."
 
 
 def telling_line(output):

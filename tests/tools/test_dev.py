@@ -89,9 +89,9 @@ def test_an_environment_from_nothing_to_trouble_and_back(project, tmp_path):
     assert (mended.returncode, mended.stdout) == (2, f"{project}\n")
     assert (site / "pip").is_dir()
 
-    # A new pin is installed, and what the index does not have is told in one line.
+    # A new pin is installed, and that the index does not answer is told in one line.
     (project / "pyproject.toml").write_text(PINS.format(packages='"handful-none==0"'))
-    offline = {"PIP_INDEX_URL": NOBODY_LISTENS, "PIP_RETRIES": "0", "PIP_EXTRA_INDEX_URL": ""}
+    offline = {"PIP_INDEX_URL": NOBODY_LISTENS, "PIP_RETRIES": "1", "PIP_EXTRA_INDEX_URL": ""}
     refused = complaint(run(project, "play", **offline))
     assert "pip failed: ERROR: Could not find a version" in refused
     assert "network" in refused
@@ -213,3 +213,24 @@ def test_every_pin_is_exact():
 )
 def test_the_telling_line_of_a_failure(output, line):
     assert dev.telling_line(output) == line
+
+
+RETRYING = "WARNING: Retrying (Retry(total=4)) after connection broken by 'NewConnectionError()'\n"
+NO_VERSION = "ERROR: Could not find a version that satisfies the requirement a==1 (from: 2)"
+NO_WHEEL = "  error: subprocess-exited-with-error\n  ERROR: Failed building wheel for b\n"
+
+
+@pytest.mark.parametrize(
+    ("output", "why"),
+    [
+        (RETRYING + NO_VERSION, f"{NO_VERSION} - is there a network?"),
+        ("npm error code ECONNREFUSED\n", "npm error code ECONNREFUSED - is there a network?"),
+        (f"{NO_VERSION}\nERROR: No matching distribution found for a==1\n", "a==1 cannot be"),
+        (f"Collecting connectionmanager\n{NO_WHEEL}", "b cannot be installed on Python 3.15.0 ("),
+        ("ERROR: No space left on device\n", "ERROR: No space left on device."),
+    ],
+)
+def test_only_where_nothing_answers_a_network_is_asked_for(monkeypatch, tmp_path, output, why):
+    monkeypatch.setattr(dev, "VENV", tmp_path)
+    (tmp_path / "pyvenv.cfg").write_text("home = /usr/bin\nversion = 3.15.0\n")
+    assert dev.why_it_failed(output).startswith(why)
