@@ -327,6 +327,8 @@ def _identity():
     try:
         settings = (VENV / "pyvenv.cfg").read_text(encoding="utf-8")
         interpreter = os.path.realpath(PYTHON)
+        if _ON_WINDOWS:  # it is no link there, but a copy which starts the one in this folder
+            interpreter = os.path.join(_venv_settings().get("home", ""), PYTHON.name)
         return [str(VENV), settings, interpreter, int(os.path.getmtime(interpreter))]
     except OSError:
         return None

@@ -119,6 +119,22 @@ def test_two_runs_at_once_make_one_environment(project, tmp_path):
     assert not (copy / ".venv" / "begun").exists()
 
 
+@pytest.mark.parametrize("is_there", [True, False])
+def test_on_windows_an_environment_whose_python_is_gone_is_none(monkeypatch, tmp_path, is_there):
+    """Its own python.exe is no link to that, but a copy which starts it."""
+    home = tmp_path / "Python311"
+    python = tmp_path / ".venv" / "Scripts" / "python.exe"
+    for folder in (home, python.parent):
+        folder.mkdir(parents=True)
+    python.touch()
+    if is_there:
+        (home / "python.exe").touch()
+    (tmp_path / ".venv" / "pyvenv.cfg").write_text(f"home = {home}\nversion = 3.11.7\n")
+    for name, value in {"_ON_WINDOWS": True, "VENV": tmp_path / ".venv", "PYTHON": python}.items():
+        monkeypatch.setattr(dev, name, value)
+    assert (dev._identity() is not None) == is_there
+
+
 def test_an_old_python_is_refused(project):
     old = "sys.version_info = (3, 10, 4, 'final', 0)"
     assert "Python 3.11 or newer" in complaint(run(project, "play", before=old))
