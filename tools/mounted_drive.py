@@ -22,6 +22,8 @@ SCRATCH = "handful.part"
 """Every file is written here first and then moved to its place: there are no half files."""
 
 _SMALLEST_CLUSTER = 512
+_LARGE_CLUSTER = 4096
+"""Taken where the system does not say."""
 _MOUNT_FOLDERS = ("/Volumes/*", "/media/*", "/media/*/*", "/run/media/*/*", "/mnt/*")
 
 
@@ -142,9 +144,11 @@ class MountedDrive:
 
     def rounded(self, size: int) -> int:
         """Return the bytes that a file of this size takes."""
-        cluster = 4096
         if hasattr(os, "statvfs"):
-            cluster = max(os.statvfs(self.path).f_frsize, _SMALLEST_CLUSTER)
+            cluster = os.statvfs(self.path).f_frsize
+        else:
+            cluster = _windows_cluster(self.path)
+        cluster = max(cluster, _SMALLEST_CLUSTER)
         return -(-size // cluster) * cluster
 
     def exists(self, path: str) -> bool:
@@ -249,6 +253,16 @@ class MountedDrive:
                 f"{self.path} cannot be written: eject it, press reset on the board and try again"
             )
         return MountedDriveError(f"cannot {action} {path} on {self.path}: {error.strerror}")
+
+
+def _windows_cluster(path):
+    import ctypes  # here, for on Linux a Python may have been built without it
+
+    sectors, sector_bytes, free, total = (ctypes.c_ulong() for _ in range(4))
+    counts = (ctypes.byref(each) for each in (sectors, sector_bytes, free, total))
+    if not ctypes.windll.kernel32.GetDiskFreeSpaceW(path.resolve().anchor, *counts):
+        return _LARGE_CLUSTER
+    return sectors.value * sector_bytes.value
 
 
 def _mounts() -> list[Path]:

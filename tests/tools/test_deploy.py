@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A copy that loses nobody's byte, wherever it is broken off."""
 
+import ctypes
 import errno
 import os
 import random
@@ -298,6 +299,25 @@ class Sized(MountedDrive):
 
     free = property(lambda self: self._sizes[0])
     total = property(lambda self: self._sizes[1])
+
+
+class TestClusters:
+    """A file takes whole clusters, of a size that each system tells in its own way."""
+
+    @pytest.mark.parametrize(("answers", "size"), [(True, 1024), (False, 4096)])
+    def test_on_windows(self, target, monkeypatch, answers, size):
+        def free_space(root, sectors, bytes_each, free, total):
+            sectors._obj.value, bytes_each._obj.value = 2, 512
+            return answers and root == target.path.anchor
+
+        windll = SimpleNamespace(kernel32=SimpleNamespace(GetDiskFreeSpaceW=free_space))
+        monkeypatch.setattr(ctypes, "windll", windll, raising=False)
+        monkeypatch.delattr(os, "statvfs")
+        assert target.rounded(1) == size
+
+    def test_elsewhere(self, target, monkeypatch):
+        monkeypatch.setattr(os, "statvfs", lambda path: SimpleNamespace(f_frsize=1024))
+        assert target.rounded(1025) == 2048
 
 
 class TestTables:
