@@ -12,6 +12,7 @@ import re
 import shutil
 import stat
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
@@ -24,6 +25,9 @@ SCRATCH = "handful.part"
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096
 """Taken where the system does not say."""
+_REFUSED_FOR_NOW = (5, 32)
+"""On Windows, while a virus scanner has a file open that was just written."""
+_TRIES, _PAUSE_S = 5, 0.05
 _MOUNT_FOLDERS = ("/Volumes/*", "/media/*", "/media/*/*", "/run/media/*/*", "/mnt/*")
 
 
@@ -47,7 +51,14 @@ class FileSystem:
 
     def move(self, path: Path, to: Path) -> None:
         """Move a file or folder; a file that is there is replaced."""
-        os.replace(path, to)
+        for _ in range(_TRIES - 1):
+            try:
+                return os.replace(path, to)
+            except OSError as error:
+                if getattr(error, "winerror", None) not in _REFUSED_FOR_NOW:
+                    raise
+            time.sleep(_PAUSE_S)
+        return os.replace(path, to)
 
     def remove(self, path: Path) -> None:
         """Delete a file."""

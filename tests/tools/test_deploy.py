@@ -701,6 +701,43 @@ class TestWriting:
         assert words[0] == "COPY UNFINISHED"
 
 
+class TestVirusScanner:
+    """One on Windows may have a file open, which has just been written, when it is moved."""
+
+    @pytest.fixture
+    def moves(self, monkeypatch):
+        """Let moves fail by a list of Windows' numbers of errors; return it and what is slept."""
+        faults, slept = [], []
+        move = os.replace
+
+        def replace(path, to):
+            if not faults:
+                return move(path, to)
+            error = PermissionError(errno.EACCES, "denied")
+            error.winerror = faults.pop(0)
+            raise error
+
+        monkeypatch.setattr(os, "replace", replace)
+        monkeypatch.setattr("time.sleep", slept.append)
+        return faults, slept
+
+    def test_it_is_waited_for(self, target, moves):
+        faults, slept = moves
+        faults += [5, 32, 32, 5]
+        target.write("a.txt", b"a")
+        assert target.read("a.txt") == b"a"
+        assert slept == [0.05] * 4
+
+    @pytest.mark.parametrize("errors", [[32] * 5, [19], [None]])
+    def test_not_for_ever_and_for_nothing_else(self, target, moves, errors):
+        faults, slept = moves
+        faults += errors
+        with pytest.raises(MountedDriveError):
+            target.write("a.txt", b"a")
+        assert len(slept) == len(errors) - 1
+        assert not faults
+
+
 class TestFinding:
     """Without --drive the one drive that is mounted is taken."""
 
