@@ -85,7 +85,18 @@ def find_drive(path: Path | None, mounts: Iterable[Path] | None = None) -> "Moun
         if not (path / BOOT_OUT).is_file():
             raise MountedDriveError(f"{path} is no CircuitPython drive: it has no {BOOT_OUT}")
         return MountedDrive(path)
-    found = [folder for folder in mounts or _mounts() if _is_device(folder)]
+    found, refused = [], []
+    for folder in mounts or _mounts():
+        try:
+            if _is_device(folder):
+                found.append(folder)
+        except PermissionError:
+            refused.append(folder)
+    if refused and not found and sys.platform == "darwin":
+        raise MountedDriveError(
+            f"this terminal may not read {refused[0]}: allow it Removable Volumes "
+            "in System Settings, Privacy & Security, Files and Folders, then try again"
+        )
     if not found:
         raise MountedDriveError(
             "no CircuitPython drive is mounted: plug the board in with a data cable, "
@@ -286,5 +297,7 @@ def _mounts() -> list[Path]:
 def _is_device(folder: Path) -> bool:
     try:
         return "CircuitPython" in (folder / BOOT_OUT).read_text("utf-8", "replace")
+    except PermissionError:
+        raise  # macOS may not have been allowed to show the drive
     except OSError:
         return False

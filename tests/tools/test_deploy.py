@@ -7,6 +7,7 @@ import errno
 import os
 import random
 import shutil
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -755,6 +756,30 @@ class TestFinding:
     def test_none(self, tmp_path):
         with pytest.raises(MountedDriveError, match="no CircuitPython drive is mounted"):
             find_drive(None, self.mounts(tmp_path))
+
+    @pytest.mark.parametrize(
+        ("system", "words"),
+        [
+            ("darwin", r"may not read .*CIRCUITPY0: .*Files and Folders"),
+            ("linux", "no CircuitPython drive is mounted"),
+        ],
+    )
+    def test_one_that_macos_does_not_show_to_this_terminal(
+        self, tmp_path, monkeypatch, system, words
+    ):
+        """On Linux it is another user's, and none of this one."""
+        mounts = self.mounts(tmp_path, "9.2.9")
+        read_text = Path.read_text
+
+        def refused(path, *options):
+            if path.parent.name == "CIRCUITPY0":
+                raise PermissionError(errno.EPERM, "Operation not permitted")
+            return read_text(path, *options)
+
+        monkeypatch.setattr(Path, "read_text", refused)
+        monkeypatch.setattr("sys.platform", system)
+        with pytest.raises(MountedDriveError, match=words):
+            find_drive(None, mounts)
 
     def test_two(self, tmp_path):
         mounts = self.mounts(tmp_path, "9.2.9", "10.1.4")
