@@ -64,6 +64,8 @@ _READ_ME = """Handful {version} for {title}
 2. Copy everything inside the folder "drive" onto the drive CIRCUITPY, {code} last.
    Nothing else on the drive is touched. If a file is missing or only half there, the
    screen says which one: copy again.
+   On a Mac copy with Terminal, as Finder adds a hidden file of 4 KB to each. In this
+   folder: cp -RX drive/ /Volumes/CIRCUITPY
 3. The first time, copy what is in the folder "first-time", too. These are the files in
    which the game keeps scores and the running game. Do not copy them again later: they
    are empty, and would replace yours.

@@ -137,6 +137,7 @@ def test_licences_and_instructions_are_inside(pygamer_zip):
     words = files["README.txt"].decode()
     assert "Adafruit PyGamer" in words
     assert "circuitpython.org/board/pygamer/" in words
+    assert "cp -RX drive/ /Volumes/CIRCUITPY\n" in words
 
 
 def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
