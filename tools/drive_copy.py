@@ -7,7 +7,8 @@
     copy.run()
 
 What the copy overwrites or deletes it can prove to be its own: the manifest on the drive names
-the file with this size and checksum. Anything else in its way gets the name NAME.bak.
+the file with this size and checksum, or macOS's Finder has put it beside one as ._NAME. Anything
+else in its way gets the name NAME.bak.
 
 First comes the manifest, then a code.py that only says "copy unfinished", then everything else,
 the real code.py last. drive_check.py reads a manifest up to its `end`. After that, for the next
@@ -38,6 +39,7 @@ _HELLO = b'print("Hello World!")'
 _TELL_FAULTS = ("drive_check", "handheld", "board_facts")
 _OUR_FOLDERS = ("handful/", "lib/", "coach/")
 _OUR_MODULES = [name + suffix for name in _TELL_FAULTS for suffix in (".py", ".mpy")]
+_APPLE_DOUBLE = b"\0\5\x16\7"
 _SPARE_BYTES = 8192
 _UNDER_WAY = f"{SCRATCH} 0 00000000"
 """Stands in the manifest while a copy is under way: then a file of this name is the copy's own."""
@@ -86,6 +88,7 @@ class DriveCopy:
         files = self._drive.everything
         needed = sum(map(self._target.rounded, map(len, files.values()))) + _SPARE_BYTES
         gone = {path for path in [*files, *self._leftovers(())] if self._may_go(path)}
+        gone.update(self._of_finder())
         if self._update_is_ours():
             gone.update(self._target.files_below(UPDATE))
         return self._target.free - needed + sum(map(self._target.size, gone))
@@ -121,7 +124,7 @@ class DriveCopy:
         self._named = named_in(target.read(MANIFEST))
         self._put(CODE, self._stand_in)
         self._clear_update()
-        for path in self._leftovers(tables):
+        for path in [*self._leftovers(tables), *self._of_finder()]:
             self._say(f"removing {path}")
             target.remove(path)
         files, folders = shadows(drive.files)
@@ -218,6 +221,16 @@ class DriveCopy:
         """Return the files of earlier copies that this one does not bring."""
         coming = {*self._drive.everything, *tables}
         return [path for path in sorted(self._named) if path not in coming and self.is_ours(path)]
+
+    def _of_finder(self):
+        """Return what macOS's Finder has put beside the game's files, where they were dragged."""
+        names = [path.rpartition("/") for path in self._drive.everything]
+        paths = [f"{folder}{slash}._{name}" for folder, slash, name in names]
+        return [
+            path
+            for path in paths
+            if self._target.has(path) and self._target.read(path).startswith(_APPLE_DOUBLE)
+        ]
 
     def _set_aside(self, path):
         name = free_name(path, self._target.exists)

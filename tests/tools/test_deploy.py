@@ -146,6 +146,18 @@ class TestCopy:
         assert files_of(target.path) == expected(small_drive(), small_saves)
         assert not (target.path / "handful/old").exists(), "an empty folder stays"
 
+    def test_what_finder_puts_beside_the_files_goes(self, target, small_saves):
+        """Dragged there by a Mac, each of them has a file of 4 KB beside it."""
+        room = DriveCopy(small_drive(), Sized(target.path, 100_000), quiet)._room()
+        data = b"\0\5\x16\7..."
+        own = {"._scores.bin": data, "lib/adafruit_thing/.___init__.py": b"mine"}
+        beside = {"._code.py": data, "handful/._app.py": data}
+        write_files(target.path, {**own, **beside})
+        copy = DriveCopy(small_drive(), Sized(target.path, 100_000), quiet)
+        assert copy._room() == room + sum(map(target.size, beside))
+        copy.run()
+        assert files_of(target.path) == expected(small_drive(), small_saves, own)
+
     def test_a_manifest_is_not_believed_about_other_files(self, target, small_saves):
         """A user's file that a manifest names with its very size and checksum."""
         wrong = manifest_of("0.0.1", {**OF_THE_USER, **device_files(), "../outside": b"safe"})
