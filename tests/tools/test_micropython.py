@@ -606,7 +606,7 @@ def test_a_board_that_refuses_a_file_says_why(wires, fault, words):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--port", "/nowhere"], "the board does not answer"),
+        (["--port", "/nowhere"], "there is no port /nowhere"),
         (["--receiver"], "for boards with CircuitPython"),
         (["--drive", "x"], "for boards with CircuitPython"),
     ],

@@ -6,6 +6,8 @@ import importlib.util
 import subprocess
 import sys
 
+from tools.usb_ports import usb_ports, why_closed
+
 MICROPYTHON = "micropython"
 """What that system calls itself."""
 
@@ -13,6 +15,9 @@ TRIES = 4
 """The first ones may only stop the game and open its console."""
 
 _NO_REPL = "could not enter raw repl"
+_NO_ACCESS = "failed to access"
+_NO_DEVICE = "no device found"
+"""mpremote's words if none of the ports opens, too."""
 _PATIENCE_S = 40
 
 
@@ -58,7 +63,7 @@ class SerialPort:
             said = (done.stderr + done.stdout).strip()
             if _NO_REPL not in said:
                 break
-        raise _error(said)
+        raise _error(said, self._port)
 
     def _mpremote(self, source):
         # MicroPython resets into its REPL and CircuitPython into the game; the game's timers, and
@@ -78,10 +83,14 @@ class SerialPort:
             return None  # mpremote waits for ever where a byte was lost
 
 
-def _error(said):
+def _error(said, port):
     last = said.splitlines()[-1].strip() if said else "no reason given"
     if _NO_REPL in said:
         return PortError("the device has no REPL: does CircuitPython or MicroPython run on it?")
+    if _NO_ACCESS in last:
+        return PortError(why_closed(port))
+    if _NO_DEVICE in last and (ports := usb_ports()):
+        return PortError(why_closed(ports[0].device))
     if last.startswith("mpremote: ") or "SerialException" in last or "TransportError" in last:
         return PortError(last.removeprefix("mpremote: "))
     return DeviceFailure(last)

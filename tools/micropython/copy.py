@@ -24,6 +24,7 @@ from tools.command_line import say
 from tools.drive import MANIFEST, MORE, SAVE, Drive, manifest_line, named_in, version_in
 from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows, stand_in
 from tools.micropython.drive import OLDEST, START
+from tools.usb_ports import why_closed
 
 SCRATCH = "handful.part"
 _OURS = b"Handful contributors"
@@ -270,8 +271,12 @@ def connected(port: str | None) -> Iterator:
     from mpremote.transport_serial import SerialTransport
     from serial import SerialException
 
+    port = port or first_port()
     try:
-        transport = SerialTransport(port or first_port())
+        transport = SerialTransport(port)
+    except TransportError as error:
+        raise BoardError(why_closed(port)) from error
+    try:
         try:
             transport.serial.write(_INTERRUPT)
             time.sleep(_PAUSE_S)
