@@ -25,7 +25,7 @@ from tools.command_line import Parser, refuse, run, say
 from tools.drive import MANIFEST, build_drive, is_older, version_in
 from tools.drive_copy import UPDATE, DriveCopy
 from tools.libraries import LibraryError
-from tools.micropython.copy import BoardCopy, BoardError, connected, rounded
+from tools.micropython.copy import BoardCopy, BoardError, board_port, connected, rounded
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import micropython_boards
 from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
@@ -90,7 +90,9 @@ def _deploy_micropython(options, rules) -> int:
         return 0  # what finds the board may still have to be installed
     drive, begun = build_micropython(options.board), ""
     try:
-        with connected(options.port) as transport:
+        port = options.port or board_port()
+        with connected(port) as transport:
+            say(f"The board is at {port}.")
             copy = BoardCopy(drive, transport)
             copy.check()
             versions = copy.versions()
@@ -104,7 +106,7 @@ def _deploy_micropython(options, rules) -> int:
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
     _tell(copy, left_out)
-    say(f"Handful {drive.version} is on the board, which starts it now.")
+    say(f"Handful {drive.version} is on the board at {port}, which starts it now.")
     return 0
 
 
@@ -142,7 +144,7 @@ def _parser() -> Parser:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--board", required=True, metavar="NAME", help="a folder of boards/")
     parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
-    parser.add_argument("--port", help="a MicroPython board's serial port, else the first one")
+    parser.add_argument("--port", help="the serial port of a board with MicroPython")
     parser.add_argument(
         "--receiver", action="store_true", help="no game, only what it takes to be sent one"
     )

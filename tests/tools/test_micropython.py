@@ -618,6 +618,46 @@ def test_what_cannot_be_done_is_one_line_and_status_2(capsys, words, reason):
     assert said.count("\n") == 1
 
 
+def ports(*vendors):
+    return lambda: [SimpleNamespace(device=f"COM{n}", vid=vid) for n, vid in enumerate(vendors)]
+
+
+@pytest.mark.parametrize(
+    ("vendors", "port"),
+    [((0x2E8A,), "COM0"), ((0x2341,), "COM0"), ((0x1A86, 0x2E8A, 0x2341), "COM1")],
+)
+def test_the_one_board_is_found(monkeypatch, vendors, port):
+    """Beside other USB devices it is the one by Raspberry Pi."""
+    monkeypatch.setattr(copying, "usb_ports", ports(*vendors))
+    assert copying.board_port() == port
+
+
+@pytest.mark.parametrize(
+    ("vendors", "words"),
+    [
+        ((), "no board is there"),
+        ((0x2E8A, 0x1A86, 0x2E8A), r"\(COM0, COM2\): choose with --port"),
+        ((0x1A86, 0x2341), r"\(COM0, COM1\): choose with --port"),
+    ],
+)
+def test_of_several_boards_none_is_taken(monkeypatch, vendors, words):
+    monkeypatch.setattr(copying, "usb_ports", ports(*vendors))
+    with pytest.raises(BoardError, match=words):
+        copying.board_port()
+
+
+def test_the_port_is_named_at_the_start_and_at_the_end(board, monkeypatch, capsys):
+    monkeypatch.setattr(copying, "usb_ports", ports(0x2E8A))
+    monkeypatch.setattr("tools.deploy.build_micropython", lambda name: small())
+    monkeypatch.setattr(
+        "tools.deploy.connected", lambda port: contextlib.nullcontext(Small(SPARE + 9))
+    )
+    assert main(["--board", PICO, "--coach", "none"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "The board is at COM0."
+    assert said[-1] == "Handful 0.1.0 is on the board at COM0, which starts it now."
+
+
 def test_the_spare_room_is_enough_to_begin_the_saves(tmp_path):
     """With less a board would never save, and deploy would have said nothing."""
     system = SimpleNamespace(

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One copy of the game onto a MicroPython board, over USB by mpremote's own transport.
 
-    with connected(None) as transport:
+    with connected(board_port()) as transport:
         copy = BoardCopy(build_drive("pico_st7735_micropython"), transport)
         copy.check()
         copy.run(tables={})
@@ -24,7 +24,7 @@ from tools.command_line import say
 from tools.drive import MANIFEST, MORE, SAVE, Drive, manifest_line, named_in, version_in
 from tools.drive_copy import UPDATE, folders_of, free_name, manifest_with, shadows, stand_in
 from tools.micropython.drive import OLDEST, START
-from tools.usb_ports import why_closed
+from tools.usb_ports import usb_ports, why_closed
 
 SCRATCH = "handful.part"
 _OURS = b"Handful contributors"
@@ -38,6 +38,8 @@ _PAUSE_S = 0.05
 """Longer than a call of a timer, in which MicroPython loses an interrupt."""
 _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
+_RASPBERRY_PI = 0x2E8A
+"""The vendor of a Pico's USB port."""
 
 _HELPERS = """
 import binascii, hashlib
@@ -262,8 +264,8 @@ def rounded(size: int) -> int:
 
 
 @contextmanager
-def connected(port: str | None) -> Iterator:
-    """Give mpremote's transport to the board at a port, or the first one, in its raw REPL.
+def connected(port: str) -> Iterator:
+    """Give mpremote's transport to the board at a port, in its raw REPL.
 
     The board restarts at the end, after an error too. Raises `BoardError`.
     """
@@ -271,7 +273,6 @@ def connected(port: str | None) -> Iterator:
     from mpremote.transport_serial import SerialTransport
     from serial import SerialException
 
-    port = port or first_port()
     try:
         transport = SerialTransport(port)
     except TransportError as error:
@@ -309,11 +310,13 @@ def _restart(transport):
     transport.read_until(1, _RESTARTED, timeout=_PATIENCE_S)
 
 
-def first_port() -> str:
-    """Return the first serial port that a USB device has."""
-    from serial.tools.list_ports import comports
-
-    found = sorted(each.device for each in comports() if each.vid is not None)
-    if not found:
+def board_port() -> str:
+    """Return the port of the one board by Raspberry Pi, or else of the one USB device."""
+    ports = usb_ports()
+    found = [each for each in ports if each.vid == _RASPBERRY_PI] or ports
+    names = [each.device for each in found]
+    if not names:
         raise BoardError("no board is there: plug it in with a data cable, or name it with --port")
-    return found[0]
+    if len(names) > 1:
+        raise BoardError(f"more than one board is there ({', '.join(names)}): choose with --port")
+    return names[0]
