@@ -16,6 +16,7 @@ from unittest.mock import Mock
 
 import pytest
 from mpremote.transport import Transport, TransportError, TransportExecError
+from serial import SerialException
 
 from handful.store.store import Store
 from tests.boards.definitions import module_names
@@ -552,6 +553,8 @@ class Wire:
 
     def close(self):
         self.said.append("closed")
+        if self.fault:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
 @pytest.fixture
@@ -586,6 +589,21 @@ def test_a_board_that_is_gone_hides_no_error(wires, fault):
     assert wire.said == [*BEGUN, "closed"]
 
 
+@pytest.mark.parametrize(
+    "fault",
+    [
+        OSError(errno.EIO, os.strerror(errno.EIO)),
+        OSError(errno.ENXIO, os.strerror(errno.ENXIO)),
+        SerialException("write failed"),
+    ],
+)
+def test_a_board_that_is_pulled_out_is_told(wires, fault):
+    with pytest.raises(BoardError, match="went away"), copying.connected("port") as wire:
+        wire.fault = fault
+        raise fault
+    assert wire.said == [*BEGUN, "closed"]
+
+
 def test_a_board_that_is_gone_at_the_end_is_an_error(wires):
     with pytest.raises(BoardError, match="does not answer"), copying.connected("port") as wire:
         wire.fault = TransportError("gone")
@@ -595,6 +613,7 @@ def test_a_board_that_is_gone_at_the_end_is_an_error(wires):
     ("fault", "words"),
     [
         (OSError(errno.ENOSPC, "handful.part"), "handful.part on the board: No space left"),
+        (OSError(errno.EIO, "handful.part"), "handful.part on the board: "),
         (TransportExecError(1, "Traceback:\n  line 1\nOSError: 20\n"), "asked for: OSError: 20$"),
     ],
 )

@@ -14,6 +14,7 @@ last. Only what an earlier copy's manifest names with its size and checksum is o
 deleted; anything else that is in the way gets the name NAME.bak.
 """
 
+import errno
 import hashlib
 import os
 import time
@@ -38,6 +39,8 @@ _PAUSE_S = 0.05
 """Longer than a call of a timer, in which MicroPython loses an interrupt."""
 _RESTART, _RESTARTED = b"\x04", b"soft reboot\r\n"
 _PATIENCE_S = 5
+_GONE = "the board went away: plug it in again"
+_GONE_ERRORS = (errno.EIO, errno.ENODEV, errno.ENXIO)
 _RASPBERRY_PI = 0x2E8A
 """The vendor of a Pico's USB port."""
 
@@ -290,14 +293,20 @@ def connected(port: str) -> Iterator:
                 _restart(transport)
             raise
         finally:
-            transport.close()
+            with suppress(OSError):  # the board may be gone
+                transport.close()
     except TransportExecError as error:
         said = str(error.error_output).strip().splitlines() or ["an error"]
         raise BoardError(f"the board could not do what it was asked for: {said[-1]}") from error
-    except (TransportError, SerialException) as error:
+    except TransportError as error:
         raise BoardError(f"the board does not answer: {error}") from error
-    except OSError as error:  # mpremote's, for a file on the board, which it names
+    except SerialException as error:
+        raise BoardError(_GONE) from error
+    except OSError as error:
         why = os.strerror(error.errno) if error.errno else "an error"
+        if error.errno in _GONE_ERRORS and error.strerror == why:
+            raise BoardError(_GONE) from error
+        # mpremote's, for a file on the board, which it names
         raise BoardError(f"{error.strerror} on the board: {why}") from error
 
 
