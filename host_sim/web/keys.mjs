@@ -39,6 +39,7 @@ export class Keys {
 
   hold(key, holder) {
     const holders = this.#holders.get(key) ?? new Set();
+    if (holders.has(holder)) return; // the keyboard repeats it
     this.#holders.set(key, holders.add(holder));
     if (holders.size === 1) this.#changed(key, BITS[key]);
   }

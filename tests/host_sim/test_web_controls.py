@@ -91,6 +91,27 @@ def test_a_key_that_goes_up_is_released_wherever_that_happens(site, browser, whe
     assert not page.run(is_down)
 
 
+SENT = """(() => {
+  const post = Worker.prototype.postMessage;
+  window.sent = [];
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.key) window.sent.push(message.key);
+    return post.call(this, message, ...more);
+  };
+})()"""
+"""Notes what the page sends of keys."""
+
+
+def test_a_key_that_the_keyboard_repeats_is_one_press(site, browser):
+    """The game repeats keys by itself, where it should."""
+    page = browser.open(site.address + GAME)
+    page.run(SENT)
+    for _ in range(3):
+        page.run(key_event("document", "keydown", "code: 'Space', repeat: true"))
+    page.run(key_event("document", "keyup", "code: 'Space'"))
+    assert page.run("window.sent") == [1, -1]
+
+
 def test_a_screen_reader_presses_the_buttons(site, browser):
     """W6: by clicks without a pointer; one of a finger is no second press."""
     page = browser.open(site.address + GAME, touch=True)
