@@ -54,10 +54,13 @@ async function open(shown) {
 }
 
 function show(shown) {
+  const focused = document.activeElement;
   for (const part of ["invite", "accept", "serial", "message", "copy-message", "reply", "connect"]) {
     element(part).hidden = !shown.includes(part);
   }
   element("stun-line").hidden = !shown.some((part) => part === "invite" || part === "accept");
+  // The focus would leave the dialog with what is hidden.
+  if (focused.hidden) document.querySelector("#friend :is(button, textarea):not([hidden])").focus();
 }
 
 async function invite() {

@@ -84,7 +84,7 @@ export class Keys {
     if (!key || isText || event.ctrlKey || event.altKey || event.metaKey) return;
     // Buttons and links outside the handheld keep what the keyboard does to them; Shift+Tab leads there.
     if (event.shiftKey && key === "SELECT" && isDown) return;
-    if (event.target.closest?.(".tools, dialog")) return;
+    if (event.target.closest?.(".tools") || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     if (isDown) this.hold(key, event.code);
   }

@@ -30,8 +30,8 @@ export function setUpTools({ ask, show, state, pull }) {
       showCable(true);
     },
   };
-  // After a click the keyboard is the game's again; who has come by keyboard stays there.
-  const release = ({ target, detail }) => detail && target.closest("button")?.blur();
+  // After a click the keyboard is the game's again; who has come by keyboard stays there, and a dialog keeps it.
+  const release = ({ target, detail }) => detail && target.closest("button:not(dialog *)")?.blur();
   document.addEventListener("click", release, true);
   element("more").addEventListener("click", () => element("others").showModal());
   for (const [name, run] of Object.entries(work)) {

@@ -112,6 +112,20 @@ def test_a_key_that_the_keyboard_repeats_is_one_press(site, browser):
     assert page.run("window.sent") == [1, -1]
 
 
+def test_no_key_is_the_games_while_a_dialog_is_open(site, browser):
+    """Not even where nothing in it has the focus; Escape closes it."""
+    page = browser.open(site.address + GAME)
+    page.ask(click="#more")
+    page.run("document.activeElement.blur()")
+    page.run(SENT)
+    page.ask(key="Space")
+    page.ask(key="Escape")
+    assert page.run("window.sent") == []
+    assert not page.run("document.getElementById('others').open")
+    page.ask(key="Space")
+    page.until(lambda state: state["roll"] == 1)
+
+
 def test_a_screen_reader_presses_the_buttons(site, browser):
     """W6: by clicks without a pointer; one of a finger is no second press."""
     page = browser.open(site.address + GAME, touch=True)

@@ -171,6 +171,15 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
     assert browser.troubles == []
 
 
+def test_the_focus_stays_in_the_dialog_until_that_is_closed(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    invitation_of(page, "ANN")
+    assert page.run("document.activeElement.id") == "message"
+    page.ask(key="Escape")
+    assert not page.run(DIALOG)
+    assert page.run("document.activeElement === document.body")
+
+
 ENDED_LINE = """(async () => {
   const { Cable } = await import('./cable.mjs');
   const cable = new Cable();
