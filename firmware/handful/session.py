@@ -40,7 +40,7 @@ class Session:
         self.kit = kit
         self.settings = Settings()
         self.keeper = Keeper(ports)
-        self.code = launch.code, True
+        self.code = None, False
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = None
         self.training = self.drawn = None

@@ -139,6 +139,7 @@ class Launch:
     `other`      who is asked for a game, of NEXT_LINK
     `places`     where the run before has laid out the card's boxes, as `ui.kit_maker` takes them:
                  the layout library's names would be too many for a link game
+    `asks`         True opens the New game page, which asks, where a game is saved
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
                    memory
     `language`     the number of a language of `texts`
@@ -158,7 +159,7 @@ class Launch:
         self.animation = None
         self.cpu_pace = None
         self.language = None
-        self.link = self.restarts = False
+        self.link = self.restarts = self.asks = False
         self.agreed = self.places = None
         self.other = ""
         self.ranked = True

@@ -24,6 +24,7 @@ def launch_of(wishes):
     from handful.settings import SAVED_LINK, Launch
 
     launch = Launch()
+    launch.asks = True
     for name, value in wishes.items():
         try:
             if len(value) > MOST_LETTERS:

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from PIL import ImageChops
 
-from handful.ports import DOWN, SELECT, START, UP, A
+from handful.ports import DOWN, SELECT, START, UP, A, B
 from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
@@ -91,6 +91,26 @@ def test_a_game_is_saved_and_goes_on_at_the_same_dice(browse):
     assert [after[key] for key in ("players", "player", "roll", "dice")] == [
         before[key] for key in ("players", "player", "roll", "dice")
     ]
+
+
+@pytest.mark.parametrize(
+    "wish", [{"rules": "herg"}, {"players": "CID"}, {"seed": "5"}, {"code": "6000007S"}]
+)
+def test_a_link_asks_before_it_drops_a_saved_game(browse, wish):
+    """W2: the page of a new game shows what it asks for; B leads to the title and Continue."""
+    game = browse(rules="ynot", players="ANN,BOB", seed="3")
+    take_turn(game)
+    players = game.state()["players"]
+    again = browse(kept=game.kept(), lang="en", **wish)
+    assert again.state()["screen"] == "setup"
+    again.press(A)
+    assert again.state()["notice"].startswith("Discard game?")
+    again.press(B, B)
+    again.frames(10)
+    assert again.state()["screen"] == "title"
+    again.press(A)
+    again.frames(10)
+    assert again.state()["players"] == players
 
 
 def test_what_is_kept_is_a_store_of_the_simulator(browse, tmp_path, start):

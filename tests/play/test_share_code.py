@@ -180,6 +180,40 @@ def test_p9_a_typed_code_asks_before_it_drops_the_saved_game(start):
     assert handheld.screen == "code"
 
 
+@pytest.mark.parametrize("wish", [{"code": code_of(CODE)}, {"rules": "yatzy"}])
+def test_p9_a_launch_that_asks_drops_no_saved_game_without_a_yes(wish, start):
+    """W2: as a page does where a link is opened; a code is shown and begins as a typed one."""
+    handheld = start(rules="ynot", players=(ANN,))
+    handheld.take_turn()
+    again = start(memory=handheld.memory, asks=True, players=(BOB,), **wish)
+    assert again.screen == "setup"
+    assert "BOB" in again.read()
+    assert ("Enter code" in again.read()) == ("code" in wish)
+    again.play("START A")
+    if "code" in wish:
+        assert again.screen == "code"
+        again.play("START")
+    assert again.screen == "table"
+    assert again.match.ruleset.id == wish.get("rules", "herg")
+    assert again.match.players[0][0] == "BOB"
+    assert again.state()["code"] == (CODE if "code" in wish else None)
+    assert again.app.game.ranked == ("code" not in wish)
+
+
+def test_p9_a_launch_that_asks_lets_another_game_be_by_chance(start):
+    """W2: its code is for the game that it is asked for, not for whatever is played next."""
+    handheld = start(rules="ynot", players=(ANN,))
+    handheld.take_turn()
+    again = start(memory=handheld.memory, asks=True, code=code_of(CODE))
+    again.go("B; pick Play; A")
+    assert (again.screen, again.state()["code"]) == ("table", None)
+
+
+def test_p9_a_launch_that_asks_opens_the_table_where_nothing_is_saved(start):
+    handheld = start(asks=True, code=code_of(CODE))
+    assert (handheld.screen, handheld.state()["code"]) == ("table", CODE)
+
+
 def test_p9_a_high_score_by_rules_from_elsewhere_is_shown(start):
     """They came with a code over the cable; the page of such a game has their table."""
     handheld = start(players=(ANN,))

@@ -57,7 +57,7 @@ def begin(session) -> tuple:
 
 
 def _wanted(session):
-    """Return the table or the link that this run begins with, () for neither."""
+    """Return what the launch asks this run to begin with, () for nothing of its own."""
     launch = session.launch
     if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
         how, launch.link = launch.link, False
@@ -67,6 +67,9 @@ def _wanted(session):
         return ()
     if launch.link:
         return commands.MEET, session.saved
+    if launch.asks and session.saved is not None:
+        session.club.seating.begins = 2 if launch.code else 0  # the page of codes has it
+        return (commands.SETUP,)
     session.saved = None
     if launch.code:
         return commands.BY_CODE, launch.code

@@ -13,7 +13,7 @@ from .. import commands
 from ..const import const
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of
+from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of, text_of
 from ..scene import extended
 from ..ui.kit import ERROR, Foot, Screen, block, box
 from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, WIDTH
@@ -86,7 +86,8 @@ class Code(PageScene):
     """The entry of a share code."""
 
     def __init__(self, session):
-        super().__init__(session, (commands.CODE,), CodeScreen(session.kit))
+        screen = CodeScreen(session.kit, session.launch.code)
+        super().__init__(session, (commands.CODE,), screen)
 
     def typed(self, text):
         """Start a game by the code that was typed, if it is one."""
@@ -288,7 +289,7 @@ class NameScreen(Screen):
 
 
 class CodeScreen(NameScreen):
-    """Takes a share code."""
+    """Takes a share code, or the one that is given."""
 
     NAME = "code"
     CHARACTERS = " " + ALPHABET
@@ -296,9 +297,12 @@ class CodeScreen(NameScreen):
     COMMAND = commands.TYPED
     KIND = 1
 
-    def __init__(self, kit):
+    def __init__(self, kit, code):
         words = kit.words("pages")
         super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
+        if code:
+            self._take(text_of(code))
+            self._draw()
         self.group.append(block(kit.ink, self._x(4) - 2 * COLUMN + 4, _Y + 6, COLUMN - 1, 2))
 
     def _x(self, place):
