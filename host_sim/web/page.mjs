@@ -32,8 +32,8 @@ const times = { first: undefined, frames: [] };
 const keys = new Keys((event) => {
   if (event > 0 && times.first !== undefined) settle();
   if (event > 0 && performance.now() - shownAt > READ_MS) show("");
-  sound.wake();
   worker.postMessage({ key: event });
+  sound.wake();
 });
 let asked = 0;
 let shownAt = 0;

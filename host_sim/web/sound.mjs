@@ -13,6 +13,7 @@ export class Sound {
 
   /** Allow sound: call on a key or a touch. */
   wake() {
+    if (!window.AudioContext) return;
     this.#context ??= new AudioContext();
     if (!document.hidden) this.#context.resume();
   }

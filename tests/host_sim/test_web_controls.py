@@ -126,6 +126,14 @@ def test_no_key_is_the_games_while_a_dialog_is_open(site, browser):
     page.until(lambda state: state["roll"] == 1)
 
 
+def test_a_browser_without_sound_plays(site, browser):
+    page = browser.open(site.address + GAME)
+    page.run("delete window.AudioContext")
+    page.ask(key="Space")
+    page.until(lambda state: state["roll"] == 1)
+    assert browser.troubles == []
+
+
 def test_a_screen_reader_presses_the_buttons(site, browser):
     """W6: by clicks without a pointer; one of a finger is no second press."""
     page = browser.open(site.address + GAME, touch=True)
