@@ -34,8 +34,10 @@ const keys = new Keys((event) => {
   if (event > 0 && performance.now() - shownAt > READ_MS) show("");
   worker.postMessage({ key: event });
   sound.wake();
+  if (!isAskedToKeep) askToKeep();
 });
 let asked = 0;
+let isAskedToKeep = false;
 let shownAt = 0;
 let onNotice; // what a click on the sentence does, besides closing it
 let firstFrame;
@@ -125,6 +127,12 @@ function settle() {
   for (const name of BEGINNINGS) address.searchParams.delete(name);
   // Only for a change: a browser refuses what comes with every key.
   if (address.href !== location.href) history.replaceState(null, "", address);
+}
+
+/** Ask the browser to keep the saves where others are deleted; it may refuse. */
+function askToKeep() {
+  isAskedToKeep = true;
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Say a line to a screen reader; a line may be the same as the one before. */

@@ -93,6 +93,15 @@ def test_one_tab_at_a_time_has_the_saves_and_the_next_one_after_it(site, browser
     assert second.notice() == "", "its former self has gone"
 
 
+def test_the_browser_is_asked_once_to_keep_the_saves(site, browser):
+    page = browser.open(site.address + GAME)
+    page.run(
+        "(() => { window.asked = 0; navigator.storage.persist = async () => void asked++; })()"
+    )
+    page.press("DOWN", "UP")
+    assert page.run("window.asked") == 1
+
+
 def saves_of(page, path):
     """Export the saves; return them by path."""
     page.ask(click="#more")
