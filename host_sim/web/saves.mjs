@@ -140,8 +140,9 @@ function isOurs() {
       resolve(true);
       return new Promise(() => {});
     };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    navigator.locks.request(LOCK, { signal }, hold).catch(() => resolve(false));
+    const control = new AbortController();
+    setTimeout(() => control.abort(), PATIENCE_MS);
+    navigator.locks.request(LOCK, { signal: control.signal }, hold).catch(() => resolve(false));
   });
 }
 

@@ -93,6 +93,16 @@ def test_one_tab_at_a_time_has_the_saves_and_the_next_one_after_it(site, browser
     assert second.notice() == "", "its former self has gone"
 
 
+def test_a_browser_without_timeouts_of_signals_keeps_saves(site, browser):
+    """Such as Safari 15, which has locks."""
+    with serving(worker(site, b"delete AbortSignal.timeout;\n")) as served:
+        page = browser.open(served.address + GAME)
+        take_turn(page)
+        assert page.notice() == ""
+        page.ask(reload=True)
+        assert page.state()["screen"] == "title"
+
+
 def test_the_browser_is_asked_once_to_keep_the_saves(site, browser):
     page = browser.open(site.address + GAME)
     page.run(
