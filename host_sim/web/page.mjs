@@ -38,6 +38,7 @@ const keys = new Keys((event) => {
 });
 let asked = 0;
 let isAskedToKeep = false;
+let problem = ""; // why nothing is saved, until that has been read
 let shownAt = 0;
 let onNotice; // what a click on the sentence does, besides closing it
 let firstFrame;
@@ -60,7 +61,7 @@ const HANDLERS = {
   sound: (note) => sound.play(note),
   silence: () => sound.silence(),
   dim: (percent) => canvas.style.setProperty("--light", percent / 100),
-  problem: (name) => show(words[name]),
+  problem: (name) => show((problem = words[name])),
   fetching(isOn) {
     if (isOn) show(words.fetching);
     else if (notice.textContent.startsWith(words.fetching)) show("");
@@ -152,9 +153,10 @@ async function share(line) {
   await copy().catch(() => show(words.clickToCopy, () => copy().catch(() => show(words.failed))));
 }
 
-/** Show a sentence, or none, over the game's screen. */
+/** Show a sentence, or none, over the game's screen; why nothing is saved comes back after all others. */
 function show(text, onClick) {
-  notice.textContent = text;
+  if (!text && notice.textContent === problem) problem = "";
+  notice.textContent = text || problem;
   onNotice = onClick;
   shownAt = performance.now();
 }

@@ -91,6 +91,7 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
     for is_off in (False, True):
         browser.offline(is_off)
         page = browser.open(site.address + "?rules=herg&players=ANN&seed=5&lang=en")
+        page.run("document.getElementById('notice').click()")  # the saves are in the first tab
         page.press("A")
         page.until(lambda state: state["roll"] == 1)
         page.wait(LANDED_MS)

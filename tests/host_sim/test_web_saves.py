@@ -112,6 +112,21 @@ def test_the_browser_is_asked_once_to_keep_the_saves(site, browser):
     assert page.run("window.asked") == 1
 
 
+def test_what_prevents_saving_is_shown_until_it_is_read(site, browser):
+    browser.open(site.address + GAME)
+    page = browser.open(site.address + "?lang=en")
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice() == "The link to this page is copied.")
+    page.ask(click="#notice")
+    assert page.notice().startswith("The game is open in another tab")
+    page.ask(click="#notice")
+    assert page.notice() == ""
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice())
+    page.ask(click="#notice")
+    assert page.notice() == ""
+
+
 def saves_of(page, path):
     """Export the saves; return them by path."""
     page.ask(click="#more")
