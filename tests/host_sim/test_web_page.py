@@ -13,6 +13,8 @@ pytestmark = needs_chromium
 
 PHONES = [320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [900, 600]
 """And tablets, and a window."""
+BETWEEN_BARS = [375, 548], [320, 454], [360, 560], [844, 340]
+"""What a browser's own bars leave of a phone."""
 SEEN = """(() => {
   const notice = document.getElementById('notice');
   window.seen = [];
@@ -117,7 +119,7 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
 
 
 def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
-    for number, size in enumerate(([320, 640], [568, 320], *PHONES)):
+    for number, size in enumerate(([320, 640], [568, 320], *PHONES, *BETWEEN_BARS)):
         page = browser.open(
             site.address + "?rules=herg&players=ANN", context=str(number), size=size, touch=True
         )
