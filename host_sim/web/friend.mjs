@@ -15,6 +15,7 @@ const element = (id) => document.getElementById(id);
 
 let invitation;
 let waiting; // what the dialog says and shows until an invitation has led to a connection
+let isAccepting = false;
 let page;
 
 /**
@@ -89,7 +90,13 @@ async function accept() {
 }
 
 async function connect() {
-  await invitation.accept(element("reply").value);
+  if (isAccepting) return; // the second of two quick clicks
+  isAccepting = true;
+  try {
+    await invitation.accept(element("reply").value);
+  } finally {
+    isAccepting = false;
+  }
   wait("connecting", []);
   await play();
 }

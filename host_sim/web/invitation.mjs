@@ -130,7 +130,8 @@ function addressesIn(sdp) {
 /** Return what an invitation or an answer says; throws Trouble. */
 function read(text, role) {
   const trouble = new Trouble(role === OFFER ? "noInvitation" : "noAnswer");
-  const letters = text.trim().replaceAll("-", "+").replaceAll("_", "/");
+  // A mail program may have wrapped it.
+  const letters = text.replace(/\s+/g, "").replaceAll("-", "+").replaceAll("_", "/");
   if (letters.length > MOST_LETTERS || !/^[A-Za-z0-9+/]+$/.test(letters)) throw trouble;
   let parts;
   try {

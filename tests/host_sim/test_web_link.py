@@ -171,6 +171,18 @@ def test_two_browsers_play_by_an_invitation_and_its_answer(site, browser):
     assert browser.troubles == []
 
 
+def test_an_answer_may_be_wrapped_and_connect_clicked_twice(site, browser):
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
+    answer = answer_of(bob, "BOB")
+    ann.run(f"document.getElementById('reply').value = {' '.join((answer[:70], answer[70:]))!r}")
+    ann.run("[1, 2].forEach(() => document.getElementById('connect').click())")
+    said = []
+    ann.until(lambda state: said.append(ann.run(SAYS)) or is_playing(state))
+    assert not any("not the answer" in text for text in said)
+    assert not ann.run(DIALOG)
+
+
 def test_the_focus_stays_in_the_dialog_until_that_is_closed(site, browser):
     page = browser.open(site.address + "?lang=en")
     invitation_of(page, "ANN")
