@@ -72,6 +72,7 @@ export const GERMAN = {
     noAnswer: "Das ist keine Antwort auf eine Einladung. Füge den ganzen Text ein, den du bekommen hast.",
     noConnection:
       "Die beiden Browser erreichen einander nicht. Geht ins selbe Netz oder setzt auf beiden Seiten das Häkchen, und lade noch einmal ein.",
+    noAddress: "Dieses Gerät hat keine Adresse, unter der es zu erreichen wäre. Verbinde es mit einem Netz und versuche es noch einmal.",
     noWebRtc: "Dieser Browser kann sich nicht mit einem anderen verbinden.",
     noDrive: "Das ist kein CircuitPython-Laufwerk: Es hat keine boot_out.txt.",
     noBootOut: "Die boot_out.txt des Laufwerks nennt kein Board oder keine Version von CircuitPython.",

@@ -49,15 +49,16 @@ export class Invitation {
     this.opened.catch(() => this.close());
   }
 
+  /** Return an invitation; throws Trouble "noAddress" where nobody could reach this browser. */
   async invite() {
     await this.#peer.setLocalDescription();
     return this.#written(OFFER);
   }
 
   /**
-   * Answer an invitation; throws Trouble "noInvitation". `onPath` is called with whether the other
-   * browser can be reached: false after a while without, and again whenever that changes. It may
-   * still come when the answer is taken, so that this side never gives up.
+   * Answer an invitation; throws Trouble "noInvitation" or "noAddress". `onPath` is called with
+   * whether the other browser can be reached: false after a while without, and again whenever that
+   * changes. It may still come when the answer is taken, so that this side never gives up.
    */
   async answer(text, onPath) {
     const peer = this.#peer;
@@ -94,8 +95,13 @@ export class Invitation {
     await gathered(this.#peer);
     const { sdp } = this.#peer.localDescription;
     const line = (name) => new RegExp(`^a=${name}:(.*?)\\s*$`, "m").exec(sdp)?.[1] ?? "";
+    const addresses = addressesIn(sdp);
+    if (!addresses.length) {
+      this.close();
+      throw new Trouble("noAddress");
+    }
     const mark = line("fingerprint").replace(/^sha-256 /i, "").replaceAll(":", "").toUpperCase();
-    const parts = [role, line("ice-ufrag"), line("ice-pwd"), mark, addressesIn(sdp).join(";")];
+    const parts = [role, line("ice-ufrag"), line("ice-pwd"), mark, addresses.join(";")];
     return btoa(parts.join("~")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   }
 }

@@ -74,6 +74,7 @@ const ENGLISH = {
     noAnswer: "That is not the answer to an invitation. Paste all of the text that you got back.",
     noConnection:
       "The two browsers cannot reach each other. Join one network, or tick the box on both sides, and invite again.",
+    noAddress: "This device has no address that another one could reach. Join a network and try again.",
     noWebRtc: "This browser cannot connect to another one.",
     noDrive: "That is no CircuitPython drive: it has no boot_out.txt.",
     noBootOut: "The drive's boot_out.txt names no board, or no version of CircuitPython.",

@@ -183,6 +183,22 @@ def test_an_answer_may_be_wrapped_and_connect_clicked_twice(site, browser):
     assert not ann.run(DIALOG)
 
 
+def test_who_has_no_address_hears_so_before_anybody_is_invited(site, browser):
+    page = browser.open(site.address + "?lang=en")
+    page.run(
+        "(() => { const { get } = Object.getOwnPropertyDescriptor("
+        "RTCPeerConnection.prototype, 'localDescription');"
+        " Object.defineProperty(RTCPeerConnection.prototype, 'localDescription', { get() {"
+        " const { type, sdp } = get.call(this);"
+        " return { type, sdp: sdp.replace(/^a=candidate.*$/gm, '') }; } }); })()"
+    )
+    open_friend(page)
+    page.run("document.getElementById('name').value = 'ANN'")
+    page.ask(click="#invite")
+    page.until(lambda _: page.run(SAYS).startswith("This device has no address"))
+    assert page.run("document.getElementById('message').hidden")
+
+
 def test_the_focus_stays_in_the_dialog_until_that_is_closed(site, browser):
     page = browser.open(site.address + "?lang=en")
     invitation_of(page, "ANN")
