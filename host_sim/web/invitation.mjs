@@ -42,7 +42,7 @@ export class Invitation {
       channel.onopen = () => {
         clearTimeout(this.#timer);
         this.#peer.oniceconnectionstatechange = null;
-        resolve(portOf(channel, onEnd));
+        resolve(portOf(this.#peer, channel, onEnd));
       };
       this.#late = () => reject(new Trouble("noConnection"));
     });
@@ -106,15 +106,19 @@ export class Invitation {
   }
 }
 
-function portOf(channel, onEnd) {
+function portOf(peer, channel, onEnd) {
   const { port1, port2 } = new MessageChannel();
   channel.binaryType = "arraybuffer";
   channel.onmessage = ({ data }) => data instanceof ArrayBuffer && port1.postMessage(new Uint8Array(data));
   port1.onmessage = ({ data }) => channel.readyState === "open" && channel.send(data);
-  channel.onclose = () => {
+  const end = () => {
+    channel.onclose = peer.onconnectionstatechange = null;
+    peer.close();
     port1.postMessage(null);
     onEnd();
   };
+  channel.onclose = end;
+  peer.onconnectionstatechange = () => peer.connectionState === "failed" && end();
   return port2;
 }
 

@@ -183,6 +183,25 @@ def test_an_answer_may_be_wrapped_and_connect_clicked_twice(site, browser):
     assert not ann.run(DIALOG)
 
 
+def test_a_connection_that_fails_has_ended(site, browser):
+    """A network that is gone fails; neither side has closed anything."""
+    ann = browser.open(site.address + "?lang=en", context="ann")
+    ann.run(
+        "(() => { const Real = RTCPeerConnection; window.RTCPeerConnection = class extends Real {"
+        " constructor(how) { super(how); window.peer = this; } }; })()"
+    )
+    bob = browser.open(invitation_of(ann, "ANN"), context="bob")
+    paste(ann, answer_of(bob, "BOB"))
+    ann.until(is_playing)
+    ann.run(
+        "(() => { Object.defineProperty(window.peer, 'connectionState', { value: 'failed' });"
+        " window.peer.dispatchEvent(new Event('connectionstatechange')); })()"
+    )
+    for page in (ann, bob):
+        page.until(lambda _: "connection to your friend has ended" in page.notice())  # noqa: B023
+    assert ann.until(lambda state: state["link"]["state"] == "paused")
+
+
 def test_who_has_no_address_hears_so_before_anybody_is_invited(site, browser):
     page = browser.open(site.address + "?lang=en")
     page.run(
