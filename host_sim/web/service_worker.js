@@ -5,7 +5,8 @@
 // for the coach and for handhelds is kept once it has been asked for, and pages hear how much of it is
 // there: {percent}. The game waits for a file without being able to look.
 
-const CACHE = "@CACHE@";
+const { scope } = self.registration;
+const CACHE = `@CACHE@ ${scope}`;
 const BESIDE = /\/(coach|device)\/[^/]/;
 const FILES = ["@FILES@"];
 const SIZES = "@SIZES@";
@@ -30,7 +31,9 @@ async function fill() {
 
 async function dropOthers() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("handful-") && name !== CACHE) await caches.delete(name);
+    // Another copy of the game on this host has caches of its own; older builds named theirs without a scope.
+    const [, itsScope = scope] = name.split(" ");
+    if (name.startsWith("handful-") && itsScope === scope && name !== CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }
@@ -50,7 +53,7 @@ async function kept(event) {
 
 /** Return a stream that changes nothing and tells the pages how far it is. */
 async function counter(url) {
-  const size = SIZES[url.slice(self.registration.scope.length)];
+  const size = SIZES[url.slice(scope.length)];
   const pages = size ? await clients.matchAll() : [];
   let count = 0;
   return new TransformStream({

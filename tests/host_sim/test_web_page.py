@@ -67,6 +67,23 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
     assert set(site.requests) <= {*site.files, "service_worker.js"}
 
 
+def test_two_copies_of_the_game_on_one_host_keep_their_files(site, browser):
+    """Each drops what older builds of its own have kept."""
+    page = browser.open(site.address + "?lang=en")
+    page.run("await navigator.serviceWorker.ready")
+    kept = ["handful-0123456789abcdef http://localhost/other/", "notes"]
+    for name in (*kept, "handful-0123456789abcdef", f"handful-0123 {site.address}"):
+        page.run(f"caches.open('{name}')")
+    page.run("await (await navigator.serviceWorker.ready).unregister()")
+    page.ask(reload=True)
+    page.run("await navigator.serviceWorker.ready")
+    page.wait(500)
+    left = page.run("caches.keys()")
+    assert {*kept} < {*left}
+    (ours,) = {*left} - {*kept}
+    assert ours.endswith(" " + site.address)
+
+
 def test_a_reload_goes_on_with_the_game_that_a_link_began(site, browser):
     """W2: until a key is pressed the address is as it was, to be passed on."""
     for query in ("rules=ynot&players=ANN&seed=5", "code=6000007S&players=ANN", "day=1"):
