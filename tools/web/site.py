@@ -50,7 +50,7 @@ NOT_PLAYED = (
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 MICROPYTHONS_LICENCE = "host_sim/web/MICROPYTHON_LICENSE.txt"
-_COMMENT = re.compile(r"^ *(//[^\n]*|/\*\*.*?\*/)$", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^ *(//[^\n]*|/\*.*?\*/)$", re.MULTILINE | re.DOTALL)
 """One that has its lines to itself."""
 
 
@@ -97,9 +97,9 @@ def game_files() -> dict[str, bytes]:
 
 
 def uncommented(path: Path) -> bytes:
-    """Return a file of the page; a script has blank lines for comments, so that lines stay."""
+    """Return a file of the page; scripts and styles have blank lines for comments: lines stay."""
     data = path.read_bytes()
-    if path.suffix not in (".mjs", ".js"):
+    if path.suffix not in (".mjs", ".js", ".css"):
         return data
     return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), data.decode()).encode()
 
