@@ -25,13 +25,14 @@ from tools.packing.source_text import (
 )
 
 _PARTS = {
-    "session": "game.actions rules.ruleset keeper scene",
+    "app": "keys",
+    "session": "settings game.actions rules.ruleset keeper scene",
     "store.store": "store.save_file",
     "ui.kit": "ui.text",
     "table.play": "rules.card game.match",
     "ui.table_lines": "ui.card_view ui.tray",
     "link.session": "link.line",
-    "link.shared_game": "link.fair_dice",
+    "link.shared_game": "link.step_log link.fair_dice",
     "lobby.club": "game.series lobby.seating",
     "game.records": "game.players",
     "store.two_copies": "store.recovery",

@@ -8,8 +8,6 @@ import time
 import microcontroller
 import storage
 
-from .drive_files import DriveFiles
-
 _DAY = 86400
 _LONG_AGO = 20454
 """The end of 2025: a clock that nobody has set says 2000."""
@@ -24,6 +22,8 @@ def open_uart(sends, receives):
 
 def open_files():
     """Return the drive's files, to send or receive the game."""
+    from .drive_files import DriveFiles
+
     return DriveFiles(os, storage)
 
 

@@ -9,8 +9,8 @@ from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
 from ..rules.rulesets import found, unpacked
+from ..rules.ruleset import ORDER_GAMES
 from ..table.play import Play
-from .ending import told_of
 
 
 def load_game(club):
@@ -28,7 +28,11 @@ def load_game(club):
         return None
     if play.match.finished and club.keeper.mark(play) == club.counted:
         return None
-    play.told = told_of(play, club.counted)
+    if play.match.order == ORDER_GAMES:
+        # Seldom: what is loaded for it costs a link run eleven names.
+        from .ending import told_of
+
+        play.told = told_of(play, club.counted)
     return play, pointer
 
 
