@@ -161,7 +161,7 @@ PLACES = {
             "PASS_ON COPIED": 28,
             "SCAN": (12, 3),
             "NOBODY": NAME,
-            "LOST": LINE - 2,
+            "LOST NOT_SAVED": LINE - 2,
             "NO_GAMES": 30,
             "TILES": (9, 4),
             "AVERAGES PERFECT": 15,

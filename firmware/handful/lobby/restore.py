@@ -8,8 +8,8 @@ from ..game.actions import KINDS
 from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
-from ..rules.rulesets import found, unpacked
 from ..rules.ruleset import ORDER_GAMES
+from ..rules.rulesets import found, unpacked
 from ..table.play import Play
 
 

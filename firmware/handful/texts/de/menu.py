@@ -2,6 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The words of the title, the menus and the score sheet in German."""
 
+(
+    DEMO,
+    MENU,
+    MENU_HINT,
+    MENU_ODDS,
+    MENU_HELP,
+    MENU_SERIES,
+    MENU_LEAVE,
+    CODE,
+) = "Demo|Menü|Tipp|Chancen|Hilfe|Neue Serie|Verlassen|Code ".split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 NO_MEMORY = "Zu wenig Speicher dafür"
 SAVE_DAMAGED = "Spielstand war beschädigt"
 KEEP_ON = "Nicht ausschalten ..."
@@ -19,29 +31,21 @@ TITLE_STEPS = (("steps", "Einführung"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_ABOUT = "Runde {}: {}"
 TITLE_FOOT = "A Los SELECT Hilfe|START Regeln"
-DEMO = "Demo"
 PRESS_ANY = "Drücke eine Taste"
 SURE_DROP = "Verwerfen?|A Ja B Nein"
 
-MENU = "Menü"
 MENU_BACK = "Zurück zum Spiel"
-MENU_HINT = "Tipp"
-MENU_ODDS = "Chancen"
 MENU_OPTIONS = "Optionen"
 MENU_SCORES = "Bestenliste"
 MENU_RULES = "Regeln und Tipps"
-MENU_HELP = "Hilfe"
 MENU_UNDO = "Wertung zurücknehmen"
 MENU_NEW = "Neues Spiel"
-MENU_SERIES = "Neue Serie"
-MENU_LEAVE = "Verlassen"
 LIST_FOOT = "A Wählen|B Zurück"
 SURE_UNDO = "Ohne Rekord?|A Ja B Nein"
 SURE_NEW = "Neues Spiel?|A Ja B Nein"
 DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
 SURE_SERIES = "Neue Serie?|A Ja B Nein"
 
-CODE = "Code "
 
 MOMENTS = "FÜNFLING!|BONUS +{}!|NEUER REKORD!|{} SIEGT!|GEWONNEN!"
 

@@ -2,7 +2,24 @@
 # SPDX-License-Identifier: MIT
 """The words of statistics in German."""
 
-NOBODY = "Niemand"
+(
+    NOBODY,
+    DAILY,
+    NUMBER,
+    PLAY_NUMBER,
+    CODE,
+    RESULT,
+    DAYS,
+    IN_A_ROW,
+    BEST,
+    AWARDS,
+    AWARD,
+) = (
+    "Niemand|Tageswürfel|Nr.|▶ Spiel |Code     |Du hast | Tage| in Folge|Bestes |"
+    "Auszeichnungen|Neu: "
+).split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 LOST = "Statistik ging verloren"
 NOT_SAVED = "Statistik nicht gesichert"
 NO_GAMES = "Noch kein Spiel nach der Regel"
@@ -16,19 +33,11 @@ NUMBERS = "Im Schnitt     eigen  perfekt"
 NUMBERS_FOOT = "▲▼ Felder|B Zurück"
 FURTHER = "Fünflinge|Mit Bonus"
 
-DAILY = "Tageswürfel"
 DAILY_FEET = ("A Los <> Nummer|B Zurück", "A Los <> Nr.|START Teilen")
-NUMBER = "Nr."
-PLAY_NUMBER = "▶ Spiel "
 SAME_DICE = "Dieselben Würfel|für alle."
-CODE = "Code     "
 FIRST_TRY = "1. Versuch zählt"
 NOT_OVER = "Noch nicht zu Ende"
-RESULT = "Du hast "
 PRACTICE = "Nur zur Übung"
-DAYS = " Tage"
-IN_A_ROW = " in Folge"
-BEST = "Bestes "
 NONE_PLAYED = "Noch keins gespielt"
 SHARED = "Handful-Würfel|Nr. {}|{} Punkte"
 IN_ALL = "In Folge: {}"
@@ -36,10 +45,8 @@ PASS_ON = "Weitersagen: Wer hat mehr?"
 COPIED = "Kopiert: füge es ein"
 SCAN = "Einlesen:|dieselben|Würfel."
 
-AWARDS = "Auszeichnungen"
 AWARDS_FOOT = "<> Wählen|B Zurück"
 OF = "{} von {}"
-AWARD = "Neu: "
 AWARD_WORDS = (
     "Los geht's|Spiele ein Spiel zu Ende.",
     "Bonus|Gewinne den oberen Bonus.",

@@ -2,6 +2,24 @@
 # SPDX-License-Identifier: MIT
 """The words of setup, options, end, names, share codes, high scores and players in German."""
 
+(
+    FINISHED,
+    WINS,
+    TIE,
+    TIE_AND,
+    TIE_OF,
+    SERIES,
+    NAME_PLACE,
+    FIGURES_OF,
+    STATISTICS,
+    EXPORTED,
+    PLAYERS_SERIES,
+) = (
+    "Spielende| gewinnt mit +|Remis: | & | Spieler|Serie |Platz | wird |Statistik|"
+    "Steht in |< Serie >"
+).split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 SLEEPING = "Schläft|Jede Taste weckt es.|Gesichert"
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"
@@ -9,12 +27,7 @@ NOTHING_LOST = "Nichts Gespeichertes ist verloren."
 GAME_KEPT = "Das Spiel ist gesichert: Fortsetzen holt es zurück."
 GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
 
-FINISHED = "Spielende"
-WINS = " gewinnt mit +"
 YOU_WIN = "Du gewinnst mit +"
-TIE = "Remis: "
-TIE_AND = " & "
-TIE_OF = " Spieler"
 NOTICES = (
     "Punkte: ",
     "Platz in der Liste: ",
@@ -28,7 +41,6 @@ NOTICES = (
     "Tageswürfel: ohne Liste",
 )
 DECIMAL = ","
-SERIES = "Serie "
 SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")
 RIBBONS = "NEUER REKORD|PLATZ {}|SERIENSIEG"
@@ -52,11 +64,9 @@ CODE_ABOUT = "Gleiche Regeln und Würfel.|Ohne I, L, O und U."
 CODE_TYPED = "Getippt: kein Rekord"
 CODE_SHORT = "Ein Code hat 8 Zeichen"
 CODE_WRONG = "Falsch: sieh noch mal hin"
-NAME_PLACE = "Platz "
 NAME_STORED = "Spieler"
 NAME_TAKEN = "Der Name ist vergeben"
 NAME_CPU = "So heißt ein CPU-Spieler"
-FIGURES_OF = " wird "
 FIGURES_STAY = "Statistik behalten"
 FIGURES_GO = "Bei null anfangen"
 
@@ -70,11 +80,9 @@ SURE_REMOVE = "Löschen?|A Ja B Nein"
 REMOVING = "Lösche ..."
 
 RECORDS = "Rekorde"
-STATISTICS = "Statistik"
 RECORDS_EXPORT = "Textdatei schreiben"
 RECORDS_IMPORT = "Textdatei lesen"
 RECORDS_CLEAR = "Diese Liste leeren"
-EXPORTED = "Steht in "
 IMPORTED = " neu in den Listen"
 SURE_IMPORT = "{}/{} weg?|A Ja B Nein"
 NO_TEXT_FILE = "Keine Textdatei gefunden"
@@ -82,7 +90,6 @@ NOT_EXPORTED = "Laufwerk nicht bereit"
 
 PLAYERS = "Spieler"
 PLAYERS_ALL_TIME = "< gesamt >"
-PLAYERS_SERIES = "< Serie >"
 PLAYERS_HEAD = "            Spiele Best Schn."
 PLAYERS_FOOT = "A Name|SELECT Auf null"
 SURE_RESET = "Zahlen auf 0?|A Ja B Nein"

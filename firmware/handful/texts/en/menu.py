@@ -5,6 +5,18 @@
 They may be loaded over a table. A line has 25 characters, 22 in the menu.
 """
 
+(
+    DEMO,
+    MENU,
+    MENU_HINT,
+    MENU_ODDS,
+    MENU_HELP,
+    MENU_SERIES,
+    MENU_LEAVE,
+    CODE,
+) = "Demo|Menu|Hint|Odds|Help|New series|Leave|Code ".split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 NO_MEMORY = "Not enough memory for it"
 SAVE_DAMAGED = "Saved data was damaged"
 KEEP_ON = "Don't switch off now ..."
@@ -22,29 +34,21 @@ TITLE_STEPS = (("steps", "First steps"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_ABOUT = "Turn {}, {} pts"
 TITLE_FOOT = "A Choose SELECT Help|START Rules"
-DEMO = "Demo"
 PRESS_ANY = "Press any key"
 SURE_DROP = "Discard game?|A Yes B No"
 
-MENU = "Menu"
 MENU_BACK = "Back to the game"
-MENU_HINT = "Hint"
-MENU_ODDS = "Odds"
 MENU_OPTIONS = "Options"
 MENU_SCORES = "High scores"
 MENU_RULES = "Rules and tips"
-MENU_HELP = "Help"
 MENU_UNDO = "Take the score back"
 MENU_NEW = "New game"
-MENU_SERIES = "New series"
-MENU_LEAVE = "Leave"
 LIST_FOOT = "A Choose|B Back"
 SURE_UNDO = "Undo, unranked?|A Yes B No"
 SURE_NEW = "New game?|A Yes B No"
 DIAL_FOOT = "<> Next ▲▼ Change|B Back"
 SURE_SERIES = "New series?|A Yes B No"
 
-CODE = "Code "
 
 MOMENTS = "FIVE ALIKE!|BONUS +{}!|NEW BEST!|{} WINS!|YOU WIN!"
 """What is celebrated; up to 16 characters, a name or a number included."""

@@ -2,7 +2,23 @@
 # SPDX-License-Identifier: MIT
 """The words of statistics in English. Texts in capitals are in the small font."""
 
-NOBODY = "Nobody"
+(
+    NOBODY,
+    DAILY,
+    NUMBER,
+    PLAY_NUMBER,
+    CODE,
+    RESULT,
+    DAYS,
+    IN_A_ROW,
+    BEST,
+    AWARDS,
+    AWARD,
+) = (
+    "Nobody|Daily dice|No.|▶ Play |Code     |You have | days| in a row|Best |Awards|Award: "
+).split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 LOST = "Statistics were lost"
 NOT_SAVED = "Statistics not saved"
 NO_GAMES = "No game by these rules yet"
@@ -16,19 +32,11 @@ NUMBERS = "Averages       yours  perfect"
 NUMBERS_FOOT = "▲▼ Boxes|B Back"
 FURTHER = "5 alikes|Bonus won"
 
-DAILY = "Daily dice"
 DAILY_FEET = ("A Play <> Number|B Back", "A Play <> No.|START Share")
-NUMBER = "No."
-PLAY_NUMBER = "▶ Play "
 SAME_DICE = "The same dice for|all who play it."
-CODE = "Code     "
 FIRST_TRY = "First try counts"
 NOT_OVER = "Begun, not over"
-RESULT = "You have "
 PRACTICE = "For practice only"
-DAYS = " days"
-IN_A_ROW = " in a row"
-BEST = "Best "
 NONE_PLAYED = "None played yet"
 SHARED = "Handful daily dice|No. {}|{} points"
 IN_ALL = "In a row: {}"
@@ -36,10 +44,8 @@ PASS_ON = "Pass it on: who has more?"
 COPIED = "Copied: paste it anywhere"
 SCAN = "Scan it to|play the|same dice."
 
-AWARDS = "Awards"
 AWARDS_FOOT = "<> Awards|B Back"
 OF = "{} of {}"
-AWARD = "Award: "
 AWARD_WORDS = (
     "Off we go|Finish a game.",
     "Bonus|Win the upper bonus.",

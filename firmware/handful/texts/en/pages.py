@@ -5,6 +5,24 @@
 Widths, in characters: about a row, two lines of 26 separated by a bar; feet and questions 25.
 """
 
+(
+    FINISHED,
+    WINS,
+    TIE,
+    TIE_AND,
+    TIE_OF,
+    SERIES,
+    NAME_PLACE,
+    FIGURES_OF,
+    STATISTICS,
+    EXPORTED,
+    PLAYERS_SERIES,
+) = (
+    "Game over| wins by |Tie: | & | players|Series |Place | is now |Statistics|"
+    "Saved as |< series >"
+).split("|")
+"""In one: a text of at most ten letters would be a name, which stays for ever."""
+
 SLEEPING = "Sleeping|Any key wakes it.|Saved"
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
@@ -12,12 +30,7 @@ NOTHING_LOST = "Your saved data is safe."
 GAME_KEPT = "The game is saved. Choose Continue to go on."
 GAME_NOT_KEPT = "The game could not be saved."
 
-FINISHED = "Game over"
-WINS = " wins by "
 YOU_WIN = "You win by "
-TIE = "Tie: "
-TIE_AND = " & "
-TIE_OF = " players"
 NOTICES = (
     "Points: ",
     "High scores: place ",
@@ -32,7 +45,6 @@ NOTICES = (
 )
 """By notice, as in `game.records`."""
 DECIMAL = "."
-SERIES = "Series "
 SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
 RIBBONS = "NEW BEST|PLACE {}|SERIES WON"
@@ -58,11 +70,9 @@ CODE_ABOUT = "The same rules and dice again.|I, L, O and U are not used."
 CODE_TYPED = "Typed code: not ranked"
 CODE_SHORT = "A code has 8 characters"
 CODE_WRONG = "Wrong code: check again"
-NAME_PLACE = "Place "
 NAME_STORED = "Stored player"
 NAME_TAKEN = "Another player's name"
 NAME_CPU = "A CPU player's name"
-FIGURES_OF = " is now "
 FIGURES_STAY = "Keep the statistics"
 FIGURES_GO = "Start from zero"
 
@@ -76,11 +86,9 @@ SURE_REMOVE = "Delete it?|A Yes B No"
 REMOVING = "Deleting ..."
 
 RECORDS = "Records"
-STATISTICS = "Statistics"
 RECORDS_EXPORT = "Write a text file"
 RECORDS_IMPORT = "Read the text file"
 RECORDS_CLEAR = "Clear this table"
-EXPORTED = "Saved as "
 IMPORTED = " new entries"
 SURE_IMPORT = "Lose {} of {}?|A Yes B No"
 NO_TEXT_FILE = "No text file to read"
@@ -88,7 +96,6 @@ NOT_EXPORTED = "Cannot write to the drive"
 
 PLAYERS = "Players"
 PLAYERS_ALL_TIME = "< all time >"
-PLAYERS_SERIES = "< series >"
 PLAYERS_HEAD = "             games best   avg"
 PLAYERS_FOOT = "A Name|SELECT Reset"
 SURE_RESET = "Reset figures?|A Yes B No"
