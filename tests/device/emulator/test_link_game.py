@@ -6,7 +6,11 @@ import pytest
 
 from handful import commands
 from tests.device.emulator.pairs import ASK_MS, begin, meet, mover, on_a_cable
-from tools.drive import MORE
+from tools.bundle import beside
+from tools.drive import MORE, build_drive
+from tools.emulator import Cable, switch_on
+from tools.emulator.probe import WRITABLE
+from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
 from tools.verify import LinkLog, check, read_log
 
@@ -113,6 +117,47 @@ def test_it_has_room(linked, figure):
     least = min(free, key=free.get)
     figure(f"emulated {sides[0].name}: {free[least]:,} bytes free in a link game, at {least}")
     assert free[least] >= LEAST_FREE
+
+
+@pytest.mark.long
+def test_it_goes_on_after_each_page_of_its_menu():
+    """L1: CircuitPython's list of names, full, grows by 4 KB in one piece, which is not there.
+
+    Without the probe, which has names of its own.
+    """
+    lack = missing_uf2("pygamer")
+    if lack:
+        pytest.skip(lack)
+    drive = build_drive("pygamer")
+    saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+    files = {**drive.everything, **saves, "boot.py": WRITABLE}
+    left, right = boards = [switch_on("pygamer", files, seed=number) for number in (1, 2)]
+    for board in boards:
+        board.boot()
+        twin = Twin(board, "pygamer")
+        twin.pick("Link")
+        twin.close()
+    Cable(left, right)
+    left.run(12_000)
+    press(left, "A")
+    press(right, "A", ms=8000)
+    for row in range(1, 5):
+        press(left, "START", *["DOWN"] * row)
+        press(left, "A", ms=3000)
+        press(left, "DOWN", "RIGHT")
+        press(left, "B", "B", ms=2500)
+    for key in ("A", "SELECT", "A"):
+        shown = [board.picture() for board in boards]
+        press(left, key)
+        press(right, key, ms=3000)
+        assert all(board.picture() != each for board, each in zip(boards, shown, strict=True))
+    assert not any("Traceback" in board.said for board in boards)
+
+
+def press(board, *keys, ms=1000):
+    for key in keys:
+        board.tap(key)
+        board.run(ms)
 
 
 @pytest.mark.long
