@@ -84,7 +84,7 @@ def test_what_bundle_writes_can_be_read(tmp_path):
     (tmp_path / "names.json").write_bytes(traceback.names_file())
     names, modules, version = traceback._names(tmp_path / "names.json")
     assert (names, version) == (names_on_device(), version_of())
-    assert modules["handful.scenes"] == "handful/scenes.py"
+    assert modules["handful.app"] == "handful/app.py"
     assert sorted(" ".join(modules.values()).split()) == sorted(paths_on_device())
 
 

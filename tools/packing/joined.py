@@ -25,8 +25,7 @@ from tools.packing.source_text import (
 )
 
 _PARTS = {
-    "app": "keys",
-    "session": "settings game.actions rules.ruleset keeper scene",
+    "session": "game.actions rules.ruleset keeper scene",
     "store.store": "store.save_file",
     "ui.kit": "ui.text",
     "table.play": "rules.card game.match",
