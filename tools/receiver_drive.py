@@ -50,7 +50,10 @@ def receiver_sources(board: str) -> dict[str, bytes]:
         if path not in files:
             files[path] = package[path]
             if path.endswith(".py"):
-                wanted += _needs(ast.parse(package[path]).body, package)
+                tree = ast.parse(package[path])
+                # Drivers import some of what they need when it is asked for.
+                is_driver = path.startswith("handful/drivers/")
+                wanted += _needs(ast.walk(tree) if is_driver else tree.body, package)
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"])
     return files
 
