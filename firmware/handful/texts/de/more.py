@@ -21,7 +21,7 @@
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
 LOST = "Statistik ging verloren"
-NOT_SAVED = "Statistik nicht gesichert"
+NOT_SAVED = "Statistik ungesichert"
 NO_GAMES = "Noch kein Spiel nach der Regel"
 STATISTICS_FOOT = "A Zahlen START Preise|B Zurück"
 TILES = "SPIELE|SCHNITT|BESTES|BONUS"
