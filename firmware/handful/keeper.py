@@ -24,6 +24,9 @@ _LEAST = const(2)
 _EMPTY = const(2)
 """What `battery` is then."""
 
+_NVM_ROUNDS = const(4)
+"""A game without a file costs nvm five writes so, of the ten thousand that its makers promise."""
+
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"
 COUNT = "<H"
@@ -48,6 +51,7 @@ class Keeper:
         self._drive = ports.drive
         self._battery = ports.battery
         self._told = ""
+        self._in_no_file = 0
         self.damaged = self.unsaved = self.low = False
 
     @property
@@ -121,18 +125,26 @@ class Keeper:
     def keep_game(self, play, pointer) -> bool:
         """Save the running game in the file; it is on the flash when this returns True.
 
-        A score is saved in nvm if it must be, as while a computer has the drive. Rolls would wear
-        that out. Not where memory does not do for it.
+        Where it cannot, as while a computer has the drive, nvm gets the game after every fourth
+        round, if there is memory for that: with each roll it would wear out.
         """
         self.unsaved = True
         if self.battery < _EMPTY:
-            is_turn_over = play.seat is None and kind_of(play.last) == SCORE
-            save = self._store.suspend if is_turn_over else self._store.commit
+            game = _frozen(play, pointer)
             try:
-                self.unsaved = save(*_frozen(play, pointer)) != FILE
+                self.unsaved = not self._store.commit(*game)
+                if self.unsaved and self._is_due(play):
+                    self._store.suspend(*game)
             except MemoryError:
                 pass
         return not self.unsaved
+
+    def _is_due(self, play):
+        """Count the scores that are in no file; return whether nvm is to have them now."""
+        if play.seat is not None or kind_of(play.last) != SCORE:
+            return False
+        self._in_no_file += 1
+        return self._in_no_file % (_NVM_ROUNDS * len(play.match.players)) == 0
 
     def suspend_game(self, play, pointer) -> bool:
         """Save the running game for power-off: in the file, or else in nvm if it has room.

@@ -115,16 +115,16 @@ class Store:
         """Make the next commit the first of another game."""
         self._ring.begin()
 
-    def commit(self, head, log) -> int:
-        """Save the running game to the file, as bytes in two parts; return FILE or 0.
+    def commit(self, head, log) -> bool:
+        """Save the running game to the file, as bytes in two parts.
 
         The head may change from commit to commit. The log only grows, and only its last action
-        may change. Where the file cannot be written, only `suspend` helps.
+        may change. Returns False if the file cannot be written: then only `suspend` helps.
         """
         if not self._ring.commit(head, log):
-            return 0
+            return False
         self._in_nvm = False
-        return FILE
+        return True
 
     def suspend(self, head, log) -> int:
         """Save the running game, in nvm if it must be; return FILE, NVM or 0."""
