@@ -188,8 +188,10 @@ def _awards_of(session, name):
 def _merge_table(records, theirs, ruleset):
     added, most, rules_hash = 0, highest_total(ruleset), ruleset.hash
     games, marks = theirs.games(rules_hash), theirs.marks(rules_hash)
-    ours = zip(records.table(rules_hash), records.games(rules_hash))
-    unnumbered = [entry for entry, game in ours if not game]  # those of a text file
+    ours, unnumbered = records.games(rules_hash), []
+    if 0 in ours:  # those of a text file; full tables leave no memory to spare
+        table = records.table(rules_hash)
+        unnumbered = [table[at] for at in range(len(ours)) if not ours[at]]
     for place, (name, score) in enumerate(theirs.table(rules_hash)):
         game = games[place]
         if game:
