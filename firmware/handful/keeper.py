@@ -14,7 +14,7 @@ import binascii
 import struct
 
 from .const import const
-from .game.actions import KINDS, SCORE, kind_of, pack_name
+from .game.actions import KINDS, pack_name
 from .store.save_file import FILE
 from .store.store import Store
 
@@ -23,9 +23,6 @@ _LEAST = const(2)
 """Percent of the battery: a write that the power leaves half done may cost the whole drive."""
 _EMPTY = const(2)
 """What `battery` is then."""
-
-_NVM_ROUNDS = const(4)
-"""A game without a file costs nvm five writes so, of the ten thousand that its makers promise."""
 
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"
@@ -51,7 +48,6 @@ class Keeper:
         self._drive = ports.drive
         self._battery = ports.battery
         self._told = ""
-        self._in_no_file = 0
         self.damaged = self.unsaved = self.low = False
 
     @property
@@ -123,28 +119,14 @@ class Keeper:
         return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
     def keep_game(self, play, pointer) -> bool:
-        """Save the running game in the file; it is on the flash when this returns True.
-
-        Where it cannot, as while a computer has the drive, nvm gets the game after every fourth
-        round, if there is memory for that: with each roll it would wear out.
-        """
+        """Save the running game in the file; it is on the flash when this returns True."""
         self.unsaved = True
         if self.battery < _EMPTY:
-            game = _frozen(play, pointer)
             try:
-                self.unsaved = not self._store.commit(*game)
-                if self.unsaved and self._is_due(play):
-                    self._store.suspend(*game)
+                self.unsaved = not self._store.commit(*_frozen(play, pointer))
             except MemoryError:
-                pass
+                pass  # after a computer had the drive: looking at the file again takes 5 KB
         return not self.unsaved
-
-    def _is_due(self, play):
-        """Count the scores that are in no file; return whether nvm is to have them now."""
-        if play.seat is not None or kind_of(play.last) != SCORE:
-            return False
-        self._in_no_file += 1
-        return self._in_no_file % (_NVM_ROUNDS * len(play.match.players)) == 0
 
     def suspend_game(self, play, pointer) -> bool:
         """Save the running game for power-off: in the file, or else in nvm if it has room.
