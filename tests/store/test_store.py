@@ -60,7 +60,7 @@ def test_everything_is_found_again(handheld):
 def test_memory_that_runs_out_while_the_file_is_looked_at_costs_nothing(
     handheld, monkeypatch, action, place
 ):
-    """A computer had the drive: a file half looked at seemed to be nobody's, and was made anew."""
+    """O6: after a computer had the drive; a file only half read was overwritten as if empty."""
     game = game_of(200)
     handheld.store.save(E1, R1)
     handheld.store.begin_game()

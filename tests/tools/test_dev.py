@@ -89,7 +89,7 @@ def test_an_environment_from_nothing_to_trouble_and_back(project, tmp_path):
     assert (mended.returncode, mended.stdout) == (2, f"{project}\n")
     assert (site / "pip").is_dir()
 
-    # A new pin is installed, and that the index does not answer is told in one line.
+    # A new pin is installed; if the index does not answer, one line says so.
     (project / "pyproject.toml").write_text(PINS.format(packages='"handful-none==0"'))
     offline = {"PIP_INDEX_URL": NOBODY_LISTENS, "PIP_RETRIES": "1", "PIP_EXTRA_INDEX_URL": ""}
     refused = complaint(run(project, "play", **offline))

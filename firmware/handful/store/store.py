@@ -127,7 +127,7 @@ class Store:
         return True
 
     def suspend(self, head, log) -> int:
-        """Save the running game, in nvm if it must be; return FILE, NVM or 0."""
+        """Save the running game for power-off, in nvm if it must be; return FILE, NVM or 0."""
         if self.commit(head, log):
             return FILE
         length = len(head) + len(log)
