@@ -14,7 +14,7 @@ import binascii
 import struct
 
 from .const import const
-from .game.actions import KINDS, pack_name
+from .game.actions import KINDS, SCORE, kind_of, pack_name
 from .store.save_file import FILE
 from .store.store import Store
 
@@ -23,6 +23,9 @@ _LEAST = const(2)
 """Percent of the battery: a write that the power leaves half done may cost the whole drive."""
 _EMPTY = const(2)
 """What `battery` is then."""
+
+_NVM_ROUNDS = const(4)
+"""A game without a file costs nvm six writes so, of the ten thousand that its makers promise."""
 
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"
@@ -119,11 +122,16 @@ class Keeper:
         return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
     def keep_game(self, play, pointer) -> bool:
-        """Save the running game in the file; it is on the flash when this returns True."""
+        """Save the running game in the file; it is on the flash when this returns True.
+
+        Where it cannot be, as while a computer has the drive, nvm gets the game after every fourth
+        round and at its end: with each roll it would wear out.
+        """
         self.unsaved = True
         if self.battery < _EMPTY:
+            save = self._store.suspend if _is_due(play) else self._store.commit
             try:
-                self.unsaved = not self._store.commit(*_frozen(play, pointer))
+                self.unsaved = save(*_frozen(play, pointer)) != FILE
             except MemoryError:
                 pass  # after a computer had the drive: looking at the file again takes 5 KB
         return not self.unsaved
@@ -144,6 +152,15 @@ class Keeper:
     def tick(self) -> None:
         """Release the drive when a computer takes it; call once a frame."""
         self._store.tick()
+
+
+def _is_due(play):
+    """Return whether nvm gets a game that has no file."""
+    if play.seat is not None or kind_of(play.last) != SCORE:
+        return False
+    cards = play.match.cards
+    filled = sum([card.filled for card in cards])
+    return play.match.finished or filled % (_NVM_ROUNDS * len(cards)) == 0
 
 
 def _frozen(play, pointer):

@@ -116,6 +116,52 @@ def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):
     assert again.match.ruleset.id == "herg"
 
 
+def test_o6_beside_a_computer_every_fourth_round_is_kept(start):
+    """A Pico has no battery: the plug that feeds it is pulled. Rolls would wear nvm out."""
+    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld.memory[1].read_only = True
+    nvm = handheld.memory[0]
+    written = {bytes(nvm)}
+    for _ in range(9):
+        handheld.take_turn()
+        written.add(bytes(nvm))
+    assert len(written) == 2
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert (again.match.turn, again.match.player, again.match.roll) == (5, 0, 0)
+    again.ports.drive.read_only = False
+    again.play("A")
+    last = start(memory=again.memory)
+    last.pick("Continue")
+    assert (last.match.turn, last.match.player, last.match.roll) == (5, 0, 1)
+    assert last.match.cards[1].total == handheld.match.cards[1].total
+
+
+def test_o6_beside_a_computer_a_game_counts_once_wherever_power_goes(start, monkeypatch):
+    """Nvm is written more than once at its end: a game in it must not be counted again."""
+    handheld = start(rules="herg", players=(ANN,), seed=3)
+    nvm, drive = handheld.memory
+    drive.read_only = True
+    written = []
+
+    class Noted(type(nvm)):
+        def __setitem__(self, index, value):
+            super().__setitem__(index, value)
+            written.append(bytes(self))
+
+    monkeypatch.setattr(nvm, "__class__", Noted)
+    play_out(handheld)
+    monkeypatch.undo()
+    assert len(written) > 3
+    for then in written:
+        nvm[:] = then
+        again = start(memory=(nvm, drive))
+        if "Continue" in again.read():
+            again.pick("Continue")
+            play_out(again)
+        assert len(again.state()["high_scores"]["herg"]) == 1
+
+
 @pytest.mark.parametrize("keys", ["", "START DOWN*3 A A "])
 def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(keys, left, start):
     """O6: a run that opened at the table has asked nobody; even begun anew it has not rolled."""

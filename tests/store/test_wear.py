@@ -52,5 +52,6 @@ def test_nvm_is_written_seldom():
     assert cost.nvm <= wear.MOST_NVM_WRITES
 
 
-def test_nvm_alone_is_written_once_a_game():
-    assert wear.nvm_writes_alone(seed=13) <= 1.05
+def test_nvm_alone_is_written_six_times_a_game():
+    """After every fourth round, and three times at the end."""
+    assert wear.nvm_writes_alone(seed=13) <= 6.3

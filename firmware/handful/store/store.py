@@ -115,16 +115,16 @@ class Store:
         """Make the next commit the first of another game."""
         self._ring.begin()
 
-    def commit(self, head, log) -> bool:
-        """Save the running game to the file, as bytes in two parts.
+    def commit(self, head, log) -> int:
+        """Save the running game to the file, as bytes in two parts; return FILE or 0.
 
         The head may change from commit to commit. The log only grows, and only its last action
-        may change. Returns False if the file cannot be written: then only `suspend` helps.
+        may change. Where the file cannot be written, only `suspend` helps.
         """
         if not self._ring.commit(head, log):
-            return False
+            return 0
         self._in_nvm = False
-        return True
+        return FILE
 
     def suspend(self, head, log) -> int:
         """Save the running game for power-off, in nvm if it must be; return FILE, NVM or 0."""

@@ -167,20 +167,22 @@ def test_nothing_is_left_of_what_lay_over_the_table(name):
     go(board, twin, "", "A", "START+A", "B", "START+B", "B")
 
 
-def test_what_was_played_survives_a_reset(name):
-    """O6: on battery the very dice."""
-    board = switch_on(name, build_drive(name).everything, usb=False)
+@pytest.mark.parametrize("usb", [False, True], ids=["on battery", "beside a computer"])
+def test_what_was_played_survives_a_reset(name, usb):
+    """O6: on battery the very dice; a computer has the drive, and nvm has four rounds."""
+    board = switch_on(name, build_drive(name).everything, usb=usb)
     entropy = DrawnBytes(board, board.chip.trng)
     board.boot()
     twin = Twin(board, name, entropy=entropy)
     go(board, twin, "pick Play")
-    twin.take_turn()
+    for _ in range(4):
+        twin.take_turn()
     go(board, twin, "", "A")
     board.reset()
     board.boot()
     again = Twin(board, name, entropy=entropy, memory=twin.memory)
     go(board, again, "", "pick Continue")
-    assert (again.match.turn, again.match.roll) == (2, 1)
+    assert (again.match.turn, again.match.roll) == (5, 0 if usb else 1)
 
 
 def test_it_sleeps_and_wakes_to_the_very_same_screen(name):
