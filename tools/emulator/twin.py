@@ -31,8 +31,10 @@ _DRAW_MS = 10_000
 _PERCENT = 95
 """What a game says of the full battery that an emulated board begins with."""
 _TAP_MS = 120
-"""A key is down, and up again, for longer than a whole screen is drawn, which takes a tenth of a
-second: a stick is not looked at meanwhile."""
+"""A key is down for longer than a whole screen is drawn, which takes a tenth of a second: a stick
+is not looked at meanwhile."""
+_REST_MS = 240
+"""It is up for longer than nvm is erased, which takes 200 ms in which no key is read."""
 _IDLE_MS = 750
 """Longer than the pause in which a score is seen to have landed."""
 
@@ -94,7 +96,7 @@ class Twin(Handheld):
     def press(self, *bits: int) -> int:
         """Press keys together on both; return the bytes that the simulator's frame sent."""
         names = [KEY_NAMES[bit.bit_length() - 1] for bit in bits]
-        self._board.tap(*names, hold_ms=_TAP_MS, rest_ms=_TAP_MS)
+        self._board.tap(*names, hold_ms=_TAP_MS, rest_ms=_REST_MS)
         return super().press(*bits)
 
     def play(self, words: str) -> list:
