@@ -92,7 +92,7 @@ def test_s2_the_pad_moves_as_the_card_lies(start):
         handheld.play(key)
         way.append(eyes.pointed(handheld))
     assert way == [
-        "Full house +25",
+        "Full house 25",
         "Chance +19",
         "Large str. -",
         "3 alike +19",
@@ -126,7 +126,7 @@ def test_s3_par_until_the_bonus_is_decided(start):
     for box in ("sixes", "fives", "fours", "threes"):
         score_in(handheld, "plain", box)
         pars.append(eyes.bonus(handheld))
-    states = ["UPPER 0/63", "UPPER +6 24/63", "UPPER +1 34/63", "UPPER +9 54/63", "BONUS +35"]
+    states = ["UPPER 0/63", "UPPER+6 24/63", "UPPER+1 34/63", "UPPER+9 54/63", "BONUS +35"]
     assert pars == states
     assert handheld.state()["players"][0]["upper_bonus"] == 35
 
@@ -146,7 +146,7 @@ def test_s4_every_sum_is_a_key_away(start):
     player = handheld.state()["players"][0]
     sums = [player[name] for name in ("upper", "lower", "extra", "total")]
     assert sums == [20, 90, 200, 310]
-    assert eyes.bonus(handheld) == "UPPER +8 20/63"
+    assert eyes.bonus(handheld) == "UPPER+8 20/63"
     assert eyes.value(handheld, "5 alike") == "★★  50"
     assert eyes.value(handheld, "Total") == "310"
     handheld.play("UP")

@@ -276,7 +276,7 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     assert handheld.notice == "Table is for other rules"
     handheld.play("START+B")
     wait(handheld)
-    assert eyes.value(handheld, "Chance") == "100"
+    assert eyes.value(handheld, "Chance") == "100%"
     handheld.play("B")
     memory[1].files["coach/herg.values"] = table_bytes(solve(herg))
     leave(handheld)
@@ -351,7 +351,7 @@ def test_c3_the_odds_follow_the_marks(table):
     assert table.state()["held"] == [True, True, False, True, False]
     for box in ("Threes", "3 alike", "Full house"):
         assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3, 5)))}%"
-    assert eyes.value(table, "Chance") == "100"
+    assert eyes.value(table, "Chance") == "100%"
     table.play("B")
     assert table.screen == "table"
     assert eyes.value(table, "Fives") == "+10"

@@ -84,7 +84,7 @@ def test_a_handheld_can_be_read_and_steered():
     assert handheld.press() == 0
     handheld.go("A SELECT; START; pick Options; B; B")
     assert handheld.screen == "table"
-    assert "▶Full house +25" in handheld.read()
+    assert "▶Full house 25" in handheld.read()
     with pytest.raises(ValueError, match="no row 'Sausages' on the table screen"):
         handheld.pick("Sausages")
     with pytest.raises(ValueError, match="knows nothing of colour"):

@@ -35,7 +35,7 @@ from ..ui.measures import (
     WIDTH,
 )
 from ..ui.sheets import load_sheet
-from ..ui.text import SMALL_WIDTH
+from ..ui.text import SMALL_WIDTH, rows_of
 from .coaching import open_coach
 
 
@@ -162,6 +162,9 @@ class HintScreen(CoachView):
         self._order = None
         self._at = 0
         self._asks = not play.assisted
+        y = kit.card_grids[rows_of(self.match.card.boxes) - 4][-1][1]
+        # Whole cells only above the two lines of the foot.
+        self.over.append(block(kit.paper, 0, y, WIDTH, FOOT_TOP - y))
         self.show(self.words.KEY_HINT, 0, 0)
         self._wait()
 
@@ -325,7 +328,7 @@ class OddsScreen(CoachView):
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):
-        """Write the chances on the card, with a bar of that length below each."""
+        """Write the chances on the card, each with a line as long below it."""
         kit, words, view = self._kit, self.words, self.over
         if self._held == ALL_HELD:
             self.foot.say(self._none_rolls, PLAIN)
@@ -338,7 +341,7 @@ class OddsScreen(CoachView):
             x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances
-        places = kit.card_grids[1 if len(chances) > 13 else 0]
+        places = kit.card_grids[rows_of(chances) - 4]
         height = 9 if len(chances) > 13 else 11
         for i in range(len(chances)):
             if chances[i] < 0:
@@ -346,14 +349,15 @@ class OddsScreen(CoachView):
             percent = chances[i] // 10
             rare = chances[i] and not percent
             text = "<1%" if rare else str(percent) + "%"
-            self.card.note(i, text[:3])  # 100 has no sign, to leave a gap before it
             if i < UPPER:
-                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 19, STRIP_CELL - 2
+                text = text[:3]  # all three letters have room for
+                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 18, STRIP_CELL - 2
             else:
                 x, y = places[i - UPPER]
                 x, y, width = x + 1, y + height - 1, CARD_CELL - 2
+            self.card.note(i, text)
             if chances[i]:
-                filled = block(kit.on_paper_green, x, y, max(1, width * chances[i] // 1000), 2)
+                filled = block(kit.on_paper_green, x, y, max(1, width * chances[i] // 1000), 1)
                 filled.color_index = 1
                 view.append(filled)
 

@@ -121,9 +121,11 @@ class CardView:
 
     def _write_cell(self, box, label, figure):
         cell = self._cells[box]
+        if len(label) + len(figure) > END - 2:  # they would touch
+            figure = figure.strip("+%")
         at = cell.figure(figure, END)
-        if len(label) > at - 2 and figure[:1].isdigit() and label[-1] != ".":
-            label = label[: at - 3] + "."  # three figures would touch it
+        if len(label) > at - 2:
+            label = label[: at - 3] + "."
         cell.write(label, 1, at - 1)
 
     def _write_figure(self, box, text):

@@ -56,7 +56,7 @@ STRIP_CELL = 19
 """The upper cells of the card, side by side, and the height of them all."""
 BONUS_X = 124
 BONUS_WIDTH = 34
-BONUS_HEAD = 8
+BONUS_HEAD = 7
 BONUS_LABEL = 5
 """The cell of the upper section and its bonus; small letters of its head, and of its name."""
 SUM_LABEL = 5

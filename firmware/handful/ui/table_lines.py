@@ -115,6 +115,8 @@ class Totals:
         elif rules.upper_bonus:
             if card.upper or card.par:
                 par = str(card.par) if card.par < 0 else "+" + str(card.par)
+                if len(head) + len(par) > BONUS_HEAD:
+                    head = head[:2]
                 head += (" " if len(head) + len(par) < BONUS_HEAD else "") + par
             text += "/" + str(rules.upper_goal)
         shade(self._bonus, kit.states[state])

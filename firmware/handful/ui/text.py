@@ -30,7 +30,7 @@ EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
 SMALL_EXTRA_CHARS = "×·"
 """The characters of each sheet after ASCII, in tile order."""
 
-CELL_CHARS = "-.345CFGHKLPSTZacefghiklmnoprstuwßü★"
+CELL_CHARS = "-.0123456789CFGHKLPSTZacefghiklmnoprstuwßü★"
 """The characters of labels in `cells.bmp`, all that the lower boxes of any language need."""
 CELL_FIRST = 21
 """The first of their tiles. Before them: blank, ends of a cell, figures and their signs."""
@@ -174,8 +174,6 @@ class CellText(Text):
         return column - len(text)
 
     def _tile(self, code):
-        if 48 <= code < 58:
-            return code - 48 + _CELL_ZERO
         return CELL_FIRST + CELL_CHARS.find(chr(code)) if code != 32 else 0
 
 
