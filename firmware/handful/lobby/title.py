@@ -33,20 +33,18 @@ _FIRST_RIGHT = WIDTH - 10
 _ROWS_Y = const(79)
 _PITCH = const(12)
 _MOST = const(3)
-_TIGHT_Y = const(76)
+_TIGHT_Y = const(75)
 _TIGHT_PITCH = const(10)
 """For more than so many rows below the first one."""
-_COLUMNS_X = (4 * COLUMN - 12, 19 * COLUMN - 7)
-_BARS = (15 * COLUMN + 5, 12 * COLUMN + 8)
-"""The x of both columns, and how wide the pointer is there."""
+_COLUMNS_X = (2 * COLUMN - 2, 16 * COLUMN + 9)
+_BARS = (14 * COLUMN + 10, 16 * COLUMN - 13)
+_WIDE_BAR = 30 * COLUMN - 2
+"""The x of both columns, and how wide the pointer is there, and in a row across both."""
 _LANDING = const(4)
 _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_STEPS = (4 * COLUMN - 12, 18 * COLUMN + 6)
-_START = (24 * COLUMN - 15, 10 * COLUMN + 2)
-"""The first steps and Play, in one row: where they begin, and how wide the bar is."""
 _COMMANDS = {
     "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
     "start": (commands.START, None),
@@ -181,8 +179,7 @@ class TitleScreen(Screen):
         self._saved = saved
         names = [name for name, _ in items]
         self.at = 1 if names[0] == "steps" else 0
-        self._shares = names[1] == "start" and self.at > 0
-        self._head = 2 if self._shares else 1
+        self._head = 2 if self.at > 0 and names[1] == "start" else 1
         left = (len(names) - self._head + 1) // 2
         self._last_left = self._head + left - 1
         self._is_tight = left > _MOST
@@ -205,15 +202,11 @@ class TitleScreen(Screen):
         self._icons = []
         for row, (name, label) in enumerate(items):
             x, y, _ = self._place(row)
-            indent = 1 if self._shares and row == 1 else 2
-            self._lines.append(kit.line(self.group, kit.on_paper, indent + len(label), x, y))
-            self._lines[row].write(label, indent)
-            if name == "steps" or row >= self._head:
-                if x > WIDTH // 2:
-                    x += COLUMN - 3  # away from the words of the first column
-                self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
-            else:
-                self._icons.append(None)
+            self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
+            self._lines[row].write(label, 2)
+            if x > WIDTH // 2:
+                x += COLUMN - 3  # away from the words of the first column
+            self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
         about = "" if self.at else about
         self._about = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, _FIRST_Y, about or " ")
         self._foot = Foot(kit, self._words.TITLE_FOOT)
@@ -223,10 +216,7 @@ class TitleScreen(Screen):
     def _place(self, row):
         """Return where the words of a row are, x and y, and how wide its bar is."""
         if row < self._head:
-            if not self._shares:
-                return _COLUMNS_X[0], _FIRST_Y, 27 * COLUMN + 13
-            x, width = _START if row else _STEPS
-            return x, _FIRST_Y, width
+            return _COLUMNS_X[row], _FIRST_Y, _BARS[row] if self._head > 1 else _WIDE_BAR
         column = 1 if row > self._last_left else 0
         place = row - (self._last_left + 1 if column else self._head)
         y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
@@ -299,8 +289,7 @@ class TitleScreen(Screen):
             here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             line.put(0, POINTER if here else 0)
-            if self._icons[row] is not None:
-                self._icons[row].hidden = here
+            self._icons[row].hidden = here
 
 
 OPENS = {
