@@ -153,9 +153,9 @@ class FinishedScreen(Screen):
         holder = displayio.Group(scale=2, x=(WIDTH - 2 * _BIG_WIDTH * len(digits)) // 2, y=y)
         view.append(holder)
         self._figures(holder, digits, 0, 0)
-        box(view, kit.paper, MARGIN, 70, _INNER, 46, kit.ink)
+        box(view, kit.paper, MARGIN, 68, _INNER, 48, kit.ink)
         self._parts(card)
-        view.append(block(kit.edge, _LINE_X, 97, WIDTH - 16, 1))
+        view.append(block(kit.edge, _LINE_X, 95, WIDTH - 16, 1))
         others = []
         if self._series is not None and not self._ghost:  # which takes the second line
             others.append(self._standing([str(self._series[3][0])]))
@@ -164,10 +164,10 @@ class FinishedScreen(Screen):
         # Mere points would only repeat the figure above.
         repeats = kind == NOTHING and (others or self._ghost)
         lines = others if repeats else [self.notice] + others
-        y = 99 if len(lines) > 1 or lines and self._ghost else 103
+        y = 97 if len(lines) > 1 or lines and self._ghost else 102
         for line in lines:
             kit.note(view, kit.on_paper, _LINE_X, y, line)
-            y += 8
+            y += 9
         if self._ghost:
             total, end = self._ghost
             kit.small_line(view, kit.on_paper_blue, _LINE_X, y + 1, total)
@@ -187,12 +187,12 @@ class FinishedScreen(Screen):
         for i, (label, points, shader, colour) in enumerate(parts):
             width = (WIDTH - 16) * points // max(1, card.total)
             if width > 1:
-                self._fill(shader, colour, left, 73, width - 1, 6)
+                self._fill(shader, colour, left, 71, width - 1, 6)
                 left += width
             x = _LINE_X + (8 * COLUMN - 3) * i
-            self._fill(shader, colour, x, 82, 5, 5)
-            kit.note(view, kit.on_paper, x + 7, 81, label)
-            kit.note(view, kit.on_paper, x + 7, 89, str(points))
+            self._fill(shader, colour, x, 80, 5, 5)
+            kit.note(view, kit.on_paper, x + 7, 79, label)
+            kit.note(view, kit.on_paper, x + 7, 87, str(points))
 
     def _ribbon(self, words, y, confetti):
         """Hang a ribbon over the middle, with `confetti` rows beside it."""
