@@ -176,12 +176,11 @@ class FinishedScreen(Screen):
     def _parts(self, card):
         """Show of what a total is made, as a bar and in figures."""
         kit, view, texts = self._kit, self._view, self._kit.texts
-        extra = card.extra - card.boxed
         parts = (
             (texts.UPPER, card.upper, kit.feet[NOTICE], 0),
             (texts.BONUS, card.upper_bonus, kit.on_paper_gold, 1),
             (texts.LOWER, card.lower + card.boxed, kit.feet[SUCCESS], 0),
-            (texts.EXTRA, extra, kit.logo, 3),
+            (texts.EXTRA, card.extra - card.boxed, kit.logo, 3),
         )
         left = _LINE_X
         for i, (label, points, shader, colour) in enumerate(parts):
@@ -221,29 +220,30 @@ class FinishedScreen(Screen):
 
     def _draw_ranks(self):
         series, words, count, top = self._series, self._words, len(self._order), 15
-        if self._is_over and count < 5:
+        is_tie = self._totals.count(max(self._totals)) > 1
+        if self._is_over and count < 5 and not is_tie:
             self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
             top = 31
-        panel = (
-            _STAMP_HEIGHT if self._linked else 21 if series is None and not self._signed else 30
-        )
+        panel = 21 if series is None and not self._signed else 30
+        panel = _STAMP_HEIGHT if self._linked else panel
         bottom = _BOTTOM - panel
         gap = 2 if count < 5 else 1
         room = bottom - gap - top - gap * (count - 1)
         height = min((room - _LEAST_FIRST) // (count - 1), room * 2 // (2 * count + 1))
         height = min(26 if count == 2 else 20, height)
         first = min(36, room - height * (count - 1))
-        y = top
+        if is_tie:  # rows that look alike
+            height = first = min(26, room // count)
         for rank in range(count):
-            self._rank(rank, y, first if rank == 0 else height)
-            y += gap + (height if rank else first)
+            self._rank(rank, top, height if rank else first, rank == 0 and not is_tie)
+            top += gap + (height if rank else first)
         self._panel(bottom + 1, panel)
 
-    def _rank(self, rank, y, height):
-        """Show the name and the totals of the player of a rank in a row."""
+    def _rank(self, rank, y, height, is_first):
+        """Show the name and the totals of the player of a rank in a row, the winner's in big."""
         kit, view, player = self._kit, self._view, self._order[rank]
         points, best = self._totals[player], self._totals[self._order[0]]
-        is_here, is_first = rank == self._at, rank == 0
+        is_here = rank == self._at
         ink = kit.on_paper
         if is_first:
             box(view, kit.bar, MARGIN, y, _INNER, height, kit.yellow if is_here else kit.ink)
@@ -278,9 +278,8 @@ class FinishedScreen(Screen):
             self._other(player, y, middle, is_first, height)
         if has_bar:
             width = _BAR if self._series is None else 18 * COLUMN - 42
-            self._track(
-                is_first, y + height - 6 - (height > 22), width, width * points // max(1, best)
-            )
+            done = width * points // max(1, best)
+            self._track(is_first, y + height - 6 - (height > 22), width, done)
         digits = str(points)
         if is_first and height >= _BIG_HEIGHT + 2 and len(digits) < 5:
             self._figures(view, digits, _INNER - _BIG_WIDTH * len(digits), y + (height - 16) // 2)
