@@ -20,7 +20,7 @@ _BOTTOM = const(115)
 _TITLE_COLUMNS = const(25)
 _LINE_X = const(8)
 _FIGURES_X = WIDTH - 8
-_OTHER_X = 20 * COLUMN
+_OTHER_X = 17 * COLUMN + 15
 """The last pixels of both columns of totals."""
 _NAME_X = 5 * COLUMN + 9
 _BAR = 22 * COLUMN - 22
@@ -281,8 +281,9 @@ class FinishedScreen(Screen):
             done = width * points // max(1, best)
             self._track(is_first, y + height - 6 - (height > 22), width, done)
         digits = str(points)
-        if is_first and height >= _BIG_HEIGHT + 2 and len(digits) < 5:
-            self._figures(view, digits, _INNER - _BIG_WIDTH * len(digits), y + (height - 16) // 2)
+        left = _INNER - _BIG_WIDTH * len(digits)
+        if is_first and height >= _BIG_HEIGHT + 2 and left >= _OTHER_X:
+            self._figures(view, digits, left, y + (height - 16) // 2)
         else:
             x = _FIGURES_X + 2 - CELL_WIDTH * len(digits)
             kit.line(view, ink, len(digits), x, middle, digits)
