@@ -28,7 +28,7 @@ _STEPS = const(3)
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
-_SUM_X = (2 * COLUMN - 2, 8 * COLUMN + 8, 12 * COLUMN + 22, WIDTH - 8)
+_SUM_X = (2 * COLUMN - 2, 5 * COLUMN + 23, 9 * COLUMN + 37, WIDTH - 8)
 """Where the sums begin; the last one ends there."""
 _WIDE = WIDTH - 6
 _HAS_ROOM = COLUMN // 5
