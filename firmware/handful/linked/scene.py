@@ -11,7 +11,7 @@ from ..scene import Scene, extended
 from ..settings import ANIMATION
 from ..table.scene import Table
 from ..ui.kit import ERROR, NOTICE, QUESTION, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
+from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
 from .play import LinkDealer, NoTable
 
@@ -20,8 +20,8 @@ _PIECE_BYTES = const(512)
 """What must be left, in pieces: no turn takes a larger one."""
 
 _LINES = const(4)
-_NOTE = (MARGIN, STRIP_TOP, WIDTH - 2 * MARGIN, FOOT_TOP - 1 - STRIP_TOP)
-"""It covers the card and leaves the dice."""
+_NOTE = (3 * COLUMN - 12, STRIP_TOP, WIDTH - 6 * COLUMN + 24, FOOT_TOP - 1 - STRIP_TOP)
+"""It covers the card and leaves the dice; as wide as the display where a line needs that."""
 _HEAD_HEIGHT = const(12)
 _HANDHELD_Y = const(60)
 _LINE_Y = const(86)
@@ -192,7 +192,7 @@ class LinkTable(TableScreen):
         for row in range(min(_LINES, len(lines))):
             words, palette = lines[row], kit.on_paper if row else kit.on_bar
             top = _LINE_Y + 9 * (row - 1) if row else _NOTE[1] + 3
-            left = (WIDTH - CELL_WIDTH * len(words)) // 2
+            left = (WIDTH + 1 - CELL_WIDTH * len(words)) // 2
             kit.line(note, palette, len(words), left, top, words)
 
     def _note_key(self, key):

@@ -18,7 +18,9 @@ _LINES = const(4)
 _ROWS = const(4)
 _COLUMNS = const(25)
 _LINE_PITCH = const(9)
-_PANEL = (MARGIN, 14, WIDTH - 2 * MARGIN, 101)
+_PANEL = (3 * COLUMN - 12, 14, WIDTH - 6 * COLUMN + 24, 101)
+"""As wide as the display where a line of text needs that."""
+_TEXT_X = 3 * COLUMN - 10
 _TEXT_Y = const(52)
 _TEXT_BELOW_Y = const(60)
 _NOTE_Y = (73, 82)
@@ -94,11 +96,11 @@ class LinkScreen(Screen):
         self.name = name
         self.version = version
         _centre(self._names[0], name)
-        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, COLUMN, 0) for _ in range(_LINES)]
+        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, _TEXT_X, 0) for _ in range(_LINES)]
         self._notes = [
             kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, MARGIN + 2, y) for y in _NOTE_Y
         ]
-        self._bar = block(kit.ink, MARGIN + 2, 0, WIDTH - 2 * MARGIN - 4, _PITCH)
+        self._bar = block(kit.ink, _TEXT_X, 0, WIDTH - 2 * _TEXT_X, _PITCH)
         page.append(self._bar)
         self._items = []
         for _ in range(_ROWS):
@@ -128,7 +130,7 @@ class LinkScreen(Screen):
             line.grid.hidden = i >= len(lines) or not lines[i]
             if not line.grid.hidden:
                 line.grid.y = y + _LINE_PITCH * i
-                _centre(line, lines[i], COLUMN)
+                _centre(line, lines[i], _TEXT_X)
         lines = note.split("|")
         for i in range(2):
             _centre(self._notes[i], lines[i] if i < len(lines) else "", MARGIN + 2)
@@ -289,16 +291,16 @@ class MeetScreen(LinkScreen):
         kit, cards, x = self._kit, self._cards, _CARDS_X[side]
         shaders = (kit.white, kit.edge) if side else (kit.yellow,)
         box(cards, shaders[0], x, _CARD_Y, _CARD_WIDTH, _CARD_HEIGHT, *shaders[1:])
-        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 2 * COLUMN - 6, _CARD_Y + 4)
-        kit.note(cards, kit.on_paper, x + 3 * COLUMN - 1, _CARD_Y + 4, name)
+        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 3 * COLUMN - 11, _CARD_Y + 4)
+        kit.note(cards, kit.on_paper, x + 4 * COLUMN - 6, _CARD_Y + 4, name)
         kit.icon(
             cards,
             kit.on_paper_blue if side else kit.on_paper,
             ICON_BOOK,
-            x + 2 * COLUMN - 6,
+            x + 3 * COLUMN - 11,
             _CARD_Y + 15,
         )
-        kit.note(cards, kit.on_paper, x + 3 * COLUMN - 1, _CARD_Y + 15, rules)
+        kit.note(cards, kit.on_paper, x + 4 * COLUMN - 6, _CARD_Y + 15, rules)
         if self.awards[side] >= 0:
             count, right = str(self.awards[side]), x + _CARD_WIDTH - 4
             kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)
@@ -308,7 +310,7 @@ class MeetScreen(LinkScreen):
             )
         if not side:
             you = kit.texts.YOU
-            left = x + _CARD_WIDTH - SMALL_WIDTH * len(you) - 5
+            left = x + _CARD_WIDTH - SMALL_WIDTH * len(you) - COLUMN
             box(cards, kit.ink, left, _CARD_Y + 2, SMALL_WIDTH * len(you) + 3, 9)
             kit.small_line(cards, kit.on_bar_yellow, left + 2, _CARD_Y + 4, you)
 
