@@ -253,7 +253,7 @@ class FinishedScreen(Screen):
             box(view, kit.yellow if is_here else kit.paper, MARGIN, y, _INNER, height, edge)
         middle = y + (height - 7) // 2
         has_bar = height > 15 and (self._series is None or not is_first)
-        name_y = y + 3 + (height > 22) * 2 if has_bar else middle
+        name_y = y + 2 + (height > 17) + (height > 22) * 2 if has_bar else middle
         place = len([total for total in self._totals if total > points])
         leaders = self._match.leaders() if is_first else ()
         if place < 3:
