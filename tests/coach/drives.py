@@ -71,10 +71,10 @@ class TextDrive(DriveFile):
     def write_text(self, name, lines):
         self.texts[name] = "".join(lines)
 
-    def read_text(self, name, count=-1):
+    def open_text(self, name):
         if name not in self.texts:
             raise OSError(errno.ENOENT, "no such file")
-        return self.texts[name]
+        return io.StringIO(self.texts[name])
 
 
 def memory_with_text():

@@ -12,6 +12,7 @@ import pytest
 from handful import settings as options
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
+from host_sim.handheld import Handheld
 from tests.coach.drives import whole_table
 from tests.link.machine import quick
 from tests.link.table import SoakError
@@ -110,6 +111,15 @@ def test_a_monkey_that_leaves_a_screen_out_is_told(untabled, capsys, monkeypatch
     monkeypatch.setattr(monkey_trial, "SHARE", 10)
     assert soak.main(["monkey", "--presses", "100"]) == 1
     assert re.search(r"in the rarest screen, .*: 0, wanted 10$", capsys.readouterr().out)
+
+
+def test_a_monkey_may_read_a_text_file_that_it_wrote():
+    handheld = Handheld(memory=monkey.empty_memory({}))
+    handheld.go("pick High scores; A; pick Read the text file")
+    assert handheld.notice == "No text file to read"
+    handheld.go("B A; pick Write a text file; B A; pick Read the text file")
+    assert handheld.notice == "0 new entries"
+    handheld.close()
 
 
 def test_a_monkey_knows_the_way_to_each_place(monkeypatch):

@@ -104,11 +104,11 @@ class Drive(DriveFile):
         """Write a text file."""
         self.texts[name] = "".join(lines)
 
-    def read_text(self, name, count=-1):
-        """Return a text file; raise `OSError`."""
+    def open_text(self, name):
+        """Open a text file to read; raise `OSError`."""
         if name not in self.texts:
             raise OSError(errno.ENOENT, "no such file")
-        return self.texts[name][: count if count >= 0 else None]
+        return io.StringIO(self.texts[name])
 
     def open_file(self, name):
         """Open one of the coach's tables; raise `OSError`."""
