@@ -133,12 +133,13 @@ def test_a_negative_number_stays_one_thing():
 
 
 def made_of(host, **parts):
-    """Return the text of a host `p/host.py` with its parts before it."""
-    files = {f"p/{name}.py": source for name, source in parts.items()} | {"p/host.py": host}
-    groups = {"p/host.py": tuple(path for path in files if path != "p/host.py")}
-    found = joined({"p/__init__.py": "", "p/far.py": "far = 1", **files}, groups)
-    assert found.keys() == {"p/__init__.py", "p/far.py", "p/host.py"}
-    return found["p/host.py"]
+    """Return the text of a host `p/host.py` on a drive, with its parts before it."""
+    parts = {f"p/{name}.py": source for name, source in parts.items()}
+    others = {"p/__init__.py": "", "p/far.py": "far = 1"}
+    found = joined({**others, **parts, "p/host.py": host}, {"p/host.py": tuple(parts)})
+    assert found.keys() == {*others, "p/host.py"}
+    paths = {path: path for path in found} | dict.fromkeys(parts, "p/host.py")
+    return with_short_paths("p/host.py", found["p/host.py"], paths)
 
 
 def run(source):
@@ -150,8 +151,8 @@ def run(source):
 
 def test_joined_modules_need_no_import_of_each_other():
     one = "def one():\n    return 1\n"
-    two = "from p.a import one as first\n\n\ndef two():\n    return first() + 1\n"
-    host = "from p import a, b\nfrom p.b import (\n    two,\n)\nprint(a.one())\nprint(two())\n"
+    two = "from p.a import one\n\n\ndef two():\n    return one() + 1\n"
+    host = "from p.a import one\nfrom p.b import (\n    two,\n)\nprint(one())\nprint(two())\n"
     assert run(made_of(host, a=one, b=two)) == [1, 2]
     late = "def f():\n    from p.a import one\n    return one()\n\n\nprint(f())\n"
     assert run(made_of(late, a=one)) == [1]
@@ -168,8 +169,10 @@ def test_what_joined_modules_import_from_elsewhere_stays():
         ("one = 1\n", "one = 2\n"),
         ("from p.far import far\n", "far = 2\n"),
         ("from p.far import far as one\n", "from p.far import other as one\n"),
+        ("import far\n", "from p import far\n"),
         ("def max(a):\n    return a\n", "print(max(1, 2))\n"),
-        ("one = 1\n", "from p.a import one as two\n\n\ndef f(one):\n    return two\n"),
+        ("one = 1\n", "from p.a import one as two\n"),
+        ("one = 1\n", "from p import a\n"),
     ],
 )
 def test_modules_in_which_a_name_is_two_things_are_not_joined(part, host):

@@ -37,7 +37,10 @@ def short_paths(paths: Iterable[str], outside: Iterable[str] = ()) -> dict[str, 
 
 
 def with_short_paths(path: str, source: str, paths: Mapping[str, str]) -> str:
-    """Return the source of a module that imports others by their short names."""
+    """Return the source of a module that imports others by their short names.
+
+    It imports nothing from those that are joined with it.
+    """
     tree = ast.parse(source)
     changed = [
         (node, "; ".join(_statements(path, node, paths)))
@@ -65,12 +68,15 @@ def _statements(path, node, paths):
         file, part = origin_of(path, node, alias.name, paths) or (None, None)
         origin = node.module
         if file is not None:
+            if paths[file] == paths.get(path):  # joined with it
+                continue
             origin = module_of(paths[file])
             if part is None:
                 origin, _, own = origin.rpartition(".")
                 alias = ast.alias(own, name if name != own else None)
         parts.setdefault(origin, []).append(alias)
-    return [ast.unparse(ast.ImportFrom(origin, names, 0)) for origin, names in parts.items()]
+    found = [ast.unparse(ast.ImportFrom(origin, names, 0)) for origin, names in parts.items()]
+    return found or ["pass"]
 
 
 def _listed(word, paths):

@@ -2,27 +2,19 @@
 # SPDX-License-Identifier: MIT
 r"""Modules that load and go together, as one file on a drive.
 
-    joined({"a.py": ONE, "b.py": "from a import one\none()\n"}, {"b.py": ("a.py",)})["b.py"]
-    -> ONE, and behind it the text of b.py without its import
+    joined({"a.py": ONE, "b.py": TWO}, {"b.py": ("a.py",)})    -> {"b.py": ONE + "\n" + TWO}
 
 A device pays for each module: an object, two names for ever, a search on the drive and, on
 CircuitPython, a collection of garbage of 10 ms. These are in different rooms, or too long for one
-file. The walls see modules; only a drive has them joined.
+file. The walls see modules; only a drive has them joined. What they import from each other,
+`file_names` leaves out.
 """
 
 import ast
 import builtins
 from collections.abc import Iterator, Mapping
 
-from tools.packing.source_text import (
-    defined,
-    defined_by,
-    nodes,
-    on_lines,
-    origin_of,
-    replaced,
-    rows_replaced,
-)
+from tools.packing.source_text import defined_by, nodes, origin_of
 
 _PARTS = {
     "session": "game.actions rules.ruleset keeper scene",
@@ -67,9 +59,9 @@ def joined(
     found = dict(files)
     for host, parts in groups.items():
         if host in found:
-            members = {path: found.pop(path) for path in parts}
-            members[host] = found[host]
-            found[host] = _in_one(members)
+            members = {path: found.pop(path) for path in parts} | {host: found[host]}
+            _check(members)
+            found[host] = "\n".join(members.values())
     return found
 
 
@@ -81,82 +73,38 @@ def with_parts(paths: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def _in_one(members):
-    """Return the text of a group."""
-    texts = [_Part(path, source, members) for path, source in members.items()]
-    own: dict[str, str] = {}
-    for part in texts:
-        for name in part.own:
-            if own.setdefault(name, part.path) != part.path:
-                raise JoinError(f"{name} is in {own[name]} and in {part.path}")
-    imported: dict[str, tuple] = {}
-    for part in texts:
-        for name, origin in part.imported.items():
-            if imported.setdefault(name, origin) != origin or name in own:
-                raise JoinError(f"{name} is something else in {part.path}")
-        taken = part.free & own.keys() - part.own
-        if taken:
-            raise JoinError(f"{min(taken)} in {part.path} is that of {own[min(taken)]}")
-    return "\n".join(part.text for part in texts)
-
-
-class _Part:
-    """A module of a group: its `text` without imports from the group.
-
-    `own`       the names that it gives to something
-    `imported`  names from elsewhere, and where they come from
-    `free`      names that it takes from the builtins
-    """
-
-    def __init__(self, path, source, members):
-        self.path = path
+def _check(members):
+    """Raise `JoinError` where a name would mean something else than before."""
+    meant = {}
+    for path, source in members.items():
         tree = ast.parse(source)
-        renamed, spaces, statements = {}, set(), []
-        self.imported = {}
-        for node in nodes(tree):
-            if isinstance(node, ast.Import):
-                for alias in node.names:
-                    self.imported[alias.asname or alias.name] = (alias.name, None)
-            if not isinstance(node, ast.ImportFrom):
-                continue
-            kept = []
-            for alias in node.names:
-                name = alias.asname or alias.name
-                file, part = origin_of(path, node, alias.name, members) or (None, None)
-                if file is None:
-                    kept.append(alias)
-                    self.imported[name] = (node.module, alias.name)
-                elif part is None:
-                    spaces.add(name)
-                elif name != part:
-                    renamed[name] = part
-            if len(kept) < len(node.names):
-                text = (
-                    ast.unparse(ast.ImportFrom(node.module, kept, node.level)) if kept else "pass"
-                )
-                statements.append((node, text))
-        names = set(defined(tree))
-        if names & {*renamed.values(), *spaces} or names & renamed.keys() - set(_aliases(tree)):
-            raise JoinError(f"{path} has names of its own that it imports as others")
-        text = on_lines(source, statements)
-        if spaces:
-            text = rows_replaced(text, lambda row, dot, given: _bare(row, dot, spaces))
-        self.text = replaced(text, renamed.get) if renamed else text
-        self.own = set(_top_level(tree))
-        read = {node.id for node in nodes(tree) if isinstance(node, ast.Name)}
-        self.free = read & {*dir(builtins)} - self.own - self.imported.keys()
+        for name, origin in [*_own(path, tree), *_imported(path, tree, members)]:
+            if meant.setdefault(name, origin) != origin:
+                raise JoinError(f"{name} is something else in {path}")
 
 
-def _aliases(tree) -> Iterator[str]:
+def _own(path, tree):
+    """Yield `(name, path)` for each name that a module gives to something."""
+    for name in _top_level(tree):
+        if hasattr(builtins, name):
+            raise JoinError(f"{name} in {path} is a builtin's name")
+        yield name, path
+
+
+def _imported(path, tree, members):
+    """Yield `(name, origin)` for each import; the origin is a path for one of the group."""
     for node in nodes(tree):
-        if isinstance(node, ast.alias) and node.asname:
-            yield node.asname
-
-
-def _bare(row, after_dot, spaces):
-    """Return a row of names without the module that it begins with."""
-    first, _, rest = row.partition(".")
-    return rest if rest and first in spaces and not after_dot else row
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        for alias in node.names:
+            name = alias.asname or alias.name
+            if isinstance(node, ast.Import):
+                yield name, alias.name
+                continue
+            file, part = origin_of(path, node, alias.name, members) or (None, name)
+            if part != name:
+                raise JoinError(f"{path} imports {alias.name} as a module or as another name")
+            yield name, file or (node.module, alias.name)
 
 
 def _top_level(tree) -> Iterator[str]:
