@@ -11,6 +11,7 @@ main.py are called and call.
 
 import ast
 import gc
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -26,6 +27,8 @@ RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
 
 _FACTS = "/board_facts.py"
+_FACT = re.compile(r"\b(?:board_)?facts\.([A-Z_]+)")
+"""A fact about a board that a module reads."""
 CONST = "handful/const.py"
 """What marks constants: there are none for a device to import it for."""
 
@@ -44,20 +47,12 @@ def packed_files() -> Mapping[str, bytes]:
     """Return the files of `packed_game` and of a receiver."""
     files = package_files()
     packed = {path: source.encode() for path, source in _packed()[0].items()}
-    read = {name for source in _sources().values() for name in _facts_in(ast.parse(source))}
+    read = {name for source in _sources().values() for name in _FACT.findall(source)}
     packed |= {path: _only(packed[path], read) for path in packed if path.endswith(_FACTS)}
     files = {
         path: data for path, data in files.items() if not path.endswith(".py") or path == MAIN
     }
     return {**files, **packed, **{f"lib/{path}": data for path, data in library_files().items()}}
-
-
-def _facts_in(tree):
-    """Yield the facts about a board that a module reads."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            if node.value.id in ("facts", "board_facts"):
-                yield node.attr
 
 
 def _only(source, names):
