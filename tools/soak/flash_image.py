@@ -4,6 +4,7 @@
 
 import os
 import struct
+from copy import copy
 from typing import NamedTuple
 
 from handful.store.save_file import MORE_SIZES, SaveFile
@@ -40,20 +41,20 @@ class Places(NamedTuple):
     more: slice
 
 
-class Card:
-    """Both flashes; a copy shares all that does not change."""
+class Flashes:
+    """The flashes of a board, by name; a copy shares all that does not change."""
 
-    FLASHES = (EXTERNAL, NVM)
+    def __init__(self, flashes: dict[str, Flash]):
+        self._flashes = flashes
 
-    def __init__(self, external: bytes, nvm: bytes):
-        self._flashes = {
-            EXTERNAL: _flash(external, SECTOR_BYTES, PAGE_BYTES),
-            NVM: _flash(nvm, Nvmctrl.BLOCK_BYTES, Nvmctrl.PAGE_BYTES),
-        }
+    @property
+    def names(self) -> list[str]:
+        """The names of the flashes."""
+        return list(self._flashes)
 
-    def copy(self) -> "Card":
+    def copy(self) -> "Flashes":
         """Return another one with the same contents."""
-        other = Card.__new__(Card)
+        other = copy(self)
         other._flashes = {name: flash.copy() for name, flash in self._flashes.items()}
         return other
 
@@ -75,9 +76,21 @@ class Card:
         return flash.read(0, len(flash))
 
     @property
-    def key(self) -> tuple:
+    def key(self) -> int:
         """What tells one card from another."""
-        return tuple(hash(flash.sectors) for flash in self._flashes.values())
+        return hash(tuple(flash.sectors for flash in self._flashes.values()))
+
+
+class Card(Flashes):
+    """Both flashes of a PyGamer or PyBadge."""
+
+    def __init__(self, external: bytes, nvm: bytes):
+        super().__init__(
+            {
+                EXTERNAL: flash_of(external, SECTOR_BYTES, PAGE_BYTES),
+                NVM: flash_of(nvm, Nvmctrl.BLOCK_BYTES, Nvmctrl.PAGE_BYTES),
+            }
+        )
 
     def key_without(self, places: Places) -> int:
         """Return what tells two cards apart outside the whole sectors of the save file."""
@@ -128,7 +141,8 @@ class Card:
         return Card(bytes(external), bytes(nvm))
 
 
-def _flash(image, sector, page):
+def flash_of(image: bytes, sector: int, page: int) -> Flash:
+    """Return a flash with an image in it."""
     made = Flash(len(image), sector, page)
     for at in range(0, len(image), sector):
         made.put(at, image[at : at + sector])

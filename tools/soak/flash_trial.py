@@ -86,7 +86,7 @@ def _recorded(options) -> Recording:
 
 
 def _tell_operations(recording):
-    operations, flashes = recording.operations, recording.start.FLASHES
+    operations, flashes = recording.operations, recording.start.names
     counts = {
         (flash, is_erase): sum(
             each.chip == flash and (each.data is None) == is_erase for each in operations

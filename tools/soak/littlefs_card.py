@@ -4,53 +4,22 @@
 
 from littlefs import LittleFSError
 
-from tests.store.flash_sim import Flash, Operation
 from tests.store.littlefs_flash import LittleFlash
 from tools.drive import MORE, SAVE
 from tools.emulator.littlefs_image import read_image
 from tools.emulator.rp2040.xip import PAGE_BYTES, SECTOR_BYTES
 from tools.emulator.rp2040.xip import Flash as ChipFlash
 
-from .flash_image import Saved, saved_in
+from .flash_image import Flashes, Saved, flash_of, saved_in
 
 FLASH = ChipFlash.NAME
 
 
-class LittleCard:
+class LittleCard(Flashes):
     """The drive's part of the flash, as `flash_image.Card` is for boards with CircuitPython."""
 
-    FLASHES = (FLASH,)
-
     def __init__(self, image: bytes):
-        self._flash = Flash(len(image), SECTOR_BYTES, PAGE_BYTES)
-        for at in range(0, len(image), SECTOR_BYTES):
-            self._flash.put(at, image[at : at + SECTOR_BYTES])
-
-    def copy(self) -> "LittleCard":
-        """Return another one with the same contents."""
-        other = LittleCard.__new__(LittleCard)
-        other._flash = self._flash.copy()
-        return other
-
-    def do(self, operation: Operation) -> None:
-        """Carry out an operation."""
-        if operation.data is None:
-            self._flash.erase(operation.address)
-        else:
-            self._flash.program(operation.address, operation.data)
-
-    def tear(self, operation: Operation, rng) -> None:
-        """Carry out an operation in the middle of which the power fails."""
-        self._flash.tear(operation, rng)
-
-    def image(self, name: str = FLASH) -> bytes:
-        """Return all of the flash."""
-        return self._flash.read(0, len(self._flash))
-
-    @property
-    def key(self) -> int:
-        """What tells one card from another."""
-        return hash(self._flash.sectors)
+        super().__init__({FLASH: flash_of(image, SECTOR_BYTES, PAGE_BYTES)})
 
     def key_without(self, places: None) -> int:
         """Return the same: littlefs may write anything anywhere."""
@@ -59,14 +28,14 @@ class LittleCard:
     @property
     def drive(self) -> bytes:
         """The image of the drive."""
-        return self.image()
+        return self.image(FLASH)
 
     def places(self) -> None:
         """Return nothing: what is saved has no place of its own."""
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the drive, those of the saves apart; raises `ImageError`."""
-        found = read_image(self.image()).items()
+        found = read_image(self.drive).items()
         return {path: data for path, data in found if path.split("/")[0] not in (SAVE, MORE)}
 
     def saved(self, places: None = None) -> Saved:
@@ -78,7 +47,7 @@ class LittleCard:
 
     def memory(self, places: None = None) -> tuple[None, object]:
         """Return what the game has for nvm, which is nothing, and its drive."""
-        flash = LittleFlash(self.image())
+        flash = LittleFlash(self.drive)
         drive = flash.drive()
         drive.flash = flash  # for `with_memory`
         return None, drive
