@@ -16,6 +16,9 @@ CODE = "code.py"
 MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
+_DRIVERS = "handful/drivers/"
+_PORTABLE_DRIVERS = (_DRIVERS + "speaker.py",)
+"""The others take modules that CircuitPython alone has, or are used by those only."""
 LAYER = "micropython"
 """The folder of what MicroPython lacks and CircuitPython has built in: never on its drive."""
 
@@ -64,6 +67,15 @@ def package_files() -> dict[str, bytes]:
         path.relative_to(firmware).as_posix(): path.read_bytes()
         for path in sorted(firmware.rglob("*"))
         if path.is_file() and _belongs(path.relative_to(firmware))
+    }
+
+
+def portable_files() -> dict[str, bytes]:
+    """Return those of `package_files` that are not for CircuitPython alone."""
+    return {
+        path: data
+        for path, data in package_files().items()
+        if path in _PORTABLE_DRIVERS or not path.startswith((MAIN, _DRIVERS))
     }
 
 

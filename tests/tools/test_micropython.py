@@ -70,6 +70,8 @@ def test_a_drive_has_what_a_start_needs_and_room_for_saves(drive):
     assert {"handheld.mpy", "board_facts.mpy", "drive_check.mpy", "code.mpy"} <= set(drive.files)
     assert {"lib/displayio.mpy", "lib/save_folder.mpy", "handful/app.mpy"} <= set(drive.files)
     assert not any(path.endswith(".py") for path in drive.files)
+    drivers = [path for path in drive.files if path.startswith("handful/drivers/")]
+    assert drivers == ["handful/drivers/speaker.mpy"]
     assert list(drive.everything)[-1] == START
     assert sum(map(copying.rounded, map(len, drive.files.values()))) < DRIVE_BYTES * 2 // 3
 

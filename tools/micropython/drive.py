@@ -19,11 +19,10 @@ from tools.packing import packed_modules
 from tools.sources import (
     CODE,
     LAYER,
-    MAIN,
     ROOT,
     DriveError,
     layer_files,
-    package_files,
+    portable_files,
     version_of,
 )
 
@@ -36,26 +35,6 @@ DEVICE = f"firmware/{LAYER}/device"
 
 _FRAMEBUF = "framebuf.FrameBuffer.blit.fill.fill_rect.hline.pixel"
 """What the displayio layer calls: these names stay, whoever else has them."""
-
-_CIRCUITPYTHONS = (
-    MAIN,
-    *(
-        f"handful/drivers/{name}.py"
-        for name in (
-            "__init__",
-            "block_file",
-            "divided_battery",
-            "drive_files",
-            "keys",
-            "light_sleep",
-            "on_demand",
-            "parts",
-            "shaker",
-            "stick",
-        )
-    ),
-)
-"""What only CircuitPython can run, or needs."""
 
 
 def micropython_boards() -> list[str]:
@@ -86,9 +65,8 @@ def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
     And what each name of the game becomes there.
     """
     folder = ROOT / "boards" / folder_of(board)
-    files = package_files()
+    files = portable_files()
     code = files.pop(CODE)
-    files = {path: data for path, data in files.items() if path not in _CIRCUITPYTHONS}
     parts = {path.name: path.read_bytes() for path in sorted((ROOT / DEVICE).glob("*.py"))}
     start = parts.pop(START)
     own = {"handheld.py": (folder / PORT).read_bytes(), "board_facts.py": _facts(folder)}

@@ -24,7 +24,7 @@ from tools.drive import compiled_files
 from tools.libraries import library_files, licences
 from tools.node_packages import MICROPYTHON, package_path
 from tools.packing.constants import inlined
-from tools.sources import CODE, MAIN, ROOT, layer_files, package_files
+from tools.sources import CODE, ROOT, layer_files, portable_files
 
 FOLDER = "host_sim/web"
 PACK = "handful.pack"
@@ -38,15 +38,8 @@ NOT_PLAYED = (
     "handful/link/sender",
     "handful/link/receiver",
     "drive_check",
-    "handful/drivers/divided_battery",
-    "handful/drivers/drive_files",
-    "handful/drivers/light_sleep",
-    "handful/drivers/on_demand",
-    "handful/drivers/parts",
-    "handful/drivers/shaker",
-    "handful/drivers/stick",
 )
-"""A browser has no drive to send the game from, and no hardware but a speaker."""
+"""A browser has no drive to send the game from, or to check."""
 SHOWN = (".html", ".css", ".mjs", ".svg", ".webmanifest")
 """The page's own files, by their endings."""
 MICROPYTHONS_LICENCE = "host_sim/web/MICROPYTHON_LICENSE.txt"
@@ -88,7 +81,7 @@ def game_files() -> dict[str, bytes]:
     files = {path.name: path.read_bytes() for path in sorted((ROOT / FOLDER).glob("*.py"))}
     for name in SPOKEN:
         files[f"host_sim/{name}.py"] = (ROOT / f"host_sim/{name}.py").read_bytes()
-    game = {path: data for path, data in package_files().items() if path not in (CODE, MAIN)}
+    game = {path: data for path, data in portable_files().items() if path != CODE}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
     files |= game | {path: source.encode() for path, source in packed.items()}
