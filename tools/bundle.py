@@ -152,7 +152,7 @@ def board_bundle(drive: Drive) -> dict[str, bytes]:
     lines = [manifest_line(path, data) for path, data in coming]
     on_drive = {**drive.everything, **tables, MANIFEST: manifest_with(drive, lines)}
     files = {f"drive/{path}": data for path, data in on_drive.items()}
-    files.update({f"first-time/{path}": bytes(size) for path, size in saves.items()})
+    files.update({f"first-time/{path}": data for path, data in saves.items()})
     files["README.txt"] = words.encode()
     library_paths = [path.split("/", 1)[1] for path in drive.files if path.startswith("lib/")]
     files.update(_licence_files(library_paths))
@@ -171,12 +171,12 @@ def micropython_bundle(board: str) -> dict[str, bytes]:
     return {**files, **_licence_files(FILES)}
 
 
-def beside(drive: Drive) -> tuple[dict[str, int], dict[str, bytes]]:
-    """Return the sizes of the save files for a board's drive, and the coach's table."""
+def beside(drive: Drive) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the save files for a board's drive, empty, and the coach's table."""
     total = board_facts(drive.board).DRIVE_BYTES
     room = total - _FAT_BYTES - sum(_rounded(len(data)) for data in drive.everything.values())
-    saves = {SAVE: save_file_bytes(room), MORE: MORE_BYTES}
-    room -= sum(saves.values()) + left_free(total)
+    saves = {SAVE: bytes(save_file_bytes(room)), MORE: bytes(MORE_BYTES)}
+    room -= sum(map(len, saves.values())) + left_free(total)
     return saves, chosen([INCLUDED], room, tables_of, _rounded)[0]
 
 

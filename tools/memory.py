@@ -260,7 +260,7 @@ def _in_use(drive, pystack, more=""):
 
     Without saves, or with the drive lent to a computer, it would keep less, and halt a link game.
     """
-    saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+    saves, _ = beside(drive)
     own = {**saves, "boot.py": WRITABLE, **_settings(pystack, more)}
     return {**probed(drive).everything, **own}
 

@@ -85,7 +85,7 @@ def figures() -> Iterator[Figure]:
     if name is None:
         raise FirmwareError(missing_uf2(BOARDS[0]))
     drive = build_drive(name)
-    saves = {path: bytes(size) for path, size in beside(drive)[0].items()}
+    saves, _ = beside(drive)
     yield from _of_board(name, {**drive.everything, **saves})
 
 

@@ -77,7 +77,7 @@ def fresh_install(name: str) -> dict[str, bytes]:
         return probed_micropython(build_micropython(name)).everything
     drive = build_drive(name)
     saves, tables = beside(drive)
-    return {**drive.everything, **tables, **{path: bytes(size) for path, size in saves.items()}}
+    return {**drive.everything, **tables, **saves}
 
 
 def record(

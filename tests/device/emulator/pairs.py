@@ -38,7 +38,7 @@ class Side:
             drive = probed_micropython(drive or build_micropython(name))
         else:
             drive = drive or probed(build_drive(name))
-            own |= {path: bytes(size) for path, size in beside(drive)[0].items()}
+            own |= beside(drive)[0]
             own |= {"boot.py": WRITABLE}
         own |= more
         self.board = switch_on(name, {**drive.everything, **own}, seed=number)
