@@ -9,8 +9,9 @@ import re
 import pytest
 
 from handful.store.save_file import SIZES, SPARE_BLOCKS
+from tests.imports import imported_names
 from tools.drive import build_drive, manifest_of, named_in, packed_sources
-from tools.libraries import LibraryError, imported_names, library_files, licences
+from tools.libraries import LibraryError, library_files, licences
 from tools.packing import CONST, RECEIVER_ONLY, paths_on_device
 from tools.sources import (
     BOARD_FILES,

@@ -21,6 +21,7 @@ from serial import SerialException
 from handful.store.store import Store
 from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
+from tests.imports import imported_names
 from tests.micropython_package import module
 from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
@@ -28,7 +29,7 @@ from tools.coach_tables import Tables, chosen
 from tools.deploy import main
 from tools.drive import MANIFEST, Drive, manifest_of
 from tools.drive_copy import stand_in
-from tools.libraries import FILES, imported_names
+from tools.libraries import FILES
 from tools.micropython import copy as copying
 from tools.micropython.copy import BoardCopy, BoardError, rounded
 from tools.micropython.drive import (

@@ -8,9 +8,9 @@ from importlib import metadata
 
 import pytest
 
+from tests.imports import imported_names
 from tools import dev
 from tools.circuitpython_stubs import built_in_modules
-from tools.libraries import imported_names
 from tools.walls.imports import COMPUTED, imported
 from tools.walls.sources import game, sources
 

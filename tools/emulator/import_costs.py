@@ -5,8 +5,8 @@
 import ast
 from collections.abc import Iterator, Mapping
 
-from tools.libraries import imported_names
 from tools.packing.file_names import module_of
+from tools.packing.source_text import full_name
 
 from .bench import Bench
 from .chip_board import ChipBoard
@@ -77,10 +77,12 @@ def in_order(needs: Needs, names: list[str] | None = None) -> Iterator[str]:
 
 
 def _needs(path: str, source: bytes) -> list[str]:
-    name = module_of(path)
-    parent = name.rpartition(".")[0]
-    package = name if path.endswith("__init__.py") else parent
-    top = [
-        node for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
-    return [parent, *imported_names(ast.unparse(ast.Module(top, [])), package)]
+    path = path.removeprefix("lib/")
+    names = [module_of(path).rpartition(".")[0]]
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            origin = full_name(path, node)
+            names += [origin, *(f"{origin}.{alias.name}" for alias in node.names)]
+    return names
