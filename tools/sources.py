@@ -85,6 +85,11 @@ def layer_files() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in paths}
 
 
+def probe_sources() -> list[str]:
+    """Return what tests run on a device beside the game: the names that it uses have to stay."""
+    return [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
+
+
 def version_of() -> str:
     """Return the version of the firmware, which stands in the package's `__init__.py`."""
     text = (ROOT / "firmware" / "handful" / "__init__.py").read_text()

@@ -23,6 +23,7 @@ from tools.sources import (
     DriveError,
     layer_files,
     portable_files,
+    probe_sources,
     version_of,
 )
 
@@ -69,28 +70,22 @@ def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
     code = files.pop(CODE)
     parts = {path.name: path.read_bytes() for path in sorted((ROOT / DEVICE).glob("*.py"))}
     start = parts.pop(START)
-    own = {"handheld.py": (folder / PORT).read_bytes(), "board_facts.py": _facts(folder)}
+    own = {
+        "handheld.py": (folder / PORT).read_bytes(),
+        "board_facts.py": (folder / "board_facts.py").read_bytes(),
+    }
     layer = layer_files()
     modules = {
         path: data.decode() for path, data in {**files, **layer}.items() if _is_module(path)
     }
-    users = (*parts.values(), *own.values(), code, start, *_probes())
-    outside = [_FRAMEBUF, *map(bytes.decode, users)]
+    users = (*parts.values(), *own.values(), code, start)
+    outside = [_FRAMEBUF, *map(bytes.decode, users), *probe_sources()]
     packed, names, _ = packed_modules(modules, outside)
     packed = {path: text.encode() for path, text in packed.items()}
     library = {path: packed.pop(path) for path in layer} | parts | library_files()
     packed |= {path: data for path, data in files.items() if not _is_module(path)}
     packed |= {f"lib/{path}": data for path, data in library.items()}
     return {**packed, **own, CODE: code, START: start}, names
-
-
-def _facts(folder):
-    return (folder / "board_facts.py").read_bytes()
-
-
-def _probes():
-    """Return what tests have ask the game: names that it uses stay."""
-    return [path.read_bytes() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
 
 
 def _is_module(path):

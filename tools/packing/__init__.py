@@ -21,7 +21,15 @@ from tools.packing.file_names import short_paths, with_short_paths
 from tools.packing.joined import joined, with_parts
 from tools.packing.short_names import new_names
 from tools.packing.source_text import on_lines, replaced
-from tools.sources import CODE, MAIN, OLD_BOARDS, ROOT, DriveError, board_files, package_files
+from tools.sources import (
+    CODE,
+    MAIN,
+    OLD_BOARDS,
+    DriveError,
+    board_files,
+    package_files,
+    probe_sources,
+)
 
 RECEIVER_ONLY = ("handful/transfer/receiver_app.py",)
 """What a device needs that has no game yet; see `tools.receiver_drive`."""
@@ -85,8 +93,7 @@ def paths_on_device() -> Mapping[str, str]:
 def _packed():
     """Return what `packed_modules` makes of the package and of the boards' own files."""
     own = _sources()
-    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS]
-    outside += [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
+    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS, *probe_sources()]
     return packed_modules(own, outside)
 
 
