@@ -90,7 +90,8 @@ class Run:
             for _ in frames:
                 if not self._frame():
                     break
-            self._last_look()
+            if self._options.demo and not self._closed:
+                self._stand_still(LAST_LOOK_FRAMES)
             cut_short = not self._closed and next(self._script, _ENDED) is not _ENDED
             self._outputs.at_end()
             if not (self._broke or self._options.receiver):
@@ -214,27 +215,20 @@ class Run:
             if self.app.screen.NAME == "stopped":
                 show_last_words(self.ports.display, error, self.app.notice)
                 self._outputs.frame()
-                self._wait_for_close()
+                self._stand_still()
             if not self._breaks:
                 raise
             self._broke = True
             traceback.print_exception(error)  # a device has it on its serial console
             return False
 
-    def _wait_for_close(self):
-        while self._window and self._window.pump():
-            start_ms = self.ports.clock.now_ms()
-            self._window.show()
-            self.ports.clock.wait_frame(start_ms, FRAME_MS)
-
-    def _last_look(self):
-        if not self._window or not self._options.demo or self._closed:
-            return
+    def _stand_still(self, most_frames=sys.maxsize):
+        """Leave the last screen in the window until that is closed, or for so many frames."""
         clock = self.ports.clock
-        for _ in range(LAST_LOOK_FRAMES):
-            start_ms = clock.now_ms()
-            if not self._window.pump():
+        for _ in range(most_frames):
+            if not self._window or not self._window.pump():
                 return
+            start_ms = clock.now_ms()
             self._window.show()
             clock.wait_frame(start_ms, FRAME_MS)
 
