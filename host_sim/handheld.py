@@ -48,15 +48,23 @@ class Handheld:
     Without other wishes there is no animation and CPU players move at once, as headless runs
     have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
     shows at power-on. Without `draws` no pixel is sent, which is much faster; `read` still reads.
-    `cable` is what the board's `link` opens, `entropy` its chance in place of the true one.
+    `cable` is what the board's `link` opens, `entropy` its chance in place of the true one, and
+    `facts` are those of a board other than a PyGamer.
     Where it `restarts` a run that ends with a wish is followed by one for it, as on a PyGamer;
     `starts` has those wishes.
     """
 
     def __init__(
-        self, memory=None, start_ms=0, draws: bool = True, cable=None, entropy=None, **wishes
+        self,
+        memory=None,
+        start_ms=0,
+        draws: bool = True,
+        cable=None,
+        entropy=None,
+        facts=FACTS,
+        **wishes,
     ):
-        self.ports = self.open_ports(FACTS)
+        self.ports = self.open_ports(facts)
         self.ports.link = cable
         self.ports.entropy = entropy or self.ports.entropy
         self.draw(draws)

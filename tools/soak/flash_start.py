@@ -55,35 +55,26 @@ def start_fault(
 
 def simulated_start(name: str, card: Card | LittleCard, places: Places | None) -> Start:
     """Start the game in the simulator with a card, and let it rest as long as a board does."""
-    handheld = _OfBoard(name, card.memory(places))
-    handheld.rest_as_booted()
+    usual = Launch()
+    handheld = Handheld(
+        memory=card.memory(places),
+        cable=lambda: None,
+        facts=load_facts(name.removesuffix(ENDING)),
+        animation=usual.animation,
+        cpu_pace=usual.cpu_pace,
+    )
+    _rest_as_booted(handheld)
     left = card.with_memory(handheld.memory, places)
     start = Start(handheld.screen, handheld.pixels(), left)
     handheld.close()
     return start
 
 
-class _OfBoard(Handheld):
-    """A handheld in the simulator that is this board, with its link and its animation."""
+def _rest_as_booted(handheld):
+    """Run until the panel has been still as long as that of a board that has booted.
 
-    def __init__(self, name, memory):
-        self._facts = load_facts(name.removesuffix(ENDING))
-        usual = Launch()
-        super().__init__(
-            memory=memory,
-            cable=lambda: None,
-            animation=usual.animation,
-            cpu_pace=usual.cpu_pace,
-        )
-
-    def open_ports(self, facts):
-        return super().open_ports(self._facts)
-
-    def rest_as_booted(self):
-        """Run until the panel has been still as long as that of a board that has booted.
-
-        After a game's end a shorter rest misses the award that is announced first.
-        """
-        still_ms = 0
-        while still_ms < BOOT_IDLE_MS:
-            still_ms = 0 if self.frame() or self.moving else still_ms + FRAME_MS
+    After a game's end a shorter rest misses the award that is announced first.
+    """
+    still_ms = 0
+    while still_ms < BOOT_IDLE_MS:
+        still_ms = 0 if handheld.frame() or handheld.moving else still_ms + FRAME_MS
