@@ -45,6 +45,11 @@ LOG = VENV / "install.log"
 
 OLDEST_PYTHON = (3, 11)
 TYPED_ROOMS = ("rules", "game", "link", "store")
+SPELLED = (
+    *("README.md", "CHANGELOG.md", "pyproject.toml"),
+    *("firmware", "boards", "host_sim", "tools", "tests"),
+)
+"""What codespell reads: our own folders and pages, not .venv."""
 NPM_TRIES = 3
 QUICK = ("-m", "not full", "--hypothesis-profile", "quick")
 USAGE = (
@@ -144,22 +149,14 @@ COMMANDS = {
 
 def linters(fix=False):
     """Return the linters' command lines, without the interpreter."""
-    rooms = [ROOT / "firmware" / "handful" / room for room in TYPED_ROOMS]
-    typed = [str(room.relative_to(ROOT)) for room in rooms if any(room.glob("*.py"))]
+    typed = [f"firmware/handful/{room}" for room in TYPED_ROOMS]
     return [
         ["ruff", "check", "--quiet", *(["--fix"] if fix else [])],
         ["ruff", "format", "--quiet", *([] if fix else ["--diff"])],
-        ["codespell_lib", *_committed_text()],
-        *([["mypy", "--no-error-summary", *typed]] if typed else []),
+        ["codespell_lib", *SPELLED],
+        ["mypy", "--no-error-summary", *typed],
         ["tools.walls"],
     ]
-
-
-def _committed_text():
-    """What codespell reads: our own folders and pages, not .venv."""
-    names = ("README.md", "CHANGELOG.md", "pyproject.toml")
-    folders = ("firmware", "boards", "host_sim", "tools", "tests")
-    return [name for name in names + folders if (ROOT / name).exists()]
 
 
 # ---- the environment -------------------------------------------------------------------------
