@@ -50,3 +50,9 @@ PANEL_PINS = {
     "backlight": "GP22",
 }
 SPEAKER_PIN = "GP15"
+
+# Panels are named after the colour of the tab on their protective film: order of colours
+# (0x08 = blue first), first visible column and row.
+PANELS = {"black": (0x00, 0, 0), "red": (0x08, 0, 0), "green": (0x08, 1, 2)}
+# Rows and columns swapped, rows from the bottom: 160 wide, the connector on the left.
+LANDSCAPE = 0xA0

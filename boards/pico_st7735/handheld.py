@@ -19,11 +19,6 @@ import busio
 import displayio
 import fourwire
 
-# Panels are named after the colour of the tab on their protective film: order of colours
-# (0x08 = blue first), first visible column and row.
-_PANELS = {"black": (0x00, 0, 0), "red": (0x08, 0, 0), "green": (0x08, 1, 2)}
-# Rows and columns swapped, rows from the bottom: 160 wide, the connector on the left.
-_LANDSCAPE = 0xA0
 _BITS_PER_SECOND = 24000000
 
 # Starts an ST7735R: command, number of arguments (0x80 = a pause in ms follows), arguments.
@@ -58,7 +53,8 @@ def _panel():
 def open_display():
     """Return the panel, which is drawn only on request; a second call starts it again."""
     displayio.release_displays()
-    colours, column, row = _PANELS.get(_panel(), _PANELS["black"])
+    panels = board_facts.PANELS
+    colours, column, row = panels.get(_panel(), panels["black"])
     pins = board_facts.PANEL_PINS
     spi = busio.SPI(clock=_pin(pins["clock"]), MOSI=_pin(pins["data"]))
     bus = fourwire.FourWire(
@@ -70,7 +66,7 @@ def open_display():
     )
     return busdisplay.BusDisplay(
         bus,
-        _WAKE + bytes((0x36, 1, _LANDSCAPE | colours)) + _SHOW,
+        _WAKE + bytes((0x36, 1, board_facts.LANDSCAPE | colours)) + _SHOW,
         width=board_facts.WIDTH,
         height=board_facts.HEIGHT,
         colstart=column,

@@ -13,17 +13,12 @@ from machine import PWM, SPI, Pin
 from settings_file import setting
 from st7735 import BITS_PER_SECOND, Panel, display_on, run_fast
 
-# Panels are named after the colour of the tab on their protective film: order of colours
-# (0x08 = blue first), first visible column and row.
-_PANELS = {"black": (0x00, 0, 0), "red": (0x08, 0, 0), "green": (0x08, 1, 2)}
-# Rows and columns swapped, rows from the bottom: 160 wide, the connector on the left.
-_LANDSCAPE = 0xA0
-
 
 def open_panel():
     """Return the panel: `send(x, y, width, height, pixels)` draws, `dim(brightness)` lights it."""
     run_fast()
-    colours, column, row = _PANELS.get(setting("HANDFUL_PANEL") or "", _PANELS["black"])
+    panels = board_facts.PANELS
+    colours, column, row = panels.get(setting("HANDFUL_PANEL") or "", panels["black"])
     pins = board_facts.PANEL_PINS
     spi = SPI(
         0,
@@ -33,7 +28,7 @@ def open_panel():
     )
     select, command = _number(pins["select"]), _number(pins["command"])
     reset, backlight = _number(pins["reset"]), _number(pins["backlight"])
-    orientation = _LANDSCAPE | colours
+    orientation = board_facts.LANDSCAPE | colours
     return Panel(spi, select, command, reset, backlight, orientation, column, row)
 
 
