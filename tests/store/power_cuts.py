@@ -30,7 +30,7 @@ NOTHING = Kept(None, None, None)
 
 
 class Lost(Exception):
-    """A state was lost."""
+    """What was saved was lost."""
 
 
 class Trial:

@@ -61,7 +61,7 @@ def test_a_game_that_did_not_come_back_is_told(tmp_path, monkeypatch):
         return start(store, there)
 
     monkeypatch.setattr(kills, "start_run", forgetful)
-    with pytest.raises(kills.Lost):
+    with pytest.raises(power_cuts.Lost):
         trial.run(5)
 
 

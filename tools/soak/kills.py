@@ -22,6 +22,7 @@ from host_sim.cli import parser
 from host_sim.desktop_ports import open_ports
 from host_sim.handheld import FACTS, Handheld
 from host_sim.options import from_arguments
+from tests.store.power_cuts import Lost
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEYS = ("B", "RIGHT", "B", "A")
@@ -42,10 +43,6 @@ _LOADING = 0.7
 """The earliest moment to kill a run, as a part of the time of an empty run."""
 _LATE = 1.0
 """The latest moment, as a part of the time that its keys should take."""
-
-
-class Lost(Exception):
-    """A game did not come back, or ended differently from the undisturbed one."""
 
 
 class Look(NamedTuple):

@@ -58,7 +58,7 @@ def _run(make, goal, what):
         lost = None
         try:
             trial.run(goal)
-        except (Lost, kills.Lost) as error:
+        except Lost as error:
             lost = error
     if lost:
         print(f"tools.soak: {lost}", file=sys.stderr)
