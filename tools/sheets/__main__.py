@@ -8,9 +8,9 @@ from pathlib import Path
 from tools.command_line import Parser, refuse, run
 from tools.sheets.art import Sheet, read_sheet
 from tools.sheets.bmp import encode
+from tools.sources import ROOT
 
 PROGRAM = "tools.sheets"
-ROOT = Path(__file__).parents[2]
 ART = Path(__file__).parent / "art"
 ASSETS = ROOT / "firmware" / "handful" / "assets"
 BOARDS = tuple(sorted((ROOT / "boards").glob("*/art")))

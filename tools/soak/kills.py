@@ -23,8 +23,8 @@ from host_sim.desktop_ports import open_ports
 from host_sim.handheld import FACTS, Handheld
 from host_sim.options import from_arguments
 from tests.store.power_cuts import Lost
+from tools.sources import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 KEYS = ("B", "RIGHT", "B", "A")
 """Hold a die, go to the next, hold that, roll; on the card, score and confirm a zero."""
 MOST_KEYS = 3000
