@@ -5,7 +5,7 @@
     drive = build_drive("pico_st7735_micropython")
     drive.files["handful/app.mpy"]
 
-That is the game with values for constants, the displayio layer and the board's parts of
+That is the packed game (see `tools.packing`), the displayio layer and the board's parts of
 `firmware/micropython/`, and the pinned libraries, all compiled by MicroPython's own compiler; the
 last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
 """

@@ -4,9 +4,9 @@
 
     packed_game()["handful/app.py"]
 
-Values stand in place of constants (`constants`), and names are short (`short_names`), those of
-files, too (`file_names`). Lines stay as they are, and so does what boards' own files, code.py and
-main.py are called and call.
+Values stand in place of constants (`constants`), modules that load together are one file
+(`joined`), and names are short (`short_names`), those of files, too (`file_names`). Lines stay
+where they are in each module, and names that boards' own files, code.py and main.py use stay.
 """
 
 import ast
