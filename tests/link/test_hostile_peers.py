@@ -61,7 +61,7 @@ def test_a_false_check_ends_in_disagreement():
 class Staller(Cheat):
     """A cheat that never answers a wish."""
 
-    def _on_asked(self):
+    def _asked(self):
         self.session.game._phase = 0
 
 
@@ -70,6 +70,7 @@ def test_a_peer_that_never_answers_can_be_left():
     table = play_against(1, Staller, ms=20_000)
     honest = table.handhelds[0]
     assert honest.state == "playing"
+    assert not honest.session.can_move
     honest.session.leave()
     table.run(500)
     assert table.states == ("closed", "parted")
