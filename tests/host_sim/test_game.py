@@ -10,8 +10,12 @@ from PIL import Image
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.rules.share_code import fresh, text_of
 from handful.settings import SHAKE
+from host_sim.boards import BOARDS, board_names
 from host_sim.cli import main
 from tests.play.hands import OPTION_ROWS
+
+OF_THIS_SIZE = [name for name in board_names() if not (BOARDS / name / "measures.py").exists()]
+"""All boards but those with another display, which run in tests/ui/test_other_display.py."""
 
 
 @pytest.fixture
@@ -97,7 +101,7 @@ def test_a_demo_leaves_a_picture_and_a_finished_card(play, folder, rules):
         assert len(picture.getcolors()) > 4
 
 
-@pytest.mark.parametrize("board", ["pybadge", "pico_st7735", "sprig"])
+@pytest.mark.parametrize("board", OF_THIS_SIZE)
 def test_every_board_runs_the_game(play, board):
     assert play("--board", board, "--seed", "1", "--script", "A")["roll"] == 1
 

@@ -9,6 +9,7 @@ import pytest
 
 from handful.rules.rulesets import RULESET_IDS
 from handful.settings import ANIMATION_OFF
+from host_sim.boards import board_names
 from host_sim.cli import parser
 from host_sim.failure import UsageError
 from host_sim.options import CPU_LEVELS, from_arguments, parse_dice, parse_players
@@ -95,7 +96,7 @@ def test_an_unknown_board_is_answered_with_the_known_ones(board):
         options_of("--board", board)
 
 
-@pytest.mark.parametrize("board", ["pygamer", "pybadge", "pico_st7735", "sprig"])
+@pytest.mark.parametrize("board", board_names())
 def test_every_board_can_be_mimicked(board):
     assert board == options_of("--board", board).facts.NAME
 

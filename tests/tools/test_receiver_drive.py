@@ -111,7 +111,7 @@ def test_it_runs_with_nothing_else(tmp_path):
     assert int(parts) > 10
 
 
-@pytest.mark.parametrize("board", ["pygamer", "pybadge", "pico_st7735", "sprig"])
+@pytest.mark.parametrize("board", board_names())
 def test_what_opens_its_files_comes_with_it(board):
     """A board imports that only when it is asked for them, in the middle of a transfer."""
     assert "handful/drivers/drive_files.py" in receiver_sources(board)
