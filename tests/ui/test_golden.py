@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from handful.texts import LANGUAGES
 from tests.ui import link_scenes
+from tests.ui.other_display import SHEETS
 from tests.ui.scenes import SCENES
 
 SCREENS = {
@@ -99,7 +100,13 @@ def test_a_link_scene_looks_as_its_picture(name, language, golden, compare, misf
 
 @EACH_LANGUAGE
 def test_there_is_no_picture_without_a_scene(golden, regenerate_golden):
-    strangers = [path for path in golden.glob("*.png") if path.stem not in SCENES]
+    drawn = {"": SCENES, "link": link_scenes.SCENES, "thumby_color": SHEETS}
+    strangers = [
+        path
+        for folder, names in drawn.items()
+        for path in (golden / folder).glob("*.png")
+        if path.stem not in names
+    ]
     if regenerate_golden:
         for path in strangers:
             path.unlink()
