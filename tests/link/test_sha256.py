@@ -39,7 +39,7 @@ SETUP = "from handful.link.fair_dice import Sha256\nsha256 = Sha256()\nM = bytes
 
 
 def test_garbage_of_a_block(vm, figure):
-    """Issue figure: at most 10 KB of garbage for a block; on 32-bit words it makes 130."""
+    """At most 1 KB of garbage for a block; on 32-bit words it is 130 bytes."""
     kept, allocated = vm.measure(SETUP, "sha256.digest(M)")
     figure(f"SHA-256 of a block: {allocated:,} bytes of garbage")
     assert kept == 0
