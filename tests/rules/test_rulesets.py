@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The matrix of rules/README.md as data, cell by cell, and the house rules that change it (O1)."""
+"""The rule sets, their boxes and hashes, and the house rules that change them (O1)."""
 
 import random
 
@@ -28,46 +28,7 @@ from handful.rules.rulesets import (
     with_switches,
 )
 from tests.rules import reference
-from tests.rules.files import lines
-from tests.rules.vectors import ALL, SWITCHES, rule_sets
-
-VALUES = {
-    "yes": True,
-    "no": False,
-    "sum of the dice": 0,
-    "matching upper box, else lower, else a zero above": ruleset.JOKER_FORCED,
-    "matching upper box, else any": ruleset.JOKER_UPPER_FIRST,
-    "any open box": {"joker": ruleset.JOKER_FREE, "scratch": ruleset.SCRATCH_ANY},
-    "none": {"joker": ruleset.JOKER_NONE, "roll_bonus": ()},
-    "10 after one roll, 5 after two": (10, 5),
-    "hold": ruleset.MARKS_HOLD,
-    "dice start kept": ruleset.MARKS_KEEP,
-    "mark to roll": ruleset.MARKS_ROLL,
-    "turns": ruleset.ORDER_TURNS,
-    "whole games in turn": ruleset.ORDER_GAMES,
-}
-
-
-def value_of(switch, words):
-    """Return the value that a word of rule_sets.txt stands for."""
-    value = VALUES[words] if words in VALUES else int(words)
-    return value[switch] if isinstance(value, dict) else value
-
-
-@pytest.mark.parametrize("row", lines("rule_sets.txt"), ids=" | ".join)
-def test_cell_of_the_matrix(row):
-    """rules/README.md, matrix: a row's value for the rule sets named."""
-    switch, names, words = row
-    for rules in rule_sets(names):
-        assert getattr(rules, switch) == value_of(switch, words), rules.id
-
-
-def test_the_matrix_is_complete():
-    """Every switch of every rule set has its cell in rule_sets.txt, once."""
-    cells = [(row[0], rules.id) for row in lines("rule_sets.txt") for rules in rule_sets(row[1])]
-    assert sorted(cells) == sorted(
-        (name, id) for name in SCORING.split() + HABITS.split() for id in RULESETS
-    )
+from tests.rules.vectors import ALL, SWITCHES
 
 
 def test_the_eight_rule_sets():
