@@ -73,8 +73,10 @@ def test_a_whole_game(rules, game_of, start, schema):
         assert (player["boxes"][turn.box], player["total"]) == (turn.points, turn.total), turn
     state = handheld.state()
     schema.validate(state)
-    assert state["screen"] == "finished"
+    boxes = list(RULESETS[rules].boxes)
+    assert (state["screen"], state["turn"], state["options"]) == ("finished", len(boxes), {})
     for player in state["players"]:
+        assert list(player["boxes"]) == boxes
         assert {name: player[name] for name in SUMS} == game.finals[player["name"]]
         assert None not in player["boxes"].values()
         assert player["par"] == player["upper"] - 63
