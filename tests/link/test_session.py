@@ -62,18 +62,6 @@ def test_a_game_begins_when_both_have_asked(pair):
     assert pair.sides[0].game.id == pair.sides[1].game.id
 
 
-def test_other_rules_are_shown_and_can_be_adopted():
-    """L3: a mismatch is shown on both, and either may take the other's."""
-    for side in range(2):
-        pair = Pair(sha256, rules=(RULES, OTHER))
-        pair.run(6000)
-        assert pair.states == ("rules", "rules")
-        pair.sides[side].use_rules(rules_of(pair.sides[side].line.peer))
-        pair.start()
-        assert pair.states == ("playing", "playing")
-        assert pair.sides[0].game.rules == pair.sides[1].game.rules == (RULES, OTHER)[1 - side]
-
-
 def test_rules_changed_after_asking_begin_no_game(pair):
     pair.run_until("ready", "ready")
     pair.sides[0].start()
@@ -175,15 +163,6 @@ def test_a_message_arrives_complete(playing):
 # ---- breaks ------------------------------------------------------------------------------------
 
 
-def test_a_step_done_just_before_the_cable_was_pulled(playing):
-    playing.sides[0].game.do(0x4001, 7)
-    playing.is_cut = True
-    playing.run(3000)
-    playing.is_cut = False
-    playing.run(1000)
-    assert playing.steps[1] == [(0x4001, [])]
-
-
 def test_a_restarted_device_catches_up_with_one_step(playing):
     """L2: the last step is sent again to a side that had not saved it."""
     old = saved(playing.sides[1])
@@ -225,18 +204,6 @@ def test_a_pending_wish_never_changes(playing):
     playing.run(4000)
     assert [step[0] for step in playing.steps[0]] == [ROLL | 5]
     assert playing.steps[0] == playing.steps[1]
-
-
-def test_both_restarted_go_on_with_their_seats(playing):
-    playing.do(0, ROLL | 1)
-    playing.do(0, 0x4001)
-    saves = [saved(side) for side in playing.sides]
-    power_cycle(playing, 0, saves[0], 7)
-    power_cycle(playing, 1, saves[1], 8)
-    assert playing.run_until("playing", "playing")
-    assert [side.game.log.count for side in playing.sides] == [2, 2]
-    # The seats stay, whatever the new nonces are.
-    assert [side.game.seat for side in playing.sides] == [0, 1]
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -414,18 +381,6 @@ def test_a_game_asked_for_early_begins_when_both_are_there():
 
 
 # ---- refusal -----------------------------------------------------------------------------------
-
-
-def test_a_move_that_is_refused_stops_both_with_the_reason(playing):
-    playing.answers = False
-    playing.sides[0].game.do(0x4001, 7)
-    while playing.sides[1].next_event() != "stepped":
-        playing.frame()
-    playing.sides[1].refuse()
-    playing.run(400)
-    assert playing.states == ("accused", "refused")
-    assert [side.reason for side in playing.sides] == [5, 5]
-    assert playing.sides[1].game.log.count == 0
 
 
 def test_a_refusal_is_repeated(playing):
