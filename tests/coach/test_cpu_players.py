@@ -54,7 +54,7 @@ def test_without_a_table_the_coach_itself_plays_as_the_strong_player(level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("id", ["petscii", "scandinavian /strict", "herg /strict"])
+@pytest.mark.parametrize("id", ["petscii /strict", "scandinavian /strict", "herg /strict"])
 def test_every_game_is_finished_by_legal_moves(level, id):
     """An illegal box would raise."""
     rules = vectors.rule_sets(id)[0]
