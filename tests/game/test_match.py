@@ -26,7 +26,6 @@ from handful.rules.card import (
     IllegalMove,
 )
 from handful.rules.reasons import REASONS
-from handful.rules.ruleset import ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game.playing import ByChance, action_of, seats, state_of
 from tests.rules import vectors
@@ -39,9 +38,9 @@ EVERY_ACTION = range(65536)
 A_JOKER = "roll 6 6 6 6 6, score five_kind, roll 6 6 6 1 1, score sixes, roll 6 6 6 6 6"
 
 
-def match_after(words, id="herg", players=1, order=None):
+def match_after(words, id="herg", players=1):
     """Return a match after some actions in words, separated by commas."""
-    match = Match(RULESETS[id], seats(players), order)
+    match = Match(RULESETS[id], seats(players))
     for each in filter(None, map(str.strip, words.split(","))):
         match.apply(action_of(each, match.ruleset))
     return match
@@ -76,14 +75,6 @@ def test_a_match_begins_with_nothing_rolled():
     assert match.card is match.cards[0]
 
 
-@pytest.mark.parametrize("count", range(1, 7))
-def test_one_to_six_players(count):
-    """P1, P2: one to six players, a card each."""
-    match = Match(RULESETS["herg"], seats(count))
-    assert len(match.cards) == count
-    assert len({id(card) for card in match.cards}) == count
-
-
 @pytest.mark.parametrize("count", [0, 7, 12])
 def test_no_other_number_of_players(count):
     assert MOST_PLAYERS == 6
@@ -113,32 +104,10 @@ def test_the_roll_number_reaches_the_card():
     assert (match.cards[0].quick, match.cards[0].total) == (15, 24)
 
 
-def test_held_dice_can_be_rolled_again():
-    """T3: later rolls may take any or all dice, held ones included."""
-    match = match_after("roll 1 1 1 2 3, mark HHH--, roll 1 1 1 5 5")
-    assert match.held_mask == 0b00111, "marks stay until they are changed"
-    match.apply(actions.mark(0))
-    match.apply(actions.roll((6, 6, 6, 6, 6)))
-    assert match.dice == [6, 6, 6, 6, 6]
-
-
-def test_a_mark_can_be_taken_back():
-    """T5: a mark can be taken back."""
-    match = match_after("roll 1 1 1 2 3, mark HHH--, mark HH---, mark -----")
-    assert match.held_mask == 0
-    assert match.can(actions.roll((2, 2, 2, 2, 2)))
-
-
 def test_dice_of_the_last_turn_stay_visible():
     match = match_after("roll 1 1 1 2 3, mark HHH--, score ones", players=2)
     assert (match.player, match.roll, match.dice, match.held_mask) == (1, 0, [1, 1, 1, 2, 3], 0)
     assert match.can(actions.roll((4, 4, 4, 4, 4))), "marks end with the turn"
-
-
-def test_the_order_can_be_changed_for_one_match():
-    match = Match(RULESETS["ynot"], seats(2), ORDER_TURNS)
-    take_turn(match, 0)
-    assert match.player == 1
 
 
 def test_leaders_and_ties():
