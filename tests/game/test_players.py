@@ -11,39 +11,6 @@ from handful.game.players import Players
 from handful.game.unpacking import EXTRA_LETTERS, printable, unpack_name
 from handful.ui.text import EXTRA_CHARS
 
-
-def players_of(*names):
-    """Return stored players of whom the first ones have these names and a game each."""
-    players = Players()
-    for player, name in zip(players.stored, names, strict=False):
-        player.name = name
-        player.all_time.add(200)
-    return players
-
-
-def test_a_player_is_found_by_name():
-    players = players_of("ANN", "BOB")
-    assert players.find("BOB") is players.stored[1]
-    assert players.find("EVE") is None
-    assert players.claim("BOB") is players.stored[1]
-
-
-def test_a_new_name_takes_an_unused_place():
-    players = players_of("ANN")
-    new = players.claim("EVE")
-    assert new is players.stored[1]
-    assert new.name == "EVE"
-    assert players.find("EVE") is new
-
-
-def test_nobody_is_replaced_by_a_guest():
-    """P6: figures are given up by a reset only."""
-    names = ["A", "B", "C", "D", "E", "F"]
-    players = players_of(*names)
-    assert players.claim("GUEST") is None
-    assert [player.name for player in players.stored] == names
-
-
 SCORES = st.lists(st.integers(0, 1605), max_size=20)
 
 
@@ -68,7 +35,9 @@ def test_players_survive_their_bytes(data):
 
 @pytest.mark.parametrize("length", [0, 1, 143, 145, 288])
 def test_bytes_of_another_length_are_refused(length):
-    players = players_of("ANN", "BOB")
+    players = Players()
+    players.stored[0].name = "ANN"
+    players.stored[1].all_time.add(200)
     before = players.pack()
     with pytest.raises(ValueError):
         players.unpack((before * 2)[:length])
