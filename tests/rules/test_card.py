@@ -342,13 +342,3 @@ def test_the_roll_bonus_is_a_line_of_its_own():
     card = card_of(RULESETS["ynot"], "-")
     card.enter(6, (4, 4, 4, 6, 5), 2)
     assert (card.boxes[6], card.lower, card.extra, card.total) == (23, 23, 5, 28)
-
-
-def test_bonus_lost_and_won():
-    """S3: par until the bonus is won or lost, then one or the other."""
-    rules = RULESETS["herg"]
-    assert not card_of(rules, "-").bonus_lost()
-    assert not card_of(rules, "sixes=0").bonus_lost()
-    assert card_of(rules, "sixes=0 fives=10").bonus_lost() is True
-    assert card_of(rules, "sixes=0 fives=15").bonus_lost() is False
-    assert not card_of(rules, "upper=18").bonus_lost()

@@ -108,12 +108,6 @@ GAMES = vectors.games_of(text_of("highest_games.txt"))
 HIGHEST = {rules.id: total for names, total, _ in GAMES for rules in vectors.rule_sets(names)}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game[0])
-def test_a_scripted_game_reaches_it(game):
-    """rules/README.md, reference values: 1575, 1605, 375 and 374; more is tried below."""
-    assert vectors.check_game(game) == ""
-
-
 def test_the_stated_totals():
     """rules/README.md, reference values: highest possible totals."""
     assert (HIGHEST["herg"], HIGHEST["plain"], HIGHEST["scandinavian"]) == (1575, 375, 374)
