@@ -248,21 +248,6 @@ def test_what_is_wrong_with_a_table_is_said_and_the_strong_player_advises(words,
     assert handheld.notice is None
 
 
-@pytest.mark.parametrize("at", [600, 70, "cut"])
-def test_a_truncated_or_flipped_table_is_damaged(at, start):
-    data = bytearray(whole_table("herg"))
-    if at == "cut":
-        del data[400_000:]
-    else:
-        data[at] ^= 1
-    memory = memory_with(files={"coach/herg.values": bytes(data)})
-    handheld = start(rules="herg", players=(ANN,), seed=5, memory=memory)
-    hinted(handheld)
-    assert handheld.notice == "The table is damaged"
-    handheld.take_turn()
-    assert handheld.state()["turn"] == 2
-
-
 @pytest.mark.full
 def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     """The strong player advises, and the coach is perfect again with a table for these rules."""
