@@ -151,15 +151,6 @@ def test_p7_all_are_named_at_the_end(start):
     assert f"{ranked[0]['name']} wins by {lead}" in text
 
 
-def test_p7_a_tie_names_both(start):
-    """J8: and does not sound like a win."""
-    handheld = start(rules="plain", players=(ANN, BOB), faces=(3, 3, 3, 5, 5) * 26)
-    play_out(handheld)
-    handheld.frame()
-    assert "Tie: ANN & BOB" in handheld.read()
-    assert handheld.sounds[-1] == "placed"
-
-
 def test_p8_the_chord_asks_for_a_new_game(start):
     handheld = start(rules="herg", seed=3)
     handheld.take_turn()
@@ -368,13 +359,6 @@ def test_who_is_renamed_while_a_game_waits_keeps_the_figures(start):
     again.pick("Continue")
     play_out(again)
     assert again.app.session.club.players.find("ANNZ").all_time.games == 1
-
-
-def test_nobody_is_renamed_to_a_cpu_player(start):
-    """The CPU player would have to change its name, and the series would be another one."""
-    handheld = start(rules="herg", players=(ANN, STRONG), seed=3)
-    handheld.app.session.club.rename("ANN", "STRONG")
-    assert [name for name, _ in handheld.app.session.club.seating.players()] == ["ANN", "STRONG"]
 
 
 def test_nobody_sits_twice_after_power_off(start):

@@ -206,9 +206,12 @@ def test_p4_first_to_a_total_ends_with_the_game_that_reaches_it(series):
 
 
 def test_p4_a_tie_is_named(start):
+    """J8: it does not sound like a win."""
     handheld = start(players=[("ANN", "human"), ("BOB", "human")], faces=FOURS * 26, rules="plain")
     play_out(handheld)
+    handheld.frame()
     assert handheld.read().splitlines()[0] == "Tie: ANN & BOB  Plain"
+    assert handheld.sounds[-1] == "placed"
 
 
 def test_p5_a_new_series_resets_its_own_figures_only(series):
