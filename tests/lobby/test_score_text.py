@@ -5,7 +5,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.game.records import PLACES, Records
+from handful.game.records import Records
 from handful.lobby.score_text import as_lines, merge
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
@@ -56,16 +56,6 @@ def test_comments_and_unreadable_lines_are_skipped():
     text = "100 TOO EARLY\nherg\n\n  my best:\n250 ANN\r\n-5 BOB\n70000 CAT\n9 NAMETOOLONG\n300\n"
     assert merge(text.split("\n"), records) == 1
     assert records.table(HERG) == [["ANN", 250]]
-
-
-def test_a_full_table_takes_only_better_scores():
-    """H1: the ten best stay."""
-    records = Records()
-    for score in range(PLACES):
-        records.add(HERG, "ANN", 200 + score)
-    assert merge(["herg", "100 BOB", "300 CAT"], records) == 1
-    assert records.best(HERG) == 300
-    assert len(records.table(HERG)) == PLACES
 
 
 @given(junk=st.text(max_size=200))
