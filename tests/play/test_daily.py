@@ -198,7 +198,6 @@ def test_j3_without_a_clock_each_power_on_offers_one_more(start):
         handheld = start(memory=memory)
         handheld.go("pick Daily")
         assert line(handheld, "▶Play") == f"▶Play {number}"
-        total = None
         handheld.go("A")
         play_out(handheld)
         total = handheld.match.card.total

@@ -11,7 +11,6 @@ from handful.lobby.more import open_more
 from handful.rules.rulesets import RULESETS
 from handful.settings import GRADES
 from handful.texts import LANGUAGES
-from host_sim.handheld import FACTS
 from host_sim.narrator import Narrator
 from tests.coach.drives import TableFile, memory_with, whole_table
 from tests.play.eyes import foot
@@ -238,7 +237,6 @@ def test_the_value_table_is_open_only_while_it_judges(train):
     handheld.go("START")
     assert handheld.screen == "title"
     assert drive.open_files == 0
-    assert FACTS.DRIVE_BYTES
 
 
 def test_j6_a_great_loss_is_shown_whole(train):

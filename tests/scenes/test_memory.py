@@ -173,8 +173,6 @@ def test_the_score_sheet_loads_ghosts_where_one_plays_along(monkeypatch, plays_a
 
 def test_the_code_of_a_linked_table_goes_under_a_menu():
     """The link goes on without it, and a PyGamer has no room for both."""
-    from tests.linked import Linked
-
     pair = Linked(rules="herg").meet()
     table = weakref.ref(type(pair.left.app.scene.table))
     assert table() is not None
@@ -189,8 +187,6 @@ def test_the_code_of_a_linked_table_goes_under_a_menu():
 
 def test_the_code_of_a_link_goes_with_its_game():
     """A PyGamer has no room for it beside the result, a celebration and an award."""
-    from tests.linked import Linked
-
     pair = Linked(rules="plain").meet()
     dice = weakref.ref(pair.left.app.session.link.session.game.dice)
     pair.play_out()

@@ -9,7 +9,7 @@ import pytest
 from handful.store.save_file import BLOCK_BYTES, SaveFile
 from handful.store.store import Store
 from tests.store.flash_sim import RP2040, Board
-from tests.store.littlefs_flash import LittleFlash, cut_by, load_save_folder
+from tests.store.littlefs_flash import LittleFlash, cut_by
 
 TURNS, ROLLS = 13, 3
 HEAD_BYTES = 60
@@ -173,8 +173,6 @@ def test_a_text_is_kept_beside_it(flash):
 
 
 def test_a_full_flash_is_an_error_and_nothing_is_lost(flash):
-    module = load_save_folder()
-    assert module.NAME != module.MORE_NAME
     store, _, _ = opened(flash.drive())
     store.prepare()
     store.begin_game()
