@@ -5,6 +5,7 @@
 import pytest
 
 from host_sim.handheld import Handheld
+from tests.linked import Linked
 
 
 def handhelds(**defaults):
@@ -24,3 +25,17 @@ def handhelds(**defaults):
 def start():
     """A function that opens a handheld with the wishes of a launch."""
     yield from handhelds()
+
+
+@pytest.fixture
+def linked():
+    """A function that joins two handhelds."""
+    opened = []
+
+    def join(**wishes):
+        opened.append(Linked(**wishes))
+        return opened[-1]
+
+    yield join
+    for each in opened:
+        each.close()

@@ -8,7 +8,7 @@ import pytest
 
 from handful import scenes
 from tests.handhelds import handhelds
-from tests.linked import Linked
+from tests.handhelds import linked as linked
 
 
 @pytest.fixture
@@ -34,17 +34,3 @@ def no_club_at_a_table(monkeypatch):
         return load_club(session)
 
     monkeypatch.setattr(scenes, "load_club", checked)
-
-
-@pytest.fixture
-def linked():
-    """A function that joins two handhelds."""
-    opened = []
-
-    def join(**wishes):
-        opened.append(Linked(**wishes))
-        return opened[-1]
-
-    yield join
-    for each in opened:
-        each.close()

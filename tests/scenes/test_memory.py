@@ -17,8 +17,8 @@ from handful.ports import DOWN, START, A, B
 from handful.rules.rulesets import RULESETS
 from handful.settings import GHOST
 from handful.texts import LANGUAGES
-from host_sim.handheld import Handheld
-from tests.linked import Linked
+from tests.handhelds import linked as linked
+from tests.handhelds import start as start
 from tools.packing.joined import GROUPS
 
 TOUR = """
@@ -63,19 +63,18 @@ def referrers(thing):
     ]
 
 
-def test_nothing_leads_to_the_scene_before(left_behind):
+def test_nothing_leads_to_the_scene_before(start, left_behind):
     """Walks through every page, the menu, hint and odds, and back to a saved game."""
     found, switches = left_behind
-    handheld = Handheld()
+    handheld = start()
     handheld.go("; ".join(TOUR.split("\n")).strip("; "))
-    handheld.close()
     assert len(switches) > 25
     assert not found
 
 
-def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(monkeypatch):
+def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(start, monkeypatch):
     """Whatever an interrupt has left on the C stack below the loop leads nowhere then."""
-    handheld = Handheld()
+    handheld = start()
     app, callers = handheld.app, []
 
     class Collector:
@@ -94,12 +93,11 @@ def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(mon
     handheld.ports.keys.tap((A,))
     handheld.ports.clock.wait_frame = wait_frame
     app.run()
-    handheld.close()
     assert callers[0] == (App.run.__code__, True)
 
 
 @pytest.mark.full
-def test_what_a_drive_has_in_one_file_is_loaded_together(monkeypatch):
+def test_what_a_drive_has_in_one_file_is_loaded_together(start, monkeypatch):
     """No part of a group is loaded without the others, wherever one goes."""
     opener, seen, whole, alone = scenes.opener, {}, set(), set()
 
@@ -116,9 +114,8 @@ def test_what_a_drive_has_in_one_file_is_loaded_together(monkeypatch):
         return found
 
     monkeypatch.setattr(scenes, "opener", watched)
-    handheld = Handheld()
+    handheld = start()
     handheld.go("; ".join(TOUR.split("\n")).strip("; "))
-    handheld.close()
     assert len(whole) > len(GROUPS) * 2 // 3
     assert not alone
 
@@ -128,21 +125,20 @@ def name_of(path):
     return path.removesuffix(".py").replace("/", ".")
 
 
-def test_the_code_of_a_scene_goes_with_it():
+def test_the_code_of_a_scene_goes_with_it(start):
     """What does not stay is loaded again when it is next opened."""
-    handheld = Handheld()
+    handheld = start()
     handheld.go("pick Play; A")
     loaded = {name for name in sys.modules if name.startswith("handful.")}
     assert not {name for name in loaded if name.startswith("handful.lobby.")}
     assert "handful.table.scene" in loaded
     handheld.go("START; pick Options")
     assert "handful.ui.table" not in sys.modules
-    handheld.close()
 
 
-def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page():
+def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page(start):
     """Loading it takes most of the way back."""
-    handheld = Handheld()
+    handheld = start()
     handheld.ports.is_roomy = True
     handheld.go("pick Play; A")
     table = sys.modules["handful.ui.table"]
@@ -151,13 +147,12 @@ def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page():
         assert sys.modules.get("handful.ui.table") is table
     handheld.go("START; pick Leave; A")
     assert "handful.ui.table" not in sys.modules
-    handheld.close()
 
 
 @pytest.mark.parametrize("plays_along", [False, True])
-def test_the_score_sheet_loads_ghosts_where_one_plays_along(monkeypatch, plays_along):
+def test_the_score_sheet_loads_ghosts_where_one_plays_along(start, monkeypatch, plays_along):
     """They are 27 KB of source with what they need, for which every sheet would wait."""
-    handheld, tidy, loaded = Handheld(), App._tidy, []
+    handheld, tidy, loaded = start(), App._tidy, []
 
     def watched(app):
         loaded.append((app.screen.NAME, "handful.table.ghosts" in sys.modules))
@@ -168,12 +163,11 @@ def test_the_score_sheet_loads_ghosts_where_one_plays_along(monkeypatch, plays_a
     monkeypatch.setattr(App, "_tidy", watched)
     handheld.go("UP")
     assert loaded == [("sheet", plays_along)]
-    handheld.close()
 
 
-def test_the_code_of_a_linked_table_goes_under_a_menu():
+def test_the_code_of_a_linked_table_goes_under_a_menu(linked):
     """The link goes on without it, and a PyGamer has no room for both."""
-    pair = Linked(rules="herg").meet()
+    pair = linked(rules="herg").meet()
     table = weakref.ref(type(pair.left.app.scene.table))
     assert table() is not None
     for side in pair.sides:
@@ -182,12 +176,11 @@ def test_the_code_of_a_linked_table_goes_under_a_menu():
     assert [side.screen for side in pair.sides] == ["menu", "menu"]
     gc.collect()
     assert table() is None
-    pair.close()
 
 
-def test_the_code_of_a_link_goes_with_its_game():
+def test_the_code_of_a_link_goes_with_its_game(linked):
     """A PyGamer has no room for it beside the result, a celebration and an award."""
-    pair = Linked(rules="plain").meet()
+    pair = linked(rules="plain").meet()
     dice = weakref.ref(pair.left.app.session.link.session.game.dice)
     pair.play_out()
     gc.collect()
@@ -198,7 +191,6 @@ def test_the_code_of_a_link_goes_with_its_game():
         *("handful.link", "handful.linked", "handful.linked.play"),
         *("handful.linked.knock", "handful.link.exchange", "handful.link.frame"),
     }
-    pair.close()
 
 
 def test_what_stays_is_there():
@@ -241,10 +233,10 @@ def test_no_scene_holds_code_that_it_is_not_made_of():
     assert not [page for page, names in found.items() if len(set(names)) < len(names)], "twice"
 
 
-def test_a_cpu_player_thinks_once_a_score_has_landed():
+def test_a_cpu_player_thinks_once_a_score_has_landed(start):
     """Its code and the score that flies to its box are together more than a PyBadge has."""
     players = (("ANN", "human"), ("STRONG", "cpu:strong"))
-    handheld = Handheld(rules="herg", players=players, seed=2, animation=1)
+    handheld = start(rules="herg", players=players, seed=2, animation=1)
     handheld.play("A WAIT:1500 SELECT A")
     play, table = handheld.app.game, handheld.app.screen
     seen = set()
@@ -253,13 +245,12 @@ def test_a_cpu_player_thinks_once_a_score_has_landed():
         seen.add((table.landing is not None, len(play._cpus)))
     assert (True, 0) in seen and (True, 1) not in seen
     assert len(play._cpus) == 1
-    handheld.close()
 
 
 @pytest.mark.parametrize("is_kept", [True, False])
-def test_full_high_scores_lie_on_the_drive_in_a_link_game(is_kept):
+def test_full_high_scores_lie_on_the_drive_in_a_link_game(linked, is_kept):
     """They are 3 KB, a third of what it leaves; where they cannot be saved they stay."""
-    pair = Linked(meets=False)
+    pair = linked(meets=False)
     left = pair.left
     hashes = [ruleset.hash for ruleset in RULESETS.values()]
     for rules_hash in hashes:
@@ -279,13 +270,12 @@ def test_full_high_scores_lie_on_the_drive_in_a_link_game(is_kept):
     records = left.app.session.club.records
     assert [records.entry(rules_hash, 77)[1:] for rules_hash in hashes] == [("ANN", 321)] * 8
     assert records.marks(hashes[0])[0] == 5
-    pair.close()
 
 
 @pytest.mark.parametrize("is_read_only", [True, False])
-def test_a_swap_is_shown_without_the_club_in_memory(is_read_only, monkeypatch):
+def test_a_swap_is_shown_without_the_club_in_memory(linked, is_read_only, monkeypatch):
     """Its tables and the page together are more than a PyGamer has, saved or not."""
-    pair, seen = Linked(meets=False), set()
+    pair, seen = linked(meets=False), set()
     refresh = App._refresh
 
     def watched(app):
@@ -299,4 +289,3 @@ def test_a_swap_is_shown_without_the_club_in_memory(is_read_only, monkeypatch):
         side.pick("Link")
     pair.swap_scores()
     assert seen == {False}
-    pair.close()

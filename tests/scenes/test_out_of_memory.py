@@ -10,8 +10,9 @@ import pytest
 from handful import commands, scenes
 from handful.ports import START, A, B
 from handful.table.play import FIVE_ALIKE
-from host_sim.handheld import Handheld
-from tests.linked import Linked, log_on
+from tests.handhelds import linked as linked
+from tests.handhelds import start as start
+from tests.linked import log_on
 from tests.sending import Sending
 
 
@@ -54,7 +55,7 @@ def lacking(monkeypatch):
 
 
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
-def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
+def test_a_page_without_memory_leads_home_and_says_so(start, monkeypatch, way, home):
     """A page that does not fit ends neither the run nor the game."""
     opener = scenes.opener
     pages = (commands.TRAINER, commands.OPTIONS)
@@ -65,7 +66,7 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
         return opener(session, place)
 
     monkeypatch.setattr(scenes, "opener", full)
-    handheld = Handheld()
+    handheld = start()
     handheld.go(way)
     if home == "table":
         handheld.go("START; pick Options")
@@ -74,29 +75,25 @@ def test_a_page_without_memory_leads_home_and_says_so(monkeypatch, way, home):
     monkeypatch.undo()
     handheld.go("A" if home == "table" else "pick Options")
     assert handheld.screen == ("table" if home == "table" else "options")
-    handheld.close()
 
 
-def test_a_saved_game_outlives_a_power_on_without_memory(full):
+def test_a_saved_game_outlives_a_power_on_without_memory(start, full):
     """O6: the title without Continue came, and Play gave the saved game up without asking."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     handheld.take_turn()
     full(commands.BEGIN)
     with pytest.raises(MemoryError):
-        Handheld(memory=handheld.memory)
+        start(memory=handheld.memory)
     full()
-    again = Handheld(memory=handheld.memory)
+    again = start(memory=handheld.memory)
     assert "Continue" in again.read()
-    for each in (handheld, again):
-        each.close()
 
 
-def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
+def test_a_link_game_without_memory_is_left_and_says_so(start, linked, monkeypatch):
     """The other side hears that it was left; this one comes back, its saved game kept."""
-    alone = Handheld()
+    alone = start()
     alone.go("pick Play; A")
-    alone.close()
-    pair = Linked(meets=False, memories=(alone.memory, None))
+    pair = linked(meets=False, memories=(alone.memory, None))
     for side in pair.sides:
         side.pick("Link")
     pair.press(pair.left, A)  # yes: discard the game, once there is another
@@ -118,12 +115,11 @@ def test_a_link_game_without_memory_is_left_and_says_so(monkeypatch):
     assert "Continue" in pair.left.read()
     pair.power_cycle(0).pick("Continue")
     assert pair.left.match.roll == 1
-    pair.close()
 
 
-def test_the_club_is_whole_or_not_there(monkeypatch):
+def test_the_club_is_whole_or_not_there(start, monkeypatch):
     """Half of it was saved as all there is: high scores and names were gone for good."""
-    handheld = Handheld()
+    handheld = start()
     session = handheld.app.session
     rules = session.club.seating.ruleset.hash
     session.club.records.add(rules, "ANN", 300, 1)
@@ -140,15 +136,13 @@ def test_the_club_is_whole_or_not_there(monkeypatch):
     assert handheld.notice == handheld.words("menu").NO_MEMORY
     monkeypatch.undo()
     handheld.go("A; START; pick Leave; A; pick Options; RIGHT; B")
-    handheld.close()
-    again = Handheld(memory=handheld.memory)
+    again = start(memory=handheld.memory)
     assert again.app.session.club.records.table(rules) == [["ANN", 300]]
-    again.close()
 
 
-def test_a_link_game_whose_table_does_not_fit_again_is_saved(full):
+def test_a_link_game_whose_table_does_not_fit_again_is_saved(linked, full):
     """It is gone on with later; the other side waits meanwhile."""
-    pair = Linked(rules="plain").meet()
+    pair = linked(rules="plain").meet()
     pair.take_turn()
     pair.take_turn()
     left = pair.left
@@ -163,13 +157,12 @@ def test_a_link_game_whose_table_does_not_fit_again_is_saved(full):
     left.pick("Continue")
     pair.until(lambda: left.screen == "table" and set(pair.states) == {"playing"})
     assert left.app.game.session.game.log.count == played
-    pair.close()
 
 
 @pytest.mark.parametrize("place", [commands.MEETING, commands.BEGIN_GAME])
-def test_a_link_that_does_not_fit_is_over(full, place):
+def test_a_link_that_does_not_fit_is_over(linked, full, place):
     """It went on below the title, and stopped the next game."""
-    pair = Linked(meets=False)
+    pair = linked(meets=False)
     left = pair.left
     full(place, app=left.app)
     for side in pair.sides:
@@ -184,17 +177,15 @@ def test_a_link_that_does_not_fit_is_over(full, place):
     left.pick("Play")
     pair.frames(30)
     assert left.screen == "table"
-    pair.close()
 
 
-def test_a_meeting_whose_screen_does_not_fit_is_over(lacking):
+def test_a_meeting_whose_screen_does_not_fit_is_over(linked, lacking):
     """The link was there before its screen."""
-    pair = Linked(meets=False)
+    pair = linked(meets=False)
     lacking(commands.MEETING, "handful.linked.meeting", "MeetScreen")
     pair.left.pick("Link")
     pair.frames(30)
     assert (pair.left.screen, pair.left.app.session.link) == ("title", None)
-    pair.close()
 
 
 @pytest.mark.parametrize("role", ["sending", "receiving"])
@@ -216,9 +207,9 @@ def test_a_transfer_whose_screen_does_not_fit_leaves_the_cable_free(lacking, tmp
     two.pair.close()
 
 
-def test_a_covered_page_goes_when_it_closes(monkeypatch):
+def test_a_covered_page_goes_when_it_closes(linked, monkeypatch):
     """The word on it that the game waits held it, beside the table that came back."""
-    pair = Linked(rules="plain").meet()
+    pair = linked(rules="plain").meet()
     pair.cable.is_pulled = True
     pair.until(lambda: all(side.notice for side in pair.sides))
     pair.press(pair.left, START)
@@ -235,23 +226,21 @@ def test_a_covered_page_goes_when_it_closes(monkeypatch):
     pair.frames(3)
     assert pair.left.screen == "table"
     assert alive == [None]
-    pair.close()
 
 
-def test_a_hint_that_does_not_fit_leaves_nothing(lacking):
+def test_a_hint_that_does_not_fit_leaves_nothing(start, lacking):
     """Neither the coach nor what it was drawn on stays beside the table."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     handheld.play("A")
     lacking(commands.HINT_PAGE, "handful.table.advice", "HintScreen")
     handheld.play("START+A WAIT:100")
     session = handheld.app.session
     assert (handheld.screen, session.drawn, session.play.coach) == ("table", None, None)
-    handheld.close()
 
 
-def test_without_memory_for_its_ghost_a_game_is_counted_once(lacking):
+def test_without_memory_for_its_ghost_a_game_is_counted_once(start, lacking):
     """The figures, and the mark that they have it, go together."""
-    handheld = Handheld()
+    handheld = start()
     handheld.go("pick Play")
     lacking(commands.COUNT, "handful.table.ghosts", "finish")
     rules = handheld.match.ruleset.hash
@@ -259,31 +248,28 @@ def test_without_memory_for_its_ghost_a_game_is_counted_once(lacking):
         handheld.play("A SELECT A A")
     handheld.play("WAIT:300")
     handheld.app.session.club.save()  # as an option does that is changed
-    handheld.close()
-    again = Handheld(memory=handheld.memory)
+    again = start(memory=handheld.memory)
     club = again.app.session.club
     assert len(club.records.table(rules)) == 1
     assert club.players.stored[0].all_time.games == 1
-    again.close()
 
 
-def test_a_finished_game_that_cannot_be_counted_is_kept_for_the_next_start(full):
+def test_a_finished_game_that_cannot_be_counted_is_kept_for_the_next_start(start, full):
     """The table asked for it again and again, and no key led away."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     full(commands.COLLECT)
     with pytest.raises(MemoryError):
         while True:
             handheld.play("A SELECT A A")
     full()
-    again = Handheld(memory=handheld.memory)
+    again = start(memory=handheld.memory)
     again.play("WAIT:100")
     assert again.screen == "finished"
-    again.close()
 
 
-def test_without_memory_to_celebrate_it_the_score_is_there(monkeypatch):
+def test_without_memory_to_celebrate_it_the_score_is_there(start, monkeypatch):
     """A banner is no reason to stop a game."""
-    handheld = Handheld(rules="herg", seed=2, animation=1, faces=(6, 6, 6, 6, 6))
+    handheld = start(rules="herg", seed=2, animation=1, faces=(6, 6, 6, 6, 6))
     handheld.settle()
     handheld.play("A")
     handheld.settle()
@@ -304,12 +290,11 @@ def test_without_memory_to_celebrate_it_the_score_is_there(monkeypatch):
     assert tried == late
     assert handheld.screen == "table"
     assert handheld.match.cards[0].total == 50
-    handheld.close()
 
 
-def test_a_roll_that_there_is_no_memory_to_save_is_shown_as_unsaved(monkeypatch):
+def test_a_roll_that_there_is_no_memory_to_save_is_shown_as_unsaved(start, monkeypatch):
     """O6: a computer had the drive, and beside the table the file cannot be looked at again."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     handheld.take_turn()
     with monkeypatch.context() as patch:
         patch.setattr(handheld.app.session.keeper._store, "commit", lack)
@@ -318,16 +303,14 @@ def test_a_roll_that_there_is_no_memory_to_save_is_shown_as_unsaved(monkeypatch)
         assert handheld.notice == handheld.app.session.kit.texts.ROLLS_NOT_KEPT
     handheld.play("A*2")
     assert not handheld.app.session.keeper.unsaved
-    again = Handheld(memory=handheld.memory)
+    again = start(memory=handheld.memory)
     again.pick("Continue")
     assert (again.match.turn, again.match.roll) == (2, handheld.match.roll)
-    again.close()
-    handheld.close()
 
 
-def test_a_link_game_waits_while_there_is_no_memory_to_save_it(monkeypatch):
+def test_a_link_game_waits_while_there_is_no_memory_to_save_it(linked, monkeypatch):
     """L2: it stopped where a computer had come and gone."""
-    pair = Linked(rules="plain").meet()
+    pair = linked(rules="plain").meet()
     mover = pair.mover
     with monkeypatch.context() as patch:
         patch.setattr(mover.app.session.keeper._store, "commit", lack)
@@ -336,12 +319,11 @@ def test_a_link_game_waits_while_there_is_no_memory_to_save_it(monkeypatch):
     pair.until(lambda: not mover.app.screen.is_waiting)
     pair.take_turn()
     assert pair.same()
-    pair.close()
 
 
-def test_the_log_of_games_that_differ_is_written_at_the_end_if_not_before(monkeypatch):
+def test_the_log_of_games_that_differ_is_written_at_the_end_if_not_before(linked, monkeypatch):
     """Z1: beside a table a PyGamer has no room for what writes it."""
-    pair = Linked(rules="plain").meet()
+    pair = linked(rules="plain").meet()
     pair.take_turn()
     left = pair.left
     left.app.session.link.session.game.differ()
@@ -353,12 +335,11 @@ def test_the_log_of_games_that_differ_is_written_at_the_end_if_not_before(monkey
     pair.press(left, B, A)
     pair.until(lambda: left.screen == "title")
     assert log_on(left.ports.drive).startswith("handful link game 2")
-    pair.close()
 
 
-def test_a_pause_ends_a_celebration_and_is_said_as_soon_as_there_is_room(monkeypatch):
+def test_a_pause_ends_a_celebration_and_is_said_as_soon_as_there_is_room(linked, monkeypatch):
     """L2: a celebration and a note are more than a PyGamer has beside a link game."""
-    pair = Linked(rules="plain", animation=1).meet()
+    pair = linked(rules="plain", animation=1).meet()
     left = pair.left
     left.app.game.moment = FIVE_ALIKE
     pair.until(lambda: left.app.scene.party is not None)
@@ -374,13 +355,12 @@ def test_a_pause_ends_a_celebration_and_is_said_as_soon_as_there_is_room(monkeyp
     pair.cable.is_pulled = True
     pair.until(lambda: "Paused" in left.read())
     assert tries[0] is None
-    pair.close()
 
 
-def test_a_cpu_player_in_a_link_game_waits_while_a_page_is_open():
+def test_a_cpu_player_in_a_link_game_waits_while_a_page_is_open(linked):
     """P2: as in a game alone; beside a page a PyGamer has no room for a strong mind."""
     seats = ({"players": [("STRONG", "cpu:strong")]}, {})
-    pair = Linked(rules="plain", each=seats).meet()
+    pair = linked(rules="plain", each=seats).meet()
     left = pair.left
     pair.press(left, START)
     pair.until(lambda: left.screen == "menu")
@@ -390,37 +370,36 @@ def test_a_cpu_player_in_a_link_game_waits_while_a_page_is_open():
     assert left.app.game.is_ours and not left.app.game.thinks
     pair.press(left, B)
     pair.until(lambda: not left.app.game.is_ours)
-    pair.close()
 
 
-def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(monkeypatch, lacking):
+def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(
+    linked, monkeypatch, lacking
+):
     """P2: it plays as the casual one."""
     lacking(commands.LINKED, "handful.table.play", "_need_room")
     monkeypatch.delitem(sys.modules, "handful.coach.simple_player", raising=False)
-    pair = Linked(rules="plain", each=({"players": [("STRONG", "cpu:strong")]}, {})).meet()
+    pair = linked(rules="plain", each=({"players": [("STRONG", "cpu:strong")]}, {})).meet()
     left = pair.left
     if not left.app.game.is_ours:
         pair.take_turn()
     pair.until(lambda: left.app.game.match.cards[left.app.game.seat].filled)
     assert "handful.coach.simple_player" not in sys.modules
-    pair.close()
 
 
-def test_the_loader_comes_without_memory_to_say_so(monkeypatch):
+def test_the_loader_comes_without_memory_to_say_so(start, monkeypatch):
     """O5: in a link game the words are not there."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     handheld.play("A")
     left = []
     handheld.ports.part = lambda name: lambda: left.append(name)
     monkeypatch.setattr(handheld.app.scene, "say", lack)
     handheld.play("START+SELECT+A+B")
     assert left == ["to_loader"]
-    handheld.close()
 
 
-def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(monkeypatch):
+def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(start, monkeypatch):
     """It stopped the game."""
-    handheld = Handheld(rules="herg", seed=2)
+    handheld = start(rules="herg", seed=2)
     handheld.play("A")
     session, tries = handheld.app.session, []
     whole = session.shelve
@@ -434,4 +413,3 @@ def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(monkeypatch):
     handheld.frame()
     assert tries[0] == "scores"
     assert (handheld.screen, handheld.notice) == ("table", handheld.words("menu").NO_MEMORY)
-    handheld.close()
