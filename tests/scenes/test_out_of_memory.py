@@ -55,24 +55,16 @@ def lacking(monkeypatch):
 
 
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
-def test_a_page_without_memory_leads_home_and_says_so(start, monkeypatch, way, home):
+def test_a_page_without_memory_leads_home_and_says_so(start, full, way, home):
     """A page that does not fit ends neither the run nor the game."""
-    opener = scenes.opener
-    pages = (commands.TRAINER, commands.OPTIONS)
-
-    def full(session, place):
-        if place[0] in pages:
-            raise MemoryError
-        return opener(session, place)
-
-    monkeypatch.setattr(scenes, "opener", full)
+    full(commands.TRAINER, commands.OPTIONS)
     handheld = start()
     handheld.go(way)
     if home == "table":
         handheld.go("START; pick Options")
     assert handheld.screen == home
     assert handheld.notice == handheld.words("menu").NO_MEMORY
-    monkeypatch.undo()
+    full()
     handheld.go("A" if home == "table" else "pick Options")
     assert handheld.screen == ("table" if home == "table" else "options")
 
@@ -89,7 +81,7 @@ def test_a_saved_game_outlives_a_power_on_without_memory(start, full):
     assert "Continue" in again.read()
 
 
-def test_a_link_game_without_memory_is_left_and_says_so(start, linked, monkeypatch):
+def test_a_link_game_without_memory_is_left_and_says_so(start, linked, full):
     """The other side hears that it was left; this one comes back, its saved game kept."""
     alone = start()
     alone.go("pick Play; A")
@@ -98,14 +90,7 @@ def test_a_link_game_without_memory_is_left_and_says_so(start, linked, monkeypat
         side.pick("Link")
     pair.press(pair.left, A)  # yes: discard the game, once there is another
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
-    opener = scenes.opener
-
-    def full(session, place):
-        if place[0] == commands.LINKED and session.ports is pair.left.app.session.ports:
-            raise MemoryError
-        return opener(session, place)
-
-    monkeypatch.setattr(scenes, "opener", full)
+    full(commands.LINKED, app=pair.left.app)
     for side in pair.sides:
         side.press(A)
     pair.until(lambda: pair.left.screen == "title")
