@@ -16,9 +16,9 @@ from handful.texts.en import house as house_words
 from handful.texts.en import reading as reading_words
 from handful.texts.en.table import BOXES
 from host_sim.flash import DriveFile, Flash
-from host_sim.reaching import keys_between
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds
+from tests.play import eyes
 from tests.play.hands import leave, play_out
 from tests.rules.vectors import SWITCHES
 
@@ -61,9 +61,7 @@ def score(handheld, faces, boxes):
         wanted = match.ruleset.boxes.index(box)
         if wanted not in match.card.legal(match.dice, match.roll):
             return None
-        handheld.play("SELECT")
-        for key in keys_between(match, handheld.app.screen.pointer[1], wanted):
-            handheld.press(key)
+        eyes.to_box(handheld, match.ruleset.id, box)
         handheld.play("A")
         if match.card.boxes[wanted] is None:
             handheld.play("A")

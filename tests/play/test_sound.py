@@ -5,7 +5,7 @@
 import pytest
 
 from handful.settings import ANIMATION_NORMAL
-from host_sim.reaching import keys_between
+from tests.play import eyes
 from tests.play.hands import change_option
 
 FIVES = (5,) * 5
@@ -37,7 +37,7 @@ def test_o3_a_score_and_the_best_sound_unlike(rules, faces, box, sound, start):
     """The best is the most that any dice bring in a box."""
     handheld = start(rules=rules, faces=faces, seed=1)
     handheld.play("A")
-    to_box(handheld, box)
+    eyes.to_box(handheld, rules, box)
     handheld.play("A")
     assert handheld.sounds[-1] == sound
 
@@ -50,20 +50,11 @@ def test_o3_a_bonus_sounds(start):
     assert handheld.sounds[-1] == "bonus"
 
 
-def to_box(handheld, box):
-    """Put the pointer on a box of the card."""
-    handheld.play("SELECT")
-    match = handheld.match
-    wanted = match.ruleset.boxes.index(box)
-    for key in keys_between(match, handheld.app.screen.pointer[1], wanted):
-        handheld.press(key)
-
-
 def test_o3_the_upper_bonus_sounds(start):
     handheld = start(rules="plain", faces=(6, 6, 6, 6, 1, 5, 5, 5, 5, 2) + (4,) * 5, seed=1)
     for box in ("sixes", "fives", "fours"):
         handheld.play("A")
-        to_box(handheld, box)
+        eyes.to_box(handheld, "plain", box)
         handheld.play("A")
     assert handheld.match.card.upper_bonus == 35
     assert [sound for sound in handheld.sounds if sound != "roll"] == ["score", "score", "bonus"]
@@ -74,7 +65,7 @@ def test_o3_a_zero_and_an_error_sound_unlike(start):
     handheld.play("LEFT")
     assert handheld.sounds == ["error"]
     handheld.play("A")
-    to_box(handheld, "five_kind")
+    eyes.to_box(handheld, "herg", "five_kind")
     handheld.play("A A")
     assert handheld.sounds[-1] == "zero"
 
