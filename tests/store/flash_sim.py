@@ -408,3 +408,28 @@ RP2040 = Model("RP2040", WholeSectorCache, 4096, 4096, 256)
 SMALL_NVM = Model("256 bytes of nvm", WholeSectorCache, 256, 256, 256)
 NO_NVM = Model("no nvm", OutOfOrderCache, 0, 256, 256)
 MODELS = (SAMD51, RP2040, SMALL_NVM, NO_NVM)
+
+
+class Handheld:
+    """A board that can be switched off and on; derived classes say in `on` what that opens.
+
+    `shift` and `room` are those of its board.
+    """
+
+    shift = 0
+    room = 1200
+
+    def __init__(self, model=SAMD51):
+        self.board = Board(model, self.shift, self.room)
+        self.on()
+
+    def on(self, away=False):
+        """Switch on, with the drive away at a computer or not."""
+        self.drive = self.board.drive()
+        self.drive.away = away
+
+    def operations(self, action):
+        """Return what an action does to the flash."""
+        with self.board.recording() as operations:
+            action()
+        return operations

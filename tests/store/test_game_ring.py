@@ -9,7 +9,8 @@ import pytest
 from handful.store import save_file
 from handful.store.save_file import BASES, PIECE_BYTES, RING, SIZES, UNIT_BLOCKS, SaveFile
 from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES, GameRing
-from tests.store.flash_sim import BLOCK_BYTES, RP2040, SAMD51, Board
+from tests.store import flash_sim
+from tests.store.flash_sim import BLOCK_BYTES, RP2040, SAMD51
 
 HEAD = 73
 SLOTS = 33
@@ -17,16 +18,15 @@ LONGEST_LOG = 1080
 """Six players, fifteen turns, six actions of two bytes."""
 
 
-class Handheld:
-    """A board that can be switched off and on, with its GameRing in `ring`."""
+class Handheld(flash_sim.Handheld):
+    """A board with its GameRing in `ring`."""
 
-    def __init__(self, model=SAMD51, room=600, shift=6):
-        self.board = Board(model, shift=shift, room=room)
-        self.on()
+    shift = 6
+    room = 600
 
-    def on(self):
+    def on(self, away=False):
         """Switch on and return the game that is found."""
-        self.drive = self.board.drive()
+        super().on(away)
         self.ring = GameRing(SaveFile(self.drive, os.urandom))
         return self.ring.load()
 

@@ -8,32 +8,24 @@ import pytest
 
 from handful.store.save_file import FILE, NVM, SaveFile
 from handful.store.store import Store
-from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
+from tests.store import flash_sim
+from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM
 
 E1, R1 = b"options", b"records" * 50
 HEAD = 70
 
 
-class Handheld:
-    """A board that can be switched off and on, at a computer or not."""
+class Handheld(flash_sim.Handheld):
+    """A board with a Store in `store`."""
 
-    def __init__(self, model=SAMD51):
-        self.board = Board(model, shift=1)
-        self.on()
+    shift = 1
 
     def on(self, away=False):
-        """Switch on, with the drive away at a computer or not; return the game found."""
-        self.drive = self.board.drive()
-        self.drive.away = away
+        """Switch on and return the game that is found."""
+        super().on(away)
         self.store = Store(self.board.nvm(), self.drive, os.urandom)
         self.found = tuple(part and bytes(part) for part in self.store.load())
         return self.store.load_game()
-
-    def operations(self, action):
-        """Return what an action does to the flash."""
-        with self.board.recording() as operations:
-            action()
-        return operations
 
 
 @pytest.fixture(params=[SAMD51, RP2040], ids=lambda model: model.name)

@@ -9,31 +9,23 @@ import pytest
 from handful.store import save_file
 from handful.store.save_file import COPIES, COPY_BYTES, FILE, NVM, SaveFile
 from handful.store.two_copies import PARTLY, TwoCopies
+from tests.store import flash_sim
 from tests.store.flash_sim import BLOCK_BYTES, NO_NVM, RP2040, SAMD51, SMALL_NVM, Board
 
 E1, E2, E3 = b"options one", b"options two", b"options three"
 R1, R2 = b"rest one" * 100, b"rest two" * 90
 
 
-class Handheld:
-    """A board that can be switched off and on, with its TwoCopies in `copies`."""
+class Handheld(flash_sim.Handheld):
+    """A board with its TwoCopies in `copies`."""
 
-    def __init__(self, model=SAMD51, shift=3):
-        self.board = Board(model, shift=shift)
-        self.on()
+    shift = 3
 
     def on(self, away=False):
-        """Switch on, with the drive away at a computer or not; return what is found."""
-        self.drive = self.board.drive()
-        self.drive.away = away
+        """Switch on and return what is found."""
+        super().on(away)
         self.copies = TwoCopies(self.board.nvm(), SaveFile(self.drive, os.urandom))
         return tuple(part and bytes(part) for part in self.copies.load())
-
-    def operations(self, action):
-        """Return what an action does to the flash."""
-        with self.board.recording() as operations:
-            action()
-        return operations
 
 
 @pytest.fixture(params=[SAMD51, RP2040], ids=lambda model: model.name)
