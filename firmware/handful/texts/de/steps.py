@@ -3,10 +3,10 @@
 """The words of the first steps in German."""
 
 STEPS = (
-    "Würfeln|Eine Runde hat bis zu|drei Würfe. Mit A rollen|alle fünf Würfel.",
-    "Halten|Drei Fünfen: ein Anfang.|Drücke auf jeder B: dann|bleibt sie oben liegen.",
-    "Noch ein Wurf|Die Fünfen bleiben. A|würfelt mit den anderen,|bis zu zweimal.",
-    "Ein Feld wählen|Der Pfeil zeigt auf das|beste: Full House, 25.|Jedes Feld zählt einmal.",
+    "Würfeln|Eine Runde hat bis zu|drei Würfe. Drücke A:|alle fünf rollen.",
+    "Halten|Drei Fünfen sind gut.|Drücke bei jeder B:|dann bleibt sie oben.",
+    "Noch ein Wurf|Die Fünfen bleiben. A|würfelt den Rest,|bis zu zweimal.",
+    "Ein Feld wählen|Der Pfeil zeigt auf das|beste: Full House, 25.|Jedes gilt nur einmal.",
     "Der Bonus|Ein paar Runden später:|63 in diesen Feldern|bringen 35 dazu. Werte!",
     "Das war alles|Fülle alle 13 Felder:|die höchste Summe|gewinnt. Und jetzt los!",
 )
