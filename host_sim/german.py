@@ -29,7 +29,7 @@ SENTENCES = {
     "Table": "Tisch",
     "Statistics": "Statistik",
     "Daily": "Tageswürfel",
-    "Awards": "Auszeichnungen",
+    "Awards": "Erfolge",
     "Steps": "Schritte",
     "Trainer": "Trainer",
     # Whatever the screen.

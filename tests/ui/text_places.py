@@ -195,7 +195,8 @@ PLACES = {
     "coach": _places(
         {
             "SURE_HINT HINT_KEYS ODDS_KEYS REVIEW_FEET NOT_PERFECT": FOOT,
-            "KEY_HINT KEEP": 4,
+            "KEY_HINT": 4,
+            "KEEP": 6,
             "KEY_ODDS": 5,
             "HINT_ASKS FAULTS NOT_NOW ": LINE,
             "THINKING": 16,

@@ -5,7 +5,7 @@
 KEY_HINT = "TIPP"
 KEY_ODDS = "QUOTE"
 
-HINT_ASKS = "Mit Tipp kein Listenplatz"
+HINT_ASKS = "Mit Tipp: kein Rekord"
 SURE_HINT = "Zeigen?|A Ja B Nein"
 THINKING = "Denke nach ..."
 NOT_PERFECT = "Nicht perfekt|A Nehmen"
@@ -13,7 +13,7 @@ HINT_KEYS = "A Nehmen <> Mehr|B Zurück"
 ODDS_KEYS = "A Halten <> Würfel|B Zurück"
 ODDS_UPPER = "3 ODER|MEHR %"
 
-KEEP = "Fest"
+KEEP = "Halten"
 ROLL_ALL = "Alle neu"
 IS_GOOD = ": gut"
 IS_BEST = ": am besten"
@@ -33,7 +33,7 @@ FAULTS = {
     "version": "Tabelle anderer Version",
 }
 
-NOT_NOW = "Nicht, wenn andere ziehen"
+NOT_NOW = "Nur, wenn du dran bist"
 
 REVIEW = ": Rückblick"
 TURN = " Runde "
@@ -42,7 +42,7 @@ WORST = "TEUERSTE FEHLER"
 REVIEW_BEST = "Bestes: "
 REVIEW_STRONG = "Stark: "
 REVIEW_FEET = ("▲▼ Ansehen|B Zurück", "▲▼ Mehr START Üben|B Zurück")
-SUMS = "ERWARTET|ZUFALL|VERSCHENKT|PUNKTE"
+SUMS = "ERWARTET|ZUFALL|VERLUST|PUNKTE"
 SUMS_ABOUT = (
     "Was perfektes Spiel von|Anfang an einbringt",
     "Was die Würfel darüber|hinaus gebracht haben",

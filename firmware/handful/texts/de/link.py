@@ -3,7 +3,7 @@
 """The words of the link in German."""
 
 LINK = "Verbinden"
-NOBODY = "niemand"
+NOBODY = "Niemand"
 DIFFERENT = "Andere Regeln"
 JOINED = "verbunden"
 BOXES = "Felder"
@@ -19,8 +19,8 @@ FOOT = "A Wählen|B Verlassen"
 
 ITEMS = {
     "begin": "Spiel beginnen",
-    "adopt": "Deren Regeln nehmen",
-    "swap": "Rekorde tauschen",
+    "adopt": "Nach deren Regeln",
+    "swap": "Bestenliste tauschen",
     "wait": "Weiter suchen",
     "send": "Das Spiel senden",
     "keep": "Meine behalten",
@@ -31,7 +31,7 @@ ITEMS = {
 }
 
 ABOUT = {
-    "begin": "Runde für Runde am Kabel",
+    "begin": "Abwechselnd am Kabel",
     "adopt": "Nur für dieses Spiel",
     "same": "Jeder in seinem Tempo",
     "swap": "Beide haben dann die besten",
@@ -44,12 +44,12 @@ ABOUT = {
 }
 
 OFFERS = {
-    "swap": "{} möchte|Rekorde tauschen.",
+    "swap": "{} möchte die|Bestenliste tauschen.",
     "same": "{} schlägt vor:|jeder für sich, mit|denselben Würfeln.",
 }
-AT_WORK = {"swap": "Frage {}|nach Rekorden ...", "same": "Warte auf Antwort ..."}
-REPLACES = "Die Rekorde von {}|verdrängen {} von {}|deiner Liste {}."
-KEPT = "Deine Rekorde bleiben"
+AT_WORK = {"swap": "Frage {}|nach der Liste ...", "same": "Warte auf Antwort ..."}
+REPLACES = "Die Liste von {}|verdrängt {} von {}|deiner Liste {}."
+KEPT = "Deine Liste bleibt"
 SWAPPED = (
     " neu in den Listen",
     " neu, und ein Geist",

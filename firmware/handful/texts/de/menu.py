@@ -11,7 +11,7 @@
     MENU_SERIES,
     MENU_LEAVE,
     CODE,
-) = "Demo|Menü|Tipp|Chancen|Hilfe|Neue Serie|Verlassen|Code ".split("|")
+) = "Demo|Menü|Tipp|Quoten|Hilfe|Neue Serie|Verlassen|Code ".split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
 NO_MEMORY = "Zu wenig Speicher dafür"

@@ -15,15 +15,14 @@
     AWARDS,
     AWARD,
 ) = (
-    "Niemand|Tageswürfel|Nr.|▶ Spiel |Code     |Du hast | Tage| in Folge|Bestes |"
-    "Auszeichnungen|Neu: "
+    "Niemand|Tageswürfel|Nr.|▶ Spiel |Code     |Du hast | Tage| in Folge|Bestes |Erfolge|Erfolg: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
 LOST = "Statistik ging verloren"
 NOT_SAVED = "Statistik ungesichert"
 NO_GAMES = "Noch kein Spiel nach der Regel"
-STATISTICS_FOOT = "A Zahlen START Preise|B Zurück"
+STATISTICS_FOOT = "A Zahlen START Erfolge|B Zurück"
 TILES = "SPIELE|SCHNITT|BESTES|BONUS"
 AVERAGES = "JE FELD"
 PERFECT = "PERFEKTES SPIEL"

@@ -17,22 +17,22 @@ OPTION_HEADS = ("Spiel", "CPU, Coach, Geist", "Ton", "Bild", "Handful")
 PLACE = "{} von {}"
 REMOVAL = "Update entfernen||Löscht die neuere Version,|die per Kabel kam"
 ABOUT = "Info||Version, Gerät, Autoren|und Lizenz"
-LOCKED = "Gesperrt: {} Auszeichnungen|nötig, bisher höchstens {}"
+LOCKED = "Gesperrt: ab {} Erfolgen,|bisher höchstens {}"
 OPTION_WORDS = (
     "Taste B|Regel,hält fest,löst,würfelt neu|Was B mit dem Würfel im|Rahmen macht",
     "Ablauf|Regel,Runden,Spiele|Runde für Runde, oder|jeder sein ganzes Spiel",
-    "Erster Wurf|Regel,aus,an|Der erste Wurf jedes|Zuges kommt von selbst",
+    "Erster Wurf|Regel,aus,an|Der erste Wurf jeder|Runde kommt von selbst",
     "Alles fest|Regel,Hinweis,Karte|Liegt alles fest: A sagt|es oder geht zur Karte",
     "0 bestätigen|aus,an|Fragt nach, bevor ein|Feld 0 Punkte bekommt",
     "Würfel rollen|aus,schnell,normal|Wie lange die Würfel|rollen",
-    "CPU-Tempo|sofort,schnell,normal,langsam,Taste A|Wie schnell die CPU|ihre Züge macht",
+    "CPU-Tempo|sofort,schnell,normal,langsam,Taste A|Wie schnell die CPU|spielt",
     "Ton|aus,leise,normal,laut|Töne für Würfe, Punkte|und Fehler",
     "Zurücknehmen|aus,an|Die letzte Wertung, bis|wieder gewürfelt wird",
-    "Bewertung|aus,an|Der Coach sagt, was eine|Entscheidung verschenkt",
+    "Bewertung|aus,an|Der Coach sagt, was eine|Entscheidung kostet",
     "Helligkeit|1,2,3,4,5|Wie hell der Bildschirm|ist; 1 schont den Akku",
     "Schlaf nach Min.|nie,1,2,5,10,30|Schläft ein, wenn nichts|passiert; Taste weckt",
     (
-        "Tischfarbe|grün,blau,wein,lila,petrol,holz,schiefer,nacht|Die Farbe des Tisches;"
+        "Tischfarbe|Grün,Blau,Wein,Lila,Petrol,Holz,Schiefer,Nacht|Die Farbe des Tisches;"
         "|A mischt eine andere"
     ),
     "",
@@ -41,7 +41,7 @@ OPTION_WORDS = (
     "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "Sprache||Sprache aller Texte|Language of all texts",
     "",
-    "Würfelsatz|weiß,elfenbein,nacht|Wie die Würfel aussehen;|Nacht: 8 Auszeichnungen",
+    "Würfelsatz|Weiß,Elfenbein,Nacht|Wie die Würfel aussehen;|Nacht: ab acht Erfolgen",
     "",
     "",
 )

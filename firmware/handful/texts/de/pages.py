@@ -15,8 +15,7 @@
     EXPORTED,
     PLAYERS_SERIES,
 ) = (
-    "Spielende| gewinnt mit +|Remis: | & | Spieler|Serie |Platz | wird |Statistik|"
-    "Steht in |< Serie >"
+    "Spielende| gewinnt: +|Remis: | & | Spieler|Serie |Platz | wird |Statistik|Steht in |< Serie >"
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
@@ -27,10 +26,10 @@ NOTHING_LOST = "Nichts Gespeichertes ist verloren."
 GAME_KEPT = "Das Spiel ist gesichert: Fortsetzen holt es zurück."
 GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
 
-YOU_WIN = "Du gewinnst mit +"
+YOU_WIN = "Du gewinnst: +"
 NOTICES = (
     "Punkte: ",
-    "Platz in der Liste: ",
+    "Bestenliste: Platz ",
     "Eigener Rekord: ",
     "Rekord eingestellt: ",
     "Schnitt stieg auf ",
@@ -38,7 +37,7 @@ NOTICES = (
     "Schnitt bleibt ",
     "Mit Hilfe: kein Rekord",
     "Mit Code: kein Rekord",
-    "Tageswürfel: ohne Liste",
+    "Tageswürfel: kein Rekord",
 )
 DECIMAL = ","
 SERIES_WON = "Seriensieg: "
@@ -61,7 +60,7 @@ NAME_FEET = (
     "A Los SELECT Weg|START Los",
 )
 CODE_ABOUT = "Gleiche Regeln und Würfel.|Ohne I, L, O und U."
-CODE_TYPED = "Getippt: kein Rekord"
+CODE_TYPED = "Mit Code: kein Rekord"
 CODE_SHORT = "Ein Code hat 8 Zeichen"
 CODE_WRONG = "Falsch: sieh noch mal hin"
 NAME_STORED = "Spieler"
@@ -79,7 +78,7 @@ SCORES_FIVES = ("Kein Fünfling", "Ein Fünfling", "Zwei Fünflinge", "Ab drei F
 SURE_REMOVE = "Löschen?|A Ja B Nein"
 REMOVING = "Lösche ..."
 
-RECORDS = "Rekorde"
+RECORDS = "Bestenliste"
 RECORDS_EXPORT = "Textdatei schreiben"
 RECORDS_IMPORT = "Textdatei lesen"
 RECORDS_CLEAR = "Diese Liste leeren"

@@ -9,8 +9,8 @@ OBJECT = (
     "ein, wo sie am meisten bringen.|Es gibt {} Runden, eine für jedes Feld."
 )
 TURN = (
-    "Ein Zug|Es gibt {} Runden mit bis zu 3 Würfen.|Zuerst rollen alle fünf; dann hältst du "
-    "welche fest und würfelst den Rest.|Werten darfst du nach jedem Wurf. Jeder Zug füllt ein "
+    "Eine Runde|Es gibt {} Runden mit bis zu 3 Würfen.|Zuerst rollen alle fünf; dann hältst du "
+    "welche fest und würfelst den Rest.|Werten darfst du nach jedem Wurf. Jede Runde füllt ein "
     "Feld."
 )
 ZERO = (
@@ -88,8 +88,8 @@ MARKS = (
     "Würfel bleiben nach dem Wurf. B gibt einen frei.",
     "Würfel bleiben nach dem Wurf. B wählt, was rollt.",
 )
-ORDER = ("Alle ziehen reihum.", "Jeder spielt sein Spiel.")
-AUTO_ROLL = ("A beginnt jeden Zug.", "Züge beginnen von selbst.")
+ORDER = ("Alle spielen reihum.", "Jeder spielt sein Spiel.")
+AUTO_ROLL = ("A beginnt jede Runde.", "Runden beginnen von selbst.")
 AUTO_START = "Erster Wurf an: Auch jedes Spiel beginnt mit einem Wurf."
 ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
 LATE_SOUND = "Ton, wenn Würfel liegen."
@@ -124,7 +124,7 @@ PAGES = {
             "heißt nichts."
         ),
         (
-            "START mit einer Taste|A: Tipp. B: Chancen.|▲: alle gleichen halten."
+            "START mit einer Taste|A: Tipp. B: Quoten.|▲: alle gleichen halten."
             "|◀: Wertung zurück.|▶: noch einmal die letzte Wahl.|▼: Optionen.|SELECT: schlafen."
             "|SELECT+B: neues Spiel."
         ),
@@ -144,7 +144,7 @@ PAGES = {
     "title": (
         (
             "Titel|Spielen: mit Regeln und Spielern vom letzten Mal.|Fortsetzen: das verlassene "
-            "Spiel, mitten im Zug.|Verbinden: ein zweites Gerät am Kabel."
+            "Spiel, mitten in der Runde.|Verbinden: ein zweites Gerät am Kabel."
             "|A: die Einführung, eine Minute mit festen Würfeln."
         ),
         (
@@ -170,7 +170,7 @@ PAGES = {
             "setzt sie fort."
         ),
         (
-            "Plätze|< >: niemand, einer von sechs Spielern oder die CPU.|A: den Spieler benennen, "
+            "Sitze|< >: niemand, einer von sechs Spielern oder die CPU.|A: den Spieler benennen, "
             "einen bekannten setzen, oder wie die CPU spielt.|Bestenliste, A, Spieler: Zahlen, "
             "Name, zurücksetzen."
         ),
@@ -197,7 +197,7 @@ PAGES = {
     ),
     "awards": (
         (
-            "Auszeichnungen|Es gibt zwölf. Bei jeder steht, wofür es sie gibt und wie weit du "
+            "Erfolge|Es gibt zwölf. Bei jedem steht, wofür es ihn gibt und wie weit du "
             "bist.|Spiele zählen wie in der Statistik: keine mit Hilfe, nach Hausregeln oder mit "
             "getipptem Code."
         ),

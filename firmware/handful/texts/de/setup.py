@@ -4,7 +4,7 @@
 
 SETUP = "Neues Spiel"
 SETUP_SEATS = "{} von 6"
-SEAT = "Platz "
+SEAT = "Sitz "
 SETUP_RULES = "Regeln"
 SETUP_BOXES = "{} · {} Felder"
 SETUP_ADD = "Dazu"
@@ -23,10 +23,10 @@ SETUP_FEET = (
     "<> Würfel A Zeigen|START Los",
     "<> Würfel A Tippen|START Los",
 )
-SETUP_ABOUT = ("Würfe nach Zufall", "Überall dieselben Würfe", "Getippter Code: kein Rekord")
+SETUP_ABOUT = ("Würfe nach Zufall", "Überall dieselben Würfe", "Mit Code: kein Rekord")
 CPU_ABOUT = {
     "beginner": "Macht Anfängerfehler",
     "casual": "Spielt nach Faustregeln",
-    "strong": "Rechnet den Zug voraus",
+    "strong": "Rechnet eine Runde voraus",
     "perfect": "Perfekt, mit Coach-Tabelle",
 }

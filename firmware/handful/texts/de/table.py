@@ -29,7 +29,7 @@ KEY_SCORE = "FELD"
 
 HINT_FIRST_ROLL = "A Würfeln|START Menü"
 NEXT_ROLL = "A Wurf"
-HINT_DICE = "A Wurf B Halten SELECT Feld|<>"
+HINT_DICE = "A Wurf B Fest SELECT Karte|<>"
 HINT_CARD = "A Werten SELECT Würfel|<> ▲▼"
 HINT_MUST_SCORE = "A Werten|<> ▲▼ Feld"
 YOU = "DU"
@@ -37,7 +37,7 @@ ROLLING = "Es wird gewürfelt ..."
 CPU_ROLLS = " würfelt"
 CPU_KEEPS = " hält "
 SKIP_KEY = "A Weiter"
-STEP_KEYS = "A Zug B Weiter"
+STEP_KEYS = "A Schritt B Weiter"
 
 REASONS = (
     "|Dieses Feld gibt es nicht|Das Feld ist schon voll|Joker: muss auf die |"

@@ -4,7 +4,7 @@
 
 SEND = "Spiel senden"
 TAKE = "Spiel annehmen"
-NOBODY = "niemand"
+NOBODY = "Niemand"
 LEAVE = "|B Verlassen"
 SURE_LEAVE = "Verlassen?|A Ja B Nein"
 FOOT = "A Wählen|B Verlassen"
