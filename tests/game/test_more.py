@@ -13,7 +13,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.store.recovery import Payload
 from handful.store.save_file import COPY_BYTES
 
-NAMES = ("ANN", "BOB", "CLEOPATR", "DORA", "EVE", "FAY")
+NAMES = ("ANN", "BOB", "PENELOPE", "DORA", "EVE", "FAY")
 
 
 def played(rules="herg", seed=1, dice=None):

@@ -121,7 +121,7 @@ def test_p7_the_device_is_handed_over_in_words(start):
 
 
 def test_p7_long_names_leave_room_for_who_is_next(start):
-    players = (("CLEOPATR", "human"), ("PLAYER 2", "human"))
+    players = (("PENELOPE", "human"), ("PLAYER 2", "human"))
     handheld = start(rules="herg", players=players, faces=(3, 3, 3, 5, 5))
     handheld.take_turn()
     assert eyes.foot(handheld) == "Full house +25 A PLAYER 2"

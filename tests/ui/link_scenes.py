@@ -17,7 +17,7 @@ from tests.link.frames import frame_of
 from tests.linked import Linked
 from tests.sending import Sending
 
-ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("CLEOPATR", "human")]})
+ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("PENELOPE", "human")]})
 
 
 def ready(language, **wishes):

@@ -21,7 +21,7 @@ ANN = ("ANN", "human")
 BOB = ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
 TWO_LONG = (("PLAYER 1", "human"), ("PLAYER 2", "human"))
-SIX = (ANN, BOB, ("CLEOPATR", "human"), CPU, ("EVE", "human"), ("CASUAL", "cpu:casual"))
+SIX = (ANN, BOB, ("PENELOPE", "human"), CPU, ("EVE", "human"), ("CASUAL", "cpu:casual"))
 PACE_NORMAL = 2
 
 _FOURS = (4,) * 5
