@@ -145,24 +145,27 @@ def rules_differ(language):
     return pair, pair.left
 
 
-def of_another_version(language, number):
-    """Return two of which the right one turns out to have another version of the link."""
+def of_another_version(language, number, program):
+    """Return two of which the right one turns out to have another version of the link.
+
+    `program` is the middle number of its game's.
+    """
     pair = ready(language)
     hello = bytearray(pair.right.app.session.link.session.line.own)
     hello[0] = 1
     hello[1] = hello[2] = number
-    hello[37] = 2
+    hello[37] = program
     pair.cable.ends[1].write(frame_of(bytes(hello)))
     pair.frames(3)
     return pair, pair.left
 
 
 def newer(language):
-    return of_another_version(language, 99)
+    return of_another_version(language, 99, 3)
 
 
 def older(language):
-    return of_another_version(language, 0)
+    return of_another_version(language, 0, 1)
 
 
 def watching(language):
