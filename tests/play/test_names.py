@@ -188,7 +188,7 @@ def test_h2_known_names_are_offered(finished):
     assert handheld.state()["players"][0]["name"] == "PLAYER 2"
     play_out(handheld)
     handheld.play("A")
-    assert "SELECT BOB" in handheld.read()
+    assert "SELECT Take" in handheld.read()
     handheld.play("SELECT")
     assert typed(handheld) == "BOB"
     handheld.play("START")
@@ -202,7 +202,7 @@ def test_p6_a_known_name_takes_the_seat(start):
     handheld = start(players=[ANN, BOB])
     leave(handheld)
     handheld.go("pick New game; DOWN*3 LEFT; UP A")
-    assert "SELECT BOB" in handheld.read()
+    assert "SELECT Take" in handheld.read()
     handheld.go("UP*2 RIGHT UP*15 RIGHT UP*2 START")
     assert "Seat 1" in handheld.read() and "BOB" in handheld.read()
 

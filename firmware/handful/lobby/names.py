@@ -16,8 +16,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of, text_of
 from ..scene import extended
 from ..ui.kit import ERROR, Foot, Screen, block, box
-from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, WIDTH
-from ..ui.measures import RIGHT as EDGE
+from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.page import MenuScreen
 from ..ui.sheets import ICON_NEW, ICON_PERSON
 
@@ -37,7 +36,6 @@ _AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
 _RULE_Y = const(83)
 _ABOUT_Y = const(87)
 _LINE_PITCH = const(10)
-_OFFER_COLUMNS = const(16)
 _CHIPS = WIDTH // 40
 _CHIP_Y = const(99)
 _CHIP_PITCH = (WIDTH - 4) // _CHIPS
@@ -131,12 +129,9 @@ class NameScreen(Screen):
         for row in range(len(lines)):
             palette = kit.pencil if row else kit.on_paper_blue
             kit.note(self.group, palette, MARGIN, _ABOUT_Y + _LINE_PITCH * row, lines[row])
-        self._offer = None
         self._chips = displayio.Group()
         if known:
             self.group.append(self._chips)
-            x = EDGE + 2 - COLUMN * _OFFER_COLUMNS
-            self._offer = kit.narrow_line(self._chips, kit.on_paper, _OFFER_COLUMNS, x, _ABOUT_Y)
             for i in range(min(_CHIPS, len(known))):
                 self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
         self._wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
@@ -277,7 +272,6 @@ class NameScreen(Screen):
             self._show_keys()
         self._chips.hidden = not self._offers
         if self._offers:
-            self._offer.write_right(SELECT_NAME + " " + self._known[0], 0, _OFFER_COLUMNS)
             for chip in range(len(self._names)):
                 name = self._known[chip]
                 self._names[chip].write(" " * ((PLACES - len(name)) // 2) + name)

@@ -52,7 +52,7 @@ LINKED_FOOT = "A Weiter|SELECT Revanche"
 
 NAME_ENTRY = ("Name für ", "Start mit Spielcode")
 NAME_FEET = (
-    "A Weiter|START OK",
+    "A Weiter SELECT Nehmen|START OK",
     "A OK|START OK",
     "A Weiter SELECT Weg|START OK",
     "A OK SELECT Weg|START OK",

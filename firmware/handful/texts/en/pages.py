@@ -57,7 +57,7 @@ LINKED_FOOT = "A Go on|SELECT Rematch"
 
 NAME_ENTRY = ("Name for ", "Enter a share code")
 NAME_FEET = (
-    "A Next|START OK",
+    "A Next SELECT Take|START OK",
     "A OK|START OK",
     "A Next SELECT Erase|START OK",
     "A OK SELECT Erase|START OK",
