@@ -297,7 +297,6 @@ class CodeScreen(NameScreen):
         if code:
             self._take(text_of(code))
             self._draw()
-        self.group.append(block(kit.ink, self._x(4) - 2 * COLUMN + 4, _Y + 6, COLUMN - 1, 2))
 
     def _x(self, place):
         return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)

@@ -170,7 +170,7 @@ def _screen(session, player):
     if is_linked:
         screen.sign(play.stamp)
     elif code:
-        screen.sign(kit.words("menu").CODE + code)
+        screen.sign(kit.words("menu").CODE + code[:4] + " " + code[4:])
     return screen
 
 

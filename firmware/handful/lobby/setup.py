@@ -216,12 +216,15 @@ class SetupScreen(Screen):
         """Show the seating as it is now."""
         words, seating = self._words, self._seating
         ruleset, format, begins = seating.ruleset, seating.format, seating.begins
-        code = text_of(fresh(ruleset, seating.seed)) if begins == _BY_CODE else ""
+        dice = words.SETUP_DICE[begins]
+        if begins == _BY_CODE:
+            code = text_of(fresh(ruleset, seating.seed))
+            dice = code[:4] + " " + code[4:]
         boxes = words.SETUP_BOXES.format(ruleset.title, len(ruleset.boxes))
         self._show_value(_RULES, self._rules, _RULES_VALUE, boxes)
         series = words.SETUP_SERIES[format_kind(format)].format(format)
         self._show_value(_SERIES, self._series, _VALUE, series)
-        self._show_value(_DICE, self._dice, _VALUE, code or words.SETUP_DICE[begins])
+        self._show_value(_DICE, self._dice, _VALUE, dice)
         self._label.colour(self._kit.on_bar_yellow if self.at == _RULES else self._kit.pencil)
         self._play.put(0, POINTER if self.at == _PLAY else 0)
         players = seating.players()

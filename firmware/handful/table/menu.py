@@ -55,7 +55,8 @@ def menu_screen(session, at: int):
     if play.seat is None and play.dice.by_code:
         from ..rules.share_code import text_of
 
-        title = words.CODE + text_of(play.dice.state[:3])
+        code = text_of(play.dice.state[:3])
+        title = words.CODE + code[:4] + " " + code[4:]
     icons = [
         _ICONS[verb] if verb in _ICONS else _PAGE_ICONS[value[0]] for verb, value, _, _ in rows
     ]
