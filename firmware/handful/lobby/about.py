@@ -103,7 +103,7 @@ class AboutScreen(Screen):
             self._fact(facts[row], row % 2 == 0)
         self._note(words[_TERMS], kit.pencil)
         self._head(words[_FINGERPRINTS])
-        self._fact((words[_IN_PLAY], in_play.title + " %08x" % in_play.hash), True)
+        self._fact((words[_IN_PLAY], in_play.title + " %08X" % in_play.hash), True)
         for place in range(len(known)):
             self._fingerprint(known[place], place % 2)
         for line in words[_SAME].split("|"):
@@ -171,7 +171,7 @@ class AboutScreen(Screen):
         kit.note(self._list, kit.on_paper, x, y, ruleset.title)
         # Where there is little room, longer names are in the second column.
         x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
-        kit.small_line(self._list, kit.pencil, x, y + 1, "%08x" % ruleset.hash)
+        kit.small_line(self._list, kit.pencil, x, y + 1, "%08X" % ruleset.hash)
         self._height += _PITCH * column
 
 
