@@ -36,8 +36,9 @@ class RoundOver(PageScene):
         else:
             rounds, sum_of_all, best = self._keep(total)
             lines.append((words.BEST_ROUND, in_figures(best, figures)))
-            average = (2 * sum_of_all + rounds) // (2 * rounds)
-            lines.append((words.AVERAGE.format(rounds), in_figures(average, figures)))
+            if rounds > 1:
+                average = (2 * sum_of_all + rounds) // (2 * rounds)
+                lines.append((words.AVERAGE.format(rounds), in_figures(average, figures)))
         screen.finish(lines, game.losses)
         game.count(screen)
 
