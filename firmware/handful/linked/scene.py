@@ -111,10 +111,11 @@ class LinkTable(TableScreen):
         """True while a note says why the game waits."""
         return not self._note.hidden
 
-    def note(self, text: str, foot: str = "", command=None, joined: bool = True) -> None:
+    def note(self, text: str, foot: str = "", command=None, joined=True, halts=True) -> None:
         """Say why the game waits, in lines separated by bars; "" closes the note.
 
-        A gives the `command`. Unless `joined`, the cable is drawn as cut.
+        A gives the `command`. Unless `joined`, the cable is drawn as cut; where it `halts` an
+        error is shown.
         """
         note = self._note
         if note.hidden and not text:
@@ -124,7 +125,7 @@ class LinkTable(TableScreen):
             note.pop()
         self._command = command
         self._asks = False
-        self._style = NOTICE if command else ERROR
+        self._style = ERROR if halts and not command else NOTICE
         self._foot_text = foot
         lines = text.split("|")
         if text:

@@ -17,7 +17,8 @@ _PROGRAM_END = const(39)
 def of_table(link, session, play, has_log: bool) -> tuple:
     """Return the note over the table: text, foot, the command that A gives, is the cable up.
 
-    A game that differs `has_log` where its log has been saved.
+    The last part, if any, is whether that is an error: a saved game that the other has left is
+    none. A game that differs `has_log` where its log has been saved.
     """
     words, state = link.kit.words("pause"), session.state
     if link.is_leaving:
@@ -34,7 +35,8 @@ def of_table(link, session, play, has_log: bool) -> tuple:
         text = text.rpartition("|")[0]  # which says that it is saved
     if session.game.wish and state in ("paused", "parted"):
         text += "|" + words.OWES.format(link.peer)
-    return text, words.HALTED, None, session.line.is_up
+    halts = state != "parted" or not play.is_kept
+    return text, words.HALTED, None, session.line.is_up, halts
 
 
 def filled(link, session) -> str:
