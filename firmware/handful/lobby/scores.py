@@ -255,7 +255,7 @@ class ScoresScreen(Screen):
             self._blocks[row].color_index = shade
             if row < _MEDALS:
                 self._medals[row].hidden = self._by_fives or not is_there
-                self._medals[row][0].color_index = shade
+                self._medals[row][0].color_index = row & 1
             if not is_there:
                 line.put(0, 0)
                 line.write("" if row or count else self._empty, 1)
