@@ -116,11 +116,11 @@ class DialScreen(Screen):
         self.at = min(self.at, self._count - 1)
         for place in range(len(self._places)):
             is_there = place < self._count
-            here = place == self.at
             text = self._values[place]
-            text.write(self.value(place) if is_there else "")
-            text.colour(self._kit.plate if here else self._kit.on_paper)
-            self._cells[place].color_index = 1 if here else 0
+            value = self.value(place) if is_there else ""
+            text.write(value)
+            text.grid.x = CELL_WIDTH * (text.columns - len(value)) // 2
+            self._cells[place].color_index = 1 if place == self.at else 0
             self._cells[place].hidden = not is_there
         x, width = self._places[self.at]
         for arrow in self._arrows:

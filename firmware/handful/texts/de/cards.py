@@ -3,7 +3,7 @@
 """The words of what a new game's page opens in German: series, rule cards, share codes."""
 
 SERIES = "Serie"
-SERIES_KINDS = ("offen", "Spiele", "Summe")
+SERIES_KINDS = ("Offen", "Spiele", "Summe")
 SERIES_ABOUT = (
     "Spiel um Spiel laufen die|Summen weiter, ohne Ende",
     "Die höchste Summe aus so|vielen Spielen gewinnt",

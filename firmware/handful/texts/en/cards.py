@@ -3,7 +3,7 @@
 """The words of what a new game's page opens in English: series, rule cards, share codes."""
 
 SERIES = "Series"
-SERIES_KINDS = ("open", "games", "total")
+SERIES_KINDS = ("Open", "Games", "Total")
 SERIES_ABOUT = (
     "Totals add up from game|to game, without end",
     "After so many games the|highest total wins",
