@@ -34,7 +34,7 @@ RULES_FOOT = "A Wählen <> Mehr|START Haus"
 
 SHARE = "Spielcode"
 SHARE_ABOUT = (
-    "Für andere:|dasselbe|Spiel, per|Scan kopiert",
-    "Für andere:|dasselbe|Spiel, per|Scan online",
+    "Für andere:|dasselbe|Spiel|per Scan",
+    "Für andere:|dasselbe|Spiel,|online",
 )
 SHARE_FOOT = "A Los <> Neuer Code|B Zurück"

@@ -34,8 +34,8 @@ RULES_FOOT = "A Choose <> Next|START House"
 
 SHARE = "Share code"
 SHARE_ABOUT = (
-    "Same dice on|any device:|scan it to|copy it",
-    "Same dice on|any device:|scan it to|play online",
+    "Same dice|anywhere:|scan it to|copy it",
+    "Same dice|anywhere:|scan and|play.",
 )
 """Where the picture holds the code alone, and where it holds the address of the game."""
 SHARE_FOOT = "A Play <> New code|B Back"

@@ -28,8 +28,8 @@ STATES = {
     "closed": "Goodbye.",
 }
 """By the session's state; `{}` are the peer's name and further details."""
-TOO_OLD = "{}'s game is newer.|Choose Send there."
-OTHER_TOO_OLD = "{}'s game is older.|Send this one there."
+TOO_OLD = "Newer game: {}|Choose Send there."
+OTHER_TOO_OLD = "Older game: {}|Send this one there."
 """After the versions that do not fit."""
 REASONS = ("", "", "a broken message", "out of order", "false dice", "an illegal move")
 """By the reason in a BYE; the last one for any other."""
