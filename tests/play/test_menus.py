@@ -184,7 +184,7 @@ def test_the_marks_option_counts_at_once(start):
     handheld.play("A B START")
     before = handheld.state()["held"]
     held = handheld.picture()
-    change_option(handheld, "Marks", 2)
+    change_option(handheld, "What B does", 2)
     handheld.play("B")
     handheld.settle()
     assert handheld.state()["held"] == before

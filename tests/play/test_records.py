@@ -171,7 +171,7 @@ def test_records_survive_even_if_power_goes_before_the_name(finished, start):
 
 def test_options_survive_power_off(start):
     handheld = start()
-    change_option(handheld, "Marks", 3)
+    change_option(handheld, "What B does", 3)
     again = start(memory=handheld.memory)
     again.pick("Play")
     again.play("A")

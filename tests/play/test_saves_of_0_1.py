@@ -57,7 +57,7 @@ def test_records_players_and_options_are_there(saved, start):
     for figures in ("ANN 3 119 81.0", "BOB 2 138 116.0", "EVE 1 107 107.0"):
         assert figures in shown
     handheld.go("B*4; pick Options")
-    (marks,) = (line for line in handheld.read().splitlines() if line.startswith(" Marks"))
+    (marks,) = (line for line in handheld.read().splitlines() if line.startswith(" What B does"))
     assert "by rules" not in marks
 
 

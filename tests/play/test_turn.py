@@ -82,7 +82,7 @@ def test_t4_each_rule_set_has_its_marks(rules, held, mark, start):
 def test_t4_the_marks_are_an_option(presses, held, start):
     """One press more is hold, keep, roll, under herg that holds by itself."""
     handheld = start()
-    change_option(handheld, "Marks", presses)
+    change_option(handheld, "What B does", presses)
     handheld.pick("Play")
     handheld.play("A")
     assert (handheld.state()["ruleset"], handheld.state()["held"]) == ("herg", held)
@@ -148,7 +148,7 @@ def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
 def test_t6_what_is_said_goes_by_the_marks(marks, words, start):
     """B holds, lets go, or marks to roll: with nothing to roll A says which."""
     handheld = start()
-    change_option(handheld, "Marks", marks)
+    change_option(handheld, "What B does", marks)
     handheld.pick("Play")
     handheld.press(A)
     for _ in range(5 if marks == 1 else 0):
@@ -161,7 +161,7 @@ def test_t6_what_is_said_goes_by_the_marks(marks, words, start):
 @pytest.mark.parametrize(("presses", "goes"), [(1, False), (2, True)])
 def test_t6_is_an_option(presses, goes, start):
     handheld = start()
-    change_option(handheld, "Roll none", presses)
+    change_option(handheld, "All held", presses)
     handheld.pick("Play")
     handheld.play("A B RIGHT B RIGHT B RIGHT B RIGHT B A")
     assert handheld.state()["roll"] == 1

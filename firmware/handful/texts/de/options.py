@@ -19,7 +19,7 @@ REMOVAL = "Update entfernen||Löscht die neuere Version,|die per Kabel kam"
 ABOUT = "Info||Version, Gerät, Autoren|und Lizenz"
 LOCKED = "Gesperrt: ab {} Erfolgen,|bisher höchstens {}"
 OPTION_WORDS = (
-    "Taste B|Regel,hält fest,löst,würfelt neu|Was B mit dem Würfel im|Rahmen macht",
+    "Was B tut|Regel,hält fest,löst,würfelt neu|Was B mit dem Würfel im|Rahmen macht",
     "Ablauf|Regel,Runden,Spiele|Runde für Runde, oder|jeder sein ganzes Spiel",
     "Erster Wurf|Regel,aus,an|Der erste Wurf jeder|Runde kommt von selbst",
     "Alles fest|Regel,Hinweis,Karte|Liegt alles fest: A sagt|es oder geht zur Karte",
@@ -37,7 +37,7 @@ OPTION_WORDS = (
     ),
     "",
     "",
-    "Schütteln|aus,an|Wer das Gerät schüttelt,|würfelt",
+    "Schüttelwurf|aus,an|Wer das Gerät schüttelt,|würfelt",
     "Geist|aus,meiner,fremder|Das beste Spiel läuft|mit: deins oder fremdes",
     "Sprache||Sprache aller Texte|Language of all texts",
     "",

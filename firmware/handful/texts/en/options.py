@@ -22,10 +22,10 @@ REMOVAL = "Remove update||Delete the newer version|that came by cable"
 ABOUT = "About||Version, board, authors|and licence"
 LOCKED = "Locked: opens at {} awards|Best player so far: {}"
 OPTION_WORDS = (
-    "Marks|by rules,hold,keep,roll|What B does to a die:|hold, release, or roll it",
+    "What B does|by rules,holds,releases,rolls|To the framed die: hold,|release, or roll it",
     "Order|by rules,turns,games|Turn by turn, or whole|games one after another",
     "First roll|by rules,off,on|The first roll of a turn|is automatic",
-    "Roll none|by rules,says why,to card|With no die to roll, A|says why, or goes to card",
+    "All held|by rules,says why,to card|With no die to roll, A|says why, or goes to card",
     "Confirm 0|off,on|Ask before a box is|filled with a zero",
     "Dice roll|off,fast,normal|How long the dice tumble",
     "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
@@ -40,7 +40,7 @@ OPTION_WORDS = (
     ),
     "",
     "",
-    "Shake it|off,on|Shaking the handheld|rolls the dice",
+    "Shake to roll|off,on|Shaking the handheld|rolls the dice",
     "Ghost|off,mine,friend's|A best game plays along:|yours, or a friend's",
     "Language||Language of all texts|Sprache aller Texte",
     "",
