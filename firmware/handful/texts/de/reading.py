@@ -23,7 +23,7 @@ UPPER = (
     "Die +3 neben OBEN, in der Wertung Soll, sagt, wie weit du darüber liegst."
 )
 LOWER = "Felder unten"
-PAYS = ("alle", "schwarz")
+PAYS = ("alle 5", "dunkle")
 ALIKE = "3er- und 4er-Pasch|Mit mindestens drei oder vier Gleichen: die Summe "
 ALIKE_ALL = "aller fünf.|Sonst 0.|44456 ist 23 im 3er-Pasch, 0 im 4er-Pasch."
 ALIKE_OWN = "der Gleichen.|Sonst 0.|44456 ist 12 im 3er-Pasch, 0 im 4er-Pasch."

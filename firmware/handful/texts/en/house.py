@@ -25,7 +25,9 @@ HOUSE_WORDS = {
     "scratch": "A zero|any time,if forced|Any box may take a 0, or|only if nothing scores",
     "upper_bonus": "Upper bonus|35,50,100|Won by enough points in|the upper boxes",
     "upper_goal": "Bonus from|63,60|Points in the upper boxes|that win the bonus",
-    "kinds_sum_all": "3 and 4 alike|all dice,those|The sum of all dice,|or of the alike ones only",
+    "kinds_sum_all": (
+        "3 and 4 alike|all dice,alike only|The sum of all dice,|or of the alike ones only"
+    ),
     "full_house": "Full house|25,30,sum|Its points, or the sum of|the dice",
     "small_straight": "Small straight|30,20,15|Its points",
     "large_straight": "Large straight|40,30,20|Its points",

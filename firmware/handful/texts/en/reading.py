@@ -26,8 +26,8 @@ UPPER = (
     "The +3 beside UPPER, Par on the sheet, is how far above that you are."
 )
 LOWER = "Lower boxes"
-PAYS = ("all", "black")
-"""What a lower box pays: the sum of all dice, or of the black ones in the example."""
+PAYS = ("all 5", "dark")
+"""What a lower box pays: the sum of all dice, or of the dark ones in the example."""
 ALIKE = "3 alike, 4 alike|With at least three, or four, dice of one face: the sum of "
 ALIKE_ALL = "all five.|Otherwise 0.|44456 is 23 in 3 alike, 0 in 4 alike."
 ALIKE_OWN = "those.|Otherwise 0.|44456 is 12 in 3 alike, 0 in 4 alike."
