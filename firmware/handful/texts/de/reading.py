@@ -55,8 +55,8 @@ END = (
     "der Bonus oben und was unter {} steht.|Die höchste gewinnt; bei gleichen teilt man sich den "
     "Sieg."
 )
-EXTRA = "Extra"
-EXTRA_QUICK = "Extra und Tempo"
+EXTRA = "Fünflinge"
+EXTRA_QUICK = "Fünflinge und Tempobonus"
 END_PLAIN = (
     "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Zur Summe zählen alle Felder und der "
     "Bonus oben.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."

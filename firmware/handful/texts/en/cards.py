@@ -18,7 +18,7 @@ RULES_FACTS = (
     "{} boxes, with pairs",
     "Bonus {} from {}",
     "Quick bonus +{}, +{}",
-    "5 alike again: +{}",
+    "5 alike bonus: +{}",
     "5 alike = full house",
     "No joker",
     "Joker: forced",

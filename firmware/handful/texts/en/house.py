@@ -17,7 +17,7 @@ HOUSE_WORDS = {
         "|upper box, then any|Another 5 alike goes to|any box, and pays in full"
     ),
     "joker_after_zero": "Joker after a 0|no,yes|Even if 5 alike was|crossed out",
-    "five_bonus": "5 alike again|+0,+100|Bonus for each 5 alike|after a scored one",
+    "five_bonus": "5 alike bonus|+0,+100|Bonus for each 5 alike|after a scored one",
     "five_is_full_house": (
         "5 alike is full house|no,yes|5 alike counts as a full|house, without a joker"
     ),

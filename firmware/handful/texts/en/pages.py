@@ -78,7 +78,7 @@ FIGURES_GO = "Start from zero"
 
 SCORES = "High scores"
 SCORES_EMPTY = "No scores yet"
-SCORES_FOOT = "<> Rules ▲▼ Fives A More|B Back"
+SCORES_FOOT = "<> Rules ▲▼ View A More|B Back"
 SURE_CLEAR = "Clear table?|A Yes B No"
 SCORES_FIVES = ("No 5 alike", "One 5 alike", "Two 5 alikes", "3 or more 5 alikes")
 

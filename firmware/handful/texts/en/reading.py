@@ -57,16 +57,16 @@ FIVE = (
 )
 END = (
     "The end|The game is over when every card is full.|The total is all boxes, the upper bonus "
-    "and what is under {}.|The highest total wins; equal totals share the win."
+    "and the {}.|The highest total wins; equal totals share the win."
 )
-EXTRA = "Extra"
-EXTRA_QUICK = "Extra and Quick"
+EXTRA = "5 alike bonus"
+EXTRA_QUICK = "5 alike and quick bonuses"
 END_PLAIN = (
     "The end|The game is over when every card is full.|The total is all boxes and the upper "
     "bonus.|The highest total wins; equal totals share the win."
 )
 
-FURTHER = "Further five alikes"
+FURTHER = "5 alike bonus"
 JOKER = "Jokers"
 BONUS_PAID = "Once 5 alike has scored, each later one brings {} more."
 BONUS_IN_BOX = "It is added in the 5 alike box."
