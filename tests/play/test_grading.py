@@ -94,7 +94,7 @@ def test_c2_luck_and_skill_add_up_to_the_score(graded):
     assert "START Look back" in eyes.foot(handheld)
     total = handheld.state()["players"][0]["total"]
     rows = look_back(handheld)
-    parts = [figure_of(rows, label) for label in ("EXPECTED", "LUCK", "GIVEN AWAY")]
+    parts = [figure_of(rows, label) for label in ("EXPECTED", "LUCK", "LOST")]
     table = open_table(io.BytesIO(whole_table("herg")), RULESETS["herg"])
     assert parts[0] == pytest.approx(table.expectation / 1000, abs=0.1)
     assert parts[2] < -20
@@ -131,7 +131,7 @@ def test_c2_who_plays_perfectly_gives_nothing_away(graded):
     given = {}
     for _ in range(2):
         rows = look_back(handheld)
-        given[handheld.read().split(":")[0]] = figure_of(rows, "GIVEN AWAY")
+        given[handheld.read().split(":")[0]] = figure_of(rows, "LOST")
         handheld.play("B DOWN")
     assert given["PERFECT"] == 0
     assert given["BEGINNER"] < -10
@@ -161,7 +161,7 @@ def test_c2_without_a_table_the_strong_player_grades(graded):
     rows = look_back(handheld)
     assert handheld.notice is None
     assert "the strong player sees it" in handheld.read()
-    assert figure_of(rows, "GIVEN AWAY") < -20
+    assert figure_of(rows, "LOST") < -20
     assert figure_of(rows, "POINTS") == handheld.state()["players"][0]["total"]
     assert not [row for row in rows if "Expected" in row or "Luck" in row]
     seen = set()
@@ -183,7 +183,7 @@ def test_c2_the_strong_player_gives_nothing_away_by_its_own_grading(graded):
     given = {}
     for _ in range(2):
         rows = look_back(handheld)
-        given[handheld.read().split(":")[0]] = figure_of(rows, "GIVEN AWAY")
+        given[handheld.read().split(":")[0]] = figure_of(rows, "LOST")
         handheld.play("B DOWN")
     assert given["STRONG"] == 0
     assert given["BEGINNER"] < -10

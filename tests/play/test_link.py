@@ -214,7 +214,7 @@ def test_s10_over_the_cable_no_score_is_taken_back(linked):
     for side in pair.sides:
         pair.press(side, START)
         pair.frames(2)
-        assert "Options" in side.read() and "Take the score back" not in side.read()
+        assert "Options" in side.read() and "Take back the score" not in side.read()
 
 
 # ---- the way in --------------------------------------------------------------------------------

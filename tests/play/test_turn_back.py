@@ -35,7 +35,7 @@ def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start)
         handheld.go("A")
     assert handheld.state() != before
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Undo, unranked? A Yes B No"
+    assert handheld.notice == "Not ranked then? A Yes B No"
     handheld.go("A")
     assert handheld.screen == "table"
     assert lasting(handheld.state()) == lasting(before)
@@ -72,10 +72,10 @@ def test_s10_b_says_no(start):
 def test_s10_it_is_in_the_menu_only_when_it_can_be_done(start):
     handheld = start(rules="herg", seed=3)
     handheld.go("START")
-    assert "Take the score back" not in handheld.read()
+    assert "Take back the score" not in handheld.read()
     handheld.go("B")
     handheld.take_turn()
-    handheld.go("START; pick Take the score back; A")
+    handheld.go("START; pick Take back the score; A")
     assert handheld.state()["turn"] == 1
     assert handheld.state()["roll"] == 1
 

@@ -5,7 +5,7 @@
 KEY_HINT = "HINT"
 KEY_ODDS = "ODDS"
 
-HINT_ASKS = "No high score with a hint"
+HINT_ASKS = "With a hint: not ranked"
 SURE_HINT = "Show one?|A Yes B No"
 THINKING = "Thinking ..."
 NOT_PERFECT = "Good, not perfect|A Take"
@@ -44,7 +44,7 @@ WORST = "WORST DECISIONS"
 REVIEW_BEST = "Best: "
 REVIEW_STRONG = "Strong: "
 REVIEW_FEET = ("▲▼ Look at|B Back", "▲▼ Look START Train|B Back")
-SUMS = "EXPECTED|LUCK|GIVEN AWAY|POINTS"
+SUMS = "EXPECTED|LUCK|LOST|POINTS"
 """Plain capitals."""
 SUMS_ABOUT = (
     "What perfect play brings|from the start",

@@ -7,7 +7,7 @@ begins with a name of eight characters has 17 left.
 """
 
 LINK = "Link"
-NOBODY = "nobody"
+NOBODY = "Nobody"
 DIFFERENT = "Different rules"
 JOINED = "joined"
 BOXES = "boxes"

@@ -5,11 +5,11 @@
 An option's name has 16 characters and its choice 12, each of the two lines about it 28.
 """
 
-FELT = "Colour of the table"
+FELT = "Colour of the felt"
 FELT_PARTS = ("Red", "Green", "Blue")
 FELT_CHANCE = "random"
 FELT_ABOUT = (
-    "With all three at 0 each|game gets a new colour",
+    "With all three at 0, each|game gets a new colour",
     "All at 0: each game gets|a new colour",
 )
 
@@ -31,11 +31,11 @@ OPTION_WORDS = (
     "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
     "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
     "Take back|off,on|The last score may be|taken back before a roll",
-    "Grading|off,on|The coach says what each|decision gives away",
+    "Grading|off,on|The coach says what each|decision costs",
     "Brightness|1,2,3,4,5|How bright the screen is,|1 saves the battery",
     "Sleep, minutes|never,1,2,5,10,30|Sleeps after this long|idle; any key wakes it",
     (
-        "Felt|green,blue,wine,violet,teal,wood,slate,night|The colour of your table;"
+        "Felt|green,blue,wine,violet,teal,wood,slate,night|The colour of the felt;"
         "|A mixes another one"
     ),
     "",

@@ -129,8 +129,8 @@ PAGES = {
             "add, a dash is nothing."
         ),
         (
-            "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take the "
-            "last score back.|RIGHT: repeat the last marks.|DOWN: options.|SELECT: sleep."
+            "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take back "
+            "the last score.|RIGHT: repeat the last marks.|DOWN: options.|SELECT: sleep."
             "|SELECT+B: a new game."
         ),
         (
@@ -188,7 +188,7 @@ PAGES = {
         (
             "Options|A change takes effect at once and is saved.|By rules: as the rule set has "
             "it.|Felt: A, then < > for red, green or blue, and ▲▼ to change it. With all "
-            "three at 0 each game gets a new colour."
+            "three at 0, each game gets a new colour."
         ),
     ),
     "scores": (

@@ -25,7 +25,7 @@ SETUP_FEET = (
 )
 """Play, also by a code to type; rules; a person, a CPU player, nobody; series; dice: by
 chance, by a fresh code, by one to type."""
-SETUP_ABOUT = ("Dice by chance", "Same dice on any handheld", "Typed code: no high scores")
+SETUP_ABOUT = ("Dice by chance", "Same dice on any handheld", "Typed code: not ranked")
 CPU_ABOUT = {
     "beginner": "Makes beginners' mistakes",
     "casual": "Plays by rules of thumb",

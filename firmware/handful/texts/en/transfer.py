@@ -7,7 +7,7 @@ Widths, in characters: three lines of 25, separated by bars; choices 22; feet 25
 
 SEND = "Send the game"
 TAKE = "Take the game"
-NOBODY = "nobody"
+NOBODY = "Nobody"
 LEAVE = "|B Leave"
 SURE_LEAVE = "Leave?|A Yes B No"
 FOOT = "A Choose|B Leave"
