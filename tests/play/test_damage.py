@@ -102,6 +102,16 @@ def test_the_daily_dice_say_it_too(used, start):
     assert again.notice is None
 
 
+def test_the_new_game_page_says_it_too(used, start):
+    """A link to a rule set opens it first where a game is saved."""
+    nvm = used.memory[0]
+    nvm[0 : len(nvm)] = bytes(range(256)) * (len(nvm) // 256)
+    again = start(memory=used.memory, asks=True, rules="herg")
+    assert (again.screen, again.notice) == ("setup", LOST)
+    again.play("DOWN")
+    assert again.notice is None
+
+
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("which", [0, 1])
 @pytest.mark.thin(4)

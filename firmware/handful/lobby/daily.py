@@ -17,7 +17,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended
 from ..settings import HAS_MORE
-from ..ui.kit import ERROR, NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
@@ -157,10 +157,6 @@ class DailyScreen(Screen):
     @property
     def _keys(self):
         return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
-
-    def warn(self, text: str) -> None:
-        """Show a warning until the next key."""
-        self._foot.say(text, ERROR)
 
     def tell(self, text: str) -> None:
         """Say something until the next key."""

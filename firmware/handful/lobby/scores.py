@@ -292,7 +292,7 @@ class PlayersScreen(PageScreen):
     def __init__(self, kit, players):
         words = kit.words("pages")
         self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
-        self._foot, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
+        self._keys, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
         self._players = players
         self._decimal = words.DECIMAL
         self._series = False
@@ -322,7 +322,7 @@ class PlayersScreen(PageScreen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         asked = self.notice is not None
-        self.page.foot.say(self._foot)
+        self.page.foot.say(self._keys)
         if asked and key != A:
             return None
         if asked:

@@ -288,10 +288,8 @@ class NumbersScreen(PageScreen):
     def __init__(self, kit, name: str, figures, perfect, labels):
         words = kit.words("more")
         self._decimal = kit.words("pages").DECIMAL
-        self._foot = words.NUMBERS_FOOT
-        self.page = Page(
-            kit, name or words.NOBODY, self._foot, 9, words.NUMBERS, sheets.ICON_CHART
-        )
+        name = name or words.NOBODY
+        self.page = Page(kit, name, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group
         self._rows = []
         for place in range(len(labels)):

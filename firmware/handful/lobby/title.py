@@ -9,7 +9,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui import sheets
-from ..ui.kit import ERROR, QUESTION, Foot, Screen, block, box
+from ..ui.kit import QUESTION, Foot, Screen, block, box
 from ..ui.measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.text import POINTER, sprite
@@ -221,10 +221,6 @@ class TitleScreen(Screen):
         place = row - (self._last_left + 1 if column else self._head)
         y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
         return _COLUMNS_X[column], y, _BARS[column]
-
-    def warn(self, text: str) -> None:
-        """Show a warning until the next key."""
-        self._foot.say(text, ERROR)
 
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""

@@ -64,7 +64,7 @@ class FinishedScreen(Screen):
             self._at = self._order.index(match.here)
         self._reviews = reviews
         foot = self._words.FINISHED_REVIEW if reviews else self._words.FINISHED_FOOT
-        self._foot = self._words.LINKED_FOOT if linked else foot
+        self._keys = self._words.LINKED_FOOT if linked else foot
         self._linked = linked
         self._signed = self._asks = ""
         self._ghost = ()
@@ -135,7 +135,7 @@ class FinishedScreen(Screen):
             self._draw_alone()
         else:
             self._draw_ranks()
-        view.append(Foot(kit, self._foot).group)
+        view.append(Foot(kit, self._keys).group)
         self._shown.append(view)
 
     # ---- one player -----------------------------------------------------------------------------

@@ -169,6 +169,10 @@ class Screen:
         """The question, the reason or the answer shown, or None."""
         return self._foot and self._foot.notice
 
+    def warn(self, text: str) -> None:
+        """Show a warning until the next key."""
+        self._foot.say(text, ERROR)
+
     def tick(self, now_ms: int):
         """Do nothing."""
 
