@@ -62,8 +62,13 @@ def test_the_store_leaves_it_alone(starts):
     assert bytes(starts()[0:4]) == b"\xff" * 4
 
 
-def test_the_running_package_is_found_by_where_its_modules_are():
-    files = module("update_files").UpdateFiles
-    assert (files(False).home, files(False).is_update) == ("", False)
-    assert (files(True).home, files(True).is_update) == ("/update", True)
-    assert files(True).package(bytes(3)) is None
+def test_the_installed_package_is_at_home_in_the_drive_itself():
+    files = module("update_files").UpdateFiles()
+    assert (files.home, files.is_update) == ("", False)
+
+
+def test_one_that_came_by_cable_has_nothing_to_send(monkeypatch):
+    monkeypatch.setattr(module("update_files"), "_IS_UPDATE", True)
+    files = module("update_files").UpdateFiles()
+    assert (files.home, files.is_update) == ("/update", True)
+    assert files.package(bytes(3)) is None

@@ -26,7 +26,7 @@ def state_of(match):
         lines = (card.upper, card.upper_bonus, card.lower, card.extra, card.total)
         cards.append((tuple(card.boxes), card.fives, card.further_fives, card.quick, lines))
     dice = tuple(match.dice)
-    mover = (match.player, match.turn, match.roll, dice, match.held_mask, match.begun)
+    mover = (match.player, match.turn, match.roll, dice, match.held_mask)
     return (mover, match.finished, tuple(match.leaders()), tuple(cards))
 
 

@@ -169,7 +169,7 @@ def test_no_action_beyond_the_count(index):
 
 def test_an_empty_log_is_a_new_match():
     match = replay(Log(2, 13), RULESETS["herg"], seats(2))
-    assert (match.begun, match.player, len(match.cards)) == (False, 0, 2)
+    assert (match.roll, match.card.filled, match.player, len(match.cards)) == (0, 0, 0, 2)
 
 
 @given(junk=st.binary(min_size=0, max_size=80).filter(lambda data: len(data) % 2 == 0))

@@ -68,10 +68,10 @@ def take_turn(match, box):
 def test_a_match_begins_with_nothing_rolled():
     match = Match(RULESETS["herg"], seats(2))
     assert (match.player, match.turn, match.roll, match.held_mask) == (0, 1, 0, 0)
-    assert (match.begun, match.finished, match.turns) == (False, False, 13)
+    assert (match.card.filled, match.finished, match.turns) == (0, False, 13)
     assert match.dice == [0] * 5
     match.apply(actions.roll((1, 2, 3, 4, 6)))
-    assert match.begun
+    assert match.roll == 1
     assert match.card is match.cards[0]
 
 
@@ -245,7 +245,7 @@ def test_hostile_actions(id, players, hostile):
 
 def assert_moved(match, action, before):
     """Assert that an action changed what it should, and nothing else."""
-    (player, _, roll, dice, held, _), _, _, cards = before
+    (player, _, roll, dice, held), _, _, cards = before
     after = state_of(match)
     if actions.kind_of(action) == actions.SCORE:
         box = actions.payload_of(action)

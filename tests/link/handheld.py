@@ -20,6 +20,7 @@ from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 
 from .frames import ROLL
+from .two_sessions import forget_game
 
 FRAME_MS = 33
 CLOCK_START = (1 << 29) - 5000
@@ -106,7 +107,7 @@ class Handheld:
     def begin_another(self) -> None:
         """Forget the game and its save; another begins when the peer is ready."""
         self.saved = self.match = self._choice = None
-        self.session.new_game(self.rng.randbytes(16))
+        forget_game(self.session, self.rng.randbytes(16))
 
     @property
     def state(self) -> str:

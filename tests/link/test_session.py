@@ -10,7 +10,7 @@ from handful.link.shared_game import LinkError
 from handful.link.step_log import MOST_STEPS
 from tests.link.frames import ACK, HEARS, HELLO, IDLE, KIND, frame_of, payload_of
 from tests.link.handheld import sha256
-from tests.link.two_sessions import ROLL, RULES, Pair, session_of
+from tests.link.two_sessions import ROLL, RULES, Pair, forget_game, session_of
 
 OTHER = b"\x05\x06\x07\x08"
 
@@ -83,7 +83,7 @@ def test_another_game_after_the_first(playing):
     id = playing.sides[0].game.id
     playing.do(0, 0x4001)
     for side, session in enumerate(playing.sides):
-        session.new_game(bytes([side + 50]) * 16)
+        forget_game(session, bytes([side + 50]) * 16)
     playing.start()
     assert playing.states == ("playing", "playing")
     assert playing.sides[0].game.id not in (None, id)

@@ -19,6 +19,13 @@ def session_of(number, sha256, rules=RULES):
     return Session(sha256, said, bytes([number + 100]) * 16)
 
 
+def forget_game(session, secret):
+    """Forget a session's game; its next one uses this secret."""
+    session.game.forget()
+    session.game.dice.renew(secret)
+    session.use_game()
+
+
 class Pair:
     """Two sessions and the bytes between them; the answers to questions are yes.
 

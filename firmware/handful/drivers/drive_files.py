@@ -26,12 +26,12 @@ class DriveFiles:
     root = ""
     system = 1
 
-    def __init__(self, os, storage, home=_HOME):
+    def __init__(self, os, storage):
         self._os = os
         self._storage = storage
         self._is_lent = False
-        self.home = home
-        self.is_update = home == "/update"
+        self.home = _HOME
+        self.is_update = _HOME == "/update"
 
     def package(self, felt):
         """Return None: the files themselves are sent."""

@@ -80,11 +80,6 @@ class Match:
                 return False
         return True
 
-    @property
-    def begun(self) -> bool:
-        """True once the player to move has rolled in this game."""
-        return self.roll > 0 or self.card.filled > 0
-
     def name(self, player: int, you: str) -> str:
         """Return what screens call a player: `you` for the person at this device in a linked game.
 

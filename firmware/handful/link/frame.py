@@ -66,11 +66,11 @@ class FrameReader:
 
 
 class FrameWriter:
-    """Wraps the first bytes of `payload`, at most `most` (itself at most 249), into a frame."""
+    """Wraps the first bytes of `payload`, at most MOST_PAYLOAD, into a frame."""
 
-    def __init__(self, most: int = MOST_PAYLOAD):
-        self.payload = bytearray(most + _CRC)
-        self._wire = bytearray(most + _CRC + 3)
+    def __init__(self):
+        self.payload = bytearray(MOST_PAYLOAD + _CRC)
+        self._wire = bytearray(MOST_PAYLOAD + _CRC + 3)
 
     def wrap(self, length: int):
         """Return the frame of the payload's first `length` bytes, valid until the next call."""

@@ -158,12 +158,6 @@ class Session:
         if self.game.is_fresh:
             self.line.farewells = 0  # a game that is not saved sends nothing, not even BYE
 
-    def new_game(self, secret) -> None:
-        """Forget the game; the next one uses this secret."""
-        self.game.forget()
-        self.game.dice.renew(secret)
-        self.use_game()
-
     def use_game(self) -> None:
         """Put the game that there is now in HELLO, and compare it with the peer's again."""
         line, game = self.line, self.game

@@ -44,9 +44,6 @@ _CELL_PLUS = const(14)
 POINTER = 95
 """The tile of ▶ in `text.bmp`."""
 
-ARROW = 115
-"""The tile of → in `text.bmp`."""
-
 
 def rows_of(boxes) -> int:
     """Return how many rows the lower cells of a card with these boxes have."""

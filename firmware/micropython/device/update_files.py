@@ -19,9 +19,9 @@ class UpdateFiles:
     root = ""
     system = 2
 
-    def __init__(self, is_update=_IS_UPDATE):
-        self.home = "/update" if is_update else ""
-        self.is_update = is_update
+    def __init__(self):
+        self.is_update = _IS_UPDATE
+        self.home = "/update" if self.is_update else ""
 
     def package(self, felt):
         """Return the archive of the installed game; None for one that came as an archive."""
