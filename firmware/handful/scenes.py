@@ -20,6 +20,7 @@ _NUMBERS = const(4)
 """Scene numbers reserved for each module."""
 
 _TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
+_STEPS_BOXES = const(13)
 _PAGES = (
     commands.TITLE,
     commands.LEFT,
@@ -111,8 +112,6 @@ _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.
 """Stays then, too, on a board that is roomy; a link game needs the room itself."""
 _OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
-_GOES = " ui.kit_maker ui.table_maker "
-"""Modules in `_OPEN` that have done their work by then."""
 
 _BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")
 _ROOMS = (
@@ -127,21 +126,27 @@ def opener(session, place):
 
     Called with the session and the values, it returns the scene, or another place to go to.
     """
-    number = place[0]
+    number, boxes = place[0], 0
     if number in _TABLES:
         play = session.training.play if number == commands.POSITION else session.play
-        _lay_table(session, play.match.ruleset)
+        boxes = len(play.match.ruleset.patterns)
+    elif number == commands.ATTRACT:
+        boxes = len(place[2].patterns)
+    elif number == commands.FIRST_STEPS:
+        boxes = _STEPS_BOXES
+    if boxes:
+        _lay_table(session, boxes)
     at = (number - commands.BEGIN) // _NUMBERS
     name = _PACKAGE + MODULES.split(" ", at + 1)[at]
     __import__(name)
     return sys.modules[name].OPENS[number]
 
 
-def _lay_table(session, ruleset):
+def _lay_table(session, boxes):
     """Make what the table is drawn with: there is no room for this code beside the table's."""
     from .ui.table_maker import make_table
 
-    session.kit.laid = make_table(session.kit, ruleset)
+    session.kit.laid = make_table(session.kit, boxes)
     _drop_module(_PACKAGE + "ui.table_maker")
 
 
@@ -230,8 +235,6 @@ def _is_kept(name, stays, open_words):
     for words in stays:
         if word in words:
             return True
-    if word in _GOES:
-        return False
     dot = word.find(".")
     return word in open_words or dot > 0 and word[: dot + 1] + " " in open_words
 

@@ -35,7 +35,6 @@ LATE = {
     "table/sheet.py": "the ghost beside it",
     "table/scene.py": "menu, what celebrates, and taking back",
     "table/solo.py": "coach, ghost and taking back",
-    "ui/kit.py": "a table that was not made beforehand",
     "ui/kit_maker.py": "the layout library, once, and a font that some builds lack",
 }
 """The modules that import in a function besides `scenes.py` and `main.py`, and what for."""

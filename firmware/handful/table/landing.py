@@ -53,7 +53,7 @@ class Landing:
         if self._box < UPPER:
             x, y = STRIP_X + STRIP_PITCH * self._box, STRIP_TOP + 8
         else:
-            x, y = kit.card_grids[rows_of(self._card.boxes) - 4][self._box - UPPER]
+            x, y = kit.card_grids[rows_of(len(self._card.boxes)) - 4][self._box - UPPER]
             x += 10 * COLUMN
         self._way = x - _FROM_X, y - _FROM_Y
         table.group.append(self.group)

@@ -179,7 +179,7 @@ def moved(card, dice, rolls: int, box: int, key: int) -> int:
     Left and right go round the strip, and to the nearest row of the other column. Down goes from
     the strip into the nearer column and round it; up leads back, to the die that pays most.
     """
-    legal, rows = card.legal(dice, rolls), rows_of(card.boxes)
+    legal, rows = card.legal(dice, rolls), rows_of(len(card.boxes))
     strip = [other for other in legal if other < UPPER]
     sides = (
         [other for other in legal if UPPER <= other < UPPER + rows],

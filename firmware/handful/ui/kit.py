@@ -102,15 +102,6 @@ class Kit:
         """Return the words of a group of pages, which are loaded while those are open."""
         return words(self.language, group)
 
-    def table(self, ruleset) -> tuple:
-        """Return what a table for these rules is drawn with."""
-        made, self.laid = self.laid, None
-        if made is None:
-            from .table_maker import make_table
-
-            made = make_table(self, ruleset)
-        return made
-
     def page(self, title: str, icon: int = -1, shader=None):
         """Return a new group with a title bar, on paper or another shader."""
         group = ground(shader or self.paper, self.bar, self.yellow)

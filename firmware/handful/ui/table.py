@@ -38,7 +38,8 @@ class TableScreen:
         self.landing = None
         self._box = self._sure = self._due = -1
         self._best = best
-        status, tray, card, totals = kit.table(play.match.ruleset)
+        status, tray, card, totals = kit.laid
+        kit.laid = None
         self._status, self._tray = StatusBar(kit, status), Tray(kit, tray)
         self._tumble = Tumble(self._tray)
         self._card = CardView(kit, play.match.ruleset, card)

@@ -63,9 +63,9 @@ _FIGURE_Y = const(10)
 _MARK = const(98)  # ▼
 
 
-def make_table(kit, ruleset) -> tuple:
-    """Return the parts of a StatusBar, a Tray, a CardView, and Totals."""
-    return _status(kit), _tray(kit), _card(kit, ruleset), _totals(kit, ruleset)
+def make_table(kit, boxes: int) -> tuple:
+    """Return the parts of a StatusBar, a Tray, a CardView, and Totals for so many boxes."""
+    return _status(kit), _tray(kit), _card(kit, boxes), _totals(kit, boxes)
 
 
 def _status(kit):
@@ -127,8 +127,8 @@ def _key(kit, group):
     return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, TURN_Y, _TURN)
 
 
-def _card(kit, ruleset):
-    places = kit.card_grids[rows_of(ruleset.patterns) - 4]
+def _card(kit, boxes):
+    places = kit.card_grids[rows_of(boxes) - 4]
     group = displayio.Group()
     cells = []
     for box in range(UPPER):
@@ -137,7 +137,7 @@ def _card(kit, ruleset):
         cell[0] = box
         cells.append(cell)
         group.append(cell)
-    for box in range(len(ruleset.patterns) - UPPER):
+    for box in range(boxes - UPPER):
         cell = CellText(kit.cells, kit.states[OPEN], COLUMNS, *places[box])
         cell.put(0, CELL_LEFT)
         cell.put(END, CELL_RIGHT)
@@ -154,7 +154,7 @@ def _card(kit, ruleset):
     return group, cells, figures, mark
 
 
-def _totals(kit, ruleset):
+def _totals(kit, boxes):
     group = displayio.Group()
     bonus = sprite(kit.bonus, kit.states[OPEN], BONUS_WIDTH, 19, BONUS_X, STRIP_TOP)
     group.append(bonus)
@@ -163,7 +163,7 @@ def _totals(kit, ruleset):
     group.append(bar)
     head = kit.small_line(group, kit.pencil, BONUS_X + 2, STRIP_TOP + 2, _HEAD)
     upper = kit.narrow_line(group, kit.on_paper, 6, BONUS_X, STRIP_TOP + 8)
-    x, y = kit.card_grids[rows_of(ruleset.patterns) - 4][-1]
+    x, y = kit.card_grids[rows_of(boxes) - 4][-1]
     total = block(kit.rim, x, y, CARD_CELL, CELL_ROWS)
     total.color_index = 4
     group.append(total)

@@ -45,9 +45,9 @@ POINTER = 95
 """The tile of ▶ in `text.bmp`."""
 
 
-def rows_of(boxes) -> int:
-    """Return how many rows the lower cells of a card with these boxes have."""
-    return (len(boxes) - UPPER + 1) // 2
+def rows_of(boxes: int) -> int:
+    """Return how many rows the lower cells of a card with so many boxes have."""
+    return (boxes - UPPER + 1) // 2
 
 
 def codes(text: str):
