@@ -3,7 +3,7 @@
 """The ports of the desktop board: what `handheld.py` builds of hardware, built of software.
 
 ports = open_ports(load_facts("pygamer"))
-app = App(ports, Launch())
+app = HostApp(ports, Launch())
 ports.keys.tap((A,))
 app.frame()
 """

@@ -13,7 +13,6 @@ import sys
 
 from handful import opening, texts
 from handful import settings as options
-from handful.app import App
 from handful.ports import DOWN, SELECT, A
 from handful.settings import ANIMATION_OFF, Launch
 from handful.ui import sheets
@@ -21,6 +20,7 @@ from handful.ui import sheets
 from . import script
 from .boards import load_facts
 from .desktop_ports import FRAME_MS, open_ports
+from .host_app import HostApp
 from .kept import Kept, ReadOnce
 from .languages import translated
 from .panel import close_display
@@ -73,7 +73,7 @@ class Handheld:
             self.ports.nvm, self.ports.drive = memory
         self._wishes = {"animation": ANIMATION_OFF, "cpu_pace": 0} | wishes
         self.starts = []
-        self.app = App(self.ports, self._launch())
+        self.app = HostApp(self.ports, self._launch())
         self.frame()
 
     def _launch(self):
@@ -153,7 +153,7 @@ class Handheld:
         launch = self._launch()
         launch.link = False
         opening.take_wish(kept, launch)
-        self.app = App(self.ports, launch)
+        self.app = HostApp(self.ports, launch)
         self.app.frame()
 
     def press(self, *bits: int) -> int:

@@ -17,7 +17,7 @@ class Receiver(ReceiverApp):
         super().__init__(ports, launch)
 
     def frame(self) -> bool:
-        """Run one frame, as `App.frame`; False when the run is over."""
+        """Run one frame, as `HostApp.frame`; False when the run is over."""
         return self.step()
 
     @property

@@ -293,8 +293,8 @@ def app_maker(options: Options):
 
 
 def _opened_app(ports, launch):
-    from handful.app import App
+    from .host_app import HostApp
 
-    app = App(ports, launch)
+    app = HostApp(ports, launch)
     app.frame()
     return app

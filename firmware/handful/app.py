@@ -49,12 +49,6 @@ class App:
         """The game that is played, or has just ended, or None."""
         return self.session.play
 
-    @property
-    def notice(self):
-        """The reason, question or result shown, or None."""
-        notice = self.screen.notice
-        return notice and notice.replace("|", " ")
-
     def run(self):
         """Run frames until the run is over; return the session if the next run is for something.
 
@@ -76,14 +70,6 @@ class App:
         # A sleeper is to see a key in the frame that it belongs to.
         if self.sleeper is not None or not (self._read_keys() or self.reader.first):
             clock.wait_frame(self.now_ms, frame_ms)
-
-    def frame(self) -> bool:
-        """Run one frame, the change to another scene included. False when the run is over."""
-        goes_on = self.step()
-        while goes_on and self.scene is None:
-            gc.collect()
-            goes_on = self.step()
-        return goes_on
 
     def step(self) -> bool:
         """Run a frame: every waiting key, the clock, one refresh. False when the run is over.

@@ -60,9 +60,9 @@ class Handheld:
         self._told = self._collected = 0  # frames ago
         self._has_drawn = self._has_changed = True
         # The last to be imported: what the game has loaded by then stays.
-        from handful.app import App
+        from host_sim.host_app import HostApp
 
-        self.app = App(self.ports, launch)
+        self.app = HostApp(self.ports, launch)
         self.app.frame()
         self._narrator = Narrator(self.app, self.ports)
         self._language = -1

@@ -13,10 +13,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from handful.app import App
 from handful.rules.ruleset import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
 from host_sim import cli, narrator, script, speech, table_teller, text_mode, words
+from host_sim.host_app import HostApp
 from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
 from host_sim.options import from_arguments
@@ -115,7 +115,7 @@ def test_x4_every_word_is_the_keys_that_a_hand_would_press(speak, folder):
 
 @pytest.mark.full
 def test_x4_the_same_script_in_text_and_in_the_window_ends_alike(speak, folder, monkeypatch):
-    class Closing(App):
+    class Closing(HostApp):
         """Closes its window once the script is through."""
 
         frames_left = len(list(script.play(script.parse(KEYS), _Mute(), None, None))) + 3

@@ -40,8 +40,8 @@ class Player:
         import handful
 
         handful.PAGE = tape["page"]
-        from handful.app import App
         from handful.settings import Launch
+        from host_sim.host_app import HostApp
         from host_sim.narrator import Narrator
 
         launch = Launch()
@@ -51,7 +51,7 @@ class Player:
             if not hasattr(launch, name):
                 raise ValueError(name)
             setattr(launch, name, as_tuples(value))
-        self.app = App(ports, launch)
+        self.app = HostApp(ports, launch)
         self.narrator = Narrator(self.app, ports)
         self.heard = []
 

@@ -14,12 +14,12 @@ settings.toml, which `seed` repeats; or `entropy` is a `DrawnBytes`, which knows
 
 from collections.abc import Callable
 
-from handful.app import App
 from handful.settings import Launch
 from host_sim import script
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, Battery, open_ports
 from host_sim.handheld import Handheld
+from host_sim.host_app import HostApp
 from host_sim.key_names import KEY_NAMES
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
@@ -90,7 +90,7 @@ class Twin(Handheld):
         self.ports.drive.read_only = board.on_usb and not keeps_drive
         launch = Launch()
         launch.seed, launch.ranked = seed, seed is None  # as code.py has it
-        self.app = App(self.ports, launch)
+        self.app = HostApp(self.ports, launch)
         self.frame()
 
     def press(self, *bits: int) -> int:

@@ -29,7 +29,16 @@ from tools.sources import CODE, ROOT, layer_files, portable_files
 FOLDER = "host_sim/web"
 PACK = "handful.pack"
 WORKER = "service_worker.js"
-SPOKEN = ("german", "letters", "narrator", "reading", "speech", "state", "table_teller")
+SPOKEN = (
+    "german",
+    "host_app",
+    "letters",
+    "narrator",
+    "reading",
+    "speech",
+    "state",
+    "table_teller",
+)
 """The modules of the simulator that run on MicroPython, too."""
 NOT_PLAYED = (
     "handful/transfer/",
