@@ -119,6 +119,11 @@ SWAP_LINK = 7
 """What a fresh start is for: a new link game, the saved one, one more against the same player,
 what follows one, a game by a share code that two have agreed on, or a link to swap high scores."""
 
+BY_CHANCE = 0
+BY_FRESH_CODE = 1
+BY_TYPED_CODE = 2
+"""Where the dice of the next game come from."""
+
 
 class Launch:
     """The wishes for one run; what is left alone is chosen on the screens.

@@ -48,8 +48,6 @@ MOST_GAME_KEYS = 400
 
 LEFT_BY_START = ("StepsScreen", "TrainerScreen", "PositionScreen", "VerdictScreen")
 """Places where B is a key of the table that is shown."""
-TYPED = 2
-"""How a game begins whose code is typed."""
 WAYS = {
     "TitleScreen": "",
     "SetupScreen": "pick New game",
@@ -330,7 +328,7 @@ class Life:
         session = self.handheld.app.session
         self.press(B)  # close any message
         if place == "CodeScreen":
-            session.club.seating.begins = TYPED
+            session.club.seating.begins = options.BY_TYPED_CODE
         if place in WAYS_ALONE:
             self._sit_alone()
             self.handheld.go(WAYS_ALONE[place])
@@ -352,7 +350,7 @@ class Life:
         seating.take((("ANN", "human"),))
         seating.houses = [0] * len(seating.houses)
         seating.ruleset = RULESETS["herg"]
-        seating.begins = 0
+        seating.begins = options.BY_CHANCE
         session.settings.set(options.ANIMATION, 0)
         self.handheld.pick("Play")
 

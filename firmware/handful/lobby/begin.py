@@ -10,6 +10,8 @@ from ..rules.share_code import ruleset_of
 from ..settings import (
     AGREED_CODE,
     ANIMATION,
+    BY_CHANCE,
+    BY_TYPED_CODE,
     CPU_PACE,
     LANGUAGE,
     NEW_LINK,
@@ -68,7 +70,8 @@ def _wanted(session):
     if launch.link:
         return commands.MEET, session.saved
     if launch.asks and session.saved is not None:
-        session.club.seating.begins = 2 if launch.code else 0  # the page of codes has it
+        # The page of codes has it.
+        session.club.seating.begins = BY_TYPED_CODE if launch.code else BY_CHANCE
         return (commands.SETUP,)
     session.saved = None
     if launch.code:
@@ -108,7 +111,7 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.by_code:
         return commands.PUT_BACK, commands.NEW, is_alone, code, is_typed
-    club.seating.begins = 0
+    club.seating.begins = BY_CHANCE
     ruleset = club.seating.ruleset
     if code is not None:
         ruleset = ruleset_of(code)

@@ -10,6 +10,7 @@ from ..game.players import cpu_name, numbered, translated
 from ..game.series import FORMATS, OTHER, is_format
 from ..game.unpacking import take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, stepped, with_house
+from ..settings import BY_TYPED_CODE
 
 _MOST = const(63)
 """Of the first byte of a seed, which has 30 bits."""
@@ -23,9 +24,8 @@ class Seating:
 
     `houses` holds the house by which each rule set is played here. `seats` holds six
     `[name, kind]`, the first never free; a free one has no name. People come from the stored
-    `players`, each at one seat at the most. `begins` is 1 for a game by the code that `seed`
-    makes, 2 for one by a code to be typed; it is not kept. CPU players are called as `language`
-    has it.
+    `players`, each at one seat at the most. `begins` is BY_CHANCE, BY_FRESH_CODE for the code that
+    `seed` makes, or BY_TYPED_CODE; it is not kept. CPU players are called as `language` has it.
     """
 
     def __init__(self, players):
@@ -68,7 +68,7 @@ class Seating:
 
     def change_dice(self, step: int, noise: bytes) -> None:
         """Begin by the next choice: chance, a fresh code, a typed one; with another seed."""
-        self.begins = (self.begins + step) % 3
+        self.begins = (self.begins + step) % (BY_TYPED_CODE + 1)
         self.seed = int.from_bytes(bytes((noise[0] & _MOST,)) + noise[1:], "big")
 
     def change_seat(self, seat: int, step: int) -> None:

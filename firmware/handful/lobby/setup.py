@@ -11,6 +11,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended
+from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
 from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from ..ui.sheets import (
@@ -58,8 +59,6 @@ _DIGITS = 2 * _DIGIT_PITCH + 1
 _DIGIT_X = 9 * COLUMN + 2
 _ZERO = const(16)
 """The tile of the digit 0 in the small font."""
-_BY_CODE = const(1)
-_TYPED = const(2)
 _STARTS = (
     (commands.START_SERIES, None),
     (commands.START_FRESH, None),
@@ -217,7 +216,7 @@ class SetupScreen(Screen):
         words, seating = self._words, self._seating
         ruleset, format, begins = seating.ruleset, seating.format, seating.begins
         dice = words.SETUP_DICE[begins]
-        if begins == _BY_CODE:
+        if begins == BY_FRESH_CODE:
             code = text_of(fresh(ruleset, seating.seed))
             dice = code[:4] + " " + code[4:]
         boxes = words.SETUP_BOXES.format(ruleset.title, len(ruleset.boxes))
@@ -294,9 +293,9 @@ class SetupScreen(Screen):
         if self.at == _SERIES:
             return (commands.OPEN, (commands.SERIES,))
         begins = self._seating.begins
-        if self.at == _DICE and begins == _BY_CODE:
+        if self.at == _DICE and begins == BY_FRESH_CODE:
             return (commands.OPEN, (commands.SHARE_CODE,))
-        if self.at == _DICE and begins == _TYPED:
+        if self.at == _DICE and begins == BY_TYPED_CODE:
             return self._start(False)
         kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
         if kind == "human":
@@ -309,7 +308,7 @@ class SetupScreen(Screen):
     def _hint(self):
         """Say what the keys do here."""
         at, begins = self.at, self._seating.begins
-        foot = (1 if begins == _TYPED else 0, 2)[at] if at < _SEATS else at - 2
+        foot = (1 if begins == BY_TYPED_CODE else 0, 2)[at] if at < _SEATS else at - 2
         if at == _DICE:
             foot += begins
         if self._seat >= 0:
