@@ -8,6 +8,7 @@ import pytest
 
 from handful.store.save_file import FILE, NVM, SaveFile
 from handful.store.store import Store
+from handful.store.two_copies import TwoCopies
 from tests.store import flash_sim
 from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM
 
@@ -73,6 +74,17 @@ def test_memory_that_runs_out_while_the_file_is_looked_at_costs_nothing(
     assert handheld.on() == (game if action == "save" else later)
     assert handheld.found == (values if action == "save" else (E1, R1))
     assert not handheld.store.damaged
+
+
+def test_memory_that_runs_out_while_the_copies_are_looked_at_costs_nothing(handheld, monkeypatch):
+    """O6: copies that were not looked at counted as empty."""
+    handheld.store.save(E1, R1)
+    handheld.store.release()
+    with monkeypatch.context() as patch:
+        patch.setattr(TwoCopies, "look", no_memory)
+        with pytest.raises(MemoryError):
+            handheld.store.save(E1, R1)
+    assert not handheld.operations(lambda: handheld.store.save(E1, R1))
 
 
 def no_memory(*_):

@@ -66,8 +66,9 @@ class Store:
         if self._loaded_copies is None:
             from .two_copies import TwoCopies
 
-            self._loaded_copies = TwoCopies(self._nvm, self._file)
-            self._loaded_copies.look()
+            copies = TwoCopies(self._nvm, self._file)
+            copies.look()  # if memory runs out here there are none yet, rather than empty ones
+            self._loaded_copies = copies
         return self._loaded_copies
 
     def release(self) -> None:
