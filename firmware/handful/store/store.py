@@ -155,10 +155,9 @@ class Store:
 
     def make_files(self) -> None:
         """Make the files that are missing."""
-        from .recovery import make_ready
-
-        make_ready(self._file)
-        make_ready(SaveFile(self._drive.more(), self._file.entropy, MORE_SIZES))
+        recovery = _recovery()
+        recovery.make_ready(self._file)
+        recovery.make_ready(SaveFile(self._drive.more(), self._file.entropy, MORE_SIZES))
 
     def tick(self) -> None:
         """Release the drive if a computer wants it; call in every frame."""
@@ -182,6 +181,13 @@ class Store:
         log_at = _SUSPENDED_BYTES + struct.unpack_from(_SUSPENDED, game, 0)[2]
         self._ring.begin()
         self.commit(game[_SUSPENDED_BYTES:log_at], game[log_at:])
+
+
+def _recovery():
+    """Return the code that makes and reads the file, which a game in progress does without."""
+    from . import recovery
+
+    return recovery
 
 
 class GameRing:
@@ -218,10 +224,9 @@ class GameRing:
 
         Commits that follow are of this game, until `begin`.
         """
-        from .recovery import read_game, scan
-
-        found = scan(self)
-        return None if found < 0 or self.newer else read_game(self.file, found)
+        recovery = _recovery()
+        found = recovery.scan(self)
+        return None if found < 0 or self.newer else recovery.read_game(self.file, found)
 
     def begin(self) -> None:
         """Make the next commit the first of another game."""
@@ -263,10 +268,7 @@ class GameRing:
         drive = self.file.drive
         if drive is None or not drive.open():
             return False  # each commit asks: there need be no room for more than the question
-        # Imported here, because a game in progress does without this code.
-        from .recovery import make_ready
-
-        return make_ready(self.file)
+        return _recovery().make_ready(self.file)
 
     def can_write(self) -> bool:
         """Make, repair or read the file where needed; return whether a commit can go there."""
@@ -274,9 +276,7 @@ class GameRing:
             return False
         if self.opening != self.file.opening:
             # The drive was away, and what is in the file may have changed.
-            from .recovery import scan
-
-            scan(self)
+            _recovery().scan(self)
             self.begin()
         return not self.newer
 
