@@ -82,7 +82,12 @@ class Session:
         return self._club is not None
 
     def way_back(self) -> tuple:
-        """Take the last page off the trail and return it; without one, the table or the title."""
+        """Take the last page off the trail and return it; without one, the table or the title.
+
+        The trainer's pages have no trail of their own: one leaves all of them.
+        """
+        if self.training is not None:
+            return self.training.leave(self)
         if self.trail:
             place, self.at = self.trail.pop()
             return place

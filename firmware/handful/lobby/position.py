@@ -47,11 +47,7 @@ class Position(PageScene):
         self._is_chosen = True
         self.screen.think()
 
-    def back(self, _):
-        """Leave the trainer."""
-        self.next = self._round.leave(self.session)
-
-    HANDLERS = extended(PageScene, {commands.DO: mark, commands.JUDGE: judge, commands.BACK: back})
+    HANDLERS = extended(PageScene, {commands.DO: mark, commands.JUDGE: judge})
 
 
 class PositionScreen(TrainerScreen):

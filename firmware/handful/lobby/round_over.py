@@ -59,15 +59,11 @@ class RoundOver(PageScene):
             session.settings.set(HAS_MORE, 1)
         return rounds, sum_of_all, best
 
-    def back(self, _):
-        """Leave the trainer."""
-        self.next = self._round.leave(self.session)
-
     def again(self, _):
         """Begin another round."""
         self.next = self._round.place
 
-    HANDLERS = extended(PageScene, {commands.BACK: back, commands.NEXT_POSITION: again})
+    HANDLERS = extended(PageScene, {commands.NEXT_POSITION: again})
 
 
 OPENS = {commands.TRAINED: RoundOver}

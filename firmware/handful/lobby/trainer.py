@@ -15,7 +15,6 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..page_scene import PageScene
 from ..rules.ruleset import MARKS_HOLD
-from ..scene import extended
 from ..ui.trainer import TrainerScreen
 from .training import Training
 
@@ -50,10 +49,6 @@ class NextPosition(PageScene):
         for _ in range(_STEPS):
             if self.next is None and (self._replay() if self._round.worst else self._deal()):
                 self._ask()
-
-    def back(self, _):
-        """Leave the trainer."""
-        self.next = self._round.leave(self.session)
 
     def _strong_player(self):
         """Return who plays, None if it is a game that has been played."""
@@ -115,8 +110,6 @@ class NextPosition(PageScene):
         if match.roll < 3:
             play.do(actions.mark(ALL_HELD if play.marks != MARKS_HOLD else 0))
         self.next = (commands.POSITION,)
-
-    HANDLERS = extended(PageScene, {commands.BACK: back})
 
 
 OPENS = {commands.TRAINER: begin, commands.DEAL: NextPosition}

@@ -76,10 +76,6 @@ class Verdict(PageScene):
         else:
             self.next = (commands.TRAINED,)
 
-    def back(self, _):
-        """Leave the trainer."""
-        self.next = self._round.leave(self.session)
-
     def _judge(self):
         """Show what the choice cost; the coach's memory is free for the reasons then."""
         game, coach = self._round, self._coach
@@ -140,7 +136,7 @@ class Verdict(PageScene):
         self.screen.explain(lines)
         yield True
 
-    HANDLERS = extended(PageScene, {commands.NEXT_POSITION: go_on, commands.BACK: back})
+    HANDLERS = extended(PageScene, {commands.NEXT_POSITION: go_on})
 
 
 def _percent(chance):
