@@ -3,13 +3,17 @@
 """How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
 
 from .. import commands
+from ..const import const
 from ..game.actions import KINDS, describe
+from ..game.unpacking import unpack_name
+from ..link.exchange import kind_of, name_of
+from ..link.fair_dice import Sha256
 from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_in, stamp_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
-from .sides import players_of, sha256_of
 
 HEAD = "handful link game 2"
+_PERSON = const(1)
 
 
 def begin_game(session) -> tuple:
@@ -17,7 +21,7 @@ def begin_game(session) -> tuple:
     link = session.link
     protocol = link.session
     if link.is_new:
-        players = players_of(protocol, link.player)
+        players = _players_of(protocol, link.player)
         link.play = LinkPlay(link.ruleset, players, protocol.game.seat, session.settings)
         session.pointer = (0, -1)
     session.play = play = link.play
@@ -65,9 +69,17 @@ def link_ended(session) -> tuple:
     play = session.saved[0] if session.saved else None
     if play is None or play.seat is None or play.differs or not play.match.finished:
         return (commands.TITLE,)
-    play.stamp = stamp_in(play.kept, 0, sha256_of(session.ports))
+    play.stamp = stamp_in(play.kept, 0, session.ports.sha256 or Sha256().digest)
     session.play = play
     return (commands.COLLECT,)
+
+
+def _players_of(session, player):
+    """Return both players of a game that has begun, by seat, as each side calls itself."""
+    said = session.line.peer
+    kind, name = kind_of(said), unpack_name(name_of(said)).strip()
+    other = (name or "PLAYER", KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
+    return [other, player] if session.game.seat else [player, other]
 
 
 def log_lines(play):

@@ -4,9 +4,13 @@
 
 from .. import VERSION, commands
 from ..const import const
-from ..link.exchange import Exchange, rules_of
+from ..game.actions import KINDS, NAME_BYTES, pack_name
+from ..game.unpacking import unpack_name
+from ..link.exchange import Exchange, hello, name_of, rules_of
+from ..link.fair_dice import Sha256
 from ..link.saved_log import unpack_game
-from ..rules.rulesets import SCORING, choice_of, scoring, unpacked
+from ..link.session import Session
+from ..rules.rulesets import SCORING, choice_of, packed, scoring, unpacked
 from ..scene import Scene
 from ..settings import AGREED_CODE, SWAP_LINK
 from ..ui.link import MeetScreen
@@ -19,9 +23,10 @@ from ..ui.sheets import (
     ICON_TROPHY,
 )
 from .link import Link
-from .sides import adopt, open_session, peer_name, their_ruleset
 from .words import HIGH_SCORES, SAME_DICE, filled, program_of, topic_of
 
+_NONCE_BYTES = const(8)
+_SECRET_BYTES = const(16)
 _SEED_BYTES = const(4)
 _SIX_BITS = const(63)
 """Of the first byte of a seed, which has 30 bits."""
@@ -62,7 +67,7 @@ class Meeting(Scene):
             ruleset = play.match.ruleset
             player = play.match.players[play.seat]
         ports = session.ports
-        protocol = open_session(ports, player, ruleset, session.launch.seed)
+        protocol = _open_session(ports, player, ruleset, session.launch.seed)
         port = ports.link() if ports.link is not None else NoCable()
         session.link = self.link = link = Link(session, protocol, port, player, ruleset, asks)
         if play is not None:
@@ -84,13 +89,13 @@ class Meeting(Scene):
     def tick(self, now_ms: int) -> None:
         """Go on for a frame."""
         super().tick(now_ms)
-        self.link.peer = peer_name(self.link.session)
+        self.link.peer = _peer_name(self.link.session)
 
     def tell(self) -> None:
         """Show how it stands."""
         link, session = self.link, self.link.session
-        link.peer = peer_name(session)
-        theirs, words, screen = their_ruleset(session), self.screen.words, self.screen
+        link.peer = _peer_name(session)
+        theirs, words, screen = _their_ruleset(session), self.screen.words, self.screen
         text, rows = self._of_screen(theirs)
         is_busy = link.trade is not None or link.is_asked_to_swap or link.is_leaving
         if session.state in ("ready", "rules") and not is_busy:
@@ -136,8 +141,9 @@ class Meeting(Scene):
 
     def adopt(self, _):
         """Play by the other side's rules."""
-        ruleset = adopt(self.link.session)
+        ruleset = _their_ruleset(self.link.session)
         if ruleset is not None:
+            self.link.session.use_rules(packed(ruleset))
             self.link.ruleset = ruleset
             self._show()
             self.link.say_again()
@@ -217,6 +223,41 @@ class Meeting(Scene):
     }
 
 
+def _open_session(ports, player, ruleset, seed):
+    """Return a session for `player`, `(name, kind)`.
+
+    A `seed` fixes this side's secret, which alone fixes no dice, and its part in who is first.
+    """
+    sha256 = ports.sha256 or Sha256().digest
+    secret = ports.entropy(_SECRET_BYTES)
+    nonce = ports.entropy(_NONCE_BYTES)
+    if seed is not None:
+        secret = bytes(sha256(str(seed).encode())[:_SECRET_BYTES])
+        # The greater nonce is first; the rest of it tells this opening from all others.
+        rank = (sha256(str(seed // 2).encode())[0] >> 7 ^ seed & 1) << 7
+        nonce = bytes((rank,)) + nonce[1:]
+    name, kind = player
+    name = pack_name(name)
+    name += b" " * (NAME_BYTES - len(name))
+    program = bytes([int(part) for part in VERSION.split(".")])
+    said = hello(nonce, name, packed(ruleset), program, KINDS.index(kind))
+    return Session(sha256, said, secret)
+
+
+def _their_ruleset(session):
+    """Return the rule set that the other side plays by, None where it is not known here."""
+    try:
+        return unpacked(rules_of(session.line.peer))
+    except ValueError:
+        return None
+
+
+def _peer_name(session):
+    """Return what the other side's player is called, None while nobody has been heard."""
+    line = session.line
+    return (unpack_name(name_of(line.peer)).strip() or "PLAYER") if line.connection else None
+
+
 def _offer(session):
     """Return the row that takes up what the other side offers."""
     return "same" if topic_of(session) == SAME_DICE else "swap"
@@ -264,7 +305,7 @@ class Swap(_Trade):
         super().__init__(link, HIGH_SCORES, ours)
 
     def _go_on(self, link, scene):
-        theirs = their_ruleset(link.session)
+        theirs = _their_ruleset(link.session)
         who = link.player[0], link.ruleset.title, link.peer, theirs.title if theirs else ""
         scene.next = (commands.TAKE_IN, who, self._exchange.theirs)
 
