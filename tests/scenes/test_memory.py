@@ -189,7 +189,7 @@ def test_the_code_of_a_link_goes_with_its_game(linked):
     loaded = {name for name in sys.modules if name.startswith("handful.link")}
     assert loaded <= {
         *("handful.link", "handful.linked", "handful.linked.play"),
-        *("handful.linked.knock", "handful.link.exchange", "handful.link.frame"),
+        *("handful.linked.knock", "handful.link.frame"),
     }
 
 

@@ -98,6 +98,12 @@ def test_what_is_not_a_constant_stays():
     assert inlined({"a.py": source})["a.py"] == source
 
 
+def test_no_number_of_the_link_is_left_on_a_drive():
+    """Some messages and reasons would like the names of keys, which stand in strings and stay."""
+    frame = ast.parse(packed_game()[paths_on_device()["handful/link/frame.py"]])
+    assert not any(isinstance(statement, ast.Assign) for statement in frame.body)
+
+
 def test_others_find_what_they_look_for():
     """By name from outside, or by a string as the module runs."""
     files = {"a.py": "LEFT = 1\nUP = 2\nDOWN = 3\nprint('UP')"}

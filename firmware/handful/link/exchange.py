@@ -14,25 +14,27 @@ An exchange needs one on each side; what arrives before that waits. README.md ha
 import struct
 
 from ..const import const
+from .frame import (
+    CONTENTS_AT,
+    GAME_AT,
+    HELLO_BYTES,
+    KIND_BITS,
+    MESSAGE,
+    NAME_AT,
+    NONCE_AT,
+    NONSENSE,
+    PLAYER_KIND_AT,
+    PROGRAM_AT,
+    RULES_AT,
+)
 
-_NONCE = const(4)
-_RULES = const(20)
-_GAME = const(24)
-_PROGRAM = const(36)
-_NAME = const(39)
-_KIND = const(47)
-_HELLO_BYTES = const(56)
 _VERSION = const(2)
 
 MOST_BYTES = 4096
 _PART = const(54)
 _SMALL = const(200)
 """Up to this many bytes, a piece of what has come takes another part."""
-_HEAD = const(5)
 _IN = const(10)
-_MESSAGE_KIND = const(15)
-_MESSAGE = const(8)
-_NONSENSE = const(2)
 
 
 def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
@@ -41,29 +43,24 @@ def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
     `nonce` is 8 random bytes, new each time the link is opened; `name` the player's, 8 bytes;
     `rules` the hash of the rule set, 4; `program` the program's version, 3; `kind` what plays.
     """
-    made = bytearray(_HELLO_BYTES)
+    made = bytearray(HELLO_BYTES)
     made[1] = made[2] = _VERSION  # the oldest and the newest that this code speaks
-    made[_NONCE : _NONCE + 8] = nonce
-    made[_RULES:_GAME] = rules
-    made[_PROGRAM:_NAME] = program
-    made[_NAME:_KIND] = name
-    made[_KIND] = kind
+    made[NONCE_AT : NONCE_AT + 8] = nonce
+    made[RULES_AT:GAME_AT] = rules
+    made[PROGRAM_AT:NAME_AT] = program
+    made[NAME_AT:PLAYER_KIND_AT] = name
+    made[PLAYER_KIND_AT] = kind
     return made
 
 
 def rules_of(said) -> bytes:
     """Return the rule set's hash in a HELLO, four bytes."""
-    return bytes(said[_RULES:_GAME])
+    return bytes(said[RULES_AT:GAME_AT])
 
 
 def name_of(said) -> bytes:
     """Return the player's name in a HELLO, eight bytes."""
-    return bytes(said[_NAME:_KIND])
-
-
-def kind_of(said) -> int:
-    """Return what plays on the side that sent a HELLO; 0 if it does not say."""
-    return said[_KIND]
+    return bytes(said[NAME_AT:PLAYER_KIND_AT])
 
 
 class Exchange:
@@ -108,7 +105,7 @@ class Exchange:
         line = session.line
         if line.connection != self._connection and not self.is_done:
             self._begin()
-        if line.inbox_length and line.inbox[0] & _MESSAGE_KIND == _MESSAGE:
+        if line.inbox_length and line.inbox[0] & KIND_BITS == MESSAGE:
             self._take(line.inbox, line.inbox_length)
             line.inbox_length = 0
         if session.message is None and line.is_up and self._sent < self._length:
@@ -130,13 +127,13 @@ class Exchange:
         return b""
 
     def _take(self, message, length):
-        if message[_HEAD] != self._topic or self.has_all:
+        if message[CONTENTS_AT] != self._topic or self.has_all:
             return
-        _, offset, total = struct.unpack_from(">BHH", message, _HEAD)
+        _, offset, total = struct.unpack_from(">BHH", message, CONTENTS_AT)
         end = offset + length - _IN
         is_new = self._total < 0 or total == self._total
         if length < _IN or not is_new or offset != self._taken or not end <= total <= MOST_BYTES:
-            self._session.refuse(_NONSENSE)
+            self._session.refuse(NONSENSE)
             return
         self._total = total
         self._taken = end

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Frames on the wire: 0, the payload and its CRC-32 in COBS, 0. No meaning here.
+"""Frames on the wire: 0, the payload and its CRC-32 in COBS, 0; and the numbers of README.md.
 
 The leading zero ends whatever noise has left in the peer's reader.
 
@@ -16,6 +16,56 @@ import binascii
 import struct
 
 from ..const import const
+
+CALL = 0
+HELLO = 1
+ACK = 2
+IDLE = 3
+BYE = 4
+START_GAME = 5
+WISH = 6
+STEP = 7
+MESSAGE = 8
+OFFER = 9
+WANT = 10
+FILE = 11
+CHUNK = 12
+STOP = 13
+"""The kinds of messages; the last five are for files."""
+KIND_BITS = 15
+"""The bits of the first byte that have it."""
+FIRST = 0x10
+DISAGREES = 0x40
+HEARS = 0x80
+"""The flags beside it."""
+
+NONCE_AT = 4
+ECHO_AT = 12
+RULES_AT = 20
+GAME_AT = 24
+COUNT_AT = 32
+PROGRAM_AT = 36
+NAME_AT = 39
+PLAYER_KIND_AT = 47
+DIGEST_AT = 48
+HELLO_BYTES = 56
+"""Where the fields of HELLO begin, and its length."""
+CONTENTS_AT = 5
+"""Where the contents of a numbered message begin."""
+
+PLAYER_LEFT = 1
+NONSENSE = 2
+OUT_OF_ORDER = 3
+FALSE_DICE = 4
+ILLEGAL_MOVE = 5
+"""The reasons for BYE."""
+
+CHUNK_BYTES = 60
+BLOCK_BYTES = 2048
+CHUNKS = 35
+"""Of a file: bytes in a CHUNK and in a block, and how many chunks a block has."""
+HEADER = 0xFFFF
+"""The block that stands for a file's path, size and CRC-32."""
 
 MOST_PAYLOAD = 64
 _CRC = const(4)

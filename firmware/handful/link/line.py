@@ -8,34 +8,39 @@ again. So nothing here grows, whatever the peer sends.
 """
 
 from ..const import const
-from .frame import MOST_PAYLOAD, FrameReader, FrameWriter, elapsed_ms
+from .frame import (
+    ACK,
+    BYE,
+    CALL,
+    CONTENTS_AT,
+    COUNT_AT,
+    DIGEST_AT,
+    ECHO_AT,
+    FIRST,
+    GAME_AT,
+    HEARS,
+    HELLO,
+    HELLO_BYTES,
+    IDLE,
+    KIND_BITS,
+    MESSAGE,
+    MOST_PAYLOAD,
+    NONCE_AT,
+    OFFER,
+    RULES_AT,
+    START_GAME,
+    STOP,
+    FrameReader,
+    FrameWriter,
+    elapsed_ms,
+)
 
 # Kinds of messages and their flags, as in README.md
-_CALL = const(0)
-_HELLO = const(1)
-_ACK = const(2)
-_IDLE = const(3)
-_BYE = const(4)
-_START = const(5)
-_MESSAGE = const(8)
-_OFFER = const(9)
-_STOP = const(13)
-_KIND = const(15)
-_FIRST = const(0x10)
-_HEARS = const(0x80)
 # Where HELLO's fields begin
-_NONCE = const(4)
-_ECHO = const(12)
-_RULES = const(20)
-_GAME = const(24)
-_GAME_STATUS = const(32)
 _NO_DIGEST = const(34)
-_GAME_DIGEST = const(48)
-_HELLO_BYTES = const(56)
 # Where the fields of the other messages begin
 _ACKNOWLEDGED = const(3)
 _NUMBER = const(4)
-_CONTENTS = const(5)
 _COUNT = const(2)
 _LIVE = const(10)
 _STATUS = const(14)
@@ -74,7 +79,7 @@ class Line:
     def __init__(self, own, status):
         self.own = own
         self.status = status
-        self.peer = bytearray(_HELLO_BYTES)
+        self.peer = bytearray(HELLO_BYTES)
         self.peer_status = bytearray(_STATUS)
         self.inbox = bytearray(MOST_PAYLOAD)
         self.outbox = bytearray(MOST_PAYLOAD)
@@ -90,10 +95,10 @@ class Line:
     def _meet(self, now_ms):
         """Begin a connection with a new or restarted peer."""
         own, peer = self.own, self.peer
-        own[_ECHO:_RULES] = peer[_NONCE:_ECHO]
-        self.is_first = own[_NONCE:_ECHO] > peer[_NONCE:_ECHO]
+        own[ECHO_AT:RULES_AT] = peer[NONCE_AT:ECHO_AT]
+        self.is_first = own[NONCE_AT:ECHO_AT] > peer[NONCE_AT:ECHO_AT]
         tag = [0, 0]
-        for i in range(_NONCE, _ECHO):
+        for i in range(NONCE_AT, ECHO_AT):
             tag[i & 1] ^= own[i] ^ peer[i]
         self._tag = bytes(tag)
         self._taken = self._number = self.pending = self.inbox_length = self._wait_ms = 0
@@ -120,54 +125,54 @@ class Line:
 
     def _take(self, frame, length, now_ms):
         flags = frame[0]
-        kind = flags & _KIND
-        if kind == _CALL:
+        kind = flags & KIND_BITS
+        if kind == CALL:
             self.hello_due = True
             flags = 0
-        elif kind == _HELLO:
-            if length < _RULES:
+        elif kind == HELLO:
+            if length < RULES_AT:
                 return
-            if frame[_NONCE:_ECHO] == self.own[_NONCE:_ECHO]:
+            if frame[NONCE_AT:ECHO_AT] == self.own[NONCE_AT:ECHO_AT]:
                 self.is_looped = True
                 self._loop_ms = now_ms
                 return
             flags = self._take_hello(frame, length, now_ms)
         elif not self._is_from_peer(frame, length):
-            self.is_offered |= kind == _OFFER
+            self.is_offered |= kind == OFFER
             return
-        if flags & _HEARS:
+        if flags & HEARS:
             self._is_heard = True
             self.is_unheard = False
-        if flags & _HEARS or not self.hears:
+        if flags & HEARS or not self.hears:
             self._echo_ms = now_ms
         self.hears = True
         self._heard_ms = now_ms
-        if kind > _HELLO:
+        if kind > HELLO:
             self._take_tagged(kind, frame, length)
 
     def _is_from_peer(self, frame, length):
         is_tagged = length >= _NUMBER and frame[1:_ACKNOWLEDGED] == self._tag and self.connection
-        return is_tagged and (frame[0] & _FIRST != 0) != self.is_first
+        return is_tagged and (frame[0] & FIRST != 0) != self.is_first
 
     def _take_hello(self, frame, length, now_ms):
         own, peer = self.own, self.peer
-        for i in range(length, _HELLO_BYTES):
+        for i in range(length, HELLO_BYTES):
             frame[i] = 0  # an earlier version does not send this field
-        is_new = not self.connection or frame[_NONCE:_ECHO] != peer[_NONCE:_ECHO]
-        peer[:] = frame[:_HELLO_BYTES]
+        is_new = not self.connection or frame[NONCE_AT:ECHO_AT] != peer[NONCE_AT:ECHO_AT]
+        peer[:] = frame[:HELLO_BYTES]
         self.skew = 1 if peer[1] > own[2] else -1 if peer[2] < own[1] else 0
         if is_new:
             self.connection += 1
             self._meet(now_ms)
-        knows_us = peer[_ECHO:_RULES] == own[_NONCE:_ECHO]
+        knows_us = peer[ECHO_AT:RULES_AT] == own[NONCE_AT:ECHO_AT]
         flags = frame[0] if knows_us else 0
-        if not flags & _HEARS:
+        if not flags & HEARS:
             self.hello_due = True
-        self.same_game = peer[_GAME:_GAME_STATUS] == own[_GAME:_GAME_STATUS]
+        self.same_game = peer[GAME_AT:COUNT_AT] == own[GAME_AT:COUNT_AT]
         # A HELLO for the program before our restart may arrive late: what it says is out of date.
         if self.same_game and knows_us and not self.skew:
-            self.peer_status[:_COUNT] = peer[_GAME_STATUS:_NO_DIGEST]
-            self.peer_status[_COUNT:_LIVE] = peer[_GAME_DIGEST:_HELLO_BYTES]
+            self.peer_status[:_COUNT] = peer[COUNT_AT:_NO_DIGEST]
+            self.peer_status[_COUNT:_LIVE] = peer[DIGEST_AT:HELLO_BYTES]
             self.has_status = True
             self.flags = flags
         return flags
@@ -175,14 +180,14 @@ class Line:
     def _take_tagged(self, kind, frame, length):
         if frame[_ACKNOWLEDGED] == self._number:
             self.pending = 0
-        if kind == _IDLE and length == _NUMBER + _STATUS:
+        if kind == IDLE and length == _NUMBER + _STATUS:
             self.peer_status[:] = frame[_NUMBER:length]
             self.flags = frame[0]
             # A peer sends IDLE only if it has our game, whatever its last HELLO said.
             self.has_status = self.same_game = True
-        elif kind == _BYE and length > _NUMBER:
+        elif kind == BYE and length > _NUMBER:
             self.parted = frame[_NUMBER]
-        elif _START <= kind <= _MESSAGE and length > _CONTENTS:
+        elif START_GAME <= kind <= MESSAGE and length > CONTENTS_AT:
             if frame[_NUMBER] == (self._taken + 1) & 0xFF and not self.inbox_length:
                 self._taken = frame[_NUMBER]
                 self.inbox[:length] = frame[:length]
@@ -199,7 +204,7 @@ class Line:
     def refusal(self):
         """Return the frame that refuses the files on offer, valid until the next call."""
         self.is_offered = False
-        self._writer.payload[0] = _STOP
+        self._writer.payload[0] = STOP
         return self._writer.wrap(1)
 
     def output(self, now_ms: int, plays: bool, flags: int):
@@ -213,27 +218,27 @@ class Line:
         self._sent_ms = now_ms
         payload = self._writer.payload
         length = _NUMBER
-        if kind == _CALL:
-            payload[0] = _CALL
+        if kind == CALL:
+            payload[0] = CALL
             return self._writer.wrap(1)
-        if kind == _HELLO:
-            length = _HELLO_BYTES
+        if kind == HELLO:
+            length = HELLO_BYTES
             payload[:length] = self.own
-            payload[_GAME_STATUS:_NO_DIGEST] = self.status[:_COUNT]
-            payload[_GAME_DIGEST:length] = self.status[_COUNT:_LIVE]
+            payload[COUNT_AT:_NO_DIGEST] = self.status[:_COUNT]
+            payload[DIGEST_AT:length] = self.status[_COUNT:_LIVE]
             self.hello_due = False
         else:
-            if kind == _MESSAGE:
+            if kind == MESSAGE:
                 length = self.pending
                 payload[:length] = self.outbox[:length]
                 kind = payload[0]
                 self._posted_ms = now_ms
                 self._wait_ms = min(2 * self._wait_ms, _LONGEST_WAIT_MS) or _FIRST_WAIT_MS
-            elif kind == _IDLE:
+            elif kind == IDLE:
                 length = _NUMBER + _STATUS
                 payload[_NUMBER:length] = self.status
                 self.live_due = False
-            elif kind == _BYE:
+            elif kind == BYE:
                 length = _NUMBER + 1
                 payload[_NUMBER] = self.farewell
                 self.farewells = max(0, self.farewells - 1)
@@ -241,9 +246,9 @@ class Line:
             payload[_ACKNOWLEDGED] = self._taken
             self._ack_due = False
         if self.is_first:
-            flags |= _FIRST
+            flags |= FIRST
         if self.hears:
-            flags |= _HEARS
+            flags |= HEARS
         payload[0] = kind | flags
         return self._writer.wrap(length)
 
@@ -253,22 +258,22 @@ class Line:
         is_late = since_ms >= (_BEACON_MS if self.is_up else _SEEK_MS)
         if self.farewell:
             is_due = is_late or self.farewells and since_ms >= _REPLY_MS
-            return _BYE if self.is_up and is_due else _NONE
+            return BYE if self.is_up and is_due else _NONE
         if not self.hears:
             # Not HELLO: it would crash a device of version 1 that is in a game.
-            return _CALL if is_late else _NONE
+            return CALL if is_late else _NONE
         if self.skew < 0 and self.peer[2] < _FIRST_SAFE:
             return _NONE
         waited_ms = elapsed_ms(now_ms, self._posted_ms)
         if self.is_up and self.pending and waited_ms >= self._wait_ms:
-            return _MESSAGE
+            return MESSAGE
         if is_late:
             # The peer may have been restarted or not: send HELLO and IDLE in turn.
             self._seeks = not self._seeks
-            return _IDLE if plays and (self.is_up or self._seeks) else _HELLO
+            return IDLE if plays and (self.is_up or self._seeks) else HELLO
         if plays and self.is_up:
             if self.live_due and since_ms >= _LIVE_MS:
-                return _IDLE
+                return IDLE
         elif self.hello_due and since_ms >= _REPLY_MS:
-            return _HELLO
-        return _ACK if self._ack_due else _NONE
+            return HELLO
+        return ACK if self._ack_due else _NONE

@@ -12,18 +12,21 @@ Of this room it imports only `frame`, so that a bare handheld's receiver stays s
 import struct
 
 from ..const import const
-from .frame import FrameReader, FrameWriter, elapsed_ms
+from .frame import (
+    BLOCK_BYTES,
+    CHUNK,
+    CHUNK_BYTES,
+    CHUNKS,
+    FILE,
+    HEADER,
+    OFFER,
+    STOP,
+    WANT,
+    FrameReader,
+    FrameWriter,
+    elapsed_ms,
+)
 
-_OFFER = const(9)
-_WANT = const(10)
-_FILE = const(11)
-_CHUNK = const(12)
-_STOP = const(13)
-
-_CHUNK_BYTES = const(60)
-_BLOCK_BYTES = const(2048)
-_CHUNKS = const(35)
-_HEADER = const(0xFFFF)
 _AGAIN_MS = const(300)
 _SILENT_MS = const(1000)
 _BYES = const(4)
@@ -47,7 +50,7 @@ class Receiver:
         self._sink = sink
         self._reader = FrameReader()
         self._writer = FrameWriter()
-        self._block = bytearray(_BLOCK_BYTES)
+        self._block = bytearray(BLOCK_BYTES)
         self._missing = bytearray(5)
         self.state = "waiting"
         self.offer = b""
@@ -85,7 +88,7 @@ class Receiver:
         payload = self._writer.payload
         if self._byes:
             self._byes -= 1
-            payload[0] = _STOP
+            payload[0] = STOP
             return self._writer.wrap(1)
         if self.state in ("waiting", "offered", "refused", "left"):
             return None
@@ -96,14 +99,14 @@ class Receiver:
             return None
         self._asks = False
         self._asked_ms = now_ms
-        block = _HEADER if self._size < 0 else self.offset // _BLOCK_BYTES
-        struct.pack_into(">BHH", payload, 0, _WANT, self.file, block)
+        block = HEADER if self._size < 0 else self.offset // BLOCK_BYTES
+        struct.pack_into(">BHH", payload, 0, WANT, self.file, block)
         payload[5:10] = self._missing
         return self._writer.wrap(10)
 
     def _take(self, frame, length):
         kind = frame[0]
-        if kind == _OFFER and length > 4:
+        if kind == OFFER and length > 4:
             offer = (frame[1], frame[2] << 8 | frame[3], bytes(frame[4:length]))
             # The player has not agreed to an offer that has changed.
             is_other = offer != (self.system, self.count, self.offer)
@@ -115,11 +118,11 @@ class Receiver:
             self._asks = self.state != "offered"
             self._byes = 1 if self.state == "refused" else 0
         elif self.state == "receiving" or self.state == "paused":
-            if kind == _FILE and length > 11:
+            if kind == FILE and length > 11:
                 self._take_file(frame, length)
-            elif kind == _CHUNK and length > 4:
+            elif kind == CHUNK and length > 4:
                 self._take_chunk(frame, length)
-            elif kind == _STOP:
+            elif kind == STOP:
                 self.state = "left"
 
     def _take_file(self, frame, length):
@@ -138,7 +141,7 @@ class Receiver:
     def _begin_block(self):
         """Ask for the next block, or at the end of the file for the next file."""
         self._asks = True
-        self._left = min(_CHUNKS, -(-(self._size - self.offset) // _CHUNK_BYTES))
+        self._left = min(CHUNKS, -(-(self._size - self.offset) // CHUNK_BYTES))
         for i in range(5):
             self._missing[i] = 0
         for chunk in range(self._left):
@@ -153,18 +156,18 @@ class Receiver:
 
     def _take_chunk(self, frame, length):
         chunk = frame[3]
-        start = chunk * _CHUNK_BYTES
-        due = min(_CHUNK_BYTES, _BLOCK_BYTES - start, self._size - self.offset - start)
-        if chunk >= _CHUNKS or length - 4 != due or frame[1] != self.file & 0xFF:
+        start = chunk * CHUNK_BYTES
+        due = min(CHUNK_BYTES, BLOCK_BYTES - start, self._size - self.offset - start)
+        if chunk >= CHUNKS or length - 4 != due or frame[1] != self.file & 0xFF:
             return
         bit = 1 << (chunk & 7)
-        if frame[2] != self.offset // _BLOCK_BYTES & 0xFF or not self._missing[chunk >> 3] & bit:
+        if frame[2] != self.offset // BLOCK_BYTES & 0xFF or not self._missing[chunk >> 3] & bit:
             return
         self._missing[chunk >> 3] &= ~bit
         self._block[start : start + due] = frame[4:length]
         self._left -= 1
         if not self._left:
-            end = min(_BLOCK_BYTES, self._size - self.offset)
+            end = min(BLOCK_BYTES, self._size - self.offset)
             try:
                 self._sink.write(self.offset, memoryview(self._block)[:end])
                 self.offset += end

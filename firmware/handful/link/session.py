@@ -13,32 +13,32 @@ that is due: nothing is sent that depends on an unsaved change.
 """
 
 from ..const import const
-from .frame import elapsed_ms
+from .frame import (
+    CONTENTS_AT,
+    COUNT_AT,
+    DIGEST_AT,
+    DISAGREES,
+    FALSE_DICE,
+    GAME_AT,
+    ILLEGAL_MOVE,
+    KIND_BITS,
+    MESSAGE,
+    NAME_AT,
+    NONSENSE,
+    PLAYER_LEFT,
+    RULES_AT,
+    START_GAME,
+    elapsed_ms,
+)
 from .line import Line
 from .shared_game import PeerError, SharedGame
 
-_START = const(5)
-_MESSAGE = const(8)
-_KIND = const(15)
-_DISAGREES = const(0x40)
-
-_RULES = const(20)
-_GAME = const(24)
-_GAME_STATUS = const(32)
-_PLAYER = const(39)
-_PLAYER_END = const(48)
-
-_CONTENTS = const(5)
 _START_RULES = const(21)
 _START_PLAYER = const(25)
 _START_LENGTH = const(34)
 _LIVE = const(10)
 _LIVE_BYTES = const(4)
 
-_LEFT = const(1)
-_NONSENSE = const(2)
-_FALSE_DICE = const(4)
-_ILLEGAL_MOVE = const(5)
 
 _RETRY_MS = const(1000)
 
@@ -79,8 +79,8 @@ class Session:
             self.their_start = None
             if not line.farewell:
                 self.reason = 0
-        if line.parted > _LEFT and not self.reason:
-            self.reason = min(line.parted, _ILLEGAL_MOVE)
+        if line.parted > PLAYER_LEFT and not self.reason:
+            self.reason = min(line.parted, ILLEGAL_MOVE)
         if not self.reason:
             try:
                 self._work()
@@ -111,7 +111,7 @@ class Session:
         if self._has_pointed:
             self._has_pointed = False
             return "pointed"
-        return "mailed" if line.inbox_length and line.inbox[0] & _KIND == _MESSAGE else None
+        return "mailed" if line.inbox_length and line.inbox[0] & KIND_BITS == MESSAGE else None
 
     def output(self, now_ms: int):
         """Return a frame to write before the next call, or None; save first what it depends on."""
@@ -125,11 +125,11 @@ class Session:
             return None
         if line.is_up and not line.pending and not line.farewell:
             self._post()
-        return line.output(now_ms, self.shares, _DISAGREES if game.differs else 0)
+        return line.output(now_ms, self.shares, DISAGREES if game.differs else 0)
 
     def use_rules(self, rules) -> None:
         """Play the next game by the rule set with this hash, which may be the peer's."""
-        self.line.own[_RULES:_GAME] = rules
+        self.line.own[RULES_AT:GAME_AT] = rules
         self.line.hello_due = True
         self.wants_start = self._start_sent = False
 
@@ -148,23 +148,23 @@ class Session:
             self.game.status[_LIVE + index] = value
             self.line.live_due = True
 
-    def refuse(self, reason: int = _ILLEGAL_MOVE) -> None:
+    def refuse(self, reason: int = ILLEGAL_MOVE) -> None:
         """Stop and send the peer the reason: an answer to "asked" and "stepped"."""
         self.reason = self.line.farewell = reason
 
     def leave(self) -> None:
         """Send BYE for a player who leaves; the state is "closed" once that is sent."""
-        self.line.farewell = _LEFT
+        self.line.farewell = PLAYER_LEFT
         if self.game.is_fresh:
             self.line.farewells = 0  # a game that is not saved sends nothing, not even BYE
 
     def use_game(self) -> None:
         """Put the game that there is now in HELLO, and compare it with the peer's again."""
         line, game = self.line, self.game
-        line.own[_GAME:_GAME_STATUS] = game.id or bytes(_GAME_STATUS - _GAME)
+        line.own[GAME_AT:COUNT_AT] = game.id or bytes(COUNT_AT - GAME_AT)
         if game.id:
-            line.own[_RULES:_GAME] = game.rules
-        line.same_game = line.peer[_GAME:_GAME_STATUS] == line.own[_GAME:_GAME_STATUS]
+            line.own[RULES_AT:GAME_AT] = game.rules
+        line.same_game = line.peer[GAME_AT:COUNT_AT] == line.own[GAME_AT:COUNT_AT]
         line.hello_due = True
         line.has_status = self.shares = self.peer_differs = False
         self.wants_start = self._start_sent = self.just_begun = False
@@ -186,7 +186,7 @@ class Session:
         elif line.has_status and game.is_whole:
             line.has_status = False
             self._look(line.peer_status, line.flags)
-        if line.inbox_length and game.is_whole and line.inbox[0] & _KIND != _MESSAGE:
+        if line.inbox_length and game.is_whole and line.inbox[0] & KIND_BITS != MESSAGE:
             self._take(line.inbox, line.inbox_length)
         if game.id is None and self._start_sent and self.their_start:
             self._begin(self.their_start)
@@ -194,10 +194,10 @@ class Session:
             game.work()
 
     def _take(self, frame, length):
-        if frame[0] & _KIND == _START:
+        if frame[0] & KIND_BITS == START_GAME:
             if length != _START_LENGTH:
-                raise PeerError(_NONSENSE)
-            self.their_start = bytes(frame[_CONTENTS:length])
+                raise PeerError(NONSENSE)
+            self.their_start = bytes(frame[CONTENTS_AT:length])
         elif self.shares:
             self.game.take(frame, length)
         elif self.game.id is not None:
@@ -207,12 +207,12 @@ class Session:
     def _begin(self, start):
         """Begin the game that both have sent START for, if the rules are the same."""
         game, line = self.game, self.line
-        commitment, rules = start[: _START_RULES - _CONTENTS], line.own[_RULES:_GAME]
-        theirs = start[_START_PLAYER - _CONTENTS :]
+        commitment, rules = start[: _START_RULES - CONTENTS_AT], line.own[RULES_AT:GAME_AT]
+        theirs = start[_START_PLAYER - CONTENTS_AT :]
         if commitment == game.dice.link(0):
-            raise PeerError(_FALSE_DICE)
-        said = start[_START_RULES - _CONTENTS : _START_PLAYER - _CONTENTS]
-        if said == rules == line.peer[_RULES:_GAME]:
+            raise PeerError(FALSE_DICE)
+        said = start[_START_RULES - CONTENTS_AT : _START_PLAYER - CONTENTS_AT]
+        if said == rules == line.peer[RULES_AT:GAME_AT]:
             ours = _player_of(line.own)
             game.dice.trust(0, commitment)
             if line.is_first:
@@ -231,7 +231,7 @@ class Session:
             self.shares = line.live_due = True
             game.meet(count, digest)
         self.just_begun = False
-        if flags & _DISAGREES:
+        if flags & DISAGREES:
             game.differ()
             self.peer_differs = True
         game.compare(count, digest)
@@ -245,16 +245,16 @@ class Session:
         outbox = line.outbox
         length = game.write_next(outbox) if self.shares else 0
         if self.wants_start and not self._start_sent and not game.dice.filled:
-            outbox[0] = _START
-            outbox[_CONTENTS:_START_RULES] = game.dice.link(0)
-            outbox[_START_RULES:_START_PLAYER] = line.own[_RULES:_GAME]
+            outbox[0] = START_GAME
+            outbox[CONTENTS_AT:_START_RULES] = game.dice.link(0)
+            outbox[_START_RULES:_START_PLAYER] = line.own[RULES_AT:GAME_AT]
             outbox[_START_PLAYER:_START_LENGTH] = _player_of(line.own)
             length = _START_LENGTH
             self._start_sent = True
         elif not length and self.message:
-            length = _CONTENTS + len(self.message)
-            outbox[0] = _MESSAGE
-            outbox[_CONTENTS:length] = self.message
+            length = CONTENTS_AT + len(self.message)
+            outbox[0] = MESSAGE
+            outbox[CONTENTS_AT:length] = self.message
             self.message = None
         if length:
             line.post(length)
@@ -302,13 +302,13 @@ def state_of(session) -> str:
         if session.shares:
             return "playing" if game.is_synced else "catching up"
         return "starting" if session.just_begun else "other game"
-    if line.peer[_RULES:_GAME] != line.own[_RULES:_GAME]:
+    if line.peer[RULES_AT:GAME_AT] != line.own[RULES_AT:GAME_AT]:
         return "rules"
     if session.wants_start:
         return "starting"
-    return "other game" if any(line.peer[_GAME:_GAME_STATUS]) else "ready"
+    return "other game" if any(line.peer[GAME_AT:COUNT_AT]) else "ready"
 
 
 def _player_of(said):
     """Return name and kind of the player in a HELLO, nine bytes, as START has them."""
-    return bytes(said[_PLAYER:_PLAYER_END])
+    return bytes(said[NAME_AT:DIGEST_AT])

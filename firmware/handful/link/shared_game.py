@@ -12,11 +12,9 @@ import struct
 
 from ..const import const
 from .fair_dice import LINK, MOST_ROLLS, FairDice
+from .frame import FALSE_DICE, KIND_BITS, NONSENSE, OUT_OF_ORDER, STEP, WISH
 from .step_log import DIFFERS, GRANTED, HEAD, MOST_STEPS, OURS, STEP_BYTES, StepLog
 
-_WISH = const(6)
-_STEP = const(7)
-_KIND = const(15)
 _HEAD = const(5)
 _DIGEST = const(9)
 _PLAIN = const(17)
@@ -25,9 +23,6 @@ _SHOWN = const(8)
 _STATUS = const(14)
 _ROLL = const(0x8000)
 
-_NONSENSE = const(2)
-_OUT_OF_ORDER = const(3)
-_FALSE_DICE = const(4)
 
 _NOTHING = const(0)
 _CHECKED = const(1)
@@ -205,11 +200,11 @@ class SharedGame:
             return
         index, word = struct.unpack_from(">HH", frame, _HEAD)
         is_roll = word & _ROLL > 0
-        is_wish = frame[0] & _KIND == _WISH
+        is_wish = frame[0] & KIND_BITS == WISH
         if length != (_PLAIN + LINK if is_roll else _PLAIN) or is_wish and not is_roll:
-            raise PeerError(_NONSENSE)
+            raise PeerError(NONSENSE)
         if index > log.count or index >= MOST_STEPS:
-            raise PeerError(_OUT_OF_ORDER)
+            raise PeerError(OUT_OF_ORDER)
         if index < log.count:
             self._take_again(index, word, is_wish, frame[_DIGEST:_PLAIN])
         elif frame[_DIGEST:_PLAIN] != log.digest[:_SHOWN]:
@@ -218,7 +213,7 @@ class SharedGame:
             # We did not ask for this. A peer that was ahead on connecting may be right, if we
             # have lost a wish; but no step of ours is taken from the peer.
             if not self._is_behind:
-                raise PeerError(_OUT_OF_ORDER)
+                raise PeerError(OUT_OF_ORDER)
             self.differ()
         else:
             self._take_next(word, is_wish or not is_roll, frame[_PLAIN:length])
@@ -228,7 +223,7 @@ class SharedGame:
         log = self.log
         is_last = index == log.count - 1
         if word != log.word(index) or is_wish and self.is_ours and is_last:
-            raise PeerError(_OUT_OF_ORDER)
+            raise PeerError(OUT_OF_ORDER)
         if is_last and digest != log.before[:_SHOWN]:
             self.differ()
         elif is_last and is_wish:
@@ -242,7 +237,7 @@ class SharedGame:
         if word & _ROLL:
             number = self.log.rolls + 1
             if number > MOST_ROLLS:
-                raise PeerError(_OUT_OF_ORDER)
+                raise PeerError(OUT_OF_ORDER)
             self.dice.receive(number, bytes(link))
             self._phase = _CHECKED
 
@@ -252,7 +247,7 @@ class SharedGame:
         if self._phase == _CHECKED:
             is_right = dice.check()
             if is_right is False:
-                raise PeerError(_FALSE_DICE)
+                raise PeerError(FALSE_DICE)
             if is_right:
                 self._phase = _ASKED if self.is_peers else _DRAWN
             if not is_right or self.is_peers:
@@ -272,7 +267,7 @@ class SharedGame:
         log = self.log
         if self.differs or not self.is_safe:
             return 0
-        kind = _STEP
+        kind = STEP
         if self.granted and self._sends_last:
             index, word, digest = log.count, self.word, log.digest
             number = log.rolls + 1
@@ -280,11 +275,11 @@ class SharedGame:
             index, word, digest = log.count - 1, log.word(log.count - 1), log.before
             number = log.rolls
             if word & _ROLL and self.is_ours:
-                kind = _WISH  # the peer granted it, and has lost that
+                kind = WISH  # the peer granted it, and has lost that
         elif self._sends_wish and log.digest is not None:
             index, word, digest = log.count, self.wish, log.digest
             number = log.rolls + 1
-            kind = _WISH
+            kind = WISH
         else:
             return 0
         length = _PLAIN

@@ -6,8 +6,8 @@ from .. import commands
 from ..const import const
 from ..game.actions import KINDS, describe
 from ..game.unpacking import unpack_name
-from ..link.exchange import kind_of, name_of
 from ..link.fair_dice import Sha256
+from ..link.frame import NAME_AT, PLAYER_KIND_AT
 from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_in, stamp_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
@@ -77,7 +77,8 @@ def link_ended(session) -> tuple:
 def _players_of(session, player):
     """Return both players of a game that has begun, by seat, as each side calls itself."""
     said = session.line.peer
-    kind, name = kind_of(said), unpack_name(name_of(said)).strip()
+    kind = said[PLAYER_KIND_AT]
+    name = unpack_name(said[NAME_AT:PLAYER_KIND_AT]).strip()
     other = (name or "PLAYER", KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
     return [other, player] if session.game.seat else [player, other]
 

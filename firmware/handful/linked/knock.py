@@ -7,18 +7,21 @@ It calls back to one that calls, which then says who it is; it sends nothing els
 
 from ..const import const
 from ..game.unpacking import unpack_name
-from ..link.exchange import name_of
-from ..link.frame import FrameReader
+from ..link.frame import (
+    CALL,
+    COUNT_AT,
+    GAME_AT,
+    HELLO,
+    HELLO_BYTES,
+    KIND_BITS,
+    NAME_AT,
+    PLAYER_KIND_AT,
+    FrameReader,
+)
 from ..ports import elapsed_ms
 
-_HELLO = const(1)
-_KIND = const(15)
-_GAME = const(24)
-_GAME_END = const(32)
-_HELLO_BYTES = const(56)
 _MOST_BYTES = const(128)
 _SILENT_MS = const(2000)
-_CALL = const(0)
 _CALL_FRAME = const(b"\x00\x01\x05\xd2\x02\xef\x8d\x00")
 _CALL_MS = const(1200)
 """So seldom that who is called does not take itself for unheard."""
@@ -43,19 +46,19 @@ class Knock:
         """Listen."""
         for byte in self._port.read(_MOST_BYTES) or b"":
             length = self._reader.put(byte)
-            if length == _HELLO_BYTES:
+            if length == HELLO_BYTES:
                 self._take(self._reader.payload, now_ms)
-            elif length and self._reader.payload[0] & _KIND == _CALL:
+            elif length and self._reader.payload[0] & KIND_BITS == CALL:
                 self._call_back(now_ms)
         if self._name and elapsed_ms(now_ms, self._heard_ms) > _SILENT_MS:
             self._call("")
 
     def _take(self, said, now_ms):
         # Who is still in the game that has ended says HELLO with its number.
-        if said[0] & _KIND == _HELLO and not any(said[_GAME:_GAME_END]):
+        if said[0] & KIND_BITS == HELLO and not any(said[GAME_AT:COUNT_AT]):
             self._heard_ms = now_ms
             if not self._name:
-                self._call(unpack_name(name_of(said)).strip() or "?")
+                self._call(unpack_name(said[NAME_AT:PLAYER_KIND_AT]).strip() or "?")
                 if self._speaker is not None:
                     self._speaker.play("turn")
 

@@ -4,14 +4,12 @@
 
 from .. import commands
 from ..const import const
+from ..link.frame import CONTENTS_AT, NAME_AT, PROGRAM_AT
 from ..ui.kit import ERROR, Foot
 
 HIGH_SCORES = const(1)
 SAME_DICE = const(2)
 """The topics of a letter, as in link/README.md."""
-_TOPIC_AT = const(5)
-_PROGRAM = const(36)
-_PROGRAM_END = const(39)
 
 
 def of_table(link, session, play, has_log: bool) -> tuple:
@@ -52,13 +50,13 @@ def filled(link, session) -> str:
 
 def program_of(session) -> str:
     """Return the version of the program on the other side."""
-    return ".".join([str(part) for part in session.line.peer[_PROGRAM:_PROGRAM_END]])
+    return ".".join([str(part) for part in session.line.peer[PROGRAM_AT:NAME_AT]])
 
 
 def topic_of(session) -> int:
     """Return the topic of the letter that waits, 0 without one."""
     line = session.line
-    return line.inbox[_TOPIC_AT] if line.inbox_length else 0
+    return line.inbox[CONTENTS_AT] if line.inbox_length else 0
 
 
 class Cover:
