@@ -309,15 +309,12 @@ class PlayersScreen(PageScreen):
             figures = player.series if self._series else player.all_time
             best, average = "-", "-"
             if figures.games:
-                best, average = str(figures.best), self._tenths(figures.average_tenths)
+                best, average = str(figures.best), self.tenths(figures.average_tenths)
             numbers = (str(figures.games), best, average)
             rows.append(
                 (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
             )
         self.page.show(rows)
-
-    def _tenths(self, number):
-        return str(number // 10) + self._decimal + str(number % 10)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

@@ -293,8 +293,8 @@ class NumbersScreen(PageScreen):
         self.group = self.page.group
         self._rows = []
         for place in range(len(labels)):
-            own = self._tenths(figures.tenths(figures.boxes[place])) if figures.games else "-"
-            best = self._tenths(perfect[place])
+            own = self.tenths(figures.tenths(figures.boxes[place])) if figures.games else "-"
+            best = self.tenths(perfect[place])
             own, best = " " * (6 - len(own)) + own, " " * (9 - len(best)) + best
             self._rows.append((labels[place], own + best))
         games = figures.games
@@ -314,9 +314,6 @@ class NumbersScreen(PageScreen):
         if key == SELECT:
             return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
         return None if key in (LEFT, RIGHT) else (commands.BACK, None)
-
-    def _tenths(self, number):
-        return str(number // 10) + self._decimal + str(number % 10)
 
 
 def _high(tenths):

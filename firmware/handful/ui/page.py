@@ -149,7 +149,10 @@ class Page:
 
 
 class PageScreen(Screen):
-    """A screen with a `page`; `changed` shows its rows as they are now."""
+    """A screen with a `page`; `changed` shows its rows as they are now.
+
+    One that shows `tenths` has a `_decimal`, the language's point or comma.
+    """
 
     @property
     def at(self) -> int:
@@ -165,6 +168,10 @@ class PageScreen(Screen):
         """Put the pointer back."""
         self.page.at = at
         self.changed()
+
+    def tenths(self, number: int) -> str:
+        """Return a number of tenths as people write it."""
+        return str(number // 10) + self._decimal + str(number % 10)
 
 
 _ICON_X = 6 * COLUMN - 12
