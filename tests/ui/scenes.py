@@ -149,7 +149,7 @@ def memory_in_series(wishes, format, played, totals):
     handheld = Handheld(rules=wishes["rules"], players=wishes["players"])
     club = handheld.app.session.club
     club.seating.format = format
-    club.new_series()
+    club.series = None
     club.continue_series()
     club.series.played = played
     club.series.totals = list(totals)

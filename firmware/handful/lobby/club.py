@@ -114,10 +114,6 @@ class Club:
             return None
         return self.series.standing() if self.series.format or self.series.played else None
 
-    def new_series(self) -> None:
-        """Let the next game begin a series; nothing but the series' figures is lost."""
-        self.series = None
-
     def save(self) -> None:
         """Keep options, records, players and series as they are now."""
         wanted = [ruleset.hash for ruleset in self.seating.rule_sets()] + [self.last_rules]

@@ -38,7 +38,7 @@ class SeriesPage(PageScene):
 
     def set_format(self, number):
         """Play to this number of games or this total."""
-        self.session.club.seating.set_format(number)
+        self.session.club.seating.format = number
         self.changed()
 
     HANDLERS = extended(PageScene, {commands.SET_FORMAT: set_format})
@@ -228,7 +228,7 @@ class SeriesScreen(DialScreen):
 
 def new_series(session) -> tuple:
     """Let the next game begin a series: a step on the way to it, as the table has no room."""
-    session.club.new_series()
+    session.club.series = None
     return commands.NEW, False
 
 

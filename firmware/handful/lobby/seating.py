@@ -62,10 +62,6 @@ class Seating:
         else:
             self.format = ([each for each in FORMATS if each < self.format] or FORMATS)[-1]
 
-    def set_format(self, format: int) -> None:
-        """Choose a number of games or a total."""
-        self.format = format
-
     def change_dice(self, step: int, noise: bytes) -> None:
         """Begin by the next choice: chance, a fresh code, a typed one; with another seed."""
         self.begins = (self.begins + step) % (BY_TYPED_CODE + 1)
