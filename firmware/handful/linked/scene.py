@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import START, UP, A, B
-from ..scene import Scene, extended
+from ..scene import extended
 from ..settings import ANIMATION
 from ..table.scene import Table
 from ..ui.kit import ERROR, NOTICE, QUESTION, block, box
@@ -54,7 +54,7 @@ class LinkedTable(Table):
 
     def tick(self, now_ms: int) -> None:
         """Go on with the top screen."""
-        Scene.tick(self, now_ms)
+        super().tick(now_ms)
         self.celebrate(now_ms)
         keeper = self.session.keeper
         self.table.show_unsaved(keeper.unsaved, keeper.low)
