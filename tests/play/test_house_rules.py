@@ -333,6 +333,20 @@ def test_seating_of_before_there_were_houses_is_read(start):
     assert (seating.ruleset.hash, seating.houses) == (RULESETS["herg"].hash, [0] * len(RULESETS))
 
 
+def test_seating_with_a_house_that_there_is_not_is_refused(start):
+    """Whatever rule set has it, chosen or not; nothing changes."""
+    handheld = start()
+    change(handheld, "joker")
+    seating = handheld.app.session.club.seating
+    kept = seating.pack()
+    for index in range(len(RULESET_IDS)):
+        at = 2 + 6 * 9 + 4 * index
+        damaged = kept[:at] + HOUSES.to_bytes(4, "little") + kept[at + 4 :]
+        with pytest.raises(ValueError, match="no such rules"):
+            seating.unpack(damaged)
+        assert seating.pack() == kept
+
+
 @pytest.fixture
 def drawn():
     """Handhelds that draw."""

@@ -9,7 +9,7 @@ from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, numbered, translated
 from ..game.series import FORMATS, OTHER, is_format
 from ..game.unpacking import take, unpack_name
-from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, stepped, with_house
+from ..rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, stepped, with_house
 from ..settings import BY_TYPED_CODE
 
 _MOST = const(63)
@@ -173,7 +173,8 @@ def _houses(data):
     if data:
         for index in range(len(houses)):
             (houses[index],) = take(_HOUSE, data, index * struct.calcsize(_HOUSE))
-            with_house(index, houses[index])
+            if houses[index] >= HOUSES:
+                raise ValueError("no such rules")
     return houses
 
 
