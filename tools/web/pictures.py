@@ -14,7 +14,7 @@ KEYS = ("A", "B", "RIGHT", "RIGHT", "B", "RIGHT", "B")
 """A roll, landed at once, and two dice held."""
 SIZES = ((1000, 640), (320, 640))
 GAP = 24
-COLOURS = 64
+COLOURS = 256
 
 
 def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
@@ -36,4 +36,5 @@ def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
     for image in images:
         whole.paste(image, (at, 0))
         at += image.width + GAP
-    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    indexed = whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    indexed.save(path, optimize=True)
