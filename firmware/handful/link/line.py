@@ -35,9 +35,7 @@ from .frame import (
     elapsed_ms,
 )
 
-# Kinds of messages and their flags, as in README.md
-# Where HELLO's fields begin
-_NO_DIGEST = const(34)
+_COUNT_END = const(34)  # in HELLO
 # Where the fields of the other messages begin
 _ACKNOWLEDGED = const(3)
 _NUMBER = const(4)
@@ -171,7 +169,7 @@ class Line:
         self.same_game = peer[GAME_AT:COUNT_AT] == own[GAME_AT:COUNT_AT]
         # A HELLO for the program before our restart may arrive late: what it says is out of date.
         if self.same_game and knows_us and not self.skew:
-            self.peer_status[:_COUNT] = peer[COUNT_AT:_NO_DIGEST]
+            self.peer_status[:_COUNT] = peer[COUNT_AT:_COUNT_END]
             self.peer_status[_COUNT:_LIVE] = peer[DIGEST_AT:HELLO_BYTES]
             self.has_status = True
             self.flags = flags
@@ -224,7 +222,7 @@ class Line:
         if kind == HELLO:
             length = HELLO_BYTES
             payload[:length] = self.own
-            payload[COUNT_AT:_NO_DIGEST] = self.status[:_COUNT]
+            payload[COUNT_AT:_COUNT_END] = self.status[:_COUNT]
             payload[DIGEST_AT:length] = self.status[_COUNT:_LIVE]
             self.hello_due = False
         else:

@@ -39,7 +39,6 @@ _START_LENGTH = const(34)
 _LIVE = const(10)
 _LIVE_BYTES = const(4)
 
-
 _RETRY_MS = const(1000)
 
 
