@@ -162,7 +162,7 @@ class HintScreen(CoachView):
         self._order = None
         self._at = 0
         self._asks = not play.assisted
-        y = kit.card_grids[rows_of(self.match.card.boxes) - 4][-1][1]
+        y = kit.card_grids[rows_of(len(self.match.card.boxes)) - 4][-1][1]
         # Whole cells only above the two lines of the foot.
         self.over.append(block(kit.paper, 0, y, WIDTH, FOOT_TOP - y))
         self.show(self.words.KEY_HINT, 0, 0)
@@ -341,7 +341,7 @@ class OddsScreen(CoachView):
             x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances
-        places = kit.card_grids[rows_of(chances) - 4]
+        places = kit.card_grids[rows_of(len(chances)) - 4]
         height = 9 if len(chances) > 13 else 11
         for i in range(len(chances)):
             if chances[i] < 0:
