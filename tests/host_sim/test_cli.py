@@ -84,7 +84,7 @@ def test_a_run_that_breaks_is_one_line_and_status_1(monkeypatch, capsys, fault, 
         raise fault
 
     monkeypatch.delenv(cli.TRACEBACK_SETTING, raising=False)
-    monkeypatch.setattr("handful.app.App", broken)
+    monkeypatch.setattr("host_sim.host_app.HostApp", broken)
     assert cli.main(["--headless"]) == 1
     assert said(capsys).startswith(f"host_sim: {line}")
 
@@ -94,7 +94,7 @@ def test_the_traceback_is_there_for_who_asks(monkeypatch):
         raise RuntimeError("here")
 
     monkeypatch.setenv(cli.TRACEBACK_SETTING, "1")
-    monkeypatch.setattr("handful.app.App", broken)
+    monkeypatch.setattr("host_sim.host_app.HostApp", broken)
     with pytest.raises(RuntimeError, match="here"):
         cli.main(["--headless"])
 

@@ -45,7 +45,7 @@ def test_a_version_that_does_not_fit_is_told_at_the_table(linked, version):
     hello = own_hello(pair.right, oldest=version, newest=version)
     arrive(pair, hello)
     assert pair.left.app.session.link.state == "version"
-    said = "BOB's game is older" if version == 0 else "BOB's game is newer"
+    said = "Older game: BOB" if version == 0 else "Newer game: BOB"
     assert said in pair.left.read()
     advice = "Send this one there." if version == 0 else "Choose Send there."
     assert advice in pair.left.read()
