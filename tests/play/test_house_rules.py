@@ -267,7 +267,7 @@ def test_o1_rules_and_about_tell_the_house(start):
     handheld.go("LEFT")
     assert "bonus of 35" in " ".join(handheld.read().split())
     handheld.go("B; pick Options; UP A; DOWN")
-    assert f"{rules.hash:08x}" in handheld.read()
+    assert f"{rules.hash:08X}" in handheld.read()
     handheld.go("B B; pick Play; A START; pick Rules; DOWN*3")
     assert "Herg*" in handheld.read()
     assert "bonus of 100" in " ".join(handheld.read().split())
