@@ -25,7 +25,7 @@ _EMPTY = const(2)
 """What `battery` is then."""
 
 _NVM_ROUNDS = const(4)
-"""A game without a file costs nvm six writes so, of the ten thousand that its makers promise."""
+"""Then a game without a file costs nvm six writes, of the ten thousand that its makers promise."""
 
 HEAD = "<IBBBBHHHHB"
 PLAYER = "<B8s"
@@ -155,7 +155,7 @@ class Keeper:
 
 
 def _is_due(play):
-    """Return whether nvm gets a game that has no file."""
+    """Return whether nvm gets the game where its file cannot be written."""
     if play.seat is not None or kind_of(play.last) != SCORE:
         return False
     cards = play.match.cards

@@ -15,8 +15,8 @@ SAME_DICE = const(2)
 def of_table(link, session, play, has_log: bool) -> tuple:
     """Return the note over the table: text, foot, the command that A gives, is the cable up.
 
-    The last part, if any, is whether that is an error: a saved game that the other has left is
-    none. A game that differs `has_log` where its log has been saved.
+    Where the game halts, a fifth part says whether that is an error: not if the other has left and
+    the game is saved. A game that differs `has_log` where its log has been saved.
     """
     words, state = link.kit.words("pause"), session.state
     if link.is_leaving:

@@ -75,8 +75,8 @@ class CoachReview:
     `player`     the index, and `name` who that is
     `turn`       which turn is being worked out
     `ready`      True once all is known; `fault` says why it never will be, or ""
-    `by_strong`  True where the strong player grades: of the sums only `given away` counts
-    `sums`       in tenths: expected at the start, luck, given away
+    `by_strong`  True where the strong player grades: of the sums only what was lost counts
+    `sums`       in tenths: expected at the start, luck, lost
     """
 
     def __init__(self, play, player: int):
@@ -101,7 +101,7 @@ class CoachReview:
 
     @property
     def sums(self) -> tuple:
-        """Expected, luck and given away, in tenths of a point."""
+        """Expected, luck and lost, in tenths of a point."""
         grader = self._grader
         return tenths(grader.start), tenths(grader.luck), tenths(grader.given_away)
 
