@@ -13,7 +13,7 @@ MODULES = (
     " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
     " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
-    " lobby.about lobby.awards lobby.swap lobby.shown_scores"
+    " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
 )
 """The scenes' modules; OPENS in each maps its scene numbers to functions."""
 _NUMBERS = const(4)

@@ -124,7 +124,7 @@ class Sleeper:
     def _banner(self, is_saved):
         """Return a banner below the dice: what wakes, and whether a game has been saved."""
         kit = self._app.session.kit
-        words = kit.words("pages").SLEEPING.split("|")
+        words = kit.words("power").SLEEPING.split("|")
         group = displayio.Group(y=STRIP_TOP - 1)
         group.append(bar(kit.ink, 0, _BANNER_HEIGHT))
         for y in (1, _BANNER_HEIGHT - 2):
@@ -144,7 +144,7 @@ class Sleeper:
         if self._words is None:
             scene = self._app.scene
             try:
-                words = scene.kit.words("pages").WAKES
+                words = scene.kit.words("power").WAKES
                 self._words = scene.say(
                     words.replace("START", START_NAME).replace("SELECT", SELECT_NAME)
                 )

@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.lobby.naming import rename_player
 from handful.rules.rulesets import RULESETS
 from tests.play.hands import leave, play_out
 
@@ -249,8 +250,8 @@ def test_p6_a_name_that_is_taken_is_refused_in_words(letters, why, start):
 def test_p6_nobody_has_the_name_of_a_cpu_player_numbered_or_not(name, start):
     """Nor of one in another language."""
     handheld = start(players=[ANN])
-    assert not handheld.app.session.club.rename("ANN", name)
-    assert handheld.app.session.club.rename("ANN", name[:3] + "X")
+    assert not rename_player(handheld.app.session.club, "ANN", name)
+    assert rename_player(handheld.app.session.club, "ANN", name[:3] + "X")
 
 
 def test_p6_a_renamed_player_is_asked_whether_the_figures_stay(finished):
@@ -332,5 +333,5 @@ def test_p6_nobody_takes_the_name_of_a_guest_at_the_table(start):
     club = handheld.app.session.club
     club.seating.take((("A2", "human"), ("ZOE", "human")))
     assert club.players.find("ZOE") is None
-    assert not club.rename("A1", "ZOE")
-    assert club.rename("A1", "EVE")
+    assert not rename_player(club, "A1", "ZOE")
+    assert rename_player(club, "A1", "EVE")

@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.lobby.naming import rename_player
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
 
@@ -387,6 +388,6 @@ def test_a_name_like_a_free_place_is_a_name(start):
     """P5: who is called PLAYER X and has not played yet keeps the place."""
     handheld = start()
     club = handheld.app.session.club
-    assert club.rename("PLAYER 1", "PLAYER X")
+    assert rename_player(club, "PLAYER 1", "PLAYER X")
     club.players.claim("ANN")
     assert [player.name for player in club.players.stored[:2]] == ["PLAYER X", "ANN"]

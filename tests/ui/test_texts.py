@@ -131,7 +131,7 @@ def test_every_composed_sentence_fits(language):
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
     words = texts.words(language, "pause")
-    asks = texts.words(language, "pages").SURE_IMPORT.format(10, 10)
+    asks = texts.words(language, "scores").SURE_IMPORT.format(10, 10)
     assert foot_columns(asks) < FOOT_COLUMNS
     for state in ("refused", "accused"):
         for reason in words.REASONS:
@@ -148,7 +148,7 @@ def test_every_reason_of_a_link_fits(language):
 @EACH_LANGUAGE
 def test_every_notice_of_the_end_fits(language):
     """With the highest totals, in 24 characters."""
-    words = texts.words(language, "pages")
+    words = texts.words(language, "ending")
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
         number = "" if kind >= ASSISTED else number
@@ -210,8 +210,8 @@ def test_every_switch_of_a_house_has_words(language):
 @EACH_LANGUAGE
 def test_the_words_of_how_a_game_begins_fit(language):
     """The code in the title of the menu fits, too."""
-    setup = texts.words(language, "pages")
-    assert len(f"{setup.NAME_ENTRY[0]}{LONG}") <= 26
+    names = texts.words(language, "names")
+    assert len(f"{names.NAME_ENTRY[0]}{LONG}") <= 26
     menu = texts.words(language, "menu")
     assert len(f"{menu.MENU}: {menu.CODE}{LONG}") <= 26
 

@@ -60,24 +60,12 @@ PLACES = {
             "SHEET_PLACES": (3, 6),
         }
     ),
-    "pages": _places(
+    "ending": _places(
         {
-            "FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT "
-            "NAME_FEET SCORES_FOOT SURE_CLEAR SURE_REMOVE SURE_IMPORT "
-            "PLAYERS_FOOT SURE_RESET": FOOT,
-            "NAME_ENTRY RECORDS": TITLE,
-            "PLAYERS_HEAD": 30,
-            "SERIES_WON PLAYERS_ALL_TIME PLAYERS_SERIES": 12,
-            "SCORES PLAYERS": 14,
+            "FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT": FOOT,
+            "SERIES_WON": 12,
             "TIE_OF": 10,
             "FINISHED_HEADS": 6,
-            "WAKES LOADER "
-            "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO SCORES_EMPTY "
-            "REMOVING RECORDS_EXPORT STATISTICS RECORDS_IMPORT "
-            "RECORDS_CLEAR NO_TEXT_FILE NOT_EXPORTED CODE_SHORT "
-            "CODE_WRONG": LINE,
-            "SCORES_FIVES": 20,
-            "NOTHING_LOST GAME_KEPT GAME_NOT_KEPT": 60,
             "FINISHED": TITLE - 3 - NAME,
             "RIBBONS": (20, 3),
             "SAME_STAMP": 28,
@@ -85,16 +73,44 @@ PLACES = {
             "YOU_WIN": TITLE - 4,
             "TIE": 24 - 2 * NAME - 1,
             "TIE_AND": 3,
-            "NOTICES NAME_STORED CODE_TYPED": 24,
+            "NOTICES": 24,
             "DECIMAL": 1,
             "SERIES": 7,
             "ASKS_REMATCH": TITLE - NAME,
+        }
+    ),
+    "names": _places(
+        {
+            "NAME_FEET": FOOT,
+            "NAME_ENTRY": TITLE,
+            "NAME_TAKEN NAME_CPU FIGURES_STAY FIGURES_GO CODE_SHORT CODE_WRONG": LINE,
+            "CODE_TYPED": 24,
             "NAME_PLACE": 24 - 8,
             "FIGURES_OF": TITLE - 2 * NAME,
             "CODE_ABOUT": (30, 2),
-            "SLEEPING": (20, 3),
+        }
+    ),
+    "scores": _places(
+        {
+            "SCORES_FOOT SURE_CLEAR SURE_IMPORT PLAYERS_FOOT SURE_RESET": FOOT,
+            "RECORDS": TITLE,
+            "PLAYERS_HEAD": 30,
+            "PLAYERS_ALL_TIME PLAYERS_SERIES": 12,
+            "SCORES PLAYERS": 14,
+            "SCORES_EMPTY RECORDS_EXPORT STATISTICS RECORDS_IMPORT RECORDS_CLEAR "
+            "NO_TEXT_FILE NOT_EXPORTED": LINE,
+            "SCORES_FIVES": 20,
+            "NAME_STORED": 24,
+            "DECIMAL": 1,
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
+        }
+    ),
+    "power": _places(
+        {
+            "WAKES LOADER": LINE,
+            "NOTHING_LOST GAME_KEPT GAME_NOT_KEPT": 60,
+            "SLEEPING": (20, 3),
         }
     ),
     "setup": _places(
@@ -146,6 +162,7 @@ PLACES = {
         {
             "STATISTICS_FOOT NUMBERS_FOOT DAILY_FEET": FOOT,
             "AWARDS_FOOT": FOOT,
+            "DECIMAL": 1,
             "AWARDS": 15,
             "AWARD OF": 30,
             "AWARD_WORDS": (28, 3),
@@ -216,7 +233,7 @@ PLACES = {
             "SUMS_ABOUT STRONG_ABOUT": (TITLE, 2),
         }
     ),
-    "about": _places({"WORDS": (29, 2), "FOOT": FOOT}),
+    "about": _places({"WORDS": (29, 2), "FOOT SURE_REMOVE": FOOT, "REMOVING NOT_REMOVED": LINE}),
     "reading": _places(
         {
             "RULES HELP": 10,

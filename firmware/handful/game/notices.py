@@ -25,7 +25,7 @@ DAILY = 9
 
 
 def notice_text(notice, words) -> str:
-    """Return a notice, `(kind, number)`, in the words of `texts/<language>/pages`."""
+    """Return a notice, `(kind, number)`, in the words of `texts/<language>/ending`."""
     kind, number = notice
     text = words.NOTICES[kind]
     if kind >= ASSISTED:

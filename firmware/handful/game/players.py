@@ -51,22 +51,25 @@ def translated(name: str, language: int) -> str:
     slot = slot_of(name)
     if slot >= 0:
         return slot_name(slot, language)
-    for names in CPU_NAMES:
-        for index, cpu in enumerate(names.split()):
-            for number in range(1, 7):
-                if name == numbered(cpu, number):
-                    return numbered(CPU_NAMES[language].split()[index], number)
-    return name
+    index, number = _cpu_of(name)
+    return name if index < 0 else numbered(CPU_NAMES[language].split()[index], number)
 
 
 def is_cpu_name(name: str) -> bool:
     """Return whether a CPU player may have this name, in any language."""
-    return slot_of(name) < 0 and any(
-        name == numbered(cpu, number)
-        for names in CPU_NAMES
-        for cpu in names.split()
-        for number in range(1, 7)
-    )
+    return slot_of(name) < 0 and _cpu_of(name)[0] >= 0
+
+
+def _cpu_of(name):
+    """Return `(index, number)` of the CPU player called so in any language, or `(-1, 1)`."""
+    last, number = name[-2:], 1
+    if last[:1] == " " and "2" <= last[1:] <= "6":
+        number = int(last)
+    for names in CPU_NAMES:
+        for index, cpu in enumerate(names.split()):
+            if name == numbered(cpu, number):
+                return index, number
+    return -1, 1
 
 
 class Figures:

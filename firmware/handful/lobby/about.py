@@ -57,24 +57,24 @@ class Removal(PageScene):
     def __init__(self, session):
         kit = session.kit
         label = kit.words("options").REMOVAL.split("|")[0]
-        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("pages").SURE_REMOVE),)
+        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("about").SURE_REMOVE),)
         super().__init__(session, (commands.REMOVAL,), MenuScreen(kit, label, rows))
 
     def remove(self, _):
         """Delete the newer version; if it is the one that runs, end the run."""
         from ..transfer.receiving import remove_update
 
-        session, words = self.session, self.kit.words("pages")
+        session, words = self.session, self.kit.words("about")
         files = session.ports.files()
         if session.keeper.drive is None:
-            self.screen.tell(words.NOT_EXPORTED)
+            self.screen.tell(words.NOT_REMOVED)
             return None
         told = self.say(words.REMOVING)  # it takes seconds
         try:
             remove_update(files, session.ports.nvm)
         except OSError:
             self.screen.group.remove(told)
-            self.screen.tell(words.NOT_EXPORTED)
+            self.screen.tell(words.NOT_REMOVED)
             return None
         session.over = files.is_update
         return commands.BACK, None

@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 from ..game.actions import pack_name
-from ..game.players import Players, cpu_name, is_cpu_name, slot_of, translated
+from ..game.players import Players, cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import Series, unpack_series
 from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
@@ -161,56 +161,6 @@ class Club:
         """Return the names of the stored players who have one, but for those `taken`."""
         names = [player.name for player in self.players.stored]
         return [name for name in names if not self.is_nameless(name) and name not in taken]
-
-    def refusal(self, old: str, name: str) -> int:
-        """Return why `old` may not be called `name`: 1 another player, 2 a CPU player, or 0."""
-        if is_cpu_name(name):
-            return 2
-        other = self.players.find(name)
-        is_others = other is not None and other is not self.players.find(old)
-        is_taken = [name, "human"] in self.seating.seats or slot_of(name) >= 0
-        return 1 if is_others or is_taken and name != old else 0
-
-    def name_entry(self, play, game: int, name: str) -> None:
-        """Put a name to the entry of a player who has none, by the records' number of its game.
-
-        A new name is that player's from now on; to a known one the game's figures go.
-        """
-        rules_hash = play.match.ruleset.hash
-        _, old, score = self.records.entry(rules_hash, game)
-        self.records.rename(rules_hash, game, name)
-        known = self.players.find(name)
-        if known is None:
-            self.rename(old, name)
-        elif known.name != old:
-            nameless = self.players.find(old)
-            if nameless is not None:
-                nameless.all_time.take_out(score)
-            known.all_time.add(score)
-            if self.in_series(play):
-                if nameless is not None:
-                    nameless.series.take_out(score)
-                known.series.add(score)
-            self._takes_place_of(old, name)
-        self.save()
-
-    def rename(self, old: str, name: str) -> bool:
-        """Give a stored player another name; False where it may not be."""
-        player = self.players.find(old)
-        if player is None or self.refusal(old, name):
-            return False
-        player.name = name
-        self._takes_place_of(old, name)
-        return True
-
-    def _takes_place_of(self, old, name):
-        """Seat a name where another was, and in its place in the series."""
-        if [name, "human"] not in self.seating.seats:
-            self.seating.renamed(old, name)
-        if self.series_of is not None and name not in self.series_of[2]:
-            rules_hash, format, names = self.series_of
-            names = tuple([name if known == old else known for known in names])
-            self.series_of = (rules_hash, format, names)
 
     def _essentials(self):
         parts = [joined((self.settings.pack(),))]

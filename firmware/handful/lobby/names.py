@@ -57,7 +57,7 @@ class Name(PageScene):
         place = (commands.NAME, name, about, known, purpose)
         super().__init__(session, place, NameScreen(session.kit, name, about, known))
         if refusal:
-            words = self.kit.words("pages")
+            words = self.kit.words("names")
             self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
 
     def named(self, name):
@@ -71,7 +71,7 @@ class WhoseFigures(PageScene):
     """The question whether a renamed player is the same one, or another who begins at zero."""
 
     def __init__(self, session, old: str, name: str):
-        words = session.kit.words("pages")
+        words = session.kit.words("names")
         rows = (
             (commands.GO, (commands.KEEP_FIGURES, old, name), words.FIGURES_STAY, ""),
             (commands.GO, (commands.RESET_FIGURES, old, name), words.FIGURES_GO, ""),
@@ -116,7 +116,7 @@ class NameScreen(Screen):
 
     def __init__(self, kit, name: str, about: str, known=()):
         self._kit = kit
-        words = self._words = kit.words("pages")
+        words = self._words = kit.words("names")
         self._known = list(known)
         self._names = []
         self._take(name)
@@ -292,7 +292,7 @@ class CodeScreen(NameScreen):
     KIND = 1
 
     def __init__(self, kit, code):
-        words = kit.words("pages")
+        words = kit.words("names")
         super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
         if code:
             self._take(text_of(code))

@@ -6,6 +6,7 @@ Steps between scenes: beside the page of a name a PyGamer has no memory for the 
 """
 
 from .. import commands
+from ..game.players import is_cpu_name, slot_of
 from . import more
 
 FOR_SCORE = -2
@@ -25,7 +26,7 @@ def take(session, name: str, place: tuple, at) -> tuple:
         if name == old or (takes_seat and club.seating.seat_person(seat, name)):
             club.save()
             return session.way_back()
-        refusal = club.refusal(old, name)
+        refusal = refusal_of(club, old, name)
         person = club.players.find(old)
         if person is None and not refusal:
             # A guest is not stored: the name stands at the seat alone.
@@ -64,12 +65,12 @@ def _name_score(session, name):
     old = match.players[player][0]
     refusal = 1 if name != old and name in at_table(session) else 0
     if not refusal and club.players.find(name) is None:
-        refusal = club.refusal(old, name)
+        refusal = refusal_of(club, old, name)
     if refusal:
         return refusal
     session.to_name.pop(0)
     is_known = club.players.find(name) is not None
-    club.name_entry(session.play, game, name)
+    _name_entry(club, session.play, game, name)
     if not is_known:
         more.rename(session, old, name)
     elif name != old:
@@ -78,9 +79,63 @@ def _name_score(session, name):
     return 0
 
 
+def _name_entry(club, play, game, name):
+    """Put a name to the entry of a player who has none, by the records' number of its game.
+
+    A new name is that player's from now on; to a known one the game's figures go.
+    """
+    rules_hash = play.match.ruleset.hash
+    _, old, score = club.records.entry(rules_hash, game)
+    club.records.rename(rules_hash, game, name)
+    known = club.players.find(name)
+    if known is None:
+        rename_player(club, old, name)
+    elif known.name != old:
+        nameless = club.players.find(old)
+        if nameless is not None:
+            nameless.all_time.take_out(score)
+        known.all_time.add(score)
+        if club.in_series(play):
+            if nameless is not None:
+                nameless.series.take_out(score)
+            known.series.add(score)
+        _take_place(club, old, name)
+    club.save()
+
+
+def refusal_of(club, old: str, name: str) -> int:
+    """Return why `old` may not be called `name`: 1 another player, 2 a CPU player, or 0."""
+    if is_cpu_name(name):
+        return 2
+    other = club.players.find(name)
+    is_others = other is not None and other is not club.players.find(old)
+    is_taken = [name, "human"] in club.seating.seats or slot_of(name) >= 0
+    return 1 if is_others or is_taken and name != old else 0
+
+
+def rename_player(club, old: str, name: str) -> bool:
+    """Give a stored player another name; False where it may not be."""
+    player = club.players.find(old)
+    if player is None or refusal_of(club, old, name):
+        return False
+    player.name = name
+    _take_place(club, old, name)
+    return True
+
+
+def _take_place(club, old, name):
+    """Seat a name where another was, and in its place in the series."""
+    if [name, "human"] not in club.seating.seats:
+        club.seating.renamed(old, name)
+    if club.series_of is not None and name not in club.series_of[2]:
+        rules_hash, format, names = club.series_of
+        names = tuple([name if known == old else known for known in names])
+        club.series_of = (rules_hash, format, names)
+
+
 def rename(session, old: str, name: str) -> None:
     """Rename a stored player, in the game at the table or the saved one too."""
-    if not session.club.rename(old, name):
+    if not rename_player(session.club, old, name):
         return
     more.rename(session, old, name)
     game = (session.play, session.pointer) if session.playing else session.saved
@@ -102,7 +157,7 @@ def after_result(session) -> tuple:
         session.trail = []
         return commands.SCORES, rules_hash, ruleset.title
     place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
-    about = session.kit.words("pages").NAME_PLACE + str(place) + ": " + str(score)
+    about = session.kit.words("names").NAME_PLACE + str(place) + ": " + str(score)
     known = session.club.known_names(at_table(session))
     return commands.NAME, name, about, known, FOR_SCORE
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The high scores, one rule set at a time, the stored players, and what can be done with them."""
+"""The high scores, one rule set at a time."""
 
 import struct
 
@@ -13,26 +13,14 @@ from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, R
 from ..game.unpacking import unpack_name
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..scene import extended
 from ..settings import LANGUAGE
-from ..ui.kit import QUESTION, Foot, Screen, block
+from ..ui.kit import Foot, Screen, block
 from ..ui.measures import COLUMN, MARGIN, WIDTH
-from ..ui.page import MenuScreen, Page, PageScreen
-from ..ui.sheets import (
-    ICON_CHART,
-    ICON_CROSS,
-    ICON_HIGHER,
-    ICON_LOWER,
-    ICON_PERSON,
-    ICON_TROPHY,
-    load_sheet,
-)
+from ..ui.sheets import ICON_TROPHY, load_sheet
 from ..ui.text import POINTER, sprite
 
 _TITLE = const(12)
 _TITLE_X = WIDTH - 2 - _TITLE * COLUMN
-
-
 _TOP = const(14)
 _PITCH = const(10)
 _COLUMNS = const(25)
@@ -67,86 +55,6 @@ class Scores(PageScene):
         super().__init__(session, (commands.SCORES, rules, title), screen)
 
 
-class RecordsPage(PageScene):
-    """What can be done with the table of the rules with this hash, and with all of them.
-
-    A `question` is asked at once, before the text file is read in; a `report` says how it went.
-    """
-
-    def __init__(self, session, rules: int, question: str = "", report: str = ""):
-        words = session.kit.words("pages")
-        here = (commands.RECORDS, rules)
-        importing = here + ("", "", commands.IMPORT_ALL if question else commands.IMPORT)
-        clearing = here + ("", "", commands.CLEAR)
-        rows = (
-            (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
-            (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
-            (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
-            (commands.GO, importing, words.RECORDS_IMPORT, question),
-            (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
-        )
-        icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
-        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
-        super().__init__(session, here, screen)
-        if report:
-            screen.tell(report)
-
-    def export(self, _):
-        """Write the high scores as a text file."""
-        self.say(self.kit.words("menu").KEEP_ON)
-        self.session.at = self.screen.at
-        self.next = self.place + ("", "", commands.EXPORT)
-
-    HANDLERS = extended(PageScene, {commands.EXPORT: export})
-
-
-def records(session, rules: int, question: str = "", report: str = "", command=None):
-    """Open what can be done with the high scores, after carrying out a `command` from there.
-
-    That page has closed by then, as a device has no memory for the text file beside it.
-    """
-    if command is None:
-        return RecordsPage(session, rules, question, report)
-    words = session.kit.words("pages")
-    if command == commands.CLEAR:
-        session.club.records.clear(rules)
-        session.unsaved = True
-        return session.way_back()
-    from .score_text import read_text, write_text
-
-    if command == commands.EXPORT:
-        report = write_text(session, words)
-    else:
-        report, question = read_text(session, words, command == commands.IMPORT_ALL)
-    return commands.RECORDS, rules, question, report
-
-
-class PlayersPage(PageScene):
-    """The stored players and their figures."""
-
-    def __init__(self, session):
-        screen = PlayersScreen(session.kit, session.club.players)
-        super().__init__(session, (commands.PLAYERS,), screen)
-
-    def reset(self, index):
-        """Set a player's figures to zero."""
-        self.reopen()
-        self.next = (commands.FORGET, index)
-
-    def rename(self, name):
-        """Ask for another name for a stored player."""
-        about = self.kit.words("pages").NAME_STORED
-        self.open((commands.NAME, name, about, (), -1))
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.RESET_PLAYER: reset,
-            commands.RENAME: rename,
-        },
-    )
-
-
 def tables_of(session, club, rules, title=""):
     """Return the tables for `ScoresScreen`, one of each rule set, and where to begin."""
     records = club.records
@@ -172,12 +80,13 @@ class ScoresScreen(Screen):
     NAME = "scores"
 
     def __init__(self, kit, language: int, tables, at: int):
-        words = kit.words("pages")
+        words = kit.words("scores")
         self._language = language
         self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
         self._tables = tables
         self.at = at
         self._by_fives = False
+        self._count = 0
         self.group = kit.page(words.SCORES, ICON_TROPHY)
         self._title = kit.narrow_line(self.group, kit.on_bar_grey, _TITLE, _TITLE_X, 2)
         self._blocks = []
@@ -187,6 +96,7 @@ class ScoresScreen(Screen):
         for row in range(PLACES):
             y = _TOP + _PITCH * row
             self._blocks.append(block(kit.stripes, MARGIN, y, WIDTH - 2 * MARGIN, _PITCH))
+            self._blocks[row].color_index = row & 1
             self.group.append(self._blocks[row])
             self._row = kit.line(self.group, kit.on_paper, _COLUMNS, _LEFT, y + 1)
             self._grids.append(self._row.grid)
@@ -194,7 +104,9 @@ class ScoresScreen(Screen):
                 medal = displayio.Group()
                 medal.append(block(kit.stripes, MARGIN, y, _COVER, _PITCH))
                 medal.append(sprite(medals, kit.medal, *_MEDAL, _MEDAL_X, y))
+                medal[0].color_index = row & 1
                 medal[1][0] = row
+                medal.hidden = True
                 self._medals.append(medal)
                 self.group.append(medal)
         # A column of ticks beside three of stars; what is known of a game.
@@ -238,8 +150,9 @@ class ScoresScreen(Screen):
         fives = struct.unpack_from(FIVES, table, 0)
         self._title.write_right("◀" + title + "▶", 0, _TITLE)
         count = len(fives) if self._by_fives else (len(table) - FIVES_BYTES) // ROW_BYTES
-        for row in range(PLACES):
-            line, shade = self._row, row & 1
+        last, self._count = self._count, count
+        for row in range(max(count, last, 1)):  # nothing has been written below them
+            line = self._row
             line.grid = self._grids[row]
             is_there = row < count
             name, score, mark, new = _NO_ENTRY
@@ -250,12 +163,9 @@ class ScoresScreen(Screen):
                 name, score, _, mark = struct.unpack_from(ROW, table, at)
                 new = row + 1 in new_places
             self._mark(row, mark, new)
-            if new:
-                shade = _NEW
-            self._blocks[row].color_index = shade
+            self._blocks[row].color_index = _NEW if new else row & 1
             if row < _MEDALS:
                 self._medals[row].hidden = self._by_fives or not is_there
-                self._medals[row][0].color_index = row & 1
             if not is_there:
                 line.put(0, 0)
                 line.write("" if row or count else self._empty, 1)
@@ -264,10 +174,9 @@ class ScoresScreen(Screen):
                 line.write(self._by_fives_words[row], 1)
                 line.write_right(str(score), _COLUMNS - 4, 4)
             else:
-                line.write("")
                 line.write_right(str(row + 1), 0, _RANK)
                 line.put(_RANK, POINTER if new else 0)
-                line.write(translated(unpack_name(name), self._language), _RANK + 1, 8)
+                line.write(translated(unpack_name(name), self._language), _RANK + 1)
                 line.write_right(str(score), _COLUMNS - 4, 4)
 
     def _mark(self, row, mark, new):
@@ -281,69 +190,4 @@ class ScoresScreen(Screen):
             self._marks[column, row] = tile
 
 
-class PlayersScreen(PageScreen):
-    """Shows games, best and average of `players`.
-
-    A renames one, SELECT resets one, left and right switch between all time and the series.
-    """
-
-    NAME = "scores"
-
-    def __init__(self, kit, players):
-        words = kit.words("pages")
-        self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
-        self._keys, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
-        self._players = players
-        self._decimal = words.DECIMAL
-        self._series = False
-        head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
-        self.page = Page(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
-        self.group = self.page.group
-        self.changed()
-
-    def changed(self) -> None:
-        """Show the statistics as they are now."""
-        self.page.title_right(self._spans[self._series])
-        rows = []
-        for player in self._players.stored:
-            figures = player.series if self._series else player.all_time
-            best, average = "-", "-"
-            if figures.games:
-                best, average = str(figures.best), self.tenths(figures.average_tenths)
-            numbers = (str(figures.games), best, average)
-            rows.append(
-                (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
-            )
-        self.page.show(rows)
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        asked = self.notice is not None
-        self.page.foot.say(self._keys)
-        if asked and key != A:
-            return None
-        if asked:
-            return (commands.RESET_PLAYER, self.page.at)
-        if key == B or key == START:
-            return (commands.BACK, None)
-        if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-        elif key == LEFT or key == RIGHT:
-            self._series = not self._series
-            self.changed()
-        elif key == A:
-            return (commands.RENAME, self._players.stored[self.page.at].name)
-        elif key == SELECT:
-            self.page.foot.say(self._sure, QUESTION)
-        return None
-
-
-def _right(text, width):
-    return " " * (width - len(text)) + text
-
-
-OPENS = {
-    commands.SCORES: Scores,
-    commands.RECORDS: records,
-    commands.PLAYERS: PlayersPage,
-}
+OPENS = {commands.SCORES: Scores}

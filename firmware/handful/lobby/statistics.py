@@ -287,7 +287,7 @@ class NumbersScreen(PageScreen):
 
     def __init__(self, kit, name: str, figures, perfect, labels):
         words = kit.words("more")
-        self._decimal = kit.words("pages").DECIMAL
+        self._decimal = words.DECIMAL
         name = name or words.NOBODY
         self.page = Page(kit, name, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group

@@ -11,7 +11,7 @@ def to_loader(app) -> None:
     if session.ports.part is not None:
         app.save_for_off()
         try:
-            app.scene.say(session.kit.words("pages").LOADER)
+            app.scene.say(session.kit.words("power").LOADER)
         except MemoryError:
             pass  # in a link game; the loader shows itself
         if session.ports.drive is not None:
@@ -29,7 +29,7 @@ class Stopped(Scene):
         super().__init__(session)
         self.group = session.kit.nothing
         self.screens.append(self)
-        words = session.kit.words("pages")
+        words = session.kit.words("power")
         is_saved = session.save_for_off(pointer)
         self.notice = words.NOTHING_LOST
         if session.playing:

@@ -50,7 +50,7 @@ class FinishedScreen(Screen):
 
     def __init__(self, kit, match, notices, series, is_over, linked=False, reviews=False):
         self._kit = kit
-        self._words = kit.words("pages")
+        self._words = kit.words("ending")
         self._again = commands.LINK if linked else commands.START
         self._match = match
         self._notices = notices

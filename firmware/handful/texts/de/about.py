@@ -15,3 +15,6 @@ WORDS = (
     "Geräte mit derselben Kennzahl|können zusammen spielen.",
 )
 FOOT = "▲▼ Blättern|B Zurück"
+SURE_REMOVE = "Löschen?|A Ja B Nein"
+REMOVING = "Lösche ..."
+NOT_REMOVED = "Laufwerk nicht bereit"

@@ -15,3 +15,6 @@ WORDS = (
     "Same fingerprint: handhelds|can play together.",
 )
 FOOT = "▲▼ Scroll|B Back"
+SURE_REMOVE = "Delete it?|A Yes B No"
+REMOVING = "Deleting ..."
+NOT_REMOVED = "Cannot write to the drive"

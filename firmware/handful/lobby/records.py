@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What can be done with the high scores, and the stored players to rename or set to zero."""
+
+from .. import commands
+from ..page_scene import PageScene
+from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..scene import extended
+from ..ui.kit import QUESTION
+from ..ui.page import MenuScreen, Page, PageScreen
+from ..ui.sheets import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
+
+
+class RecordsPage(PageScene):
+    """What can be done with the table of the rules with this hash, and with all of them.
+
+    A `question` is asked at once, before the text file is read in; a `report` says how it went.
+    """
+
+    def __init__(self, session, rules: int, question: str = "", report: str = ""):
+        words = session.kit.words("scores")
+        here = (commands.RECORDS, rules)
+        importing = here + ("", "", commands.IMPORT_ALL if question else commands.IMPORT)
+        clearing = here + ("", "", commands.CLEAR)
+        rows = (
+            (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
+            (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
+            (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
+            (commands.GO, importing, words.RECORDS_IMPORT, question),
+            (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
+        )
+        icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
+        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
+        super().__init__(session, here, screen)
+        if report:
+            screen.tell(report)
+
+    def export(self, _):
+        """Write the high scores as a text file."""
+        self.say(self.kit.words("menu").KEEP_ON)
+        self.session.at = self.screen.at
+        self.next = self.place + ("", "", commands.EXPORT)
+
+    HANDLERS = extended(PageScene, {commands.EXPORT: export})
+
+
+def records(session, rules: int, question: str = "", report: str = "", command=None):
+    """Open what can be done with the high scores, after carrying out a `command` from there.
+
+    That page has closed by then, as a device has no memory for the text file beside it.
+    """
+    if command is None:
+        return RecordsPage(session, rules, question, report)
+    words = session.kit.words("scores")
+    if command == commands.CLEAR:
+        session.club.records.clear(rules)
+        session.unsaved = True
+        return session.way_back()
+    from .score_text import read_text, write_text
+
+    if command == commands.EXPORT:
+        report = write_text(session, words)
+    else:
+        report, question = read_text(session, words, command == commands.IMPORT_ALL)
+    return commands.RECORDS, rules, question, report
+
+
+class PlayersPage(PageScene):
+    """The stored players and their figures."""
+
+    def __init__(self, session):
+        screen = PlayersScreen(session.kit, session.club.players)
+        super().__init__(session, (commands.PLAYERS,), screen)
+
+    def reset(self, index):
+        """Set a player's figures to zero."""
+        self.reopen()
+        self.next = (commands.FORGET, index)
+
+    def rename(self, name):
+        """Ask for another name for a stored player."""
+        about = self.kit.words("scores").NAME_STORED
+        self.open((commands.NAME, name, about, (), -1))
+
+    HANDLERS = extended(
+        PageScene,
+        {
+            commands.RESET_PLAYER: reset,
+            commands.RENAME: rename,
+        },
+    )
+
+
+class PlayersScreen(PageScreen):
+    """Shows games, best and average of `players`.
+
+    A renames one, SELECT resets one, left and right switch between all time and the series.
+    """
+
+    NAME = "scores"
+
+    def __init__(self, kit, players):
+        words = kit.words("scores")
+        self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
+        self._keys, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
+        self._players = players
+        self._decimal = words.DECIMAL
+        self._series = False
+        head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
+        self.page = Page(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
+        self.group = self.page.group
+        self.changed()
+
+    def changed(self) -> None:
+        """Show the statistics as they are now."""
+        self.page.title_right(self._spans[self._series])
+        rows = []
+        for player in self._players.stored:
+            figures = player.series if self._series else player.all_time
+            best, average = "-", "-"
+            if figures.games:
+                best, average = str(figures.best), self.tenths(figures.average_tenths)
+            numbers = (str(figures.games), best, average)
+            rows.append(
+                (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
+            )
+        self.page.show(rows)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        asked = self.notice is not None
+        self.page.foot.say(self._keys)
+        if asked and key != A:
+            return None
+        if asked:
+            return (commands.RESET_PLAYER, self.page.at)
+        if key == B or key == START:
+            return (commands.BACK, None)
+        if key == UP or key == DOWN:
+            self.page.move(1 if key == DOWN else -1)
+        elif key == LEFT or key == RIGHT:
+            self._series = not self._series
+            self.changed()
+        elif key == A:
+            return (commands.RENAME, self._players.stored[self.page.at].name)
+        elif key == SELECT:
+            self.page.foot.say(self._sure, QUESTION)
+        return None
+
+
+def _right(text, width):
+    return " " * (width - len(text)) + text
+
+
+OPENS = {
+    commands.RECORDS: records,
+    commands.PLAYERS: PlayersPage,
+}
