@@ -61,7 +61,7 @@ def main(board: str, sheet: str, path: str) -> None:
                 pair, side = link_scenes.SCENES[name](language)
                 side.frame()
             else:
-                pair = side = scenes.SCENES[name].open(language)
+                pair = side = scenes.SCENES[name].open(language, draws=False)
             picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
             pair.close()
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
