@@ -185,10 +185,14 @@ class App:
         """
         session = self.session
         is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
-        # In a link game there is no room for the club: what has changed is saved after it.
+        # In a link game there may be no room for it: what has changed is saved after the game.
         is_linked = session.playing and session.link is not None
         if session.unsaved and not is_linked or session.has_club and is_spare:
-            session.save_club()  # here there is most room; it may bring the club back
+            try:
+                session.save_club()  # here there is most room; it may bring the club back
+            except MemoryError:
+                if not is_linked:
+                    raise
             if session.has_club and is_spare:
                 session.shelve(self._where == commands.MEETING)
             scenes.drop(session, self._where)
