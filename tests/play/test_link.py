@@ -20,10 +20,32 @@ from host_sim.link_port import Plug
 from host_sim.outputs import log_text
 from tests.linked import NAMES, has_swapped, log_on
 from tests.play.eyes import status
+from tests.play.hands import leave
 from tools.verify import LinkLog, check
 
 SECOND = 31
 """Frames in a second, rounded up."""
+
+
+def test_an_option_that_finds_no_room_to_be_saved_waits_for_the_end(linked, monkeypatch):
+    """L1: beside a link game a PyGamer may have no memory for it; the game goes on."""
+    pair = linked().meet()
+    handheld = pair.left
+    session = handheld.app.session
+
+    def save(essentials, rest):
+        raise MemoryError
+
+    with monkeypatch.context() as full:
+        full.setattr(session.keeper, "save", save)
+        handheld.go("START; pick Options; DOWN RIGHT")
+        assert session.club  # as when a page that shows it has found no room
+        handheld.go("B*2")
+        pair.take_turn()
+        assert session.unsaved
+    leave(handheld)
+    pair.until(lambda: handheld.screen == "title")
+    assert not session.unsaved
 
 
 def test_a_link_may_begin_in_a_fresh_start(linked):
