@@ -142,12 +142,12 @@ class FlashChip:
         self._kept[address : address + len(data)] = data
 
     def _written_pages(self) -> list[int]:
-        now, kept = memoryview(self.contents).cast("B"), memoryview(self._kept)
+        # Bytes, because memoryviews are compared one by one: thirty times slower.
+        now, kept = memoryview(self.contents).cast("B"), self._kept
         pages = []
         for start in range(0, len(kept), _SEARCH_BYTES):
-            block = slice(start, start + _SEARCH_BYTES)
-            if now[block] != kept[block]:
+            if bytes(now[start : start + _SEARCH_BYTES]) != kept[start : start + _SEARCH_BYTES]:
                 for page in range(start, min(start + _SEARCH_BYTES, len(kept)), PAGE_BYTES):
-                    if now[page : page + PAGE_BYTES] != kept[page : page + PAGE_BYTES]:
+                    if bytes(now[page : page + PAGE_BYTES]) != kept[page : page + PAGE_BYTES]:
                         pages.append(page)
         return pages
