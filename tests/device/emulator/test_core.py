@@ -14,6 +14,7 @@ from tools.emulator.samd51.rtc import Rtc
 
 RAM, REGISTERS, NVIC = 0x20000000, 0x40000000, 0xE000E000
 CODE = RAM + 0x100
+DATA = RAM + 0x10000
 HANDLER = RAM + 0x200
 COUNT, LAST = REGISTERS, REGISTERS + 4
 INTERRUPT = 3
@@ -45,7 +46,12 @@ class Bell(Peripheral):
 
 @pytest.fixture(params=[CORTEX_M0, CORTEX_M4], ids=["M0+", "M4"])
 def core(request):
-    made = Core(request.param, hz=1_000_000, cycles_per_instruction=1)
+    return switched_on(request.param)
+
+
+def switched_on(model):
+    """Return a core with memory, an interrupt controller and a bell."""
+    made = Core(model, hz=1_000_000, cycles_per_instruction=1)
     memory = (ctypes.c_uint8 * 4096)()
     made.map_memory(RAM, memory)
     made.map_registers(REGISTERS, 0x1000)
@@ -83,6 +89,37 @@ def test_a_program_runs_and_reaches_registers(core):
     assert 7 + 400 < core.bell.get(0) < 7 + 700
     assert core.now == pytest.approx(2000, abs=100)
     assert core.slept == 0
+
+
+def test_another_program_runs_after_a_reset(core):
+    start(core, counting(), COUNT, 7)
+    core.run(2000)
+    start(core, [LOAD_R0 | constant(0, 0), LOAD_R1 | constant(1, 1), STORE, to(3, 3)], LAST, 9)
+    core.run(4000)
+    assert core.bell.get(4) == 9
+
+
+def test_a_page_that_is_first_read_in_an_it_block():
+    """Unicorn takes the block's state there for that of what follows: it would not be run."""
+    core = switched_on(CORTEX_M4)
+    data = (ctypes.c_uint8 * 4096)(41)
+    core.map_memory(DATA, data)
+    program = [
+        LOAD_R0 | constant(0, 0),
+        0x2100,  # movs r1, #0
+        0x2900,  # cmp r1, #0
+        0xBF04,  # itt eq
+        0x6801,  # ldreq r1, [r0]
+        ADD_ONE,
+        0x2963,  # cmp r1, #99
+        to(7, 8),
+        LOAD_R0 | constant(1, 8),
+        STORE,
+        to(10, 10),
+    ]
+    start(core, program, DATA, LAST)
+    core.run(1000)
+    assert core.bell.get(4) == 42
 
 
 def sleeping():
