@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The RP2040 without a firmware: what its peripherals do that a program leans on."""
 
+import ctypes
 import math
 import struct
 
 import pytest
 
+from tools.emulator.cortex_m import CORTEX_M0, Core
 from tools.emulator.parts.flash_chip import Operations
 from tools.emulator.rp2040 import Rp2040
 from tools.emulator.rp2040.boot_rom import BootRom
@@ -21,6 +23,7 @@ PWM, PIO0 = 0x40050000, 0x50200000
 TIMER, WATCHDOG, PADS = 0x40054000, 0x40058000, 0x4001C000
 SET, CLEAR, XOR = 0x2000, 0x3000, 0x1000
 QUOTIENT, REMAINDER, DIV_CSR = SIO + 0x70, SIO + 0x74, SIO + 0x78
+TEXT, TEXT_AT = b"fedcba98765", 0x80
 EVERY_WORD = 0x3F << 15
 """TREQ of a channel that does not wait."""
 
@@ -297,9 +300,15 @@ class Rom:
         self._rom = BootRom(self.core, self.flash, lambda: None)
 
     def __call__(self, name, *arguments):
-        functions, _, look_up = struct.unpack_from("<3H", self._rom.image, 0x14)
-        code = int.from_bytes(name.encode(), "little")
-        return self._run(self._run(look_up, functions, code), *arguments)
+        return self._run(self.address(name), *arguments)
+
+    @property
+    def image(self):
+        return self._rom.image
+
+    def address(self, name):
+        functions, _, look_up = struct.unpack_from("<3H", self.image, 0x14)
+        return self._run(look_up, functions, int.from_bytes(name.encode(), "little"))
 
     def _run(self, address, *arguments):
         self.core.values[: len(arguments)] = arguments
@@ -312,10 +321,36 @@ def test_the_boot_rom_finds_its_functions(rom):
     assert rom("R3", 1) == 1 << 31
     assert rom("L3", 0) == 32
     assert rom("T3", 0b1000) == 3
-    rom.core.store(0, b"abcdef")
-    rom("MC", 8, 0, 6)
-    rom("MS", 0, 0x2A, 3)
-    assert rom.core.load(0, 14) == b"***def\0\0abcdef"
+
+
+@pytest.mark.parametrize("name", ["MC", "C4"])
+@pytest.mark.parametrize("target", [0x100, 0x103])
+@pytest.mark.parametrize("count", [0, 1, 4, 6, 11])
+def test_the_boot_rom_copies_memory(name, target, count):
+    memory = after_a_call(name, RAM + target, RAM + TEXT_AT, count)
+    assert memory[target - 1 : target + 16] == b"\0" + TEXT[:count] + bytes(16 - count)
+
+
+@pytest.mark.parametrize("name", ["MS", "S4"])
+@pytest.mark.parametrize("count", [0, 1, 4, 6])
+def test_the_boot_rom_sets_memory(name, count):
+    memory = after_a_call(name, RAM + 0x100, ord("*"), count)
+    assert memory[0x100:0x108] == b"*" * count + bytes(8 - count)
+
+
+def after_a_call(name, *arguments):
+    """Return the RAM after a core has called a function of the boot ROM."""
+    rom = Rom()
+    core = Core(CORTEX_M0, hz=1_000_000, cycles_per_instruction=1)
+    core.map_memory(0, (ctypes.c_uint8 * len(rom.image)).from_buffer_copy(rom.image))
+    core.map_memory(RAM, (ctypes.c_uint8 * 4096)())
+    core.store(RAM, struct.pack("<II2H", RAM + 4096, RAM + 8 | 1, 0x4798, 0xE7FE))  # blx r3; b .
+    core.store(RAM + TEXT_AT, TEXT)
+    core.start(vectors=RAM)
+    for number, value in enumerate((*arguments, rom.address(name))):
+        core.set_register(number, value)
+    core.run(1000)
+    return core.load(RAM, 4096)
 
 
 def test_the_boot_rom_erases_and_programs_flash(rom):

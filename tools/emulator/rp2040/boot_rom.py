@@ -3,8 +3,9 @@
 """The boot ROM's functions, in Python, so that nobody has to bring the ROM of a chip.
 
 A program finds them by two letters in a table, as in the real ROM; each is a `bx lr`, and what it
-does is done when the core comes there. The tables of the ROM's floating point library have their
-entries in the order of version 3 of the ROM.
+does is done when the core comes there. Only those that fill and copy memory are machine code, as
+MicroPython copies a few bytes very often. The tables of the ROM's floating point library have
+their entries in the order of version 3 of the ROM.
 """
 
 import struct
@@ -20,6 +21,26 @@ _TABLES_AT = 0x14
 _FUNCTION_TABLE, _DATA_TABLE, _FLOAT_TABLE, _DOUBLE_TABLE = 0x40, 0xC0, 0x100, 0x200
 _CODE, _FUNCTION_BYTES = 0x400, 4
 _RETURN = b"\x70\x47\x70\x47"  # bx lr
+_COPY_AT, _SET_AT = 0x1000, 0x1040
+_COPY = struct.pack(
+    "<21H",
+    *(0x4603, 0x430B, 0x079B, 0xD10A),  # mov r3, r0; orrs r3, r1; lsls r3, #30; bne bytes
+    *(0x0793, 0xD003),  # odd: lsls r3, r2, #30; beq words
+    *(0x3A01, 0x5C8B, 0x5483, 0xE7F9),  # subs r2, #1; ldrb r3, [r1, r2]; strb r3, [r0, r2]; b odd
+    *(0x3A04, 0xD307),  # words: subs r2, #4; bcc end
+    *(0x588B, 0x5083, 0xE7FA),  # ldr r3, [r1, r2]; str r3, [r0, r2]; b words
+    *(0x3A01, 0xD302),  # bytes: subs r2, #1; bcc end
+    *(0x5C8B, 0x5483, 0xE7FA),  # ldrb r3, [r1, r2]; strb r3, [r0, r2]; b bytes
+    0x4770,  # end: bx lr
+)
+"""Copies r2 bytes from r1 to r0, the last ones first: words where both addresses allow it."""
+_SET = struct.pack(
+    "<5H",
+    *(0x3A01, 0xD301),  # bytes: subs r2, #1; bcc end
+    *(0x5481, 0xE7FB),  # strb r1, [r0, r2]; b bytes
+    0x4770,  # end: bx lr
+)
+"""Sets r2 bytes from r0 on to r1."""
 _THUMB = 1
 _WHOLE = 0xFFFFFFFF
 
@@ -36,10 +57,6 @@ class BootRom:
             "R3": self._with(lambda a: int(f"{a:032b}"[::-1], 2)),
             "L3": self._with(lambda a: 32 - a.bit_length()),
             "T3": self._with(lambda a: (a & -a).bit_length() - 1 if a else 32),
-            "MS": self._set_memory,
-            "S4": self._set_memory,
-            "MC": self._copy_memory,
-            "C4": self._copy_memory,
             "IF": _nothing,
             "EX": _nothing,
             "RE": lambda: flash.erase(core.register(0), core.register(1)),
@@ -56,6 +73,10 @@ class BootRom:
         image[_TABLES_AT - 4 : _TABLES_AT] = _MAGIC_AND_VERSION
         image[_TABLES_AT : _TABLES_AT + len(tables)] = tables
         functions = {name: self._place(image, each) for name, each in named.items()}
+        image[_COPY_AT : _COPY_AT + len(_COPY)] = _COPY
+        image[_SET_AT : _SET_AT + len(_SET)] = _SET
+        functions |= dict.fromkeys(("MC", "C4"), _COPY_AT | _THUMB)
+        functions |= dict.fromkeys(("MS", "S4"), _SET_AT | _THUMB)
         _write_table(image, _FUNCTION_TABLE, functions)
         _write_table(image, _DATA_TABLE, {"SF": _FLOAT_TABLE, "SD": _DOUBLE_TABLE})
         for at, library, names in (
@@ -92,14 +113,6 @@ class BootRom:
                 found = address if name else 0
                 break
         self._core.set_register(0, found)
-
-    def _set_memory(self):
-        target, value, count = (self._core.register(n) for n in range(3))
-        self._core.store(target, bytes((value & 0xFF,)) * count)
-
-    def _copy_memory(self):
-        target, source, count = (self._core.register(n) for n in range(3))
-        self._core.store(target, self._core.load(source, count))
 
     def _program_flash(self):
         start, source, count = (self._core.register(n) for n in range(3))
