@@ -152,6 +152,7 @@ def test_touch_on_a_phone_scrolls_and_zooms_nothing(site, browser):
             assert outside == []
         scrolls = "document.scrollingElement.scrollHeight > innerHeight"
         assert not page.run(scrolls)
+        page.close()
     assert browser.troubles == []
 
 
