@@ -68,6 +68,7 @@ _POLLS, _JUMP = 32, 32
 """A program that reads a clock so often in a slice waits for it: time passes so much faster."""
 _ENTRY_CYCLES = 12
 _LAST_PAGE = 0xFFFFF000
+"""Unicorn looks there after each slice."""
 _EXCEPTION_RETURN = 0xFFFFFF00
 """A handler returns by a jump to an address from here on."""
 _RETURN_TO_MAIN_STACK = 0xFFFFFFF9
@@ -119,10 +120,11 @@ class Core:
         self._uc = Uc(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS)
         self._uc.ctl_set_cpu_model(model)
         self._uc.ctl_set_tlb_mode(UC_TLB_VIRTUAL)
-        self._uc.hook_add(UC_HOOK_TLB_FILL, _allow_access, begin=0, end=_LAST_PAGE - 1)
+        self._uc.hook_add(UC_HOOK_TLB_FILL, self._allow_access, begin=0, end=_LAST_PAGE - 1)
         self._uc.hook_add(UC_HOOK_INTR, lambda *_: self._uc.emu_stop())
         self._registers = RegisterMap(self._uc)
         self._contexts = []
+        self._code_pages: set[int] = set()
         self._memories: list[tuple[int, int, memoryview]] = []
         self._peripherals: dict[int, tuple[Peripheral, int]] = {}
         self._events: list = []
@@ -201,6 +203,23 @@ class Core:
         """Return the 32 bits at an address."""
         return int.from_bytes(self.load(address, 4), "little")
 
+    def _allow_access(self, uc, page, access, entry, _):
+        """Let a page be read and written, but run as well only once a program has run there.
+
+        By unicorn's own table all memory can be run, so that each write is searched for code that
+        it changes: that takes fifteen times as long as the write.
+        """
+        if access == UC_MEM_FETCH:
+            self._code_pages.add(page)
+        else:
+            # In an IT block unicorn takes the state of this instruction for that after the block.
+            status = uc.reg_read(UC_ARM_REG_XPSR)
+            if status & _IT_STATE:
+                uc.reg_write(UC_ARM_REG_XPSR, status & ~_IT_STATE)
+        entry.paddr = page
+        entry.perms = ALL if page in self._code_pages else READ_WRITE
+        return True
+
     # ---- time ----------------------------------------------------------------------------------
 
     def cycles(self, ms: float) -> int:
@@ -258,6 +277,7 @@ class Core:
         self._events = []
         self.wants_reset = False
         self.nvic.reset(vectors)
+        self._code_pages.clear()
         self._uc.ctl_flush_tb()  # there may be another program
         stack, entry = struct.unpack("<II", self.load(vectors, 8))
         self._uc.reg_write(UC_ARM_REG_SP, stack)
@@ -344,23 +364,6 @@ class Core:
             f"{name}={self._uc.reg_read(id):08x}" for name, id in zip(names, _STACKED, strict=True)
         ]
         return " ".join([*values, f"sp={self._uc.reg_read(UC_ARM_REG_SP):08x}"])
-
-
-def _allow_access(uc, address, access, entry, _):
-    """Let a page be read and run, or read and written, whichever is asked for.
-
-    By unicorn's own table all memory is for both, and each write is searched for code that it
-    changes: that takes fifteen times as long as the write. Here the first write to a page that was
-    run is searched, the next ones are not: a program that replaces its code needs a reset.
-    """
-    entry.paddr = address
-    entry.perms = READ_EXECUTE if access == UC_MEM_FETCH else READ_WRITE
-    if access != UC_MEM_FETCH:
-        # In an IT block unicorn takes the state of this instruction for that after the block.
-        status = uc.reg_read(UC_ARM_REG_XPSR)
-        if status & _IT_STATE:
-            uc.reg_write(UC_ARM_REG_XPSR, status & ~_IT_STATE)
-    return True
 
 
 class Nvic(Peripheral):

@@ -99,6 +99,18 @@ def test_another_program_runs_after_a_reset(core):
     assert core.bell.get(4) == 9
 
 
+def test_a_program_that_changes_its_code_runs_the_new_one(core):
+    core.map_memory(DATA, (ctypes.c_uint8 * 4096)())
+    put = [LOAD_R0 | constant(0, 0), LOAD_R1 | constant(1, 1), STORE]
+    call = [0x4B00 | constant(2, 3), 0x4798]  # ldr r3, ...; blx r3
+    other = [LOAD_R1 | constant(3, 5), 0x6081, STORE, 0x4798]  # str r1, [r0, #8] before that
+    tell = [LOAD_R0 | constant(4, 9), 0x6002, to(11, 11)]  # str r2, [r0]
+    seven, nine = (RETURN << 16 | 0x2200 | number for number in (7, 9))  # movs r2, #7; bx lr
+    start(core, put + call + other + tell, DATA, seven, DATA | 1, nine, LAST)
+    core.run(1000)
+    assert core.bell.get(4) == 9
+
+
 def test_a_page_that_is_first_read_in_an_it_block():
     """Unicorn takes the block's state there for that of what follows: it would not be run."""
     core = switched_on(CORTEX_M4)
