@@ -99,6 +99,11 @@ def _is_due(number, cases, thin):
     return number == 0 or number * wanted // cases > (number - 1) * wanted // cases
 
 
+def pytest_xdist_auto_num_workers():
+    """Start a worker more than there are cores: many tests wait for a browser or a process."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_addoption(parser):
     parser.addoption(
         "--sample",
