@@ -23,7 +23,7 @@ PWM, PIO0 = 0x40050000, 0x50200000
 TIMER, WATCHDOG, PADS = 0x40054000, 0x40058000, 0x4001C000
 SET, CLEAR, XOR = 0x2000, 0x3000, 0x1000
 QUOTIENT, REMAINDER, DIV_CSR = SIO + 0x70, SIO + 0x74, SIO + 0x78
-TEXT, TEXT_AT = b"fedcba98765", 0x80
+TEXT, TEXT_AT = bytes(range(1, 64)), 0x80
 EVERY_WORD = 0x3F << 15
 """TREQ of a channel that does not wait."""
 
@@ -325,21 +325,22 @@ def test_the_boot_rom_finds_its_functions(rom):
 
 @pytest.mark.parametrize("name", ["MC", "C4"])
 @pytest.mark.parametrize("target", [0x100, 0x103])
-@pytest.mark.parametrize("count", [0, 1, 4, 6, 11])
+@pytest.mark.parametrize("count", [0, 1, 4, 6, 11, 16, 23, 47])
 def test_the_boot_rom_copies_memory(name, target, count):
     memory = after_a_call(name, RAM + target, RAM + TEXT_AT, count)
-    assert memory[target - 1 : target + 16] == b"\0" + TEXT[:count] + bytes(16 - count)
+    assert memory[target - 1 : target + 63] == b"\0" + TEXT[:count] + bytes(63 - count)
 
 
 @pytest.mark.parametrize("name", ["MS", "S4"])
-@pytest.mark.parametrize("count", [0, 1, 4, 6])
-def test_the_boot_rom_sets_memory(name, count):
-    memory = after_a_call(name, RAM + 0x100, ord("*"), count)
-    assert memory[0x100:0x108] == b"*" * count + bytes(8 - count)
+@pytest.mark.parametrize("target", [0x100, 0x103])
+@pytest.mark.parametrize("count", [0, 1, 4, 6, 16, 23, 47])
+def test_the_boot_rom_sets_memory(name, target, count):
+    memory = after_a_call(name, RAM + target, ord("*"), count)
+    assert memory[target - 1 : target + 63] == b"\0" + b"*" * count + bytes(63 - count)
 
 
 def after_a_call(name, *arguments):
-    """Return the RAM after a core has called a function of the boot ROM."""
+    """Return the RAM after a core has called a function of the boot ROM, which returns its r0."""
     rom = Rom()
     core = Core(CORTEX_M0, hz=1_000_000, cycles_per_instruction=1)
     core.map_memory(0, (ctypes.c_uint8 * len(rom.image)).from_buffer_copy(rom.image))
@@ -350,6 +351,7 @@ def after_a_call(name, *arguments):
     for number, value in enumerate((*arguments, rom.address(name))):
         core.set_register(number, value)
     core.run(1000)
+    assert core.register(0) == arguments[0]
     return core.load(RAM, 4096)
 
 

@@ -23,24 +23,32 @@ _CODE, _FUNCTION_BYTES = 0x400, 4
 _RETURN = b"\x70\x47\x70\x47"  # bx lr
 _COPY_AT, _SET_AT = 0x1000, 0x1040
 _COPY = struct.pack(
-    "<21H",
-    *(0x4603, 0x430B, 0x079B, 0xD10A),  # mov r3, r0; orrs r3, r1; lsls r3, #30; bne bytes
-    *(0x0793, 0xD003),  # odd: lsls r3, r2, #30; beq words
-    *(0x3A01, 0x5C8B, 0x5483, 0xE7F9),  # subs r2, #1; ldrb r3, [r1, r2]; strb r3, [r0, r2]; b odd
-    *(0x3A04, 0xD307),  # words: subs r2, #4; bcc end
-    *(0x588B, 0x5083, 0xE7FA),  # ldr r3, [r1, r2]; str r3, [r0, r2]; b words
+    "<23H",
+    *(0xB571, 0x4603, 0x430B),  # push {r0, r4-r6, lr}; mov r3, r0; orrs r3, r1
+    *(0x079B, 0xD10B, 0xE001),  # lsls r3, #30; bne bytes; b blocks
+    *(0xC978, 0xC078),  # block: ldmia r1!, {r3-r6}; stmia r0!, {r3-r6}
+    *(0x3A10, 0xD2FB, 0x3210),  # blocks: subs r2, #16; bcs block; adds r2, #16
+    *(0x3A04, 0xD302),  # words: subs r2, #4; bcc rest
+    *(0xC908, 0xC008, 0xE7FA),  # ldmia r1!, {r3}; stmia r0!, {r3}; b words
+    0x3204,  # rest: adds r2, #4
     *(0x3A01, 0xD302),  # bytes: subs r2, #1; bcc end
     *(0x5C8B, 0x5483, 0xE7FA),  # ldrb r3, [r1, r2]; strb r3, [r0, r2]; b bytes
-    0x4770,  # end: bx lr
+    0xBD71,  # end: pop {r0, r4-r6, pc}
 )
-"""Copies r2 bytes from r1 to r0, the last ones first: words where both addresses allow it."""
+"""Copies r2 bytes from r1 to r0: 16 at a time where both addresses are those of words."""
 _SET = struct.pack(
-    "<5H",
+    "<21H",
+    *(0xB531, 0x0783, 0xD10C),  # push {r0, r4, r5, lr}; lsls r3, r0, #30; bne bytes
+    *(0x0609, 0x0A0B, 0x4319),  # lsls r1, #24; lsrs r3, r1, #8; orrs r1, r3
+    *(0x0C0B, 0x4319),  # lsrs r3, r1, #16; orrs r1, r3
+    *(0x460B, 0x460C, 0x460D, 0xE000),  # mov r3, r1; mov r4, r1; mov r5, r1; b blocks
+    0xC03A,  # block: stmia r0!, {r1, r3-r5}
+    *(0x3A10, 0xD2FC, 0x3210),  # blocks: subs r2, #16; bcs block; adds r2, #16
     *(0x3A01, 0xD301),  # bytes: subs r2, #1; bcc end
     *(0x5481, 0xE7FB),  # strb r1, [r0, r2]; b bytes
-    0x4770,  # end: bx lr
+    0xBD31,  # end: pop {r0, r4, r5, pc}
 )
-"""Sets r2 bytes from r0 on to r1."""
+"""Sets r2 bytes from r0 on to r1: 16 at a time where the address is a word's."""
 _THUMB = 1
 _WHOLE = 0xFFFFFFFF
 
