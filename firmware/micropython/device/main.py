@@ -25,12 +25,18 @@ PATH = list(sys.path)
 """Where modules are looked for: at the top of the drive, and in `lib`."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
-OPENING, OPEN = 32768, -1
-"""So many bytes may be used before memory is collected: while scenes are loaded, and in one.
+LOADING, OPENING, OPEN = 8192, 65536, -1
+"""So many bytes may be used before memory is collected: until the first screen is there, while
+another is loaded, and while it is open.
 
 By itself MicroPython collects when there is none left. What stays lies all over the heap by then:
 with 84 KB free at the title, no block was larger than 8 KB. In an open scene that is right, as a
 roll uses 40 KB: `board_ports.Clock` collects before and after.
+"""
+ROOM = 40960
+"""Bytes at the start of the heap that are kept free for the screens until the game is loaded.
+
+MicroPython looks for each new block from the start on, past all that lies there.
 """
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""
@@ -45,7 +51,7 @@ def main():
     if not problem:
         ports = app = error = None
         try:
-            gc.threshold(OPENING)
+            gc.threshold(LOADING)
             ports, app = opened(package)
             # In no function of its own, nor by `app.run`: MicroPython's stack is 8 KB, and
             # twenty calls lead from here to the flash when a score is saved.
@@ -55,7 +61,7 @@ def main():
                     gc.threshold(OPENING)
                 else:
                     gc.threshold(OPEN)
-                    ports.clock.wait_frame(app.now_ms, app.scene.frame_ms)
+                    app.wait()
         except Exception as stopped:
             sys.print_exception(stopped)
             error = described(stopped)
@@ -161,6 +167,7 @@ def opened(package):
     The board's files come from the top of the drive even so: an update has none, and leaves this
     file, too. So what is called here of the game keeps its names.
     """
+    _room = bytearray(ROOM)
     if package:
         from package_archive import Archive
 
