@@ -60,10 +60,10 @@ class App:
             if self.scene is None:
                 gc.collect()
             else:
-                self._wait()
+                self.wait()
         return None if self.session.over is True else self.session
 
-    def _wait(self):
+    def wait(self) -> None:
         """Wait for the next frame, or only for half of this one if a key is waiting."""
         clock, frame_ms = self.session.ports.clock, self.scene.frame_ms
         clock.wait_frame(self.now_ms, frame_ms // 2)

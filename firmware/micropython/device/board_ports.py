@@ -57,7 +57,7 @@ class Clock:
 
     def __init__(self):
         self.timers = []
-        self._quiet = 0
+        self._frame_ms = self._quiet = 0
 
     def now_ms(self) -> int:
         """Return the milliseconds since some moment before the start."""
@@ -66,11 +66,13 @@ class Clock:
     def wait_frame(self, start_ms: int, frame_ms: int) -> None:
         """Sleep until `frame_ms` after `start_ms`; return at once if that has passed."""
         took = elapsed_ms(self.now_ms(), start_ms)
-        self._quiet = self._quiet + 1 if took <= _QUIET_MS else 0
-        if self._quiet == _QUIET_FRAMES:
-            self._quiet -= _AGAIN
-            gc.collect()
-            took = elapsed_ms(self.now_ms(), start_ms)
+        if start_ms != self._frame_ms:  # otherwise it has slept in this frame
+            self._frame_ms = start_ms
+            self._quiet = self._quiet + 1 if took <= _QUIET_MS else 0
+            if self._quiet == _QUIET_FRAMES:
+                self._quiet -= _AGAIN
+                gc.collect()
+                took = elapsed_ms(self.now_ms(), start_ms)
         left = frame_ms - took
         if left > 0:
             time.sleep_ms(left)
