@@ -53,7 +53,18 @@ SINGLE_BUTTONS = {
     "keys": "keypad.Keys((board.GP6,), value_when_pressed=False, pull=True)",
     "a": 0,
 }
-WAYS = {"pybadge": SHIFT_REGISTER, "pygamer": SHIFT_REGISTER, "pico_st7735": SINGLE_BUTTONS}
+SPRIG_BUTTONS = {
+    "modules": "time",
+    "display": "board.DISPLAY",
+    "keys": "keypad.Keys((board.BUTTON_L,), value_when_pressed=False, pull=True)",
+    "a": 0,
+}
+WAYS = {
+    "pybadge": SHIFT_REGISTER,
+    "pygamer": SHIFT_REGISTER,
+    "pico_st7735": SINGLE_BUTTONS,
+    "sprig": SPRIG_BUTTONS,
+}
 """How a program on each board opens its panel and its buttons."""
 
 
