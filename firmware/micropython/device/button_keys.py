@@ -24,17 +24,17 @@ class ButtonKeys:
     """
 
     def __init__(self, pins):
-        self._pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
+        levels = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
+        self._pins = list(zip(levels, _BITS))
         self._down = self._new = 0
-        # A ring, so that a scan makes no garbage.
+        # A ring, as a scan is to make no garbage.
         self._events = [0] * _MOST_EVENTS
         self._first = self._count = 0
 
     def scan(self, _=None) -> None:
         """Look at the pins."""
-        seen, bits = 0, iter(_BITS)
-        for pin in self._pins:
-            bit = next(bits)
+        seen = 0
+        for pin, bit in self._pins:
             if not pin():
                 seen |= bit
         self._new = changed = (seen ^ self._down) & ~self._new

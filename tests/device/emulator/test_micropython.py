@@ -33,6 +33,15 @@ took = []
 globals().update(time=time, took=took)
 app.step = timed
 """
+SCANS = """
+import gc
+gc.collect()
+keys = app.session.ports.keys
+before = gc.mem_alloc()
+for _ in range(100):
+    keys.scan()
+globals().update(grown=gc.mem_alloc() - before)
+"""
 ERASES = """
 with open("/erased", "wb") as file:
     for _ in range(10):
@@ -110,6 +119,13 @@ def test_it_has_room_and_is_in_time(figure):
     assert at_menu >= LEAST
     assert block >= LEAST_BLOCK
     assert rolling <= ROLLING_MS
+
+
+def test_a_scan_of_the_keys_makes_no_garbage():
+    """A timer's call that does may have to wait for a collection, a hundred times a second."""
+    device = Device()
+    device.probe.run(SCANS)
+    assert device.probe.value("grown") < 200
 
 
 def test_the_very_dice_come_back_after_a_reset():
