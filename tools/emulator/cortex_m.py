@@ -130,7 +130,6 @@ class Core:
         self._events: list = []
         self._order = itertools.count()
         self.nvic = Nvic(self)
-        self.traps: dict[int, Callable[[], None]] = {}
 
     # ---- the bus -------------------------------------------------------------------------------
 
@@ -283,6 +282,7 @@ class Core:
         self._uc.reg_write(UC_ARM_REG_SP, stack)
         self._uc.reg_write(UC_ARM_REG_PC, entry)
         self._uc.reg_write(UC_ARM_REG_PRIMASK, 0)
+        self._uc.reg_write(UC_ARM_REG_IPSR, 0)  # the reset may come in a handler
 
     def run(self, until: int) -> None:
         """Run until that cycle, or until a reset is wanted."""
@@ -313,8 +313,6 @@ class Core:
         if pc >= _EXCEPTION_RETURN:
             self._leave()
             self.now += _ENTRY_CYCLES
-        elif pc in self.traps:
-            self.traps[pc]()
         elif self.load(pc - 2, 2) in _WAITS and self.nvic.waiting is None:
             wake = max(self.now, min(self._next_event(), until))
             self.slept += wake - self.now

@@ -99,6 +99,18 @@ def test_another_program_runs_after_a_reset(core):
     assert core.bell.get(4) == 9
 
 
+def test_a_program_that_starts_after_a_reset_in_a_handler_is_in_none(core):
+    start(core, sleeping(), ENABLE_3, 1 << INTERRUPT, LAST, 0, handler=[to(0, 0)])
+    core.at(100, lambda: core.nvic.set_line(INTERRUPT, 1))
+    core.run(1000)
+    assert core.nvic.in_handler
+    tell = [LOAD_R0 | constant(0, 0), 0xF3EF, 0x8105, STORE, to(4, 4)]  # mrs r1, ipsr
+    core.bell.put(4, 4, 99)
+    start(core, tell, LAST)
+    core.run(2000)
+    assert core.bell.get(4) == 0
+
+
 def test_a_program_that_changes_its_code_runs_the_new_one(core):
     core.map_memory(DATA, (ctypes.c_uint8 * 4096)())
     put = [LOAD_R0 | constant(0, 0), LOAD_R1 | constant(1, 1), STORE]

@@ -340,7 +340,7 @@ def test_the_boot_rom_sets_memory(name, target, count):
 
 
 def after_a_call(name, *arguments):
-    """Return the RAM after a core has called a function of the boot ROM, which returns its r0."""
+    """Call a function of the boot ROM, check that it returns its r0, and return the RAM."""
     rom = Rom()
     core = Core(CORTEX_M0, hz=1_000_000, cycles_per_instruction=1)
     core.map_memory(0, (ctypes.c_uint8 * len(rom.image)).from_buffer_copy(rom.image))

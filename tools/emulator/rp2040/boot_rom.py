@@ -35,7 +35,7 @@ _COPY = struct.pack(
     *(0x5C8B, 0x5483, 0xE7FA),  # ldrb r3, [r1, r2]; strb r3, [r0, r2]; b bytes
     0xBD71,  # end: pop {r0, r4-r6, pc}
 )
-"""Copies r2 bytes from r1 to r0: 16 at a time where both addresses are those of words."""
+"""Copies r2 bytes from r1 to r0, by 16 and 4 if both are word-aligned; returns r0."""
 _SET = struct.pack(
     "<21H",
     *(0xB531, 0x0783, 0xD10C),  # push {r0, r4, r5, lr}; lsls r3, r0, #30; bne bytes
@@ -48,9 +48,8 @@ _SET = struct.pack(
     *(0x5481, 0xE7FB),  # strb r1, [r0, r2]; b bytes
     0xBD31,  # end: pop {r0, r4, r5, pc}
 )
-"""Sets r2 bytes from r0 on to r1: 16 at a time where the address is a word's."""
+"""Fills r2 bytes at r0 with the low byte of r1, by 16 if r0 is word-aligned; returns r0."""
 _THUMB = 1
-_WHOLE = 0xFFFFFFFF
 
 
 class BootRom:
