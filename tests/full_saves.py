@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The saves of somebody who has played for years, as full as they get, for tests."""
 
+import os
 import random
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from handful.rules.rulesets import RULESETS, with_house
 from handful.settings import HAS_MORE
 from host_sim.handheld import Handheld
 from tests.play.hands import memory_in
+from tests.store.littlefs_flash import load_save_folder
 
 NAMES = ("WILHELMI", "CHARLOTT", "MAXIMILI", "FREDERIK", "ALEXANDR", "JOSEPHIN")
 GAMES = 50
@@ -20,7 +22,21 @@ GAMES = 50
 
 def fill(folder: Path, seed: int = 1) -> dict[str, bytes]:
     """Put the save files into `folder`/drive, and return them by name."""
-    handheld = Handheld(memory=memory_in(folder))
+    play_for_years(memory_in(folder), seed)
+    return {path.name: path.read_bytes() for path in (folder / "drive").iterdir()}
+
+
+def fill_folders(root: Path, seed: int = 1) -> dict[str, bytes]:
+    """Put the same into the save folders of MicroPython in `root`; return their files by path."""
+    root.mkdir()
+    play_for_years((bytearray(), load_save_folder().SaveFolder(os, root=str(root))), seed)
+    files = [path for path in root.rglob("*") if path.is_file()]
+    return {str(path.relative_to(root)): path.read_bytes() for path in files}
+
+
+def play_for_years(memory, seed: int) -> None:
+    """Fill a handheld's memory with all that is saved, as full as it gets."""
+    handheld = Handheld(memory=memory)
     session, chance = handheld.app.session, random.Random(seed)
     club = session.club
     rule_sets = list(RULESETS.values())
@@ -54,4 +70,3 @@ def fill(folder: Path, seed: int = 1) -> dict[str, bytes]:
     more.daily = daily.pack()
     assert keep_more(session, more)
     handheld.close()
-    return {path.name: path.read_bytes() for path in (folder / "drive").iterdir()}

@@ -7,9 +7,10 @@ import pytest
 from handful.game.records import PLACES
 from handful.rules.rulesets import RULESETS
 from host_sim.handheld import Handheld
+from tests.device.emulator.test_micropython import LEAST_AT_THE_TABLE, Device
 from tests.device.emulator.test_pictures import SEAT_PACE_MS, compare
 from tests.device.emulator.test_pygamer import go
-from tests.full_saves import fill
+from tests.full_saves import fill, fill_folders
 from tests.play.hands import memory_in
 from tools.drive import MORE, SAVE, build_drive
 from tools.emulator import Cable, switch_on
@@ -52,6 +53,23 @@ def test_years_of_play_leave_room_for_every_page_and_for_a_game(name, tmp_path):
         compare(board, twin, f"turn {twin.match.turn}")
     assert twin.screen == "finished"
     go(board, twin, "A; B", *THREE_AT_A_TABLE)
+
+
+@pytest.mark.long
+def test_years_of_play_leave_room_on_micropython(tmp_path):
+    """H1, J4, O6: for a game, too, that ends as the power goes: it is counted at the next start."""
+    device = Device(**fill_folders(tmp_path / "folders"))
+    fill(tmp_path)
+    board = device.board
+    twin = device.twin = Twin(board, "pico_st7735", keeps_drive=True, memory=memory_in(tmp_path))
+    device.go(PAGES[0], "B", "pick Play")
+    while twin.screen == "table":
+        twin.take_turn()
+    assert device.probe.value("app.screen.NAME") == "table"
+    board.reset()
+    board.boot()
+    assert device.probe.value("app.screen.NAME") == "finished"
+    assert device.probe.memory()[0] >= LEAST_AT_THE_TABLE
 
 
 @pytest.mark.long
