@@ -17,7 +17,7 @@ _FORMATS = (
 """How many values a pixel may have, how many pixels a byte has then, and its name."""
 
 NOTHING = 0x0020
-"""The RGB565 colour that `blit` leaves out; a true colour of this value gets one more green."""
+"""The stored value that `blit` leaves out; a colour of this value gets slightly more green."""
 
 
 class Bitmap:
@@ -163,7 +163,7 @@ class Palette:
         if not self.is_transparent(index):
             shown = rgb565(self._colours[index], self.high_byte_first)
             if shown == NOTHING:
-                shown ^= 0x0040
+                shown ^= 0x2000 if self.high_byte_first else 0x0040
         self.row.pixel(index, 0, shown)
         Palette.repaints += 1
 
