@@ -58,7 +58,7 @@ class Scene(NamedTuple):
     def open(self, language: int = 0, draws: bool = True) -> Handheld:
         """Return a handheld that shows the scene, in the language of this number in `texts`.
 
-        Without `draws` nothing is drawn on the way there.
+        Without `draws` nothing is drawn on the way there, otherwise the last turn and the keys.
         """
         wishes = {**self.wishes, "language": language, "draws": draws}
         if wishes.pop("coach", False):
@@ -76,7 +76,8 @@ class Scene(NamedTuple):
         handheld = Handheld(**wishes)
         if noise:
             handheld.ports.entropy = lambda count: noise[:count]
-        for _ in range(self.turns):
+        for left in reversed(range(self.turns)):
+            handheld.draw(draws and not left)
             handheld.take_turn()
         handheld.play(self.keys)
         handheld.draw(True)
