@@ -64,7 +64,10 @@ class App:
         return None if self.session.over is True else self.session
 
     def wait(self) -> None:
-        """Wait for the next frame, or only for half of this one if a key is waiting."""
+        """Wait for the next frame, or only for half of this one if a key is waiting.
+
+        A MicroPython board's main.py calls it, too, which an update does not replace.
+        """
         clock, frame_ms = self.session.ports.clock, self.scene.frame_ms
         clock.wait_frame(self.now_ms, frame_ms // 2)
         # A sleeper is to see a key in the frame that it belongs to.

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What main.py needs until the first screen is there: the heap in one area, ports, and the app.
 
-The first change of scenes drops it. On MicroPython an update does not replace main.py: what that
-calls, `opened_ports` and `opened_app`, stays.
+The first change of scenes drops it. On MicroPython an update does not replace main.py, so what it
+uses keeps its name: `opened_ports`, `opened_app`, `App.step`, `App.wait`, `App.scene`.
 """
 
 import gc

@@ -40,7 +40,7 @@ def common_ports(facts, display, keys, speaker=None):
     ports.sha256 = sha256
     ports.is_roomy = True
 
-    # One each: a timer's call comes on top of what is on the stack, and there is little left.
+    # A timer each, not one that calls both: a callback runs on top of the game's stack.
     for tick in (keys.scan, speaker.step if speaker is not None else None):
         if tick is not None:
             timer = machine.Timer(-1, freq=_TICKS_PER_SECOND, callback=tick)
@@ -57,7 +57,7 @@ class Clock:
 
     def __init__(self):
         self.timers = []
-        self._frame_ms = self._quiet = 0
+        self._start_ms = self._quiet = 0
 
     def now_ms(self) -> int:
         """Return the milliseconds since some moment before the start."""
@@ -66,8 +66,8 @@ class Clock:
     def wait_frame(self, start_ms: int, frame_ms: int) -> None:
         """Sleep until `frame_ms` after `start_ms`; return at once if that has passed."""
         took = elapsed_ms(self.now_ms(), start_ms)
-        if start_ms != self._frame_ms:  # otherwise it has slept in this frame
-            self._frame_ms = start_ms
+        if start_ms != self._start_ms:  # `App.wait` calls this twice in a frame, which counts once
+            self._start_ms = start_ms
             self._quiet = self._quiet + 1 if took <= _QUIET_MS else 0
             if self._quiet == _QUIET_FRAMES:
                 self._quiet -= _AGAIN

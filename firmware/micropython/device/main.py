@@ -26,17 +26,18 @@ PATH = list(sys.path)
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
 LOADING, OPENING, OPEN = 8192, 65536, -1
-"""So many bytes may be used before memory is collected: until the first screen is there, while
-another is loaded, and while it is open.
+"""Bytes that may be allocated before memory is collected: until the first screen is there, while
+another one loads, and while one is open.
 
 By itself MicroPython collects when there is none left. What stays lies all over the heap by then:
 with 84 KB free at the title, no block was larger than 8 KB. In an open scene that is right, as a
 roll uses 40 KB: `board_ports.Clock` collects before and after.
 """
-ROOM = 40960
-"""Bytes at the start of the heap that are kept free for the screens until the game is loaded.
+RESERVED = 40960
+"""Bytes at the start of the heap that are held while the game loads, and are the screens' later.
 
-MicroPython looks for each new block from the start on, past all that lies there.
+MicroPython searches for each new block from the start of the heap. So what stays for good is
+placed behind them, and the search begins where memory is free.
 """
 LETTER = 8
 """The width and height of a letter of MicroPython's own font."""
@@ -138,7 +139,7 @@ def stop_problem(error, package):
 
     import drive_check
 
-    # One that was to take another in its own place has no manifest any more, and is not judged.
+    # A package that was about to be replaced in its place has no manifest, and is not judged.
     if package and drive_check.version_of(package + "/"):
         package, error = judged(package, error)
         if not error:
@@ -167,7 +168,7 @@ def opened(package):
     The board's files come from the top of the drive even so: an update has none, and leaves this
     file, too. So what is called here of the game keeps its names.
     """
-    _room = bytearray(ROOM)
+    _reserved = bytearray(RESERVED)  # freed when this function returns
     if package:
         from package_archive import Archive
 

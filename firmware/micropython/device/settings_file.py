@@ -9,7 +9,7 @@ setting("HANDFUL_PANEL")    # None where there is no such line
 def setting(name: str, path: str = "/settings.toml") -> str | None:
     """Return what a line `NAME = value` gives, without quotation marks, None without one.
 
-    A value in letters that are not UTF-8 is "?"; what other lines have in them is no matter.
+    A value that is not UTF-8 is "?"; other lines are ignored.
     """
     try:
         with open(path, "rb") as file:
