@@ -57,7 +57,7 @@ def test_years_of_play_leave_room_for_every_page_and_for_a_game(name, tmp_path):
 
 @pytest.mark.long
 def test_years_of_play_leave_room_on_micropython(tmp_path):
-    """H1, J4, O6: for a game, too, that ends as the power goes: it is counted at the next start."""
+    """H1, J4, O6: for a game, too, that ends with the power and is counted at the next start."""
     device = Device(**fill_folders(tmp_path / "folders"))
     fill(tmp_path)
     board = device.board
