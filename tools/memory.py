@@ -98,7 +98,7 @@ LINK_TOUR = (
     ("table before a roll", "SIDE:left A WAIT:500 SIDE:right A WAIT:4000"),
     ("a turn or two", f"SIDE:left {_TURN} SIDE:right {_TURN} SIDE:left {_TURN}"),
     ("menu", "SIDE:left START WAIT:1000"),
-    ("rules", "DOWN*3 A WAIT:1500"),
+    ("rules", "DOWN*2 A WAIT:1500"),
     ("table after the menu", "B WAIT:1500 B WAIT:1500"),
 )
 """The same in a link game, measured on the left board; who begins is settled by chance."""

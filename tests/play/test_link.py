@@ -563,15 +563,24 @@ def test_a_rename_of_the_kept_game(linked):
 @pytest.mark.parametrize("side", [0, 1])
 def test_p6_a_rename_leaves_the_peer_of_the_same_name_alone(linked, side):
     pair = linked(rules="herg", players=[("PLAYER 1", "human")]).meet()
-    own = pair.sides[side]
-    seat = own.app.game.seat
+    seat = pair.sides[side].app.game.seat
     pair.roll()
-    own.go("START; pick High scores; A; pick Players; A UP START")
+    own = pair.power_cycle(side, link=False, rules=None, players=None)
+    own.go("pick High scores; A; pick Players; A UP START")
     name = own.app.session.club.players.stored[0].name
     assert name != "PLAYER 1"
     wanted = ["PLAYER 1"] * 2
     wanted[seat] = name
-    assert [each for each, _ in own.match.players] == wanted
+    assert [each for each, _ in own.app.session.saved[0].match.players] == wanted
+
+
+def test_the_menu_of_a_link_game_has_no_high_scores(linked):
+    """A PyGamer has no memory for them beside the link: it lost the way back to the table."""
+    pair = linked(rules="herg").meet()
+    pair.press(pair.left, START)
+    shown = pair.left.read()
+    assert "Rules and tips" in shown
+    assert "High scores" not in shown
 
 
 def test_leaving_tells_the_other_and_both_can_go_on_later(linked):

@@ -41,7 +41,8 @@ def menu_screen(session, at: int):
         rows.append((commands.HINT, None, words.MENU_HINT, ""))
         rows.append((commands.ODDS, None, words.MENU_ODDS, ""))
     rows.append((commands.OPEN, (commands.OPTIONS,), words.MENU_OPTIONS, ""))
-    rows.append((commands.OPEN, (commands.SCORES,), words.MENU_SCORES, ""))
+    if not is_linked:  # a PyGamer has no memory for them beside a link
+        rows.append((commands.OPEN, (commands.SCORES,), words.MENU_SCORES, ""))
     rows.append((commands.OPEN, (commands.RULES,), words.MENU_RULES, ""))
     rows.append((commands.OPEN, (commands.HELP_PAGES, "table", 0), words.MENU_HELP, ""))
     if not is_linked:

@@ -141,7 +141,7 @@ def test_it_goes_on_after_each_page_of_its_menu():
     left.run(12_000)
     press(left, "A")
     press(right, "A", ms=8000)
-    for row in range(1, 5):
+    for row in range(1, 4):
         press(left, "START", *["DOWN"] * row)
         press(left, "A", ms=3000)
         press(left, "DOWN", "RIGHT")
