@@ -10,6 +10,7 @@ from tools.drive import build_drive
 from tools.emulator import Bench, missing_uf2
 from tools.emulator.workbench import KINDS
 
+LONGEST = ("test_sending", "test_link_game")
 LONGEST_S = 3600
 """A whole game sent to a PyGamer, on a slow computer."""
 
@@ -22,7 +23,7 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.timeout(LONGEST_S))
-    items.sort(key=lambda item: item.path.stem != "test_sending")
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 @pytest.fixture
