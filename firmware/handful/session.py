@@ -156,9 +156,13 @@ class Session:
             self.unsaved = False
 
     def save_for_off(self, pointer) -> bool:
-        """Save everything before power may go; return whether the running game is saved."""
+        """Save everything before power may go; return whether the running game is saved.
+
+        No file is made for it: that takes seconds, and a power cut meanwhile may cost the drive.
+        """
         try:
-            self.save_club()
+            if not self.lacks_files():
+                self.save_club()
         except MemoryError:
             pass  # beside an open page; it is saved when that closes
         play = self.play

@@ -212,6 +212,36 @@ def test_an_option_makes_the_file_too_and_says_so(shown):
     assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
 
 
+def test_no_file_is_made_because_the_power_may_go(shown):
+    """Falling asleep, or by the chords, over a page that has changed an option."""
+    handheld, said = shown
+    handheld.go("pick Options; DOWN RIGHT")
+    handheld.app.save_for_off()
+    assert not handheld.ports.drive.blocks
+    said.clear()
+    handheld.press(B)
+    assert handheld.ports.drive.blocks
+    assert any(KEEP_ON in text for text in said)
+
+
+def test_going_on_with_a_game_from_nvm_makes_the_file_and_says_so(start, monkeypatch):
+    """It was played while a computer had the drive, which was copied by hand."""
+    first = start()
+    first.ports.drive.read_only = True
+    first.pick("Play")
+    for _ in range(4):
+        first.take_turn()
+    leave(first)
+    first.ports.drive.read_only = False
+    handheld, said = start(memory=first.memory), []
+    assert not handheld.ports.drive.blocks
+    monkeypatch.setattr(handheld.ports.display, "refresh", lambda: said.append(handheld.read()))
+    handheld.pick("Continue")
+    assert (handheld.screen, handheld.match.turn) == ("table", 5)
+    assert handheld.ports.drive.blocks
+    assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
+
+
 def test_high_scores_are_written_as_text_behind_the_same_words(shown):
     handheld, said = shown
     handheld.go("pick High scores; A")

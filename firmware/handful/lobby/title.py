@@ -122,6 +122,7 @@ class Title(PageScene):
 
     def resume(self, _):
         """Go on with the saved game."""
+        self.need_files()  # nvm has it, if it was played beside a computer
         saved = self.session.saved
         is_linked = saved[0].seat is not None
         self.next = self.session.meet(SAVED_LINK, saved) if is_linked else (commands.RESUME,)
