@@ -30,11 +30,15 @@ SHEETS = {
     "options": "options-sound options-dice felt series-dial-total",
     "statistics": "statistics-fifteen statistics-numbers awards-first",
     "daily": "daily daily-code share-code",
-    "scores": "scores-marks scores-by-fives players",
+    "scores": "scores-marks scores-by-fives scores-clear players players-reset",
     "reading": "rules-boxes-fifteen help-table about",
     "coach": "hint-asked hint-keep odds look-back look-back-sums",
     "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over",
     "link": "found rules-differ paused",
+    "cable": "searching leave-asked asked same-dice-offered disagreed left-alone",
+    "swap": "swap-offered swap-asks swapped",
+    "sending": "game-offered game-to-send game-on-its-way game-held-up",
+    "words": "sleep-words loader-words award-told",
 }
 """The scenes of a sheet, each screen in one of them."""
 COLOURS = 64
@@ -57,11 +61,12 @@ def main(board: str, sheet: str, path: str) -> None:
     picture = Image.new("RGB", size)
     for language in range(len(LANGUAGES)):
         for place, name in enumerate(names):
-            if sheet == "link":
+            if name in link_scenes.SCENES:
                 pair, side = link_scenes.SCENES[name](language)
                 side.frame()
             else:
-                pair = side = scenes.SCENES[name].open(language, draws=False)
+                # One that sleeps draws nothing more.
+                pair = side = scenes.SCENES[name].open(language, draws=name.startswith("sleep"))
             picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
             pair.close()
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
