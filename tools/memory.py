@@ -26,7 +26,7 @@ from tools.bundle import beside
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
-from tools.emulator import Bench, EmulatorError, FirmwareError
+from tools.emulator import Bench, Cable, EmulatorError, FirmwareError
 from tools.emulator.chip_board import ChipBoard
 from tools.emulator.import_costs import import_costs, needs_of
 from tools.emulator.measures import (
@@ -212,7 +212,7 @@ def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
         board = bench.board(drive=_in_use(drive, pystack, f"HANDFUL_PROBE = {number}\n"))
         board.boot()
         boards.append(board)
-    hands = Hands(boards, bench.link(*boards))
+    hands = Hands(boards, Cable(*boards))
     probe = Probe(boards[0])
     place = "meeting"
     try:

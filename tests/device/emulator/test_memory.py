@@ -8,7 +8,16 @@ from tools.drive import build_drive
 from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves
 from tools.emulator.probe import probed
-from tools.memory import PYGAMER_FREE, TOUR, Reading, held_pystack, main, tour
+from tools.memory import (
+    LINK_TOUR,
+    PYGAMER_FREE,
+    TOUR,
+    Reading,
+    held_pystack,
+    link_tour,
+    main,
+    tour,
+)
 
 TABLE_BYTES = 23_000
 LEAST_BYTES = 7_000
@@ -76,6 +85,15 @@ def test_the_budget_is_kept_in_every_screen(pygamer, figure):
     assert table >= TABLE_BYTES
     assert least.free >= LEAST_BYTES, least
     assert largest >= LEAST_BLOCK
+
+
+@pytest.mark.long
+def test_each_screen_of_a_link_game_has_room(pygamer, figure):
+    readings = list(link_tour(pygamer, build_drive(pygamer.name), PYGAMER_FREE))
+    assert [each.place for each in readings] == [place for place, _ in LINK_TOUR]
+    least = min(readings, key=lambda each: each.free)
+    figure(f"emulated {pygamer.name}, linked: {least.free:,} bytes free at {least.place}")
+    assert least.free >= LEAST_BYTES
 
 
 @pytest.mark.long
