@@ -9,7 +9,6 @@ from tests.device.emulator.pairs import ASK_MS, begin, meet, mover, on_a_cable
 from tools.bundle import beside
 from tools.drive import MORE, build_drive
 from tools.emulator import Cable, switch_on
-from tools.emulator.probe import WRITABLE
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
 from tools.verify import LinkLog, check, read_log
@@ -123,15 +122,17 @@ def test_it_has_room(linked, figure):
 def test_it_goes_on_after_each_page_of_its_menu():
     """L1: CircuitPython's list of names, full, grows by 4 KB in one piece, which is not there.
 
-    Without the probe, which has names of its own.
+    On battery, and without the probe, which has names of its own.
     """
     lack = missing_uf2("pygamer")
     if lack:
         pytest.skip(lack)
     drive = build_drive("pygamer")
     saves, _ = beside(drive)
-    files = {**drive.everything, **saves, "boot.py": WRITABLE}
-    left, right = boards = [switch_on("pygamer", files, seed=number) for number in (1, 2)]
+    files = {**drive.everything, **saves}
+    left, right = boards = [
+        switch_on("pygamer", files, usb=False, seed=number) for number in (1, 2)
+    ]
     for board in boards:
         board.boot()
         twin = Twin(board, "pygamer")
