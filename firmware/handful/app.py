@@ -112,6 +112,8 @@ class App:
 
     def save_for_off(self) -> bool:
         """Save the running game, because power may go; return whether it is saved."""
+        if self.scene is not None and self.session.unsaved:
+            self.scene.make_files()
         return self.session.save_for_off((self.scene or self.session).pointer)
 
     def _read_keys(self):

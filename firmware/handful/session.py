@@ -158,7 +158,7 @@ class Session:
     def save_for_off(self, pointer) -> bool:
         """Save everything before power may go; return whether the running game is saved.
 
-        No file is made for it: that takes seconds, and a power cut meanwhile may cost the drive.
+        No file is made: that takes seconds, and is said first.
         """
         try:
             if not self.lacks_files():

@@ -41,6 +41,8 @@ SHEETS = {
     "words": "sleep-words loader-words award-told",
 }
 """The scenes of a sheet, each screen in one of them."""
+LINKED = ("link", "cable", "swap", "sending")
+"""Those with scenes of `link_scenes`."""
 COLOURS = 64
 
 
@@ -61,7 +63,7 @@ def main(board: str, sheet: str, path: str) -> None:
     picture = Image.new("RGB", size)
     for language in range(len(LANGUAGES)):
         for place, name in enumerate(names):
-            if name in link_scenes.SCENES:
+            if sheet in LINKED:
                 pair, side = link_scenes.SCENES[name](language)
                 side.frame()
             else:
