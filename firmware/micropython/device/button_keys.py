@@ -24,10 +24,9 @@ class ButtonKeys:
     """
 
     def __init__(self, pins):
-        levels = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
-        self._pins = list(zip(levels, _BITS))
+        self._pins = [(Pin(number, Pin.IN, Pin.PULL_UP), bit) for number, bit in zip(pins, _BITS)]
         self._down = self._new = 0
-        # A ring, as a scan is to make no garbage.
+        # A ring, so that a scan makes no garbage.
         self._events = [0] * _MOST_EVENTS
         self._first = self._count = 0
 
