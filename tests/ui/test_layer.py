@@ -236,16 +236,16 @@ def test_another_colour_or_picture_redraws_everything_in_bands(machine, panel, c
     assert machine.value("sent") == [[0, y, WIDTH, 5] for y in range(0, HEIGHT, 5)]
 
 
-@pytest.mark.parametrize(("first", "colour"), [("False", "0x000400"), ("True", "0x200000")])
+@pytest.mark.parametrize(("first", "colour"), [(False, 0x000400), (True, 0x200000)])
 def test_the_colour_of_no_pixel_is_drawn_a_little_greener(machine, panel, first, colour):
     machine.run(
         f"Palette.high_byte_first = {first}\nink = displayio.Palette(1)\nink[0] = {colour}"
     )
     stored = machine.value("ink.row.pixel(0, 0)")
-    if first == "True":
+    if first:
         stored = stored >> 8 | (stored & 0xFF) << 8
     red, green = stored >> 11, stored >> 5 & 0x3F
-    assert (red, green) == ((4, 1) if first == "True" else (0, 3))
+    assert (red, green) == ((4, 1) if first else (0, 3))
 
 
 LABEL = """
