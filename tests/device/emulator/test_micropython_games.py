@@ -6,7 +6,7 @@ import pytest
 
 from handful.rules.rulesets import RULESET_IDS
 from tests.device.emulator.test_micropython import Device
-from tests.device.emulator.test_pictures import SOON_MS
+from tests.device.emulator.test_pictures import play_out
 
 pytestmark = pytest.mark.long
 
@@ -28,11 +28,7 @@ def test_a_whole_game(ruleset, figure):
         device.go("pick Options; pick Dice roll; LEFT*2", "B")
     device.go(f"pick New game; DOWN {right}START")
     assert twin.match.ruleset.id == ruleset
-    while twin.screen == "table":
-        twin.take_turn()
-        twin.rest(SOON_MS)
-        assert twin.is_alike(), f"after turn {twin.match.turn}"
-    assert twin.screen == "finished"
+    play_out(twin)
     cards = [[list(card.boxes), card.total] for card in twin.match.cards]
     assert device.probe.value(FINAL_CARDS) == cards
     assert "Error" not in board.said

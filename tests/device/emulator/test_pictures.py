@@ -140,6 +140,15 @@ def compare(board, twin, way):
     return twin.screen
 
 
+def play_out(twin):
+    """Play to the end; each turn ends in the simulator's picture."""
+    while twin.screen == "table":
+        twin.take_turn()
+        twin.rest(SOON_MS)
+        assert twin.is_alike(), f"after turn {twin.match.turn}"
+    assert twin.screen == "finished"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", TOURS)
 def test_the_panel_shows_what_the_simulator_shows(bench, drive, figure, name):

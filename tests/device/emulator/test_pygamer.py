@@ -14,7 +14,7 @@ from handful.rules.rulesets import RULESET_IDS
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
-from tests.device.emulator.test_pictures import SOON_MS, TOURS, compare
+from tests.device.emulator.test_pictures import TOURS, compare, play_out
 from tests.device.emulator.test_samd51 import played
 from tools.drive import build_drive, compiled_files
 from tools.emulator import switch_on
@@ -145,11 +145,7 @@ def test_a_whole_game_under_each_rule_set(name, rules, figure):
     assert twin.match.ruleset.id == rules
     assert len(twin.match.players) == (2 if rules == TWO_PLAY else 1)
     stack = CallStack(board)
-    while twin.screen == "table":
-        twin.take_turn()
-        twin.rest(SOON_MS)
-        assert twin.is_alike(), f"turn {twin.match.turn}"
-    assert twin.screen == "finished"
+    play_out(twin)
     go(board, twin, "A", "UP*3 RIGHT UP*5", "START", "A", "A")
     figure(f"emulated {name}: {stack.most} bytes of the stack for Python calls in a game")
     assert stack.most <= MOST_STACK

@@ -6,7 +6,7 @@ import pytest
 
 from handful.drivers.speaker import SOUNDS
 from tests.device.emulator.test_micropython import hertz_of
-from tests.device.emulator.test_pictures import SOON_MS
+from tests.device.emulator.test_pictures import play_out
 from tests.device.emulator.test_pygamer import at_title, go
 from tools.emulator import missing_uf2
 from tools.emulator.probe import Probe
@@ -28,10 +28,7 @@ def test_a_whole_game():
     """R1: each turn ends in the simulator's picture."""
     board, twin = at_title("sprig")
     go(board, twin, "START; pick Leave", "pick New game; DOWN", "START")
-    while twin.screen == "table":
-        twin.take_turn()
-        twin.rest(SOON_MS)
-        assert twin.is_alike(), f"turn {twin.match.turn}"
+    play_out(twin)
     go(board, twin, "A", "UP*3 RIGHT UP*5", "START", "A", "A")
     assert board.panel.outside == 0
 
