@@ -15,6 +15,7 @@ from tools.drive import MORE, MORE_BYTES, SAVE
 from tools.emulator.fat_image import build_image
 from tools.emulator.littlefs_image import build_image as build_littlefs
 from tools.soak import __main__ as soak
+from tools.soak import flash_trial
 from tools.soak.flash_cuts import Cut, Cuts, urgent_first
 from tools.soak.flash_game import Recording, load
 from tools.soak.flash_image import EXTERNAL, NVM, Card, places_of
@@ -24,12 +25,13 @@ from tools.soak.vm_store import StoreOnVm
 SECTOR, PAGE, BLOCK = 4096, 256, 512
 CHIP_BYTES = 1024 * 1024
 WAYS = 6
+STOPPED_AFTER = 40
 FILES = {"code.py": b"print(1)", "handful/app.mpy": bytes(3000), SAVE: bytes(SIZES[2] * BLOCK)}
 FILES[MORE] = bytes(MORE_BYTES)
 
 
-def fresh():
-    drive = build_image(FILES, CHIP_BYTES // BLOCK - 8)
+def fresh(files=FILES):
+    drive = build_image(files, CHIP_BYTES // BLOCK - 8)
     return Card(drive + b"\xff" * SECTOR, b"\xff" * 8192)
 
 
@@ -206,3 +208,91 @@ def test_a_missing_uf2_is_one_line(capsys, monkeypatch):
     error = capsys.readouterr().err
     assert error.startswith("tools.soak: no CircuitPython UF2 for the Adafruit PyBadge")
     assert error.count("\n") == 1
+
+
+# ---- the command, with a game that is recorded in its folder ------------------------------------
+
+
+@pytest.fixture
+def trial(monkeypatch, capsys):
+    """Run the command in a folder; return its status, its figures and its faults."""
+    stores = []
+    monkeypatch.setattr(flash_trial, "read_firmware", lambda name, uf2: b"")
+    monkeypatch.setattr(flash_trial.atexit, "register", stores.append)
+
+    def run(folder, *words):
+        capsys.readouterr()  # of a run that was stopped
+        status = soak.main(["flash", "--work", str(folder), "--ways", str(WAYS), *words])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    yield run
+    for close in stores:
+        close()
+
+
+@pytest.fixture
+def recorded(tmp_path):
+    """Make a folder with a recording of a commit, and of other operations before it."""
+
+    def in_folder(name, start, *before):
+        begun = rewritten(start, begin)[1]
+        operations = [*before, *rewritten(begun, lambda store: store.commit(b"head", b"log"))[0]]
+        (tmp_path / name).mkdir()
+        recording = Recording(begun, operations, [("A", len(operations))])
+        recording.save(tmp_path / name / "pybadge.pickle.gz")
+        return tmp_path / name
+
+    return in_folder
+
+
+@pytest.fixture
+def checked(monkeypatch):
+    """Note the cuts whose images are checked; after so many the command is stopped, once."""
+    cuts, stops, fault = [], [STOPPED_AFTER], Cuts.fault
+
+    def check(self, cut, card):
+        if len(cuts) in stops:
+            stops.clear()
+            raise KeyboardInterrupt
+        cuts.append(cut)
+        return fault(self, cut, card)
+
+    monkeypatch.setattr(Cuts, "fault", check)
+    return cuts
+
+
+def with_a_deleted_file():
+    """Return a card, and the operation that makes a file: 0xE5 in its entry becomes an A."""
+    card = fresh({**FILES, "A.TXT": b""})
+    external = bytearray(card.image(EXTERNAL))
+    entry = external.index(b"A       TXT")
+    external[entry] = 0xE5
+    return Card(bytes(external), card.image(NVM)), Operation(EXTERNAL, entry, b"A")
+
+
+def test_a_trial_that_was_stopped_checks_the_other_images_only(trial, recorded, checked):
+    """What was found before counts as well: damage, and a file that was made."""
+    start, makes_a_file = with_a_deleted_file()
+    damage = Operation(EXTERNAL, start.image(EXTERNAL).index(FILES["code.py"]), b"\0")
+    folder = recorded("stopped", start, makes_a_file, damage)
+    with pytest.raises(KeyboardInterrupt):
+        trial(folder)
+    assert checked[-1].operation > 1  # both were seen
+    resumed = trial(folder)
+    count = len(checked)
+    assert len(set(checked)) == count > STOPPED_AFTER
+    assert f"different images: {count}, " in resumed[1]
+    assert trial(folder) == resumed
+    assert len(checked) == count
+    assert trial(recorded("whole", start, makes_a_file, damage)) == resumed
+
+
+def test_another_seed_checks_its_own_images(trial, recorded):
+    folder = recorded("seeds", fresh())
+    first, second = trial(folder), trial(folder, "--seed", "2")
+    assert (first[0], second[0]) == (0, 0)
+    assert {path.name for path in folder.glob("*.jsonl")} == {
+        "pybadge-1-images.jsonl",
+        "pybadge-2-images.jsonl",
+    }

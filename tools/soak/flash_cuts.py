@@ -51,19 +51,20 @@ class Cuts:
         self.places = recording.start.places()
         self._files = recording.start.files()
         self.made_files: set[str] = set()
+        self._drives: set[int] = set()
         self._verdicts: dict[int, str] = {}
         self._states: list[Saved] = []
 
-    def cards(self, first: int = 0) -> Iterator[tuple[Cut, Card | LittleCard]]:
-        """Yield every cut and what it leaves, equal ones once, from an operation on."""
+    def cards(self) -> Iterator[tuple[Cut, Card | LittleCard]]:
+        """Yield every cut and what it leaves, equal ones once."""
         seen = set()
         for number, card in enumerate(self._whole_cards()):
             for cut, cut_card in self._around(number, card):
                 key = cut_card.key
                 if key not in seen:
                     seen.add(key)
-                    if number >= first:
-                        yield cut, cut_card
+                    self._drives.add(cut_card.key_without(self.places))
+                    yield cut, cut_card
 
     def card(self, cut: Cut) -> Card | LittleCard:
         """Return what one cut leaves."""
@@ -138,8 +139,8 @@ class Cuts:
 
     @property
     def drives(self) -> int:
-        """How many different drives were read, save file aside."""
-        return len(self._verdicts)
+        """How many different drives `cards` has yielded, save file aside."""
+        return len(self._drives)
 
     def _fault_of_save(self, cut, card):
         found = self.saved(card, self.places)

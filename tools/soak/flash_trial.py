@@ -4,8 +4,8 @@
 
 python -m tools.soak flash --board pybadge --boots 300 --work trial
 
-The folder `--work` keeps the recorded game and the starts that were tried: the same command goes
-on from there.
+The folder `--work` keeps the recorded game, the images that were checked and the starts that were
+tried: the same command goes on from there.
 """
 
 import atexit
@@ -26,8 +26,9 @@ from .littlefs_card import LittleCard
 from .vm_store import StoreOnVm
 
 _PROGRAM = "tools.soak"
-_RECORDING, _BOOTS = "{}.pickle.gz", "{}-starts.jsonl"
-"""In the folder `--work`, with the board's name."""
+_RECORDING = "{}.pickle.gz"
+_IMAGES, _BOOTS = "{}-{}-images.jsonl", "{}-{}-starts.jsonl"
+"""In the folder `--work`, with the board's name and the seed."""
 _BOARDS = ("pybadge", "pygamer", *MICROPYTHONS)
 _SHOWN = 20
 
@@ -62,7 +63,7 @@ def main(arguments) -> int:
         refuse(_PROGRAM, error)
         return 1
     _tell_operations(cuts.recording)
-    faults, tried = _check_all(cuts)
+    faults, tried = _check_all(cuts, options)
     faults += _check_boots(cuts, urgent_first(cuts, tried, options.boots), options)
     for fault in faults[:_SHOWN]:
         print(f"{_PROGRAM}: {fault}", file=sys.stderr)
@@ -99,16 +100,38 @@ def _tell_operations(recording):
         print(f"  {flash}: {counts[flash, True]:,} erases, {counts[flash, False]:,} pages")
 
 
-def _check_all(cuts: Cuts) -> tuple[list[str], list[Cut]]:
-    """Look at what every cut leaves; return the faults, and the cuts that differ."""
-    faults, tried = cuts.faults_of_steps(), []
+class _Found(dict[Cut, str]):
+    """The fault of each cut that was looked at, "" for none; a file of `--work` keeps them."""
+
+    def __init__(self, cuts: Cuts, kind: str, options):
+        super().__init__()
+        self._cuts = cuts
+        self._path = options.work and options.work / kind.format(options.board, options.seed)
+        if self._path and self._path.exists():
+            lines = self._path.read_text(encoding="utf-8").splitlines()
+            for operation, way, fault, made_files in map(json.loads, lines):
+                self[Cut(operation, way)] = fault
+                cuts.made_files.update(made_files)
+
+    def note(self, cut: Cut, fault: str) -> None:
+        """Keep what was found of a cut, and the files that were made until then."""
+        self[cut] = fault
+        if self._path:
+            line = json.dumps([*cut, fault, sorted(self._cuts.made_files)])
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+
+
+def _check_all(cuts: Cuts, options) -> tuple[list[str], list[Cut]]:
+    """Look at each image that was not checked; return all faults, and the cuts that differ."""
+    found, tried = _Found(cuts, _IMAGES, options), []
     with Progress() as show:
         for cut, card in cuts.cards():
             tried.append(cut)
-            fault = cuts.fault(cut, card)
-            if fault:
-                faults.append(fault)
-            show(f"cut {cut.operation:,} of {len(cuts.recording.operations):,}")
+            if cut not in found:
+                show(f"cut {cut.operation:,} of {len(cuts.recording.operations):,}")
+                found.note(cut, cuts.fault(cut, card))
+    faults = cuts.faults_of_steps() + [found[cut] for cut in tried if found[cut]]
     print(f"different images: {len(tried):,}, faults: {len(faults):,}")
     print(f"  different but for the save file: {cuts.drives:,}")
     print(f"  files made during the game: {', '.join(sorted(cuts.made_files)) or 'none'}")
@@ -120,27 +143,16 @@ def _check_all(cuts: Cuts) -> tuple[list[str], list[Cut]]:
 
 def _check_boots(cuts, chosen, options):
     """Start a board after each of these cuts that has not been tried; return all faults."""
-    path = options.work and options.work / _BOOTS.format(options.board)
-    known = _known_boots(path)
+    found = _Found(cuts, _BOOTS, options)
     with Progress() as show:
         for number, cut in enumerate(chosen):
-            if cut not in known:
+            if cut not in found:
                 show(f"start {number + 1} of {len(chosen)}")
-                known[cut] = boot_fault(options.board, cuts, cut, options.uf2)
-                if path:
-                    with path.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps([*cut, known[cut]]) + "\n")
-    faults = [known[cut] for cut in chosen if known[cut]]
+                found.note(cut, boot_fault(options.board, cuts, cut, options.uf2))
+    faults = [found[cut] for cut in chosen if found[cut]]
     if chosen:
         print(f"starts after a cut: {len(chosen):,}, faults: {len(faults):,}")
     return faults
-
-
-def _known_boots(path) -> dict[Cut, str]:
-    if not path or not path.exists():
-        return {}
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return {Cut(*found[:2]): found[2] for found in map(json.loads, lines)}
 
 
 def boot_fault(name: str, cuts: Cuts, cut: Cut, uf2: str | None = None) -> str:
