@@ -296,3 +296,12 @@ def test_another_seed_checks_its_own_images(trial, recorded):
         "pybadge-1-images.jsonl",
         "pybadge-2-images.jsonl",
     }
+
+
+def test_a_file_that_is_made_is_a_failed_trial(trial, recorded):
+    """Even if nothing is lost: to make a file may cost the file system."""
+    assert trial(recorded("none made", fresh()))[0] == 0
+    start, makes_a_file = with_a_deleted_file()
+    status, figures, faults = trial(recorded("one made", start, makes_a_file))
+    assert (status, "faults: 0" in figures) == (1, True)
+    assert "tools.soak: A.TXT was made while the game ran\n" in faults

@@ -34,7 +34,7 @@ _SHOWN = 20
 
 
 def main(arguments) -> int:
-    """Run the trial and print its figures; return 0 if nothing was lost."""
+    """Run the trial and print its figures; return 0 if nothing was lost and no file was made."""
     parser = Parser("python -m tools.soak flash", "Cut the power in a recorded game's writes.")
     add = parser.add_argument
     add("--board", default="pybadge", choices=_BOARDS, help="handheld")
@@ -65,6 +65,7 @@ def main(arguments) -> int:
     _tell_operations(cuts.recording)
     faults, tried = _check_all(cuts, options)
     faults += _check_boots(cuts, urgent_first(cuts, tried, options.boots), options)
+    faults += [f"{path} was made while the game ran" for path in sorted(cuts.made_files)]
     for fault in faults[:_SHOWN]:
         print(f"{_PROGRAM}: {fault}", file=sys.stderr)
     if len(faults) > _SHOWN:
