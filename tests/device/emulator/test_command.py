@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""`python -m tools.emulator`: pictures and sound for a script, one line for what cannot be."""
+"""`python -m tools.emulator`: pictures and sound for a script, one line for what cannot be.
+
+The game shows what it shows in the simulator, on one board and on two.
+"""
 
 import shutil
 import struct
@@ -9,6 +12,8 @@ import wave
 import pytest
 from PIL import Image
 
+from host_sim import cli
+from tools.emulator import missing_uf2
 from tools.emulator.__main__ import main
 from tools.emulator.samd51 import FIRMWARE
 from tools.emulator.workbench import KINDS
@@ -59,6 +64,17 @@ SPRIG_BUTTONS = {
     "keys": "keypad.Keys((board.BUTTON_L,), value_when_pressed=False, pull=True)",
     "a": 0,
 }
+GREEN_NOW = 'print("the panel is green")'
+LOOPS = """
+        print("round and round")
+        while True: pass
+"""
+READS_WHERE_NOTHING_IS = """
+        print("into the void")
+        time.sleep(0.1)
+        import memorymap
+        memorymap.AddressRange(start=0x60000000, length=4)[0:4]
+"""
 WAYS = {
     "pybadge": SHIFT_REGISTER,
     "pygamer": SHIFT_REGISTER,
@@ -113,6 +129,87 @@ def test_a_program_that_never_rests_is_a_failed_run(kind, drive, capsys):
     said = capsys.readouterr().err
     assert said.startswith("tools.emulator: the board was busy in 6000 ms")
     assert "pc=" in said and "round and round" in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "broken", "complaint", "word"),
+    [
+        pytest.param(
+            *("pygamer", LOOPS, "hangs: it never slept in 20000 ms; ", "round and round"),
+            marks=pytest.mark.long,
+        ),
+        ("pico_st7735", READS_WHERE_NOTHING_IS, "crashed: Invalid memory read", "into the void"),
+    ],
+    ids=["hangs", "crashes"],
+    indirect=["kind"],
+)
+def test_a_program_that_breaks_at_a_key_is_a_failed_run(
+    kind, drive, capsys, broken, complaint, word
+):
+    """Without that key it boots and ends well."""
+    (drive / "code.py").write_text(PICTURE.format(**WAYS[kind]).replace(GREEN_NOW, broken))
+    words = ["--board", kind, "--drive", str(drive)]
+    assert main(words) == 0
+    assert main([*words, "--script", "A WAIT:300"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"tools.emulator: the board {complaint}")
+    assert "pc=" in said and word in said
+    assert said.count("\n") == 1
+
+
+# ---- the game itself, beside the simulator -----------------------------------------------------
+
+PLAYED = """
+SHOT:first A WAIT:2000 B WAIT:300 RIGHT WAIT:300 RIGHT WAIT:300 B WAIT:500 SHOT:held
+A WAIT:2000 SELECT WAIT:1500 SHOT:card A WAIT:1500
+"""
+LINKED = """
+DOWN*3 A SIDE:right DOWN*3 A WAIT:12000 SHOT:met
+A WAIT:1000 SIDE:left A WAIT:20000 SHOT:begun
+CABLE:out WAIT:3000 SHOT:paused CABLE:in WAIT:5000
+"""
+
+
+def pictures(command, folder, *words):
+    """Run a command; return the pictures that it leaves in a new folder, by name."""
+    folder.mkdir()
+    assert command([*words, "--screenshot", str(folder / "last.png")]) == 0
+    return {path.stem: Image.open(path).convert("RGB").tobytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(name, marks=() if name == "pygamer" else pytest.mark.long) for name in KINDS],
+    indirect=True,
+)
+def test_a_script_and_a_seed_show_what_they_show_in_the_simulator(kind, tmp_path):
+    words = ["--board", kind, "--seed", "5", "--script", PLAYED]
+    shown = pictures(main, tmp_path / "board", *words, "--no-usb")
+    simulated = pictures(cli.main, tmp_path / "simulator", *words, "--headless")
+    assert sorted(shown) == ["card", "first", "held", "last"]
+    assert len(set(shown.values())) == len(shown)
+    assert [name for name in shown if shown[name] != simulated[name]] == []
+
+
+@pytest.mark.long
+def test_a_script_has_two_kinds_meet_and_begin_a_game(tmp_path):
+    """Fair dice say which of them begins; a computer holds their drives."""
+    names = ("pygamer", "pico_st7735")
+    for name in names:
+        lack = missing_uf2(name)
+        if lack:
+            pytest.skip(lack)
+    words = ["--board", names[0], "--script", LINKED]
+    shown = pictures(main, tmp_path / "boards", *words, "--cable", names[1])
+    pair = ["--headless", "--pair", "--fault", "read-only"]
+    simulated = pictures(cli.main, tmp_path / "simulator", *words, *pair)
+    for name in ("met", "begun", "paused", "last"):
+        seen, wanted = (
+            sorted((found[name], found[f"{name}-right"])) for found in (shown, simulated)
+        )
+        assert seen == wanted, name
+    assert shown["begun"] != shown["begun-right"]
+    assert shown["last"] == shown["begun"] != shown["paused"]
 
 
 # ---- without a firmware: a few instructions as a UF2 file --------------------------------------
