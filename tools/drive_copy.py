@@ -55,7 +55,8 @@ class DriveCopy:
         self._drive = drive
         self._target = target
         self._say = say
-        self._named = named_in(target.read(MANIFEST)) if target.has(MANIFEST) else {}
+        # Where the plug was pulled between the old manifest and the new one, that is in SCRATCH.
+        self._named = named_in(target.read(MANIFEST) if target.has(MANIFEST) else self._scratch())
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
 
@@ -89,6 +90,8 @@ class DriveCopy:
         needed = sum(map(self._target.rounded, map(len, files.values()))) + _SPARE_BYTES
         gone = {path for path in [*files, *self._leftovers(())] if self._may_go(path)}
         gone.update(self._of_finder())
+        if self._scratch_is_ours() and not self._twins_of_scratch([*files, SAVE, MORE]):
+            gone.add(SCRATCH)
         if self._update_is_ours():
             gone.update(self._target.files_below(UPDATE))
         return self._target.free - needed + sum(map(self._target.size, gone))
@@ -115,8 +118,8 @@ class DriveCopy:
         """Copy the drive, the save files and the coach's tables, and read everything back."""
         tables = tables or {}
         drive, target = self._drive, self._target
+        self._clear_scratch([*drive.everything, *tables, SAVE, MORE])
         saves = self._new_saves()
-        self._clear_scratch()
         coming = [(CODE, drive.code), (CODE, self._stand_in), *tables.items()]
         own = [manifest_line(path, data) for path, data in coming]
         old = [line for lines in self._named.values() for line in sorted(lines)]
@@ -179,17 +182,40 @@ class DriveCopy:
             else:
                 self._say(f"there is no room for {path}")
 
-    def _clear_scratch(self):
-        target = self._target
-        if not target.exists(SCRATCH):
-            return
-        if target.has(SCRATCH):
-            half = target.read(SCRATCH)
-            is_ours = SCRATCH in self._named or half.startswith(b"handful ")
-            if is_ours or self._drive.code.startswith(half):
-                target.remove(SCRATCH)
-                return
-        self._set_aside(SCRATCH)
+    def _clear_scratch(self, coming):
+        """Remove what an interrupted copy left of the file that it was writing.
+
+        If the drive was pulled out while that file was moved to its place, it may have both
+        names: to remove one alone would free what the other one still holds.
+        """
+        if self._scratch_is_ours():
+            for path in self._twins_of_scratch(coming):
+                self._target.remove(path)
+            self._target.remove(SCRATCH)
+        elif self._target.exists(SCRATCH):
+            self._set_aside(SCRATCH)
+
+    def _scratch_is_ours(self):
+        if not self._target.has(SCRATCH):
+            return False
+        if SCRATCH in self._named:
+            return True
+        half = self._scratch()
+        return half.startswith(b"handful ") or self._drive.code.startswith(half)
+
+    def _scratch(self):
+        """Return what SCRATCH holds; nothing where its other name has been removed before it."""
+        try:
+            return self._target.read(SCRATCH) if self._target.has(SCRATCH) else b""
+        except MountedDriveError:
+            return b""
+
+    def _twins_of_scratch(self, coming):
+        """Return the files of the game that are what an interrupted copy was writing."""
+        target, data = self._target, self._scratch()
+        own = [path for path in self._named if self.is_ours(path)]
+        paths = [*dict.fromkeys([*coming, *own])] if data else []
+        return [path for path in paths if target.has(path) and target.read(path) == data]
 
     def _clear_update(self):
         """Remove a package that came over the link, which might be started instead."""

@@ -19,8 +19,12 @@ from pathlib import Path, PurePosixPath
 from tools.circuitpython_compiler import READ_BY
 
 BOOT_OUT = "boot_out.txt"
-SCRATCH = "handful.part"
-"""Every file is written here first and then moved to its place: there are no half files."""
+SCRATCH = "handful.new"
+"""Every file is written here first and then moved to its place: there are no half files.
+
+Its ending has three letters: FAT keeps a longer name apart from the file's entry, and where the
+plug is pulled when only one of them is gone the file has another name.
+"""
 
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096

@@ -523,6 +523,20 @@ class TestInterrupted:
             found = {path: each for path, each in files_of(folder).items() if ".bak" not in path}
             assert found == expected(OLD, small_saves), f"step {step}"
 
+    @pytest.mark.parametrize("is_twin", [False, True])
+    def test_what_it_was_writing_counts_as_room(self, folder, is_twin):
+        """Unless it is a file of the game as well: then it has no room of its own."""
+        with pytest.raises(MountedDriveError):
+            copied(NEW, MountedDrive(folder, Until("handheld.py")))
+        (folder / SCRATCH).unlink()
+
+        def room():
+            return DriveCopy(NEW, Sized(folder, 900_000), quiet)._room()
+
+        before = room()
+        write_files(folder, {SCRATCH: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
+        assert room() - before == (0 if is_twin else MountedDrive(folder).rounded(70_000))
+
     def test_the_user_is_told_how_to_go_on(self, folder, monkeypatch, capsys):
         def interrupted(self, tables):
             raise KeyboardInterrupt

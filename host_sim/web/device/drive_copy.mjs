@@ -19,7 +19,7 @@ import { isSame, rounded } from "./drive.mjs";
 const MANIFEST = "handful.manifest";
 const CODE = "code.py";
 const UPDATE = "update";
-const SCRATCH = "handful.part";
+const SCRATCH = "handful.new";
 const HELLO = 'print("Hello World!")';
 const FIRST = ["drive_check", "handheld", "board_facts"].flatMap((name) => [`${name}.py`, `${name}.mpy`]);
 const FOLDERS = ["handful/", "lib/", "coach/"];
