@@ -28,7 +28,10 @@ from tools.packing import paths_on_device
 SEED = 5
 SOUND_S, STEP_S = 0.9, 0.07
 """How long the longest sound may take to end, and a step of a sound."""
-LOW_VOLTS, LOW_PERCENT = 3.4, 2
+LOW, EMPTY, FULL = (3.6, 7), (3.4, 2), (4.1, 95)
+"""Volts of a cell, and what the game makes of them in percent."""
+WRITTEN_MS = 1200
+"""After a second CircuitPython writes what is still in its cache."""
 MOST_STACK = LEAST_STACK - 64
 """The bytes for Python calls that a game may need."""
 
@@ -282,12 +285,51 @@ def test_a_tap_of_the_stick_counts_while_a_page_opens(pygamer):
         go(board, twin, "B")
 
 
-def test_a_low_battery_is_told_once(name):
+def set_battery(board, twin, level):
+    """Let both have a battery like this."""
+    volts, twin.ports.battery._percent = level
+    board.set_battery(volts)
+
+
+@pytest.mark.parametrize("level", [LOW, EMPTY], ids=["low", "empty"])
+def test_a_low_or_an_empty_battery_is_told_once(name, level):
+    """O9: on the title and at a game's next save; after that the mark alone is there."""
     board, twin = at_title(name)
+    words = twin.app.session.kit.texts.BATTERY[2 if level == EMPTY else 1]
     go(board, twin, "A")
-    board.set_battery(LOW_VOLTS)
-    twin.ports.battery._percent = LOW_PERCENT
-    go(board, twin, "START", "pick Leave", "A", "A")
+    set_battery(board, twin, level)
+    go(board, twin, "START", "pick Leave", "A")
+    assert twin.notice == words
+    go(board, twin, "A", "A")
+    assert twin.notice == words
+    go(board, twin, "B", "A")
+    assert twin.notice is None
+
+
+@pytest.mark.parametrize("level", [LOW, EMPTY], ids=["low", "empty"])
+def test_on_an_empty_battery_nothing_is_written(name, level):
+    """O9: neither to the drive nor to nvm; what was saved before is there with the next battery.
+
+    On a low one all is written as ever.
+    """
+    board = switch_on(name, build_drive(name).everything, usb=False)
+    entropy = DrawnBytes(board, board.chip.trng)
+    board.boot()
+    twin = Twin(board, name, entropy=entropy)
+    go(board, twin, "pick Play", "A")
+    board.run(WRITTEN_MS)
+    before = board.flash_operations
+    set_battery(board, twin, level)
+    go(board, twin, "B RIGHT B A", "SELECT A", "A", "START+SELECT", "START+SELECT")
+    go(board, twin, "START; pick Options; RIGHT", "B; pick Leave")
+    board.run(WRITTEN_MS)
+    assert (board.flash_operations == before) == (level == EMPTY)
+    set_battery(board, twin, FULL)
+    board.reset()
+    board.boot()
+    again = Twin(board, name, entropy=entropy, memory=twin.memory)
+    go(board, again, "", "pick Continue")
+    assert (again.match.turn, again.match.roll) == ((1, 1) if level == EMPTY else (2, 1))
 
 
 def test_a_shake_rolls_the_dice(name):
