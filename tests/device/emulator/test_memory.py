@@ -2,15 +2,20 @@
 # SPDX-License-Identifier: MIT
 """`python -m tools.memory`: what each screen leaves, and the order modules import in."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tools.drive import build_drive
+from tools.emulator import EmulatorError
 from tools.emulator.import_costs import import_costs, in_order, needs_of
-from tools.emulator.measures import FIRST_GAMES, MOVES, played_games, pointer_moves
+from tools.emulator.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
 from tools.emulator.probe import probed
 from tools.memory import (
     LINK_TOUR,
     PYGAMER_FREE,
+    PYSTACK_BYTES,
+    STEADY_BYTES,
     TOUR,
     Reading,
     held_pystack,
@@ -125,6 +130,32 @@ def test_games_in_a_row_keep_nothing(pygamer):
     files = {**drive.everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
     used = [games.allocated for games in played_games(pygamer.board(files), FIRST_GAMES + 2)]
     assert used[-1] <= used[FIRST_GAMES - 1]
+
+
+@pytest.mark.parametrize(
+    ("used", "status", "said"),
+    [
+        ([90_000, 100_000, 100_192, 99_968], 0, "99,968 after game 4: drift -32"),
+        ([90_000, 100_000, 103_000, 100_000 + STEADY_BYTES], 0, "drift 256"),
+        ([90_000, *range(100_000, 101_601, 16)], 1, "101,600 after game 102: drift 1600"),
+        ([90_000, 100_000, 100_016, None], 1, "game 4: out of memory"),
+    ],
+    ids=["goes down", "goes up and down", "a block a game", "no memory"],
+)
+def test_the_status_says_whether_games_keep_memory(monkeypatch, capsys, used, status, said):
+    def played(board, count):
+        assert count == FIRST_GAMES + 100
+        for number, allocated in enumerate(used, 1):
+            if allocated is None:
+                raise EmulatorError("MemoryError: ")
+            yield Games(number, allocated)
+
+    board = SimpleNamespace(board=lambda drive: None)
+    monkeypatch.setattr("tools.memory.Bench", lambda uf2, name: board)
+    monkeypatch.setattr("tools.memory.held_pystack", lambda bench, free: PYSTACK_BYTES)
+    monkeypatch.setattr("tools.memory.played_games", played)
+    assert main(["--games", "100"]) == status
+    assert said in capsys.readouterr().out
 
 
 def test_without_its_files_the_command_says_so(monkeypatch, capsys):
