@@ -5,7 +5,7 @@
 import pytest
 
 from tests.boards.start_file import load_code
-from tests.device.emulator.test_pictures import TOURS, compare
+from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare
 from tools.drive import MANIFEST
 from tools.emulator import Bench, missing_uf2
 from tools.emulator.probe import Probe, probed_micropython
@@ -88,11 +88,13 @@ def test_a_table_on_a_sprig_looks_as_in_the_simulator():
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TOURS)
-def test_every_screen_looks_as_in_the_simulator(name, figure):
+def test_every_screen_looks_as_in_the_simulator(name, language, figure):
     device = Device(seed=TOURS[name].seed)
-    device.go(*TOURS[name].ways)
-    figure(f"MicroPython on an emulated Pico, {name}: {len(TOURS[name].ways)} pictures equal")
+    ways = TOURS[name].ways_in(language)
+    device.go(*ways)
+    figure(f"MicroPython on an emulated Pico, {name}: {len(ways)} pictures equal")
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from handful.rules.rulesets import RULESET_IDS
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
-from tests.device.emulator.test_pictures import TOURS, compare, play_out
+from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare, play_out
 from tests.device.emulator.test_samd51 import played
 from tools.drive import build_drive, compiled_files
 from tools.emulator import switch_on
@@ -114,17 +114,16 @@ def test_the_list_of_names_does_not_grow_among_pages(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "tour"),
+    ("name", "tour", "language"),
     [
-        pytest.param(name, tour, marks=() if (at + side) % 2 else pytest.mark.long)
-        for at, tour in enumerate(TOURS)
-        for side, name in enumerate(NAMES)
+        pytest.param(*case, marks=pytest.mark.long if number % 3 else ())
+        for number, case in enumerate(itertools.product(NAMES, TOURS, LANGUAGES))
     ],
     indirect=["name"],
 )
-def test_the_panel_shows_what_the_simulator_shows(name, tour):
+def test_the_panel_shows_what_the_simulator_shows(name, tour, language):
     board, twin = at_title(name, TOURS[tour].seed)
-    go(board, twin, *TOURS[tour].ways)
+    go(board, twin, *TOURS[tour].ways_in(language))
 
 
 TWO_PLAY = "ynot"
