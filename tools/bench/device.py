@@ -29,6 +29,7 @@ MICROPYTHON = "pico_st7735_micropython"
 SEED = 5
 TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000
 PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
+SELDOM_MS, SAVING_MS = 500, 800
 FRAME_MS, LONGEST_FRAME_MS = 34, 45
 _HOLD_MS, _REST_MS, _LONGEST_MS = 50, 66, 3_000
 _IN_THE_AIR_MS = 250
@@ -44,7 +45,17 @@ PAGES = (
     *("START", "B", "pick Play", "A", "SELECT", "SELECT", "UP", "B", "START"),
     *("pick Options", "B", "pick High scores", "B", "pick Rules", "B", "pick Help", "B*2"),
 )
-"""Ways through the screens, in one go from the title to the table."""
+"""Ways through the screens that are opened most, in one go from the title to the table."""
+SELDOM = (
+    *("pick Daily", "B; pick High scores", "A; pick Statistics", "START", "B*4"),
+    *("pick New game; DOWN A", "START", "B*3; pick Options; UP; A", "B*2"),
+    *("pick First steps", "START"),
+)
+"""Ways through others, from the title and back; they have a limit of their own.
+
+None of them is the trainer, which deals on while it is looked at, nor a code, which is chance's.
+"""
+_SAVED_BY_LEAVING = ("steps",)
 
 
 class Timed(Twin):
@@ -111,6 +122,12 @@ def _of_board(name, files):
     yield from _of_pages(twin.waits)
     yield _odds(board, twin)
     yield from _rolling(board, twin)
+    twin.rest()
+    twin.go("START; pick Leave; A")
+    twin.waits.clear()
+    for way in SELDOM:
+        twin.go(way)
+    yield from _of_seldom(twin.waits)
 
 
 def _reset_to_title(board):
@@ -144,6 +161,13 @@ def _of_pages(waits):
         elif wait:
             yield Figure(f"{before}, {key}", wait, ROLL_MS, "ms")
     yield Figure("a page, the median", statistics.median(opened), MEDIAN_MS, "ms")
+
+
+def _of_seldom(waits):
+    for before, key, after, wait in waits:
+        if before != after:
+            limit = SAVING_MS if before in _SAVED_BY_LEAVING else SELDOM_MS
+            yield Figure(f"{before}, {key}: {after}", wait, limit, "ms")
 
 
 def _odds(board, twin):
