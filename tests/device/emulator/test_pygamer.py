@@ -9,7 +9,7 @@ import time
 import pytest
 
 from handful.drivers import speaker
-from handful.ports import DOWN, RIGHT, UP, A
+from handful.ports import DOWN, LEFT, RIGHT, UP, A
 from handful.rules.rulesets import RULESET_IDS
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
@@ -288,6 +288,41 @@ def set_battery(board, twin, level):
     """Let both have a battery like this."""
     volts, twin.ports.battery._percent = level
     board.set_battery(volts)
+
+
+SHORT_TAP_MS = 50
+AT_REST = {
+    "": (DOWN, UP),
+    "pick Options": (DOWN, UP),
+    "B; pick High scores; A": (DOWN, UP),
+    "B*2; pick New game": (DOWN, UP),
+    "DOWN A": (RIGHT, LEFT),
+    "START": (DOWN, UP),
+    "B*3; START": (DOWN, UP),
+    "B; SELECT": (DOWN, UP),
+    "B; pick Play; A": (RIGHT, LEFT),
+    "SELECT": (DOWN, UP),
+    "START; pick Odds": (RIGHT, LEFT),
+}
+"""Ways from screen to screen, and where the stick is moved on each."""
+
+
+@pytest.mark.long
+def test_a_short_tap_of_the_stick_counts_on_each_screen(pygamer):
+    """Whenever it comes, once the screen is drawn."""
+    if not load_facts(pygamer.name).HAS_STICK:
+        pytest.skip("this board has no stick")
+    board, twin = at_title(pygamer.name)
+    go(board, twin, "START; pick Leave")
+    for number, (way, bits) in enumerate(AT_REST.items()):
+        go(board, twin, way)
+        for bit in bits:
+            before = twin.pixels()
+            board.run(number * 5 % 33)  # another part of a frame each time
+            board.tap(*names_of((bit,)), hold_ms=SHORT_TAP_MS, rest_ms=SHORT_TAP_MS)
+            Handheld.press(twin, bit)
+            compare(board, twin, f"a tap on {twin.screen}, after {way!r}")
+            assert twin.pixels() != before, f"nothing moves on {twin.screen}"
 
 
 @pytest.mark.parametrize("level", [LOW, EMPTY], ids=["low", "empty"])
