@@ -668,16 +668,49 @@ def test_of_several_boards_none_is_taken(monkeypatch, vendors, words):
         copying.board_port()
 
 
-def test_the_port_is_named_at_the_start_and_at_the_end(board, monkeypatch, capsys):
+def deploy(transport, monkeypatch):
+    """Deploy a small drive to the board behind a transport; return the exit status."""
     monkeypatch.setattr(copying, "usb_ports", ports(0x2E8A))
     monkeypatch.setattr("tools.deploy.build_micropython", lambda name: small())
-    monkeypatch.setattr(
-        "tools.deploy.connected", lambda port: contextlib.nullcontext(Small(SPARE + 9))
-    )
-    assert main(["--board", PICO, "--coach", "none"]) == 0
+    monkeypatch.setattr("tools.deploy.connected", lambda port: contextlib.nullcontext(transport))
+    return main(["--board", PICO, "--coach", "none"])
+
+
+def test_the_port_is_named_at_the_start_and_at_the_end(board, monkeypatch, capsys):
+    assert deploy(Small(SPARE + 9), monkeypatch) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "The board is at COM0."
     assert said[-1] == "Handful 0.1.0 is on the board at COM0, which starts it now."
+
+
+class Worn(Small):
+    """A board whose flash gets one bit of one file wrong."""
+
+    def __init__(self, spoilt):
+        super().__init__(SPARE + 9)
+        self.spoilt = spoilt
+
+    def fs_writefile(self, dest, data, **others):
+        if data == self.spoilt:
+            data = bytes([data[0] ^ 1]) + data[1:]
+        super().fs_writefile(dest, data, **others)
+
+
+@pytest.mark.parametrize("path", ["handful/app.mpy", "handheld.mpy", MANIFEST, START])
+def test_a_board_that_has_another_file_than_was_written_is_refused(
+    path, board, monkeypatch, capsys
+):
+    """It says which, the game does not start, and the next copy finishes."""
+    assert deploy(Worn(small().everything[path]), monkeypatch) == 2
+    assert capsys.readouterr().err == (
+        f"tools.deploy: {path} on the board is not what was written; the copy is unfinished, run "
+        "this again to finish it\n"
+    )
+    found = content(board)
+    assert found[START] == stand_in(small().code)
+    assert path == START or found.get(path) != small().everything[path]
+    assert deploy(Small(SPARE + 9), monkeypatch) == 0
+    assert content(board) == small().everything
 
 
 def test_the_spare_room_is_enough_to_begin_the_saves(tmp_path):

@@ -7,9 +7,11 @@ import subprocess
 import sys
 
 import pytest
+from mpremote.transport_serial import SerialTransport
 
 from tools.bundle import micropython_bundle
 from tools.deploy import main
+from tools.drive_copy import stand_in
 from tools.emulator import missing_uf2, switch_on
 from tools.emulator.serial_bridge import SerialBridge
 from tools.emulator.twin import Twin
@@ -23,6 +25,7 @@ pytestmark = [
 PICO = "pico_st7735_micropython"
 OTHERS = {"notes.txt": b"mine", START: b"print('blink')\n"}
 PULLED_AT = 30
+SPOILT = "board_facts.mpy"
 REPL_MS = 1500
 """MicroPython is on USB by then."""
 
@@ -73,6 +76,29 @@ def test_deploy_goes_on_where_it_was_pulled_and_the_game_starts(board, capsys):
     found = board.drive()
     kept = {"notes.txt": b"mine", f"{START}.bak": OTHERS[START]}
     assert {**drive.everything, **kept}.items() <= found.items()
+
+
+def test_a_board_that_has_another_file_than_was_written_is_refused(board, monkeypatch, capsys):
+    """One bit of it is another in its flash: the game does not start."""
+    drive = build_drive(PICO)
+    write = SerialTransport.fs_writefile
+
+    def write_wrong(transport, dest, data, **others):
+        if data == drive.files[SPOILT]:
+            data = bytes([data[0] ^ 1]) + data[1:]
+        write(transport, dest, data, **others)
+
+    monkeypatch.setattr(SerialTransport, "fs_writefile", write_wrong)
+    with SerialBridge(board) as port:
+        assert main(["--board", PICO, "--port", port, "--coach", "none"]) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        f"tools.deploy: {SPOILT} on the board is not what was written; the copy is unfinished, "
+        "run this again to finish it"
+    )
+    found = board.drive()
+    assert SPOILT not in found
+    assert found[START] == stand_in(drive.code)
+    board.run_until_text("COPY UNFINISHED")
 
 
 def test_another_copy_while_the_game_runs_writes_nothing_and_the_game_starts_again(capsys):
