@@ -40,20 +40,21 @@ from tools.micropython.drive import (
     micropython_boards,
     packed_sources,
 )
-from tools.sources import LAYER, ROOT
+from tools.sources import LAYER, ROOT, board_facts, board_names
 
 PICO = "pico_st7735_micropython"
 MOST_BYTES = 8 * 1024
 DRIVE_BYTES = 1408 * 1024
-BUILT_IN = {
-    *("binascii", "errno", "framebuf", "gc", "hashlib", "machine", "os", "struct", "sys", "time"),
-    "array",
-    "io",
-    "vfs",
+MICROPYTHON = {
+    *("_boot", "_boot_fat", "_onewire", "_rp2", "_thread", "array", "asyncio", "binascii"),
+    *("builtins", "cmath", "collections", "cryptolib", "deflate", "dht", "ds18x20", "errno"),
+    *("framebuf", "gc", "hashlib", "heapq", "io", "json", "machine", "math", "micropython"),
+    *("neopixel", "onewire", "os", "platform", "random", "re", "rp2", "select", "struct", "sys"),
+    *("time", "uasyncio", "uctypes", "vfs"),
 }
-"""Modules of MicroPython 1.24 on the RP2040, as far as the game needs them."""
-CIRCUITPYTHONS = {"keypad", "supervisor", "microcontroller", "storage", "busio", "synthio"}
-MICROPYTHONS = {"machine", "framebuf", "rp2", "vfs", "select"}
+"""All modules that help("modules") of 1.24.1 lists on a Pico."""
+STAND_INS = {"bitmaptools", "displayio", "vectorio"}
+"""Modules of CircuitPython's that the layer has."""
 
 
 @pytest.fixture(params=micropython_boards())
@@ -94,7 +95,7 @@ def test_everything_that_is_imported_is_there(drive):
             package = path.rpartition("/")[0].replace("/", ".")
             for name in imported_names(source.decode(), package):
                 first = name.split(".")[0]
-                assert first in BUILT_IN or {first, f"lib/{first}"} & there, f"{path}: {name}"
+                assert first in MICROPYTHON or {first, f"lib/{first}"} & there, f"{path}: {name}"
 
 
 def tops_of(path):
@@ -102,21 +103,36 @@ def tops_of(path):
     return {name.split(".")[0] for name in imported_names(path.read_text())}
 
 
-def test_neither_kind_has_modules_of_the_other(root):
-    for folder, foreign in ((f"firmware/{LAYER}", CIRCUITPYTHONS), ("firmware", MICROPYTHONS)):
-        for path in (root / folder).rglob("*.py"):
-            if folder == "firmware" and LAYER in path.parts:
-                continue
-            assert not tops_of(path) & foreign, path
-    for path in root.glob("boards/*/*.py"):
-        foreign = CIRCUITPYTHONS | {"board"} if path.name == PORT else MICROPYTHONS
+def circuitpython_builds():
+    """Return the modules of each board's CircuitPython."""
+    facts = [board_facts(name) for name in board_names()]
+    ids = [board_id for each in facts for board_id in (each.BOARD_ID, *each.ALSO_RUNS_ON)]
+    return [built_in_modules(each) for each in ids]
+
+
+def test_what_is_for_micropython_imports_nothing_of_circuitpythons(root):
+    foreign = frozenset.union(*circuitpython_builds()) - MICROPYTHON - STAND_INS
+    assert foreign >= {"analogio", "audiobusio", "audiopwmio", "board", "busio", "digitalio"}
+    assert foreign >= {"alarm", "keypad", "microcontroller", "storage", "supervisor", "synthio"}
+    for path in [*(root / f"firmware/{LAYER}").rglob("*.py"), *root.glob(f"boards/*/{PORT}")]:
+        assert not tops_of(path) & foreign, path
+
+
+def test_what_is_for_circuitpython_imports_nothing_of_micropythons(root):
+    """Nor what one of its boards lacks."""
+    unlisted = {"gc", "micropython"}  # all have them
+    foreign = MICROPYTHON - frozenset.intersection(*circuitpython_builds()) - unlisted
+    assert foreign >= {"framebuf", "machine", "rp2", "vfs"}
+    files = [path for path in (root / "firmware").rglob("*.py") if LAYER not in path.parts]
+    files += [path for path in root.glob("boards/*/*.py") if path.name != PORT]
+    for path in files:
         assert not tops_of(path) & foreign, path
 
 
 def test_code_py_imports_only_in_its_functions_what_micropython_lacks(root):
     tree = ast.parse((root / "firmware/code.py").read_text())
     top = {each.name for node in tree.body if isinstance(node, ast.Import) for each in node.names}
-    assert top <= BUILT_IN
+    assert top <= MICROPYTHON
     assert {"displayio", "supervisor"} & set(module_names("supervisor")) == set()
     assert "supervisor" in built_in_modules("raspberry_pi_pico")
 
