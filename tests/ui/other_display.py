@@ -18,12 +18,13 @@ SHEETS = {
     "title": "title title-steps-saved title-drop demo",
     "steps": "steps-roll steps-box steps-bonus steps-end",
     "table": "table-start table-hold-marks table-roll-3-refused cpu-keeps two-players-scored"
-    " table-series",
+    " table-series two-players-a-thousand",
     "card": "card card-zero-asked card-half-full card-bonus-won card-bonus-lost"
     " card-fifteen-half-full",
-    "sheet": "sheet-two-series sheet-quick-card sheet-six-series sheet-fifteen-card",
+    "sheet": "sheet-two-series sheet-quick-card sheet-six-series sheet-fifteen-card"
+    " sheet-six-quick sheet-six-open",
     "menu": "menu",
-    "finished": "finished-solo finished-two finished-series-six",
+    "finished": "finished-solo finished-two finished-series-six ghost-ahead",
     "setup": "setup setup-seats",
     "name": "name-offered code-refused",
     "rules": "rule-sets-last house-changed",
@@ -33,9 +34,10 @@ SHEETS = {
     "scores": "scores-marks scores-by-fives scores-clear players players-reset",
     "reading": "rules-boxes-fifteen help-table about",
     "coach": "hint-asked hint-keep odds look-back look-back-sums",
-    "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over",
+    "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over trainer-game-over",
     "link": "found rules-differ paused",
-    "cable": "searching leave-asked asked same-dice-offered disagreed left-alone",
+    "cable": "searching leave-asked asked same-dice-offered disagreed left-alone"
+    " title-with-a-game",
     "swap": "swap-offered swap-asks swapped",
     "sending": "game-offered game-to-send game-on-its-way game-held-up",
     "words": "sleep-words loader-words award-told",

@@ -44,7 +44,7 @@ _FIRST_Y = const(14)
 _PITCH = const(9)
 _ROWS = const(8)
 _STRIPE = WIDTH - 12
-_MARK_X = 2 * COLUMN - 2
+_MARK_X = COLUMN + 3
 _NOTES = (89, 98, 107)
 
 _CARD_X = 6 * COLUMN - 14

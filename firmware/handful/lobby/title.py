@@ -10,7 +10,7 @@ from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui import sheets
 from ..ui.kit import QUESTION, Foot, Screen, block, box
-from ..ui.measures import COLUMN, DICE_PITCH, DIE, MARGIN, WIDTH
+from ..ui.measures import COLUMN, DICE_PITCH, DIE, WIDTH
 from ..ui.page import felt_ground
 from ..ui.text import POINTER, sprite
 
@@ -26,6 +26,7 @@ _TOSSED_TILE = const(8)
 _TOSSED_Y = _DICE_Y - 3
 """The die that never lies flat."""
 _LOGO_Y = const(4)
+_PANEL_X = 2 * COLUMN - 7
 _PANEL_Y = const(61)
 _PANEL_HEIGHT = const(55)
 _FIRST_Y = const(65)
@@ -36,9 +37,9 @@ _MOST = const(3)
 _TIGHT_Y = const(75)
 _TIGHT_PITCH = const(10)
 """For more than so many rows below the first one."""
-_COLUMNS_X = (2 * COLUMN - 2, 16 * COLUMN + 9)
-_BARS = (14 * COLUMN + 10, 16 * COLUMN - 13)
-_WIDE_BAR = 30 * COLUMN - 2
+_COLUMNS_X = (4 * COLUMN - 12, 18 * COLUMN - 1)
+_BARS = (14 * COLUMN + 10, 12 * COLUMN + 7)
+_WIDE_BAR = 26 * COLUMN + 18
 """The x of both columns, and how wide the pointer is there, and in a row across both."""
 _LANDING = const(4)
 _LANDED = const(24)
@@ -195,8 +196,8 @@ class TitleScreen(Screen):
             self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
             self.group.append(self._dice[i])
         self._show_dice()
-        width = WIDTH - 2 * MARGIN
-        box(self.group, kit.paper, MARGIN, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
+        width = WIDTH - 2 * _PANEL_X
+        box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
         self._bar = block(kit.ink, 0, 0, width, _PITCH)
         self.group.append(self._bar)
         self._lines = []

@@ -170,6 +170,8 @@ class FinishedScreen(Screen):
             y += 9
         if self._ghost:
             total, end = self._ghost
+            if SMALL_WIDTH * len(total) > WIDTH - 17 - COLUMN * len(end):
+                total = total.split(" ")[-1]  # without the name
             kit.small_line(view, kit.on_paper_blue, _LINE_X, y + 1, total)
             kit.note_right(view, kit.on_paper_blue, WIDTH - 9, y, end)
 
@@ -314,8 +316,7 @@ class FinishedScreen(Screen):
             self._fill(kit.on_paper_blue, 1, 14, y + 3, WIDTH - 28, 20)
             view.append(block(kit.paper, 15, y + 4, WIDTH - 30, 18))
             stamp = self._signed
-            x = (WIDTH + 2 - 2 * CELL_WIDTH * len(stamp)) // 2
-            holder = displayio.Group(scale=2, x=x, y=y + 5)
+            holder = displayio.Group(scale=2, x=WIDTH // 2 + 1 - CELL_WIDTH * len(stamp), y=y + 5)
             view.append(holder)
             kit.line(holder, kit.on_paper_blue, len(stamp), 0, 0, stamp)
             y += 22

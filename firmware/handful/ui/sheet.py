@@ -33,6 +33,7 @@ _ROWS_Y = const(27)
 _ROWS_HEIGHT = const(90)
 _BAR = 4 * COLUMN - 1
 _BAR_X = 4 * COLUMN + 6
+_CROWN_X = COLUMN + 22
 _CARD_X = (3, 17 * COLUMN - 3)
 _CARD_WIDTH = 15 * COLUMN
 
@@ -244,7 +245,7 @@ class SheetScreen(Screen):
             self._view.append(done)
         elif running == most:
             shade = kit.on_bar_yellow if is_mover else kit.on_paper_gold
-            kit.icon(self._view, shade, sheets.ICON_CROWN, _BAR_X + 1, y - 1)
+            kit.icon(self._view, shade, sheets.ICON_CROWN, _CROWN_X, y - 1)
 
     def _value(self, column, right, y, value, card, figures, room):
         """Show one sum of a row; a lost bonus is a cross, an open one a dash."""
@@ -277,7 +278,7 @@ class SheetScreen(Screen):
         edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 29 * _C - 18, 0, 0, _WIDE]
         if _has(rules, 4) and rules.roll_bonus:
             edges = [15 * _C - 16, 19 * _C - 21, 23 * _C - 24, 24 * _C - 15, 25 * _C - 2]
-            edges += [29 * _C - 10, _END]
+            edges += [28 * _C - 5, _END]
         elif _has(rules, 4) or rules.roll_bonus:
             edges = [13 * _C - 4, 18 * _C - 11, 22 * _C - 13, 25 * _C - 11, 0, 0, _WIDE]
             edges[4 if _has(rules, 4) else 5] = 27 * _C - 4

@@ -61,7 +61,7 @@ class StatusBar:
         x = POINTS_X - 4 + CELL_WIDTH * (POINTS_COLUMNS - len(str(points)))
         self._rival.write_right(rival, 0, NAME_COLUMNS)
         _move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
-        x -= COLUMN * len(rival) + 10
+        x -= COLUMN * (len(rival) + 2)
         _hide(self._word.grid, lead is not None)
         _hide(self._sign, points < 0 or lead == 0)
         if lead is None:

@@ -9,7 +9,7 @@ from ..const import const
 from ..ports import START, A, B
 from .choices import in_figures
 from .kit import ERROR, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
-from .measures import BAR_HEIGHT, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from .measures import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from .sheets import ICON_CHECK, ICON_TARGET
 
 PANEL_X = const(8)
@@ -18,6 +18,8 @@ GOOD = const(10)
 FAIR = const(40)
 """Tenths of a point: below the first a choice is good, from the second on a blunder."""
 
+_TITLE_ROOM = WIDTH - 19 * COLUMN - 4
+"""For a title in wide letters, beside the count."""
 _END_Y = const(30)
 _END_HEIGHT = const(68)
 
@@ -44,7 +46,10 @@ class TrainerScreen(Screen):
         self.group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
         kit.icon(self.group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
         title = words.TITLE_GAME if is_own_game else words.TITLE
-        kit.line(self.group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
+        if CELL_WIDTH * len(title) > _TITLE_ROOM:
+            kit.note(self.group, kit.on_bar, 2 * COLUMN + 4, 2, title)
+        else:
+            kit.line(self.group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
         self._count = kit.narrow_line(self.group, kit.on_bar_grey, 20, WIDTH - 2 - 20 * COLUMN, 2)
         self.panel = displayio.Group()
         self.group.append(self.panel)
