@@ -34,12 +34,14 @@ from tools.micropython import copy as copying
 from tools.micropython.copy import BoardCopy, BoardError, rounded
 from tools.micropython.drive import (
     DEVICE,
+    IN_ROM,
     PORT,
     START,
     build_drive,
     micropython_boards,
     packed_sources,
 )
+from tools.packing.short_names import names_listed
 from tools.sources import LAYER, ROOT, board_facts, board_names
 
 PICO = "pico_st7735_micropython"
@@ -83,6 +85,12 @@ def test_every_module_is_small_and_for_micropython(drive):
         if path.endswith(".mpy"):
             assert data[:2] == b"M\x06"
             assert len(data) <= MOST_BYTES, path
+
+
+def test_short_names_are_in_the_board_s_rom(drive):
+    """A name that is new to it takes memory for ever, and beyond 1,260 the list doubles: 9 KB."""
+    _, names = packed_sources(drive.board)
+    assert {*names.values()} <= names_listed(IN_ROM)
 
 
 def test_everything_that_is_imported_is_there(drive):

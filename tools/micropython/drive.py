@@ -11,11 +11,13 @@ last three, and code.py, whose checks main.py calls, lie in `lib` or beside main
 """
 
 from functools import cache
+from pathlib import Path
 
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import Drive, compiled_files
 from tools.libraries import library_files
 from tools.packing import packed_modules
+from tools.packing.short_names import names_listed
 from tools.sources import (
     CODE,
     LAYER,
@@ -34,6 +36,7 @@ ENDING = "_micropython"
 PORT = "handheld_micropython.py"
 DEVICE = f"firmware/{LAYER}/device"
 
+IN_ROM = Path(__file__).with_name("rom_names.txt")
 _FRAMEBUF = "framebuf.FrameBuffer.blit.fill.fill_rect.hline.pixel"
 """What the displayio layer calls: these names stay, whoever else has them."""
 
@@ -80,7 +83,7 @@ def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
     }
     users = (*parts.values(), *own.values(), code, start)
     outside = [_FRAMEBUF, *map(bytes.decode, users), *probe_sources()]
-    packed, names, _ = packed_modules(modules, outside)
+    packed, names, _ = packed_modules(modules, outside, names_listed(IN_ROM))
     packed = {path: text.encode() for path, text in packed.items()}
     library = {path: packed.pop(path) for path in layer} | parts | library_files()
     packed |= {path: data for path, data in files.items() if not _is_module(path)}

@@ -103,23 +103,24 @@ def _sources():
 
 
 def packed_modules(
-    own: Mapping[str, str], outside: Iterable[str]
+    own: Mapping[str, str], outside: Iterable[str], rom: Iterable[str] | None = None
 ) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     """Return modules by their path on a drive, packed; what each of their names becomes, and path.
 
-    Sources `outside` use them as they are; so do boards' own files, in which names stay. Raises
-    `DriveError` for a module that does not parse.
+    Sources `outside` use them as they are; so do boards' own files, in which names stay. `rom` has
+    the names in the device's ROM, if it is not CircuitPython's. Raises `DriveError` for a module
+    that does not parse.
     """
     gc.disable()  # the nodes of the syntax trees are many, and none goes before the end
     try:
-        return _made(own, [*outside, *map(bytes.decode, library_files().values())])
+        return _made(own, [*outside, *map(bytes.decode, library_files().values())], rom)
     except SyntaxError as error:
         raise DriveError(f"a file of the firmware does not parse: {error}") from error
     finally:
         gc.enable()
 
 
-def _made(own, outside):
+def _made(own, outside, rom):
     paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
     modules = {
         paths.get(path, path): with_short_paths(path, source, paths) if path in paths else source
@@ -127,7 +128,7 @@ def _made(own, outside):
     }
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
     ours = {path: source for path, source in modules.items() if path not in boards}
-    names = new_names(ours, [*outside, *boards.values()])
+    names = new_names(ours, [*outside, *boards.values()], rom)
     packed = {
         path: replaced(source, names.get)
         for path, source in ours.items()

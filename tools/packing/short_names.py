@@ -34,10 +34,13 @@ _FOLDED = re.compile(r"^(_\w+) = const\(", re.MULTILINE)
 """What the device's compiler does without: `_TEN = const(10)`."""
 
 
-def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, str]:
+def new_names(
+    modules: Mapping[str, str], outside: Iterable[str] = (), rom: Iterable[str] | None = None
+) -> dict[str, str]:
     """Return what each name of some modules becomes: those that most modules use, first.
 
-    `outside` are sources that use the modules, or that they use: no name in them changes.
+    `outside` are sources that use the modules, or that they use: no name in them changes. `rom`
+    has the names in a device's ROM, if they are not those that all with CircuitPython have.
     """
     trees = [ast.parse(source) for source in modules.values()]
     used = Counter(name for tree in trees for name in names_in(tree))
@@ -51,9 +54,10 @@ def new_names(modules: Mapping[str, str], outside: Iterable[str] = ()) -> dict[s
     ours -= {name for source in modules.values() for name in _FOLDED.findall(source)}
     ours = {name for name in ours if len(name) > _SHORT and not name.startswith("__")}
     ours = sorted(ours, key=lambda name: (-used[name], name))
-    spare = sorted(in_rom - used.keys() - fixed, key=lambda name: (len(name), name))
+    free = {*(in_rom if rom is None else rom)} - used.keys() - fixed
+    spare = sorted(free, key=lambda name: (len(name), name))
     spare = [name for name in spare if name[0] != "_" and name != "const"]
-    made = (name for name in _made() if name not in used and name not in fixed | in_rom)
+    made = (name for name in _made() if name not in used and name not in fixed | free)
     given = {name for tree in trees for name in _given_from_outside(tree)}
     shared = _shared([name for name in ours if name not in given], modules, trees)
     places = {name: shared.get(name, name) for name in ours}
@@ -109,8 +113,13 @@ def known_names() -> tuple[frozenset[str], frozenset[str]]:
     from tools.circuitpython_stubs import built_in_names  # which imports from this package
 
     in_rom, others = built_in_names()
-    _, more = IN_ROM.read_text("utf-8").split("\n\n")
-    return in_rom | {*more.split()}, others
+    return in_rom | names_listed(IN_ROM), others
+
+
+def names_listed(path: Path) -> set[str]:
+    """Return the names in a file, below its comment."""
+    _, names = path.read_text("utf-8").split("\n\n")
+    return {*names.split()}
 
 
 def _kept(tree, local=False) -> Iterator[str]:
