@@ -4,6 +4,8 @@
 
     python -m tools.memory                 what each screen leaves
     python -m tools.memory --board pybadge what each leaves on a PyBadge held to a PyGamer's heap
+    python -m tools.memory --board pico_st7735_micropython
+                                           what each leaves with MicroPython, in a heap of its own
     python -m tools.memory --modules       what each module keeps, instead
     python -m tools.memory --link          what each screen of a link game leaves, instead
     python -m tools.memory --games 100     what so many games keep, instead
@@ -12,17 +14,19 @@ The drive has the save files, and the game writes them, as with a player: once C
 written to a PyGamer's flash, it keeps 4 KB for that. A link game begins in a fresh start. The exit
 status is 1 where games keep more than 256 bytes, or memory runs out in them.
 
-It needs CircuitPython for the board, see tools/emulator. The other boards have more memory than a
-PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off the heap
-before anything runs, so the game boots by itself in what is left.
+It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
+memory than a PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off
+the heap before anything runs, so the game boots by itself in what is left. Modules and games are
+measured on CircuitPython only.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from handful import commands
-from handful.settings import NEW_LINK
+from handful.settings import GRADES, NEW_LINK
 from tools.bundle import beside
 from tools.circuitpython_compiler import CompilerError
 from tools.command_line import Parser, refuse, run
@@ -39,9 +43,11 @@ from tools.emulator.measures import (
     ran_out_of_memory,
     reset_to_title,
 )
-from tools.emulator.probe import WRITABLE, Probe, probed
+from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
 from tools.emulator.script import Hands, play, steps_of
-from tools.emulator.workbench import KINDS
+from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
+from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import packed_sources as micropython_sources
 
 PYGAMER = "pygamer"
 PYGAMER_FREE = 146_000
@@ -93,6 +99,18 @@ TOUR = (
 """Places in the order in which they are visited, and the way to each from the one before: a scene
 to go to, or keys."""
 
+GRADED_TOUR = (
+    ("graded, before a roll", (commands.NEW, False)),
+    ("graded, dice", "A WAIT:4000"),
+    ("graded, a word", "SELECT WAIT:300 A WAIT:2500"),
+    ("graded, hint", "A WAIT:2500 START+A WAIT:4000"),
+    ("graded, menu", "B WAIT:1500 START WAIT:1500"),
+    ("graded, after the menu", (commands.TABLE,)),
+    ("graded, finished", TO_THE_END),
+    ("look back", "START WAIT:30000"),
+)
+"""The same in a game whose decisions the coach grades."""
+
 _KEYS = ("A WAIT:1500", "SELECT WAIT:300", "A WAIT:1800")
 _TURN = " ".join(_KEYS)
 LINK_TOUR = (
@@ -126,19 +144,25 @@ class Reading(NamedTuple):
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the readings for these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
+    if options.board in MICROPYTHONS and (options.modules or options.games):
+        return refuse("tools.memory", "--modules and --games are for boards with CircuitPython")
     try:
         bench = Bench(options.uf2, options.board)
-        drive = build_drive(options.board)
+        if options.board in MICROPYTHONS:
+            drive = build_micropython(options.board)
+        else:
+            drive = build_drive(options.board)
         if options.link:
             _print_readings(link_tour(bench, drive, options.free))
         elif options.modules:
             _print_modules(bench, drive)
         elif options.games:
-            files = _in_use(drive, held_pystack(bench, options.free), "HANDFUL_SEED = 1\n")
+            files = _in_use(bench, drive, held_pystack(bench, options.free), "HANDFUL_SEED = 1\n")
             return print_drift(played_games(bench.board(drive=files), FIRST_GAMES + options.games))
         else:
             _print_readings(tour(bench, drive, options.free))
-            _print_costs(bench, drive, options.free)
+            if options.board not in MICROPYTHONS:
+                _print_costs(bench, drive, options.free)
     except (FirmwareError, CompilerError) as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
@@ -148,12 +172,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser():
-    made = Parser("tools.memory", "Measure the game's memory on genuine CircuitPython.")
+    made = Parser("tools.memory", "Measure the game's memory on an emulated board.")
     add = made.add_argument
-    variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
-    add("--board", default=PYGAMER, choices=list(KINDS), help="handheld")
-    add("--uf2", metavar="FILE", help=f"CircuitPython for it; else {variables}")
-    add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help="free at the REPL")
+    variables = ", ".join(sorted({kind.uf2_variable for kind in ALL_KINDS.values()}))
+    add("--board", default=PYGAMER, choices=list(ALL_KINDS), help="handheld")
+    add("--uf2", metavar="FILE", help=f"its firmware; else {variables}")
+    free = "free at the REPL, with CircuitPython"
+    add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help=free)
     add("--modules", action="store_true", help="what each module keeps once it is imported")
     add("--link", action="store_true", help="what each screen of a link game leaves")
     add("--games", metavar="N", type=int, default=0, help="what N games keep, after two others")
@@ -172,30 +197,49 @@ def _print_readings(readings):
             print(f"{place:24}{screen:14}{free_bytes:10,}{largest:10,}", flush=True)
 
 
-def tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
-    """Boot the game in a heap with `free` bytes at the REPL and yield a reading in every place."""
-    pystack = held_pystack(bench, free)
-    yield Reading("REPL", "", *_at_repl(bench, pystack))
-    board = bench.board(drive=_in_use(drive, pystack))
-    probe = Probe(board)
+def tour(
+    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] = MappingProxyType({})
+) -> Iterator[Reading]:
+    """Boot the game in a heap with `free` bytes at the REPL and yield a reading in every place.
+
+    With MicroPython the heap is the board's own. `more` has files beside the game's.
+    """
+    pystack = 0
+    if bench.name not in MICROPYTHONS:
+        pystack = held_pystack(bench, free)
+        yield Reading("REPL", "", *_at_repl(bench, pystack))
+    board = bench.board(drive={**_in_use(bench, drive, pystack), **more})
+    probe = _probe(bench, board)
     hands = Hands([board])
     place = "boot"
     try:
         board.boot()
         yield Reading("after imports", "", *probe.value("after_imports"))
         for place, way in TOUR:
-            if way == TO_THE_END:
-                _play_to_the_end(hands, probe)
-            elif isinstance(way, str):
-                play(hands, steps_of(way), print)
-            else:
-                _go(probe, way)
-            board.run_until_idle()
-            yield _read(place, probe)
+            yield _visited(place, way, hands, probe)
+        probe.run(f"app.session.settings.override({GRADES}, 1)")
+        for place, way in GRADED_TOUR:
+            yield _visited(place, way, hands, probe)
     except EmulatorError as error:
         if not ran_out_of_memory(error):
             raise
         yield Reading(place, "", None, None)
+
+
+def _probe(bench, board):
+    is_micropython = bench.name in MICROPYTHONS
+    return Probe(board, micropython_sources(bench.name)[1] if is_micropython else None)
+
+
+def _visited(place, way, hands, probe):
+    if way == TO_THE_END:
+        _play_to_the_end(hands, probe)
+    elif isinstance(way, str):
+        play(hands, steps_of(way), print)
+    else:
+        _go(probe, way)
+    hands.board.run_until_idle()
+    return _read(place, probe)
 
 
 def _go(probe, scene):
@@ -208,23 +252,28 @@ def _read(place, probe):
     return Reading(place, probe.value("app.screen.NAME"), *probe.memory())
 
 
-def link_tour(bench: Bench, drive: Drive, free: int) -> Iterator[Reading]:
+def link_tour(
+    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] = MappingProxyType({})
+) -> Iterator[Reading]:
     """Yield readings of one of two linked boards, which has `free` bytes at the REPL.
 
-    The other one has all that the board has.
+    The other one has all that the board has, and so have both with MicroPython. `more` has files
+    beside the game's.
     """
+    held = PYSTACK_BYTES if bench.name in MICROPYTHONS else held_pystack(bench, free)
     boards = []
-    for number, pystack in ((1, held_pystack(bench, free)), (60, PYSTACK_BYTES)):
-        board = bench.board(drive=_in_use(drive, pystack, f"HANDFUL_PROBE = {number}\n"))
+    for number, pystack in ((1, held), (60, PYSTACK_BYTES)):
+        files = _in_use(bench, drive, pystack, f"HANDFUL_PROBE = {number}\n")
+        board = bench.board(drive={**files, **more})
         board.boot()
         boards.append(board)
     hands = Hands(boards, Cable(*boards))
-    probe = Probe(boards[0])
+    probe = _probe(bench, boards[0])
     place = "meeting"
     try:
         for board in boards:
-            # As the title's row does: a board makes a fresh start for a link, with fewer names.
-            Probe(board).run(f"app.session.meet({NEW_LINK})")
+            # As the title's row does. CircuitPython makes a fresh start for it, with fewer names.
+            _probe(bench, board).run(f"app.scene.next = app.session.meet({NEW_LINK})")
         boards[0].run(_MEETING_MS)
         for place, words in LINK_TOUR:
             play(hands, steps_of(words), print)
@@ -261,11 +310,14 @@ def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
     return free, largest
 
 
-def _in_use(drive, pystack, more=""):
+def _in_use(bench, drive, pystack, more=""):
     """Return the files of a drive with the probe and the saves, which the game may write.
 
     Without saves, or with the drive lent to a computer, it would keep less, and halt a link game.
+    With MicroPython the game makes its own saves.
     """
+    if bench.name in MICROPYTHONS:
+        return {**probed_micropython(drive).everything, "settings.toml": more.encode()}
     saves, _ = beside(drive)
     own = {**saves, "boot.py": WRITABLE, **_settings(pystack, more)}
     return {**probed(drive).everything, **own}
@@ -297,7 +349,7 @@ def _print_costs(bench, drive, free):
     count = reset_to_title(board)
     board.power_off()
     print(f"reset to title in {count / 1e6:.0f} million instructions", flush=True)
-    board = bench.board(drive=_in_use(drive, held_pystack(bench, free)))
+    board = bench.board(drive=_in_use(bench, drive, held_pystack(bench, free)))
     try:
         kept, garbage = pointer_moves(board)
     except EmulatorError as error:

@@ -12,6 +12,7 @@ from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
 from tools.emulator.probe import probed
 from tools.memory import (
+    GRADED_TOUR,
     LINK_TOUR,
     PYGAMER_FREE,
     PYSTACK_BYTES,
@@ -75,16 +76,19 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
 def test_the_budget_is_kept_in_every_screen(pygamer, figure):
     """Bytes free at the table, and everywhere; the largest block everywhere.
 
-    A page that takes more than is left stops the game: what the budget is for.
+    A page that takes more than is left stops the game: what the budget is for. A graded game after
+    all pages has less than that, and only has to go on to its look back.
     """
     drive = build_drive(pygamer.name)
     readings = {each.place: each for each in tour(pygamer, drive, PYGAMER_FREE)}
     table = readings["table, dice"].free
+    graded = [readings.pop(place) for place, _ in GRADED_TOUR]
     least = min(readings.values(), key=lambda each: each.free)
-    largest = min(each.largest for each in readings.values())
+    largest = min(each.largest for each in [*readings.values(), *graded])
     figure(
         f"emulated {pygamer.name}: {table:,} bytes free at the table, {least.free:,} at "
-        f"{least.place}; largest block {largest:,}"
+        f"{least.place}, {min(each.free for each in graded):,} in a graded game; "
+        f"largest block {largest:,}"
     )
     assert readings.keys() > {place for place, _ in TOUR}
     assert table >= TABLE_BYTES
@@ -150,12 +154,20 @@ def test_the_status_says_whether_games_keep_memory(monkeypatch, capsys, used, st
                 raise EmulatorError("MemoryError: ")
             yield Games(number, allocated)
 
-    board = SimpleNamespace(board=lambda drive: None)
+    board = SimpleNamespace(name="pygamer", board=lambda drive: None)
     monkeypatch.setattr("tools.memory.Bench", lambda uf2, name: board)
     monkeypatch.setattr("tools.memory.held_pystack", lambda bench, free: PYSTACK_BYTES)
     monkeypatch.setattr("tools.memory.played_games", played)
     assert main(["--games", "100"]) == status
     assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--modules"], ["--games", "3"]])
+def test_what_is_for_circuitpython_only_is_refused(words, capsys):
+    assert main(["--board", "pico_st7735_micropython", *words]) == 2
+    assert capsys.readouterr().err == (
+        "tools.memory: --modules and --games are for boards with CircuitPython\n"
+    )
 
 
 def test_without_its_files_the_command_says_so(monkeypatch, capsys):
