@@ -228,7 +228,7 @@ def tour(
 
 def _probe(bench, board):
     is_micropython = bench.name in MICROPYTHONS
-    return Probe(board, micropython_sources(bench.name)[1] if is_micropython else None)
+    return Probe(board, micropython_sources(bench.name).names if is_micropython else None)
 
 
 def _visited(place, way, hands, probe):

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Turns a device's traceback back into the names and places of the sources.
 
-    python -m tools.traceback FILE|- [--names handful-names-0.2.0.json]
+    python -m tools.traceback FILE|- [--board NAME] [--names handful-names-0.2.0.json]
 
-The names on a device are short; `bundle` writes what they mean beside its zips. Without that file
-they are worked out from the sources here, which must be those that the drive was made from. A
-module on a device has no line numbers, so each place is where its function begins.
+The names on a device are short, the same on all boards with CircuitPython and others on each with
+MicroPython; `bundle` writes what they mean beside its zips. Without that file they are worked out
+from the sources here, which must be those that the drive was made from. A module on a device has
+no line numbers, so each place is where its function begins.
 """
 
 import ast
@@ -18,12 +19,23 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Parser, refuse, run
+from tools.micropython.drive import folder_of, micropython_boards, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
-from tools.sources import DriveError, board_files, package_files, version_of
+from tools.sources import (
+    LAYER,
+    DriveError,
+    board_files,
+    board_names,
+    layer_files,
+    package_files,
+    version_of,
+)
 
 PROGRAM = "tools.traceback"
 
+CIRCUITPYTHON = "circuitpython"
+"""What the file of names calls the boards that are none with MicroPython."""
 _NO_LINE = 1
 """What a device says where a function has no line numbers."""
 
@@ -39,7 +51,11 @@ def main(argv: list[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         text = _read(options.file)
-        names, modules, version = _names_here() if options.names is None else _names(options.names)
+        kind = _kind_of(options.board)
+        if options.names is None:
+            names, modules, version = *_names_here(kind), version_of()
+        else:
+            names, modules, version = _names(options.names, kind)
         if not any(_PLACE.match(line) for line in text.splitlines()):
             raise TracebackError(f"there is no traceback in {options.file}")
     except (TracebackError, DriveError) as error:
@@ -61,7 +77,9 @@ def in_source_names(
     back = defaultdict(list)  # names share one where they never meet
     for name, short in names.items():
         back[short].append(name)
-    sources = {f"firmware/{path}": data for path, data in package_files().items()} | board_files()
+    layer = {f"{LAYER}/{path}": data for path, data in layer_files().items()}
+    sources = {f"firmware/{path}": data for path, data in (package_files() | layer).items()}
+    sources |= board_files()
     sources = {path: data.decode() for path, data in sources.items() if path.endswith(".py")}
     here = ""
 
@@ -113,23 +131,35 @@ def _lines(source, number, function):
 
 def names_file() -> bytes:
     """Return what names on a device mean, as `bundle` writes it beside its zips."""
-    names, modules, version = _names_here()
-    found = {"version": version, "names": names, "modules": modules}
+    found = {"version": version_of()}
+    for kind in (CIRCUITPYTHON, *micropython_boards()):
+        names, modules = _names_here(kind)
+        found[kind] = {"names": names, "modules": modules}
     return (json.dumps(found, indent=0, sort_keys=True) + "\n").encode()
 
 
-def _names_here():
+def _kind_of(board):
+    if board is None or board in board_names():
+        return CIRCUITPYTHON
+    folder_of(board)
+    return board
+
+
+def _names_here(kind):
+    if kind == CIRCUITPYTHON:
+        names, paths = names_on_device(), paths_on_device()
+    else:
+        _, names, paths = packed_sources(kind)
     modules = defaultdict(list)
-    for path, short in paths_on_device().items():
+    for path, short in paths.items():
         modules[module_of(short)].append(path)
-    modules = {name: " ".join(paths) for name, paths in modules.items()}
-    return names_on_device(), modules, version_of()
+    return names, {name: " ".join(paths) for name, paths in modules.items()}
 
 
-def _names(path):
+def _names(path, kind):
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-        return dict(found["names"]), dict(found["modules"]), str(found["version"])
+        return dict(found[kind]["names"]), dict(found[kind]["modules"]), str(found["version"])
     except OSError as error:
         raise TracebackError(f"cannot read {path}: {error.strerror}") from None
     except (ValueError, KeyError, TypeError):
@@ -147,6 +177,7 @@ def _read(name):
 def _parser():
     made = Parser(PROGRAM, __doc__.splitlines()[0])
     made.add_argument("file", metavar="FILE", help="the text with the traceback, - for the input")
+    made.add_argument("--board", metavar="NAME", help="the board, if it has MicroPython")
     made.add_argument("--names", type=Path, metavar="FILE", help="the names that bundle has made")
     return made
 

@@ -89,12 +89,12 @@ def test_every_module_is_small_and_for_micropython(drive):
 
 def test_short_names_are_in_the_board_s_rom(drive):
     """A name that is new to it takes memory for ever, and beyond 1,260 the list doubles: 9 KB."""
-    _, names = packed_sources(drive.board)
+    names = packed_sources(drive.board).names
     assert {*names.values()} <= names_listed(IN_ROM)
 
 
 def test_everything_that_is_imported_is_there(drive):
-    sources, _ = packed_sources(drive.board)
+    sources = packed_sources(drive.board).files
     there = {path.removesuffix(".py").removesuffix("/__init__") for path in sources}
     there |= {path.rpartition("/")[0] for path in sources}
     libraries = {path for path in sources if path.removeprefix("lib/") in FILES}
@@ -146,7 +146,7 @@ def test_code_py_imports_only_in_its_functions_what_micropython_lacks(root):
 
 
 def test_the_board_is_told_what_it_has_on_its_pins(root):
-    facts = {name: packed_sources(name)[0]["board_facts.py"] for name in micropython_boards()}
+    facts = {name: packed_sources(name).files["board_facts.py"] for name in micropython_boards()}
     assert b'"clock": "GP18"' in facts[PICO]
     assert (root / DEVICE / START).is_file()
 

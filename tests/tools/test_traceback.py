@@ -7,19 +7,19 @@ import json
 import pytest
 
 from tools import traceback
+from tools.micropython.drive import micropython_boards, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.sources import ROOT, version_of
 
 
-@pytest.fixture
-def place():
-    """A function of the game whose name on a device no other one has: its line and its text."""
-    used = list(names_on_device().values())
+def place_among(names):
+    """Return a function whose name on a device no other one has: path, line, text and name."""
+    used = list(names.values())
     path = next(iter(sorted((ROOT / "firmware/handful/ui").glob("table*.py"))))
     lines = path.read_text().splitlines()
 
     def is_alone(line):
-        return used.count(names_on_device().get(line.split("def ")[1].split("(")[0])) == 1
+        return used.count(names.get(line.split("def ")[1].split("(")[0])) == 1
 
     number, text = next(
         (number, line)
@@ -31,24 +31,32 @@ def place():
 
 
 @pytest.fixture
+def place():
+    """A function of the game with CircuitPython."""
+    return place_among(names_on_device())
+
+
+@pytest.fixture
 def at_run():
     """The line at which main.py runs the app."""
     lines = (ROOT / "firmware/handful/main.py").read_text().splitlines()
     return next(number for number, line in enumerate(lines, 1) if "app.run()" in line)
 
 
-def module_on_device(path):
-    short = paths_on_device()[path.relative_to(ROOT / "firmware").as_posix()]
+def module_on_device(path, paths):
+    short = paths[path.relative_to(ROOT / "firmware").as_posix()]
     return short.removesuffix(".py").replace("/", ".")
 
 
-def said_by(place, at_run, names):
+def said_by(place, at_run, names, paths=None):
+    """Return a traceback; `paths` are those of CircuitPython's drives without others."""
     path, _, _, name = place
+    module, short = module_on_device(path, paths or paths_on_device()), names.get(name, name)
     return (
         "Traceback (most recent call last):\n"
         f'  File "handful/main.py", line {at_run}, in main\n'
-        f'  File "{module_on_device(path)}", line 1, in {names.get(name, name)}\n'
-        f"AttributeError: 'int' object has no attribute '{names.get(name, name)}'\n"
+        f'  File "{module}", line 1, in {short}\n'
+        f"AttributeError: 'int' object has no attribute '{short}'\n"
     )
 
 
@@ -70,7 +78,8 @@ def test_names_are_those_of_the_sources_and_a_place_is_its_function(
 
 def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, capsys):
     names = {**names_on_device(), place[3]: "not_made"}
-    found = {**json.loads(traceback.names_file()), "version": "0.0.1", "names": names}
+    found = {**json.loads(traceback.names_file()), "version": "0.0.1"}
+    found[traceback.CIRCUITPYTHON]["names"] = names
     (tmp_path / "names.json").write_text(json.dumps(found))
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names))
     words = [str(tmp_path / "trace.txt"), "--names", str(tmp_path / "names.json")]
@@ -82,10 +91,36 @@ def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, ca
 
 def test_what_bundle_writes_can_be_read(tmp_path):
     (tmp_path / "names.json").write_bytes(traceback.names_file())
-    names, modules, version = traceback._names(tmp_path / "names.json")
+    names, modules, version = traceback._names(tmp_path / "names.json", traceback.CIRCUITPYTHON)
     assert (names, version) == (names_on_device(), version_of())
     assert modules["handful.app"] == "handful/app.py"
     assert sorted(" ".join(modules.values()).split()) == sorted(paths_on_device())
+
+
+@pytest.mark.parametrize("board", micropython_boards())
+@pytest.mark.parametrize("from_file", [False, True], ids=["from sources", "from a file"])
+def test_a_board_with_micropython_has_names_of_its_own(board, from_file, at_run, tmp_path, capsys):
+    """Its ROM has others."""
+    _, names, paths = packed_sources(board)
+    place = place_among(names)
+    (tmp_path / "trace.txt").write_text(said_by(place, at_run, names, paths))
+    words = [str(tmp_path / "trace.txt"), "--board", board]
+    if from_file:
+        (tmp_path / "names.json").write_bytes(traceback.names_file())
+        words += ["--names", str(tmp_path / "names.json")]
+    assert traceback.main(words) == 0
+    path, number, text, name = place
+    assert capsys.readouterr().out.splitlines()[-3:] == [
+        f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}',
+        "    " + text,
+        f"AttributeError: 'int' object has no attribute '{name}'",
+    ]
+
+
+def test_a_board_that_does_not_exist_is_one_line_and_status_2(tmp_path, capsys):
+    (tmp_path / "trace.txt").write_text('  File "app", line 1, in run\n')
+    assert traceback.main([str(tmp_path / "trace.txt"), "--board", "gameboy"]) == 2
+    assert capsys.readouterr().err.startswith("tools.traceback: there is no board 'gameboy'")
 
 
 @pytest.mark.parametrize(

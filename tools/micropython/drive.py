@@ -10,8 +10,10 @@ That is the packed game (see `tools.packing`), the displayio layer and the board
 last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import Drive, compiled_files
@@ -41,6 +43,17 @@ _FRAMEBUF = "framebuf.FrameBuffer.blit.fill.fill_rect.hline.pixel"
 """What the displayio layer calls: these names stay, whoever else has them."""
 
 
+class Packed(NamedTuple):
+    """The `files` of a drive before they are compiled, main.py included.
+
+    `names` says what each name of the game becomes there, `paths` in which file a module is.
+    """
+
+    files: dict[str, bytes]
+    names: Mapping[str, str]
+    paths: Mapping[str, str]
+
+
 def micropython_boards() -> list[str]:
     """Return the names of the boards that a MicroPython drive can be built for."""
     return sorted(path.parent.name + ENDING for path in ROOT.glob(f"boards/*/{PORT}"))
@@ -56,18 +69,15 @@ def folder_of(board: str) -> str:
 
 def build_drive(board: str) -> Drive:
     """Return the drive of a board; raises `DriveError` for one that does not exist."""
-    files = dict(packed_sources(board)[0])
+    files = dict(packed_sources(board).files)
     start = files.pop(START)
     files = compiled_files(files, compiled_for_micropython)
     return Drive(board, version_of(), files, start, START)
 
 
 @cache
-def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
-    """Return the packed files of a board's drive before they are compiled, main.py included.
-
-    And what each name of the game becomes there.
-    """
+def packed_sources(board: str) -> Packed:
+    """Return the packed files of a board's drive, and what they were made from."""
     folder = ROOT / "boards" / folder_of(board)
     files = portable_files()
     code = files.pop(CODE)
@@ -83,12 +93,12 @@ def packed_sources(board: str) -> tuple[dict[str, bytes], dict[str, str]]:
     }
     users = (*parts.values(), *own.values(), code, start)
     outside = [_FRAMEBUF, *map(bytes.decode, users), *probe_sources()]
-    packed, names, _ = packed_modules(modules, outside, names_listed(IN_ROM))
+    packed, names, paths = packed_modules(modules, outside, names_listed(IN_ROM))
     packed = {path: text.encode() for path, text in packed.items()}
     library = {path: packed.pop(path) for path in layer} | parts | library_files()
     packed |= {path: data for path, data in files.items() if not _is_module(path)}
     packed |= {f"lib/{path}": data for path, data in library.items()}
-    return {**packed, **own, CODE: code, START: start}, names
+    return Packed({**packed, **own, CODE: code, START: start}, names, paths)
 
 
 def _is_module(path):

@@ -42,7 +42,7 @@ class Side:
             own |= {"boot.py": WRITABLE}
         own |= more
         self.board = switch_on(name, {**drive.everything, **own}, seed=number)
-        names = packed_sources(name)[1] if self.is_micropython else None
+        names = packed_sources(name).names if self.is_micropython else None
         self.probe = Probe(self.board, names)
         self.board.boot()
 

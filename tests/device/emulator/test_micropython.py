@@ -70,7 +70,7 @@ class Device:
         self.twin = Twin(
             self.board, name.removesuffix("_micropython"), seed=seed, keeps_drive=True
         )
-        self.probe = Probe(self.board, packed_sources(name)[1])
+        self.probe = Probe(self.board, packed_sources(name).names)
 
     def go(self, *ways):
         """Go these ways, and compare after each."""

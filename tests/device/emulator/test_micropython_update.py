@@ -41,7 +41,7 @@ def firmware():
 
 def aged(version):
     """Return the drive of another version of the game."""
-    sources = packed_sources(PICO)[0]
+    sources = packed_sources(PICO).files
     here = f'VERSION = "{version_of()}"'.encode()
     names = (CODE, "handful/__init__.py")
     assert all(sources[name].count(here) == 1 for name in names)
