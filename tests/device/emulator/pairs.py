@@ -8,6 +8,7 @@ from types import MappingProxyType
 from tools.bundle import beside
 from tools.drive import MORE, Drive, build_drive
 from tools.emulator import Cable, switch_on
+from tools.emulator.errors import DeviceError
 from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
@@ -47,7 +48,17 @@ class Side:
         self.board.boot()
 
     def value(self, expression: str):
-        """Return what an expression is worth on the device."""
+        """Return what an expression is worth on the device.
+
+        To compile it takes memory that a PyGamer with a link may not have at that moment, as one
+        stale word on its stack can hold all that a page has left: then it is asked once more.
+        """
+        try:
+            return self.probe.value(expression)
+        except DeviceError as error:
+            if "MemoryError" not in str(error):
+                raise
+        self.board.run(ASK_MS)
         return self.probe.value(expression)
 
     def choose(self, row: str) -> None:
