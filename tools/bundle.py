@@ -118,7 +118,8 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     Without a board all boards get theirs, and circup and the coach's further tables their own.
     """
     bundles = {}
-    for name in [board] if board else [*board_names(), *micropython_boards()]:
+    boards = [board] if board else [*board_names(), *micropython_boards()]
+    for name in boards:
         if name in micropython_boards():
             files = micropython_bundle(name)
         else:
@@ -131,7 +132,7 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
             bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
     out.mkdir(parents=True, exist_ok=True)
     paths = [out / f"handful-names-{version_of()}.json"]
-    paths[0].write_bytes(names_file())
+    paths[0].write_bytes(names_file(boards))
     for name, files in bundles.items():
         paths.append(out / f"{name}.zip")
         write_zip(paths[-1], name, files)

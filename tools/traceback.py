@@ -15,27 +15,28 @@ import json
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Parser, refuse, run
-from tools.micropython.drive import folder_of, micropython_boards, packed_sources
+from tools.micropython.drive import ENDING, PORT, folder_of, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
 from tools.sources import (
     LAYER,
+    ROOT,
     DriveError,
     board_files,
     board_names,
-    layer_files,
     package_files,
+    portable_files,
     version_of,
 )
 
 PROGRAM = "tools.traceback"
 
 CIRCUITPYTHON = "circuitpython"
-"""What the file of names calls the boards that are none with MicroPython."""
+"""The key of all boards with CircuitPython in the file of names."""
 _NO_LINE = 1
 """What a device says where a function has no line numbers."""
 
@@ -62,25 +63,22 @@ def main(argv: list[str] | None = None) -> int:
         return refuse(PROGRAM, error)
     if version != version_of():
         print(f"the drive is of version {version}, and the lines are of {version_of()}")
-    for line in in_source_names(text, names, modules):
+    for line in in_source_names(text, names, modules, _sources_of(kind)):
         print(line)
     return 0
 
 
 def in_source_names(
-    text: str, names: Mapping[str, str], modules: Mapping[str, str]
+    text: str, names: Mapping[str, str], modules: Mapping[str, str], sources: Mapping[str, str]
 ) -> Iterator[str]:
     """Yield the lines of a traceback, each place with its source line.
 
-    `modules` says which source files each module of the game is made from, in one text.
+    `modules` says which source files each module of the game is made from, in one text; `sources`
+    has the sources by path.
     """
     back = defaultdict(list)  # names share one where they never meet
     for name, short in names.items():
         back[short].append(name)
-    layer = {f"{LAYER}/{path}": data for path, data in layer_files().items()}
-    sources = {f"firmware/{path}": data for path, data in (package_files() | layer).items()}
-    sources |= board_files()
-    sources = {path: data.decode() for path, data in sources.items() if path.endswith(".py")}
     here = ""
 
     def word(match):
@@ -112,7 +110,9 @@ def in_source_names(
 
 def _is_of(path, file):
     """Return whether a source is that of a file, or of a module of the board's."""
-    return path.endswith(file.lstrip("/")) if "/" in file else Path(path).stem == file
+    if "/" in file:
+        return path.endswith(file.lstrip("/"))
+    return Path(path).stem.removesuffix(ENDING) == file
 
 
 def _lines(source, number, function):
@@ -129,10 +129,10 @@ def _lines(source, number, function):
                 yield number
 
 
-def names_file() -> bytes:
-    """Return what names on a device mean, as `bundle` writes it beside its zips."""
+def names_file(boards: Iterable[str]) -> bytes:
+    """Return what names on some boards mean, as `bundle` writes it beside its zips."""
     found = {"version": version_of()}
-    for kind in (CIRCUITPYTHON, *micropython_boards()):
+    for kind in sorted({_kind_of(board) for board in boards}):
         names, modules = _names_here(kind)
         found[kind] = {"names": names, "modules": modules}
     return (json.dumps(found, indent=0, sort_keys=True) + "\n").encode()
@@ -143,6 +143,19 @@ def _kind_of(board):
         return CIRCUITPYTHON
     folder_of(board)
     return board
+
+
+def _sources_of(kind):
+    """Return the sources of what may run on boards of a kind, by path."""
+    if kind == CIRCUITPYTHON:
+        files = {f"firmware/{path}": data for path, data in package_files().items()}
+        files |= board_files()
+    else:
+        files = {f"firmware/{path}": data for path, data in portable_files().items()}
+        own = [ROOT / "boards" / folder_of(kind) / name for name in (PORT, "board_facts.py")]
+        for path in (*(ROOT / "firmware" / LAYER).rglob("*.py"), *own):
+            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    return {path: data.decode() for path, data in files.items() if path.endswith(".py")}
 
 
 def _names_here(kind):
@@ -163,7 +176,7 @@ def _names(path, kind):
     except OSError as error:
         raise TracebackError(f"cannot read {path}: {error.strerror}") from None
     except (ValueError, KeyError, TypeError):
-        raise TracebackError(f"{path} is no file of names that bundle has made") from None
+        raise TracebackError(f"{path} is no file of {kind} names that bundle has made") from None
 
 
 def _read(name):
@@ -177,7 +190,7 @@ def _read(name):
 def _parser():
     made = Parser(PROGRAM, __doc__.splitlines()[0])
     made.add_argument("file", metavar="FILE", help="the text with the traceback, - for the input")
-    made.add_argument("--board", metavar="NAME", help="the board, if it has MicroPython")
+    made.add_argument("--board", metavar="NAME", help="the board: needed for one with MicroPython")
     made.add_argument("--names", type=Path, metavar="FILE", help="the names that bundle has made")
     return made
 

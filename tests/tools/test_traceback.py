@@ -78,7 +78,7 @@ def test_names_are_those_of_the_sources_and_a_place_is_its_function(
 
 def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, capsys):
     names = {**names_on_device(), place[3]: "not_made"}
-    found = {**json.loads(traceback.names_file()), "version": "0.0.1"}
+    found = {**json.loads(traceback.names_file(["pygamer"])), "version": "0.0.1"}
     found[traceback.CIRCUITPYTHON]["names"] = names
     (tmp_path / "names.json").write_text(json.dumps(found))
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names))
@@ -90,7 +90,7 @@ def test_the_names_that_bundle_has_written_are_taken(place, at_run, tmp_path, ca
 
 
 def test_what_bundle_writes_can_be_read(tmp_path):
-    (tmp_path / "names.json").write_bytes(traceback.names_file())
+    (tmp_path / "names.json").write_bytes(traceback.names_file(["pygamer"]))
     names, modules, version = traceback._names(tmp_path / "names.json", traceback.CIRCUITPYTHON)
     assert (names, version) == (names_on_device(), version_of())
     assert modules["handful.app"] == "handful/app.py"
@@ -106,7 +106,7 @@ def test_a_board_with_micropython_has_names_of_its_own(board, from_file, at_run,
     (tmp_path / "trace.txt").write_text(said_by(place, at_run, names, paths))
     words = [str(tmp_path / "trace.txt"), "--board", board]
     if from_file:
-        (tmp_path / "names.json").write_bytes(traceback.names_file())
+        (tmp_path / "names.json").write_bytes(traceback.names_file([board]))
         words += ["--names", str(tmp_path / "names.json")]
     assert traceback.main(words) == 0
     path, number, text, name = place
@@ -117,10 +117,24 @@ def test_a_board_with_micropython_has_names_of_its_own(board, from_file, at_run,
     ]
 
 
+def test_a_board_s_own_files_are_those_with_micropython(tmp_path, capsys):
+    trace = '  File "handheld", line 1, in open_ports\n  File "board_ports", line 1, in part\n'
+    (tmp_path / "trace.txt").write_text(trace)
+    words = [str(tmp_path / "trace.txt"), "--board", "pico_st7735_micropython"]
+    assert traceback.main(words) == 0
+    said = capsys.readouterr().out
+    assert 'File "boards/pico_st7735/handheld_micropython.py"' in said
+    assert 'File "firmware/micropython/device/board_ports.py"' in said
+    assert " or " not in said
+
+
 def test_a_board_that_does_not_exist_is_one_line_and_status_2(tmp_path, capsys):
     (tmp_path / "trace.txt").write_text('  File "app", line 1, in run\n')
     assert traceback.main([str(tmp_path / "trace.txt"), "--board", "gameboy"]) == 2
     assert capsys.readouterr().err.startswith("tools.traceback: there is no board 'gameboy'")
+
+
+A_TRACE = b'  File "app", line 1, in aa\n'
 
 
 @pytest.mark.parametrize(
@@ -129,9 +143,16 @@ def test_a_board_that_does_not_exist_is_one_line_and_status_2(tmp_path, capsys):
         (None, None),
         (b"", None),
         (b"\xff\0 nothing", None),
-        (b'  File "app", line 1, in aa\n', b"{}"),
-        (b'  File "app", line 1, in aa\n', b"[1"),
-        (b'  File "app", line 1, in aa\n', b'{"version": "1", "names": [[1, 2, 3]]}'),
+        (A_TRACE, b"{}"),
+        (A_TRACE, b"[1"),
+        (
+            b'  File "app", line 1, in aa\n',
+            b'{"version": "1", "circuitpython": {"names": [[1, 2, 3]], "modules": {}}}',
+        ),
+        (
+            b'  File "app", line 1, in aa\n',
+            b'{"version": "1", "sprig_micropython": {"names": {}}}',
+        ),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(tmp_path, capsys, trace, names):
