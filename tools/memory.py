@@ -11,8 +11,9 @@
     python -m tools.memory --games 100     what so many games keep, instead
 
 The drive has the save files, and the game writes them, as with a player: once CircuitPython has
-written to a PyGamer's flash, it keeps 4 KB for that. A link game begins in a fresh start. The exit
-status is 1 where games keep more than 256 bytes, or memory runs out in them.
+written to a PyGamer's flash, it keeps 4 KB for that. With
+CircuitPython a link game begins in a fresh start. The exit status is 1 where games keep more than
+256 bytes, or memory runs out in them.
 
 It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
 memory than a PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off
@@ -22,7 +23,6 @@ measured on CircuitPython only.
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from handful import commands
@@ -198,7 +198,7 @@ def _print_readings(readings):
 
 
 def tour(
-    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] = MappingProxyType({})
+    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] | None = None
 ) -> Iterator[Reading]:
     """Boot the game in a heap with `free` bytes at the REPL and yield a reading in every place.
 
@@ -208,7 +208,7 @@ def tour(
     if bench.name not in MICROPYTHONS:
         pystack = held_pystack(bench, free)
         yield Reading("REPL", "", *_at_repl(bench, pystack))
-    board = bench.board(drive={**_in_use(bench, drive, pystack), **more})
+    board = bench.board(drive={**_in_use(bench, drive, pystack), **(more or {})})
     probe = _probe(bench, board)
     hands = Hands([board])
     place = "boot"
@@ -253,7 +253,7 @@ def _read(place, probe):
 
 
 def link_tour(
-    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] = MappingProxyType({})
+    bench: Bench, drive: Drive, free: int, more: Mapping[str, bytes] | None = None
 ) -> Iterator[Reading]:
     """Yield readings of one of two linked boards, which has `free` bytes at the REPL.
 
@@ -264,7 +264,7 @@ def link_tour(
     boards = []
     for number, pystack in ((1, held), (60, PYSTACK_BYTES)):
         files = _in_use(bench, drive, pystack, f"HANDFUL_PROBE = {number}\n")
-        board = bench.board(drive={**files, **more})
+        board = bench.board(drive={**files, **(more or {})})
         board.boot()
         boards.append(board)
     hands = Hands(boards, Cable(*boards))

@@ -292,10 +292,19 @@ def test_another_seed_checks_its_own_images(trial, recorded):
     folder = recorded("seeds", fresh())
     first, second = trial(folder), trial(folder, "--seed", "2")
     assert (first[0], second[0]) == (0, 0)
-    assert {path.name for path in folder.glob("*.jsonl")} == {
-        "pybadge-1-images.jsonl",
-        "pybadge-2-images.jsonl",
-    }
+    assert len(list(folder.glob("pybadge-[12]-*-images.jsonl"))) == 2
+
+
+def test_another_recording_is_checked_from_its_beginning(trial, recorded, checked):
+    """And so it is after a change of the game or of the trial itself."""
+    start, _ = with_a_deleted_file()
+    damage = Operation(EXTERNAL, start.image(EXTERNAL).index(FILES["code.py"]), b"\0")
+    folder, other = recorded("damaged", start, damage), recorded("whole", start)
+    with pytest.raises(KeyboardInterrupt):
+        trial(folder)
+    assert trial(folder)[0] == 1
+    (other / "pybadge.pickle.gz").replace(folder / "pybadge.pickle.gz")
+    assert trial(folder)[0] == 0
 
 
 def test_a_file_that_is_made_is_a_failed_trial(trial, recorded):

@@ -53,7 +53,7 @@ SELDOM = (
 )
 """Ways through others, from the title and back; they have a limit of their own.
 
-None of them is the trainer, which deals on while it is looked at, nor a code, which is chance's.
+Not the trainer, which deals while it is watched, nor a share code, which is random.
 """
 _SAVED_BY_LEAVING = ("steps",)
 

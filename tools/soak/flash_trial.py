@@ -5,10 +5,12 @@
 python -m tools.soak flash --board pybadge --boots 300 --work trial
 
 The folder `--work` keeps the recorded game, the images that were checked and the starts that were
-tried: the same command goes on from there.
+tried: the same command goes on from there. After a change of the game, of the firmware or of this
+trial it checks all of them again.
 """
 
 import atexit
+import hashlib
 import json
 import sys
 from pathlib import Path
@@ -17,6 +19,7 @@ from tools.command_line import Parser, Progress, at_least_one, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
 from tools.node_packages import NotInstalled
+from tools.sources import ROOT
 
 from .flash_cuts import Cut, Cuts, urgent_first
 from .flash_game import MOST_TURNS, Recording, card_of, fresh_install, load, record
@@ -27,8 +30,8 @@ from .vm_store import StoreOnVm
 
 _PROGRAM = "tools.soak"
 _RECORDING = "{}.pickle.gz"
-_IMAGES, _BOOTS = "{}-{}-images.jsonl", "{}-{}-starts.jsonl"
-"""In the folder `--work`, with the board's name and the seed."""
+_IMAGES, _BOOTS = "{}-{}-{}-images.jsonl", "{}-{}-{}-starts.jsonl"
+"""In the folder `--work`, with the board's name, the seed and what verdicts depend on."""
 _BOARDS = ("pybadge", "pygamer", *MICROPYTHONS)
 _SHOWN = 20
 
@@ -48,7 +51,7 @@ def main(arguments) -> int:
     )
     options = parser.parse_args(arguments)
     try:
-        read_firmware(options.board, options.uf2)
+        firmware = read_firmware(options.board, options.uf2)
         if options.work:
             options.work.mkdir(parents=True, exist_ok=True)
         saved = None
@@ -57,6 +60,7 @@ def main(arguments) -> int:
             atexit.register(store.close)
             saved = store.saved
         cuts = Cuts(_recorded(options), options.ways, options.seed, saved)
+        options.judged_by = options.work and _fingerprint(options, firmware)
     except (FirmwareError, NotInstalled, OSError) as error:
         return refuse(_PROGRAM, error)
     except EmulatorError as error:
@@ -87,6 +91,16 @@ def _recorded(options) -> Recording:
     return recording
 
 
+def _fingerprint(options, firmware: bytes) -> str:
+    """Return a hash of what verdicts depend on: recording, game, firmware and this trial."""
+    digest = hashlib.sha256(firmware)
+    recording = options.work / _RECORDING.format(options.board)
+    sources = [*(ROOT / "firmware").rglob("*.py"), *Path(__file__).parent.glob("*.py")]
+    for path in (recording, *sorted(sources)):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
 def _tell_operations(recording):
     operations, flashes = recording.operations, recording.start.names
     counts = {
@@ -102,12 +116,13 @@ def _tell_operations(recording):
 
 
 class _Found(dict[Cut, str]):
-    """The fault of each cut that was looked at, "" for none; a file of `--work` keeps them."""
+    """The fault of each checked cut, "" for none, stored in a file of `--work`."""
 
     def __init__(self, cuts: Cuts, kind: str, options):
         super().__init__()
         self._cuts = cuts
-        self._path = options.work and options.work / kind.format(options.board, options.seed)
+        name = kind.format(options.board, options.seed, options.judged_by)
+        self._path = options.work and options.work / name
         if self._path and self._path.exists():
             lines = self._path.read_text(encoding="utf-8").splitlines()
             for operation, way, fault, made_files in map(json.loads, lines):
@@ -115,7 +130,7 @@ class _Found(dict[Cut, str]):
                 cuts.made_files.update(made_files)
 
     def note(self, cut: Cut, fault: str) -> None:
-        """Keep what was found of a cut, and the files that were made until then."""
+        """Record a cut's fault, and the files made so far."""
         self[cut] = fault
         if self._path:
             line = json.dumps([*cut, fault, sorted(self._cuts.made_files)])

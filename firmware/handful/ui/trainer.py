@@ -19,7 +19,7 @@ FAIR = const(40)
 """Tenths of a point: below the first a choice is good, from the second on a blunder."""
 
 _TITLE_ROOM = WIDTH - 19 * COLUMN - 4
-"""For a title in wide letters, beside the count."""
+"""Pixels for a title in wide characters, beside the count."""
 _END_Y = const(30)
 _END_HEIGHT = const(68)
 

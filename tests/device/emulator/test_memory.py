@@ -81,6 +81,7 @@ def test_the_budget_is_kept_in_every_screen(pygamer, figure):
     """
     drive = build_drive(pygamer.name)
     readings = {each.place: each for each in tour(pygamer, drive, PYGAMER_FREE)}
+    assert not [each.place for each in readings.values() if each.free is None]
     table = readings["table, dice"].free
     graded = [readings.pop(place) for place, _ in GRADED_TOUR]
     least = min(readings.values(), key=lambda each: each.free)

@@ -42,6 +42,13 @@ for _ in range(100):
     keys.scan()
 globals().update(grown=gc.mem_alloc() - before)
 """
+STORE = """
+def store(words):
+    for word in words.split():
+        hasattr(gc, word)
+    micropython.qstr_info()
+"""
+"""Let a board look for names, and print how many it has in its memory."""
 ERASES = """
 with open("/erased", "wb") as file:
     for _ in range(10):
@@ -121,6 +128,20 @@ def test_it_has_room_and_is_in_time(figure):
     assert at_menu >= LEAST
     assert block >= LEAST_BLOCK
     assert rolling <= ROLLING_MS
+
+
+def test_short_names_are_none_that_the_board_has_to_store():
+    """They are in its ROM: an own one would take memory for ever."""
+    lack = missing_uf2(PICO)
+    if lack:
+        pytest.skip(lack)
+    board = Bench(name=PICO).board({"main.py": b""})
+    board.open_repl()
+    board.exec("import gc, micropython\n" + STORE)
+    names = sorted({*packed_sources(PICO).names.values()})
+    before = board.exec("store('')")
+    assert board.exec(f"store({' '.join(names)!r})") == before
+    assert board.exec("store('nobody_has_this')") != before
 
 
 def test_a_scan_of_the_keys_makes_no_garbage():

@@ -37,6 +37,7 @@ def saves(tmp_path):
 def test_each_screen_has_room_after_all_others(pico, saves, figure):
     """With hints, odds, the trainer and a graded game; that one stopped where it was saved."""
     readings = {each.place: each for each in tour(pico, build_drive(PICO), 0, saves)}
+    assert not [each.place for each in readings.values() if each.free is None]
     assert readings.keys() > {place for place, _ in TOUR + GRADED_TOUR}
     least = min(readings.values(), key=lambda each: each.free)
     block = min(readings.values(), key=lambda each: each.largest)
@@ -49,6 +50,7 @@ def test_each_screen_has_room_after_all_others(pico, saves, figure):
 
 def test_each_screen_of_a_link_game_has_room(pico, saves, figure):
     readings = {each.place: each for each in link_tour(pico, build_drive(PICO), 0, saves)}
+    assert not [each.place for each in readings.values() if each.free is None]
     assert list(readings) == [place for place, _ in LINK_TOUR]
     assert [readings[place].screen for place in ("ready to begin", "menu", "rules")] == [
         *("link", "menu", "rules")
