@@ -55,7 +55,8 @@ class DriveCopy:
         self._drive = drive
         self._target = target
         self._say = say
-        # Where the plug was pulled between the old manifest and the new one, that is in SCRATCH.
+        # If the plug was pulled between deleting the old manifest and renaming the new one, the
+        # manifest is still in SCRATCH.
         self._named = named_in(target.read(MANIFEST) if target.has(MANIFEST) else self._scratch())
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
@@ -204,14 +205,14 @@ class DriveCopy:
         return half.startswith(b"handful ") or self._drive.code.startswith(half)
 
     def _scratch(self):
-        """Return what SCRATCH holds; nothing where its other name has been removed before it."""
+        """Return SCRATCH's content, or b"" if it cannot be read: its clusters may be free."""
         try:
             return self._target.read(SCRATCH) if self._target.has(SCRATCH) else b""
         except MountedDriveError:
             return b""
 
     def _twins_of_scratch(self, coming):
-        """Return the files of the game that are what an interrupted copy was writing."""
+        """Return the game's files with SCRATCH's content: they may share its clusters."""
         target, data = self._target, self._scratch()
         own = [path for path in self._named if self.is_ours(path)]
         paths = [*dict.fromkeys([*coming, *own])] if data else []

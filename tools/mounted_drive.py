@@ -22,8 +22,8 @@ BOOT_OUT = "boot_out.txt"
 SCRATCH = "handful.new"
 """Every file is written here first and then moved to its place: there are no half files.
 
-Its ending has three letters: FAT keeps a longer name apart from the file's entry, and where the
-plug is pulled when only one of them is gone the file has another name.
+An 8.3 name: a longer one gets extra directory entries, and if the plug is pulled between removing
+them the file is left under another name.
 """
 
 _SMALLEST_CLUSTER = 512
