@@ -15,6 +15,7 @@ the real code.py last. drive_check.py reads a manifest up to its `end`. After th
 copy only, stand the files that earlier copies may have left, code.py and the coach's tables.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePosixPath
 
@@ -29,7 +30,7 @@ from tools.drive import (
     named_in,
     save_file_bytes,
 )
-from tools.mounted_drive import SCRATCH, MountedDrive, MountedDriveError
+from tools.mounted_drive import SCRATCH, SPARE, MountedDrive, MountedDriveError
 from tools.sources import CODE
 
 UPDATE = "update"
@@ -44,6 +45,9 @@ _SPARE_BYTES = 8192
 _UNDER_WAY = f"{SCRATCH} 0 00000000"
 """Stands in the manifest while a copy is under way: then a file of this name is the copy's own."""
 
+_SHORT_NAME = re.compile(r".*~\d+(\.\w*)?")
+"""FAT's own name for a file with a long one, and all that a pulled plug may leave of the two."""
+
 KIB = 1024
 _SMALL_DRIVE = 1536 * KIB
 
@@ -56,8 +60,9 @@ class DriveCopy:
         self._target = target
         self._say = say
         # If the plug was pulled between deleting the old manifest and renaming the new one, the
-        # manifest is still in SCRATCH.
-        self._named = named_in(target.read(MANIFEST) if target.has(MANIFEST) else self._scratch())
+        # manifest is still in SCRATCH; if while SCRATCH was cleared, in SPARE.
+        manifest = target.read(MANIFEST) if target.has(MANIFEST) else b""
+        self._named = named_in(manifest or self._held(SPARE) or self._held(SCRATCH))
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
 
@@ -125,6 +130,8 @@ class DriveCopy:
         own = [manifest_line(path, data) for path, data in coming]
         old = [line for lines in self._named.values() for line in sorted(lines)]
         self._put(MANIFEST, manifest_with(drive, [*own, *old, _UNDER_WAY]))
+        if target.has(SPARE):
+            target.remove(SPARE)
         self._named = named_in(target.read(MANIFEST))
         self._put(CODE, self._stand_in)
         self._clear_update()
@@ -189,8 +196,14 @@ class DriveCopy:
         If the drive was pulled out while that file was moved to its place, it may have both
         names: to remove one alone would free what the other one still holds.
         """
+        if self._target.exists(SPARE) and not self._is_manifest(SPARE):
+            self._set_aside(SPARE)
         if self._scratch_is_ours():
-            for path in self._twins_of_scratch(coming):
+            twins = self._twins_of_scratch(coming)
+            if MANIFEST in twins:
+                self._target.write_in_place(SPARE, self._held(SCRATCH))
+                self._target.settle()
+            for path in twins:
                 self._target.remove(path)
             self._target.remove(SCRATCH)
         elif self._target.exists(SCRATCH):
@@ -201,21 +214,26 @@ class DriveCopy:
             return False
         if SCRATCH in self._named:
             return True
-        half = self._scratch()
-        return half.startswith(b"handful ") or self._drive.code.startswith(half)
+        return self._is_manifest(SCRATCH) or self._drive.code.startswith(self._held(SCRATCH))
 
-    def _scratch(self):
-        """Return SCRATCH's content, or b"" if it cannot be read: its clusters may be free."""
+    def _is_manifest(self, path):
+        """Return whether a file is a manifest, or as much of one as was written."""
+        start = b"handful "
+        return self._target.has(path) and start.startswith(self._held(path)[: len(start)])
+
+    def _held(self, path):
+        """Return a file's content, or b"" if it cannot be read: its clusters may be free."""
         try:
-            return self._target.read(SCRATCH) if self._target.has(SCRATCH) else b""
+            return self._target.read(path) if self._target.has(path) else b""
         except MountedDriveError:
             return b""
 
     def _twins_of_scratch(self, coming):
         """Return the game's files with SCRATCH's content: they may share its clusters."""
-        target, data = self._target, self._scratch()
+        target, data = self._target, self._held(SCRATCH)
         own = [path for path in self._named if self.is_ours(path)]
-        paths = [*dict.fromkeys([*coming, *own])] if data else []
+        short = [path for path in target.files_below("") if _SHORT_NAME.fullmatch(path)]
+        paths = [*dict.fromkeys([*coming, *own, *short])] if data else []
         return [path for path in paths if target.has(path) and target.read(path) == data]
 
     def _clear_update(self):

@@ -25,6 +25,8 @@ SCRATCH = "handful.new"
 An 8.3 name: a longer one gets extra directory entries, and if the plug is pulled between removing
 them the file is left under another name.
 """
+SPARE = "handful.mnf"
+"""The manifest is here, too, while SCRATCH and the manifest may share clusters. An 8.3 name."""
 
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096
@@ -228,6 +230,13 @@ class MountedDrive:
                     self._system.make_folder(self.path / folder)
             self._system.write(self.path / SCRATCH, data)
             self._system.move(self.path / SCRATCH, self.path / path)
+        except OSError as error:
+            raise self._failed("write", path, error) from error
+
+    def write_in_place(self, path: str, data: bytes) -> None:
+        """Write a file of the drive's root without SCRATCH; if interrupted, it is half there."""
+        try:
+            self._system.write(self.path / path, data)
         except OSError as error:
             raise self._failed("write", path, error) from error
 
