@@ -30,7 +30,7 @@ from tools.drive import (
     named_in,
     save_file_bytes,
 )
-from tools.mounted_drive import SCRATCH, SPARE, MountedDrive, MountedDriveError
+from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE, MountedDrive, MountedDriveError
 from tools.sources import CODE
 
 UPDATE = "update"
@@ -59,12 +59,20 @@ class DriveCopy:
         self._drive = drive
         self._target = target
         self._say = say
-        # If the plug was pulled between deleting the old manifest and renaming the new one, the
-        # manifest is still in SCRATCH; if while SCRATCH was cleared, in SPARE.
-        manifest = target.read(MANIFEST) if target.has(MANIFEST) else b""
-        self._named = named_in(manifest or self._held(SPARE) or self._held(SCRATCH))
+        self._named = self._names()
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
+
+    def _names(self):
+        """Return what the manifest names.
+
+        If the plug was pulled between deleting the old manifest and renaming the new one, the
+        manifest is still in SCRATCH; if while SCRATCH was cleared, in SPARE.
+        """
+        if self._target.has(MANIFEST):
+            return named_in(self._target.read(MANIFEST))
+        found = (named_in(self._held(path)) for path in (SPARE, SCRATCH, *OLD_SCRATCHES))
+        return next(filter(None, found), {})
 
     # ---- before anything is changed ------------------------------------------------------------
 
@@ -96,8 +104,9 @@ class DriveCopy:
         needed = sum(map(self._target.rounded, map(len, files.values()))) + _SPARE_BYTES
         gone = {path for path in [*files, *self._leftovers(())] if self._may_go(path)}
         gone.update(self._of_finder())
-        if self._scratch_is_ours() and not self._twins_of_scratch([*files, SAVE, MORE]):
-            gone.add(SCRATCH)
+        for scratch in self._scratches():
+            if not self._twins_of(scratch, [*files, SAVE, MORE]):
+                gone.add(scratch)
         if self._update_is_ours():
             gone.update(self._target.files_below(UPDATE))
         return self._target.free - needed + sum(map(self._target.size, gone))
@@ -198,23 +207,23 @@ class DriveCopy:
         """
         if self._target.exists(SPARE) and not self._is_manifest(SPARE):
             self._set_aside(SPARE)
-        if self._scratch_is_ours():
-            twins = self._twins_of_scratch(coming)
+        for scratch in self._scratches():
+            twins = self._twins_of(scratch, coming)
             if MANIFEST in twins:
-                self._target.write_in_place(SPARE, self._held(SCRATCH))
+                self._target.write_in_place(SPARE, self._held(scratch))
                 self._target.settle()
             for path in twins:
                 self._target.remove(path)
-            self._target.remove(SCRATCH)
-        elif self._target.exists(SCRATCH):
+            self._target.remove(scratch)
+        if self._target.exists(SCRATCH):
             self._set_aside(SCRATCH)
 
-    def _scratch_is_ours(self):
-        if not self._target.has(SCRATCH):
-            return False
-        if SCRATCH in self._named:
-            return True
-        return self._is_manifest(SCRATCH) or self._drive.code.startswith(self._held(SCRATCH))
+    def _scratches(self):
+        """Return the files that are what an interrupted copy was writing, of any version."""
+        paths = [path for path in (SCRATCH, *OLD_SCRATCHES) if path in self._named]
+        if self._is_manifest(SCRATCH) or self._drive.code.startswith(self._held(SCRATCH)):
+            paths.append(SCRATCH)
+        return [path for path in dict.fromkeys(paths) if self._target.has(path)]
 
     def _is_manifest(self, path):
         """Return whether a file is a manifest, or as much of one as was written."""
@@ -228,9 +237,9 @@ class DriveCopy:
         except MountedDriveError:
             return b""
 
-    def _twins_of_scratch(self, coming):
-        """Return the game's files with SCRATCH's content: they may share its clusters."""
-        target, data = self._target, self._held(SCRATCH)
+    def _twins_of(self, scratch, coming):
+        """Return the game's files with the content of `scratch`: they may share its clusters."""
+        target, data = self._target, self._held(scratch)
         own = [path for path in self._named if self.is_ours(path)]
         short = [path for path in target.files_below("") if _SHORT_NAME.fullmatch(path)]
         paths = [*dict.fromkeys([*coming, *own, *short])] if data else []

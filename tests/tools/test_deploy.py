@@ -18,7 +18,15 @@ from tools import coach_tables, deploy, drive_copy
 from tools.coach_tables import Tables
 from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, Drive, build_drive, manifest_of
 from tools.drive_copy import DriveCopy, in_copying_order
-from tools.mounted_drive import SCRATCH, FileSystem, MountedDrive, MountedDriveError, find_drive
+from tools.mounted_drive import (
+    OLD_SCRATCHES,
+    SCRATCH,
+    SPARE,
+    FileSystem,
+    MountedDrive,
+    MountedDriveError,
+    find_drive,
+)
 
 BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2026-03-03; Adafruit PyGamer with samd51j19\n"
@@ -176,7 +184,8 @@ class TestOfTheUser:
     """What the copy cannot prove that it wrote is kept, and listed."""
 
     @pytest.mark.parametrize(
-        "path", ["code.py", "handful/app.py", "lib/adafruit_thing/__init__.py", SCRATCH, MANIFEST]
+        "path",
+        ["code.py", "handful/app.py", "lib/adafruit_thing/__init__.py", SCRATCH, SPARE, MANIFEST],
     )
     def test_a_file_in_the_way_is_kept(self, target, path):
         write_files(target.path, {path: b"import my_robot\n"})
@@ -449,6 +458,7 @@ FAULTS = {
     "full": OSError(errno.ENOSPC, "full"),
     "Ctrl-C": KeyboardInterrupt(),
 }
+SCRATCHES = (SCRATCH, *OLD_SCRATCHES)
 UPDATE = {"handful/app.py": b"# newer\n", "handful/main.py": b"# newest\n"}
 
 
@@ -523,19 +533,53 @@ class TestInterrupted:
             found = {path: each for path, each in files_of(folder).items() if ".bak" not in path}
             assert found == expected(OLD, small_saves), f"step {step}"
 
+    @pytest.mark.parametrize("scratch", SCRATCHES)
     @pytest.mark.parametrize("is_twin", [False, True])
-    def test_what_it_was_writing_counts_as_room(self, folder, is_twin):
+    def test_what_it_was_writing_counts_as_room(self, folder, is_twin, scratch):
         """Unless it is a file of the game as well: then it has no room of its own."""
         with pytest.raises(MountedDriveError):
             copied(NEW, MountedDrive(folder, Until("handheld.py")))
         (folder / SCRATCH).unlink()
+        manifest = (folder / MANIFEST).read_bytes()
+        (folder / MANIFEST).write_bytes(manifest.replace(SCRATCH.encode(), scratch.encode()))
 
         def room():
             return DriveCopy(NEW, Sized(folder, 900_000), quiet)._room()
 
         before = room()
-        write_files(folder, {SCRATCH: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
+        write_files(folder, {scratch: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
         assert room() - before == (0 if is_twin else MountedDrive(folder).rounded(70_000))
+
+    @pytest.mark.parametrize("scratch", SCRATCHES)
+    def test_a_file_of_the_game_that_may_share_its_clusters_is_written_again(
+        self, folder, scratch
+    ):
+        copied(NEW, MountedDrive(folder))
+        manifest = (folder / MANIFEST).read_bytes() + f"{scratch} 0 00000000\n".encode()
+        twin = NEW.files["handful/app.py"]
+        write_files(folder, {MANIFEST: manifest, scratch: twin, "handful/LONGNA~1.PY": twin})
+        again = Counting()
+        copied(NEW, MountedDrive(folder, again))
+        assert again.moved == [MANIFEST, "code.py", "handful/app.py", MANIFEST, "code.py"]
+        assert not (folder / scratch).exists()
+        assert not (folder / "handful/LONGNA~1.PY").exists(), "FAT's own name for one of ours"
+
+    @pytest.mark.parametrize("place", [SPARE, *SCRATCHES])
+    def test_a_manifest_that_has_another_name_still_tells_what_is_the_copys_own(
+        self, folder, place, small_saves
+    ):
+        copied(OLD, MountedDrive(folder))
+        manifest = (folder / MANIFEST).read_bytes() + f"{place} 0 00000000\n".encode()
+        (folder / MANIFEST).unlink()
+        write_files(folder, {place: manifest})
+        assert copied(NEW, MountedDrive(folder)).kept == {}
+        assert files_of(folder) == expected(NEW, small_saves)
+
+    def test_a_users_file_of_an_old_name_for_it_stays(self, target):
+        (old,) = OLD_SCRATCHES
+        write_files(target.path, {old: b"mine"})
+        copied(NEW, target)
+        assert target.read(old) == b"mine"
 
     def test_the_user_is_told_how_to_go_on(self, folder, monkeypatch, capsys):
         def interrupted(self, tables):
