@@ -30,6 +30,7 @@ OLD_SCRATCHES = ("handful.part",)
 SPARE = "handful.mnf"
 """The manifest is here, too, while SCRATCH and the manifest may share clusters. An 8.3 name."""
 
+_EJECT = "eject it and press reset on the board"
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096
 """Taken where the system does not say."""
@@ -158,7 +159,7 @@ class MountedDrive:
         """Refuse a drive that is mounted for reading only."""
         read_only = hasattr(os, "statvfs") and os.statvfs(self.path).f_flag & os.ST_RDONLY
         if read_only or not os.access(self.path, os.W_OK):
-            raise self._failed("write", "", OSError(errno.EROFS, "read-only"))
+            raise MountedDriveError(f"{self.path} cannot be written: {_EJECT}, then try again")
 
     # ---- what is on it -------------------------------------------------------------------------
 
@@ -281,14 +282,14 @@ class MountedDrive:
                 os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
     def _failed(self, action: str, path: str, error: OSError) -> MountedDriveError:
-        if not self.path.is_dir() or error.errno in (errno.EIO, errno.ENODEV, errno.ENXIO):
+        if not self.path.is_dir() or error.errno in (errno.ENODEV, errno.ENXIO):
             return MountedDriveError(f"the drive {self.path} went away at {path}")
+        if error.errno == errno.EIO:
+            return MountedDriveError(f"the drive {self.path} failed at {path}: {_EJECT}")
         if error.errno == errno.ENOSPC:
             return MountedDriveError(f"{self.path} is full, {path} did not fit")
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            return MountedDriveError(
-                f"{self.path} cannot be written: eject it, press reset on the board and try again"
-            )
+            return MountedDriveError(f"{self.path} cannot be written: {_EJECT}")
         return MountedDriveError(f"cannot {action} {path} on {self.path}: {error.strerror}")
 
 

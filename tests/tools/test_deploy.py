@@ -727,7 +727,7 @@ class TestRefused:
         read_only = SimpleNamespace(f_flag=os.ST_RDONLY, f_frsize=real.f_frsize)
         monkeypatch.setattr(os, "statvfs", lambda path: read_only)
         error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
-        assert "cannot be written" in error
+        assert "cannot be written: eject it and press reset on the board, then try" in error
         assert "unfinished" not in error
 
     def test_no_such_folder(self, tmp_path, capsys):
@@ -753,6 +753,26 @@ class TestWriting:
             target.write("handful/app.py", b"x")
         with pytest.raises(MountedDriveError, match="went away"):
             target.read("boot_out.txt")
+
+    @pytest.mark.parametrize("number", [errno.EROFS, errno.EIO])
+    def test_a_system_that_finds_the_drive_damaged(
+        self, folder, monkeypatch, capsys, small_saves, number
+    ):
+        """As Linux does, which then has it for reading only, where two files share clusters."""
+        monkeypatch.setattr(deploy, "build_drive", lambda board: NEW)
+        words = ("--board", "pygamer", "--drive", str(folder), "--coach", "none")
+        for step in range(20):
+            prepared(folder, "new")
+            write_files(folder, {SCRATCH: NEW.manifest, MANIFEST: NEW.manifest})
+            system = Faulty(step, OSError(number, "damaged"))
+            monkeypatch.setattr(
+                deploy, "find_drive", lambda path, system=system: MountedDrive(folder, system)
+            )
+            assert str(folder) in (said := refused(capsys, *words))
+            assert said.endswith(
+                ": eject it and press reset on the board; "
+                "the copy is unfinished, run this again to finish it\n"
+            )
 
     def test_a_full_drive(self, folder):
         system = Faulty(12, FAULTS["full"])

@@ -6,6 +6,9 @@ The sectors come in FatFs's order, one step of `deploy` after the other, as it f
 in a step a file's data, then the FAT and the folder. A desktop flushes a file's data at once and
 may keep the FAT and the folders in memory for seconds; the last test lets all come in any order
 that was not waited for. A plug pulled in the 4 KB that the board erases for a sector is not shown.
+
+Only FatFs's handling of two files on the same clusters is modelled. Linux reports an error where
+clusters are freed twice, and goes on for reading only: test_deploy.py shows what deploy says then.
 """
 
 import random
