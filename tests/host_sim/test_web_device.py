@@ -14,8 +14,8 @@ from tests.host_sim.chromium import RULES, needs_chromium
 from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
 from tools.coach_tables import chosen
 from tools.drive import MANIFEST, build_drive, manifest_of
-from tools.drive_copy import DriveCopy
-from tools.mounted_drive import MountedDrive
+from tools.drive_copy import DriveCopy, manifest_with
+from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE, MountedDrive
 from tools.sources import board_facts
 
 pytestmark = needs_chromium
@@ -40,7 +40,7 @@ FILL = """(async (files) => {
     }
     const file = await folder.getFileHandle(names.at(-1), { create: true });
     const stream = await file.createWritable();
-    await stream.write(text);
+    await stream.write(Uint8Array.from(text, (byte) => byte.charCodeAt(0)));
     await stream.close();
   }
 })(%s)"""
@@ -70,6 +70,12 @@ FAIL = """(() => {
   };
   wrap(FileSystemFileHandle.prototype, 'createWritable');
   wrap(FileSystemDirectoryHandle.prototype, 'removeEntry');
+})()"""
+BIG = """(async () => {
+  const file = await (await circuitpy()).getFileHandle('%s', { create: true });
+  const stream = await file.createWritable();
+  await stream.truncate(8300000);
+  await stream.close();
 })()"""
 MEND = "window.mend.splice(0).forEach((mend) => mend())"
 
@@ -237,6 +243,65 @@ def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
         assert named_once == whole, step
 
 
+WATCH = """(() => {
+  window.changed = [];
+  const wrap = (prototype, name, note) => {
+    const real = prototype[name];
+    window.mend = [...(window.mend ?? []), () => (prototype[name] = real)];
+    prototype[name] = function (...words) {
+      window.changed.push(note(this, words));
+      return real.apply(this, words);
+    };
+  };
+  wrap(FileSystemFileHandle.prototype, 'createWritable', (file) => `write ${file.name}`);
+  wrap(FileSystemDirectoryHandle.prototype, 'removeEntry', (_, [name]) => `remove ${name}`);
+})()"""
+
+
+@pytest.mark.parametrize("scratch", [SCRATCH, *OLD_SCRATCHES])
+@pytest.mark.parametrize("twin", ["handful/app.mpy", "handful/HANDFU~1.MAN", MANIFEST])
+def test_a_file_that_may_share_clusters_with_an_unfinished_one_goes_first(
+    page, tmp_path, twin, scratch
+):
+    """As a plug that was pulled while `deploy` moved a file leaves both of its names."""
+    files = drive_before("new", "pygamer")
+    deployed("pygamer", write_files(tmp_path, files))
+    whole = sums(tmp_path)
+    drive = build_drive("pygamer")
+    manifest = manifest_with(drive, [f"{scratch} 0 00000000"])
+    data = drive.everything["handful/app.mpy"] if "/" in twin else manifest
+    found = {MANIFEST: manifest, scratch: data, twin: data}
+    fill(page, {**files, **drive.everything, **found})
+    page.run(WATCH)
+    install(page)
+    page.run(MEND)
+    changed = page.run("window.changed")
+    name = twin.rpartition("/")[2]
+    spared = [f"write {SPARE}"] if twin == MANIFEST else []
+    assert changed.index(f"remove {name}") < changed.index(f"remove {scratch}")
+    assert changed[: len(spared)] == spared
+    assert changed.index(f"remove {scratch}") < changed.index(f"write {MANIFEST}")
+    assert page.run(SUMS) == whole
+
+
+def test_names_that_only_an_unfinished_manifest_holds_are_the_games_own(page):
+    old = {"handful/gone.mpy": b"1"}
+    for place in (SPARE, SCRATCH, *OLD_SCRATCHES):
+        manifest = manifest_of("0.0.1", old) + f"{place} 0 00000000\n".encode()
+        fill(page, {**device_files(), **old, place: manifest})
+        install(page)
+        found = page.run(SUMS).keys()
+        assert MANIFEST in found
+        assert not {place, *old} & found
+
+
+def test_a_users_file_of_such_a_name_stays(page):
+    own = {SCRATCH: b"mine", SPARE: b"mine", OLD_SCRATCHES[0]: b"mine"}
+    fill(page, {**device_files(), **own})
+    install(page)
+    assert own.keys() <= page.run(SUMS).keys()
+
+
 def test_nothing_changes_for_who_refuses(page):
     fill(page, drive_before("foreign", "pygamer"))
     before = page.run(SUMS)
@@ -273,14 +338,16 @@ def test_a_drive_that_does_not_fit_is_refused_in_a_sentence(page, boot_out, word
 
 def test_a_full_drive_says_how_much_is_missing(page):
     fill(page, device_files())
-    page.run(
-        "(async () => {"
-        " const file = await (await circuitpy()).getFileHandle('big', { create: true });"
-        " const stream = await file.createWritable();"
-        " await stream.truncate(8300000); await stream.close(); })()"
-    )
+    page.run(BIG % "big")
     assert "KB more are needed" in install(page)
     assert page.run(SUMS).keys() == {"boot_out.txt", "big"}
+
+
+def test_an_unfinished_file_counts_as_room(page):
+    fill(page, {**device_files(), MANIFEST: f"handful 0\nend\n{SCRATCH} 0 00000000\n".encode()})
+    page.run(BIG % SCRATCH)
+    assert install(page).startswith("Handful ")
+    assert SCRATCH not in page.run(SUMS)
 
 
 def test_where_the_browser_cannot_the_zip_is_offered(page, site):

@@ -86,10 +86,10 @@ export class Drive {
     return null;
   }
 
-  /** Return the paths of all files below a folder. */
+  /** Return the paths of all files below a folder, "" for the whole drive. */
   below(folder) {
     const entries = [...this.#entries.values()].filter(({ isFolder }) => !isFolder);
-    return entries.map(({ path }) => path).filter((path) => isIn(path, folder));
+    return entries.map(({ path }) => path).filter((path) => !folder || isIn(path, folder));
   }
 
   read(path) {

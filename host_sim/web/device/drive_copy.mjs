@@ -19,7 +19,12 @@ import { isSame, rounded } from "./drive.mjs";
 const MANIFEST = "handful.manifest";
 const CODE = "code.py";
 const UPDATE = "update";
+// What `tools/mounted_drive.py` names these, and named the first one in earlier versions.
 const SCRATCH = "handful.new";
+const OLD_SCRATCHES = ["handful.part"];
+const SPARE = "handful.mnf";
+// FAT's own name for a file with a long one, and all that a pulled plug may leave of the two.
+const SHORT_NAME = /~\d+(\.\w*)?$/;
 const HELLO = 'print("Hello World!")';
 const FIRST = ["drive_check", "handheld", "board_facts"].flatMap((name) => [`${name}.py`, `${name}.mpy`]);
 const FOLDERS = ["handful/", "lib/", "coach/"];
@@ -38,6 +43,7 @@ export class DriveCopy {
   #ours = new Set(); // what an earlier copy wrote
   #same = new Set(); // what is on the drive already
   #free = new Set(); // what is nobody's
+  #scratches = []; // what an interrupted `deploy` was writing
   #updateIsOurs = false;
   #versions = []; // on the drive
   asides = new Set();
@@ -51,11 +57,12 @@ export class DriveCopy {
     copy.#standIn = standInFor(copy.#code);
     copy.#drive = drive;
     copy.#facts = facts;
-    copy.#named = drive.has(MANIFEST) ? namedIn(await drive.read(MANIFEST)) : new Map();
+    copy.#named = await copy.#names();
     copy.#versions = [copy.#named.version];
     for (const path of copy.#named.keys()) await copy.#look(path);
     for (const [path, data] of copy.#everything()) await copy.#look(path, data);
     await copy.#lookAtUpdate();
+    await copy.#lookAtScratches();
     const missing = -copy.#room();
     if (missing > 0) throw new Trouble("tooFull", { kilobytes: Math.ceil(missing / 1024) });
     return copy;
@@ -65,6 +72,28 @@ export class DriveCopy {
   newerVersion() {
     const { version } = namedIn(this.#manifest);
     return this.#versions.find((each) => each && isOlder(version, each)) ?? null;
+  }
+
+  /** Return what the manifest names; where a pulled plug has left that under another name. */
+  async #names() {
+    if (this.#drive.has(MANIFEST)) return namedIn(await this.#drive.read(MANIFEST));
+    for (const path of [SPARE, SCRATCH, ...OLD_SCRATCHES]) {
+      const named = namedIn(await this.#held(path));
+      if (named.size) return named;
+    }
+    return new Map();
+  }
+
+  /** Return a file's content, or nothing if it cannot be read: its clusters may be free. */
+  async #held(path) {
+    if (!this.#drive.has(path)) return new Uint8Array();
+    return this.#drive.read(path).catch(() => new Uint8Array());
+  }
+
+  /** Return whether a file is a manifest, or as much of one as was written. */
+  async #isManifest(path) {
+    const start = new TextEncoder().encode("handful ");
+    return this.#drive.has(path) && isStartOf((await this.#held(path)).slice(0, start.length), start);
   }
 
   #everything() {
@@ -92,6 +121,12 @@ export class DriveCopy {
     this.#updateIsOurs = named.size > 0;
   }
 
+  async #lookAtScratches() {
+    const paths = [SCRATCH, ...OLD_SCRATCHES].filter((path) => this.#named.has(path));
+    if ((await this.#isManifest(SCRATCH)) || isStartOf(await this.#held(SCRATCH), this.#code)) paths.push(SCRATCH);
+    this.#scratches = [...new Set(paths)].filter((path) => this.#drive.has(path));
+  }
+
   // ---- what there is room for ------------------------------------------------------------------
 
   /** Return the bytes that are free once the game is there and nothing else. */
@@ -99,6 +134,8 @@ export class DriveCopy {
     const coming = this.#everything();
     const needed = sum(coming.map(([, data]) => rounded(data.length))) + SPARE_BYTES;
     const gone = new Set([...coming.map(([path]) => path), ...this.#leftovers()].filter((path) => this.#mayGo(path)));
+    // The drive counts them as used even where they share a file's clusters.
+    for (const path of this.#scratches) gone.add(path);
     if (this.#updateIsOurs) for (const path of this.#drive.below(UPDATE)) gone.add(path);
     return this.#drive.free - needed + sum([...gone].map((path) => this.#drive.size(path)));
   }
@@ -167,12 +204,13 @@ export class DriveCopy {
   /** Copy everything and read it back. */
   async run(say) {
     const drive = this.#drive;
+    await this.#clearScratches();
     const saves = this.#newSaves();
     const own = [[CODE, this.#code], [CODE, this.#standIn], ...this.#tables].map((file) => manifestLine(...file));
     const old = [...this.#named.values()].flatMap((lines) => [...lines].sort());
     for (const path of this.asides) await this.#setAside(path);
-    if (this.#named.has(SCRATCH) && drive.has(SCRATCH)) await drive.remove(SCRATCH);
     await drive.write(MANIFEST, withLines(this.#manifest, [...own, ...old]));
+    if (await this.#isManifest(SPARE)) await drive.remove(SPARE);
     await drive.write(CODE, this.#standIn);
     if (this.#updateIsOurs) await drive.remove(UPDATE);
     for (const path of this.#leftovers()) await drive.remove(path);
@@ -193,6 +231,38 @@ export class DriveCopy {
       await drive.verify(path, data);
     }
     say(total, total, CODE);
+  }
+
+  /** Remove what an interrupted `deploy` was writing.
+   *
+   * If the drive was pulled out while that file was moved to its place, it may have both names: to
+   * remove one alone would free what the other one still holds.
+   */
+  async #clearScratches() {
+    const drive = this.#drive;
+    for (const scratch of this.#scratches) {
+      const data = await this.#held(scratch);
+      const twins = await this.#twinsOf(data);
+      const maySpare = !drive.exists(SPARE) || (await this.#isManifest(SPARE));
+      if (twins.includes(MANIFEST) && maySpare) await drive.write(SPARE, data);
+      for (const path of twins) {
+        await drive.remove(path);
+        for (const noted of [this.#same, this.#ours, this.asides]) noted.delete(path);
+      }
+      await drive.remove(scratch);
+    }
+  }
+
+  /** Return the game's files with a scratch file's content: they may share its clusters. */
+  async #twinsOf(data) {
+    const { save, more } = this.#facts;
+    const coming = [...this.#everything().map(([path]) => path), ...this.#tables.keys(), save.path, more.path];
+    const short = this.#drive.below("").filter((path) => SHORT_NAME.test(path));
+    const twins = [];
+    for (const path of data.length ? new Set([...coming, ...this.#ours, ...short]) : []) {
+      if (this.#drive.has(path) && isSame(await this.#drive.read(path), data)) twins.push(path);
+    }
+    return twins;
   }
 
   async #put(path, data) {
@@ -285,6 +355,10 @@ function isNobodys(path, data) {
   const text = new TextDecoder().decode(data);
   if (path === CODE && text.trim() === HELLO) return true;
   return data.length === 0 || (path === MANIFEST && text.startsWith("handful "));
+}
+
+function isStartOf(data, whole) {
+  return isSame(data, whole.slice(0, data.length));
 }
 
 function isOlder(version, other) {
